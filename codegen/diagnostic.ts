@@ -1,0 +1,22 @@
+/** A place in a YAML file. Lines and columns count from 1; `length` is the width of the caret. */
+export interface Place {
+  /** Path as it is printed, relative to the working directory, with forward slashes. */
+  file: string
+  line: number
+  column: number
+  length: number
+}
+
+export type Level = 'error' | 'warn' | 'info'
+
+/** One finding of any stage. It feeds the terminal, `--json`, the dev overlay and the tests alike. */
+export interface Diagnostic {
+  level: Level
+  /** Stable kebab-case code, or a rule id of the lifecycle checks such as `G03`. */
+  code: string
+  /** One sentence in the author's words with the offending value in it. */
+  message: string
+  place: Place
+  /** What to do about it, "did you mean" included. */
+  help?: string
+}

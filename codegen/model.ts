@@ -1,0 +1,367 @@
+import type { Place } from './diagnostic'
+
+/*
+ * The model: what the emitters, the mock server and the rules read. Every default is filled in and every name resolved,
+ * so that no reader has to decide anything. It is plain data (no functions, no YAML nodes).
+ */
+
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json }
+
+/** A code of an enum, flag or lifecycle. Never tested for truth: 0, -1, '' and null occur. */
+export type Code = number | string | null
+
+/** One text per offered language; every offered language is present. */
+export type Texts = Readonly<Record<string, string>>
+
+export interface Model {
+  app: AppModel
+  resources: ResourceModel[]
+}
+
+/* ---- app.yaml ---- */
+
+export interface AppModel {
+  title: string
+  brand: string
+  languages: {
+    source: string
+    default: string
+    fallback: string
+    offered: { code: string; name: string; tag: string }[]
+  }
+  backend: {
+    base: string
+    /** Milliseconds. */
+    timeout: number
+    transport: Transport
+    encoding: Encoding
+    nested: NestedStyle
+    drop: string[]
+    envelope: { code: string; message: string; data: string; success: number; login: number }
+    token: { header: string; cookie: string }
+  }
+  session: {
+    cookiePrefix: string
+    /** Lifetime of the session cookies in days. */
+    days: number
+    login: { path: string; body: string[]; token: string; user: string; name: string }
+    password: CallModel
+  }
+  menu: MenuEntry[]
+  pager: { sizes: number[]; default: number }
+  /** Days a date range may span, by the name of the limit. */
+  rangeLimits: { week: number; month: number }
+  /** Texts of the shell for each offered language, from i18n/, nested as written there. English fills what is missing. */
+  texts: Readonly<Record<string, TextTree>>
+}
+
+export interface TextTree {
+  readonly [key: string]: string | TextTree
+}
+
+export type MenuEntry =
+  | { kind: 'resource'; resource: string }
+  | { kind: 'page'; page: string; label: Texts; icon: string }
+  | { kind: 'url'; url: string; label: Texts; icon: string }
+  | { kind: 'group'; key: string; label: Texts; icon: string; entries: MenuEntry[] }
+
+export type Transport = 'admin' | 'act' | 'rest'
+export type Encoding = 'form' | 'json'
+/** How nested values are written in a form body: a[0][b], a[][b], or JSON text. */
+export type NestedStyle = 'indices' | 'brackets' | 'json'
+
+/* ---- a resource ---- */
+
+export interface ResourceModel {
+  /** Path of its YAML file as printed, for headers and messages. */
+  file: string
+  place: Place
+  /** As written: the resource's name for the data provider, in message keys and in the mock server's data. */
+  name: string
+  /** camelCase, safe as a TypeScript identifier and unique: `preScreening`. */
+  identifier: string
+  /** PascalCase: `PreScreening`. */
+  typeName: string
+  /** kebab-case folder under src/generated, unique without regard to case. */
+  folder: string
+  label: Texts
+  /** Title of the list page. */
+  title: Texts
+  /** Route in the console, with a leading slash. */
+  path: string
+  icon: string
+  /** Fields that make up the key; none for a singleton. */
+  key: string[]
+  /** Fields that name a record in confirmations and messages. */
+  identity: string[]
+  transport: Transport
+  fields: FieldModel[]
+  list: ListModel | null
+  create: FormModel | null
+  edit: FormModel | null
+  show: { fields: string[] } | null
+  /** In YAML order, lifecycle calls after the resource's own. */
+  calls: CallModel[]
+  /** Which call serves each verb of the data provider; absent when the backend has none. */
+  verbs: { list?: string; create?: string; update?: string; delete?: string }
+  lifecycles: LifecycleModel[]
+}
+
+/* ---- fields ---- */
+
+export type FieldType =
+  | 'integer'
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'text'
+  | 'longText'
+  | 'boolean'
+  | 'flag'
+  | 'enum'
+  | 'lifecycle'
+  | 'date'
+  | 'datetime'
+  | 'timestamp'
+  | 'reference'
+  | 'list'
+  | 'object'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'image'
+  | 'json'
+  | 'password'
+
+export interface FieldModel {
+  place: Place
+  /** Wire name, to the letter; also the `source` in the console. */
+  name: string
+  /** camelCase identifier derived from the name (or `as`), unique within its parent. */
+  identifier: string
+  /** PascalCase of the identifier. */
+  typeName: string
+  /** Where the value stands in a row when that is not simply `row[name]`: a path of keys (YAML `path: status.phase`). */
+  path: string[] | null
+  /** Names on the wire when reading and writing differ from `name`. */
+  read: string
+  write: string
+  type: FieldType
+  label: Texts
+  help: Texts | null
+  required: boolean
+  nullable: boolean
+  readOnly: boolean
+  writeOnly: boolean
+  /** The only form that may write it; null: both. */
+  only: 'create' | 'edit' | null
+  hidden: boolean
+  personal: boolean
+  unit: Texts | null
+  min: number | null
+  max: number | null
+  minLength: number | null
+  maxLength: number | null
+  /** ECMAScript pattern, checked to be linear enough to run in a browser. */
+  pattern: string | null
+  /** Static default; undefined: none. */
+  default: Json | undefined
+  /** Default computed when the form opens. */
+  defaultNow: 'today' | 'now' | null
+  visibleWhen: Condition | null
+  requiredWhen: Condition | null
+  readOnlyWhen: Condition | null
+  roles: { read: string[]; write: string[] }
+  /** money: digits after the point; number: precision. */
+  scale: number | null
+  currency: { fixed: string } | { field: string } | null
+  /** boolean: what true and false are on the wire. */
+  booleanCodec: { true: Json; false: Json } | null
+  dateCodec: 'unix' | 'unixMs' | 'iso' | 'text' | null
+  /** enum, flag, lifecycle. A flag has two, the first is "on". */
+  choices: ChoiceModel[] | null
+  /** reference. `known` is false when no schema for the target exists here: the key is shown. */
+  reference: { to: string; show: string; known: boolean } | null
+  /** list of rows or object: its fields. */
+  fields: FieldModel[] | null
+  /** list of plain values: the type of one. */
+  of: FieldModel | null
+}
+
+export interface ChoiceModel {
+  place: Place
+  code: Code
+  /** Segment of the message key: `resources.order.choices.status.1`. */
+  key: string
+  label: Texts
+  color: Color | null
+  /** May be read but not chosen. */
+  readOnly: boolean
+}
+
+export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'
+
+/** Declarative condition on other fields: all parts hold. */
+export interface Condition {
+  all: { field: string; is: Code[]; not: boolean }[]
+}
+
+/* ---- views ---- */
+
+export interface ListModel {
+  place: Place
+  pageSize: number
+  /** Rows are paged, filtered and sorted by the server (the list call sends a page) or in the browser. */
+  paging: 'server' | 'client'
+  filters: FilterModel[]
+  buttons: ('search' | 'reset' | 'refresh' | 'create')[]
+  columns: ColumnModel[]
+  /** In order; `moves` are the buttons of every lifecycle. */
+  rowActions: RowAction[]
+}
+
+export type FilterModel =
+  | {
+      kind: 'field'
+      name: string
+      field: string
+      label: Texts | null
+      sends: string
+      operator: FilterOperator
+      maxLength: number | null
+      place: Place
+    }
+  | {
+      kind: 'range'
+      name: string
+      label: Texts
+      sends: string
+      quick: QuickRange[]
+      limit: 'week' | 'month' | null
+      place: Place
+    }
+
+export type FilterOperator = 'equals' | 'contains' | 'startsWith' | 'in' | 'gte' | 'lte'
+export type QuickRange =
+  | 'today'
+  | 'yesterday'
+  | 'dayBefore'
+  | 'lastWeek'
+  | 'last15Days'
+  | 'last31Days'
+
+export type ColumnModel =
+  | { kind: 'index'; place: Place }
+  | {
+      kind: 'field'
+      field: string
+      /** Toggle call bound to the cell. */ call: string | null
+      sortable: boolean
+      place: Place
+    }
+  | { kind: 'stack'; fields: string[]; place: Place }
+
+export type RowAction =
+  | { kind: 'call'; call: string }
+  | { kind: 'moves' }
+  | { kind: 'edit' }
+  | { kind: 'show' }
+  | { kind: 'delete' }
+
+export interface FormModel {
+  place: Place
+  call: string
+  /** Every field must be filled, or the form says so and sends nothing. */
+  complete: boolean
+  groups: { label: Texts | null; key: string | null; fields: string[] }[]
+}
+
+/* ---- calls ---- */
+
+export interface CallModel {
+  place: Place
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Joined to the base path with one slash. */
+  path: string
+  encoding: Encoding
+  nested: NestedStyle
+  /** Keys of the body in order. */
+  body: string[]
+  /** Sent with every call, whatever the form says. */
+  constants: Readonly<Record<string, Json>>
+  /** Values for body keys that neither the form nor the record has: the fields' defaults. Not for list calls. */
+  defaults: Readonly<Record<string, Json>>
+  /** Paths inside the envelope's data. */
+  rows: string | null
+  total: string | null
+  /** The filter that finds one record again by its own value of that field. */
+  find: string | null
+  label: Texts | null
+  color: Color | null
+  confirm: boolean
+  /** Message after success: one, or one per resulting code of the toggled flag. */
+  done: Texts | { code: Code; key: string; text: Texts }[] | null
+  failed: Texts | null
+  /** What becomes of the row: changed locally, list fetched again, or taken from the answer. */
+  after: 'local' | 'reload' | 'answer'
+  /** The flag field that the call flips. */
+  toggles: string | null
+  roles: string[]
+}
+
+/* ---- lifecycle ---- */
+
+export interface LifecycleModel {
+  place: Place
+  field: string
+  /** `statusLifecycle` for field status. */
+  identifier: string
+  start: Code[]
+  /** Names of the calls that moves may use, the default first. They stand in `ResourceModel.calls` as well. */
+  calls: string[]
+  statuses: StatusModel[]
+  moves: MoveModel[]
+  sets: Readonly<Record<string, Code[]>>
+  accepted: { id: string; subject: string; why: string; by: string; since: string; place: Place }[]
+}
+
+export interface StatusModel {
+  place: Place
+  code: Code
+  key: string
+  /** The words of the specification, checked against the right side of the ledger. */
+  name: string
+  label: Texts
+  stage: string | null
+  color: Color | null
+  end: boolean
+  bySystem: boolean
+}
+
+/** One move from a single status, with every default resolved (nearest wins: call, status, move). */
+export interface MoveModel {
+  place: Place
+  from: Code
+  /** null with `serverDecides`: the row is re-read instead of changed locally. */
+  to: Code
+  serverDecides: boolean
+  /** Action id, unique with (from, to): as written in parentheses, or derived from the target. */
+  action: string
+  /** True when the action was written; its label then is its own instead of the target's. */
+  named: boolean
+  label: Texts
+  call: string
+  confirm: boolean
+  color: Color | null
+  roles: string[]
+  reason: 'none' | 'optional' | 'required'
+  /** In the table, no button. */
+  bySystem: boolean
+}

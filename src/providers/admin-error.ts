@@ -1,0 +1,32 @@
+/** What went wrong with a call. `unknown` is an outcome, not a kind: see `outcome`. */
+export type FailureKind =
+  | 'code' // the envelope carries a code other than success and login
+  | 'login' // the envelope asks to log in
+  | 'http' // an HTTP status outside 2xx
+  | 'body' // the answer is a string, or no JSON
+  | 'envelope' // JSON, but code is missing or no number
+  | 'timeout'
+  | 'network'
+  | 'aborted' // given up by the console itself
+
+/** The one error that the providers reject with. Texts stand in i18n only; `serverMessage` is shown to the letter. */
+export interface AdminError extends Error {
+  readonly name: 'AdminError'
+  readonly kind: FailureKind
+  /** Base path included, as requested. */
+  readonly path: string
+  readonly code?: number
+  readonly status?: number
+  /** The backend's own words: plain text, never looked up as a message key. */
+  readonly serverMessage?: string
+  /** Message key with its arguments, for everything that the backend did not word itself. */
+  readonly messageKey?: string
+  readonly messageArgs?: Readonly<Record<string, string | number>>
+  /** Milliseconds that a toast stays: 3000, or 5000 for a string body. */
+  readonly duration: number
+  /** `refused`: the backend said no. `unknown`: a write may or may not have happened. Reads are always `refused`. */
+  readonly outcome: 'refused' | 'unknown'
+}
+
+export const isAdminError = (error: unknown): error is AdminError =>
+  error instanceof Error && error.name === 'AdminError'

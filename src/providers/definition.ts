@@ -1,0 +1,172 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+
+/** A code of an enum, flag or lifecycle. Never tested for truth: 0, -1, '' and null occur. */
+export type Code = number | string | null
+export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'
+
+/** One call of the backend, as generated from a YAML file's `calls`. */
+export interface Call {
+  readonly method?: 'GET' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Joined to the base path with one slash. */
+  readonly path: string
+  readonly encoding?: 'form' | 'json'
+  readonly nested?: 'indices' | 'brackets' | 'json'
+  /** Keys of the body in order; a key without a value travels as an empty string. */
+  readonly body: readonly string[]
+  readonly constants?: Readonly<Record<string, unknown>>
+  /** Values for body keys that neither the form nor the record has. */
+  readonly defaults?: Readonly<Record<string, unknown>>
+  /** Paths inside the envelope's data, such as `entries.data`. */
+  readonly rows?: string
+  readonly total?: string
+  /** The filter that finds one record again. */
+  readonly find?: string
+  readonly confirm?: true
+  readonly color?: Color
+  /** True: a message of its own under `resources.<r>.calls.<call>.done`; a list: one per resulting code of the flag. */
+  readonly done?: true | readonly Code[]
+  readonly failed?: true
+  /** Default `local`. */
+  readonly after?: 'reload' | 'answer'
+  /** The flag field that the call flips, with its codes, on first. */
+  readonly toggles?: { readonly field: string; readonly codes: readonly [Code, Code] }
+  readonly roles?: readonly string[]
+}
+
+export type Calls = Readonly<Record<string, Call>>
+
+export interface Choice {
+  readonly code: Code
+  /** Segment of the message key: `resources.<r>.choices.<field>.<key>`. */
+  readonly key: string
+  readonly color?: Color
+  readonly readOnly?: true
+}
+
+export interface Status extends Choice {
+  readonly stage?: string
+  readonly end?: true
+  readonly bySystem?: true
+}
+
+export interface Move {
+  readonly from: Code
+  readonly to: Code
+  /** Only for moves with an action id of their own; its label is `resources.<r>.moves.<field>.<action>`. */
+  readonly action?: string
+  readonly serverDecides?: true
+  readonly call: string
+  readonly confirm?: true
+  readonly color?: Color
+  readonly roles?: readonly string[]
+  readonly reason?: 'optional' | 'required'
+}
+
+/** The transition table of one field. Moves made by the system only are left out: they have no button. */
+export interface Lifecycle {
+  readonly field: string
+  readonly start: readonly Code[]
+  readonly statuses: readonly Status[]
+  readonly moves: readonly Move[]
+}
+
+/** What the providers and the kit know of a resource; everything else is in its screens. */
+export interface ResourceDefinition {
+  readonly name: string
+  /** Route in the console. */
+  readonly path: string
+  readonly icon: string
+  /** Fields that make up the key; none for a singleton. */
+  readonly key: readonly string[]
+  /** Fields that name a record in confirmations and messages. */
+  readonly identity: readonly string[]
+  /** Fields masked in logs and kept out of storage and URLs. */
+  readonly personal: readonly string[]
+  /** Fields that stand elsewhere in a row, or under another name when written. */
+  readonly wire?: Readonly<
+    Record<
+      string,
+      { readonly read?: string; readonly write?: string; readonly path?: readonly string[] }
+    >
+  >
+  readonly calls: Calls
+  /** The call that serves a verb of the data provider. */
+  readonly verbs: {
+    readonly list?: string
+    readonly create?: string
+    readonly update?: string
+    readonly delete?: string
+  }
+  readonly lifecycles: readonly Lifecycle[]
+  readonly list?: ComponentType
+  readonly create?: LazyExoticComponent<ComponentType>
+  readonly edit?: LazyExoticComponent<ComponentType>
+  readonly show?: LazyExoticComponent<ComponentType>
+}
+
+/** What app.yaml says, as generated into src/generated/app.ts. */
+export interface AppDefinition {
+  readonly title: string
+  readonly brand: string
+  readonly languages: {
+    readonly source: string
+    readonly default: string
+    readonly fallback: string
+    readonly offered: readonly {
+      readonly code: string
+      readonly name: string
+      readonly tag: string
+    }[]
+  }
+  readonly backend: {
+    readonly base: string
+    /** Milliseconds. */
+    readonly timeout: number
+    readonly encoding: 'form' | 'json'
+    readonly nested: 'indices' | 'brackets' | 'json'
+    readonly drop: readonly string[]
+    readonly envelope: {
+      readonly code: string
+      readonly message: string
+      readonly data: string
+      readonly success: number
+      readonly login: number
+    }
+    readonly token: { readonly header: string; readonly cookie: string }
+  }
+  readonly session: {
+    readonly cookiePrefix: string
+    /** Days. */
+    readonly days: number
+    readonly login: {
+      readonly path: string
+      readonly body: readonly string[]
+      readonly token: string
+      readonly user: string
+      readonly name: string
+    }
+    readonly password: Call
+  }
+  readonly menu: readonly MenuEntry[]
+  readonly pager: { readonly sizes: readonly number[]; readonly default: number }
+  /** Days that a limited date range may span. */
+  readonly rangeLimits: { readonly week: number; readonly month: number }
+}
+
+/** Labels are message keys. */
+export type MenuEntry =
+  | { readonly resource: string }
+  | { readonly page: string; readonly label: string; readonly icon: string }
+  | { readonly url: string; readonly label: string; readonly icon: string }
+  | {
+      readonly key: string
+      readonly label: string
+      readonly icon: string
+      readonly entries: readonly MenuEntry[]
+    }
+
+/** Loads the texts of one language, nested by react-admin's keys. */
+export type MessageLoaders = Readonly<Record<string, () => Promise<{ default: Texts }>>>
+export interface Texts {
+  readonly [key: string]: string | Texts
+}
