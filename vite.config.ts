@@ -41,6 +41,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           // One browser and one mock server at a time.
           fileParallelism: false,
+          globalSetup: ['tests/e2e/build.ts'],
           testTimeout: 60_000,
         },
       },

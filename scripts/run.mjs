@@ -1,7 +1,10 @@
 // Starts a TypeScript command line on node 20, which cannot strip types itself: Vite transforms it.
-import { runnerImport } from 'vite'
+// Like Vite's own runnerImport, but the runner stays open, so that commands may import on demand.
+import { createRunnableDevEnvironment, resolveConfig } from 'vite'
 
 const commands = {
+  start: './scripts/start.ts',
+  test: './scripts/test.ts',
   codegen: './codegen/cli.ts',
   mock: './mock-server/cli.ts',
   preview: './scripts/preview.ts',
@@ -15,5 +18,31 @@ if (!entry) {
   console.error(`expected one of ${Object.keys(commands).join(', ')}, got "${name ?? ''}"`)
   process.exit(2)
 }
-const { module } = await runnerImport(entry, { configFile: false, logLevel: 'error' })
-process.exitCode = await module.main(args)
+
+const config = await resolveConfig(
+  {
+    configFile: false,
+    envDir: false,
+    cacheDir: process.cwd(),
+    logLevel: 'error',
+    environments: {
+      command: {
+        consumer: 'server',
+        dev: { moduleRunnerTransform: true },
+        resolve: { external: true, mainFields: [], conditions: ['node'] },
+      },
+    },
+  },
+  'serve',
+)
+const environment = createRunnableDevEnvironment('command', config, {
+  runnerOptions: { hmr: { logger: false } },
+  hot: false,
+})
+await environment.init()
+try {
+  const module = await environment.runner.import(entry)
+  process.exitCode = await module.main(args)
+} finally {
+  await environment.close()
+}

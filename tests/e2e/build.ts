@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the production build that all browser tests drive. */
+    dist: string
+  }
+}
+
+/** Builds the console once for all browser tests. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const dist = mkdtempSync(join(tmpdir(), 'deskwright-dist-'))
+  await build({ logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
+  project.provide('dist', dist)
+  return () => rmSync(dist, { recursive: true, force: true })
+}

@@ -1,0 +1,98 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { loadModel } from '../../codegen/generate'
+import { startMock, type MockOptions } from '../../mock-server/server'
+import { launchBrowser } from '../../scripts/browser'
+import { startPreview, type Preview } from '../../scripts/preview'
+
+export type Language = 'zh-chs' | 'en'
+
+/** What a file of browser tests works with: one browser, and the built console in front of a backend. */
+export interface Console {
+  /** Origin of the console. */
+  url: string
+  /** Origin of the backend. */
+  backend: string
+  /** A page with cookies and storage of its own. */
+  open: (options?: { language?: Language; width?: number; height?: number }) => Promise<Page>
+  /** The same, logged in as `admin`, on the page at `path`. */
+  signIn: (
+    path: string,
+    options?: { language?: Language; width?: number; user?: string },
+  ) => Promise<Page>
+}
+
+/**
+ * Starts browser, console and backend before a file's tests and stops them after. Without `backend` that is the mock
+ * server with seeded data and faults on request; otherwise whatever the function starts.
+ */
+export function useConsole(
+  backend?: () => Promise<{ url: string; close: () => Promise<void> }>,
+  mock: Partial<MockOptions> = {},
+): Console {
+  let browser: Browser
+  let site: Preview
+  let served: { url: string; close: () => Promise<void> }
+  const contexts: BrowserContext[] = []
+
+  beforeAll(async () => {
+    served = await (backend ? backend() : startSeededMock(mock))
+    site = await startPreview({ outDir: inject('dist'), backend: served.url, port: 0 })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    await browser?.close()
+    await site?.close()
+    await served?.close()
+  })
+
+  const open: Console['open'] = async (options = {}) => {
+    const context = await browser.newContext({
+      viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+      timezoneId: 'Asia/Shanghai',
+    })
+    contexts.push(context)
+    context.setDefaultTimeout(15_000)
+    await context.addCookies([
+      { name: 'd2admin-1.10.0-lang', value: options.language ?? 'en', url: site.url },
+    ])
+    return context.newPage()
+  }
+  return {
+    get url() {
+      return site.url
+    },
+    get backend() {
+      return served.url
+    },
+    open,
+    signIn: async (path, options = {}) => {
+      const page = await open(options)
+      await page.goto(`${site.url}/#${path}`)
+      await logIn(page, options)
+      return page
+    },
+  }
+}
+
+async function startSeededMock(options: Partial<MockOptions>) {
+  const { model } = await loadModel('schema')
+  if (!model) throw new Error('schema/ has errors')
+  return startMock({ model, port: 0, orders: 300, faults: true, ...options })
+}
+
+/** Fills the login form of the page and waits until it is gone. */
+export async function logIn(page: Page, options: { language?: Language; user?: string } = {}) {
+  const user = options.user ?? 'admin'
+  const words =
+    options.language === 'zh-chs' ? ['用户名', '密码', '登录'] : ['Username', 'Password', 'Log in']
+  const [username = '', password = '', button = ''] = words
+  await page.getByLabel(username, { exact: true }).fill(user)
+  await page.getByLabel(password, { exact: true }).fill(user)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByLabel(username, { exact: true }).waitFor({ state: 'detached' })
+}
+
+/** Rows of the page's table, without the header. */
+export const tableRows = (page: Page): Locator => page.locator('table tbody').getByRole('row')

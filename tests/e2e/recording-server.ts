@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parse } from 'qs'
+
+export interface Recorded {
+  method: string
+  path: string
+  contentType: string
+  token: string | undefined
+  /** The body to the letter. */
+  raw: string
+  body: unknown
+}
+
+export interface RecordingServer {
+  url: string
+  requests: Recorded[]
+  /** Requests since the last call of `take`, without the lists that a screen reads by itself. */
+  take: (options?: { lists?: boolean }) => Recorded[]
+  close: () => Promise<void>
+}
+
+const lists = new Set(['/admin/order', '/admin/product', '/admin/bank', '/admin/apply/test'])
+
+/**
+ * A backend that does as it is told and writes down what it was asked. `data` answers a path's calls; every other path
+ * gets an empty success, so that a request which should not exist is seen and not refused.
+ */
+export async function startRecordingServer(
+  data: Readonly<Record<string, unknown>>,
+): Promise<RecordingServer> {
+  const requests: Recorded[] = []
+  let taken = 0
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const raw = Buffer.concat(chunks).toString('utf8')
+      const path = request.url ?? ''
+      requests.push({
+        method: request.method ?? '',
+        path,
+        contentType: request.headers['content-type'] ?? '',
+        token: request.headers['x-token']?.toString(),
+        raw,
+        body: parse(raw),
+      })
+      // Chromium repeats a POST by itself when a kept-alive connection dies: such a repeat must not look like ours.
+      response.setHeader('connection', 'close')
+      response.setHeader('content-type', 'application/json; charset=utf-8')
+      response.end(JSON.stringify({ code: 0, msg: '', data: data[path] ?? {} }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    take: (options = {}) => {
+      const fresh = requests.slice(taken)
+      taken = requests.length
+      return options.lists ? fresh : fresh.filter((request) => !lists.has(request.path))
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
