@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { tableRows, useConsole } from './console'
+import { startRecordingServer, type RecordingServer } from './recording-server'
+import { asksFirst, callOf, manualTransitions, statuses } from './specification'
+
+const codes = Object.keys(statuses).map(Number)
+const orders = codes.map((status) => ({
+  id: 100 + status,
+  sn: `SN${100 + status}`,
+  productId: 1,
+  mobile: '0912345678',
+  idNumber: '110101199001011237',
+  name: '张三',
+  amount: 1000,
+  term: 7,
+  applyTime: 1_790_000_000,
+  dueTime: 1_790_600_000,
+  status,
+}))
+
+let server: RecordingServer
+let page: Page
+const site = useConsole(async () => {
+  server = await startRecordingServer({
+    '/admin/login': { uuid: 'u-1', token: 't-1', name: 'Admin' },
+    '/admin/order': { data: orders, total: orders.length },
+    '/admin/product': { entries: [{ id: 1, name: '快享贷' }] },
+  })
+  return server
+})
+
+beforeAll(async () => {
+  page = await site.signIn('/order')
+  await tableRows(page).first().waitFor()
+})
+
+const rowOf = (status: number): Locator => tableRows(page).filter({ hasText: `SN${100 + status}` })
+
+/** Names of all moves that the row of a status offers, those in its "More" menu included. */
+async function offered(status: number): Promise<string[]> {
+  const names = new Set<string>(Object.values(statuses).map((words) => words.en))
+  const row = rowOf(status)
+  const found = await row.getByRole('button').allInnerTexts()
+  const more = row.getByRole('button', { name: 'More', exact: true })
+  if ((await more.count()) > 0) {
+    await more.click()
+    found.push(...(await page.getByRole('menuitem').allInnerTexts()))
+    await page.keyboard.press('Escape')
+  }
+  return found.map((name) => name.trim()).filter((name) => names.has(name))
+}
+
+/** Clicks a move, in the row or in its menu, and confirms it when it asks. */
+async function move(status: number, target: number): Promise<void> {
+  const name = statuses[target]?.en ?? ''
+  const row = rowOf(status)
+  const button = row.getByRole('button', { name, exact: true })
+  if ((await button.count()) > 0) await button.click()
+  else {
+    await row.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  if (!asksFirst.includes(target)) return
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  const text = await dialog.innerText()
+  for (const fact of [`SN${100 + status}`, '张三', '1000', name]) {
+    expect(text.replaceAll(',', '')).toContain(fact)
+  }
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+}
+
+/** Reads the list again, so that the row stands in its first status. */
+async function reload(): Promise<void> {
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect.poll(() => rowOf(1).innerText()).toContain('New order')
+}
+
+test.each(codes)('status %i offers exactly its moves, notify and delete', async (status) => {
+  const expected = (manualTransitions[status] ?? []).map((target) => statuses[target]?.en)
+  expect((await offered(status)).toSorted()).toEqual(expected.toSorted())
+  await rowOf(status).getByRole('button', { name: 'Notify', exact: true }).waitFor()
+  await rowOf(status).getByRole('button', { name: 'Delete', exact: true }).waitFor()
+})
+
+const moves = codes.flatMap((from) => (manualTransitions[from] ?? []).map((to) => ({ from, to })))
+
+test('the specification has 51 moves: 34 by status, 2 by disburse, 15 by paid', () => {
+  const count = (path: string) => moves.filter(({ to }) => callOf(to) === path).length
+  expect(moves).toHaveLength(51)
+  expect(['status', 'disburse', 'paid'].map((name) => count(`/admin/order/${name}`))).toEqual([
+    34, 2, 15,
+  ])
+})
+
+test.each(moves)('$from -> $to sends exactly its call', async ({ from, to }) => {
+  server.take()
+  await move(from, to)
+  await expect.poll(() => rowOf(from).innerText()).toContain(statuses[to]?.en)
+  expect(server.take()).toEqual([
+    {
+      method: 'POST',
+      path: callOf(to),
+      contentType: expect.stringMatching(/^application\/x-www-form-urlencoded/),
+      token: 't-1',
+      raw: `id=${100 + from}&status=${to}`,
+      body: { id: String(100 + from), status: String(to) },
+    },
+  ])
+  await reload()
+})
