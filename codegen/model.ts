@@ -209,7 +209,7 @@ export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'
 
 /** Declarative condition on other fields: all parts hold. */
 export interface Condition {
-  all: { field: string; is: Code[]; not: boolean }[]
+  all: { field: string; is: (Code | boolean)[]; not: boolean }[]
 }
 
 /* ---- views ---- */
