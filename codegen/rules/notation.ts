@@ -1,0 +1,66 @@
+import type { Code } from '../model'
+
+/** The left side of a ledger line, before any code is looked up. */
+export interface Notation {
+  from: FromText
+  to: string
+  /** Action id in parentheses. */
+  action: string | null
+}
+
+export type FromText =
+  | { kind: 'codes'; codes: string[] }
+  | { kind: 'all'; except: string[] }
+  | { kind: 'set'; name: string }
+
+const arrow = ' -> '
+
+/**
+ * Reads `9 -> 11`, `1, 4 -> 8 (cancel)`, `* except 3, 8 -> 8` or `open -> ?`. A text that is a declared code or set as a
+ * whole is taken as one, so that codes may hold spaces, commas and parentheses. Null: not the notation.
+ */
+export function readNotation(
+  text: string,
+  codes: ReadonlyMap<string, unknown>,
+  sets: ReadonlySet<string>,
+): Notation | null {
+  for (let at = text.indexOf(arrow); at !== -1; at = text.indexOf(arrow, at + 1)) {
+    const left = text.slice(0, at).trim()
+    const right = text.slice(at + arrow.length).trim()
+    const last = text.indexOf(arrow, at + 1) === -1
+    if (left === '' || right === '') return null
+    if (!last && !codes.has(plainCode(left))) continue
+    return { from: readFrom(left, codes, sets), ...readTo(right, codes) }
+  }
+  return null
+}
+
+function readFrom(
+  text: string,
+  codes: ReadonlyMap<string, unknown>,
+  sets: ReadonlySet<string>,
+): FromText {
+  if (codes.has(plainCode(text))) return { kind: 'codes', codes: [plainCode(text)] }
+  if (sets.has(text)) return { kind: 'set', name: text }
+  const all = /^\*(?:\s+except\s+(.+))?$/s.exec(text)
+  if (all) return { kind: 'all', except: all[1] === undefined ? [] : listed(all[1]) }
+  return { kind: 'codes', codes: listed(text) }
+}
+
+function readTo(
+  text: string,
+  codes: ReadonlyMap<string, unknown>,
+): { to: string; action: string | null } {
+  if (codes.has(plainCode(text))) return { to: plainCode(text), action: null }
+  const named = /^(.*\S)\s*\(([^()]+)\)$/s.exec(text)
+  if (!named) return { to: plainCode(text), action: null }
+  return { to: plainCode(named[1] ?? ''), action: (named[2] ?? '').trim() }
+}
+
+const listed = (text: string): string[] => text.split(',').map((code) => plainCode(code.trim()))
+
+/** An empty code is written as two quotes, since nothing at all cannot be seen. */
+const plainCode = (text: string): string => (text === "''" || text === '""' ? '' : text)
+
+/** A code that reads as words needs no words beside it. */
+export const isWord = (code: Code): boolean => typeof code === 'string' && /\p{L}{2}/u.test(code)

@@ -1,0 +1,29 @@
+import type { RuleCode } from './codes'
+import type { Level } from '../diagnostic'
+import type { Path, SourceFile } from '../source'
+import type { Schema } from './schema'
+
+/** A named rule. It reports what it finds by path; the runner turns that into diagnostics. */
+export interface Rule {
+  code: RuleCode
+  check: (schema: Schema) => Problem[]
+}
+
+export interface Problem {
+  source: SourceFile
+  path: Path
+  /** Default: the value. */
+  on?: 'key' | 'value'
+  message: string
+  help?: string
+  /** Where it differs from the level of the code. */
+  level?: Level
+}
+
+/** `a`, `b` or `c`, at most `most` of them. */
+export function quotedList(names: readonly string[], most = 12): string {
+  const shown = names.slice(0, most).map((name) => `\`${name}\``)
+  return names.length > most
+    ? `${shown.join(', ')} and ${names.length - most} more`
+    : shown.join(', ')
+}

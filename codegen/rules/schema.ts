@@ -1,0 +1,116 @@
+import type { AppYaml, FieldYaml, LifecycleYaml, ResourceYaml } from '../language'
+import type { Path, SourceFile, Sources } from '../source'
+import { readLedger, type Ledger } from './ledger'
+
+/** The YAML files as the rules and the model read them: typed, with shared rows looked up and ledgers parsed. */
+export interface Schema {
+  sources: Sources
+  app: { source: SourceFile; yaml: AppYaml } | null
+  resources: ResourceView[]
+  /** Some file could not be read, so a name that is missing may well stand there. */
+  incomplete: boolean
+}
+
+export interface ResourceView {
+  source: SourceFile
+  yaml: ResourceYaml
+  name: string
+  fields: FieldView[]
+  ledgers: Ledger[]
+}
+
+export interface FieldView {
+  source: SourceFile
+  path: Path
+  name: string
+  yaml: FieldYaml
+  /** Fields of a row or object. */
+  fields: FieldView[]
+}
+
+/** Reads all files whose structure is sound; `unsound` names the others. */
+export function readSchema(sources: Sources, unsound: ReadonlySet<string> = new Set()): Schema {
+  const app =
+    sources.app && !unsound.has(sources.app.file)
+      ? { source: sources.app, yaml: sources.app.value as AppYaml }
+      : null
+  const resources = sources.resources
+    .filter(({ file }) => !unsound.has(file))
+    .map((source) => readResource(source, app))
+  return { sources, app, resources, incomplete: unsound.size > 0 }
+}
+
+function readResource(source: SourceFile, app: Schema['app']): ResourceView {
+  const yaml = source.value as ResourceYaml
+  return {
+    source,
+    yaml,
+    name: yaml.resource,
+    fields: readFields(source, ['fields'], yaml.fields, { app, trail: [] }),
+    ledgers: lifecyclesOf(yaml).map(([path, lifecycle]) =>
+      readLedger(source, path, lifecycle, yaml),
+    ),
+  }
+}
+
+const lifecyclesOf = (yaml: ResourceYaml): [Path, LifecycleYaml][] => [
+  ...(yaml.lifecycle ? [[['lifecycle'], yaml.lifecycle] satisfies [Path, LifecycleYaml]] : []),
+  ...(yaml.lifecycles ?? []).map((each, index): [Path, LifecycleYaml] => [
+    ['lifecycles', index],
+    each,
+  ]),
+]
+
+/** The file of shared rows, and the names of those that are being read: rows that hold themselves end there. */
+interface Shared {
+  app: Schema['app']
+  trail: readonly string[]
+}
+
+function readFields(
+  source: SourceFile,
+  path: Path,
+  fields: Readonly<Record<string, FieldYaml>>,
+  shared: Shared,
+): FieldView[] {
+  return source.entries(path).flatMap((entry) => {
+    const yaml = fields[entry.key]
+    if (!yaml) return []
+    const children = childFields(source, entry.path, yaml, shared)
+    return { source, path: entry.path, name: entry.key, yaml, fields: children }
+  })
+}
+
+function childFields(source: SourceFile, path: Path, yaml: FieldYaml, shared: Shared): FieldView[] {
+  const { app, trail } = shared
+  if (yaml.fields === undefined) {
+    return yaml.of ? childFields(source, [...path, 'of'], yaml.of, shared) : []
+  }
+  if (typeof yaml.fields !== 'string') {
+    return readFields(source, [...path, 'fields'], yaml.fields, shared)
+  }
+  const rows = app?.yaml.shared?.rows?.[yaml.fields]
+  if (!app || !rows || trail.includes(yaml.fields) || trail.length > 3) return []
+  const inside = { app, trail: [...trail, yaml.fields] }
+  return readFields(app.source, ['shared', 'rows', yaml.fields], rows, inside)
+}
+
+/** Every field of a resource, those of rows and objects included. */
+export const allFields = (fields: readonly FieldView[]): FieldView[] =>
+  fields.flatMap((field) => [field, ...allFields(field.fields)])
+
+/** Codes and labels of an enum or flag: its own or the shared ones. */
+export function choicesOf(
+  field: FieldView,
+  app: Schema['app'],
+): { source: SourceFile; path: Path } | null {
+  const { choices } = field.yaml
+  if (choices === undefined) return null
+  if (typeof choices !== 'string') return { source: field.source, path: [...field.path, 'choices'] }
+  const shared = app?.yaml.shared?.choices?.[choices]
+  return app && shared ? { source: app.source, path: ['shared', 'choices', choices] } : null
+}
+
+/** How calls of a resource reach the backend; only `admin` describes each call in the schema. */
+export const transportOf = (resource: ResourceView, app: Schema['app']) =>
+  resource.yaml.transport ?? app?.yaml.backend.transport ?? 'admin'
