@@ -1,0 +1,80 @@
+import type { AuthProvider } from 'ra-core'
+import type { AdminClient } from './admin-client'
+import type { AppDefinition } from './definition'
+import { createAdminError } from './failure'
+import type { ReturnPath } from './return-path'
+import type { Login, Session } from './session'
+import { rolesIn } from './user-info'
+import { isValues, own, type Values } from './values'
+
+interface AuthParts {
+  readonly app: AppDefinition
+  readonly client: AdminClient
+  readonly session: Session
+  readonly returnPath: ReturnPath
+}
+
+const LOGIN_PAGE = '/login'
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** What a login answer says, by the names in app.yaml; null without a token. */
+const loginIn = ({ session }: AppDefinition, answer: unknown): Login | null => {
+  if (!isValues(answer)) return null
+  const { token, user, name } = session.login
+  const roles = rolesIn(own(answer, 'roles'))
+  const login = {
+    token: textOf(own(answer, token)),
+    user: textOf(own(answer, user)),
+    name: textOf(own(answer, name)),
+    ...(roles ? { roles } : {}),
+  }
+  return login.token === '' ? null : login
+}
+
+/** Logs in and says where to go: back to where the last session ended, or home. */
+const login =
+  ({ app, client, session, returnPath }: AuthParts) =>
+  async (params: Values): Promise<{ redirectTo: string }> => {
+    const { path, body } = app.session.login
+    const values = Object.fromEntries(body.map((key) => [key, own(params, key) ?? '']))
+    const answer = await client.send({ path }, values, { login: true, tag: 'login' })
+    const found = loginIn(app, answer)
+    if (!found) {
+      const where = client.pathOf({ path })
+      const failure = createAdminError({
+        kind: 'envelope',
+        path: where,
+        messageKey: 'session.noToken',
+      })
+      client.report(failure, { tag: 'login' })
+      throw failure
+    }
+    session.start(found)
+    client.open()
+    return { redirectTo: returnPath.take() }
+  }
+
+/** React-admin's view of the session in the cookies. */
+export const createAuthProvider = (parts: AuthParts): AuthProvider => {
+  const { session, returnPath } = parts
+  return {
+    login: login(parts),
+    logout: async () => {
+      // With a token it is the operator who leaves: the next one starts at home.
+      if (session.token() !== undefined) returnPath.forget()
+      session.end()
+    },
+    checkAuth: async () => {
+      if (session.token() !== undefined) return
+      returnPath.remember()
+      throw { message: false, redirectTo: LOGIN_PAGE }
+    },
+    // The client ends an expired session itself, once. React-admin would do it for each call, and would tell the
+    // caller of a write that it had succeeded with no data.
+    checkError: async () => undefined,
+    getIdentity: async () => ({ id: session.user() ?? '', fullName: session.info()?.name ?? '' }),
+    getPermissions: async () => session.info()?.roles ?? null,
+  }
+}

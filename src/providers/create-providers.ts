@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AuthProvider, I18nProvider, Store } from 'ra-core'
+import { type AdminClient, createAdminClient } from './admin-client'
+import { createAuthProvider } from './auth-provider'
+import { type AdminDataProvider, createDataProvider } from './data-provider'
+import type { AppDefinition, MessageLoaders, ResourceDefinition } from './definition'
+import { createI18nProvider, initialLanguage } from './i18n-provider'
+import { createLog, type Log } from './log'
+import { createMask } from './mask'
+import { createQueryClient } from './query-client'
+import { createReturnPath, type ReturnPath } from './return-path'
+import { createSession, type Session } from './session'
+import { createStore } from './store'
+
+export interface Providers {
+  readonly client: AdminClient
+  readonly dataProvider: AdminDataProvider
+  readonly authProvider: AuthProvider
+  readonly i18nProvider: I18nProvider
+  readonly queryClient: QueryClient
+  /** For react-admin's own state; in memory. */
+  readonly store: Store
+  readonly log: Log
+  readonly session: Session
+  /** Resolves when the first texts are loaded. Rendering earlier works, react-admin then waits for them. */
+  readonly ready: Promise<void>
+}
+
+interface ProviderOptions {
+  readonly app: AppDefinition
+  readonly resources: readonly ResourceDefinition[]
+  readonly messageLoaders: MessageLoaders
+  /** How to get to the login page; by default the hash is replaced, which adds no entry to the history. */
+  readonly toLogin?: () => void
+}
+
+const replaceHash = (): void => {
+  if (!/^#\/login\b/.test(window.location.hash)) window.location.replace('#/login')
+}
+
+/** One end of a session, however many calls found out about it. */
+const leaveOnce = (
+  { client, session, queryClient, store }: Omit<Providers, 'ready'>,
+  returnPath: ReturnPath,
+  toLogin: () => void,
+): void => {
+  client.onLoginRequired(() => {
+    returnPath.remember()
+    session.end()
+    toLogin()
+    // After the navigation: a page that is still mounted would fetch again.
+    setTimeout(() => {
+      queryClient.clear()
+      store.reset()
+    })
+  })
+}
+
+/** Everything that <CoreAdmin> and the pages need, wired together. */
+export const createProviders = (options: ProviderOptions): Providers => {
+  const { app, resources, messageLoaders, toLogin = replaceHash } = options
+  const mask = createMask(app, resources)
+  const log = createLog(mask)
+  const session = createSession(app)
+  const queryClient = createQueryClient()
+  const client = createAdminClient({ app, session, log, mask })
+  const dataProvider = createDataProvider({ client, resources, queryClient })
+  const returnPath = createReturnPath()
+  const authProvider = createAuthProvider({ app, client, session, returnPath })
+  const i18nProvider = createI18nProvider({ app, messageLoaders, session })
+  const language = initialLanguage(app, session)
+  const store = createStore(language)
+  session.onEnd(() => {
+    client.close()
+    dataProvider.forget()
+  })
+  const providers = {
+    client,
+    dataProvider,
+    authProvider,
+    i18nProvider,
+    queryClient,
+    store,
+    log,
+    session,
+  }
+  leaveOnce(providers, returnPath, toLogin)
+  const ready = i18nProvider.changeLocale(language)
+  // Whoever awaits it hears of a failure; react-admin tries again when it renders.
+  ready.catch(() => undefined)
+  return { ...providers, ready }
+}

@@ -1,0 +1,54 @@
+import { readBody } from './read-body'
+
+/** What became of one request: an answer, or the reason why there is none. */
+export type Exchange =
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly text: string
+      readonly whole: boolean
+    }
+  | { readonly kind: 'timeout' | 'network' | 'aborted' }
+
+const readAnswer = async (response: Response): Promise<Exchange> => {
+  const { status, ok } = response
+  try {
+    return { kind: 'answer', status, ...(await readBody(response)) }
+  } catch (error) {
+    // The status alone is the message, whatever became of the page that came with it.
+    if (!ok) return { kind: 'answer', status, text: '', whole: false }
+    throw error
+  }
+}
+
+const follow = (signal: AbortSignal | undefined, stop: () => void): (() => void) => {
+  if (!signal) return () => undefined
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop)
+  return () => signal.removeEventListener('abort', stop)
+}
+
+/** Sends one request once. The time limit covers the reading of the body. Never rejects. */
+export const exchange = async (
+  url: string,
+  init: RequestInit,
+  timeout: number,
+  signals: readonly (AbortSignal | undefined)[],
+): Promise<Exchange> => {
+  const controller = new AbortController()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    controller.abort()
+  }, timeout)
+  const unfollow = signals.map((signal) => follow(signal, () => controller.abort()))
+  try {
+    return await readAnswer(await fetch(url, { ...init, signal: controller.signal }))
+  } catch {
+    if (late) return { kind: 'timeout' }
+    return { kind: controller.signal.aborted ? 'aborted' : 'network' }
+  } finally {
+    clearTimeout(timer)
+    for (const stop of unfollow) stop()
+  }
+}

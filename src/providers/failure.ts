@@ -1,0 +1,123 @@
+import type { AdminError, FailureKind } from './admin-error'
+
+interface FailureInit {
+  readonly kind: FailureKind
+  readonly path: string
+  readonly code?: number | undefined
+  readonly status?: number | undefined
+  readonly serverMessage?: string | undefined
+  readonly messageKey?: string
+  readonly messageArgs?: Readonly<Record<string, string | number>>
+  readonly duration?: number
+  readonly outcome?: AdminError['outcome']
+}
+
+/** Where a call went and whether it may have changed something there. */
+export interface CallContext {
+  /** Base path included. */
+  readonly path: string
+  readonly write: boolean
+}
+
+const SHORT_TOAST = 3000
+const LONG_TOAST = 5000
+const PREVIEW_LENGTH = 1000
+
+const STATUSES_WITH_TEXT = new Set([400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505])
+
+/** The one constructor of AdminError. Its `message` is for stack traces and holds no word of the backend. */
+export const createAdminError = (init: FailureInit): AdminError => {
+  const { duration = SHORT_TOAST, outcome = 'refused', ...rest } = init
+  const present = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined),
+  )
+  return Object.assign(new Error(`${init.kind}: ${init.path}`), {
+    ...present,
+    name: 'AdminError' as const,
+    kind: init.kind,
+    path: init.path,
+    duration,
+    outcome,
+  })
+}
+
+/** Only an answer that says no is a refusal; without one, a write may have happened. */
+const unanswered = (context: CallContext): AdminError['outcome'] =>
+  context.write ? 'unknown' : 'refused'
+
+export const codeFailure = ({ path }: CallContext, code: number, serverMessage?: string) =>
+  createAdminError({
+    kind: 'code',
+    path,
+    code,
+    serverMessage,
+    ...(serverMessage ? {} : { messageKey: 'http.code', messageArgs: { code } }),
+  })
+
+export const loginFailure = ({ path }: CallContext, code: number) =>
+  createAdminError({ kind: 'login', path, code, messageKey: 'session.expired' })
+
+/** 408 and 5xx do not say whether the call had an effect; the other statuses refuse it. */
+export const statusFailure = (context: CallContext, status: number) =>
+  createAdminError({
+    kind: 'http',
+    path: context.path,
+    status,
+    messageKey: STATUSES_WITH_TEXT.has(status) ? `http.${status}` : 'http.other',
+    messageArgs: { status, url: context.path },
+    outcome: status === 408 || status >= 500 ? unanswered(context) : 'refused',
+  })
+
+/** Cut by code points, so that no character is halved. */
+const preview = (text: string): string =>
+  Array.from(text.slice(0, 2 * PREVIEW_LENGTH))
+    .slice(0, PREVIEW_LENGTH)
+    .join('')
+
+/** For text that is no JSON object. */
+export const bodyFailure = (context: CallContext, text: string) =>
+  createAdminError({
+    kind: 'body',
+    path: context.path,
+    messageKey: 'http.body',
+    messageArgs: { text: preview(text) },
+    duration: LONG_TOAST,
+    outcome: unanswered(context),
+  })
+
+export const envelopeFailure = (context: CallContext) =>
+  createAdminError({
+    kind: 'envelope',
+    path: context.path,
+    messageKey: 'http.envelope',
+    outcome: unanswered(context),
+  })
+
+/** For an answer that holds no list where the schema says one stands. */
+export const rowsFailure = (path: string) =>
+  createAdminError({ kind: 'envelope', path, messageKey: 'http.rows' })
+
+export const notFoundFailure = (path: string) =>
+  createAdminError({ kind: 'envelope', path, messageKey: 'http.notFound' })
+
+/** For a record that could not be looked up again, so that nothing is known of it. */
+export const unreadableFailure = (path: string) =>
+  createAdminError({ kind: 'envelope', path, messageKey: 'http.unreadable' })
+
+/** For a call whose answer did not come. */
+export const silentFailure = (
+  context: CallContext,
+  kind: 'timeout' | 'network' | 'aborted',
+  timeout: number,
+) =>
+  createAdminError({
+    kind,
+    path: context.path,
+    messageKey: `http.${kind}`,
+    messageArgs: { seconds: timeout / 1000 },
+    outcome: unanswered(context),
+  })
+
+/** For a call that was never sent, because the session is over. */
+export const unsentFailure = ({ path }: CallContext) =>
+  createAdminError({ kind: 'aborted', path, messageKey: 'http.aborted' })

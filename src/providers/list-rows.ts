@@ -1,0 +1,77 @@
+import type { GetListParams, RaRecord } from 'ra-core'
+import { listBody } from './call-body'
+import { type DataProviderParts, verbCall } from './data-provider-parts'
+import type { Call, ResourceDefinition } from './definition'
+import { rowsFailure } from './failure'
+import { toRecord } from './record'
+import { at, isValues, type Values } from './values'
+
+export interface ListRows {
+  readonly records: readonly RaRecord[]
+  /** What the backend says, when it says something that can be true. */
+  readonly total: number | undefined
+}
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly quiet?: boolean
+  readonly maxAge?: number
+  /** Asks the backend now, whatever is under way or remembered. */
+  readonly fresh?: boolean
+}
+
+const pathIn = (path: string | undefined): readonly string[] => (path ? path.split('.') : [])
+
+const totalIn = (data: unknown, call: Call): number | undefined => {
+  if (call.total === undefined) return undefined
+  const value = at(data, pathIn(call.total))
+  const total = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : undefined
+}
+
+/** Options in react-admin's `meta`: `quiet` asks for no toast, `fresh` for an answer of now. */
+export const optionsOf = ({
+  signal,
+  meta,
+}: {
+  signal?: AbortSignal
+  meta?: unknown
+}): ReadOptions => ({
+  signal,
+  quiet: isValues(meta) && meta['quiet'] === true,
+  fresh: isValues(meta) && meta['fresh'] === true,
+})
+
+const readData = (
+  { client, reads }: DataProviderParts,
+  { name }: ResourceDefinition,
+  call: Call,
+  body: Values,
+  { quiet = false, fresh = false, signal, maxAge = 0 }: ReadOptions,
+): Promise<unknown> => {
+  if (fresh) return client.send(call, body, { quiet, tag: name, signal })
+  const key = JSON.stringify([name, quiet, body])
+  return reads.read(name, key, { signal, maxAge }, (shared) =>
+    client.send(call, body, { quiet, tag: name, signal: shared }),
+  )
+}
+
+/** Rows of the list call as records. Identical reads under way share one request. */
+export const readRows = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  params: GetListParams,
+  options: ReadOptions,
+): Promise<ListRows> => {
+  const { client } = parts
+  const call = verbCall(definition, 'list')
+  const data = await readData(parts, definition, call, listBody(call, params), options)
+  const rows = at(data, pathIn(call.rows))
+  if (!Array.isArray(rows) || !rows.every(isValues)) {
+    const failure = rowsFailure(client.pathOf(call))
+    client.report(failure, { quiet: options.quiet ?? false, tag: definition.name })
+    throw failure
+  }
+  const records = rows.map((row, index) => toRecord(definition, row, index))
+  return { records, total: totalIn(data, call) }
+}

@@ -1,0 +1,113 @@
+import type { Mask } from './mask'
+
+export type LogLevel = 'info' | 'success' | 'warning' | 'danger'
+
+export interface LogEntry {
+  readonly id: number
+  /** Unix milliseconds. */
+  readonly time: number
+  readonly level: LogLevel
+  /** Plain text; shown when there is no `messageKey`. */
+  readonly message: string
+  /** Message key of a text of ours, translated when shown. */
+  readonly messageKey?: string
+  readonly messageArgs?: Readonly<Record<string, string | number>>
+  readonly url: string
+  /** The part of the console that it comes from, such as a resource. */
+  readonly tag: string
+  /** More for those who investigate, as JSON text. */
+  readonly details: string
+}
+
+export interface LogInput {
+  readonly level: LogLevel
+  readonly message?: string
+  readonly messageKey?: string
+  readonly messageArgs?: Readonly<Record<string, string | number>>
+  readonly url?: string
+  readonly tag?: string
+  readonly details?: unknown
+  /** Values that must not show up anywhere in the entry. */
+  readonly hide?: readonly unknown[]
+}
+
+/** The front-end log. `subscribe` and `getSnapshot` fit useSyncExternalStore. */
+export interface Log {
+  add(input: LogInput): void
+  clear(): void
+  subscribe(listener: () => void): () => void
+  /** Oldest first; the same array until something changes. */
+  getSnapshot(): readonly LogEntry[]
+}
+
+const CAPACITY = 500
+const TEXT_LIMIT = 2000
+const DETAILS_LIMIT = 8000
+
+const controls = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
+const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+/** Line breaks, control and direction characters made visible, so that no entry can look like another. */
+const visible = (text: string): string =>
+  text.replace(
+    controls,
+    (char) => escapes[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+const jsonOf = (value: unknown): string => {
+  if (value === undefined) return ''
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+type Clean = (text: string, limit?: number) => string
+
+const cleanArgs = (args: LogInput['messageArgs'], clean: Clean): LogInput['messageArgs'] =>
+  args &&
+  Object.fromEntries(
+    Object.entries(args).map(([key, arg]) => [key, typeof arg === 'string' ? clean(arg) : arg]),
+  )
+
+const entryOf = (input: LogInput, mask: Mask): Omit<LogEntry, 'id' | 'time'> => {
+  const hide = input.hide ?? []
+  // Cut after masking: half of a personal value would no longer be recognised.
+  const clean: Clean = (text, limit = TEXT_LIMIT) =>
+    visible(mask.text(text.slice(0, 2 * limit), hide).slice(0, limit))
+  const messageArgs = cleanArgs(input.messageArgs, clean)
+  return {
+    level: input.level,
+    message: clean(input.message ?? ''),
+    ...(input.messageKey ? { messageKey: input.messageKey } : {}),
+    ...(messageArgs ? { messageArgs } : {}),
+    url: clean((input.url ?? '').replace(/\?.*$/s, '')),
+    tag: visible(input.tag ?? ''),
+    details: clean(jsonOf(mask.data(input.details)), DETAILS_LIMIT),
+  }
+}
+
+/** In memory only; the oldest entries make room for new ones. */
+export const createLog = (mask: Mask, capacity = CAPACITY): Log => {
+  let entries: readonly LogEntry[] = []
+  let nextId = 1
+  const listeners = new Set<() => void>()
+  const change = (next: readonly LogEntry[]) => {
+    entries = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    add: (input) => {
+      const entry = { id: nextId, time: Date.now(), ...entryOf(input, mask) }
+      nextId += 1
+      change([...entries, entry].slice(-capacity))
+    },
+    clear: () => change([]),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    getSnapshot: () => entries,
+  }
+}

@@ -1,0 +1,38 @@
+import type { KeyValueStore } from './storage'
+import { isValues, own } from './values'
+
+/** What the console remembers of an operator between page loads. */
+export interface UserInfo {
+  readonly name: string
+  /** Undefined: the backend names no roles, everything is allowed. */
+  readonly roles?: readonly string[]
+}
+
+const keyOf = (user: string): string => `deskwright.user.${user}`
+
+/** Role names in data of unknown shape. */
+export const rolesIn = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) && value.every((role) => typeof role === 'string') ? value : undefined
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Reads what is stored for a user; anything unreadable counts as nothing. */
+export const readUserInfo = (storage: KeyValueStore, user: string): UserInfo | null => {
+  const stored = parse(storage.get(keyOf(user)) ?? 'null')
+  if (!isValues(stored)) return null
+  const name = own(stored, 'name')
+  const roles = rolesIn(own(stored, 'roles'))
+  return { name: typeof name === 'string' ? name : '', ...(roles ? { roles } : {}) }
+}
+
+export const writeUserInfo = (storage: KeyValueStore, user: string, info: UserInfo): void =>
+  storage.set(keyOf(user), JSON.stringify(info))
+
+export const removeUserInfo = (storage: KeyValueStore, user: string): void =>
+  storage.remove(keyOf(user))

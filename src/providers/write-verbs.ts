@@ -1,0 +1,134 @@
+import type {
+  CreateParams,
+  CreateResult,
+  DeleteManyParams,
+  DeleteManyResult,
+  DeleteParams,
+  DeleteResult,
+  Identifier,
+  UpdateManyParams,
+  UpdateManyResult,
+  UpdateParams,
+  UpdateResult,
+} from 'ra-core'
+import { cachedRecord } from './cached-records'
+import { callBody } from './call-body'
+import { type DataProviderParts, definitionOf, namedCall, verbCall } from './data-provider-parts'
+import type { Call, ResourceDefinition } from './definition'
+import { oneAfterTheOther } from './many'
+import { answeredRecord, madeUpId } from './record'
+import type { Values } from './values'
+
+export interface CallParams {
+  /** The row that the call is about. */
+  readonly record?: Values | undefined
+  /** What a form or a move says; it wins over the record. */
+  readonly values?: Values | undefined
+}
+
+/** Sends a call that may change something. Never shown here: the caller words its failure. */
+const write = async (
+  { client, reads }: DataProviderParts,
+  definition: ResourceDefinition,
+  call: Call,
+  params: CallParams,
+): Promise<unknown> => {
+  const body = callBody(definition, call, params)
+  // Before and after: neither an older answer nor one from meanwhile may stand in for the next read.
+  reads.forget(definition.name)
+  try {
+    const options = { write: true, quiet: true, tag: definition.name, about: params.record }
+    return await client.send(call, body, options)
+  } finally {
+    reads.forget(definition.name)
+  }
+}
+
+const callByName = async (
+  parts: DataProviderParts,
+  resource: string,
+  name: string,
+  params: CallParams,
+): Promise<{ data: unknown }> => {
+  const definition = definitionOf(parts, resource)
+  const call = namedCall(definition, name)
+  if (name !== definition.verbs.list) return { data: await write(parts, definition, call, params) }
+  const body = callBody(definition, call, params)
+  return { data: await parts.client.send(call, body, { tag: resource }) }
+}
+
+const create = async (
+  parts: DataProviderParts,
+  resource: string,
+  { data }: CreateParams,
+): Promise<CreateResult> => {
+  const definition = definitionOf(parts, resource)
+  const answer = await write(parts, definition, verbCall(definition, 'create'), { values: data })
+  return { data: { id: madeUpId(), ...data, ...answeredRecord(definition, answer) } }
+}
+
+/** The record after a write: the answer is believed only when it is about the same record. */
+const changed = (
+  definition: ResourceDefinition,
+  id: Identifier,
+  answer: unknown,
+  values: Values,
+) => {
+  const answered = answeredRecord(definition, answer)
+  const said = answered && String(answered.id) === String(id) ? answered : {}
+  return { ...values, ...said, id }
+}
+
+const update = async (
+  parts: DataProviderParts,
+  resource: string,
+  {
+    id,
+    data,
+    previousData,
+  }: Omit<UpdateParams, 'previousData'> & { previousData?: Values | undefined },
+): Promise<UpdateResult> => {
+  const definition = definitionOf(parts, resource)
+  const record = { ...(previousData ?? cachedRecord(parts.queryClient, resource, id)), id }
+  const call = verbCall(definition, 'update')
+  const answer = await write(parts, definition, call, { record, values: data })
+  return { data: changed(definition, id, answer, { ...record, ...data }) }
+}
+
+const remove = async (
+  parts: DataProviderParts,
+  resource: string,
+  { id, previousData }: DeleteParams,
+): Promise<DeleteResult> => {
+  const definition = definitionOf(parts, resource)
+  const record = { ...(previousData ?? cachedRecord(parts.queryClient, resource, id)), id }
+  await write(parts, definition, verbCall(definition, 'delete'), { record })
+  return { data: record }
+}
+
+const updateMany = async (
+  parts: DataProviderParts,
+  resource: string,
+  { ids, data }: UpdateManyParams,
+): Promise<UpdateManyResult> => ({
+  data: await oneAfterTheOther(ids, (id) => update(parts, resource, { id, data })),
+})
+
+const deleteMany = async (
+  parts: DataProviderParts,
+  resource: string,
+  { ids }: DeleteManyParams,
+): Promise<DeleteManyResult> => ({
+  data: await oneAfterTheOther(ids, (id) => remove(parts, resource, { id })),
+})
+
+/** React-admin's writing verbs and every other call of a resource. Nothing is ever sent twice. */
+export const writeVerbs = (parts: DataProviderParts) => ({
+  create: (resource: string, params: CreateParams) => create(parts, resource, params),
+  update: (resource: string, params: UpdateParams) => update(parts, resource, params),
+  updateMany: (resource: string, params: UpdateManyParams) => updateMany(parts, resource, params),
+  delete: (resource: string, params: DeleteParams) => remove(parts, resource, params),
+  deleteMany: (resource: string, params: DeleteManyParams) => deleteMany(parts, resource, params),
+  call: (resource: string, name: string, params: CallParams = {}) =>
+    callByName(parts, resource, name, params),
+})
