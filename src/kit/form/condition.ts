@@ -1,0 +1,20 @@
+import type { Code } from '../../providers/definition'
+
+/** All parts hold. `field` is a wire name beside the field that carries the condition. */
+export interface Condition {
+  readonly all: readonly {
+    readonly field: string
+    readonly is: readonly Code[]
+    readonly not?: boolean
+  }[]
+}
+
+/** Codes compare as they look on the wire: 1 and '1' are one code, and so are null and a missing value. */
+export const sameCode = (left: unknown, right: unknown): boolean =>
+  String(left ?? '') === String(right ?? '')
+
+/** Whether a condition holds for the values of its fields, given in the order of its parts. */
+export const holds = (condition: Condition, values: readonly unknown[]): boolean =>
+  condition.all.every(
+    (part, index) => part.is.some((code) => sameCode(code, values[index])) !== (part.not === true),
+  )

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { FormDialog } from './form-dialog'
+import { useRecordDialog } from './record-dialogs'
+
+export interface CreateDialogProps {
+  /** Every field must be filled, or the form says so and sends nothing. */
+  readonly complete?: boolean
+  readonly children: ReactNode
+}
+
+/** Adds a record of the resource in context. */
+export const CreateDialog = ({ complete = false, children }: CreateDialogProps) => {
+  const { definition, close, reload, resourceLabel, succeed } = useRecordDialog('create')
+  const dataProvider = useDataProvider()
+  const translate = useTranslate()
+  return (
+    <FormDialog
+      fresh
+      title={translate('form.create', { name: resourceLabel })}
+      initial={{}}
+      complete={complete}
+      send={async (data) => {
+        await dataProvider.create(definition.name, { data })
+        succeed()
+      }}
+      onClose={close}
+      onReload={reload}
+    >
+      {children}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useId } from 'react'
+import { useTranslate } from 'ra-core'
+import { useController, useWatch } from 'react-hook-form'
+import { type Fault, faultOf, isEmpty, type kinds } from './checks'
+import { type Condition, holds } from './condition'
+import { FieldFrame } from './field-frame'
+import { useFormState, useScope } from './form-state'
+import type { InputProps, Render } from './input-props'
+import { formPath, fromForm, isPlain, type Path, toForm, wireName } from './names'
+import { useFieldTexts } from './texts'
+
+interface FieldProps extends InputProps {
+  /** What the element is to its label: one element, or a group of them. */
+  readonly as?: 'input' | 'group'
+  readonly kind?: keyof typeof kinds
+  /** Fault that only this type of input knows. */
+  readonly fault?: (value: unknown) => Fault | null
+  readonly children: Render
+}
+
+/** A field of the form: label, value, checks, conditions. The type of the field brings the element. */
+export const Field = (props: FieldProps) => {
+  const path = [...useScope(), props.source ?? '']
+  const visible = useCondition(props.visibleWhen) ?? true
+  const { hidden } = useFormState()
+  const name = formPath(path)
+  useEffect(() => {
+    if (visible) return undefined
+    hidden.add(name)
+    return () => void hidden.delete(name)
+  }, [hidden, name, visible])
+  return visible ? <ShownField {...props} path={path} /> : null
+}
+
+const ShownField = (props: FieldProps & { path: Path }) => {
+  const { path, children } = props
+  const id = useId()
+  const { label, help, unit } = useFieldTexts()
+  const { field, fieldState } = useFieldValue(props)
+  const required = useRequired(props)
+  const readOnly = (useCondition(props.readOnlyWhen) ?? false) || props.readOnly === true
+  const hint = help(path)
+  const error = fieldState.error?.message
+  return (
+    <FieldFrame
+      id={id}
+      as={props.as ?? 'input'}
+      label={props.label ?? label(path)}
+      required={required}
+      hint={hint}
+      error={error}
+    >
+      {children({
+        id,
+        labelId: `${id}-label`,
+        name: wireName(path),
+        value: field.value,
+        // Wrapped, because react-hook-form would take a value that has a `target` for an event.
+        change: (value) => field.onChange({ target: { value } }),
+        blur: field.onBlur,
+        ref: field.ref,
+        invalid: error !== undefined,
+        required,
+        readOnly,
+        unit: props.unit ? unit(path) : '',
+        aria: {
+          ...(required && { 'aria-required': true }),
+          ...((error || hint) && { 'aria-describedby': `${id}-note` }),
+        },
+      })}
+    </FieldFrame>
+  )
+}
+
+const useRequired = (props: FieldProps): boolean => {
+  const { complete } = useFormState()
+  return (useCondition(props.requiredWhen) ?? false) || props.required === true || complete
+}
+
+function useFieldValue(props: FieldProps & { path: Path }) {
+  const { defaults, empties } = useFormState()
+  const translate = useTranslate()
+  const required = useRequired(props)
+  const name = formPath(props.path)
+  const fault = (value: unknown) => props.fault?.(value) ?? faultOf(value, props, props.kind)
+  return useController({
+    name,
+    ...(defaults &&
+      props.defaultValue !== undefined && { defaultValue: toForm(props.defaultValue) }),
+    rules: {
+      validate: {
+        empty: (value) => {
+          const missing = required && isEmpty(value)
+          empties[missing ? 'add' : 'delete'](name)
+          return missing ? (props.missing ?? translate('form.empty')) : true
+        },
+        fault: (value) => {
+          const found = fault(value)
+          return found ? translate(`form.${found.key}`, { ...found.args }) : true
+        },
+        check: (value, values) => props.check?.(value, wireValues(values)) ?? true,
+      },
+    },
+  })
+}
+
+const wireValues = (values: unknown): Record<string, unknown> => {
+  const wire = fromForm(values)
+  return isPlain(wire) ? wire : {}
+}
+
+/** Whether a condition on fields beside this one holds; undefined without a condition. */
+function useCondition(condition: Condition | undefined): boolean | undefined {
+  const scope = useScope()
+  const names = (condition?.all ?? []).map((part) => formPath([...scope, part.field]))
+  const values: unknown[] = useWatch({ name: names })
+  return condition && holds(condition, values)
+}

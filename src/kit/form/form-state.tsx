@@ -1,0 +1,41 @@
+import { createContext, use } from 'react'
+import type { Path } from './names'
+
+/** What the inputs of one form share beside react-hook-form's own state. */
+export interface FormState {
+  /** Every field must be filled. */
+  readonly complete: boolean
+  /** Defaults are for new records only: an edit never changes a field that nobody touched. */
+  readonly defaults: boolean
+  /** Paths hidden by a condition: neither checked nor sent. */
+  readonly hidden: Set<string>
+  /** Paths that were found empty although they must not be. */
+  readonly empties: Set<string>
+  /** Lists of rows: rows that are wholly blank are not sent. */
+  readonly rows: Set<string>
+  /** Work of an input before its value can be checked, such as finding a typed name. */
+  readonly prepare: Set<() => Promise<void> | void>
+}
+
+export const newFormState = (options: { complete: boolean; defaults: boolean }): FormState => ({
+  ...options,
+  hidden: new Set(),
+  empties: new Set(),
+  rows: new Set(),
+  prepare: new Set(),
+})
+
+export const FormStateContext = createContext<FormState | null>(null)
+
+export const useFormState = (): FormState => {
+  const state = use(FormStateContext)
+  if (!state) throw new Error('An input can only stand inside a form dialog')
+  return state
+}
+
+/** Where the inputs below stand; nothing at the top of a form. */
+export const ScopeContext = createContext<Path>([])
+export const useScope = (): Path => use(ScopeContext)
+
+/** `row`: label beside the control. `cell`: the label is the head of a table's column. */
+export const FrameContext = createContext<'row' | 'cell'>('row')

@@ -1,0 +1,22 @@
+export { BooleanInput, RadioInput, SelectInput } from './choice-inputs'
+export { CreateDialog } from './create-dialog'
+export { DateInput, DateTimeInput, TimestampInput } from './date-inputs'
+export { EditDialog } from './edit-dialog'
+export { FormGroup } from './form-group'
+export { FormTheme } from './form-theme'
+export { JsonInput } from './json-input'
+export { IntegerInput, MoneyInput, NumberInput, PercentInput } from './number-inputs'
+export { ObjectInput } from './object-input'
+export { ReferenceInput } from './reference-input'
+export { RowsInput } from './rows-input'
+export { ShowDialog, ShowField } from './show-dialog'
+export {
+  EmailInput,
+  ImageInput,
+  LongTextInput,
+  PasswordInput,
+  PhoneInput,
+  TextInput,
+  UrlInput,
+} from './text-inputs'
+export { ValuesInput } from './values-input'

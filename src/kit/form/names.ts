@@ -1,0 +1,59 @@
+/** Where an input stands: wire names, and numbers for the rows of a list. */
+export type Path = readonly (string | number)[]
+
+/** Names that react-hook-form would split, drop, or take for something of its own. */
+const unsafe = /[.[\]'"$]/
+const reserved = new Set(['', '__proto__', 'constructor', 'prototype', 'root', '_f'])
+
+/** A wire name as a key of the form's values. Ordinary names stay as they are, so that stock inputs work beside ours. */
+export const formKey = (name: string): string =>
+  unsafe.test(name) || reserved.has(name) || !Number.isNaN(Number(name))
+    ? `$${name.replace(/[^A-Za-z_]/gu, (char) => `$${char.codePointAt(0)?.toString(16)}_`)}`
+    : name
+
+const wireKey = (key: string): string =>
+  key.startsWith('$')
+    ? key
+        .slice(1)
+        .replace(/\$([0-9a-f]+)_/g, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
+    : key
+
+const mapKeys = (value: unknown, key: (name: string) => string): unknown => {
+  if (Array.isArray(value)) return value.map((item) => mapKeys(item, key))
+  if (!isPlain(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .map(([name, item]) => [key(name), mapKeys(item, key)]),
+  )
+}
+
+export const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value))
+
+/** Wire values as form values, at every depth. Lossless: `fromForm(toForm(x))` equals x. */
+export const toForm = (value: unknown): unknown => mapKeys(value, formKey)
+export const fromForm = (value: unknown): unknown => mapKeys(value, wireKey)
+
+/** Name of an input for react-hook-form: `amount.0.term`. */
+export const formPath = (path: Path): string =>
+  path.map((part) => (typeof part === 'number' ? String(part) : formKey(part))).join('.')
+
+/** `name` attribute of the element, as the value is written into a form body: `amount[0][term]`. */
+export const wireName = (path: Path): string =>
+  path.map((part, index) => (index === 0 ? String(part) : `[${part}]`)).join('')
+
+/** Segment of message keys: `amount.term`, whatever the row. */
+export const messagePath = (path: Path): string =>
+  path.filter((part) => typeof part === 'string').join('.')
+
+/** Text that is being typed and means no value (yet): an unknown name of a reference, JSON with a mistake in it. */
+export interface Unread {
+  readonly $typed: string
+}
+
+/** No wire value looks like this in the form, because `$` never stands in a form key unescaped. */
+export const unread = (text: string): Unread => ({ $typed: text })
+export const isUnread = (value: unknown): value is Unread => isPlain(value) && '$typed' in value

@@ -1,0 +1,94 @@
+import type { ThemeOptions } from '@mui/material/styles'
+
+const ring = { outline: 'none', boxShadow: 'var(--dw-focus)' }
+const narrow = '@media (max-width: 600px)'
+
+/** The template's `mini`: controls 28 px high, and the light skin's focus rings. */
+export const components: NonNullable<ThemeOptions['components']> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': ring } },
+  },
+  MuiButton: {
+    defaultProps: { size: 'small', disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--dw-control-height)',
+        minWidth: 64,
+        padding: '2px 14px',
+        lineHeight: 1.4,
+        borderRadius: 'var(--dw-radius)',
+      },
+    },
+  },
+  MuiIconButton: { defaultProps: { size: 'small' } },
+  MuiOutlinedInput: {
+    defaultProps: { size: 'small', fullWidth: true },
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--dw-control-height)',
+        padding: 0,
+        fontSize: 'var(--dw-font-size)',
+        lineHeight: 'var(--dw-line-height)',
+        borderRadius: 'var(--dw-radius)',
+        backgroundColor: 'var(--dw-surface)',
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--dw-line-strong)' },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+          borderColor: 'var(--dw-focus-color)',
+          borderWidth: 2,
+        },
+        '&:has(input:read-only, textarea:read-only, select:disabled)': {
+          backgroundColor: 'var(--dw-surface-disabled)',
+        },
+      },
+      input: { padding: '4px 10px', height: 'auto', minHeight: 19, boxSizing: 'content-box' },
+      adornedEnd: { paddingRight: 8 },
+    },
+  },
+  MuiNativeSelect: {
+    styleOverrides: { select: { '&:focus': { backgroundColor: 'transparent' } } },
+  },
+  MuiRadio: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { padding: 4, '& svg': { fontSize: 18 } } },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: { marginLeft: -4, marginRight: 16 },
+      label: { fontSize: 'var(--dw-font-size)' },
+    },
+  },
+  MuiSwitch: { defaultProps: { size: 'small' } },
+  MuiAlert: {
+    styleOverrides: { root: { padding: '2px 12px', fontSize: 'var(--dw-font-size)' } },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: { '&.MuiOutlinedInput-root': { padding: '0 56px 0 0' } },
+      input: { '&.MuiAutocomplete-input.MuiOutlinedInput-input': { padding: '4px 4px 4px 10px' } },
+      option: { fontSize: 'var(--dw-font-size)', minHeight: 30 },
+      noOptions: { fontSize: 'var(--dw-font-size)' },
+      paper: { boxShadow: 'var(--dw-shadow)' },
+    },
+  },
+  MuiDialog: {
+    defaultProps: { fullWidth: true, maxWidth: 'sm', transitionDuration: { enter: 120, exit: 0 } },
+    styleOverrides: {
+      paper: {
+        borderRadius: 'var(--dw-radius-large)',
+        boxShadow: 'var(--dw-shadow-large)',
+        [narrow]: { margin: 8, width: 'calc(100% - 16px)', maxHeight: 'calc(100% - 16px)' },
+      },
+    },
+  },
+  MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--dw-overlay)' } } },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: { padding: '16px 20px 12px', fontSize: 'var(--dw-font-size-title)', lineHeight: 1.4 },
+    },
+  },
+  MuiDialogContent: {
+    styleOverrides: { root: { padding: '4px 20px 8px', [narrow]: { padding: '4px 16px 8px' } } },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 4 } } },
+}

@@ -1,0 +1,38 @@
+import { createTheme } from '@mui/material/styles'
+import { components } from './theme-components'
+
+const pair = (main: string, soft = main) => ({
+  main: `var(--dw-${main})`,
+  light: `var(--dw-${soft})`,
+  dark: `var(--dw-${main})`,
+  contrastText: 'var(--dw-on-primary)',
+})
+
+/** The light skin's variables under MUI's names: a theme that changes them changes the dialogs as well. */
+export const formTheme = createTheme({
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+  palette: {
+    primary: { ...pair('primary-text', 'primary'), dark: 'var(--dw-primary-strong)' },
+    error: pair('error'),
+    warning: pair('warning'),
+    info: pair('info'),
+    success: pair('success'),
+    text: {
+      primary: 'var(--dw-text)',
+      secondary: 'var(--dw-text-muted)',
+      disabled: 'var(--dw-text-disabled)',
+    },
+    background: { default: 'var(--dw-page)', paper: 'var(--dw-surface-raised)' },
+    divider: 'var(--dw-line)',
+  },
+  shape: { borderRadius: 4 },
+  typography: {
+    fontFamily: 'var(--dw-font)',
+    fontSize: 13,
+    body1: { fontSize: 'var(--dw-font-size)', lineHeight: 'var(--dw-line-height)' },
+    body2: { fontSize: 'var(--dw-font-size)', lineHeight: 'var(--dw-line-height)' },
+    h6: { fontSize: 'var(--dw-font-size-title)', fontWeight: 600 },
+    button: { fontSize: 'var(--dw-font-size)', textTransform: 'none', fontWeight: 500 },
+  },
+  components,
+})
