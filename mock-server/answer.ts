@@ -1,0 +1,71 @@
+import type { Json, Model } from '../codegen/model'
+
+/** What a call answers: HTTP status and the three parts of the envelope. */
+export interface Answer {
+  status: number
+  /** null is success: the model says which code that is. */
+  code: number | null
+  msg: string
+  data: Json
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Codes of refusals. The login code and the code of success are the model's. */
+export const codes = {
+  unreadable: 400,
+  wrongPassword: 401,
+  notFound: 404,
+  wrongMethod: 405,
+  tooLarge: 413,
+  wrongType: 415,
+  tooMany: 429,
+  broken: 500,
+  moveRefused: 4001,
+  alreadyThere: 4002,
+  badValue: 4003,
+  noRecord: 4004,
+  wrongCall: 4005,
+  duplicate: 4006,
+  keyReused: 4009,
+  notSaved: 5001,
+} as const
+
+export const success = (data: Json, msg = '成功'): Answer => ({
+  status: 200,
+  code: null,
+  msg,
+  data,
+})
+
+/** The call was understood and refused: nothing has changed. */
+export const refusal = (code: number, msg: string): Answer => ({
+  status: 200,
+  code,
+  msg,
+  data: null,
+})
+
+/** The request itself is wrong, so that HTTP says so, too. */
+export const httpRefusal = (status: number, msg: string): Answer => ({
+  status,
+  code: status,
+  msg,
+  data: null,
+})
+
+export const loginRequired = (model: Model): Answer =>
+  refusal(model.app.backend.envelope.login, '请先登录')
+
+/** The envelope as text, under the names that the backend of this model uses. */
+export const envelope = (model: Model, answer: Answer): string => {
+  const names = model.app.backend.envelope
+  const code = answer.code ?? names.success
+  return JSON.stringify({
+    [names.code]: code,
+    [names.message]: answer.msg,
+    [names.data]: answer.data,
+  })
+}
+
+/** A value that was read, or the answer that says why it could not be. */
+export type Read<T> = { value: T; problem?: undefined } | { value?: undefined; problem: Answer }

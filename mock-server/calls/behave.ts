@@ -1,0 +1,26 @@
+import type { CallModel, ResourceModel } from '../../codegen/model'
+import type { CallContext, Outcome } from './context'
+import { listRows } from './list'
+import { moveRecord } from './move'
+import { saveRecord } from './save'
+import { acknowledge, deleteRecord, toggleFlag } from './simple'
+
+type Behaviour = (context: CallContext) => Outcome
+
+const isForm = (resource: ResourceModel, call: CallModel): boolean =>
+  resource.verbs.create === call.name ||
+  resource.verbs.update === call.name ||
+  resource.create?.call === call.name ||
+  resource.edit?.call === call.name
+
+export const isListCall = (resource: ResourceModel, call: CallModel): boolean =>
+  resource.verbs.list === call.name || call.rows !== null
+
+/** What a call does, read off its place in the model. */
+export const behaviourOf = (resource: ResourceModel, call: CallModel): Behaviour => {
+  if (isListCall(resource, call)) return listRows
+  if (resource.lifecycles.some(({ calls }) => calls.includes(call.name))) return moveRecord
+  if (call.toggles !== null) return toggleFlag
+  if (resource.verbs.delete === call.name || call.method === 'DELETE') return deleteRecord
+  return isForm(resource, call) ? saveRecord : acknowledge
+}

@@ -1,0 +1,111 @@
+import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen/model'
+import { codes, refusal, success } from '../answer'
+import type { Answer } from '../answer'
+import { rowsOf, withRows } from '../store/state'
+import { isEmpty, rawOf, sourceText } from './context'
+import type { CallContext, Outcome } from './context'
+import { done } from './done'
+import { findRecord, replaced } from './record'
+import type { Found } from './record'
+import { isCode } from './scalar'
+
+interface Request {
+  context: CallContext
+  lifecycle: LifecycleModel
+  found: Found
+  from: Code
+  /** The status asked for; undefined when the call's body has no place for it. */
+  to: StatusModel | undefined
+}
+
+const named = ({ context }: Request, status: StatusModel | undefined, code: Code): string =>
+  `${String(code)} ${status === undefined ? '' : sourceText(context.model, status.label)}`.trim()
+
+const statusOf = (lifecycle: LifecycleModel, code: Code): StatusModel | undefined =>
+  lifecycle.statuses.find((status) => status.code === code)
+
+const pathOf = ({ context, lifecycle }: Request, move: MoveModel): string => {
+  const name = lifecycle.calls.find((call) => call === move.call)
+  const call = context.resource.calls.find((candidate) => candidate.name === name)
+  return call?.path ?? move.call
+}
+
+/** Why the table refuses. The texts differ, since an operator reads them. */
+const refused = (request: Request): Answer => {
+  const { lifecycle, from, to } = request
+  const fromText = named(request, statusOf(lifecycle, from), from)
+  if (to === undefined) return refusal(codes.moveRefused, `状态为 ${fromText} 时不能执行此操作`)
+  const toText = named(request, to, to.code)
+  if (from === to.code) return refusal(codes.alreadyThere, `状态已是 ${toText}，未作更改`)
+  const elsewhere = lifecycle.moves.find(
+    (move) => move.from === from && move.to === to.code && !move.bySystem,
+  )
+  if (elsewhere === undefined) {
+    return refusal(codes.moveRefused, `不能从 ${fromText} 改为 ${toText}`)
+  }
+  const path = pathOf(request, elsewhere)
+  return refusal(codes.wrongCall, `从 ${fromText} 改为 ${toText} 须使用 ${path}`)
+}
+
+/** The move of the table that a request makes, by hand and through this call. */
+const allowedMove = ({ context, lifecycle, from, to }: Request): MoveModel | undefined =>
+  lifecycle.moves.find(
+    (move) =>
+      move.from === from &&
+      !move.bySystem &&
+      move.call === context.call.name &&
+      (to === undefined || move.serverDecides || move.to === to.code),
+  )
+
+/** Where the server itself leads a record to: the first target that the table knows from here. */
+const decided = ({ lifecycle, from }: Request): Code =>
+  lifecycle.moves.find((move) => move.from === from && !move.serverDecides && move.to !== from)
+    ?.to ?? from
+
+const lacksReason = ({ context }: Request, move: MoveModel): boolean =>
+  move.reason === 'required' &&
+  context.call.body.includes('reason') &&
+  isEmpty(rawOf(context.body, 'reason'))
+
+const moved = (request: Request, code: Code): Outcome => {
+  const { context, lifecycle, found } = request
+  const { model, resource, state } = context
+  const rows = replaced(rowsOf(state, resource.name), found, { [lifecycle.field]: code })
+  return {
+    answer: done(model, context, rows[found.index] ?? found.row, [lifecycle.field]),
+    next: withRows(state, resource.name, rows),
+  }
+}
+
+const decide = (request: Request): Outcome => {
+  const { context, to } = request
+  const move = allowedMove(request)
+  if (move === undefined) {
+    return context.strict || to === undefined
+      ? { answer: refused(request) }
+      : moved(request, to.code)
+  }
+  if (lacksReason(request, move)) return { answer: refusal(codes.badValue, '请填写原因') }
+  return moved(request, move.serverDecides ? decided(request) : move.to)
+}
+
+/** Answers a call of a lifecycle: strictly by its table, or to any declared status when the server is lenient. */
+export const moveRecord = (context: CallContext): Outcome => {
+  const { resource, call, body } = context
+  const lifecycle = resource.lifecycles.find(({ calls }) => calls.includes(call.name))
+  const field = resource.fields.find(({ name }) => name === lifecycle?.field)
+  if (lifecycle === undefined || field === undefined) return { answer: success(null) }
+  const found = findRecord(context)
+  if (found.problem !== undefined) return { answer: found.problem }
+  const raw = rawOf(body, field.write) ?? call.constants[field.write]
+  const takesStatus = call.body.includes(field.write) || raw !== undefined
+  const to = lifecycle.statuses.find(({ code }) => isCode(code, raw))
+  const from = (found.value.row[lifecycle.field] ?? null) as Code
+  const request: Request = { context, lifecycle, found: found.value, from, to }
+  const unknown = takesStatus && to === undefined
+  const leftToServer = isEmpty(raw) && (allowedMove(request)?.serverDecides ?? false)
+  if (unknown && !leftToServer) {
+    return { answer: refusal(codes.badValue, `${field.write} 不是有效的状态`) }
+  }
+  return decide(request)
+}

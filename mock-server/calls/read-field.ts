@@ -1,0 +1,96 @@
+import type { CallModel, FieldModel, Json, Model } from '../../codegen/model'
+import { isEmpty, labelOf, targetKey } from './context'
+import { readScalar } from './scalar'
+import type { Value } from './scalar'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const emptyTexts = new Set(['text', 'longText', 'email', 'phone', 'url', 'image', 'password'])
+
+/** What an empty value of a field is stored as. */
+export const emptyValue = (field: FieldModel): Json => {
+  if (field.type === 'list') return []
+  return emptyTexts.has(field.type) && !field.nullable ? '' : null
+}
+
+const lengthProblem = (field: FieldModel, value: string): string | null => {
+  const { length } = [...value]
+  if (field.maxLength !== null && length > field.maxLength) return `最多 ${field.maxLength} 个字符`
+  if (field.minLength !== null && length < field.minLength) return `至少 ${field.minLength} 个字符`
+  if (field.pattern === null) return null
+  return new RegExp(field.pattern, 'u').test(value) ? null : '格式不正确'
+}
+
+const limitProblem = (field: FieldModel, value: Json): string | null => {
+  if (typeof value === 'string') return field.choices === null ? lengthProblem(field, value) : null
+  if (typeof value !== 'number') return null
+  if (field.min !== null && value < field.min) return `不能小于 ${field.min}`
+  return field.max !== null && value > field.max ? `不能大于 ${field.max}` : null
+}
+
+const readObject = (model: Model, fields: readonly FieldModel[], raw: unknown): Value => {
+  if (!isObject(raw)) return { problem: '应为一组值' }
+  const row: { [key: string]: Json } = {}
+  for (const field of fields) {
+    const { value, problem } = readField(model, field, raw[field.write])
+    if (problem !== undefined) return { problem: `${labelOf(model, field)}${problem}` }
+    row[field.name] = value
+  }
+  return { value: row }
+}
+
+const readList = (model: Model, field: FieldModel, raw: unknown): Value => {
+  if (!Array.isArray(raw)) return { problem: '应为列表' }
+  const values: Json[] = []
+  for (const item of Array.from(raw)) {
+    const read =
+      field.of === null
+        ? readObject(model, field.fields ?? [], item)
+        : readField(model, field.of, item)
+    if (read.problem !== undefined) return { problem: `第 ${values.length + 1} 行${read.problem}` }
+    values.push(read.value)
+  }
+  return { value: values }
+}
+
+/** Reads a value of any type, with its limits. Empty means none, and a required field refuses it. */
+export const readField = (model: Model, field: FieldModel, raw: unknown): Value => {
+  if (isEmpty(raw)) {
+    return field.required ? { problem: '不能为空' } : { value: emptyValue(field) }
+  }
+  if (field.type === 'list') return readList(model, field, raw)
+  if (field.type === 'object') return readObject(model, field.fields ?? [], raw)
+  const read = readScalar(field, raw, targetKey(model, field))
+  if (read.problem !== undefined) return read
+  const problem = limitProblem(field, read.value)
+  return problem === null ? read : { problem }
+}
+
+const startsNew = (row: Record<string, unknown>, part: Record<string, unknown>): boolean =>
+  Object.keys(part).some((key) => Object.hasOwn(row, key))
+
+/** Rows written as a[][b]=1&a[][c]=2 arrive one key at a time: a key seen already begins the next row. */
+const joinParts = (raw: unknown): unknown => {
+  if (!Array.isArray(raw) || !raw.every(isObject)) return raw
+  const rows: Record<string, unknown>[] = []
+  for (const part of raw) {
+    const last = rows.at(-1)
+    if (last === undefined || startsNew(last, part)) rows.push({ ...part })
+    else Object.assign(last, part)
+  }
+  return rows
+}
+
+/** Undoes the call's own way of writing nested values. */
+export const unnest = (call: CallModel, field: FieldModel, raw: unknown): unknown => {
+  const isNested = field.type === 'list' || field.type === 'object'
+  if (!isNested || call.encoding === 'json') return raw
+  if (call.nested === 'brackets') return field.of === null ? joinParts(raw) : raw
+  if (call.nested !== 'json' || typeof raw !== 'string') return raw
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return raw
+  }
+}

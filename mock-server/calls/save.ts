@@ -1,0 +1,148 @@
+import type { FieldModel, Json } from '../../codegen/model'
+import { codes, refusal } from '../answer'
+import type { Read } from '../answer'
+import { rowsOf, withRows } from '../store/state'
+import type { Row } from '../store/state'
+import { blankValue } from './blank'
+import { fieldOfKey, isEmpty, keysOf, labelOf, rawOf } from './context'
+import type { CallContext, Outcome } from './context'
+import { done } from './done'
+import { readField, unnest } from './read-field'
+import { findByKey, readKey, replaced } from './record'
+import type { Found } from './record'
+
+type Values = Record<string, Json>
+
+/** Fields of a form that must be filled as a whole. */
+const completeFields = ({ resource, call }: CallContext): ReadonlySet<string> => {
+  const forms = [resource.create, resource.edit].filter(
+    (form) => form !== null && form.complete && form.call === call.name,
+  )
+  return new Set(forms.flatMap((form) => form?.groups.flatMap(({ fields }) => fields) ?? []))
+}
+
+/** Fields that a save may write: not the key, not what moves change, not what is only read. */
+const isWritable = (context: CallContext, field: FieldModel, found: Found | null): boolean => {
+  if (field.readOnly || field.type === 'lifecycle') return false
+  if (context.resource.key.includes(field.name)) return found === null
+  return field.only === null || field.only === (found === null ? 'create' : 'edit')
+}
+
+const refuse = (context: CallContext, field: FieldModel, problem: string) => ({
+  problem: refusal(codes.badValue, `${labelOf(context.model, field)}${problem}`),
+})
+
+/** The values that the body brings, by field name. A key that is absent changes nothing. */
+const readValues = (context: CallContext, found: Found | null): Read<Values> => {
+  const { model, resource, call, body } = context
+  const values: Values = {}
+  const complete = completeFields(context)
+  for (const key of keysOf(call)) {
+    const field = fieldOfKey(resource, key)
+    const sent = rawOf(body, key) ?? call.constants[key]
+    if (field === undefined || !isWritable(context, field, found)) continue
+    const mustFill = complete.has(field.name) || (field.required && found === null)
+    if (mustFill && isEmpty(sent)) return refuse(context, field, '不能为空')
+    if (sent === undefined) continue
+    const read = readField(model, field, unnest(call, field, sent))
+    if (read.problem !== undefined) return refuse(context, field, read.problem)
+    values[field.name] = read.value
+  }
+  return { value: values }
+}
+
+const knowsReferences = (context: CallContext, values: Values): Read<null> => {
+  const { model, resource, state } = context
+  for (const field of resource.fields) {
+    const value = values[field.name]
+    const target = model.resources.find(({ name }) => name === field.reference?.to)
+    const key = target?.key[0]
+    if (target === undefined || key === undefined || isEmpty(value)) continue
+    const isKnown = rowsOf(state, target.name).some((row) => row[key] === value)
+    if (!isKnown) return refuse(context, field, ` ${String(value)} 不存在`)
+  }
+  return { value: null }
+}
+
+/** A record with the same identity, as far as the body names it. */
+const twinOf = ({ resource, state }: CallContext, values: Values): Found | null => {
+  const names = resource.identity.filter((name) => !resource.key.includes(name))
+  if (names.length === 0 || names.some((name) => isEmpty(values[name]))) return null
+  const twin = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+  return findByKey(rowsOf(state, resource.name), twin)
+}
+
+/** A record that says something about another one (a number's setting for a product) is saved over, not doubled. */
+const isSetting = ({ resource }: CallContext): boolean =>
+  resource.fields.some(({ name, type }) => type === 'reference' && resource.identity.includes(name))
+
+const nextKey = (rows: readonly Row[], name: string): number =>
+  rows.reduce((largest, row) => Math.max(largest, Number(row[name]) || 0), 0) + 1
+
+/** A complete new row: what was sent, then defaults, then what a backend would fill in by itself. */
+const newRow = (context: CallContext, values: Values): Row => {
+  const { resource, state } = context
+  const rows = rowsOf(state, resource.name)
+  const row: Values = {}
+  for (const field of resource.fields) {
+    const sent = values[field.name]
+    const isNumberedKey = resource.key.includes(field.name) && isEmpty(sent)
+    const next = nextKey(rows, field.name)
+    if (isNumberedKey) row[field.name] = field.type === 'integer' ? next : String(next)
+    else row[field.name] = sent ?? blankValue(context, field)
+  }
+  return row
+}
+
+const create = (context: CallContext, values: Values): Outcome => {
+  const { model, resource, state } = context
+  const rows = rowsOf(state, resource.name)
+  const twin = twinOf(context, values)
+  if (twin !== null && isSetting(context)) return update(context, values, twin)
+  if (twin !== null) {
+    const named = resource.identity.map((name) => values[name]).filter((value) => !isEmpty(value))
+    return { answer: refusal(codes.duplicate, `${named.map(String).join('、')} 已存在`) }
+  }
+  const row = newRow(context, values)
+  return {
+    answer: done(model, context, row),
+    next: withRows(state, resource.name, [...rows, row]),
+  }
+}
+
+const update = (context: CallContext, values: Values, found: Found): Outcome => {
+  const { model, resource, state } = context
+  const rows = replaced(rowsOf(state, resource.name), found, values)
+  return {
+    answer: done(model, context, rows[found.index] ?? found.row),
+    next: withRows(state, resource.name, rows),
+  }
+}
+
+/** Whether the backend gives out the keys, so that an unknown one is a mistake and no new record. */
+const ownsKeys = ({ resource }: CallContext): boolean =>
+  resource.fields.some(({ name, readOnly }) => readOnly && resource.key.includes(name))
+
+const onlyUpdates = ({ resource, call }: CallContext): boolean =>
+  resource.verbs.update === call.name && resource.verbs.create !== call.name
+
+/** Answers a call that a form uses: it updates the record that its key names, and creates one otherwise. */
+export const saveRecord = (context: CallContext): Outcome => {
+  const { resource, call, state } = context
+  const namesKey = resource.key.every((name) => call.body.includes(name))
+  const key = namesKey ? readKey(context) : { value: null }
+  if (key.problem !== undefined) return { answer: key.problem }
+  const found = key.value === null ? null : findByKey(rowsOf(state, resource.name), key.value)
+  if (found === null && key.value !== null && (ownsKeys(context) || onlyUpdates(context))) {
+    const shown = Object.values(key.value).map(String).join('、')
+    return { answer: refusal(codes.noRecord, `没有这条记录：${shown}`) }
+  }
+  if (found === null && onlyUpdates(context)) {
+    return { answer: refusal(codes.badValue, `缺少 ${resource.key.join('、')}`) }
+  }
+  const values = readValues(context, found)
+  if (values.problem !== undefined) return { answer: values.problem }
+  const known = knowsReferences(context, values.value)
+  if (known.problem !== undefined) return { answer: known.problem }
+  return found === null ? create(context, values.value) : update(context, values.value, found)
+}

@@ -1,0 +1,44 @@
+import { success } from '../answer'
+import { rowsOf, withRows } from '../store/state'
+import type { CallContext, Outcome } from './context'
+import { done, doneText } from './done'
+import { findRecord, replaced } from './record'
+
+/** Deletes the record that the key names. */
+export const deleteRecord = (context: CallContext): Outcome => {
+  const { model, resource, state } = context
+  const found = findRecord(context)
+  if (found.problem !== undefined) return { answer: found.problem }
+  const rows = rowsOf(state, resource.name).toSpliced(found.value.index, 1)
+  return {
+    answer: done(model, context, found.value.row),
+    next: withRows(state, resource.name, rows),
+  }
+}
+
+/** Flips a flag and answers its new code. */
+export const toggleFlag = (context: CallContext): Outcome => {
+  const { model, resource, call, state } = context
+  const found = findRecord(context)
+  if (found.problem !== undefined) return { answer: found.problem }
+  const name = call.toggles ?? ''
+  const [on, off] = resource.fields.find((field) => field.name === name)?.choices ?? []
+  if (on === undefined || off === undefined) return { answer: success(null) }
+  const { code } = found.value.row[name] === on.code ? off : on
+  const rows = replaced(rowsOf(state, resource.name), found.value, { [name]: code })
+  return {
+    answer: success(code, doneText(model, call, code)),
+    next: withRows(state, resource.name, rows),
+  }
+}
+
+/** A call that changes no data of ours, such as a notification: it needs a record, where it names one. */
+export const acknowledge = (context: CallContext): Outcome => {
+  const { model, resource, call } = context
+  if (!resource.key.every((name) => call.body.includes(name))) {
+    return { answer: success(null, doneText(model, call)) }
+  }
+  const found = findRecord(context)
+  if (found.problem !== undefined) return { answer: found.problem }
+  return { answer: done(model, context, found.value.row) }
+}

@@ -1,0 +1,40 @@
+import type { FieldModel, Json, ResourceModel } from '../../codegen/model'
+import type { Row } from '../store/state'
+import { placeAt } from './context'
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isPlain = (field: FieldModel): boolean =>
+  field.path === null &&
+  field.read === field.name &&
+  !field.writeOnly &&
+  (field.fields ?? []).every(isPlain)
+
+const valueToWire = (field: FieldModel, value: Json): Json => {
+  const { fields } = field
+  if (fields === null || fields.every(isPlain)) return value
+  if (Array.isArray(value))
+    return value.map((row) => (isRow(row) ? fieldsToWire(fields, row) : row))
+  return isRow(value) ? fieldsToWire(fields, value) : value
+}
+
+const fieldsToWire = (fields: readonly FieldModel[], row: Row): { [key: string]: Json } => {
+  const wire: { [key: string]: Json } = {}
+  for (const field of fields) {
+    const value = Object.hasOwn(row, field.name) ? row[field.name] : undefined
+    if (value === undefined || field.writeOnly) continue
+    placeAt(wire, field.path ?? [field.read], valueToWire(field, value))
+  }
+  return wire
+}
+
+/** A stored record as the backend would send it: declared fields only, under their names for reading. */
+export const toWire = (resource: ResourceModel, row: Row): Json =>
+  fieldsToWire(resource.fields, row)
+
+/** The record's key as text, for comparing. Several parts are told apart by their JSON. */
+export const keyText = (resource: ResourceModel, row: Row): string =>
+  resource.key.length === 1
+    ? String(row[resource.key[0] ?? ''])
+    : JSON.stringify(resource.key.map((name) => row[name]))

@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+
+import { parseBody, parseForm } from './body'
+import type { Body } from './body'
+
+/** A request that has arrived as a whole. */
+export interface Exchange {
+  readonly method: string
+  /** As on the request line: never decoded, joined or shortened, so that no spelling but the right one is found. */
+  readonly path: string
+  readonly query: string
+  readonly headers: IncomingHttpHeaders
+  readonly raw: Buffer
+}
+
+export const exchangeOf = (request: IncomingMessage, raw: Buffer): Exchange => {
+  const url = request.url ?? ''
+  const mark = url.indexOf('?')
+  return {
+    method: request.method ?? '',
+    path: mark === -1 ? url : url.slice(0, mark),
+    query: mark === -1 ? '' : url.slice(mark + 1),
+    headers: request.headers,
+    raw,
+  }
+}
+
+/** The query as values; one that cannot be read has none. */
+export const queryOf = ({ query }: Exchange): Body => parseForm(query).value ?? {}
+
+const keptHeaders = [
+  'content-type',
+  'x-token',
+  'idempotency-key',
+  'accept',
+  'origin',
+  'referer',
+  'cookie',
+] as const
+
+/** One request as a test wants to see it. */
+export interface Recorded {
+  method: string
+  path: string
+  query: string
+  headers: Record<string, string>
+  /** Parsed by its content type; null when that fails. */
+  body: Body | null
+  raw: string
+}
+
+export const recordOf = (exchange: Exchange, tokenHeader: string): Recorded => {
+  const { method, path, query, headers, raw } = exchange
+  const contentType = headers['content-type'] ?? ''
+  const encoding = contentType.includes('json') ? 'json' : 'form'
+  const kept: Record<string, string> = {}
+  for (const name of [...keptHeaders, tokenHeader.toLowerCase()]) {
+    const value = headers[name]
+    if (typeof value === 'string') kept[name] = value
+  }
+  const body = parseBody(raw, contentType, encoding).value ?? null
+  return { method, path, query, headers: kept, body, raw: raw.toString('utf8') }
+}

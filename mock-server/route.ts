@@ -1,0 +1,42 @@
+import type { Encoding, Json, Model } from '../codegen/model'
+import type { Answer } from './answer'
+import type { Body } from './http/body'
+import type { Attempt } from './perform'
+import type { Sessions } from './session'
+import type { Store } from './store/store'
+
+/** What every route works with. */
+export interface Backend {
+  readonly model: Model
+  readonly store: Store
+  readonly sessions: Sessions
+  readonly strict: boolean
+  readonly log: (line: string) => void
+}
+
+export interface RouteRequest {
+  readonly body: Body
+  readonly query: Body
+  /** Empty on open routes. */
+  readonly username: string
+  readonly token: string
+  readonly attempt: Attempt
+}
+
+export interface Route {
+  readonly method: string
+  readonly path: string
+  /** `any` goes by the Content-Type of the request. */
+  readonly encoding: Encoding | 'any'
+  /** Answers without a token. */
+  readonly isOpen: boolean
+  /** Tells calls apart that share a path. */
+  readonly constants: Readonly<Record<string, Json>>
+  readonly respond: (request: RouteRequest) => Answer | Promise<Answer>
+}
+
+/** Base and path joined with one slash, as a request line carries them. */
+export const joinPath = (base: string, path: string): string => {
+  const joined = `/${base}/${path}`.replaceAll(/\/+/g, '/')
+  return new URL(`http://mock${joined}`).pathname
+}

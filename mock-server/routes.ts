@@ -1,0 +1,89 @@
+import type { CallModel, Model, ResourceModel } from '../codegen/model'
+import { behaviourOf, isListCall } from './calls/behave'
+import { rawOf } from './calls/context'
+import type { Outcome } from './calls/context'
+import { demoRoutes } from './demo'
+import { modelRoutes } from './model-helper'
+import { perform } from './perform'
+import { joinPath } from './route'
+import type { Backend, Route } from './route'
+import type { State } from './store/state'
+
+const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): Route => {
+  const { model, store, strict, log } = backend
+  const behaviour = behaviourOf(resource, call)
+  const isRead = isListCall(resource, call)
+  return {
+    method: call.method,
+    path: joinPath(model.app.backend.base, call.path),
+    encoding: call.encoding,
+    isOpen: false,
+    constants: call.constants,
+    respond: ({ body, attempt }) => {
+      const work = (state: State): Outcome =>
+        behaviour({ model, resource, call, body, state, strict })
+      return isRead ? work(store.state()).answer : perform(store, attempt, work, log)
+    },
+  }
+}
+
+const loginRoute = ({ model, sessions }: Backend): Route => {
+  const { path, body: names } = model.app.session.login
+  const [username = 'username', password = 'password'] = names
+  return {
+    method: 'POST',
+    path: joinPath(model.app.backend.base, path),
+    encoding: model.app.backend.encoding,
+    isOpen: true,
+    constants: {},
+    respond: ({ body }) => sessions.login(rawOf(body, username), rawOf(body, password)),
+  }
+}
+
+/** A path that repeats the base (`admin/password` under `/admin`) is answered with and without the repetition. */
+const passwordPaths = (model: Model): string[] => {
+  const { base } = model.app.backend
+  const { path } = model.app.session.password
+  const joined = joinPath(base, path)
+  const alone = joinPath('', path)
+  return alone.startsWith(`${joinPath('', base)}/`) && alone !== joined ? [joined, alone] : [joined]
+}
+
+const passwordRoutes = ({ model, sessions, store, log }: Backend): Route[] => {
+  const call = model.app.session.password
+  const [old = 'old', next = 'password', again = next] = call.body
+  return passwordPaths(model).map((path) => ({
+    method: call.method,
+    path,
+    encoding: call.encoding,
+    isOpen: false,
+    constants: call.constants,
+    respond: ({ body, username, token, attempt }) =>
+      sessions.changePassword({
+        username,
+        token,
+        old: rawOf(body, old),
+        next: rawOf(body, next),
+        again: rawOf(body, again),
+        save: (work) => perform(store, attempt, work, log),
+      }),
+  }))
+}
+
+export type RouteTable = ReadonlyMap<string, readonly Route[]>
+
+/** Every route of the backend by its path. Calls of the model come before helpers of the same path. */
+export const buildRoutes = (backend: Backend): RouteTable => {
+  const routes = [
+    loginRoute(backend),
+    ...passwordRoutes(backend),
+    ...backend.model.resources.flatMap((resource) =>
+      resource.calls.map((call) => callRoute(backend, resource, call)),
+    ),
+    ...modelRoutes(backend),
+    ...demoRoutes(backend),
+  ]
+  const table = new Map<string, Route[]>()
+  for (const route of routes) table.set(route.path, [...(table.get(route.path) ?? []), route])
+  return table
+}

@@ -1,0 +1,155 @@
+import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
+import type { Row } from '../store/state'
+import { between, digits, pick } from './random'
+import type { Random } from './random'
+import { dayText } from './time'
+import {
+  areas,
+  banks,
+  cities,
+  companies,
+  givenNames,
+  products,
+  remarks,
+  streets,
+  surnames,
+} from './words'
+
+/** What a value is made from. */
+export interface Making {
+  readonly model: Model
+  readonly resource: ResourceModel
+  readonly random: Random
+  /** 0 is the oldest row. */
+  readonly index: number
+  readonly count: number
+  /** Unix seconds at which the row came into being. */
+  readonly when: number
+  /** The values of the row that are made already. */
+  readonly row: Row
+  readonly rowsOf: (resource: string) => readonly Row[]
+}
+
+interface Hint {
+  resource?: RegExp
+  field: RegExp
+  make: (making: Making, field: FieldModel) => Json
+}
+
+/** From a pool in order, numbered from its second round on. */
+const inOrder = (pool: readonly string[], index: number): string => {
+  const round = Math.floor(index / pool.length)
+  return `${pool[index % pool.length] ?? ''}${round === 0 ? '' : round + 1}`
+}
+
+export const personName = ({ random }: Making): string =>
+  `${pick(random, surnames)}${pick(random, givenNames)}`
+
+/** Ten digits with a leading zero, which only text keeps. */
+export const mobileNumber = ({ random }: Making): string => `09${digits(random, 8)}`
+
+const checkDigit = (first17: string): string => {
+  const sum = Array.from(first17).reduce(
+    (total, digit, index) => total + Number(digit) * (2 ** (17 - index) % 11),
+    0,
+  )
+  return '10X98765432'[sum % 11] ?? 'X'
+}
+
+const identityNumber = ({ random }: Making): string => {
+  const birthday = `${between(random, 1965, 2003)}${String(between(random, 1, 12)).padStart(2, '0')}`
+  const day = String(between(random, 1, 28)).padStart(2, '0')
+  const first17 = `${pick(random, areas)}${birthday}${day}${digits(random, 3)}`
+  return `${first17}${checkDigit(first17)}`
+}
+
+const serialNumber = ({ when, index }: Making): string =>
+  `${dayText(when).replaceAll('-', '')}${String(index + 1).padStart(6, '0')}`
+
+const isAboutPeople = ({ fields }: ResourceModel): boolean =>
+  fields.some(({ name, type }) => type === 'phone' || /mobile|phone|id_?(number|card)/i.test(name))
+
+/** Text by the name of its field. The first line that fits counts. */
+export const textHints: readonly Hint[] = [
+  {
+    resource: /bank/i,
+    field: /^code$/i,
+    make: ({ index }) =>
+      inOrder(
+        banks.map(({ code }) => code),
+        index,
+      ),
+  },
+  {
+    resource: /bank/i,
+    field: /^name$/i,
+    make: ({ index }) =>
+      inOrder(
+        banks.map(({ name }) => name),
+        index,
+      ),
+  },
+  { resource: /product/i, field: /^name$/i, make: ({ index }) => inOrder(products, index) },
+  { field: /mobile|phone|tel$/i, make: mobileNumber },
+  { field: /id_?(number|card)|identity/i, make: identityNumber },
+  { field: /^out.*id$|external/i, make: ({ index }) => `OUT-${1001 + index}` },
+  { field: /^sn$|serial|(order|trade|bill)_?(no|number)$/i, make: serialNumber },
+  { field: /e-?mail/i, make: ({ index }) => `user${index + 1}@example.com` },
+  {
+    field: /address/i,
+    make: ({ random }) =>
+      `${pick(random, cities)}市${pick(random, streets)}${between(random, 1, 400)}号`,
+  },
+  { field: /city/i, make: ({ random }) => pick(random, cities) },
+  {
+    field: /company|employer/i,
+    make: ({ random }) => `${pick(random, cities)}${pick(random, companies)}有限公司`,
+  },
+  { field: /branch/i, make: ({ random }) => `${pick(random, cities)}${pick(random, streets)}支行` },
+  { field: /remark|note|comment|memo|descri|reason/i, make: ({ random }) => pick(random, remarks) },
+  { field: /user|borrower|contact|owner|operator|author/i, make: personName },
+]
+
+export const hintFor = (making: Making, field: FieldModel): Hint | undefined => {
+  if (/^(real|full)?_?name$/i.test(field.name) && isAboutPeople(making.resource)) {
+    return { field: /name/, make: personName }
+  }
+  return textHints.find(
+    (hint) => hint.field.test(field.name) && (hint.resource?.test(making.resource.name) ?? true),
+  )
+}
+
+/** Rows of resources that are small by nature. */
+const rowCounts: readonly { resource: RegExp; rows: number }[] = [
+  { resource: /^product/i, rows: 3 },
+  { resource: /^bank/i, rows: 12 },
+]
+
+const usualRows = 60
+const manyResources = 20
+
+/** How many rows a resource gets: resources that the server pages get `orders`, unless there are very many of them. */
+export const rowCount = (model: Model, resource: ResourceModel, orders: number): number => {
+  if (resource.key.length === 0) return 1
+  if (resource.list?.paging === 'server') {
+    const paged = model.resources.filter(({ list }) => list?.paging === 'server').length
+    return paged > manyResources ? Math.min(orders, usualRows) : orders
+  }
+  return rowCounts.find((entry) => entry.resource.test(resource.name))?.rows ?? usualRows
+}
+
+/** Numbers by the name of their field; every one is brought within the field's own limits. */
+export const numberHints: readonly { field: RegExp; values: readonly [number, ...number[]] }[] = [
+  { field: /term|days|period|duration/i, values: [7, 14, 21, 30] },
+  { field: /interest|rate/i, values: [0.5, 0.8, 1, 1.2, 1.5] },
+  { field: /fee|commission/i, values: [1, 2, 3, 5, 8] },
+  { field: /discount|percent|share/i, values: [5, 10, 15, 20, 50] },
+  { field: /age$/i, values: [22, 28, 33, 39, 45, 52] },
+  { field: /year$/i, values: [2022, 2023, 2024, 2025] },
+  { field: /sort|priority|rank|level/i, values: [1, 2, 3, 4, 5] },
+  { field: /count|quantity|times|stock/i, values: [0, 1, 2, 5, 12, 40] },
+]
+
+export const laterTimes = /due|expir|deadline|until|end|finish/i
+export const termFields = /term|days|period|duration/i
+export const birthTimes = /birth/i

@@ -1,0 +1,51 @@
+import type { Code, LifecycleModel } from '../../codegen/model'
+import { weighted } from './random'
+import type { Random } from './random'
+
+/** Steps from a start to each status; those that no move reaches count as the start. */
+const depths = (lifecycle: LifecycleModel): Map<Code, number> => {
+  const depth = new Map<Code, number>(lifecycle.start.map((code) => [code, 0]))
+  const queue = [...lifecycle.start]
+  for (const from of queue) {
+    for (const move of lifecycle.moves) {
+      if (move.from !== from || move.serverDecides || depth.has(move.to)) continue
+      depth.set(move.to, (depth.get(from) ?? 0) + 1)
+      queue.push(move.to)
+    }
+  }
+  return depth
+}
+
+const tables = new WeakMap<LifecycleModel, Map<Code, number>>()
+
+const depthsOf = (lifecycle: LifecycleModel): Map<Code, number> => {
+  const known = tables.get(lifecycle) ?? depths(lifecycle)
+  tables.set(lifecycle, known)
+  return known
+}
+
+/** Old rows have mostly come to an end, new ones stand near the start. */
+const weights = (lifecycle: LifecycleModel, age: number) => {
+  const depth = depthsOf(lifecycle)
+  const deepest = Math.max(1, ...depth.values())
+  return lifecycle.statuses.map(({ code, end }) => {
+    const progress = (depth.get(code) ?? 0) / deepest
+    const weight = end ? 0.3 + 6 * age : 0.4 + 3 * (1 - Math.abs(progress - age))
+    return { item: code, weight }
+  })
+}
+
+const mostCycled = 7
+
+/** A status for a row. Every so many rows take the statuses in turn, so that each one occurs even among few rows. */
+export const seededStatus = (
+  lifecycle: LifecycleModel,
+  index: number,
+  count: number,
+  random: Random,
+): Code => {
+  const { statuses } = lifecycle
+  const stride = Math.max(1, Math.min(mostCycled, Math.floor(count / statuses.length)))
+  if (index % stride === 0) return statuses[(index / stride) % statuses.length]?.code ?? null
+  return weighted(random, weights(lifecycle, 1 - index / count)) ?? null
+}

@@ -1,0 +1,192 @@
+import type { FieldModel, Json } from '../../codegen/model'
+import { sourceText } from '../calls/context'
+import type { Row } from '../store/state'
+import { birthTimes, hintFor, laterTimes, numberHints, termFields } from './hints'
+import type { Making } from './hints'
+import { seededStatus } from './lifecycle'
+import { between, pick, weighted } from './random'
+import { daySeconds, momentValue } from './time'
+
+const timeTypes = new Set(['date', 'datetime', 'timestamp'])
+const wholeTypes = new Set(['integer'])
+const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+const withinLimits = (field: FieldModel, value: number): number =>
+  Math.min(field.max ?? value, Math.max(field.min ?? value, value))
+
+const numberValue = (making: Making, field: FieldModel): number => {
+  const { random } = making
+  const hint = numberHints.find((entry) => entry.field.test(field.name))
+  if (hint !== undefined && field.type !== 'money')
+    return withinLimits(field, pick(random, hint.values))
+  if (field.type === 'money') return withinLimits(field, between(random, 2, 40) * 500)
+  if (field.type === 'percent') return withinLimits(field, between(random, 1, 40) / 2)
+  const low = field.min ?? 1
+  const value = between(random, low, field.max ?? low + 99)
+  return wholeTypes.has(field.type) ? Math.round(value) : value
+}
+
+const fits = (field: FieldModel, text: string): boolean =>
+  [...text].length >= (field.minLength ?? 0) &&
+  (field.pattern === null || new RegExp(field.pattern, 'u').test(text))
+
+const cut = (field: FieldModel, text: string): string =>
+  field.maxLength === null ? text : [...text].slice(0, field.maxLength).join('')
+
+/** Text by its name, or its label with a number; a pattern that neither meets is tried with plain shapes. */
+const textValue = (making: Making, field: FieldModel): string => {
+  const number = making.index + 1
+  const label = sourceText(making.model, field.label) || field.name
+  const hinted = hintFor(making, field)?.make(making, field)
+  const plain = [
+    typeof hinted === 'string' ? hinted : `${label} ${number}`,
+    `${label}${String(number).padStart(field.minLength ?? 0, '0')}`,
+    String(number).padStart(Math.max(field.minLength ?? 0, 1), '0'),
+    String(number).padStart(field.maxLength ?? 6, '0'),
+    `A${String(number).padStart((field.maxLength ?? 6) - 1, '0')}`,
+    `ITEM-${number}`,
+    `item-${number}`,
+  ].map((text) => cut(field, text))
+  return plain.find((text) => fits(field, text)) ?? plain[0] ?? ''
+}
+
+const laterBy = (making: Making): number => {
+  const term = Object.entries(making.row).find(([name]) => termFields.test(name))?.[1]
+  return (typeof term === 'number' ? term : 30) * daySeconds
+}
+
+const timeValue = (making: Making, field: FieldModel): Json => {
+  const { random, when } = making
+  if (birthTimes.test(field.name)) {
+    return momentValue(field, when - between(random, 22 * 365, 58 * 365) * daySeconds)
+  }
+  if (laterTimes.test(field.name)) return momentValue(field, when + laterBy(making))
+  const isFirst = making.resource.fields.find(({ type }) => timeTypes.has(type)) === field
+  return momentValue(field, isFirst ? when : when + between(random, 60, 3600))
+}
+
+const referenceValue = (making: Making, field: FieldModel): Json => {
+  const { model, random } = making
+  const target = model.resources.find(({ name }) => name === field.reference?.to)
+  if (target === undefined) return between(random, 1, 9)
+  const rows = making.rowsOf(target.name)
+  const row = rows[Math.floor(random() * rows.length)]
+  return row?.[target.key[0] ?? ''] ?? null
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A loan's amount and term are one of the pairs that its product offers: values go together in the record referred to. */
+const offeredValue = (making: Making, field: FieldModel): Json | undefined => {
+  for (const { name, reference } of making.resource.fields) {
+    const target = making.model.resources.find((resource) => resource.name === reference?.to)
+    const list = target?.fields.find(
+      ({ type, fields }) => type === 'list' && fields?.some((part) => part.name === field.name),
+    )
+    const key = target?.key[0]
+    if (target === undefined || list === undefined || key === undefined) continue
+    const row = making.rowsOf(target.name).find((candidate) => candidate[key] === making.row[name])
+    const offers = row?.[list.name]
+    const offer = Array.isArray(offers) ? offers[making.index % offers.length] : undefined
+    if (isRow(offer)) return offer[field.name]
+  }
+  return undefined
+}
+
+const objectValue = (making: Making, fields: readonly FieldModel[]): { [key: string]: Json } => {
+  const row: { [key: string]: Json } = {}
+  for (const field of fields) row[field.name] = plainValue({ ...making, row }, field)
+  return row
+}
+
+const compareNumbers = (left: Json | undefined, right: Json | undefined): number =>
+  typeof left === 'number' && typeof right === 'number' ? left - right : 0
+
+const listValue = (making: Making, field: FieldModel): Json => {
+  const { of, fields } = field
+  const length = between(making.random, 2, 4)
+  if (of !== null) {
+    const values = Array.from({ length }, () => plainValue(making, of))
+    return [...new Set(values)]
+  }
+  const parts = fields ?? []
+  const rows = Array.from({ length }, () => objectValue(making, parts))
+  for (const { name } of parts) {
+    const sorted = rows.map((row) => row[name] ?? null).toSorted(compareNumbers)
+    for (const [index, row] of rows.entries()) row[name] = sorted[index] ?? null
+  }
+  return rows
+}
+
+const choiceValue = ({ random }: Making, field: FieldModel): Json => {
+  const choices = field.choices ?? []
+  const isFlag = field.type === 'flag'
+  const weight = (index: number): number => (isFlag && index === 0 ? 3 : 1)
+  return (
+    weighted(
+      random,
+      choices.map(({ code }, index) => ({ item: code, weight: weight(index) })),
+    ) ?? null
+  )
+}
+
+const statusValue = (making: Making, field: FieldModel): Json => {
+  const lifecycle = making.resource.lifecycles.find((candidate) => candidate.field === field.name)
+  if (lifecycle === undefined) return choiceValue(making, field)
+  return seededStatus(lifecycle, making.index, making.count, making.random)
+}
+
+const booleanValue = ({ random }: Making, field: FieldModel): Json => {
+  const codec = field.booleanCodec ?? { true: true, false: false }
+  return random() < 0.7 ? codec.true : codec.false
+}
+
+const plainValue = (making: Making, field: FieldModel): Json => {
+  switch (field.type) {
+    case 'integer':
+    case 'number':
+    case 'money':
+    case 'percent':
+      return numberValue(making, field)
+    case 'boolean':
+      return booleanValue(making, field)
+    case 'flag':
+    case 'enum':
+      return choiceValue(making, field)
+    case 'lifecycle':
+      return statusValue(making, field)
+    case 'date':
+    case 'datetime':
+    case 'timestamp':
+      return timeValue(making, field)
+    case 'reference':
+      return referenceValue(making, field)
+    case 'list':
+      return listValue(making, field)
+    case 'object':
+      return objectValue(making, field.fields ?? [])
+    case 'json':
+      return { index: making.index + 1 }
+    case 'image':
+      return onePixel
+    case 'url':
+      return cut(field, `https://example.com/${making.index + 1}`)
+    case 'password':
+      return ''
+    default:
+      return textValue(making, field)
+  }
+}
+
+const isKey = (making: Making, field: FieldModel): boolean =>
+  making.resource.key.includes(field.name)
+
+/** A plausible value for a field of any type. It depends on the field, the row and the day, and on nothing else. */
+export const madeUpValue = (making: Making, field: FieldModel): Json => {
+  if (isKey(making, field) && field.type === 'integer') return making.index + 1
+  const isEmpty = field.nullable && !field.required && making.random() < 0.1
+  if (isEmpty && !isKey(making, field)) return null
+  return offeredValue(making, field) ?? plainValue(making, field)
+}

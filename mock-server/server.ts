@@ -1,0 +1,163 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+
+import type { Model } from '../codegen/model'
+import { envelope, httpRefusal } from './answer'
+import { createFaults } from './faults'
+import { createRecorder } from './http/control'
+import { respond } from './http/respond'
+import type { Answering } from './http/respond'
+import type { Backend } from './route'
+import { joinPath } from './route'
+import { buildRoutes } from './routes'
+import { completeState, seedState } from './seed/seed'
+import { dayText } from './seed/time'
+import { createSessions, demoAccounts } from './session'
+import type { State } from './store/state'
+import { fileStore, memoryStore } from './store/store'
+import type { Store } from './store/store'
+
+export interface MockOptions {
+  model: Model
+  /** 0, the default, takes a free one. */
+  port?: number | undefined
+  host?: string | undefined
+  /** Without one, data is kept in memory. */
+  dataFile?: string | undefined
+  /** Rows of a resource that the server pages. */
+  orders?: number | undefined
+  /** Holds moves to the transition table, which is the default. */
+  strict?: boolean | undefined
+  /** Lets tests order failures and see the requests. */
+  faults?: boolean | undefined
+  /** Runs although NODE_ENV says production: the demo accounts have known passwords. */
+  allowProduction?: boolean | undefined
+  now?: (() => number) | undefined
+  log?: ((line: string) => void) | undefined
+}
+
+export interface Mock {
+  url: string
+  port: number
+  close: () => Promise<void>
+}
+
+const mostConnections = 1000
+const patience = 2000
+
+const openStore = async (options: MockOptions, now: () => number): Promise<Store> => {
+  const { model, dataFile, orders = 2000 } = options
+  const accounts = await demoAccounts()
+  const complete = (found: State | null): State => {
+    if (found !== null) return completeState(model, found, orders)
+    return seedState(model, { day: dayText(now() / 1000), orders, accounts })
+  }
+  return dataFile === undefined ? memoryStore(complete) : fileStore(dataFile, complete)
+}
+
+/** Requests that are no HTTP, or too slow, or too large in their head: the answer is an envelope all the same. */
+const refuseClient = (model: Model, error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const byCode: Readonly<Record<string, readonly [number, string]>> = {
+    HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+    ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  }
+  const [status, reason] = byCode[error.code ?? ''] ?? [400, 'Bad Request']
+  const body = envelope(model, httpRefusal(status, `请求无法处理（${reason}）`))
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException): void => {
+      const isTaken = error.code === 'EADDRINUSE'
+      reject(
+        isTaken
+          ? new Error(
+              `port ${port} is in use. Stop what listens there, or name another with --port.`,
+            )
+          : error,
+      )
+    }
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+
+const createHttp = (answering: Answering): Server => {
+  const limits = {
+    headersTimeout: 10_000,
+    requestTimeout: 20_000,
+    connectionsCheckingInterval: 5000,
+  }
+  const server = createServer(limits, (request, response) => {
+    void respond(answering, request, response)
+  })
+  server.maxConnections = mostConnections
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseClient(answering.backend.model, error, socket),
+  )
+  return server
+}
+
+const closeHttp = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), patience)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+
+const answeringOf = (options: MockOptions, store: Store, now: () => number): Answering => {
+  const { model, strict = true, faults = false, log = () => undefined } = options
+  const sessions = createSessions(model, store, now)
+  const backend: Backend = { model, store, sessions, strict, log }
+  const base = joinPath('', model.app.backend.base)
+  const testing = faults ? { faults: createFaults(base), recorder: createRecorder() } : null
+  return { backend, table: buildRoutes(backend), testing, now }
+}
+
+const refuseProduction = ({ allowProduction = false }: MockOptions): void => {
+  if (process.env.NODE_ENV !== 'production' || allowProduction) return
+  throw new Error(
+    'the mock server has well-known passwords and does not start with NODE_ENV=production. Add --allow-production if you mean it.',
+  )
+}
+
+/** Starts the stand-in backend of a model. Rejects with a one-line message when it cannot. */
+export const startMock = async (options: MockOptions): Promise<Mock> => {
+  refuseProduction(options)
+  const { port = 0, host = '127.0.0.1', now = Date.now } = options
+  const store = await openStore(options, now)
+  try {
+    const server = createHttp(answeringOf(options, store, now))
+    const actual = await listen(server, port, host)
+    const shown = host.includes(':') ? `[${host}]` : host
+    let closing: Promise<void> | null = null
+    const close = (): Promise<void> => {
+      closing ??= closeHttp(server).finally(() => store.close())
+      return closing
+    }
+    return { url: `http://${shown}:${actual}`, port: actual, close }
+  } catch (error) {
+    store.close()
+    throw error
+  }
+}

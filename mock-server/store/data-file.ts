@@ -1,0 +1,90 @@
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+
+import { isState } from './state'
+import type { Row, State } from './state'
+
+/** A data file that must not be used. The message is one line and says what to do. */
+export const dataFileProblem = (file: string, what: string): Error =>
+  new Error(`${file} ${what}. Restore it from a copy, or move it away to start with new data.`)
+
+const rowTexts = new WeakMap<Row, string>()
+
+/** Rows never change in place, so each one is turned into text once: a write costs what has changed. */
+const rowText = (row: Row): string => {
+  const known = rowTexts.get(row)
+  if (known !== undefined) return known
+  const text = JSON.stringify(row)
+  rowTexts.set(row, text)
+  return text
+}
+
+/** The state as JSON, one record a line. */
+export const stateText = (state: State): string => {
+  const resources = Object.entries(state.resources).map(
+    ([name, rows]) => `${JSON.stringify(name)}:[\n${rows.map(rowText).join(',\n')}\n]`,
+  )
+  const rest = [
+    `"mock":${JSON.stringify(state.mock)}`,
+    `"accounts":${JSON.stringify(state.accounts)}`,
+    `"replays":${JSON.stringify(state.replays)}`,
+  ]
+  return `{${rest.join(',\n')},\n"resources":{\n${resources.join(',\n')}\n}}\n`
+}
+
+const syncFolder = (folder: string): void => {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Replaces the file as a whole: after a crash at any point there is the old text or the new one. */
+export const writeWhole = (file: string, text: string): void => {
+  const temporary = `${file}.tmp`
+  try {
+    const descriptor = openSync(temporary, 'w', 0o600)
+    try {
+      writeFileSync(descriptor, text)
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
+    renameSync(temporary, file)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+  syncFolder(dirname(file))
+}
+
+/** Reads the file; null when there is none. Anything else than a state of ours throws. */
+export const readState = (file: string): State | null => {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw dataFileProblem(file, `cannot be read (${error instanceof Error ? error.message : ''})`)
+  }
+  if (text.trim() === '') throw dataFileProblem(file, 'is empty')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw dataFileProblem(file, 'is broken: it is not complete JSON')
+  }
+  if (!isState(value)) throw dataFileProblem(file, 'was not written by this mock server')
+  return value
+}

@@ -1,0 +1,106 @@
+import {
+  copyFileSync,
+  constants,
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+
+/** Locks held by this process: a file with its own process id in it is stale unless it stands here. */
+const held = new Set<string>()
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/** Start of a process in clock ticks since boot, where /proc tells: a process id alone is soon used again. */
+const startOf = (pid: number): string => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return hasCode(error, 'EPERM')
+  }
+}
+
+const holderOf = (text: string, file: string): number | null => {
+  const [pidText = '', start = ''] = text.trim().split(' ')
+  const pid = /^[1-9]\d{0,9}$/.test(pidText) ? Number(pidText) : null
+  if (pid === null || !isRunning(pid)) return null
+  if (pid === process.pid) return held.has(file) ? pid : null
+  const running = startOf(pid)
+  return start === '' || running === '' || running === start ? pid : null
+}
+
+const readLock = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Puts a complete file in place, or says that one is there: nobody ever reads a lock that is half written. */
+const place = (from: string, to: string): boolean => {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+  }
+  try {
+    copyFileSync(from, to, constants.COPYFILE_EXCL)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+const release = (file: string): void => {
+  if (!held.delete(file)) return
+  if (readLock(file)?.startsWith(`${process.pid} `)) rmSync(file, { force: true })
+}
+
+/** Moves a stale lock away. Of two processes that try, only one moves the lock that both have read. */
+const clear = (file: string, stale: string): void => {
+  const aside = `${file}.${process.pid}.stale`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  if (readLock(aside) !== stale) place(aside, file)
+  rmSync(aside, { force: true })
+}
+
+/** Takes the lock file, or gives the id of the process that holds it. */
+export const takeLock = (file: string): { release: () => void } | { holder: number } => {
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, `${process.pid} ${startOf(process.pid)}\n`)
+  try {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      if (place(own, file)) {
+        held.add(file)
+        return { release: () => release(file) }
+      }
+      const text = readLock(file)
+      const holder = text === null ? null : holderOf(text, file)
+      if (holder !== null) return { holder }
+      if (text !== null) clear(file, text)
+    }
+    return { holder: 0 }
+  } finally {
+    rmSync(own, { force: true })
+  }
+}

@@ -1,0 +1,53 @@
+import type { Json } from '../../codegen/model'
+
+/** A stored record: wire values by field name. Never changed in place, so that a state can be kept and taken back. */
+export type Row = Readonly<Record<string, Json>>
+
+export interface Account {
+  readonly username: string
+  readonly name: string
+  readonly uuid: string
+  /** scrypt of the password, hex, with its salt. */
+  readonly hash: string
+  readonly salt: string
+}
+
+/** An answer kept under its Idempotency-Key. */
+export interface Replay {
+  readonly key: string
+  readonly fingerprint: string
+  readonly at: number
+  readonly answer: { readonly code: number | null; readonly msg: string; readonly data: Json }
+}
+
+/** Everything in the data file. */
+export interface State {
+  readonly mock: { readonly format: 1; readonly seeded: string }
+  readonly accounts: readonly Account[]
+  readonly replays: readonly Replay[]
+  readonly resources: Readonly<Record<string, readonly Row[]>>
+}
+
+export const rowsOf = (state: State, resource: string): readonly Row[] =>
+  Object.hasOwn(state.resources, resource) ? (state.resources[resource] ?? []) : []
+
+export const withRows = (state: State, resource: string, rows: readonly Row[]): State => ({
+  ...state,
+  resources: { ...state.resources, [resource]: rows },
+})
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(isObject)
+
+/** Whether a parsed file is one that this server wrote. */
+export const isState = (value: unknown): value is State =>
+  isObject(value) &&
+  isObject(value.mock) &&
+  value.mock.format === 1 &&
+  typeof value.mock.seeded === 'string' &&
+  isRows(value.accounts) &&
+  isRows(value.replays) &&
+  isObject(value.resources) &&
+  Object.values(value.resources).every(isRows)

@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import jsonServer from 'json-server'
+import low from 'lowdb'
+import type { AdapterSync } from 'lowdb'
+
+import { readState, stateText, writeWhole } from './data-file'
+import { takeLock } from './lock'
+import type { State } from './state'
+
+export interface Store {
+  state: () => State
+  /** Saves the next state, or throws and keeps the one before. */
+  commit: (next: State) => void
+  close: () => void
+}
+
+/** json-server's database over an adapter. Its router is an open door to all data, so it is never mounted. */
+const openDatabase = (state: State, write: (state: State) => void) => {
+  const adapter = { read: () => state, write }
+  // The published type asks for a constructor, which lowdb itself does not use.
+  const database = low(adapter as unknown as AdapterSync<State>)
+  return jsonServer.router<State>(database).db
+}
+
+const storeOver = (state: State, write: (state: State) => void, close: () => void): Store => {
+  const database = openDatabase(state, write)
+  const commit = (next: State): void => {
+    const before = database.getState()
+    database.setState(next)
+    try {
+      database.write()
+    } catch (error) {
+      database.setState(before)
+      throw error
+    }
+  }
+  return { state: () => database.getState(), commit, close }
+}
+
+/** A store that forgets everything when it is closed. */
+export const memoryStore = (seed: (found: null) => State): Store =>
+  storeOver(
+    seed(null),
+    () => undefined,
+    () => undefined,
+  )
+
+const hold = (file: string): (() => void) => {
+  const lock = takeLock(`${file}.lock`)
+  if ('release' in lock) return lock.release
+  throw new Error(
+    `${file} is in use by process ${lock.holder}. Stop that mock server, or name another file with --data.`,
+  )
+}
+
+/**
+ * A store in a file that no other process may use meanwhile. `complete` makes the first state of a missing file, and
+ * fills in what a file of an older schema lacks.
+ */
+export const fileStore = (file: string, complete: (found: State | null) => State): Store => {
+  mkdirSync(dirname(file), { recursive: true })
+  const release = hold(file)
+  try {
+    rmSync(`${file}.tmp`, { force: true })
+    const found = readState(file)
+    const write = (state: State): void => writeWhole(file, stateText(state))
+    const store = storeOver(complete(found), write, release)
+    if (found === null) store.commit(store.state())
+    return store
+  } catch (error) {
+    release()
+    throw error
+  }
+}
