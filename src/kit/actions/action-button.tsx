@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Color } from '../../providers/definition'
+import { preloadConfirmOn } from './confirm'
+
+export interface ActionButtonProps {
+  readonly children: ReactNode
+  readonly onClick: () => void
+  /** For looks and for assistive technology; the lock decides what a click does. */
+  readonly disabled: boolean
+  readonly color?: Color
+  readonly hint?: string | undefined
+  readonly asks?: boolean
+  readonly className?: string
+}
+
+/** A small button in a row. It stays in the tab order while disabled, so that the focus is not lost. */
+export const ActionButton = (props: ActionButtonProps) => {
+  const { children, onClick, disabled, color = 'neutral', hint, asks = false, className } = props
+  return (
+    <button
+      type="button"
+      className={className ?? 'dw-action'}
+      data-color={color}
+      data-asks={asks || undefined}
+      aria-disabled={disabled}
+      title={hint}
+      onClick={() => !disabled && onClick()}
+      {...(asks ? preloadConfirmOn : {})}
+    >
+      {children}
+    </button>
+  )
+}

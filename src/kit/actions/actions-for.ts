@@ -1,0 +1,88 @@
+import type { Code, Color, Lifecycle, Move } from '../../providers/definition'
+import { recordValue } from '../record-value'
+
+export interface Blocker {
+  readonly code: 'role'
+  /** Message key. */
+  readonly message: string
+}
+
+/** One move that a record offers, ready to become a button or a menu entry. */
+export interface OfferedAction {
+  /** Unique among the actions of one record. */
+  readonly id: string
+  readonly to: Code
+  readonly action: string | undefined
+  /** Message key under `resources.<resource>.` */
+  readonly labelKey: string
+  readonly call: string
+  readonly color: Color
+  readonly confirm: boolean
+  readonly reason: 'optional' | 'required' | undefined
+  readonly serverDecides: boolean
+  readonly allowed: boolean
+  readonly blockers: readonly Blocker[]
+}
+
+const targetStatus = (lifecycle: Lifecycle, move: Move) =>
+  lifecycle.statuses.find((status) => status.code === move.to)
+
+const labelKey = (lifecycle: Lifecycle, move: Move): string =>
+  move.action === undefined
+    ? `choices.${lifecycle.field}.${targetStatus(lifecycle, move)?.key ?? String(move.to)}`
+    : `moves.${lifecycle.field}.${move.action}`
+
+const blockersOf = (move: Move, roles: readonly string[]): readonly Blocker[] => {
+  if (!move.roles?.length || move.roles.some((role) => roles.includes(role))) return []
+  return [{ code: 'role', message: 'kit.actions.noRole' }]
+}
+
+/**
+ * The moves that a record offers, from the transition table alone: row, detail and bulk bar all ask here.
+ * A code that the table does not know, and one of another type ("11" for 11), offers none.
+ */
+export const actionsFor = (
+  record: object,
+  lifecycle: Lifecycle,
+  roles: readonly string[],
+): OfferedAction[] => {
+  const current = recordValue(record, lifecycle.field)
+  return lifecycle.moves
+    .filter((move) => move.from === current)
+    .map((move) => {
+      const blockers = blockersOf(move, roles)
+      return {
+        id: `${lifecycle.field}:${String(move.to)}:${move.action ?? ''}`,
+        to: move.to,
+        action: move.action,
+        labelKey: labelKey(lifecycle, move),
+        call: move.call,
+        color: move.color ?? 'neutral',
+        confirm: move.confirm === true,
+        reason: move.reason,
+        serverDecides: move.serverDecides === true,
+        allowed: blockers.length === 0,
+        blockers,
+      }
+    })
+}
+
+/**
+ * Which actions stand as buttons and which in the "more" menu: up to `limit` all are buttons; beyond that the ones
+ * that ask first, then the first ones of the table. Both parts keep the table's order.
+ */
+export const splitActions = (
+  actions: readonly OfferedAction[],
+  limit = 4,
+): { buttons: OfferedAction[]; more: OfferedAction[] } => {
+  if (actions.length <= limit) return { buttons: [...actions], more: [] }
+  const byWeight = [
+    ...actions.filter((action) => action.confirm),
+    ...actions.filter((action) => !action.confirm),
+  ]
+  const chosen = new Set(byWeight.slice(0, limit))
+  return {
+    buttons: actions.filter((action) => chosen.has(action)),
+    more: actions.filter((action) => !chosen.has(action)),
+  }
+}

@@ -1,0 +1,58 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/**
+ * `busy`: a call is under way. `checking`: its result is unknown and the row is being read again.
+ * `unclear`: the row could not be read; it stays locked until someone checks again.
+ */
+export type Phase = 'busy' | 'checking' | 'unclear'
+
+interface Lock {
+  readonly phase: Phase
+  readonly checkAgain?: () => void
+}
+
+/*
+ * One lock per record for the whole page. It is no React state on purpose: React is told after the event, so that the
+ * second click of a double click still finds an enabled button. This map knows at once.
+ */
+const locks = new Map<string, Lock>()
+const listeners = new Set<() => void>()
+
+const changed = (): void => {
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Name of a record's lock; 7 and '7' are the same record. */
+export const lockKey = (resource: string, id: unknown): string => `${resource}\n${String(id)}`
+
+/** Takes the lock and says true, or says false when the record has a call under way. */
+export const takeLock = (key: string): boolean => {
+  if (locks.has(key)) return false
+  locks.set(key, { phase: 'busy' })
+  changed()
+  return true
+}
+
+export const markLock = (key: string, phase: Phase, checkAgain?: () => void): void => {
+  if (!locks.has(key)) return
+  locks.set(key, checkAgain ? { phase, checkAgain } : { phase })
+  changed()
+}
+
+export const releaseLock = (key: string): void => {
+  if (locks.delete(key)) changed()
+}
+
+export const isLocked = (key: string): boolean => locks.has(key)
+
+/** The record's lock as React state: for looks only, never to decide whether a call may go out. */
+export const useLock = (key: string): Lock | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    useCallback(() => locks.get(key), [key]),
+  )

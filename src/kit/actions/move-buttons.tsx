@@ -1,0 +1,98 @@
+import { useTranslate } from 'ra-core'
+import type { Lifecycle } from '../../providers/definition'
+import { useDefinition } from '../definitions'
+import { Icon } from '../icons'
+import { MenuButton, type MenuButtonProps } from '../menu'
+import { plainText } from '../record-value'
+import { ActionButton, type ActionButtonProps } from './action-button'
+import { actionsFor, splitActions, type OfferedAction } from './actions-for'
+import { preloadConfirm } from './confirm'
+import { useRoles } from './roles'
+import { useRowLock } from './row-actions'
+import { useStartAction, type ActionRequest } from './use-action'
+
+/** A button for each move that the record's status offers; beyond four, the lesser ones stand in a menu. */
+export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) => {
+  const { record, lock } = useRowLock()
+  const translate = useTranslate()
+  const label = useMoveLabel()
+  const move = useMove(lifecycle)
+  const { buttons, more } = splitActions(actionsFor(record, lifecycle, useRoles()))
+  const shown = (action: OfferedAction) => ({
+    label: label(action),
+    color: action.color,
+    hint: action.blockers.map(({ message }) => translate(message)).join(', ') || undefined,
+  })
+  return (
+    <>
+      {buttons.map((action) => (
+        <MoveButton
+          key={action.id}
+          {...shown(action)}
+          asks={action.confirm}
+          disabled={lock !== undefined || !action.allowed}
+          onClick={() => move(action)}
+        />
+      ))}
+      {more.length > 0 && (
+        <MoreMenu
+          disabled={lock !== undefined}
+          items={more.map((action) => ({
+            ...shown(action),
+            key: action.id,
+            disabled: !action.allowed,
+            onSelect: () => move(action),
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+type MoveButtonProps = Omit<ActionButtonProps, 'children'> & { readonly label: string }
+
+const MoveButton = ({ label, ...props }: MoveButtonProps) => (
+  <ActionButton {...props}>{label}</ActionButton>
+)
+
+const MoreMenu = (props: Pick<MenuButtonProps, 'items' | 'disabled'>) => (
+  <MenuButton
+    {...props}
+    className="dw-action dw-action-more"
+    label={useTranslate()('kit.buttons.more')}
+    onPreload={preloadConfirm}
+  >
+    <Icon name="more" />
+  </MenuButton>
+)
+
+const useMoveLabel = (): ((action: OfferedAction) => string) => {
+  const translate = useTranslate()
+  const { name } = useDefinition()
+  return ({ labelKey, to }) => translate(`resources.${name}.${labelKey}`, { _: plainText(to) })
+}
+
+const useMove = ({ field }: Lifecycle): ((action: OfferedAction) => void) => {
+  const { record } = useRowLock()
+  const { name } = useDefinition()
+  const translate = useTranslate()
+  const start = useStartAction()
+  const labelOf = useMoveLabel()
+  return (action) => {
+    const label = labelOf(action)
+    const ask: ActionRequest['ask'] = {
+      title: translate('kit.confirm.move', {
+        field: translate(`resources.${name}.fields.${field}`, { _: field }),
+      }),
+      target: action.serverDecides ? label : `${label} (${plainText(action.to)})`,
+    }
+    void start({
+      record,
+      callName: action.call,
+      label,
+      values: action.serverDecides ? {} : { [field]: action.to },
+      ...(action.serverDecides ? { serverDecides: true } : { expected: { [field]: action.to } }),
+      ...(action.confirm ? { ask } : {}),
+    })
+  }
+}

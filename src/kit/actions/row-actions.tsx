@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from 'ra-core'
+import { useDefinition } from '../definitions'
+import { useDialog } from '../dialog-context'
+import { preloadForms } from '../preload-forms'
+import { useRow } from '../table/table-context'
+import { ActionButton } from './action-button'
+import { lockKey, useLock } from './in-flight'
+import { useRoles } from './roles'
+import { callOf, useStartAction } from './use-action'
+
+/** The record of the row and whether something is under way with it. */
+export const useRowLock = () => {
+  const record = useRow()
+  const { name } = useDefinition()
+  return { record, lock: useLock(lockKey(name, record.id)) }
+}
+
+/** The buttons of a row, and what has become of a call that gave no answer. */
+export const RowActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className="dw-actions">
+    {children}
+    <RowState />
+  </div>
+)
+
+const RowState = () => {
+  const { lock } = useRowLock()
+  const translate = useTranslate()
+  if (lock?.phase === 'checking') {
+    return <span className="dw-row-state">{translate('kit.actions.checking')}…</span>
+  }
+  if (lock?.phase !== 'unclear') return null
+  return (
+    <span className="dw-row-state" data-unclear>
+      {translate('kit.actions.unclear')}
+      <button type="button" className="dw-link-button" onClick={lock.checkAgain}>
+        {translate('kit.actions.checkAgain')}
+      </button>
+    </span>
+  )
+}
+
+const isAllowed = (needed: readonly string[] | undefined, roles: readonly string[]): boolean =>
+  !needed?.length || needed.some((role) => roles.includes(role))
+
+/** A button for one of the resource's calls. */
+export const CallButton = ({ call: callName }: { readonly call: string }) => {
+  const { record, lock } = useRowLock()
+  const translate = useTranslate()
+  const start = useStartAction()
+  const definition = useDefinition()
+  const call = callOf(definition, callName)
+  const allowed = isAllowed(call.roles, useRoles())
+  const label = translate(`resources.${definition.name}.calls.${callName}.label`, { _: callName })
+  const ask = call.confirm ? { title: translate('kit.confirm.call', { action: label }) } : undefined
+  return (
+    <ActionButton
+      color={call.color ?? 'info'}
+      asks={call.confirm === true}
+      disabled={lock !== undefined || !allowed}
+      hint={allowed ? undefined : translate('kit.actions.noRole')}
+      onClick={() => void start({ record, callName, label, ...(ask ? { ask } : {}) })}
+    >
+      {label}
+    </ActionButton>
+  )
+}
+
+/** Deletes the record by the call that serves `delete`. */
+export const DeleteButton = () => {
+  const { record, lock } = useRowLock()
+  const translate = useTranslate()
+  const start = useStartAction()
+  const definition = useDefinition()
+  const callName = definition.verbs.delete ?? 'delete'
+  const call = callOf(definition, callName)
+  const allowed = isAllowed(call.roles, useRoles())
+  const label = translate('kit.buttons.delete')
+  const ask = call.confirm ? { title: translate('kit.confirm.delete') } : undefined
+  return (
+    <ActionButton
+      color="error"
+      asks={call.confirm === true}
+      disabled={lock !== undefined || !allowed}
+      hint={allowed ? undefined : translate('kit.actions.noRole')}
+      className="dw-action dw-action-quiet"
+      onClick={() =>
+        void start({ record, callName, label, removes: true, ...(ask ? { ask } : {}) })
+      }
+    >
+      {label}
+    </ActionButton>
+  )
+}
+
+const OpenButton = ({ kind }: { readonly kind: 'edit' | 'show' }) => {
+  const { record, lock } = useRowLock()
+  const translate = useTranslate()
+  const { open } = useDialog()
+  return (
+    <span onPointerEnter={preloadForms} onFocus={preloadForms}>
+      <ActionButton
+        color="info"
+        disabled={lock !== undefined}
+        onClick={() => open({ kind, record })}
+      >
+        {translate(`kit.buttons.${kind}`)}
+      </ActionButton>
+    </span>
+  )
+}
+
+export const EditButton = () => <OpenButton kind="edit" />
+export const ShowButton = () => <OpenButton kind="show" />

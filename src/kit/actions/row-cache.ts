@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RaRecord } from 'ra-core'
+
+interface CachedList {
+  readonly data: readonly RaRecord[]
+  readonly total?: number
+}
+
+const isCachedList = (value: unknown): value is CachedList =>
+  typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data)
+
+const isSame = (id: unknown) => (row: RaRecord) => String(row?.id) === String(id)
+
+type Patch = Readonly<Record<string, unknown>>
+
+/** The rows with the one of that id changed; the same object when there is none, so that nothing renders again. */
+const patched = <Row extends RaRecord>(rows: readonly Row[], id: unknown, patch: Patch) =>
+  rows.some(isSame(id)) ? rows.map((row) => (isSame(id)(row) ? { ...row, ...patch } : row)) : rows
+
+/** A list that was asked for before the change may bring the old row back: such a request is made again. */
+const restartOlderRequests = (client: QueryClient, resource: string): void => {
+  const queryKey = [resource, 'getList']
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
+}
+
+/** Changes a row in every cached list, in place: nothing is fetched. */
+export const changeCachedRow = (
+  client: QueryClient,
+  resource: string,
+  id: unknown,
+  patch: Patch,
+): void => {
+  client.setQueriesData({ queryKey: [resource, 'getList'] }, (list: unknown) => {
+    if (!isCachedList(list)) return list
+    const data = patched(list.data, id, patch)
+    return data === list.data ? list : { ...list, data }
+  })
+  client.setQueriesData({ queryKey: [resource, 'getMany'] }, (rows: unknown) =>
+    Array.isArray(rows) ? patched(rows as RaRecord[], id, patch) : rows,
+  )
+  client.setQueriesData(
+    { queryKey: [resource, 'getOne', { id: String(id) }] },
+    (row: RaRecord | undefined) => row && { ...row, ...patch },
+  )
+  restartOlderRequests(client, resource)
+}
+
+/** Takes a row out of every cached list at once; the lists are then fetched again for the rows that move up. */
+export const removeCachedRow = (client: QueryClient, resource: string, id: unknown): void => {
+  client.setQueriesData({ queryKey: [resource, 'getList'] }, (list: unknown) => {
+    if (!isCachedList(list) || !list.data.some(isSame(id))) return list
+    const data = list.data.filter((row) => !isSame(id)(row))
+    return typeof list.total === 'number'
+      ? { ...list, data, total: list.total - 1 }
+      : { ...list, data }
+  })
+  client.removeQueries({ queryKey: [resource, 'getOne', { id: String(id) }] })
+}
+
+/** Fetches the lists on screen again, and says when they are there. */
+export const reloadLists = async (client: QueryClient, resource: string): Promise<void> => {
+  await client.invalidateQueries({ queryKey: [resource, 'getList'] })
+}

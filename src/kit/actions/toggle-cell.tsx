@@ -1,0 +1,70 @@
+import { useTranslate } from 'ra-core'
+import type { Choice } from '../../providers/definition'
+import { ChoiceCell } from '../cells/choice-cells'
+import type { CellProps } from '../cells/number-cells'
+import { useDefinition } from '../definitions'
+import { plainText } from '../record-value'
+import { useCellSource, useCellValue } from '../table/table-context'
+import { ActionButton } from './action-button'
+import { useRowLock } from './row-actions'
+import { callOf, useStartAction } from './use-action'
+
+export interface ToggleCellProps extends CellProps {
+  readonly call: string
+  readonly choices: readonly Choice[]
+}
+
+/** The state of a flag as a button that flips it; a value that is none of the two is only shown. */
+export const ToggleCell = ({ source, call, choices }: ToggleCellProps) => {
+  const value = useCellValue(source)
+  const definition = useDefinition()
+  const current = choices.find(({ code }) => code === value)
+  const other = choices.find(({ code }) => code !== value)
+  if (!current || !other || !callOf(definition, call).toggles) {
+    return <ChoiceCell choices={choices} {...(source === undefined ? {} : { source })} />
+  }
+  return <ToggleButton call={call} source={source} current={current} other={other} />
+}
+
+interface ToggleButtonProps {
+  readonly call: string
+  readonly source: string | undefined
+  readonly current: Choice
+  readonly other: Choice
+}
+
+const ToggleButton = ({ call: callName, source, current, other }: ToggleButtonProps) => {
+  const { record, lock } = useRowLock()
+  const definition = useDefinition()
+  const translate = useTranslate()
+  const start = useStartAction()
+  const field = useCellSource(source)
+  const label = ({ key, code }: Choice): string =>
+    translate(`resources.${definition.name}.choices.${field}.${key}`, { _: plainText(code) })
+  const call = callOf(definition, callName)
+  const ask = call.confirm
+    ? { title: translate('kit.confirm.call', { action: label(other) }) }
+    : undefined
+  const [on] = call.toggles?.codes ?? []
+  return (
+    <ActionButton
+      className="dw-toggle"
+      color={current.color ?? 'neutral'}
+      asks={call.confirm === true}
+      disabled={lock !== undefined}
+      hint={translate('kit.cells.toggle', { label: label(other) })}
+      onClick={() =>
+        void start({
+          record,
+          callName,
+          label: label(other),
+          expected: { [call.toggles?.field ?? field]: other.code },
+          ...(ask ? { ask } : {}),
+        })
+      }
+    >
+      <span className="dw-switch" data-on={current.code === on || undefined} aria-hidden="true" />
+      {label(current)}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,120 @@
+import { use, useCallback, useMemo } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  DataProviderContext,
+  useNotify,
+  useTranslate,
+  type DataProvider,
+  type RaRecord,
+  type TranslateFunction,
+} from 'ra-core'
+import { isAdminError } from '../../providers/admin-error'
+import type { Call, ResourceDefinition } from '../../providers/definition'
+import { useDefinition } from '../definitions'
+import { plainText, recordValue } from '../record-value'
+import type { Action, ActionPorts } from './action'
+import { useConfirm, type ConfirmRequest, type Fact } from './confirm'
+import { isLocked, lockKey } from './in-flight'
+import { noticeWords } from './notice-words'
+import { performAction } from './perform-action'
+import { changeCachedRow, reloadLists, removeCachedRow } from './row-cache'
+
+const isNotFound = (error: unknown): boolean =>
+  isAdminError(error) && error.messageKey === 'http.notFound'
+
+const readRow = async (dataProvider: DataProvider, action: Action): Promise<RaRecord | null> => {
+  try {
+    const { data } = await dataProvider.getOne(action.resource, {
+      id: action.record.id,
+      meta: { quiet: true, fresh: true, record: action.record },
+    })
+    return (data as RaRecord | null | undefined) ?? null
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+const send = async (dataProvider: DataProvider, action: Action): Promise<unknown> => {
+  const answer: unknown = await dataProvider['call'](action.resource, action.callName, {
+    record: action.record,
+    values: action.values ?? {},
+  })
+  return typeof answer === 'object' && answer !== null ? recordValue(answer, 'data') : undefined
+}
+
+const createPorts = (
+  dataProvider: DataProvider,
+  client: QueryClient,
+  say: ActionPorts['say'],
+): ActionPorts => ({
+  send: (action) => send(dataProvider, action),
+  read: (action) => readRow(dataProvider, action),
+  change: (action, patch) => changeCachedRow(client, action.resource, action.record.id, patch),
+  remove: (action) => removeCachedRow(client, action.resource, action.record.id),
+  reload: (action) => reloadLists(client, action.resource),
+  say,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+})
+
+/*
+ * The provider itself, not react-admin's wrapper around it: when a session is over, the wrapper turns the refusal of a
+ * call into an empty success, and a payout that never happened would be reported as done.
+ */
+const usePorts = (definition: ResourceDefinition): ActionPorts => {
+  const dataProvider = use(DataProviderContext)
+  if (!dataProvider) throw new Error('DataProviderContext is missing above this component')
+  const client = useQueryClient()
+  const notify = useNotify()
+  const translate = useTranslate()
+  return useMemo(
+    () =>
+      createPorts(dataProvider, client, (action, notice) => {
+        const { message, options } = noticeWords(definition, action, notice, translate)
+        notify(message, options)
+      }),
+    [dataProvider, client, notify, translate, definition],
+  )
+}
+
+/** What names a record in a confirmation: its identity fields with their labels. */
+export const recordFacts = (
+  definition: ResourceDefinition,
+  record: object,
+  translate: TranslateFunction,
+): Fact[] =>
+  definition.identity.map((field) => ({
+    label: translate(`resources.${definition.name}.fields.${field}`, { _: field }),
+    value: plainText(recordValue(record, field)),
+  }))
+
+/** What a button knows of its action; the hook adds the rest. */
+export interface ActionRequest extends Omit<Action, 'resource' | 'call'> {
+  /** Asks first when given. */
+  readonly ask?: Omit<ConfirmRequest, 'facts'>
+}
+
+/** The call of that name, or a loud complaint: a button without its call is a mistake in a screen. */
+export const callOf = (definition: ResourceDefinition, name: string): Call => {
+  const call = Object.hasOwn(definition.calls, name) ? definition.calls[name] : undefined
+  if (!call) throw new Error(`The resource "${definition.name}" has no call "${name}"`)
+  return call
+}
+
+/** Starts actions of the resource in context: asks where that is due, then sends the call once. */
+export const useStartAction = (): ((request: ActionRequest) => Promise<void>) => {
+  const definition = useDefinition()
+  const ports = usePorts(definition)
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  return useCallback(
+    async ({ ask, ...request }) => {
+      if (isLocked(lockKey(definition.name, request.record.id))) return
+      const facts = ask ? recordFacts(definition, request.record, translate) : []
+      if (ask && !(await confirm({ ...ask, facts }))) return
+      const call = callOf(definition, request.callName)
+      await performAction({ ...request, resource: definition.name, call }, ports)
+    },
+    [definition, ports, translate, confirm],
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslate } from 'ra-core'
+import type { Choice } from '../../providers/definition'
+import { useDefinition } from '../definitions'
+import { isBlank, plainText } from '../record-value'
+import { useCellSource, useCellValue } from '../table/table-context'
+import { Dash } from './dash'
+import type { CellProps } from './number-cells'
+
+export interface ChoiceCellProps extends CellProps {
+  readonly choices: readonly Choice[]
+}
+
+/** The choice that a value stands for. The type counts: "11" is not 11. */
+const choiceOf = (choices: readonly Choice[], value: unknown): Choice | undefined =>
+  choices.find(({ code }) => code === value)
+
+const useChoiceLabel = (source: string): ((choice: Choice) => string) => {
+  const translate = useTranslate()
+  const { name } = useDefinition()
+  return ({ key, code }) =>
+    translate(`resources.${name}.choices.${source}.${key}`, { _: plainText(code) })
+}
+
+/** The words of a flag or an enum, as a tag when it has a colour; an unknown code is shown as it is. */
+export const ChoiceCell = ({ source, choices }: ChoiceCellProps) => {
+  const value = useCellValue(source)
+  const label = useChoiceLabel(useCellSource(source))
+  const choice = choiceOf(choices, value)
+  if (!choice)
+    return isBlank(value) ? <Dash /> : <span className="dw-code">{plainText(value)}</span>
+  return choice.color ? (
+    <span className="dw-tag" data-color={choice.color}>
+      {label(choice)}
+    </span>
+  ) : (
+    <span className="dw-text">{label(choice)}</span>
+  )
+}
+
+/** A status as a coloured tag with its code beside it; an unknown code stands alone. */
+export const LifecycleCell = ({ source, choices }: ChoiceCellProps) => {
+  const value = useCellValue(source)
+  const label = useChoiceLabel(useCellSource(source))
+  const choice = choiceOf(choices, value)
+  if (!choice && isBlank(value)) return <Dash />
+  return (
+    <span className="dw-status">
+      {choice && (
+        <span className="dw-tag" data-color={choice.color ?? 'neutral'}>
+          {label(choice)}
+        </span>
+      )}{' '}
+      <span className="dw-code">{plainText(value)}</span>
+    </span>
+  )
+}
+
+export const BooleanCell = ({ source }: CellProps) => {
+  const value = useCellValue(source)
+  const translate = useTranslate()
+  if (value === true || value === 1 || value === '1' || value === 'true') {
+    return <span className="dw-text">{translate('kit.cells.yes')}</span>
+  }
+  if (value === false || value === 0 || value === '0' || value === 'false') {
+    return <span className="dw-muted">{translate('kit.cells.no')}</span>
+  }
+  return isBlank(value) ? <Dash /> : <span className="dw-code">{plainText(value)}</span>
+}

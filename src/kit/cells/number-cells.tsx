@@ -1,0 +1,135 @@
+import { useLocale, useTranslate } from 'ra-core'
+import { useDefinition } from '../definitions'
+import { isBlank, plainText, recordValue } from '../record-value'
+import { useCellSource, useCellValue, useRow } from '../table/table-context'
+import { Dash } from './dash'
+
+export interface CellProps {
+  /** The column's source when absent. */
+  readonly source?: string
+}
+
+export interface NumberCellProps extends CellProps {
+  /** The unit's word stands under `units` in the messages. */
+  readonly unit?: boolean
+}
+
+/** A number, or a text that is nothing but one; anything else is shown as it is. */
+const asNumber = (value: unknown): number | null => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string' || !/^-?\d{1,15}(\.\d+)?$/.test(value)) return null
+  return Number(value)
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Numbers of four digits stay whole ("2026", "8000"), longer ones are grouped. */
+const numberFormat = (locale: string, minimum: number, maximum: number): Intl.NumberFormat => {
+  const key = `${locale} ${minimum} ${maximum}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: minimum,
+    maximumFractionDigits: maximum,
+    useGrouping: 'min2',
+  })
+  formats.set(key, format)
+  return format
+}
+
+/** The tag that `Intl` knows: the languages' own codes, such as zh-chs, are none. */
+const intlTag = (locale: string): string => (locale.startsWith('zh') ? 'zh' : locale)
+
+const formatted = (value: unknown, locale: string, minimum: number, maximum: number): string => {
+  const number = asNumber(value)
+  if (number === null || Math.abs(number) >= 1e15) return plainText(value)
+  try {
+    return numberFormat(intlTag(locale), minimum, maximum).format(number)
+  } catch {
+    return String(number)
+  }
+}
+
+const Unit = ({ source }: { readonly source: string }) => {
+  const translate = useTranslate()
+  const { name } = useDefinition()
+  return (
+    <span className="dw-unit">{translate(`resources.${name}.units.${source}`, { _: '' })}</span>
+  )
+}
+
+const NumberText = ({ source, text, unit }: { source: string; text: string; unit: boolean }) => (
+  <span className="dw-number">
+    {text}
+    {unit && <Unit source={source} />}
+  </span>
+)
+
+/** Ids are whole numbers, too: no grouping. */
+export const IntegerCell = ({ source, unit = false }: NumberCellProps) => {
+  const value = useCellValue(source)
+  const name = useCellSource(source)
+  return isBlank(value) ? (
+    <Dash />
+  ) : (
+    <NumberText source={name} text={plainText(value)} unit={unit} />
+  )
+}
+
+export interface DecimalCellProps extends NumberCellProps {
+  /** Digits after the point; as many as the value has when absent. */
+  readonly scale?: number
+}
+
+export const NumberCell = ({ source, unit = false, scale }: DecimalCellProps) => {
+  const value = useCellValue(source)
+  const name = useCellSource(source)
+  const locale = useLocale()
+  if (isBlank(value)) return <Dash />
+  const text = formatted(value, locale, scale ?? 0, scale ?? 15)
+  return <NumberText source={name} text={text} unit={unit} />
+}
+
+export interface MoneyCellProps extends DecimalCellProps {
+  readonly currency?: { readonly fixed: string } | { readonly field: string }
+}
+
+/** Money in the units of the wire, as it was typed. */
+export const MoneyCell = ({ source, unit = false, scale, currency }: MoneyCellProps) => {
+  const value = useCellValue(source)
+  const name = useCellSource(source)
+  const record = useRow()
+  const locale = useLocale()
+  if (isBlank(value)) return <Dash />
+  const text = formatted(value, locale, scale ?? 0, scale ?? 2)
+  const code =
+    currency && ('fixed' in currency ? currency.fixed : recordValue(record, currency.field))
+  return (
+    <span className="dw-number">
+      {!isBlank(code) && <span className="dw-unit dw-unit-before">{plainText(code)}</span>}
+      {text}
+      {unit && <Unit source={name} />}
+    </span>
+  )
+}
+
+export const PercentCell = ({ source }: CellProps) => {
+  const value = useCellValue(source)
+  const locale = useLocale()
+  if (isBlank(value)) return <Dash />
+  const isNumber = asNumber(value) !== null
+  return (
+    <span className="dw-number">
+      {formatted(value, locale, 0, 6)}
+      {isNumber && <span className="dw-unit">%</span>}
+    </span>
+  )
+}
+
+/** Cells that stand at the end of their column. */
+export const numericCells: ReadonlySet<unknown> = new Set([
+  IntegerCell,
+  NumberCell,
+  MoneyCell,
+  PercentCell,
+])

@@ -1,0 +1,44 @@
+import { useReference } from 'ra-core'
+import { useDefinitions } from '../definitions'
+import { isBlank, plainText, recordValue } from '../record-value'
+import { useCellValue } from '../table/table-context'
+import { Dash } from './dash'
+import type { CellProps } from './number-cells'
+
+export interface ReferenceCellProps extends CellProps {
+  readonly to: string
+  readonly show: string
+}
+
+/** Name and key of another record; the key alone when there is no such record, or no such resource here. */
+export const ReferenceCell = ({ source, to, show }: ReferenceCellProps) => {
+  const value = useCellValue(source)
+  const { resources } = useDefinitions()
+  const isKnown = resources.some(({ name, verbs }) => name === to && verbs.list !== undefined)
+  if (isBlank(value)) return <Dash />
+  if (!isKnown || (typeof value !== 'string' && typeof value !== 'number')) {
+    return <span className="dw-text">{plainText(value)}</span>
+  }
+  return <KnownReference id={value} to={to} show={show} />
+}
+
+// Names change rarely; a page turn must not ask for them again.
+const options = { staleTime: 60_000, onError: () => undefined } as const
+
+interface KnownProps {
+  readonly id: string | number
+  readonly to: string
+  readonly show: string
+}
+
+const KnownReference = ({ id, to, show }: KnownProps) => {
+  const { referenceRecord } = useReference({ reference: to, id, options })
+  const name = plainText(recordValue(referenceRecord, show))
+  return name === '' ? (
+    <span className="dw-text">{String(id)}</span>
+  ) : (
+    <span className="dw-reference">
+      {name} <span className="dw-code">{String(id)}</span>
+    </span>
+  )
+}

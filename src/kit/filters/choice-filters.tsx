@@ -1,0 +1,103 @@
+import { useGetList, useTranslate, type RaRecord } from 'ra-core'
+import type { Choice, Code } from '../../providers/definition'
+import { useDefinition, useDefinitions } from '../definitions'
+import { plainText, recordValue } from '../record-value'
+import { FilterField, useFilterValue, type FilterProps } from './filter-field'
+import { TextFilter } from './value-filters'
+
+interface Option {
+  /** Unique text for the element; the value itself is looked up, so that it keeps its type. */
+  readonly key: string
+  readonly value: unknown
+  readonly label: string
+}
+
+interface OptionsProps extends FilterProps {
+  readonly options: readonly Option[]
+}
+
+const OptionsFilter = ({ options, ...props }: OptionsProps) => {
+  const { value, setValue } = useFilterValue(props)
+  const translate = useTranslate()
+  const chosen = options.find((option) => String(option.value) === String(value))
+  return (
+    <FilterField {...props}>
+      {(id) => (
+        <select
+          id={id}
+          className="dw-input dw-select"
+          name={props.source}
+          value={chosen?.key ?? ''}
+          onChange={({ target }) =>
+            setValue(options.find((option) => option.key === target.value)?.value ?? '')
+          }
+        >
+          <option value="">{translate('kit.filters.any')}</option>
+          {options.map((option) => (
+            <option key={option.key} value={option.key}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FilterField>
+  )
+}
+
+export interface SelectFilterProps extends FilterProps {
+  readonly choices: readonly Choice[]
+  /** Field whose words the choices have; the filter's own name when absent. */
+  readonly field?: string
+}
+
+const optionKey = (code: Code): string =>
+  code === '' || code === null ? `code:${code}` : `${code}`
+
+export const SelectFilter = ({ choices, field, ...props }: SelectFilterProps) => {
+  const translate = useTranslate()
+  const { name } = useDefinition()
+  const words = `resources.${name}.choices.${field ?? props.source}`
+  const options = choices.map(({ code, key }) => ({
+    key: optionKey(code),
+    value: code,
+    label: translate(`${words}.${key}`, { _: plainText(code) }),
+  }))
+  return <OptionsFilter {...props} options={options} />
+}
+
+export const BooleanFilter = (props: FilterProps) => {
+  const translate = useTranslate()
+  const options = [
+    { key: 'true', value: true, label: translate('kit.cells.yes') },
+    { key: 'false', value: false, label: translate('kit.cells.no') },
+  ]
+  return <OptionsFilter {...props} options={options} />
+}
+
+export interface ReferenceFilterProps extends FilterProps {
+  readonly to: string
+  readonly show: string
+}
+
+/** The records of another resource by name; its key as text when that resource is not known here. */
+export const ReferenceFilter = ({ to, show, ...props }: ReferenceFilterProps) => {
+  const { resources } = useDefinitions()
+  const isKnown = resources.some(({ name, verbs }) => name === to && verbs.list !== undefined)
+  return isKnown ? <KnownReference {...props} to={to} show={show} /> : <TextFilter {...props} />
+}
+
+const listed = {
+  pagination: { page: 1, perPage: 200 },
+  sort: { field: '', order: 'ASC' },
+  filter: {},
+} as const
+
+const KnownReference = ({ to, show, ...props }: ReferenceFilterProps) => {
+  const { data = [] } = useGetList<RaRecord>(to, listed, { staleTime: 60_000 })
+  const options = data.map((record) => ({
+    key: String(record.id),
+    value: record.id,
+    label: plainText(recordValue(record, show)) || String(record.id),
+  }))
+  return <OptionsFilter {...props} options={options} />
+}

@@ -1,0 +1,129 @@
+import { useId, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { useDefinitions } from '../definitions'
+import {
+  quickRange,
+  rangeOfSeconds,
+  rangeProblem,
+  rangeSeconds,
+  type DayRange,
+  type QuickRange,
+  type RangeProblem,
+} from './date-range'
+import { useFilterDraft } from './filter-draft'
+import { useFilterLabel, type FilterProps } from './filter-field'
+
+export interface DateRangeFilterProps extends FilterProps {
+  readonly quick?: readonly QuickRange[]
+  /** How long a range may be; the lengths stand in app.yaml. */
+  readonly limit?: 'week' | 'month'
+}
+
+/** Two days; what is sent is the time between them in unix seconds. */
+export const DateRangeFilter = (props: DateRangeFilterProps) => {
+  const { version } = useFilterDraft()
+  return <RangeFields key={version} {...props} />
+}
+
+const useRange = ({ source, sends = source, limit }: DateRangeFilterProps) => {
+  const { values, set } = useFilterDraft()
+  const { app } = useDefinitions()
+  const translate = useTranslate()
+  const [range, setRange] = useState<DayRange>(() => rangeOfSeconds(values[sends]))
+  const days = limit === undefined ? null : app.rangeLimits[limit]
+  const problem = rangeProblem(range, days)
+  const change = (next: DayRange): void => {
+    setRange(next)
+    const wrong = rangeProblem(next, days)
+    set(sends, wrong ? '' : rangeSeconds(next), wrong && problemText(wrong))
+  }
+  const problemText = (wrong: RangeProblem): string =>
+    translate(`kit.range.${wrong.kind}`, wrong.kind === 'limit' ? { date: wrong.date } : {})
+  return { range, change, problem, text: problem ? problemText(problem) : '' }
+}
+
+const RangeFields = (props: DateRangeFilterProps) => {
+  const { range, change, problem, text } = useRange(props)
+  const { attempted } = useFilterDraft()
+  const label = useFilterLabel(props)
+  const problemId = useId()
+  // Half a range is still being typed: it is wrong only when it is searched for.
+  const shown = problem && (attempted || problem.kind !== 'both') ? text : ''
+  const day = (end: keyof DayRange) => (
+    <DayInput
+      end={end}
+      name={`${props.source}.${end}`}
+      value={range[end]}
+      problemId={shown ? problemId : undefined}
+      onChange={(value) => change({ ...range, [end]: value })}
+    />
+  )
+  return (
+    <fieldset className="dw-range">
+      <legend>{label}</legend>
+      {day('start')}
+      <span className="dw-range-dash" aria-hidden="true">
+        –
+      </span>
+      {day('end')}
+      <QuickRanges names={props.quick ?? []} range={range} onChange={change} />
+      {shown && (
+        <p id={problemId} className="dw-problem" role="alert">
+          {shown}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface DayInputProps {
+  readonly end: 'start' | 'end'
+  readonly name: string
+  readonly value: string
+  readonly problemId: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+const DayInput = ({ end, name, value, problemId, onChange }: DayInputProps) => (
+  <input
+    className="dw-input dw-day"
+    type="date"
+    max="9999-12-31"
+    name={name}
+    aria-label={useTranslate()(`kit.range.${end}`)}
+    aria-invalid={problemId !== undefined}
+    aria-describedby={problemId}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
+
+interface QuickProps {
+  readonly names: readonly QuickRange[]
+  readonly range: DayRange
+  readonly onChange: (range: DayRange) => void
+}
+
+const QuickRanges = ({ names, range, onChange }: QuickProps) => {
+  const translate = useTranslate()
+  if (names.length === 0) return null
+  const isChosen = (name: QuickRange): boolean => {
+    const { start, end } = quickRange(name, new Date())
+    return start === range.start && end === range.end
+  }
+  return (
+    <span className="dw-quick">
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="dw-quick-button"
+          data-chosen={isChosen(name) || undefined}
+          onClick={() => onChange(quickRange(name, new Date()))}
+        >
+          {translate(`kit.range.${name}`)}
+        </button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,137 @@
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { useEvent, useListContext } from 'ra-core'
+
+export type FilterValues = Readonly<Record<string, unknown>>
+
+/** What stands in the filters and has not been searched for yet. */
+export interface FilterDraft {
+  /** Id of the form, so that a button outside can submit it. */
+  readonly formId: string
+  readonly values: FilterValues
+  /** Goes up when all filters are emptied: what a filter keeps for itself starts anew. */
+  readonly version: number
+  /** True once a search was refused because of a problem. */
+  readonly attempted: boolean
+  /** A value with a problem is not searched for. */
+  readonly set: (name: string, value: unknown, problem?: string | null) => void
+  readonly search: () => void
+  readonly reset: () => void
+  /** A search button says that it is there: without one, filters apply as they change. */
+  readonly waitForButton: () => () => void
+}
+
+const FilterDraftContext = createContext<FilterDraft | null>(null)
+
+export const useFilterDraft = (): FilterDraft => {
+  const draft = use(FilterDraftContext)
+  if (!draft) throw new Error('Filters belong inside a <List>')
+  return draft
+}
+
+const DEBOUNCE = 400
+
+/** Filters without their empty ones: two of them that search for the same look the same. */
+const filled = (values: FilterValues): FilterValues =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== '' && value !== undefined && value !== null)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+const useApply = () => {
+  const { filterValues, page, refetch, setFilters } = useListContext()
+  return useEvent((values: FilterValues) => {
+    const wanted = filled(values)
+    const current = filled(filterValues as FilterValues)
+    // Searching for the same again means: show me what it is now.
+    if (page === 1 && JSON.stringify(wanted) === JSON.stringify(current)) void refetch()
+    else setFilters(wanted, undefined, false)
+  })
+}
+
+/** The draft's values, at hand at once: two changes in the same tick must not lose one another. */
+const useValues = (initial: FilterValues) => {
+  const [values, setValues] = useState(initial)
+  const current = useRef(initial)
+  const put = useCallback((next: FilterValues) => {
+    current.current = next
+    setValues(next)
+  }, [])
+  return { values, current, put }
+}
+
+const useTimer = () => {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback((task: (() => void) | null) => {
+    clearTimeout(timer.current)
+    if (task) timer.current = setTimeout(task, DEBOUNCE)
+  }, [])
+}
+
+/** How many search buttons are on the screen. */
+const useButtonCount = () => {
+  const count = useRef(0)
+  const waitForButton = useCallback(() => {
+    count.current += 1
+    return () => {
+      count.current -= 1
+    }
+  }, [])
+  return { count, waitForButton }
+}
+
+const useDraft = (): FilterDraft => {
+  const formId = useId()
+  const apply = useApply()
+  const { filterValues } = useListContext()
+  const { values, current, put } = useValues(filterValues as FilterValues)
+  const [version, setVersion] = useState(0)
+  const [attempted, setAttempted] = useState(false)
+  const problems = useRef(new Set<string>())
+  const { count, waitForButton } = useButtonCount()
+  const later = useTimer()
+
+  const actions = useMemo(() => {
+    const applyNow = (): void => {
+      later(null)
+      if (problems.current.size === 0) apply(current.current)
+    }
+    return {
+      set: (name: string, value: unknown, problem: string | null = null) => {
+        problems.current[problem === null ? 'delete' : 'add'](name)
+        put({ ...current.current, [name]: value })
+        later(count.current === 0 ? applyNow : null)
+      },
+      search: () => {
+        setAttempted(problems.current.size > 0)
+        applyNow()
+      },
+      reset: () => {
+        problems.current.clear()
+        put({})
+        setAttempted(false)
+        setVersion((number) => number + 1)
+        applyNow()
+      },
+    }
+  }, [apply, count, current, later, put])
+  return useMemo(
+    () => ({ formId, values, version, attempted, waitForButton, ...actions }),
+    [formId, values, version, attempted, waitForButton, actions],
+  )
+}
+
+export const FilterDraftProvider = ({ children }: { readonly children: ReactNode }) => (
+  <FilterDraftContext value={useDraft()}>{children}</FilterDraftContext>
+)

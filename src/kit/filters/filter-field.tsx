@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslate } from 'ra-core'
+import { useDefinition } from '../definitions'
+import { useFilterDraft } from './filter-draft'
+
+export interface FilterProps {
+  /** Name of the filter; its label stands with the fields. */
+  readonly source: string
+  /** Key under which the value is searched for; the name when absent. */
+  readonly sends?: string
+  /** Message key of a label of its own. */
+  readonly label?: string
+}
+
+export const useFilterLabel = ({ source, label }: FilterProps): string => {
+  const translate = useTranslate()
+  const { name } = useDefinition()
+  return label === undefined
+    ? translate(`resources.${name}.fields.${source}`, { _: source })
+    : translate(label, { _: label })
+}
+
+/** A filter's value in the draft. */
+export const useFilterValue = ({ source, sends = source }: FilterProps) => {
+  const { values, set } = useFilterDraft()
+  const value = Object.hasOwn(values, sends) ? values[sends] : undefined
+  return { value, setValue: (next: unknown) => set(sends, next) }
+}
+
+interface FieldProps extends FilterProps {
+  /** The control; it gets the id that the label points at. */
+  readonly children: (id: string) => ReactNode
+}
+
+export const FilterField = ({ children, ...props }: FieldProps) => {
+  const id = useId()
+  return (
+    <div className="dw-field">
+      <label htmlFor={id}>{useFilterLabel(props)}</label>
+      {children(id)}
+    </div>
+  )
+}

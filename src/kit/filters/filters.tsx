@@ -1,0 +1,27 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslate } from 'ra-core'
+import { useFilterDraft } from './filter-draft'
+
+/** The form of a list's filters: Enter searches, and so does a search button anywhere on the screen. */
+export const Filters = ({ children }: { readonly children: ReactNode }) => {
+  const { formId, search } = useFilterDraft()
+  const translate = useTranslate()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    search()
+  }
+  return (
+    <form
+      id={formId}
+      className="dw-filters"
+      aria-label={translate('kit.filters.region')}
+      autoComplete="off"
+      noValidate
+      onSubmit={submit}
+    >
+      {children}
+      {/* A form with several inputs is submitted by Enter only when it holds a submit button itself. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+/** Outlines on a grid of 16, drawn for this console. Names are the ones that schema files use, and the shell's own. */
+const paths = {
+  home: 'M2.5 7.5 8 3l5.5 4.5M4 6.5V13h3V9.5h2V13h3V6.5',
+  receipt: 'M4 2.5h8v11l-1.6-1-1.6 1-1.6-1-1.6 1-1.6-1zM6 6h4M6 8.5h4',
+  filter: 'M2.5 3.5h11L9.5 8.5v4l-3 1v-5z',
+  product: 'M8 2.2 13.5 5v6L8 13.8 2.5 11V5zM2.7 5.1 8 7.9l5.3-2.8M8 8v5.6',
+  bank: 'M2.5 6.5 8 3l5.5 3.5zM4 7v4.5M6.7 7v4.5M9.3 7v4.5M12 7v4.5M2.5 13h11',
+  user: 'M8 8a2.6 2.6 0 1 0 0-5.2A2.6 2.6 0 0 0 8 8zM3 13.5c.4-2.6 2.3-4 5-4s4.6 1.4 5 4',
+  language:
+    'M8 2.2a5.8 5.8 0 1 0 0 11.6A5.8 5.8 0 0 0 8 2.2zM2.4 8h11.2M8 2.2c3.6 3.7 3.6 7.9 0 11.6M8 2.2c-3.6 3.7-3.6 7.9 0 11.6',
+  sidebar: 'M2.5 3.5h11v9h-11zM6 3.5v9',
+  search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.3 10.3l3.2 3.2',
+  refresh: 'M13 8a5 5 0 1 1-1.5-3.6L13 6M13 3v3h-3',
+  plus: 'M8 3.5v9M3.5 8h9',
+  close: 'm4 4 8 8M12 4l-8 8',
+  check: 'm3.5 8.5 3 3 6-7',
+  warning: 'M8 2.5 14 13H2zM8 6.5v3M8 11.2v.3',
+  info: 'M8 2.2a5.8 5.8 0 1 0 0 11.6A5.8 5.8 0 0 0 8 2.2zM8 7.2v3.6M8 5v.3',
+  'chevron-left': 'M9.8 4 5.8 8l4 4',
+  'chevron-right': 'M6.2 4l4 4-4 4',
+  'chevron-down': 'm4 6.2 4 4 4-4',
+  'arrow-up': 'M8 12.5v-9M4.5 7 8 3.5 11.5 7',
+  'arrow-down': 'M8 3.5v9M4.5 9 8 12.5 11.5 9',
+  more: 'M4 8h.01M8 8h.01M12 8h.01',
+  link: 'M7 4H3.5v8.5H12V9M9 3.5h3.5V7M12.5 3.5 7.5 8.5',
+  default: 'M3.5 2.5h9v11h-9zM5.8 6h4.4M5.8 8.5h4.4M5.8 11h2.4',
+} as const
+
+const isKnown = (name: string): name is keyof typeof paths => Object.hasOwn(paths, name)
+
+/** A drawing without a name of its own: the element around it says what it means. */
+export const Icon = ({ name }: { readonly name: string }) => (
+  <svg className="dw-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <path d={paths[isKnown(name) ? name : 'default']} />
+  </svg>
+)

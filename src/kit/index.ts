@@ -1,0 +1,28 @@
+/* What generated lists are made of. Light on purpose: nothing here may import the dialogs or MUI but lazily. */
+export type * from '../providers/definition'
+export { CallButton, DeleteButton, EditButton, RowActions, ShowButton } from './actions/row-actions'
+export { actionsFor } from './actions/actions-for'
+export { MoveButtons } from './actions/move-buttons'
+export { ToggleCell } from './actions/toggle-cell'
+export { BooleanCell, ChoiceCell, LifecycleCell } from './cells/choice-cells'
+export { IntegerCell, MoneyCell, NumberCell, PercentCell } from './cells/number-cells'
+export { ReferenceCell } from './cells/reference-cell'
+export { JsonCell, ObjectCell, RowsCell, ValuesCell } from './cells/structure-cells'
+export {
+  EmailCell,
+  ImageCell,
+  LongTextCell,
+  PhoneCell,
+  TextCell,
+  UrlCell,
+} from './cells/text-cells'
+export { DateCell, DateTimeCell, TimestampCell } from './cells/time-cells'
+export { BooleanFilter, ReferenceFilter, SelectFilter } from './filters/choice-filters'
+export { DateRangeFilter } from './filters/date-range-filter'
+export { Filters } from './filters/filters'
+export { NumberFilter, TextFilter } from './filters/value-filters'
+export { Buttons, CreateButton, RefreshButton, ResetButton, SearchButton } from './list/buttons'
+export { List } from './list/list'
+export { Pager } from './list/pager'
+export { Column, IndexColumn, StackedColumn } from './table/columns'
+export { Table } from './table/table'

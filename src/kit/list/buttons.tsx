@@ -1,0 +1,63 @@
+import { useEffect, type ReactNode } from 'react'
+import { useListContext, useTranslate } from 'ra-core'
+import { useDialog } from '../dialog-context'
+import { useFilterDraft } from '../filters/filter-draft'
+import { Icon } from '../icons'
+import { preloadForms } from '../preload-forms'
+
+/** The buttons over a list. */
+export const Buttons = ({ children }: { readonly children: ReactNode }) => (
+  <div className="dw-buttons">{children}</div>
+)
+
+/** While it is on the screen, filters wait for it. */
+export const SearchButton = () => {
+  const translate = useTranslate()
+  const { formId, waitForButton } = useFilterDraft()
+  useEffect(waitForButton, [waitForButton])
+  return (
+    <button type="submit" form={formId} className="dw-button dw-button-primary">
+      <Icon name="search" />
+      {translate('kit.buttons.search')}
+    </button>
+  )
+}
+
+/** Empties all filters and searches. */
+export const ResetButton = () => {
+  const translate = useTranslate()
+  const { reset } = useFilterDraft()
+  return (
+    <button type="button" className="dw-button" onClick={reset}>
+      {translate('kit.buttons.reset')}
+    </button>
+  )
+}
+
+export const RefreshButton = () => {
+  const translate = useTranslate()
+  const { refetch } = useListContext()
+  return (
+    <button type="button" className="dw-button" onClick={() => void refetch()}>
+      <Icon name="refresh" />
+      {translate('kit.buttons.refresh')}
+    </button>
+  )
+}
+
+export const CreateButton = () => {
+  const translate = useTranslate()
+  const { open } = useDialog()
+  return (
+    <button
+      type="button"
+      className="dw-button dw-button-primary"
+      onPointerEnter={preloadForms}
+      onFocus={preloadForms}
+      onClick={() => open({ kind: 'create' })}
+    >
+      <Icon name="plus" />
+      {translate('kit.buttons.create')}
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { useListContext, useTranslate } from 'ra-core'
+import { failureText, isSessionOver } from '../failure-text'
+
+/** What went wrong with the list, in place, with a way to try again. */
+export const ListFailure = () => {
+  const { error, refetch, isFetching } = useListContext()
+  const translate = useTranslate()
+  if (!error || isSessionOver(error)) return null
+  return (
+    <div className="dw-list-failure">
+      <p>
+        <strong>{translate('kit.list.failed')}</strong> {failureText(error, translate)}
+      </p>
+      <button
+        type="button"
+        className="dw-button"
+        aria-disabled={isFetching}
+        onClick={() => void refetch()}
+      >
+        {translate('kit.buttons.retry')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, type ReactNode } from 'react'
+import { ListBase, useListContext, useTranslate } from 'ra-core'
+import { preloadConfirm } from '../actions/confirm'
+import { RolesProvider } from '../actions/roles'
+import { useDefinition, useDefinitions } from '../definitions'
+import { FilterDraftProvider } from '../filters/filter-draft'
+import { whenIdle } from '../when-idle'
+import { ListFailure } from './list-failure'
+import { PageTitle } from './page-title'
+import { Pager } from './pager'
+import { ScreenDialogs } from './screen-dialogs'
+
+export interface ListProps {
+  readonly children: ReactNode
+  readonly pageSize?: number
+  /** Who cuts the rows into pages: it makes no difference to the screen but for a pager that is always there. */
+  readonly paging?: 'server' | 'client'
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+}
+
+/*
+ * The order of the backend is kept until someone sorts. A failed request is reported once, by the client that made it.
+ */
+const asServed = { field: '', order: 'ASC' } as const
+const queryOptions = { onError: () => undefined, refetchOnMount: 'always', staleTime: 0 } as const
+
+/** A list screen: page, filters and sorting live in react-admin's store, which is in memory, and never in the address. */
+export const List = ({ children, pageSize, paging = 'client', sort = asServed }: ListProps) => {
+  const { app } = useDefinitions()
+  const { name } = useDefinition()
+  useEffect(() => whenIdle(preloadConfirm), [])
+  return (
+    <ListBase
+      resource={name}
+      disableSyncWithLocation
+      disableAuthentication
+      storeKey={`${name}.list`}
+      perPage={pageSize ?? app.pager.default}
+      sort={sort}
+      exporter={false}
+      queryOptions={queryOptions}
+    >
+      <RolesProvider>
+        <FilterDraftProvider>
+          <ScreenDialogs>
+            <ListView paging={paging}>{children}</ListView>
+          </ScreenDialogs>
+        </FilterDraftProvider>
+      </RolesProvider>
+    </ListBase>
+  )
+}
+
+const ListView = ({ children, paging }: Required<Pick<ListProps, 'children' | 'paging'>>) => {
+  const { name } = useDefinition()
+  const { isFetching = false } = useListContext()
+  const translate = useTranslate()
+  const title = translate(`resources.${name}.title`, {
+    _: translate(`resources.${name}.name`, { _: name }),
+  })
+  return (
+    <section className="dw-list" aria-busy={isFetching}>
+      <PageTitle text={title} />
+      <div className="dw-list-body">
+        <Progress active={isFetching} />
+        {children}
+        <ListFailure />
+        <Pager always={paging === 'server'} />
+      </div>
+      <Announcement />
+    </section>
+  )
+}
+
+/** A line above the rows while they are fetched; it takes no room of its own, so nothing moves. */
+const Progress = ({ active }: { readonly active: boolean }) => (
+  <div className="dw-progress" data-active={active || undefined} aria-hidden="true" />
+)
+
+/** Tells screen readers how many rows have come; it is empty in between, so that the same number is told again. */
+const Announcement = () => {
+  const translate = useTranslate()
+  const { data, isFetching } = useListContext()
+  const count = data?.length ?? 0
+  const key = count === 0 ? 'kit.list.empty' : 'kit.list.loaded'
+  return (
+    <div className="dw-hidden" aria-live="polite">
+      {!isFetching && data && translate(key, { count })}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** A page number, or a gap between two of them. */
+export type PageStep = number | 'gap-before' | 'gap-after'
+
+/** A total as a sane number of rows, or null when the backend did not say one. */
+export const saneTotal = (total: unknown): number | null => {
+  const number = typeof total === 'string' && total.trim() !== '' ? Number(total) : total
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0
+    ? Math.floor(number)
+    : null
+}
+
+export const pageCount = (total: number, perPage: number): number =>
+  Math.max(1, Math.ceil(total / Math.max(1, perPage)))
+
+/** First and last page, and the ones around the current page: at most nine steps, however many pages there are. */
+export const pageWindow = (page: number, pages: number): PageStep[] => {
+  const from = Math.max(2, Math.min(page - 2, pages - 5))
+  const to = Math.min(pages - 1, Math.max(page + 2, 6))
+  const middle = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+  return [
+    1,
+    ...(from > 2 ? (['gap-before'] as const) : []),
+    ...middle,
+    ...(to < pages - 1 ? (['gap-after'] as const) : []),
+    ...(pages > 1 ? [pages] : []),
+  ]
+}

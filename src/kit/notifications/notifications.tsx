@@ -1,0 +1,93 @@
+import { memo, useCallback, useEffect, useReducer, useState } from 'react'
+import { useNotificationContext, useTranslate } from 'ra-core'
+import { Icon } from '../icons'
+import {
+  addToast,
+  noToasts,
+  removeToast,
+  toToast,
+  type NewToast,
+  type Toast,
+  type Toasts,
+} from './toasts'
+
+type Change = { readonly add: readonly NewToast[] } | { readonly remove: number }
+
+const changed = (toasts: Toasts, change: Change): Toasts =>
+  'add' in change ? change.add.reduce(addToast, toasts) : removeToast(toasts, change.remove)
+
+/** Takes react-admin's notifications as they come: several stand at a time, and none waits for another. */
+const useToasts = () => {
+  const { notifications, setNotifications } = useNotificationContext()
+  const translate = useTranslate()
+  const [toasts, change] = useReducer(changed, noToasts)
+  useEffect(() => {
+    if (notifications.length === 0) return
+    change({ add: notifications.map((notification) => toToast(notification, translate)) })
+    setNotifications((waiting) => waiting.filter((one) => !notifications.includes(one)))
+  }, [notifications, setNotifications, translate])
+  const close = useCallback((id: number) => change({ remove: id }), [])
+  return { shown: toasts.shown, close }
+}
+
+/** All messages of the console. Errors interrupt a screen reader, everything else waits. */
+export const Notifications = () => {
+  const { shown, close } = useToasts()
+  const translate = useTranslate()
+  return (
+    <section className="dw-toasts" aria-label={translate('kit.notifications.region')}>
+      {shown.map((toast) => (
+        <ToastView key={toast.id} toast={toast} close={close} />
+      ))}
+    </section>
+  )
+}
+
+const icons = { success: 'check', info: 'info', warning: 'warning', error: 'warning' } as const
+
+interface ToastProps {
+  readonly toast: Toast
+  readonly close: (id: number) => void
+}
+
+/* Its time stands still while it is read: under the pointer, or with the focus in it. */
+const ToastView = memo(({ toast, close }: ToastProps) => {
+  const { type, message, details, count } = toast
+  const translate = useTranslate()
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    // The toast as a whole is watched: said once more, it stays for its full time again.
+    const { id, duration } = toast
+    if (held || duration === null) return undefined
+    const timer = setTimeout(() => close(id), duration)
+    return () => clearTimeout(timer)
+  }, [held, toast, close])
+  return (
+    <div
+      className="dw-toast"
+      data-type={type}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[type]} />
+      <div className="dw-toast-text" role={type === 'error' ? 'alert' : 'status'}>
+        <strong>{message}</strong>
+        {count > 1 && <span className="dw-toast-count">×{count}</span>}
+        {details.map((detail) => (
+          <p key={detail}>{detail}</p>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="dw-toast-close"
+        aria-label={translate('kit.notifications.close')}
+        onClick={() => close(toast.id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+})
+ToastView.displayName = 'ToastView'

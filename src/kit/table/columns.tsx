@@ -1,0 +1,135 @@
+import { isValidElement, use, type ReactNode } from 'react'
+import { useListContext, useListSortContext, useTranslate } from 'ra-core'
+import { numericCells } from '../cells/number-cells'
+import { useDefinition } from '../definitions'
+import { Icon } from '../icons'
+import { RowIndexContext, SourceContext, TableRenderContext } from './table-context'
+
+const useColumnLabel = (): ((source: string, label?: string) => string) => {
+  const translate = useTranslate()
+  const { name } = useDefinition()
+  return (source, label) =>
+    label === undefined
+      ? translate(`resources.${name}.fields.${source}`, { _: source })
+      : translate(label, { _: label })
+}
+
+/** Numbers stand at the end of their column, so that digits of the same weight are under each other. */
+const alignment = (children: ReactNode): 'end' | undefined =>
+  isValidElement(children) && numericCells.has(children.type) ? 'end' : undefined
+
+export interface ColumnProps {
+  readonly source: string
+  readonly children: ReactNode
+  /** Message key of a heading of its own. */
+  readonly label?: string
+  readonly sortable?: boolean
+}
+
+/** A column of the table around it: heading in the header row, the cell inside in every other. */
+export const Column = ({ source, children, label, sortable = false }: ColumnProps) => {
+  const place = use(TableRenderContext)
+  const text = useColumnLabel()(source, label)
+  const align = alignment(children)
+  if (place === 'head') {
+    return sortable ? (
+      <SortableHeading source={source} text={text} align={align} />
+    ) : (
+      <th scope="col" data-align={align}>
+        {text}
+      </th>
+    )
+  }
+  return (
+    <td data-label={text} data-align={align}>
+      <SourceContext value={source}>{children}</SourceContext>
+    </td>
+  )
+}
+
+interface HeadingProps {
+  readonly source: string
+  readonly text: string
+  readonly align: 'end' | undefined
+}
+
+const SortableHeading = ({ source, text, align }: HeadingProps) => {
+  const { sort, setSort } = useListSortContext()
+  const translate = useTranslate()
+  const order = sort.field === source ? sort.order : undefined
+  const next = order === 'ASC' ? 'DESC' : 'ASC'
+  const hint = next === 'ASC' ? 'kit.table.sortAscending' : 'kit.table.sortDescending'
+  const sorted = { ASC: 'ascending', DESC: 'descending' } as const
+  return (
+    <th
+      scope="col"
+
+      data-align={align}
+      aria-sort={order === undefined ? 'none' : sorted[order]}
+    >
+      <button
+        type="button"
+        className="dw-sort"
+        data-order={order}
+        title={translate(hint, { label: text })}
+        onClick={() => setSort({ field: source, order: next })}
+      >
+        {text}
+        <Icon name={order === 'DESC' ? 'arrow-down' : 'arrow-up'} />
+      </button>
+    </th>
+  )
+}
+
+export interface StackedColumnProps {
+  readonly sources: readonly string[]
+  /** One cell per source, each with a `source` of its own. */
+  readonly children: ReactNode
+}
+
+/** Several fields above each other in one column. */
+export const StackedColumn = ({ sources, children }: StackedColumnProps) => {
+  const place = use(TableRenderContext)
+  const label = useColumnLabel()
+  const labels = sources.map((source) => label(source))
+  const align = alignment(Array.isArray(children) ? children[0] : children)
+  if (place === 'head') {
+    return (
+      <th scope="col" data-align={align}>
+        <span className="dw-stack">
+          {sources.map((source, index) => (
+            <span key={source}>{labels[index]}</span>
+          ))}
+        </span>
+      </th>
+    )
+  }
+  return (
+    <td data-label={labels.join(' / ')} data-align={align}>
+      <span className="dw-stack">{children}</span>
+    </td>
+  )
+}
+
+/** Running number of the row, across pages. */
+export const IndexColumn = () => {
+  const place = use(TableRenderContext)
+  const text = useTranslate()('kit.table.index')
+  if (place === 'head') {
+    return (
+      <th scope="col" data-align="end">
+        {text}
+      </th>
+    )
+  }
+  return <IndexCell text={text} />
+}
+
+const IndexCell = ({ text }: { readonly text: string }) => {
+  const { page, perPage } = useListContext()
+  return (
+    <td data-label={text} data-align="end" className="dw-muted">
+      {(page - 1) * perPage + use(RowIndexContext) + 1}
+    </td>
+  )
+}

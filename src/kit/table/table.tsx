@@ -1,0 +1,129 @@
+import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { RecordContextProvider, useListContext, useTranslate, type RaRecord } from 'ra-core'
+import { lockKey, useLock } from '../actions/in-flight'
+import { useDefinition } from '../definitions'
+import { RowIndexContext, TableRenderContext } from './table-context'
+
+export interface TableProps<Row extends object> {
+  readonly children: ReactNode
+  /** The buttons of a row, as its last column. */
+  readonly actions?: ReactNode
+  /** A class of its own for a row, from what the row holds. */
+  readonly rowClass?: (row: Row) => string | undefined
+}
+
+/** Rows with a key each: ids may be missing or stand twice. */
+const keyed = <Row extends object>(rows: readonly unknown[]): { key: string; row: Row }[] => {
+  const seen = new Map<string, number>()
+  return rows
+    .filter((row): row is Row => typeof row === 'object' && row !== null)
+    .map((row) => {
+      const id = 'id' in row ? String(row.id) : ''
+      const count = seen.get(id) ?? 0
+      seen.set(id, count + 1)
+      return { key: count === 0 ? id : `${id}\n${count}`, row }
+    })
+}
+
+/** The rows of the list in context as a real table, which becomes a list of cards on a narrow screen. */
+export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => {
+  const { children, actions, rowClass } = props
+  const { data, page, isPlaceholderData } = useListContext()
+  const { name } = useDefinition()
+  const title = useTranslate()(`resources.${name}.title`, { _: name })
+  const region = useScrollToTop(page)
+  const rows = useMemo(() => keyed<Row>(Array.isArray(data) ? data : []), [data])
+  return (
+    <section ref={region} className="dw-table-region" aria-label={title}>
+      <table className="dw-table" data-stale={isPlaceholderData || undefined}>
+        <caption className="dw-hidden">{title}</caption>
+        <Head actions={actions !== undefined}>{children}</Head>
+        <tbody>
+          {rows.map(({ key, row }, index) => (
+            <TableRow
+              key={key}
+              record={row}
+              index={index}
+              actions={actions}
+              className={rowClass?.(row)}
+            >
+              {children}
+            </TableRow>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <NoRows />}
+    </section>
+  )
+}
+
+/** Why there are no rows; nothing when the list says itself that it could not be loaded. */
+const NoRows = () => {
+  const { isPending, error, filterValues } = useListContext()
+  const translate = useTranslate()
+  if (error) return null
+  const isFiltered = Object.keys(filterValues ?? {}).length > 0
+  const key = isFiltered ? 'emptyFiltered' : 'empty'
+  return (
+    <p className="dw-empty" data-pending={isPending || undefined}>
+      {translate(`kit.list.${isPending ? 'loading' : key}`)}
+    </p>
+  )
+}
+
+/** Another page starts at its first row. */
+const useScrollToTop = (page: number) => {
+  const region = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current !== page && region.current) region.current.scrollTop = 0
+    shown.current = page
+  }, [page])
+  return region
+}
+
+const Head = memo(({ children, actions }: { children: ReactNode; actions: boolean }) => {
+  const translate = useTranslate()
+  return (
+    <thead>
+      <TableRenderContext value="head">
+        <tr>
+          {children}
+          {actions && (
+            <th scope="col" className="dw-actions-cell">
+              {translate('kit.table.actions')}
+            </th>
+          )}
+        </tr>
+      </TableRenderContext>
+    </thead>
+  )
+})
+Head.displayName = 'Head'
+
+interface RowProps {
+  readonly record: object
+  readonly index: number
+  readonly actions: ReactNode
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+/* Rendered again only when its own record changes: a page of rows is the dearest thing on the screen. */
+const TableRow = memo(({ record, index, actions, className, children }: RowProps) => {
+  const { name } = useDefinition()
+  const lock = useLock(lockKey(name, 'id' in record ? record.id : undefined))
+  return (
+    <TableRenderContext value="row">
+      <RecordContextProvider value={record}>
+        <RowIndexContext value={index}>
+          <tr className={className} aria-busy={lock !== undefined}>
+            {children}
+            {actions !== undefined && <td className="dw-actions-cell">{actions}</td>}
+          </tr>
+        </RowIndexContext>
+      </RecordContextProvider>
+    </TableRenderContext>
+  )
+})
+TableRow.displayName = 'TableRow'
