@@ -1,0 +1,38 @@
+import type { ResourceModel, RowAction } from '../model'
+import { element, type Element } from './element'
+import { KIT } from './field-element'
+import { openScope, type Draft, type Scope } from './file'
+import { componentFile } from './screen'
+
+export const actionsComponent = ({ typeName }: ResourceModel): string => `${typeName}Actions`
+
+const moveButtons = (resource: ResourceModel, scope: Scope): Element[] =>
+  resource.lifecycles.map(({ identifier }) => ({
+    tag: scope.value(KIT, 'MoveButtons'),
+    attributes: [`lifecycle={${scope.value('./lifecycle', identifier)}}`],
+    children: [],
+  }))
+
+const BUTTONS = { edit: 'EditButton', show: 'ShowButton', delete: 'DeleteButton' } as const
+
+const buttonsOf = (resource: ResourceModel, action: RowAction, scope: Scope): Element[] => {
+  switch (action.kind) {
+    case 'moves':
+      return moveButtons(resource, scope)
+    case 'call':
+      return [element(scope.value(KIT, 'CallButton'), { call: action.call })]
+    default:
+      return [element(scope.value(KIT, BUTTONS[action.kind]), {})]
+  }
+}
+
+/** The buttons of a row, in order. */
+export const actionsFiles = (resource: ResourceModel): Draft[] => {
+  const actions = resource.list?.rowActions ?? []
+  if (actions.length === 0) return []
+  const component = actionsComponent(resource)
+  const scope = openScope(component)
+  const buttons = actions.flatMap((action) => buttonsOf(resource, action, scope))
+  const root = element(scope.value(KIT, 'RowActions'), {}, buttons)
+  return [componentFile(resource, 'actions', component, root, scope)]
+}

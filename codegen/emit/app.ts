@@ -1,0 +1,56 @@
+import type { AppModel, MenuEntry } from '../model'
+import { callLiteral } from './calls'
+import { openScope, type Draft } from './file'
+import { literal, objectLines } from './literal'
+
+export const APP_SOURCE = 'schema/app.yaml'
+
+/** Message key of a menu entry's label. */
+export const menuKey = (entry: Exclude<MenuEntry, { kind: 'resource' }>): string => {
+  if (entry.kind === 'page') return entry.page
+  return entry.kind === 'group' ? entry.key : entry.url
+}
+
+const menuEntry = (entry: MenuEntry): object => {
+  if (entry.kind === 'resource') return { resource: entry.resource }
+  const { icon } = entry
+  const label = `menu.${menuKey(entry)}`
+  if (entry.kind === 'page') return { page: entry.page, label, icon }
+  if (entry.kind === 'url') return { url: entry.url, label, icon }
+  return { key: entry.key, label, icon, entries: entry.entries.map(menuEntry) }
+}
+
+const backendCode = ({ backend }: AppModel): string => {
+  // Calls are resolved already; the transport is how they were.
+  const { transport: _, ...rest } = backend
+  return objectLines(Object.entries(rest).map(([key, value]) => [key, literal(value)]))
+}
+
+const sessionCode = ({ backend, session }: AppModel): string =>
+  objectLines([
+    ['cookiePrefix', literal(session.cookiePrefix)],
+    ['days', literal(session.days)],
+    ['login', literal(session.login)],
+    ['password', callLiteral(session.password, backend, [])],
+  ])
+
+/** What app.yaml says, as data. */
+export const appFile = (app: AppModel): Draft => {
+  const scope = openScope('app')
+  const type = scope.type('../kit', 'AppDefinition')
+  const code = objectLines([
+    ['title', literal(app.title)],
+    ['brand', literal(app.brand)],
+    ['languages', literal(app.languages)],
+    ['backend', backendCode(app)],
+    ['session', sessionCode(app)],
+    ['menu', `[\n${app.menu.map((entry) => `${literal(menuEntry(entry))},`).join('\n')}\n]`],
+    ['pager', literal(app.pager)],
+    ['rangeLimits', literal(app.rangeLimits)],
+  ])
+  return {
+    path: 'app.ts',
+    source: APP_SOURCE,
+    code: `${scope.imports()}\n\nexport const app = ${code} as const satisfies ${type}\n`,
+  }
+}

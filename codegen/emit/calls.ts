@@ -1,0 +1,62 @@
+import type { AppModel, CallModel, Code, FieldModel, ResourceModel } from '../model'
+import { KIT, fieldOf } from './field-element'
+import { openScope, type Draft } from './file'
+import { name, objectLines, objectLiteral } from './literal'
+import { draft } from './paths'
+
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0
+
+const doneOf = ({ done }: CallModel): true | Code[] | undefined => {
+  if (done === null) return undefined
+  return Array.isArray(done) ? done.map(({ code }) => code) : true
+}
+
+const togglesOf = ({ toggles }: CallModel, fields: readonly FieldModel[]): object | undefined => {
+  if (toggles === null) return undefined
+  const codes = fieldOf(fields, toggles).choices?.map(({ code }) => code)
+  return { field: toggles, codes }
+}
+
+type Backend = AppModel['backend']
+
+/** One call on one line: what the runtime takes for granted is left out. */
+export const callLiteral = (
+  call: CallModel,
+  backend: Pick<Backend, 'encoding' | 'nested'>,
+  fields: readonly FieldModel[],
+): string =>
+  objectLiteral([
+    ['method', call.method === 'POST' ? undefined : call.method],
+    ['path', call.path],
+    ['encoding', call.encoding === backend.encoding ? undefined : call.encoding],
+    ['nested', call.nested === backend.nested ? undefined : call.nested],
+    ['body', call.body],
+    ['constants', isEmpty(call.constants) ? undefined : call.constants],
+    ['defaults', isEmpty(call.defaults) ? undefined : call.defaults],
+    ['rows', call.rows ?? undefined],
+    ['total', call.total ?? undefined],
+    ['find', call.find ?? undefined],
+    ['toggles', togglesOf(call, fields)],
+    ['confirm', call.confirm || undefined],
+    ['color', call.color ?? undefined],
+    ['after', call.after === 'local' ? undefined : call.after],
+    ['done', doneOf(call)],
+    ['failed', call.failed === null ? undefined : true],
+    ['roles', call.roles.length > 0 ? call.roles : undefined],
+  ])
+
+export const callsConstant = (resource: ResourceModel): string =>
+  name(`${resource.identifier}Calls`)
+
+/** The backend's calls of a resource as data. */
+export const callsFile = (resource: ResourceModel, app: AppModel): Draft => {
+  const scope = openScope(callsConstant(resource))
+  const type = scope.type(KIT, 'Calls')
+  const entries = resource.calls.map(
+    (call) => [call.name, callLiteral(call, app.backend, resource.fields)] as const,
+  )
+  return draft(resource, 'calls.ts', [
+    scope.imports(),
+    `export const ${callsConstant(resource)} = ${objectLines(entries)} as const satisfies ${type}`,
+  ])
+}

@@ -1,0 +1,30 @@
+import type { ChoiceModel, FieldModel, ResourceModel } from '../model'
+import { choiceNames } from './choice-names'
+import { KIT } from './field-element'
+import { openScope, type Draft } from './file'
+import { name, objectLiteral } from './literal'
+import { draft } from './paths'
+
+const choiceRow = ({ code, key, color, readOnly }: ChoiceModel): string =>
+  objectLiteral([
+    ['code', code],
+    ['key', key],
+    ['color', color ?? undefined],
+    ['readOnly', readOnly || undefined],
+  ])
+
+/** The rows of enums, flags and lifecycles in YAML order; null when the resource has none. */
+export const choicesFile = (resource: ResourceModel): Draft | null => {
+  const names = choiceNames(resource)
+  if (names.size === 0) return null
+  const scope = openScope(...names.values())
+  const type = scope.type(KIT, 'Choice')
+  const constants = [...names].map(
+    ([field, constant]) =>
+      `export const ${name(constant)} = [\n${rows(field)}\n] as const satisfies readonly ${type}[]`,
+  )
+  return draft(resource, 'choices.ts', [scope.imports(), ...constants])
+}
+
+const rows = (field: FieldModel): string =>
+  (field.choices ?? []).map((choice) => `${choiceRow(choice)},`).join('\n')

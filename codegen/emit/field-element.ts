@@ -1,0 +1,130 @@
+import { fieldType, type Option } from '../field-types'
+import type { FieldModel, ResourceModel } from '../model'
+import { choiceNames } from './choice-names'
+import { element, type Element } from './element'
+import type { Scope } from './file'
+
+/** What elements are printed with: the file's imports and the names of the resource's choices. */
+export interface Printing {
+  scope: Scope
+  choices: ReadonlyMap<FieldModel, string>
+}
+
+export const KIT = '../../kit'
+export const FORM = '../../kit/form'
+
+export const openPrinting = (scope: Scope, resource: ResourceModel): Printing => ({
+  scope,
+  choices: choiceNames(resource),
+})
+
+/** A constant of another file as the value of an attribute. */
+type Attributes = Record<string, unknown>
+
+/** Field of that name; the model has no names that lead nowhere. */
+export const fieldOf = (fields: readonly FieldModel[], name: string): FieldModel => {
+  const field = fields.find((candidate) => candidate.name === name)
+  if (!field) throw new Error(`The model names a field "${name}" that it does not have`)
+  return field
+}
+
+const optionAttributes: Readonly<Record<Option, (field: FieldModel) => Attributes>> = {
+  choices: () => ({}),
+  length: () => ({}),
+  reference: ({ reference }) => ({ to: reference?.to, show: reference?.show }),
+  unit: ({ unit }) => ({ unit: unit !== null }),
+  bounds: ({ min, max }) => ({ min: min ?? undefined, max: max ?? undefined }),
+  scale: ({ scale }) => ({ scale: scale ?? undefined }),
+  currency: ({ currency }) => ({ currency: currency ?? undefined }),
+  required: ({ required }) => ({ required }),
+  readOnly: ({ readOnly }) => ({ readOnly }),
+  input: (field) => ({
+    defaultValue: field.default,
+    help: field.help !== null,
+    visibleWhen: field.visibleWhen ?? undefined,
+    requiredWhen: field.requiredWhen ?? undefined,
+    readOnlyWhen: field.readOnlyWhen ?? undefined,
+  }),
+  codec: (field) => ({ codec: booleanCodec(field) ?? dateCodec(field) }),
+  now: ({ defaultNow }) => ({ defaultNow: defaultNow ?? undefined }),
+  pattern: ({ minLength, maxLength, pattern }) => ({
+    minLength: minLength ?? undefined,
+    maxLength: maxLength ?? undefined,
+    pattern: pattern ?? undefined,
+  }),
+}
+
+const booleanCodec = ({ booleanCodec: codec }: FieldModel): unknown =>
+  codec && !(codec.true === true && codec.false === false) ? codec : undefined
+
+const dateCodec = (field: FieldModel): unknown =>
+  field.dateCodec === null || field.dateCodec === fieldType(field).codec
+    ? undefined
+    : field.dateCodec
+
+const attributesFor = (field: FieldModel, options: readonly Option[]): Attributes =>
+  Object.assign({}, ...options.map((option) => optionAttributes[option](field)))
+
+/** Adds `choices={…}` when the component takes them. */
+const withChoices = (
+  item: Element,
+  { scope, choices }: Printing,
+  field: FieldModel,
+  options: readonly Option[],
+): Element => {
+  const constant = choices.get(field)
+  if (!constant || !options.includes('choices')) return item
+  const local = scope.value('./choices', constant)
+  return { ...item, attributes: [...item.attributes, `choices={${local}}`] }
+}
+
+/** The cell of a field. `source` is left out where a column gives it. */
+export const cellElement = (
+  printing: Printing,
+  field: FieldModel,
+  source: string | undefined,
+): Element => {
+  const { cell, cellOptions } = fieldType(field)
+  const attributes = { source, ...attributesFor(field, cellOptions) }
+  const item = element(printing.scope.value(KIT, cell), attributes)
+  return withChoices(item, printing, field, cellOptions)
+}
+
+/** An input with the inputs of its own fields inside. */
+export const inputElement = (printing: Printing, field: FieldModel): Element => {
+  const { input, inputOptions } = fieldType(field)
+  const inner = [
+    ...(field.fields ?? []).map((child) => inputElement(printing, child)),
+    ...(field.of ? [valueElement(printing, field.of)] : []),
+  ]
+  const attributes = { source: field.name, ...attributesFor(field, inputOptions) }
+  const item = element(printing.scope.value(FORM, input), attributes, inner)
+  return withChoices(item, printing, field, inputOptions)
+}
+
+const VALUE_OPTIONS: ReadonlySet<Option> = new Set(['choices', 'reference', 'bounds', 'pattern'])
+
+/** What one value of a list is: an input that has no field of its own. */
+const valueElement = (printing: Printing, field: FieldModel): Element => {
+  const { input, inputOptions } = fieldType(field)
+  const options = inputOptions.filter((option) => VALUE_OPTIONS.has(option))
+  const item = element(printing.scope.value(FORM, input), attributesFor(field, options))
+  return withChoices(item, printing, field, options)
+}
+
+/** A filter of a field, under the filter's own name. */
+export const filterElement = (
+  printing: Printing,
+  field: FieldModel,
+  { maxLength, ...attributes }: Attributes,
+): Element => {
+  const { filter, filterOptions } = fieldType(field)
+  const item = element(printing.scope.value(KIT, filter), {
+    ...attributes,
+    ...(filterOptions.includes('length') && { maxLength }),
+    ...(filterOptions.includes('choices') &&
+      attributes.source !== field.name && { field: field.name }),
+    ...attributesFor(field, filterOptions),
+  })
+  return withChoices(item, printing, field, filterOptions)
+}

@@ -1,0 +1,59 @@
+import type { Model, ResourceModel } from '../model'
+import { actionsFiles } from './actions'
+import { appFile } from './app'
+import { callsFile } from './calls'
+import { choicesFile } from './choices'
+import { openScope, type Draft } from './file'
+import { createFiles, editFiles, showFiles } from './forms'
+import { lifecycleFile } from './lifecycle'
+import { listFiles } from './list'
+import { segment } from './literal'
+import { messagesFiles, resourceMessagesFiles } from './messages'
+import { resourceIndexFile } from './resource-index'
+import { typesFile } from './types'
+
+const resourceFiles = async (resource: ResourceModel, { app }: Model): Promise<Draft[]> =>
+  [
+    await typesFile(resource, app.languages.source),
+    choicesFile(resource),
+    lifecycleFile(resource),
+    callsFile(resource, app),
+    ...actionsFiles(resource),
+    ...listFiles(resource),
+    ...createFiles(resource),
+    ...editFiles(resource),
+    ...showFiles(resource),
+    ...resourceMessagesFiles(resource, app),
+    resourceIndexFile(resource),
+  ].flatMap((file) => file ?? [])
+
+const indexFile = (resources: readonly ResourceModel[]): Draft => {
+  const scope = openScope('resources', 'app', 'messageLoaders')
+  const names = resources.map(({ folder, identifier }) =>
+    scope.value(`./${segment(folder)}`, identifier),
+  )
+  const code = [
+    scope.imports(),
+    `export { app } from './app'\nexport { messageLoaders } from './messages'`,
+    `export const resources = [${names.join(', ')}] as const`,
+  ]
+  return { path: 'index.ts', source: 'schema/', code: `${code.join('\n\n').trimStart()}\n` }
+}
+
+/** Two files on one path, or on two that a file system without case takes for one. */
+const refuseTwins = (drafts: readonly Draft[]): void => {
+  const seen = new Set<string>()
+  for (const { path } of drafts) {
+    const folded = path.normalize('NFC').toLowerCase()
+    if (seen.has(folded)) throw new Error(`Two generated files would be ${path}`)
+    seen.add(folded)
+  }
+}
+
+/** The generated code of a model, not yet formatted. */
+export const emit = async (model: Model): Promise<Draft[]> => {
+  const drafts = [appFile(model.app), indexFile(model.resources), ...messagesFiles(model)]
+  for (const resource of model.resources) drafts.push(...(await resourceFiles(resource, model)))
+  refuseTwins(drafts)
+  return drafts
+}

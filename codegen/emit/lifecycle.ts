@@ -1,0 +1,84 @@
+import type {
+  Code,
+  FieldModel,
+  LifecycleModel,
+  MoveModel,
+  ResourceModel,
+  StatusModel,
+} from '../model'
+import { KIT, fieldOf } from './field-element'
+import { openScope, type Draft } from './file'
+import { literal, name, objectLiteral } from './literal'
+import { draft } from './paths'
+
+const statusRow = (status: StatusModel, field: FieldModel): string =>
+  objectLiteral([
+    ['code', status.code],
+    ['key', status.key],
+    ['color', status.color ?? undefined],
+    ['readOnly', isReadOnly(status, field) || undefined],
+    ['stage', status.stage ?? undefined],
+    ['end', status.end || undefined],
+    ['bySystem', status.bySystem || undefined],
+  ])
+
+const isReadOnly = ({ code }: StatusModel, field: FieldModel): boolean =>
+  (field.choices ?? []).some((choice) => choice.code === code && choice.readOnly)
+
+const moveRow = (move: MoveModel): string =>
+  objectLiteral([
+    ['from', move.from],
+    ['to', move.to],
+    ['action', move.named ? move.action : undefined],
+    ['serverDecides', move.serverDecides || undefined],
+    ['call', move.call],
+    ['confirm', move.confirm || undefined],
+    ['color', move.color ?? undefined],
+    ['roles', move.roles.length > 0 ? move.roles : undefined],
+    ['reason', move.reason === 'none' ? undefined : move.reason],
+  ])
+
+const codeText = (code: Code): string => (code === '' ? "''" : String(code))
+
+/** `1 -> 3`, with the action in parentheses where it has a name: the ledger's own notation. */
+const moveText = ({ from, to, serverDecides, named, action }: MoveModel): string =>
+  `${codeText(from)} -> ${serverDecides ? '?' : codeText(to)}${named ? ` (${action})` : ''}`
+
+const union = (texts: readonly string[]): string =>
+  texts.length > 0 ? [...new Set(texts)].map((text) => `| ${text}`).join('\n') : 'never'
+
+const lifecycleParts = (
+  { typeName, fields }: ResourceModel,
+  lifecycle: LifecycleModel,
+  tableType: string,
+): string[] => {
+  const field = fieldOf(fields, lifecycle.field)
+  const stem = `${typeName}${field.typeName}`
+  // Moves of the system have no button, and the console is all that reads this table.
+  const moves = lifecycle.moves.filter(({ bySystem }) => !bySystem)
+  return [
+    `export type ${name(stem)} =\n${union(lifecycle.statuses.map(({ code }) => literal(code)))}`,
+    `export type ${name(`${stem}Move`)} =\n${union(moves.map((move) => literal(moveText(move))))}`,
+    `export const ${name(lifecycle.identifier)} = {
+field: ${literal(lifecycle.field)},
+start: ${literal(lifecycle.start)},
+statuses: [
+${lifecycle.statuses.map((status) => `${statusRow(status, field)},`).join('\n')}
+],
+moves: [
+${moves.map((move) => `${moveRow(move)},`).join('\n')}
+],
+} as const satisfies ${tableType}`,
+  ]
+}
+
+/** The transition tables as data, and their codes and moves as unions; null when the resource has none. */
+export const lifecycleFile = (resource: ResourceModel): Draft | null => {
+  if (resource.lifecycles.length === 0) return null
+  const scope = openScope(...resource.lifecycles.map(({ identifier }) => identifier))
+  const tableType = scope.type(KIT, 'Lifecycle')
+  return draft(resource, 'lifecycle.ts', [
+    scope.imports(),
+    ...resource.lifecycles.flatMap((lifecycle) => lifecycleParts(resource, lifecycle, tableType)),
+  ])
+}

@@ -1,0 +1,135 @@
+import type { ColumnModel, FieldModel, FilterModel, ListModel, ResourceModel } from '../model'
+import { actionsComponent } from './actions'
+import { element, type Element } from './element'
+import {
+  KIT,
+  cellElement,
+  fieldOf,
+  filterElement,
+  openPrinting,
+  type Printing,
+} from './field-element'
+import type { Draft, Scope } from './file'
+import { filterLabelKey, hasOwnLabel } from './messages'
+import { screenFiles } from './screen'
+
+const BUTTONS = {
+  search: 'SearchButton',
+  reset: 'ResetButton',
+  refresh: 'RefreshButton',
+  create: 'CreateButton',
+} as const
+
+const filterOf = (printing: Printing, filter: FilterModel, resource: ResourceModel): Element => {
+  const { sends } = filter
+  const common = {
+    source: filter.name,
+    sends: sends === filter.name ? undefined : sends,
+    label: hasOwnLabel(filter, resource) ? filterLabelKey(filter, resource) : undefined,
+  }
+  if (filter.kind === 'field') {
+    const field = fieldOf(resource.fields, filter.field)
+    return filterElement(printing, field, { ...common, maxLength: filter.maxLength ?? undefined })
+  }
+  return element(printing.scope.value(KIT, 'DateRangeFilter'), {
+    ...common,
+    quick: filter.quick.length > 0 ? filter.quick : undefined,
+    limit: filter.limit ?? undefined,
+  })
+}
+
+const filtersElement = (
+  printing: Printing,
+  list: ListModel,
+  resource: ResourceModel,
+): Element[] => {
+  if (list.filters.length === 0) return []
+  const children = list.filters.map((filter) => filterOf(printing, filter, resource))
+  return [element(printing.scope.value(KIT, 'Filters'), {}, children)]
+}
+
+const buttonsElement = (scope: Scope, { buttons }: ListModel): Element[] => {
+  if (buttons.length === 0) return []
+  const children = buttons.map((button) => element(scope.value(KIT, BUTTONS[button]), {}))
+  return [element(scope.value(KIT, 'Buttons'), {}, children)]
+}
+
+const toggleCell = (printing: Printing, field: FieldModel, call: string): Element => {
+  const constant = printing.choices.get(field)
+  const choices = constant ? [`choices={${printing.scope.value('./choices', constant)}}`] : []
+  const toggle = element(printing.scope.value(KIT, 'ToggleCell'), { call })
+  return { ...toggle, attributes: [...toggle.attributes, ...choices] }
+}
+
+const columnElement = (printing: Printing, column: ColumnModel, fields: FieldModel[]): Element => {
+  const { scope } = printing
+  switch (column.kind) {
+    case 'index':
+      return element(scope.value(KIT, 'IndexColumn'), {})
+    case 'stack':
+      return element(
+        scope.value(KIT, 'StackedColumn'),
+        { sources: column.fields },
+        column.fields.map((source) => cellElement(printing, fieldOf(fields, source), source)),
+      )
+    case 'field': {
+      const field = fieldOf(fields, column.field)
+      const cell =
+        column.call === null
+          ? cellElement(printing, field, undefined)
+          : toggleCell(printing, field, column.call)
+      return element(
+        scope.value(KIT, 'Column'),
+        { source: column.field, sortable: column.sortable },
+        [cell],
+      )
+    }
+  }
+}
+
+const tableElement = (resource: ResourceModel, scope: Scope, children: Element[]): Element => {
+  const type = scope.type('./types', resource.typeName)
+  const actions = resource.list?.rowActions.length
+    ? [`actions={<${scope.value('./actions', actionsComponent(resource))} />}`]
+    : []
+  return {
+    tag: `${scope.value(KIT, 'Table')}<${type}>`,
+    attributes: actions,
+    children,
+  }
+}
+
+const rootElement = (
+  resource: ResourceModel,
+  list: ListModel,
+  scope: Scope,
+  columns: Element[],
+) => {
+  const printing = openPrinting(scope, resource)
+  return element(scope.value(KIT, 'List'), { pageSize: list.pageSize, paging: list.paging }, [
+    ...filtersElement(printing, list, resource),
+    ...buttonsElement(scope, list),
+    tableElement(resource, scope, columns),
+  ])
+}
+
+export const listComponent = ({ typeName }: ResourceModel): string => `${typeName}List`
+
+/** The list's screen, in several files when it has many columns. */
+export const listFiles = (resource: ResourceModel): Draft[] => {
+  const { list } = resource
+  if (!list) return []
+  const items = list.columns.map(
+    (column) => (scope: Scope) =>
+      columnElement(openPrinting(scope, resource), column, resource.fields),
+  )
+  return screenFiles(resource, {
+    file: 'list',
+    parts: 'list-columns',
+    component: listComponent(resource),
+    constant: `${resource.identifier}Columns`,
+    standsAlone: false,
+    root: (scope, columns) => rootElement(resource, list, scope, columns),
+    sections: [{ wrap: (_, columns) => columns, items }],
+  })
+}

@@ -1,0 +1,93 @@
+/*
+ * The escaping boundary. Whatever comes from YAML reaches generated code through one of these functions, so that no text
+ * can end a string, a comment or an element, or look like something that it is not.
+ */
+
+/** Control, formatting (bidi, zero width), private and default-ignorable characters, line separators, lone surrogates. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u
+const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/
+const PLAIN_ATTRIBUTE = /^[\w-]+$/
+
+const escapeUnits = (text: string): string =>
+  text
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('')
+
+/** Writes what cannot be seen as `\uXXXX`, which means the same inside strings and nothing inside comments. */
+export const escapeInvisible = (text: string, except = ''): string =>
+  text.replace(INVISIBLE, (char) => (char === except ? char : escapeUnits(char)))
+
+const stringLiteral = (text: string): string =>
+  // `</` and `<!--` end a script element when the code is written into a page.
+  escapeInvisible(JSON.stringify(text)).replace(/<(?=\/|!--)/g, '\\u003c')
+
+const numberLiteral = (value: number): string => {
+  if (!Number.isFinite(value)) throw new Error(`${value} is no number that YAML and JSON share`)
+  return JSON.stringify(value)
+}
+
+/** Key of an object literal. `__proto__` is computed, since it would set the prototype otherwise. */
+export const propertyKey = (key: string): string => {
+  if (key === '__proto__') return `['__proto__']`
+  return PLAIN_KEY.test(key) ? key : stringLiteral(key)
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+/** TypeScript expression for plain data. Entries that are undefined are left out. */
+export const literal = (value: unknown): string => {
+  if (value === null || typeof value === 'boolean') return String(value)
+  if (typeof value === 'string') return stringLiteral(value)
+  if (typeof value === 'number') return numberLiteral(value)
+  if (isList(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value === 'object') return objectLiteral(Object.entries(value))
+  throw new Error(`A ${typeof value} cannot be written as a literal`)
+}
+
+/** Object literal on one line. */
+export const objectLiteral = (entries: readonly (readonly [string, unknown])[]): string => {
+  const parts = entries
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${propertyKey(key)}: ${literal(value)}`)
+  return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}'
+}
+
+/** Object literal with one entry a line; the values are code already. */
+export const objectLines = (entries: readonly (readonly [string, string])[]): string =>
+  `{\n${entries.map(([key, code]) => `${propertyKey(key)}: ${code},`).join('\n')}\n}`
+
+/** A JSX attribute; nothing for `undefined` and `false`, so that callers can list what may be there. */
+export const attribute = (key: string, value: unknown): string | null => {
+  if (value === undefined || value === false) return null
+  if (value === true) return name(key)
+  if (typeof value === 'string' && PLAIN_ATTRIBUTE.test(value)) return `${name(key)}="${value}"`
+  return `${name(key)}={${literal(value)}}`
+}
+
+/** Lets an identifier through. The model makes them; anything else is a fault of the generator. */
+export const name = (text: string): string => {
+  if (!IDENTIFIER.test(text) || escapeInvisible(text) !== text) {
+    throw new Error(`${literal(text)} is no identifier`)
+  }
+  return text
+}
+
+/** A segment of a module path or file name: letters, digits and dashes, never a dot or slash. */
+export const segment = (text: string): string => {
+  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(text) || text.length > 100) {
+    throw new Error(`${literal(text)} cannot be part of a file name`)
+  }
+  return text
+}
+
+/** Text for inside a comment: one line that cannot end the comment nor speak to compilers, linters or bundlers. */
+export const comment = (text: string): string =>
+  escapeInvisible(text.replace(/[\s\u0085]+/gu, ' '))
+    .replace(/\*\//g, '* /')
+    .replace(/<(?=\/|!--)/g, '< ')
+    .replace(/(^|[^\p{L}\p{N}.])@(?=[\w\\])/gu, '$1@ ')
+    .replace(/#(?=__| ?source)/gi, '# ')
+    .replace(/\b(eslint|oxlint|prettier|biome|oxfmt|istanbul|v8|c8)(?=[- ])/gi, '$1 ')
+    .trim()

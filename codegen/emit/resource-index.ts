@@ -1,0 +1,68 @@
+import type { FieldModel, LifecycleModel, ResourceModel } from '../model'
+import { callsConstant } from './calls'
+import { KIT } from './field-element'
+import { openScope, type Draft, type Scope } from './file'
+import { listComponent } from './list'
+import { literal, name, objectLines } from './literal'
+import { draft } from './paths'
+
+type Entry = readonly [string, string]
+
+const wireOf = ({ name: field, read, write, path }: FieldModel): [string, object][] => {
+  const facts = {
+    read: read === field ? undefined : read,
+    write: write === field ? undefined : write,
+    path: path ?? undefined,
+  }
+  return Object.values(facts).some((fact) => fact !== undefined) ? [[field, facts]] : []
+}
+
+/** Fields that stand elsewhere in a row, or under another name when written. */
+const wireEntries = ({ fields }: ResourceModel): Entry[] => {
+  const entries = fields.flatMap(wireOf)
+  if (entries.length === 0) return []
+  return [['wire', objectLines(entries.map(([field, facts]) => [field, literal(facts)]))]]
+}
+
+const lifecycleEntry = (lifecycles: readonly LifecycleModel[], scope: Scope): Entry => [
+  'lifecycles',
+  `[${lifecycles.map(({ identifier }) => scope.value('./lifecycle', identifier)).join(', ')}]`,
+]
+
+const screenEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
+  const list: Entry[] = resource.list
+    ? [['list', scope.value('./list', listComponent(resource))]]
+    : []
+  const dialogs = (['create', 'edit', 'show'] as const).filter((part) => resource[part] !== null)
+  return [
+    ...list,
+    // In chunks of their own: dialogs are what the list can wait for.
+    ...dialogs.map((part): Entry => [
+      part,
+      `${scope.value('react', 'lazy')}(() => import('./${part}'))`,
+    ]),
+  ]
+}
+
+/** What the console knows of a resource: its definition, with its screens. */
+export const resourceIndexFile = (resource: ResourceModel): Draft => {
+  const constant = name(resource.identifier)
+  const scope = openScope(constant)
+  const type = scope.type(KIT, 'ResourceDefinition')
+  const personal = resource.fields.filter((field) => field.personal).map((field) => field.name)
+  const entries: Entry[] = [
+    ['name', literal(resource.name)],
+    ['path', literal(resource.path)],
+    ['icon', literal(resource.icon)],
+    ['key', literal(resource.key)],
+    ['identity', literal(resource.identity)],
+    ['personal', literal(personal)],
+    ...wireEntries(resource),
+    ['calls', scope.value('./calls', callsConstant(resource))],
+    ['verbs', literal(resource.verbs)],
+    lifecycleEntry(resource.lifecycles, scope),
+    ...screenEntries(resource, scope),
+  ]
+  const code = `export const ${constant} = ${objectLines(entries)} as const satisfies ${type}`
+  return draft(resource, 'index.ts', [scope.imports(), code])
+}

@@ -1,0 +1,77 @@
+import { compile } from 'json-schema-to-typescript'
+import { fieldType, type JsonSchema } from '../field-types'
+import type { FieldModel, ResourceModel } from '../model'
+import type { Draft } from './file'
+import { comment, escapeInvisible, name, propertyKey } from './literal'
+import { draft } from './paths'
+
+/*
+ * json-schema-to-typescript never sees a word from YAML but codes and comments: it gives some property names and titles
+ * a meaning of its own. Fields go in as field0, field1 … and the interface as Row; names are put in their places after.
+ */
+const STAND_IN = /^(field\d+)(\??: )/gm
+const COMMENT = /^\/\*\*\n \* (.*)\n \*\/$/gm
+const TITLE = /^export interface Row \{$/m
+
+interface Build {
+  language: string
+  names: Map<string, string>
+}
+
+type Compiled = Record<string, unknown>
+
+const described = (field: FieldModel, language: string): string => {
+  const unit = field.unit?.[language]
+  return comment(`${field.label[language] ?? ''}${unit ? ` (${unit})` : ''}`)
+}
+
+const objectSchema = (fields: readonly FieldModel[], build: Build): Compiled => {
+  const entries = fields.map((field) => {
+    const standIn = `field${build.names.size}`
+    build.names.set(standIn, propertyKey(field.name))
+    return { standIn, field, schema: propertySchema(field, build) }
+  })
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: entries.filter(({ field }) => !field.writeOnly).map(({ standIn }) => standIn),
+    properties: Object.fromEntries(entries.map(({ standIn, schema }) => [standIn, schema])),
+  }
+}
+
+const propertySchema = (field: FieldModel, build: Build): Compiled => {
+  const schema = compiled(fieldType(field).jsonSchema(field), build)
+  const description = described(field, build.language)
+  return { ...(field.nullable ? nullable(schema) : schema), ...(description && { description }) }
+}
+
+const nullable = (schema: Compiled): Compiled => {
+  const codes: unknown = schema.enum
+  if (Array.isArray(codes)) return { enum: [...new Set([...codes, null])] }
+  return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] }
+}
+
+const compiled = (schema: JsonSchema, build: Build): Compiled => {
+  if ('fields' in schema) return objectSchema(schema.fields, build)
+  if ('items' in schema) return { type: 'array', items: compiled(schema.items, build) }
+  if ('anyOf' in schema) return { anyOf: schema.anyOf.map((part) => compiled(part, build)) }
+  return 'enum' in schema ? { enum: [...new Set(schema.enum)] } : { ...schema }
+}
+
+const OPTIONS = {
+  bannerComment: '',
+  format: false,
+  additionalProperties: false,
+  unknownAny: true,
+} as const
+
+/** The type of a row, with all its fields. */
+export const typesFile = async (resource: ResourceModel, language: string): Promise<Draft> => {
+  const build = { language, names: new Map<string, string>() }
+  const schema = { title: 'Row', ...objectSchema(resource.fields, build) }
+  const text = escapeInvisible(await compile(schema, 'Row', OPTIONS), '\n')
+    .replace(TITLE, () => `export interface ${name(resource.typeName)} {`)
+    .replace(COMMENT, (_, line: string) => `/** ${line} */`)
+    .replace(STAND_IN, (_, standIn: string, colon: string) => `${build.names.get(standIn)}${colon}`)
+  return draft(resource, 'types.ts', [text.trim()])
+}

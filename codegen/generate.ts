@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { buildModel } from './build'
+import type { Diagnostic } from './diagnostic'
+import { emit } from './emit'
+import { formatCode } from './format'
+import { loadFolder, type Loaded, type TextFolders } from './load'
+import type { Model } from './model'
+import { check } from './rules'
+import { validate } from './validate'
+import { withHeader } from './write/header'
+
+export interface LoadedModel {
+  /** Null when anything is wrong with the schema. */
+  model: Model | null
+  diagnostics: Diagnostic[]
+  /** Text of each file that was read, for the frames of messages. */
+  texts: ReadonlyMap<string, string>
+}
+
+export interface Generated extends LoadedModel {
+  /** By path relative to the output folder, headers included. */
+  files: ReadonlyMap<string, string> | null
+}
+
+export interface GenerateOptions {
+  schemaDir: string
+  /** Where translations stand; `i18n` here for the shell, and beside the schema folder for its labels. */
+  textFolders?: TextFolders
+}
+
+const foldersFor = (schemaDir: string): TextFolders => ({
+  shell: 'i18n',
+  resources: path.join(schemaDir, '..', 'i18n'),
+})
+
+const hasError = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some(({ level }) => level === 'error')
+
+/** Each stage runs only on what the stages before it found sound. */
+export const modelFrom = ({ sources, diagnostics, texts }: Loaded): LoadedModel => {
+  const structure = [...diagnostics, ...validate(sources)]
+  if (hasError(structure)) return { model: null, diagnostics: structure, texts }
+  const all = [...structure, ...check(sources)]
+  return { model: hasError(all) ? null : buildModel(sources), diagnostics: all, texts }
+}
+
+/** Reads a schema folder up to the model; what every command and the mock server begin with. */
+export const loadModel = async (
+  schemaDir: string,
+  textFolders: TextFolders = foldersFor(schemaDir),
+): Promise<LoadedModel> => modelFrom(loadFolder(schemaDir, textFolders))
+
+/** The whole text of every generated file. Pure: the same model gives the same bytes. */
+export const filesFrom = async (model: Model): Promise<ReadonlyMap<string, string>> => {
+  const drafts = await emit(model)
+  const files = new Map<string, string>()
+  for (const draft of drafts.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    files.set(draft.path, withHeader(draft.source, await formatCode(draft.path, draft.code)))
+  }
+  return files
+}
+
+/** Schema folder to generated files, in memory. */
+export const generate = async ({ schemaDir, textFolders }: GenerateOptions): Promise<Generated> => {
+  const loaded = await loadModel(schemaDir, textFolders)
+  return { ...loaded, files: loaded.model ? await filesFrom(loaded.model) : null }
+}

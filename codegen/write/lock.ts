@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const PATIENCE = 20_000
+const STEP = 25
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Process that holds a lock; null when the file is gone or was left by one that died. */
+const holderOf = (file: string): number | null => {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : null
+  } catch {
+    return null
+  }
+}
+
+const take = (file: string): boolean => {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Runs in this process wait for each other without a file: it would name the same process. */
+const queues = new Map<string, Promise<unknown>>()
+
+const inTurn = async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+  const before = queues.get(key) ?? Promise.resolve()
+  const turn = before.then(work, work)
+  queues.set(key, turn)
+  return turn.finally(() => {
+    if (queues.get(key) === turn) queues.delete(key)
+  })
+}
+
+/** Lets one run at a time work on a folder. The lock lies with the temporary files, so that it never shows in the tree. */
+export const withLock = async <Result>(folder: string, work: () => Result): Promise<Result> => {
+  const key = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 16)
+  const file = path.join(tmpdir(), `deskwright-codegen-${key}.lock`)
+  return inTurn(file, async () => {
+    await acquire(file)
+    try {
+      return work()
+    } finally {
+      rmSync(file, { force: true })
+    }
+  })
+}
+
+const acquire = async (file: string): Promise<void> => {
+  for (let waited = 0; !take(file); waited += STEP) {
+    const holder = holderOf(file)
+    if (holder === null) rmSync(file, { force: true })
+    else if (waited >= PATIENCE) throw new Error(`process ${holder} is writing there as well`)
+    else await wait(STEP)
+  }
+}

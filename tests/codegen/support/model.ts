@@ -1,0 +1,184 @@
+import type { Place } from '../../../codegen/diagnostic'
+import type {
+  AppModel,
+  CallModel,
+  ChoiceModel,
+  Code,
+  FieldModel,
+  FieldType,
+  Model,
+  ResourceModel,
+  Texts,
+} from '../../../codegen/model'
+
+/* Models by hand, for tests of single emitters. */
+
+const place: Place = { file: 'schema/thing.yaml', line: 1, column: 1, length: 1 }
+
+export const texts = (text: string): Texts => ({ 'zh-chs': text, en: text })
+
+export const choice = (code: Code, label = `word ${code}`): ChoiceModel => ({
+  place,
+  code,
+  key: String(code),
+  label: texts(label),
+  color: null,
+  readOnly: false,
+})
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+export const field = (
+  name: string,
+  type: FieldType,
+  more: Partial<FieldModel> = {},
+): FieldModel => ({
+  place,
+  name,
+  identifier: name,
+  typeName: capital(name),
+  path: null,
+  read: name,
+  write: name,
+  type,
+  label: texts(name),
+  help: null,
+  required: false,
+  nullable: false,
+  readOnly: false,
+  writeOnly: false,
+  only: null,
+  hidden: false,
+  personal: false,
+  unit: null,
+  min: null,
+  max: null,
+  minLength: null,
+  maxLength: null,
+  pattern: null,
+  default: undefined,
+  defaultNow: null,
+  visibleWhen: null,
+  requiredWhen: null,
+  readOnlyWhen: null,
+  roles: { read: [], write: [] },
+  scale: null,
+  currency: null,
+  booleanCodec: null,
+  dateCodec: null,
+  choices: null,
+  reference: null,
+  fields: null,
+  of: null,
+  ...more,
+})
+
+export const call = (name: string, more: Partial<CallModel> = {}): CallModel => ({
+  place,
+  name,
+  method: 'POST',
+  path: `/${name}`,
+  encoding: 'form',
+  nested: 'indices',
+  body: [],
+  constants: {},
+  defaults: {},
+  rows: null,
+  total: null,
+  find: null,
+  label: null,
+  color: null,
+  confirm: false,
+  done: null,
+  failed: null,
+  after: 'local',
+  toggles: null,
+  roles: [],
+  ...more,
+})
+
+export const column = (name: string) =>
+  ({ kind: 'field', field: name, call: null, sortable: false, place }) as const
+
+export const form = (...fields: string[]) => ({
+  place,
+  call: 'save',
+  complete: false,
+  groups: [{ label: null, key: null, fields }],
+})
+
+export const resource = (name: string, more: Partial<ResourceModel> = {}): ResourceModel => ({
+  file: `schema/${name}.yaml`,
+  place,
+  name,
+  identifier: name,
+  typeName: capital(name),
+  folder: name,
+  label: texts(name),
+  title: texts(name),
+  path: `/${name}`,
+  icon: 'table',
+  key: ['id'],
+  identity: ['id'],
+  transport: 'admin',
+  fields: [field('id', 'integer')],
+  list: null,
+  create: null,
+  edit: null,
+  show: null,
+  calls: [],
+  verbs: {},
+  lifecycles: [],
+  ...more,
+})
+
+export const list = (
+  columns: string[],
+  more: Partial<NonNullable<ResourceModel['list']>> = {},
+) => ({
+  place,
+  pageSize: 15,
+  paging: 'client' as const,
+  filters: [],
+  buttons: [],
+  columns: columns.map(column),
+  rowActions: [],
+  ...more,
+})
+
+export const app = (more: Partial<AppModel> = {}): AppModel => ({
+  title: 'Console',
+  brand: 'Console',
+  languages: {
+    source: 'zh-chs',
+    default: 'zh-chs',
+    fallback: 'en',
+    offered: [
+      { code: 'zh-chs', name: '简体中文', tag: 'zh-Hans' },
+      { code: 'en', name: 'English', tag: 'en' },
+    ],
+  },
+  backend: {
+    base: '/admin',
+    timeout: 5000,
+    transport: 'admin',
+    encoding: 'form',
+    nested: 'indices',
+    drop: [],
+    envelope: { code: 'code', message: 'msg', data: 'data', success: 0, login: 100 },
+    token: { header: 'X-Token', cookie: 'token' },
+  },
+  session: {
+    cookiePrefix: 'x-',
+    days: 1,
+    login: { path: '/login', body: ['username'], token: 'token', user: 'uuid', name: 'name' },
+    password: call('password'),
+  },
+  menu: [],
+  pager: { sizes: [10], default: 10 },
+  rangeLimits: { week: 7, month: 31 },
+  texts: { 'zh-chs': {}, en: {} },
+  ...more,
+})
+
+export const model = (...resources: ResourceModel[]): Model => ({ app: app(), resources })
