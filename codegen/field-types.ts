@@ -2,12 +2,11 @@ import type { Code, FieldModel, FieldType, Json } from './model'
 
 /** The closed part of JSON Schema that types are made from. No references, no custom types. */
 export type JsonSchema =
-  | { type: 'string' | 'number' | 'integer' | 'boolean' | 'null' }
+  | { type: 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'any' }
   | { type: 'array'; items: JsonSchema }
   | { type: 'object'; fields: readonly FieldModel[] }
   | { enum: readonly (Code | boolean)[] }
   | { anyOf: readonly JsonSchema[] }
-  | Record<string, never>
 
 /** What a component takes from its field. `input`: what every simple input takes. */
 export type Option =
@@ -42,6 +41,7 @@ const RADIO_LIMIT = 4
 
 const text = { type: 'string' } as const
 const decimal = { type: 'number' } as const
+const anything = { type: 'any' } as const
 const whole = { type: 'integer' } as const
 
 const SIMPLE = ['required', 'readOnly', 'input'] as const
@@ -117,7 +117,7 @@ const fieldTypes: Readonly<Record<FieldType, FieldTypeEntry>> = {
   timestamp: { ...plain('Timestamp', whole, range), codec: 'unix', jsonSchema: temporal },
   reference,
   list: {
-    ...plain('Rows', {}),
+    ...plain('Rows', anything),
     inputOptions: ['required', 'readOnly'],
     jsonSchema: (field) => ({
       type: 'array',
@@ -127,7 +127,7 @@ const fieldTypes: Readonly<Record<FieldType, FieldTypeEntry>> = {
     }),
   },
   object: {
-    ...plain('Object', {}),
+    ...plain('Object', anything),
     inputOptions: ['required'],
     jsonSchema: (field) => ({ type: 'object', fields: field.fields ?? [] }),
   },
@@ -135,7 +135,7 @@ const fieldTypes: Readonly<Record<FieldType, FieldTypeEntry>> = {
   phone: plain('Phone', text, sized),
   url: plain('Url', text, sized),
   image: plain('Image', text, sized),
-  json: plain('Json', {}),
+  json: plain('Json', anything),
   password: { ...plain('Password', text, sized), cell: 'TextCell' },
 }
 

@@ -1,13 +1,11 @@
 import path from 'node:path'
 import { buildModel } from './build'
 import type { Diagnostic } from './diagnostic'
-import { emit } from './emit'
-import { formatCode } from './format'
+import { filesFrom } from './files'
 import { loadFolder, type Loaded, type TextFolders } from './load'
 import type { Model } from './model'
 import { check } from './rules'
 import { validate } from './validate'
-import { withHeader } from './write/header'
 
 export interface LoadedModel {
   /** Null when anything is wrong with the schema. */
@@ -49,16 +47,6 @@ export const loadModel = async (
   schemaDir: string,
   textFolders: TextFolders = foldersFor(schemaDir),
 ): Promise<LoadedModel> => modelFrom(loadFolder(schemaDir, textFolders))
-
-/** The whole text of every generated file. Pure: the same model gives the same bytes. */
-export const filesFrom = async (model: Model): Promise<ReadonlyMap<string, string>> => {
-  const drafts = await emit(model)
-  const files = new Map<string, string>()
-  for (const draft of drafts.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
-    files.set(draft.path, withHeader(draft.source, await formatCode(draft.path, draft.code)))
-  }
-  return files
-}
 
 /** Schema folder to generated files, in memory. */
 export const generate = async ({ schemaDir, textFolders }: GenerateOptions): Promise<Generated> => {

@@ -48,7 +48,7 @@ const propertySchema = (field: FieldModel, build: Build): Compiled => {
 const nullable = (schema: Compiled): Compiled => {
   const codes: unknown = schema.enum
   if (Array.isArray(codes)) return { enum: [...new Set([...codes, null])] }
-  return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] }
+  return schema.type === 'any' ? schema : { anyOf: [schema, { type: 'null' }] }
 }
 
 const compiled = (schema: JsonSchema, build: Build): Compiled => {
