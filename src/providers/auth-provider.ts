@@ -12,6 +12,7 @@ interface AuthParts {
   readonly client: AdminClient
   readonly session: Session
   readonly returnPath: ReturnPath
+  readonly toLogin: () => void
 }
 
 const LOGIN_PAGE = '/login'
@@ -56,6 +57,23 @@ const login =
     return { redirectTo: returnPath.take() }
   }
 
+/**
+ * The guard of every page. React-admin answers a refused guard by logging out, which clears the query of the guard,
+ * which is then asked again before the router has left the page, and so on, with one more entry in the history each
+ * time (react-admin's issue 10764). So this goes to the login page itself, and a query of react-admin's, which has a
+ * signal, is kept waiting until the page that asked is gone.
+ */
+const guard =
+  ({ session, returnPath, toLogin }: AuthParts) =>
+  async ({ signal }: { signal?: AbortSignal } = {}): Promise<void> => {
+    if (session.token() !== undefined) return
+    returnPath.remember()
+    toLogin()
+    const refusal = { message: false, redirectTo: LOGIN_PAGE }
+    if (!signal) throw refusal
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(refusal)))
+  }
+
 /** React-admin's view of the session in the cookies. */
 export const createAuthProvider = (parts: AuthParts): AuthProvider => {
   const { session, returnPath } = parts
@@ -66,11 +84,7 @@ export const createAuthProvider = (parts: AuthParts): AuthProvider => {
       if (session.token() !== undefined) returnPath.forget()
       session.end()
     },
-    checkAuth: async () => {
-      if (session.token() !== undefined) return
-      returnPath.remember()
-      throw { message: false, redirectTo: LOGIN_PAGE }
-    },
+    checkAuth: guard(parts),
     // The client ends an expired session itself, once. React-admin would do it for each call, and would tell the
     // caller of a write that it had succeeded with no data.
     checkError: async () => undefined,

@@ -66,7 +66,7 @@ export const createProviders = (options: ProviderOptions): Providers => {
   const client = createAdminClient({ app, session, log, mask })
   const dataProvider = createDataProvider({ client, resources, queryClient })
   const returnPath = createReturnPath()
-  const authProvider = createAuthProvider({ app, client, session, returnPath })
+  const authProvider = createAuthProvider({ app, client, session, returnPath, toLogin })
   const i18nProvider = createI18nProvider({ app, messageLoaders, session })
   const language = initialLanguage(app, session)
   const store = createStore(language)

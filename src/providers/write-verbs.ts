@@ -16,6 +16,7 @@ import { callBody } from './call-body'
 import { type DataProviderParts, definitionOf, namedCall, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from './definition'
 import { oneAfterTheOther } from './many'
+import { readVerbs } from './read-verbs'
 import { answeredRecord, madeUpId } from './record'
 import type { Values } from './values'
 
@@ -82,14 +83,10 @@ const changed = (
 const update = async (
   parts: DataProviderParts,
   resource: string,
-  {
-    id,
-    data,
-    previousData,
-  }: Omit<UpdateParams, 'previousData'> & { previousData?: Values | undefined },
+  { id, data, previousData }: UpdateParams,
 ): Promise<UpdateResult> => {
   const definition = definitionOf(parts, resource)
-  const record = { ...(previousData ?? cachedRecord(parts.queryClient, resource, id)), id }
+  const record = { ...previousData, id }
   const call = verbCall(definition, 'update')
   const answer = await write(parts, definition, call, { record, values: data })
   return { data: changed(definition, id, answer, { ...record, ...data }) }
@@ -106,12 +103,34 @@ const remove = async (
   return { data: record }
 }
 
+/** Whether the call can be made from the id and these values alone. */
+const isSelfContained = (definition: ResourceDefinition, call: Call, values: Values): boolean => {
+  const given = [...definition.key, ...Object.keys(values), ...Object.keys(call.constants ?? {})]
+  return call.body.every((key) => given.includes(key))
+}
+
+/** A save sends the whole row. Without knowing it, what nobody wanted to change would be emptied. */
+const updateUnseen = async (
+  parts: DataProviderParts,
+  resource: string,
+  id: Identifier,
+  data: Values,
+): Promise<unknown> => {
+  const definition = definitionOf(parts, resource)
+  if (isSelfContained(definition, verbCall(definition, 'update'), data)) {
+    return update(parts, resource, { id, data, previousData: { id } })
+  }
+  const meta = { quiet: true, fresh: true }
+  const { data: record } = await readVerbs(parts).getOne(resource, { id, meta })
+  return update(parts, resource, { id, data, previousData: record })
+}
+
 const updateMany = async (
   parts: DataProviderParts,
   resource: string,
   { ids, data }: UpdateManyParams,
 ): Promise<UpdateManyResult> => ({
-  data: await oneAfterTheOther(ids, (id) => update(parts, resource, { id, data })),
+  data: await oneAfterTheOther(ids, (id) => updateUnseen(parts, resource, id, data)),
 })
 
 const deleteMany = async (
