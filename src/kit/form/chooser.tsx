@@ -29,6 +29,10 @@ export const useChooserTexts = () => {
     openText: translate('form.open'),
     closeText: translate('form.close'),
     clearText: translate('form.clear'),
+    // MUI names the open list after the field; two things would then have the field's name.
+    slotProps: {
+      listbox: { 'aria-labelledby': undefined, 'aria-label': translate('form.options') },
+    },
   }
 }
 

@@ -47,9 +47,9 @@ export const momentText = (wire: unknown, codec: DateCodec): string => {
   return date ? localText(date) : ''
 }
 
-/** Browsers leave out seconds that are zero; `text` always has them. */
+/** Browsers leave out seconds that are zero, and some add a fraction; `text` always has the seconds and no more. */
 export const momentWire = (text: string, codec: DateCodec): string | number => {
   if (text === '') return ''
-  const full = text.length === 16 ? `${text}:00` : text
+  const full = text.length === 16 ? `${text}:00` : text.slice(0, 19)
   return toWire(new Date(full), codec, full.replace('T', ' '))
 }

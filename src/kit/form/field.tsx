@@ -82,11 +82,12 @@ function useFieldValue(props: FieldProps & { path: Path }) {
   const translate = useTranslate()
   const required = useRequired(props)
   const name = formPath(props.path)
+  // A row gets its defaults when it is added; the blank one that a form starts with has none.
+  const fresh = defaults && props.path.every((part) => typeof part === 'string')
   const fault = (value: unknown) => props.fault?.(value) ?? faultOf(value, props, props.kind)
   return useController({
     name,
-    ...(defaults &&
-      props.defaultValue !== undefined && { defaultValue: toForm(props.defaultValue) }),
+    ...(fresh && props.defaultValue !== undefined && { defaultValue: toForm(props.defaultValue) }),
     rules: {
       validate: {
         empty: (value) => {

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { type Control, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { failureText } from '../failure-text'
 import { ConfirmDialog } from './confirm-dialog'
 import { FormStateContext, newFormState } from './form-state'
@@ -35,6 +35,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const { initial, mode = 'onSubmit', complete = false, fresh = false, send, onClose } = props
   const form = useForm({ defaultValues: initial, mode })
   const [state] = useState(() => newFormState({ complete, defaults: fresh }))
+  useEffect(() => forgetDefaults(form.control), [form.control])
   const submission = useSubmission({ form, state, send })
   const { asking, leave, stay } = useLeaving(form.getValues, submission.busy, onClose)
   return (
@@ -47,6 +48,14 @@ export const FormDialog = (props: FormDialogProps) => {
       {asking && <Discard onConfirm={onClose} onCancel={stay} />}
     </FormTheme>
   )
+}
+
+/**
+ * Once the inputs have their values, react-hook-form must not fall back on the first ones: a row that has moved up would
+ * show, and send, an amount of the row that was removed.
+ */
+const forgetDefaults = ({ _defaultValues: first }: Control): void => {
+  for (const key of Object.keys(first)) delete first[key]
 }
 
 /** Closing asks once when something was typed. A call under way is waited for: its end must not go unseen. */
@@ -92,8 +101,7 @@ const FormFrame = (props: FormFrameProps) => {
   return (
     <Dialog open aria-labelledby={`${id}-title`} onClose={onLeave}>
       <DialogTitle id={`${id}-title`}>
-        {props.title}
-        {props.subtitle && <Subtitle>{props.subtitle}</Subtitle>}
+        {props.title} {props.subtitle && <Subtitle>{props.subtitle}</Subtitle>}
       </DialogTitle>
       <DialogContent>
         <form id={`${id}-form`} noValidate onSubmit={submit}>
@@ -119,7 +127,7 @@ const FormFrame = (props: FormFrameProps) => {
 }
 
 const Subtitle = ({ children }: { children: string }) => (
-  <span style={{ marginLeft: 8, fontWeight: 400, color: 'var(--dw-text-muted)' }}>{children}</span>
+  <span style={{ marginLeft: 4, fontWeight: 400, color: 'var(--dw-text-muted)' }}>{children}</span>
 )
 
 const RemarkAlert = ({ submission, onReload }: FormFrameProps) => {

@@ -12,7 +12,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useFieldArray } from 'react-hook-form'
 import { FrameContext, ScopeContext, useFormState, useScope } from './form-state'
 import type { InputProps } from './input-props'
-import { formPath, type Path } from './names'
+import { formKey, formPath, type Path, toForm } from './names'
 import { useFieldTexts } from './texts'
 
 export interface RowsInputProps {
@@ -35,8 +35,8 @@ export const RowsInput = (props: RowsInputProps) => {
   const id = useId()
   const translate = useTranslate()
   const { label } = useFieldTexts()
-  const { keys, add, remove } = useRows(path)
   const cells = Children.toArray(props.children).filter(isCell)
+  const { keys, add, remove } = useRows(path, cells)
   return (
     <Block>
       <legend id={id}>{props.label ?? label(path)}</legend>
@@ -65,7 +65,7 @@ export const RowsInput = (props: RowsInputProps) => {
   )
 }
 
-function useRows(path: Path) {
+function useRows(path: Path, cells: readonly Cell[]) {
   const name = formPath(path)
   const notify = useNotify()
   const { rows } = useFormState()
@@ -80,7 +80,7 @@ function useRows(path: Path) {
   }, [rows, name])
   return {
     keys: fields.map((field) => field.$key),
-    add: () => append({}, { focusIndex: fields.length }),
+    add: () => append(newRow(cells)),
     remove: (index: number) => {
       if (fields.length === 1) replace([{}])
       else remove(index)
@@ -88,6 +88,14 @@ function useRows(path: Path) {
     },
   }
 }
+
+/** A row with the defaults of its cells. */
+const newRow = (cells: readonly Cell[]) =>
+  Object.fromEntries(
+    cells
+      .filter(({ props }) => props.defaultValue !== undefined)
+      .map(({ props }) => [formKey(props.source), toForm(props.defaultValue)]),
+  )
 
 const Head = ({ cells, path, removable }: { cells: Cell[]; path: Path; removable: boolean }) => {
   const { label } = useFieldTexts()
