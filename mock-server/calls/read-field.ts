@@ -67,26 +67,23 @@ export const readField = (model: Model, field: FieldModel, raw: unknown): Value 
   return problem === null ? read : { problem }
 }
 
-const startsNew = (row: Record<string, unknown>, part: Record<string, unknown>): boolean =>
-  Object.keys(part).some((key) => Object.hasOwn(row, key))
-
-/** Rows written as a[][b]=1&a[][c]=2 arrive one key at a time: a key seen already begins the next row. */
-const joinParts = (raw: unknown): unknown => {
+/** Rows written as a[][b]=1&a[][b]=2&a[][c]=3&a[][c]=4 arrive as columns; this turns them into rows again. */
+const rowsFromColumns = (raw: unknown): unknown => {
   if (!Array.isArray(raw) || !raw.every(isObject)) return raw
-  const rows: Record<string, unknown>[] = []
-  for (const part of raw) {
-    const last = rows.at(-1)
-    if (last === undefined || startsNew(last, part)) rows.push({ ...part })
-    else Object.assign(last, part)
-  }
-  return rows
+  const columns = Object.entries(Object.assign({}, ...raw) as Record<string, unknown>).map(
+    ([name, cells]) => [name, Array.isArray(cells) ? Array.from(cells) : [cells]] as const,
+  )
+  const length = Math.max(0, ...columns.map(([, cells]) => cells.length))
+  return Array.from({ length }, (_, index) =>
+    Object.fromEntries(columns.map(([name, cells]) => [name, cells[index]])),
+  )
 }
 
 /** Undoes the call's own way of writing nested values. */
 export const unnest = (call: CallModel, field: FieldModel, raw: unknown): unknown => {
   const isNested = field.type === 'list' || field.type === 'object'
   if (!isNested || call.encoding === 'json') return raw
-  if (call.nested === 'brackets') return field.of === null ? joinParts(raw) : raw
+  if (call.nested === 'brackets') return field.of === null ? rowsFromColumns(raw) : raw
   if (call.nested !== 'json' || typeof raw !== 'string') return raw
   try {
     return JSON.parse(raw)

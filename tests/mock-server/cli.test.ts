@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { parseArgs } from '../../mock-server/args'
+import { startMock } from '../../mock-server/server'
+import { afterwards, start, temporaryFolder } from './backend'
+import { consoleModel } from './console-model'
+
+interface Ended {
+  code: number | null
+  output: string
+  error: string
+}
+
+/** Runs the command; `until` sees the output so far and may send a signal. */
+const run = (words: string[], until?: (output: string) => NodeJS.Signals | null): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ['scripts/run.mjs', 'mock', ...words])
+    const ended: Ended = { code: null, output: '', error: '' }
+    child.stdout.on('data', (part: Buffer) => {
+      ended.output += part.toString()
+      const signal = until?.(ended.output) ?? null
+      if (signal !== null) child.kill(signal)
+    })
+    child.stderr.on('data', (part: Buffer) => (ended.error += part.toString()))
+    child.on('close', (code) => resolve({ ...ended, code }))
+    afterwards(() => child.kill('SIGKILL'))
+  })
+
+describe('the command line', () => {
+  it('has defaults', () => {
+    expect(parseArgs([]).args).toEqual({
+      port: 3001,
+      host: '127.0.0.1',
+      dataFile: '.data/mock.json',
+      orders: 2000,
+      strict: true,
+      faults: false,
+      schemaDir: 'schema',
+      allowProduction: false,
+    })
+  })
+
+  it('takes every word', () => {
+    const words =
+      '--port 0 --host ::1 --data a.json --orders=5 --lenient --faults --schema s --allow-production'
+    expect(parseArgs(words.split(' ')).args).toEqual({
+      port: 0,
+      host: '::1',
+      dataFile: 'a.json',
+      orders: 5,
+      strict: false,
+      faults: true,
+      schemaDir: 's',
+      allowProduction: true,
+    })
+  })
+
+  it.each([
+    [['--prot', '1'], 'got "--prot"'],
+    [['x'], 'got "x"'],
+    [['--port'], 'after --port, got ""'],
+    [['--port', '65536'], 'got "65536"'],
+    [['--port', '1e3'], 'got "1e3"'],
+    [['--orders', '0'], 'got "0"'],
+    [['--data', '--strict'], 'expected a file after --data'],
+  ])('refuses %j with one line', (words, part) => {
+    const { problem } = parseArgs(words)
+    expect(problem).toContain(part)
+    expect(problem).not.toContain('\n')
+  })
+
+  it('exits with 2 on an unknown word', async () => {
+    const { code, error, output } = await run(['--what'])
+    expect([code, output]).toEqual([2, ''])
+    expect(error).toMatch(/^expected one of .*, got "--what"\n$/)
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'prints where it is, and ends cleanly on %s',
+    async (signal) => {
+      const data = path.join(temporaryFolder(), 'deep', 'mock.json')
+      const words = ['--port', '0', '--data', data, '--orders', '20']
+      const ended = await run(words, (output) => (output.includes('admin / admin') ? signal : null))
+      expect([ended.code, ended.error]).toEqual([0, ''])
+      expect(ended.output).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+    },
+  )
+
+  it('says in one line that the port is taken', async () => {
+    const { mock } = await start()
+    const data = path.join(temporaryFolder(), 'mock.json')
+    const { code, error } = await run(['--port', String(mock.port), '--data', data])
+    expect(code).toBe(1)
+    expect(error).toBe(
+      `port ${mock.port} is in use. Stop what listens there, or name another with --port.\n`,
+    )
+  })
+})
+
+describe('where it runs', () => {
+  it('listens on this machine only', async () => {
+    const { mock } = await start()
+    expect(mock.url).toBe(`http://127.0.0.1:${mock.port}`)
+  })
+
+  it('refuses production unless told otherwise', async () => {
+    const model = await consoleModel()
+    const before = process.env.NODE_ENV
+    process.env.NODE_ENV = 'production'
+    afterwards(() => (process.env.NODE_ENV = before))
+    await expect(startMock({ model, orders: 1 })).rejects.toThrow('NODE_ENV=production')
+    const mock = await startMock({ model, orders: 1, allowProduction: true })
+    await mock.close()
+  })
+})
