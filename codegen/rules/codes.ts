@@ -21,7 +21,10 @@ export const ruleCodes = {
   'duplicate-resource': { level: 'error', summary: 'Two resources that cannot be told apart.' },
   'duplicate-path': { level: 'error', summary: 'Two screens with one route.' },
   'duplicate-identifier': { level: 'error', summary: 'Two names that give one identifier.' },
-  'duplicate-entry': { level: 'error', summary: 'A filter, column, field or entry that stands twice.' },
+  'duplicate-entry': {
+    level: 'error',
+    summary: 'A filter, column, field or entry that stands twice.',
+  },
   'duplicate-call': { level: 'error', summary: 'One name for two calls.' },
   'same-name': { level: 'error', summary: 'Two codes of one name or label.', check: 'S05' },
   // Names and texts
@@ -46,7 +49,10 @@ export const ruleCodes = {
   'lifecycle-field': { level: 'error', summary: 'A lifecycle on a field of another type.' },
   'not-sent': { level: 'error', summary: 'A value that its call does not send.' },
   paging: { level: 'error', summary: 'A list call with half of what paging needs.' },
-  'bad-find': { level: 'error', summary: 'A list call that finds records by what it does not send.' },
+  'bad-find': {
+    level: 'error',
+    summary: 'A list call that finds records by what it does not send.',
+  },
   'bad-toggle': { level: 'error', summary: 'A toggle call of something that is no flag.' },
   'bad-range': { level: 'error', summary: 'A range of dates over a field that is no date.' },
   // Lifecycle

@@ -7,7 +7,9 @@ export interface Schema {
   sources: Sources
   app: { source: SourceFile; yaml: AppYaml } | null
   resources: ResourceView[]
-  /** Some file could not be read, so a name that is missing may well stand there. */
+  /** Names in files that have problems of their own: they can be referred to, nothing more. */
+  otherResources: ReadonlySet<string>
+  /** Some file could not be read at all, so a name that is missing may well stand there. */
   incomplete: boolean
 }
 
@@ -37,7 +39,22 @@ export function readSchema(sources: Sources, unsound: ReadonlySet<string> = new 
   const resources = sources.resources
     .filter(({ file }) => !unsound.has(file))
     .map((source) => readResource(source, app))
-  return { sources, app, resources, incomplete: unsound.size > 0 }
+  const others = sources.resources.filter(({ file }) => unsound.has(file))
+  const names = others.map(nameIn).filter((name) => name !== null)
+  const read = new Set([...sources.resources, ...otherFiles(sources)].map(({ file }) => file))
+  const incomplete = names.length < others.length || [...unsound].some((file) => !read.has(file))
+  return { sources, app, resources, otherResources: new Set(names), incomplete }
+}
+
+const otherFiles = ({ app, shellTexts, resourceTexts }: Sources): SourceFile[] => [
+  ...(app ? [app] : []),
+  ...shellTexts.values(),
+  ...resourceTexts.values(),
+]
+
+function nameIn({ value }: SourceFile): string | null {
+  const named = typeof value === 'object' && value !== null && 'resource' in value
+  return named && typeof value.resource === 'string' ? value.resource : null
 }
 
 function readResource(source: SourceFile, app: Schema['app']): ResourceView {

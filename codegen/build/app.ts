@@ -1,0 +1,104 @@
+import type { AppYaml, MenuYaml, TextYaml } from '../language'
+import type { AppModel, CallModel, MenuEntry, TextTree } from '../model'
+import type { Schema } from '../rules/schema'
+import type { SourceFile } from '../source'
+import { callFacts } from './calls'
+import { mergedTrees, optionalTexts, textsOf, treeOf, type Languages } from './texts'
+
+export function buildApp(
+  { source, yaml }: NonNullable<Schema['app']>,
+  schema: Schema,
+  languages: Languages,
+): AppModel {
+  const { backend } = yaml
+  const texts = shellTexts(schema, languages)
+  const shell: Languages = { ...languages, translations: new Map(Object.entries(texts.own)) }
+  return {
+    title: yaml.title,
+    brand: yaml.brand ?? yaml.title,
+    languages: {
+      source: languages.source,
+      default: yaml.languages.default ?? languages.source,
+      fallback: languages.fallback,
+      offered: languages.offered.map((code) => ({
+        code,
+        name: yaml.languages.offered[code]?.name ?? code,
+        tag: yaml.languages.offered[code]?.tag ?? code,
+      })),
+    },
+    backend: {
+      base: backend.base,
+      timeout: backend.timeout ?? 5000,
+      transport: backend.transport ?? 'admin',
+      encoding: backend.encoding ?? 'form',
+      nested: backend.nested ?? 'indices',
+      drop: [...(backend.drop ?? [])],
+      envelope: backend.envelope,
+      token: backend.token,
+    },
+    session: buildSession(source, yaml, shell),
+    menu: yaml.menu.map((entry) => buildMenu(entry, shell)),
+    pager: {
+      sizes: [...(yaml.pager?.sizes ?? [10, 15, 30, 50, 100, 200])],
+      default: yaml.pager?.default ?? 15,
+    },
+    rangeLimits: yaml.rangeLimits ?? { week: 7, month: 31 },
+    texts: texts.filled,
+  }
+}
+
+function buildSession(source: SourceFile, yaml: AppYaml, shell: Languages): AppModel['session'] {
+  const { session } = yaml
+  const facts = callFacts(source, 'password', ['session', 'password'], session.password, yaml)
+  const text = (own: TextYaml | undefined, part: string) =>
+    optionalTexts({ own, keys: ['password', part] }, shell)
+  const { done, label, failed } = session.password
+  const password: CallModel = {
+    ...facts,
+    defaults: {},
+    label: text(label, 'title'),
+    done: text(done as TextYaml | undefined, 'done'),
+    failed: text(failed, 'failed'),
+  }
+  return {
+    cookiePrefix: session.cookiePrefix,
+    days: session.days ?? 1,
+    login: { ...session.login, body: [...session.login.body] },
+    password,
+  }
+}
+
+function buildMenu(yaml: MenuYaml, shell: Languages): MenuEntry {
+  if (typeof yaml === 'string') return { kind: 'resource', resource: yaml }
+  const label = (key: string) => textsOf({ own: yaml.label, keys: ['menu', key] }, shell)
+  const icon = yaml.icon ?? 'list'
+  if ('page' in yaml) return { kind: 'page', page: yaml.page, label: label(yaml.page), icon }
+  if ('url' in yaml) return { kind: 'url', url: yaml.url, label: label(yaml.url), icon }
+  const entries = yaml.entries.map((entry) => buildMenu(entry, shell))
+  return { kind: 'group', key: yaml.group, label: label(yaml.group), icon, entries }
+}
+
+/** Texts as written, and filled from English and then the source language where one is missing. */
+function shellTexts({ sources }: Schema, { source, offered }: Languages) {
+  const tree = (language: string): TextTree => {
+    const file = sources.shellTexts.get(language)
+    const { resources: _, ...texts } = file ? treeOf(file) : {}
+    return texts
+  }
+  // Translations of the schema's own menu may stand beside a schema folder of its own.
+  const menu = (language: string): TextTree => {
+    const file = sources.resourceTexts.get(language)
+    const own = file ? treeOf(file)['menu'] : undefined
+    return typeof own === 'object' ? { menu: own } : {}
+  }
+  const trees = (language: string) => [tree(language), menu(language)]
+  return {
+    own: Object.fromEntries(offered.map((code) => [code, mergedTrees(trees(code))])),
+    filled: Object.fromEntries(
+      offered.map((code) => [
+        code,
+        mergedTrees([...trees(source), ...trees('en'), ...trees(code)]),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,107 @@
+import { namesOf, type AppYaml, type CallYaml } from '../language'
+import type { CallModel, Code, Json } from '../model'
+import { formFields } from '../rules/mentions'
+import type { FieldView, ResourceView } from '../rules/schema'
+import type { Path, SourceFile } from '../source'
+import { segmentOf, type Surroundings } from './names'
+import { optionalTexts, textsOf } from './texts'
+
+/** In YAML order, those of lifecycles after the resource's own. */
+export function buildCalls(app: AppYaml, around: Surroundings): CallModel[] {
+  const { resource } = around
+  const ledgers = resource.ledgers.map(({ path }): Path => [...path, 'calls'])
+  return [['calls'], ...ledgers].flatMap((path) =>
+    resource.source.entries(path).map((entry) => buildCall(entry.key, entry.path, app, around)),
+  )
+}
+
+function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings): CallModel {
+  const { resource, languages } = around
+  const calls = { ...resource.yaml.calls }
+  for (const ledger of resource.ledgers) Object.assign(calls, ledger.yaml.calls)
+  const yaml = calls[name] ?? { path: '' }
+  const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
+  const label = { own: yaml.label, keys: keys('label'), name }
+  const isButton = resource.yaml.list?.rowActions?.includes(name) === true && name !== 'delete'
+  return {
+    ...callFacts(resource.source, name, path, yaml, app),
+    defaults: callDefaults(name, yaml, resource),
+    label: isButton ? textsOf(label, languages) : optionalTexts(label, languages),
+    done: doneOf(yaml, path, around, keys('done')),
+    failed: optionalTexts({ own: yaml.failed, keys: keys('failed') }, languages),
+  }
+}
+
+/** Everything about a call but its texts. */
+export const callFacts = (
+  source: SourceFile,
+  name: string,
+  path: Path,
+  yaml: CallYaml,
+  app: AppYaml,
+) => ({
+  place: source.at(path, 'key'),
+  name,
+  method: yaml.method ?? 'POST',
+  path: yaml.path,
+  encoding: yaml.encoding ?? app.backend.encoding ?? 'form',
+  nested: yaml.nested ?? app.backend.nested ?? 'indices',
+  body: [...(yaml.body ?? [])],
+  constants: yaml.constants ?? {},
+  rows: yaml.rows ?? null,
+  total: yaml.total ?? null,
+  find: yaml.find ?? null,
+  color: yaml.color ?? null,
+  confirm: yaml.confirm ?? false,
+  after: yaml.after ?? 'local',
+  toggles: yaml.toggles ?? null,
+  roles: [...namesOf(yaml.roles)],
+})
+
+/** Defaults of the fields that a call sends and no form of it asks for. */
+function callDefaults(name: string, yaml: CallYaml, resource: ResourceView): Record<string, Json> {
+  if (name === 'list') return {}
+  const forms = (['create', 'edit'] as const)
+    .filter((form) => resource.yaml[form] && (resource.yaml[form]?.call ?? form) === name)
+    .map((form) => new Set(formFields(resource.yaml[form], form).map((field) => field.name)))
+  const asked = (field: string): boolean =>
+    forms.length > 0 && forms.every((fields) => fields.has(field))
+  return Object.fromEntries(
+    (yaml.body ?? []).flatMap((key): [string, Json][] => {
+      const field = resource.fields.find((each) => each.name === key || each.yaml.write === key)
+      const value = staticDefault(field)
+      return !field || value === undefined || asked(field.name) ? [] : [[key, value]]
+    }),
+  )
+}
+
+/** A lifecycle's value comes from the move, a computed one from the form. */
+const staticDefault = (field: FieldView | undefined): Json | undefined =>
+  field === undefined || /^(?:lifecycle|date|datetime|timestamp)$/.test(field.yaml.type)
+    ? undefined
+    : field.yaml.default
+
+/** One message, or one for each code that a toggled flag can become. */
+function doneOf(
+  { done, toggles }: CallYaml,
+  path: Path,
+  { resource, languages }: Surroundings,
+  keys: readonly string[],
+): CallModel['done'] {
+  const whole = { keys, own: typeof done === 'string' ? done : undefined }
+  if (typeof done !== 'object') return optionalTexts(whole, languages)
+  const entries = resource.source.entries([...path, 'done'])
+  if (toggles === undefined || entries.every(({ key }) => languages.offered.includes(key))) {
+    const own = Object.fromEntries(
+      Object.entries(done).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    )
+    return optionalTexts({ keys, own }, languages)
+  }
+  return entries.map(({ key, code }: { key: string; code: Code }) => ({
+    code,
+    key: segmentOf(code),
+    text: textsOf({ own: done[key], keys: [...keys, key] }, languages),
+  }))
+}

@@ -1,0 +1,183 @@
+import { namesOf, type ChoiceYaml, type ConditionYaml, type FieldYaml } from '../language'
+import type { ChoiceModel, Code, Condition, FieldModel, Json } from '../model'
+import { choicesOf, type FieldView, type ResourceView, type Schema } from '../rules/schema'
+import { isNegation, testedValues } from '../rules/value-rules'
+import { isWord } from '../rules/notation'
+import type { Path } from '../source'
+import { identifierOf, typeNameOf } from './identifiers'
+import { pathOf, segmentOf, type Surroundings } from './names'
+import { optionalTexts, textsOf } from './texts'
+
+/** Where a field stands: `amount.term` in message keys, and its siblings for conditions. */
+interface Spot extends Surroundings {
+  schema: Schema
+  /** Key in messages: names of the rows around it, joined by dots. */
+  key: string
+}
+
+export const buildFields = (schema: Schema, around: Surroundings): FieldModel[] =>
+  around.resource.fields.map((field) =>
+    buildField(field, { ...around, schema, key: field.name }, around.resource.fields),
+  )
+
+function buildField(field: FieldView, spot: Spot, siblings: readonly FieldView[]): FieldModel {
+  const { yaml, name, source, path } = field
+  const identifier = yaml.as ?? identifierOf(name)
+  const nested = (child: FieldView): FieldModel =>
+    buildField(child, { ...spot, key: `${spot.key}.${child.name}` }, field.fields)
+  const ofField = yaml.of ? { ...field, yaml: yaml.of, path: [...path, 'of'] } : null
+  const hasFields = (yaml.type === 'list' || yaml.type === 'object') && yaml.of === undefined
+  return {
+    place: source.at(path, 'key'),
+    name,
+    identifier,
+    typeName: typeNameOf(identifier),
+    path: pathOf(yaml.path),
+    read: yaml.read ?? name,
+    write: yaml.write ?? name,
+    type: yaml.type,
+    ...texts(yaml, spot, name),
+    ...rights(yaml),
+    ...bounds(yaml),
+    ...defaults(yaml),
+    ...conditions(yaml, siblings),
+    ...codecs(yaml),
+    choices: buildChoices(field, spot),
+    reference: reference(yaml, spot),
+    fields: hasFields ? field.fields.map(nested) : null,
+    of: ofField ? buildField(ofField, spot, siblings) : null,
+  }
+}
+
+function texts(yaml: FieldYaml, { resource, languages, key }: Spot, name: string) {
+  const keys = (group: string) => ['resources', resource.name, group, key]
+  return {
+    label: textsOf({ own: yaml.label, keys: keys('fields'), name }, languages),
+    help: optionalTexts({ own: yaml.help, keys: keys('help') }, languages),
+    unit: optionalTexts({ own: yaml.unit, keys: keys('units') }, languages),
+  }
+}
+
+const rights = (yaml: FieldYaml) => ({
+  required: yaml.required ?? false,
+  nullable: yaml.nullable ?? false,
+  readOnly: yaml.readOnly ?? false,
+  writeOnly: yaml.writeOnly ?? false,
+  only: yaml.only ?? null,
+  hidden: yaml.hidden ?? false,
+  personal: yaml.personal ?? false,
+  roles: { read: [...namesOf(yaml.roles?.read)], write: [...namesOf(yaml.roles?.write)] },
+})
+
+const bounds = (yaml: FieldYaml) => ({
+  min: yaml.min ?? null,
+  max: yaml.max ?? null,
+  minLength: yaml.minLength ?? null,
+  maxLength: yaml.maxLength ?? null,
+  pattern: yaml.pattern ?? null,
+})
+
+const dates = new Set(['date', 'datetime', 'timestamp'])
+
+function defaults({ type, default: value }: FieldYaml): Pick<FieldModel, 'default' | 'defaultNow'> {
+  const computed = dates.has(type) && (value === 'today' || value === 'now') ? value : null
+  return { default: computed === null ? value : undefined, defaultNow: computed }
+}
+
+function codecs(
+  yaml: FieldYaml,
+): Pick<FieldModel, 'scale' | 'currency' | 'booleanCodec' | 'dateCodec'> {
+  const { type, codec, currency } = yaml
+  const own = typeof codec === 'string' ? codec : null
+  const usual = type === 'timestamp' ? 'unix' : type === 'datetime' ? 'iso' : 'text'
+  return {
+    scale: yaml.scale ?? null,
+    currency:
+      currency === undefined ? null : typeof currency === 'string' ? { fixed: currency } : currency,
+    booleanCodec:
+      type !== 'boolean' ? null : typeof codec === 'object' ? codec : { true: true, false: false },
+    dateCodec: dates.has(type) ? (own ?? usual) : null,
+  }
+}
+
+const conditions = (yaml: FieldYaml, siblings: readonly FieldView[]) => ({
+  visibleWhen: condition(yaml.visibleWhen, siblings),
+  requiredWhen: condition(yaml.requiredWhen, siblings),
+  readOnlyWhen: condition(yaml.readOnlyWhen, siblings),
+})
+
+/** Values are compared with what stands in a record, so those of a boolean are what it is on the wire. */
+function condition(
+  yaml: ConditionYaml | undefined,
+  siblings: readonly FieldView[],
+): Condition | null {
+  if (yaml === undefined) return null
+  return {
+    all: Object.entries(yaml).map(([field, test]) => {
+      const codec = siblings.find(({ name }) => name === field)?.yaml.codec
+      const wire = (value: Json): Json =>
+        typeof value === 'boolean' && typeof codec === 'object'
+          ? codec[value ? 'true' : 'false']
+          : value
+      const is = testedValues(test).map(wire).filter(isScalar)
+      return { field, is, not: isNegation(test) }
+    }),
+  }
+}
+
+const isScalar = (value: Json): value is Code | boolean =>
+  value === null || typeof value !== 'object'
+
+function reference(yaml: FieldYaml, { resources }: Spot): FieldModel['reference'] {
+  if (yaml.type !== 'reference' || yaml.to === undefined) return null
+  const target = resources.find(({ name }) => name === yaml.to)
+  return { to: yaml.to, show: yaml.show ?? shownField(target), known: target !== undefined }
+}
+
+/** What names a record of the other resource, or its key. */
+function shownField(target: ResourceView | undefined): string {
+  const key = typeof target?.yaml.key === 'string' ? target.yaml.key : target?.yaml.key?.[0]
+  return target?.yaml.identity?.[0] ?? key ?? 'id'
+}
+
+/** Codes with their labels: the field's own, shared ones, or the statuses of its lifecycle. */
+function buildChoices(field: FieldView, spot: Spot): ChoiceModel[] | null {
+  const { yaml } = field
+  if (yaml.type === 'lifecycle') {
+    const ledger = spot.resource.ledgers.find((each) => each.field === field.name)
+    return (ledger?.statuses ?? []).map((status) =>
+      buildChoice(field, spot, { ...status, yaml: status.yaml }),
+    )
+  }
+  const place = choicesOf(field, spot.schema.app)
+  if (!place || (yaml.type !== 'enum' && yaml.type !== 'flag')) return null
+  const own = typeof yaml.choices === 'string' ? shared(yaml.choices, spot.schema) : yaml.choices
+  return place.source
+    .entries(place.path)
+    .map(({ key, code, path }) =>
+      buildChoice({ ...field, source: place.source }, spot, { code, path, yaml: own?.[key] ?? {} }),
+    )
+}
+
+const shared = (name: string, { app }: Schema) => app?.yaml.shared?.choices?.[name]
+
+interface ChoiceFacts {
+  code: Code
+  path: Path
+  yaml: ChoiceYaml
+}
+
+function buildChoice(field: FieldView, spot: Spot, { code, path, yaml }: ChoiceFacts): ChoiceModel {
+  const facts = typeof yaml === 'string' ? { label: yaml } : yaml
+  const keys = ['resources', spot.resource.name, 'choices', spot.key, String(code)]
+  const words = 'name' in facts ? facts.name : undefined
+  const name = isWord(code) ? String(code) : undefined
+  return {
+    place: field.source.at(path, 'key'),
+    code,
+    key: segmentOf(code),
+    label: textsOf({ own: facts.label, keys, words, ...(name && { name }) }, spot.languages),
+    color: ('color' in facts ? facts.color : undefined) ?? null,
+    readOnly: ('readOnly' in facts ? facts.readOnly : undefined) ?? false,
+  }
+}

@@ -1,0 +1,75 @@
+import { namesOf } from '../language'
+import type { Model, ResourceModel } from '../model'
+import { readSchema, transportOf, type ResourceView, type Schema } from '../rules/schema'
+import type { Sources } from '../source'
+import { buildApp } from './app'
+import { buildCalls } from './calls'
+import { buildFields } from './fields'
+import { identifierOf, typeNameOf } from './identifiers'
+import { buildLifecycles } from './lifecycles'
+import { buildForm, buildList } from './lists'
+import { languagesOf, optionalTexts, textsOf, type Languages } from './texts'
+
+/** The model of sound files: every default filled in, every name and text resolved. It changes nothing it is given. */
+export function buildModel(sources: Sources): Model {
+  const schema = readSchema(sources)
+  const { app } = schema
+  if (!app) throw new Error('a model is only built when app.yaml is sound')
+  const languages = languagesOf(schema)
+  return {
+    app: buildApp(app, schema, languages),
+    resources: schema.resources.map((resource) => buildResource(resource, schema, languages)),
+  }
+}
+
+function buildResource(
+  resource: ResourceView,
+  schema: Schema,
+  languages: Languages,
+): ResourceModel {
+  const { yaml, name, source } = resource
+  const app = schema.app?.yaml
+  if (!app) throw new Error('a resource is only built together with app.yaml')
+  const around = { resource, resources: schema.resources, languages }
+  const identifier = yaml.as ?? identifierOf(name)
+  const key = yaml.key === undefined ? ['id'] : [...namesOf(yaml.key)]
+  const keys = (part: string) => ['resources', name, part]
+  const label = textsOf({ own: yaml.label, keys: keys('name'), name }, languages)
+  const transport = transportOf(resource, schema.app)
+  return {
+    file: source.file,
+    place: source.at(['resource']),
+    name,
+    identifier,
+    typeName: typeNameOf(identifier),
+    folder: name,
+    label,
+    title: { ...label, ...optionalTexts({ own: yaml.title, keys: keys('title') }, languages) },
+    path: yaml.path ?? `/${name}`,
+    icon: yaml.icon ?? 'list',
+    key,
+    identity: [...(yaml.identity ?? key)],
+    transport,
+    fields: buildFields(schema, around),
+    list: buildList(around, app.pager?.default ?? 15, transport),
+    create: buildForm('create', around),
+    edit: buildForm('edit', around),
+    show: yaml.show ? { fields: [...yaml.show.fields] } : null,
+    calls: buildCalls(app, around),
+    verbs: buildVerbs(resource),
+    lifecycles: buildLifecycles(around),
+  }
+}
+
+/** Which call serves each verb; none for what the backend does not offer. */
+function buildVerbs({ yaml }: ResourceView): ResourceModel['verbs'] {
+  const declared = (name: string): string | undefined =>
+    yaml.calls?.[name] === undefined ? undefined : name
+  const verbs = {
+    list: declared('list'),
+    create: yaml.create && declared(yaml.create.call ?? 'create'),
+    update: yaml.edit && declared(yaml.edit.call ?? 'edit'),
+    delete: declared('delete'),
+  }
+  return Object.fromEntries(Object.entries(verbs).filter(([, call]) => call !== undefined))
+}

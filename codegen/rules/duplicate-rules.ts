@@ -1,0 +1,169 @@
+import { identifierOf } from '../build/identifiers'
+import type { MenuYaml } from '../language'
+import type { Path, SourceFile } from '../source'
+import { groupedBy, repeated } from './grouped'
+import { callSets, columnFields, formFields, type Named } from './mentions'
+import type { Problem, Rule } from './rule'
+import { allFields, type FieldView, type ResourceView } from './schema'
+
+/** Without regard to case or to how a letter with an accent is stored. */
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+const placeText = (source: SourceFile, path: Path, on?: 'key' | 'value'): string => {
+  const { file, line } = source.at(path, on)
+  return `${file}:${line}`
+}
+
+const duplicateResource: Rule = {
+  code: 'duplicate-resource',
+  check: ({ resources }) =>
+    repeated(resources, ({ name }) => folded(name)).map(([resource, first]) => ({
+      source: resource.source,
+      path: ['resource'],
+      message: `\`${resource.name}\` is the name of another resource already.`,
+      help: `${placeText(first.source, ['resource'])} has it; give this one another name`,
+    })),
+}
+
+/** A doubled resource is one mistake: its route and identifier are not held against it. */
+const distinctNames = (resources: readonly ResourceView[]): ResourceView[] =>
+  [...groupedBy(resources, ({ name }) => folded(name)).values()].map(([first]) => first)
+
+/** Routes of the console that belong to no resource. */
+const ownRoutes = new Set(['/', '/index', '/login', '/log', '/refresh', '/redirect'])
+
+export const routeOf = ({ yaml, name }: ResourceView): string => yaml.path ?? `/${name}`
+
+const duplicatePath: Rule = {
+  code: 'duplicate-path',
+  check: ({ resources }) => {
+    const route = (resource: ResourceView): string =>
+      folded(routeOf(resource)).replace(/\/+$/, '') || '/'
+    const distinct = distinctNames(resources)
+    return [
+      ...distinct
+        .filter((resource) => ownRoutes.has(route(resource)))
+        .map((resource) => ({
+          source: resource.source,
+          path: ['path'],
+          message: `The route \`${routeOf(resource)}\` belongs to the console itself.`,
+          help: 'choose another path',
+        })),
+      ...repeated(distinct, route).map(([resource, first]) => ({
+        source: resource.source,
+        path: ['path'],
+        message: `The route \`${routeOf(resource)}\` leads to \`${first.name}\` already.`,
+        help: `${placeText(first.source, ['path'])} has it; choose another path`,
+      })),
+    ]
+  },
+}
+
+const duplicateIdentifier: Rule = {
+  code: 'duplicate-identifier',
+  check: ({ resources }) => {
+    const distinct = distinctNames(resources)
+    return [
+      ...repeated(distinct, ({ yaml, name }) => folded(yaml.as ?? identifierOf(name))).map(
+        ([resource, first]) => ({
+          source: resource.source,
+          path: [resource.yaml.as === undefined ? 'resource' : 'as'],
+          message: `\`${resource.name}\` and \`${first.name}\` both become \`${resource.yaml.as ?? identifierOf(resource.name)}\` in generated code.`,
+          help: 'give one of them an identifier of its own with `as`',
+        }),
+      ),
+      ...resources.flatMap(({ fields }) => [
+        ...clashes(fields),
+        ...allFields(fields).flatMap((field) => clashes(field.fields)),
+      ]),
+    ]
+  },
+}
+
+const clashes = (fields: readonly FieldView[]): Problem[] =>
+  repeated(fields, ({ yaml, name }) => yaml.as ?? identifierOf(name)).map(([field, first]) => ({
+    source: field.source,
+    path: field.yaml.as === undefined ? field.path : [...field.path, 'as'],
+    on: field.yaml.as === undefined ? 'key' : 'value',
+    message: `\`${field.name}\` and \`${first.name}\` both become \`${field.yaml.as ?? identifierOf(field.name)}\` in generated code.`,
+    help: 'give one of them an identifier of its own with `as`',
+  }))
+
+const duplicateEntry: Rule = {
+  code: 'duplicate-entry',
+  check: ({ resources, app }) => [
+    ...resources.flatMap((resource) => {
+      const { source, yaml } = resource
+      return [
+        ...twice(source, filterNames(resource), 'Filter'),
+        ...twice(source, columnFields(yaml.list?.columns ?? []), 'Column'),
+        ...twice(source, formFields(yaml.create, 'create'), 'Form field'),
+        ...twice(source, formFields(yaml.edit, 'edit'), 'Form field'),
+        ...twice(source, groupKeys(resource), 'Group'),
+      ]
+    }),
+    ...(app ? twice(app.source, menuNames(app.yaml.menu, ['menu']), 'Menu entry') : []),
+  ],
+}
+
+const twice = (source: SourceFile, names: readonly Named[], what: string): Problem[] =>
+  repeated(names, ({ name }) => name).map(([{ name, path }, first]) => ({
+    source,
+    path,
+    message: `${what} \`${name}\` stands twice.`,
+    help: `it stands in line ${source.at(first.path).line} already; remove one`,
+  }))
+
+const filterNames = ({ yaml }: ResourceView): Named[] =>
+  (yaml.list?.filters ?? []).map((filter, index) => {
+    const path = ['list', 'filters', index]
+    if (typeof filter === 'string') return { name: filter, path }
+    if ('range' in filter) return { name: filter.range, path: [...path, 'range'] }
+    const key = filter.name === undefined ? 'field' : 'name'
+    return { name: filter.name ?? filter.field, path: [...path, key] }
+  })
+
+const groupKeys = ({ yaml }: ResourceView): Named[] =>
+  (['create', 'edit'] as const).flatMap((form) =>
+    (yaml[form]?.groups ?? []).map(({ key }, index) => ({
+      name: `${form}.${key}`,
+      path: [form, 'groups', index, 'key'],
+    })),
+  )
+
+function menuNames(entries: readonly MenuYaml[], path: Path): Named[] {
+  return entries.flatMap((entry, index): Named[] => {
+    const place = [...path, index]
+    if (typeof entry === 'string') return [{ name: entry, path: place }]
+    if ('page' in entry) return [{ name: entry.page, path: [...place, 'page'] }]
+    if ('url' in entry) return [{ name: entry.url, path: [...place, 'url'] }]
+    const group = { name: entry.group, path: [...place, 'group'] }
+    return [group, ...menuNames(entry.entries, [...place, 'entries'])]
+  })
+}
+
+/** Lifecycle calls stand beside the resource's own in the generated client. */
+const duplicateCall: Rule = {
+  code: 'duplicate-call',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      const names = callSets(resource).flatMap(({ calls, path }) =>
+        Object.keys(calls).map((name) => ({ name, path: [...path, name] })),
+      )
+      return repeated(names, ({ name }) => name).map(([{ name, path }, first]) => ({
+        source: resource.source,
+        path,
+        on: 'key' as const,
+        message: `The call \`${name}\` is declared already.`,
+        help: `it stands in line ${resource.source.at(first.path, 'key').line}; use that one or choose another name`,
+      }))
+    }),
+}
+
+export const duplicateRules = [
+  duplicateResource,
+  duplicatePath,
+  duplicateIdentifier,
+  duplicateEntry,
+  duplicateCall,
+]

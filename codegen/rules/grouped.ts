@@ -1,0 +1,23 @@
+/** Items by key, in the order in which the keys first appear. */
+export function groupedBy<Item, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): Map<Key, [Item, ...Item[]]> {
+  const groups = new Map<Key, [Item, ...Item[]]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+/** Every item whose key an earlier one has, together with that earlier one. */
+export const repeated = <Item, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): [Item, Item][] =>
+  [...groupedBy(items, keyOf).values()].flatMap(([first, ...others]) =>
+    others.map((other): [Item, Item] => [other, first]),
+  )

@@ -1,0 +1,88 @@
+import type { Diagnostic } from '../diagnostic'
+import type { Sources } from '../source'
+import { callRules } from './call-rules'
+import { ruleCodes, type RuleCode } from './codes'
+import { duplicateRules } from './duplicate-rules'
+import { flowProblems } from './flow-rules'
+import { languageRules } from './language-rules'
+import type { Ledger } from './ledger'
+import { lifecycleRules } from './lifecycle-rules'
+import { nameRules } from './name-rules'
+import { referenceRules } from './reference-rules'
+import type { Problem, Rule } from './rule'
+import { readSchema, type Schema } from './schema'
+import { screenRules } from './screen-rules'
+import { toggleRules } from './toggle-rules'
+import { translationRules } from './translation-rules'
+import { valueRules } from './value-rules'
+import { wordsDisagree } from './words-rules'
+
+export { ruleCodes, strictCodes } from './codes'
+
+/** What JSON Schema cannot say. A new rule is one entry here and one fixture. */
+const rules: readonly Rule[] = [
+  ...referenceRules,
+  ...duplicateRules,
+  ...nameRules,
+  ...valueRules,
+  ...screenRules,
+  ...toggleRules,
+  ...callRules,
+  ...languageRules,
+  ...lifecycleRules,
+  wordsDisagree,
+]
+
+interface Coded extends Problem {
+  code: RuleCode
+}
+
+const run = (schema: Schema, list: readonly Rule[]): Coded[] =>
+  list.flatMap(({ code, check: find }) => find(schema).map((problem) => ({ ...problem, code })))
+
+/**
+ * Runs the named rules. `unsound` holds the files that have structural errors: their contents are not looked at, and a
+ * name that may stand in one of them is not called unknown. A lifecycle with errors of its own is not searched for
+ * dead ends, and translations are compared only when everything else is right, so that one mistake gives one error.
+ */
+export function check(sources: Sources, unsound: ReadonlySet<string> = new Set()): Diagnostic[] {
+  const schema = readSchema(sources, unsound)
+  const problems = run(schema, rules)
+  const ledgers = schema.resources.flatMap((resource) => resource.ledgers)
+  const flow = ledgers.filter((ledger) => isSound(ledger, problems)).flatMap(flowProblems)
+  const found = [...problems, ...flow].map(diagnosticOf)
+  const sound = unsound.size === 0 && !found.some(({ level }) => level === 'error')
+  const translated = sound ? run(schema, translationRules).map(diagnosticOf) : []
+  return distinct([...found, ...translated]).sort(byPlace)
+}
+
+/** Whether nothing that a lifecycle is made of was reported. */
+const isSound = ({ source, path }: Ledger, problems: readonly Coded[]): boolean =>
+  !problems.some(
+    (problem) =>
+      problem.source === source &&
+      (problem.level ?? ruleCodes[problem.code].level) === 'error' &&
+      path.every((step, index) => problem.path[index] === step),
+  )
+
+function diagnosticOf({ code, level, message, source, path, on, help }: Coded): Diagnostic {
+  return {
+    level: level ?? ruleCodes[code].level,
+    code,
+    message,
+    place: source.at(path, on),
+    ...(help === undefined ? {} : { help }),
+  }
+}
+
+/** Shared rows are checked once for each field that uses them. */
+function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>()
+  return diagnostics.filter(({ code, place, message }) => {
+    const key = JSON.stringify([code, place, message])
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+const byPlace = ({ place: a }: Diagnostic, { place: b }: Diagnostic): number =>
+  a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column

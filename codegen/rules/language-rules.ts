@@ -1,0 +1,95 @@
+import type { MenuYaml } from '../language'
+import { nearest } from '../nearest'
+import type { Path } from '../source'
+import { unknownNames } from './names'
+import type { Problem, Rule } from './rule'
+import { quotedList } from './rule'
+import type { Schema } from './schema'
+import { textPositions } from './text-positions'
+
+const offeredBy = ({ app }: Schema): string[] => Object.keys(app?.yaml.languages.offered ?? {})
+
+const unknownLanguage: Rule = {
+  code: 'unknown-language',
+  check: (schema) => {
+    const { app } = schema
+    if (!app) return []
+    const offered = offeredBy(schema)
+    const help = `languages of app.yaml: ${quotedList(offered)}`
+    const settings = (['source', 'default', 'fallback'] as const).flatMap((key) => {
+      const name = app.yaml.languages[key]
+      const message = `The ${key} language \`${name}\` is not among those that are offered.`
+      return name === undefined
+        ? []
+        : [{ name, source: app.source, path: ['languages', key], message }]
+    })
+    const texts = textPositions(schema).flatMap(({ source, path, own }) =>
+      typeof own !== 'object'
+        ? []
+        : Object.keys(own).map((name) => ({
+            name,
+            source,
+            path: [...path, name],
+            on: 'key' as const,
+            message: `There is a text in \`${name}\`, which is no language that is offered.`,
+          })),
+    )
+    const declared = offered.map((name) => ({
+      name,
+      source: app.source,
+      path: ['languages', 'offered', name],
+      slip: (meant: string) => `The language \`${name}\` is used nowhere, but \`${meant}\` is.`,
+    }))
+    return unknownNames([...settings, ...texts], declared, { help })
+  },
+}
+
+const badLanguageTag: Rule = {
+  code: 'bad-language-tag',
+  check: (schema) =>
+    offeredBy(schema).flatMap((language): Problem[] => {
+      const { app } = schema
+      const tag = app?.yaml.languages.offered[language]?.tag ?? ''
+      if (!app || isLanguageTag(tag)) return []
+      const message = `\`${tag}\` is no language tag.`
+      const help = 'use a BCP 47 tag, as in `zh-Hans` or `en`'
+      return [
+        { source: app.source, path: ['languages', 'offered', language, 'tag'], message, help },
+      ]
+    }),
+}
+
+/** Well formed, and a language that somebody has a name for. */
+function isLanguageTag(tag: string): boolean {
+  try {
+    const { language } = new Intl.Locale(tag)
+    const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+    return names.of(language) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Pages of the console that a menu can lead to. */
+const pages = ['index', 'log']
+
+const unknownPage: Rule = {
+  code: 'unknown-page',
+  check: ({ app }) => {
+    if (!app) return []
+    const walk = (entries: readonly MenuYaml[], path: Path): Problem[] =>
+      entries.flatMap((entry, index) => {
+        const place = [...path, index]
+        if (typeof entry === 'string') return []
+        if ('entries' in entry) return walk(entry.entries, [...place, 'entries'])
+        if (!('page' in entry) || pages.includes(entry.page)) return []
+        const guess = nearest(entry.page, pages)
+        const help = guess === null ? `pages: ${quotedList(pages)}` : `did you mean \`${guess}\`?`
+        const message = `The console has no page \`${entry.page}\`.`
+        return [{ source: app.source, path: [...place, 'page'], message, help }]
+      })
+    return walk(app.yaml.menu, ['menu'])
+  },
+}
+
+export const languageRules = [unknownLanguage, badLanguageTag, unknownPage]

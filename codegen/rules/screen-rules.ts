@@ -1,0 +1,157 @@
+import { nearest } from '../nearest'
+import type { Path } from '../source'
+import type { Problem, Rule } from './rule'
+import { quotedList } from './rule'
+import { transportOf, type FieldView, type ResourceView } from './schema'
+
+export const fieldNamed = ({ fields }: ResourceView, name: string): FieldView | undefined =>
+  fields.find((field) => field.name === name)
+
+/** Calls that a screen uses without naming them, and where it says so. */
+function silentCalls({ yaml }: ResourceView): { name: string; path: Path; what: string }[] {
+  const actions = yaml.list?.rowActions ?? []
+  const form = (name: 'create' | 'edit') =>
+    yaml[name] && yaml[name].call === undefined
+      ? [{ name, path: [name], what: `The ${name} form` }]
+      : []
+  return [
+    ...(yaml.list ? [{ name: 'list', path: ['list'], what: 'The list' }] : []),
+    ...actions.flatMap((name, index) =>
+      name === 'delete'
+        ? [{ name, path: ['list', 'rowActions', index], what: 'The row action `delete`' }]
+        : [],
+    ),
+    ...form('create'),
+    ...form('edit'),
+  ]
+}
+
+/** Other transports have calls of their own. */
+const missingCall: Rule = {
+  code: 'missing-call',
+  check: ({ resources, app }) =>
+    resources
+      .filter((resource) => transportOf(resource, app) === 'admin')
+      .flatMap((resource) => {
+        const { source } = resource
+        const declared = Object.keys(resource.yaml.calls ?? {})
+        return silentCalls(resource)
+          .filter(({ name }) => !declared.includes(name))
+          .map(({ name, path, what }): Problem => {
+            const message = `${what} needs a call \`${name}\`, and ${resource.name} declares none.`
+            const guess = nearest(name, declared)
+            const named =
+              name === 'create' || name === 'edit' ? ', or name another with `call`' : ''
+            return guess === null
+              ? { source, path, on: 'key', message, help: `declare it under \`calls\`${named}` }
+              : {
+                  source,
+                  path: ['calls', guess],
+                  on: 'key',
+                  message,
+                  help: `did you mean \`${name}\` where it says \`${guess}\`?`,
+                }
+          })
+      }),
+}
+
+const missingForm: Rule = {
+  code: 'missing-form',
+  check: ({ resources }) =>
+    resources.flatMap(({ source, yaml, name }) => {
+      const need = (has: boolean, path: Path, what: string, key: string): Problem[] =>
+        has
+          ? []
+          : [
+              {
+                source,
+                path,
+                message: `${what} needs \`${key}\`, and ${name} has none.`,
+                help: `describe it under \`${key}\`, or remove this`,
+              },
+            ]
+      return [
+        ...(yaml.list?.buttons ?? []).flatMap((button, index) =>
+          need(
+            button !== 'create' || yaml.create !== undefined,
+            ['list', 'buttons', index],
+            'The button `create`',
+            'create',
+          ),
+        ),
+        ...(yaml.list?.rowActions ?? []).flatMap((action, index) =>
+          action === 'edit' || action === 'show'
+            ? need(
+                yaml[action] !== undefined,
+                ['list', 'rowActions', index],
+                `The row action \`${action}\``,
+                action,
+              )
+            : [],
+        ),
+      ]
+    }),
+}
+
+/** One problem a resource: a missing lifecycle is missed by its field and by its buttons alike. */
+const missingLifecycle: Rule = {
+  code: 'missing-lifecycle',
+  check: ({ resources }) =>
+    resources.flatMap(({ source, yaml, fields, ledgers, name }): Problem[] => {
+      const covered = new Set(ledgers.map(({ field }) => field))
+      const field = fields.find((each) => each.yaml.type === 'lifecycle' && !covered.has(each.name))
+      // A ledger whose own field is unknown is reported as that.
+      const lost = ledgers.some((ledger) => !fields.some((each) => each.name === ledger.field))
+      if (field && !lost) {
+        const message = `Field \`${field.name}\` is a lifecycle, and ${name} describes none for it.`
+        const help = 'describe it under `lifecycle`, or choose the type `enum`'
+        return [{ source, path: [...field.path, 'type'], message, help }]
+      }
+      const index = (yaml.list?.rowActions ?? []).indexOf('moves')
+      if (index === -1 || ledgers.length > 0) return []
+      const message = `The row action \`moves\` needs a lifecycle, and ${name} has none.`
+      const help = 'describe it under `lifecycle`, or remove this'
+      return [{ source, path: ['list', 'rowActions', index], message, help }]
+    }),
+}
+
+const lifecycleField: Rule = {
+  code: 'lifecycle-field',
+  check: ({ resources }) =>
+    resources.flatMap((resource) =>
+      resource.ledgers.flatMap((ledger, index): Problem[] => {
+        const field = fieldNamed(resource, ledger.field)
+        const path = [...ledger.path, 'field']
+        const { source } = resource
+        if (resource.ledgers.slice(0, index).some((each) => each.field === ledger.field)) {
+          const message = `Field \`${ledger.field}\` has a lifecycle already.`
+          return [{ source, path, message, help: 'give each lifecycle a field of its own' }]
+        }
+        if (!field || field.yaml.type === 'lifecycle') return []
+        const message = `Field \`${field.name}\` has the type \`${field.yaml.type}\` and a lifecycle.`
+        const help = 'give it the type `lifecycle`: its codes then stand in one place only'
+        return [{ source, path: [...field.path, 'type'], message, help }]
+      }),
+    ),
+}
+
+const dates = ['date', 'datetime', 'timestamp']
+
+const badRange: Rule = {
+  code: 'bad-range',
+  check: ({ resources }) =>
+    resources.flatMap((resource) =>
+      (resource.yaml.list?.filters ?? []).flatMap((filter, index): Problem[] => {
+        if (typeof filter === 'string' || !('range' in filter)) return []
+        const field = fieldNamed(resource, filter.sends)
+        if (!field || dates.includes(field.yaml.type)) return []
+        const message = `The range \`${filter.range}\` is about \`${field.name}\`, which is no date.`
+        const help = `its type is \`${field.yaml.type}\`; a range needs one of ${quotedList(dates)}`
+        return [
+          { source: resource.source, path: ['list', 'filters', index, 'sends'], message, help },
+        ]
+      }),
+    ),
+}
+
+export const screenRules = [missingCall, missingForm, missingLifecycle, lifecycleField, badRange]
