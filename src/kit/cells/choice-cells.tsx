@@ -55,14 +55,29 @@ export const LifecycleCell = ({ source, choices }: ChoiceCellProps) => {
   )
 }
 
-export const BooleanCell = ({ source }: CellProps) => {
+export interface BooleanCellProps extends CellProps {
+  /** What true and false are on the wire, when they are neither booleans nor 1 and 0. */
+  readonly codec?: { readonly true: unknown; readonly false: unknown }
+}
+
+const truths: ReadonlySet<unknown> = new Set([true, 1, '1', 'true'])
+const falsehoods: ReadonlySet<unknown> = new Set([false, 0, '0', 'false'])
+
+const truthOf = (value: unknown, codec: BooleanCellProps['codec']): boolean | null => {
+  if (codec ? value === codec.true : truths.has(value)) return true
+  return (codec ? value === codec.false : falsehoods.has(value)) ? false : null
+}
+
+export const BooleanCell = ({ source, codec }: BooleanCellProps) => {
   const value = useCellValue(source)
   const translate = useTranslate()
-  if (value === true || value === 1 || value === '1' || value === 'true') {
-    return <span className="dw-text">{translate('kit.cells.yes')}</span>
+  const truth = truthOf(value, codec)
+  if (truth === null) {
+    return isBlank(value) ? <Dash /> : <span className="dw-code">{plainText(value)}</span>
   }
-  if (value === false || value === 0 || value === '0' || value === 'false') {
-    return <span className="dw-muted">{translate('kit.cells.no')}</span>
-  }
-  return isBlank(value) ? <Dash /> : <span className="dw-code">{plainText(value)}</span>
+  return truth ? (
+    <span className="dw-text">{translate('kit.cells.yes')}</span>
+  ) : (
+    <span className="dw-muted">{translate('kit.cells.no')}</span>
+  )
 }

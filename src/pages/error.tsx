@@ -1,0 +1,22 @@
+import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core'
+
+interface ErrorPageProps {
+  readonly resetErrorBoundary: (...args: unknown[]) => void
+}
+
+/** Stands in for a page that could not be rendered; the reason is in the log, not on the screen. */
+export const ErrorPage = ({ resetErrorBoundary }: ErrorPageProps) => {
+  const translate = useTranslate()
+  useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary())
+  return (
+    <section className="dw-page">
+      <div className="dw-card dw-card-centred" role="alert">
+        <h1 className="dw-page-title">{translate('pages.error.title')}</h1>
+        <p>{translate('pages.error.text')}</p>
+        <button type="button" className="dw-button" onClick={() => resetErrorBoundary()}>
+          {translate('pages.error.retry')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import {
+  parseDay,
+  quickRange,
+  rangeOfSeconds,
+  rangeProblem,
+  rangeSeconds,
+} from '../../src/kit/filters/date-range'
+
+const today = new Date(2026, 2, 1, 15, 30)
+
+test.each([
+  ['today', '2026-03-01', '2026-03-01'],
+  ['yesterday', '2026-02-28', '2026-02-28'],
+  ['dayBefore', '2026-02-27', '2026-02-27'],
+  ['lastWeek', '2026-02-23', '2026-03-01'],
+  ['last15Days', '2026-02-15', '2026-03-01'],
+  ['last31Days', '2026-01-30', '2026-03-01'],
+] as const)('%s is %s to %s', (name, start, end) => {
+  expect(quickRange(name, today)).toEqual({ start, end })
+})
+
+test('a range is sent from midnight to the last second of its last day, local time', () => {
+  expect(rangeSeconds({ start: '2026-11-01', end: '2026-11-02' })).toEqual([
+    new Date(2026, 10, 1, 0, 0, 0).getTime() / 1000,
+    new Date(2026, 10, 2, 23, 59, 59).getTime() / 1000,
+  ])
+})
+
+test.each([
+  [{ start: '', end: '' }],
+  [{ start: '2026-02-30', end: '2026-03-01' }],
+  [{ start: '20261-01-01', end: '2026-03-01' }],
+])('%j is sent as nothing', (range) => {
+  expect(rangeSeconds(range)).toBe('')
+})
+
+test('what was sent comes back as days', () => {
+  const range = { start: '2026-11-01', end: '2026-11-02' }
+  expect(rangeOfSeconds(rangeSeconds(range))).toEqual(range)
+  for (const odd of ['', null, [1], ['x', 'y'], { 0: 1 }]) {
+    expect(rangeOfSeconds(odd)).toEqual({ start: '', end: '' })
+  }
+})
+
+test.each([
+  ['0099-01-01', true],
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['', false],
+])('%s is a day: %s', (text, isDay) => {
+  expect(parseDay(text) !== null).toBe(isDay)
+})
+
+test.each([
+  ['', '', null, null],
+  ['2026-03-01', '', null, { kind: 'both' }],
+  ['', '2026-03-01', null, { kind: 'both' }],
+  ['2026-03-02', '2026-03-01', null, { kind: 'order' }],
+  ['2026-03-01', '2026-03-07', 7, null],
+  ['2026-03-01', '2026-03-08', 7, { kind: 'limit', date: '2026-03-02' }],
+  ['2026-01-30', '2026-03-01', 31, null],
+  ['2026-01-29', '2026-03-01', 31, { kind: 'limit', date: '2026-01-30' }],
+  ['2020-01-01', '2026-03-01', null, null],
+] as const)('%s to %s with limit %j: %j', (start, end, limit, problem) => {
+  expect(rangeProblem({ start, end }, limit)).toEqual(problem)
+})
