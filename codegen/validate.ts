@@ -26,43 +26,33 @@ const placeKey = ({ place }: Diagnostic): string => `${place.file}:${place.line}
 /** Problems of the structure of one file. */
 export function structure(file: SourceFile, schema: SchemaName): Diagnostic[] {
   const errors = schemaErrors(schema, file.value)
-  const findings = [...keyProblems(file, schema, errors), ...valueProblems(file, errors)]
+  const findings = [...keyProblems(file, errors), ...valueProblems(file, errors)]
   return findings.map(({ code, path, on, message, help }) =>
     problem(code, file.at(path, on), message, help),
   )
 }
 
-const keyKeywords = new Set(['additionalProperties', 'propertyNames', 'required', 'false schema'])
+const keyKeywords = new Set(['additionalProperties', 'propertyNames', 'required'])
 /** What ajv says beside the point: a branch was taken, a name matched none of several schemas. */
 const noise = new Set(['if', 'anyOf'])
 
 const isKeyError = ({ keyword, propertyName }: ErrorObject): boolean =>
   keyKeywords.has(keyword) || propertyName !== undefined
 
-/** The map that an error about keys is about. */
-function ownerPath({ keyword, instancePath }: ErrorObject): string {
-  return keyword === 'false schema'
-    ? instancePath.slice(0, Math.max(instancePath.lastIndexOf('/'), 0))
-    : instancePath
-}
-
-function keyProblems(
-  file: SourceFile,
-  schema: SchemaName,
-  errors: readonly ErrorObject[],
-): Finding[] {
+function keyProblems(file: SourceFile, errors: readonly ErrorObject[]): Finding[] {
   const byMap = new Map<string, ErrorObject[]>()
   for (const error of errors.filter(isKeyError)) {
-    const path = ownerPath(error)
-    byMap.set(path, [...(byMap.get(path) ?? []), error])
+    const about = byMap.get(error.instancePath)
+    if (about) about.push(error)
+    else byMap.set(error.instancePath, [error])
   }
-  return [...byMap].flatMap(([path, about]) => keyFindings(file, schema, steps(path), about))
+  return [...byMap].flatMap(([path, about]) => keyFindings(file, steps(path), about))
 }
 
 /** One finding for a value; none inside of what should not be there at all. */
 function valueProblems(file: SourceFile, errors: readonly ErrorObject[]): Finding[] {
   const strays = new Set(errors.filter(isKeyError).flatMap(strayPaths))
-  const owners = new Set(errors.filter(isStray).map(ownerPath))
+  const owners = new Set(errors.filter(isStray).map(({ instancePath }) => instancePath))
   const byValue = new Map<string, ErrorObject>()
   for (const error of errors) {
     const { instancePath, keyword } = error
@@ -79,7 +69,6 @@ const isStray = (error: ErrorObject): boolean =>
 
 /** Pointers to the values whose keys do not belong where they are. */
 function strayPaths(error: ErrorObject): string[] {
-  if (error.keyword === 'false schema') return [error.instancePath]
   if (error.keyword !== 'propertyNames') return []
   const key = String(error.params.propertyName).replaceAll('~', '~0').replaceAll('/', '~1')
   return [`${error.instancePath}/${key}`]

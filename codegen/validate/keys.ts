@@ -2,8 +2,8 @@ import type { ErrorObject } from 'ajv'
 import type { StructureCode } from '../codes'
 import { nearest } from '../nearest'
 import type { SourceFile } from '../source'
-import { isObject, schemaAt, type SchemaName, steps, typesWith } from './language-schema'
-import { exampleOf, listed, nounFor, ownerSchema, ticked } from './words'
+import { isObject, standingOf, typesWith } from './language-schema'
+import { exampleOf, listed, nounFor, ticked } from './words'
 
 /** A problem before it has a place. */
 export interface Finding {
@@ -17,7 +17,6 @@ export interface Finding {
 /** All that ajv says about the keys of one map. */
 interface KeyErrors {
   file: SourceFile
-  root: SchemaName
   path: readonly string[]
   unknown: ErrorObject[]
   misplaced: ErrorObject[]
@@ -34,31 +33,28 @@ export const isBranch = ({ schemaPath }: ErrorObject): boolean =>
  */
 export function keyFindings(
   file: SourceFile,
-  root: SchemaName,
   path: readonly string[],
   errors: readonly ErrorObject[],
 ): Finding[] {
-  const all = sorted(file, root, path, errors)
-  const isField = all.misplaced.some(({ schemaPath }) => schemaPath.includes('/definitions/field/'))
+  const all = sorted(file, path, errors)
+  const isField = all.misplaced.some((error) => standingOf(error).definition === 'field')
   const misplaced = all.unknown.length > 0 && !isField ? [] : all.misplaced
   const missing = all.missing.filter(
     (error) => !isBranch(error) || (all.unknown.length === 0 && misplaced.length === 0),
   )
   const renamed = all.unknown.length === 1 && missing.length === 1 ? missingKey(missing[0]) : null
   const meant = new Set(all.unknown.map((error) => suggestion(all, error)))
+  const lacking = missing.filter((error) => renamed === null && !meant.has(missingKey(error)))
   return [
     ...all.unknown.map((error) => unknownKey(all, error, renamed)),
     ...(misplaced.length > 0 ? [misplacedKeys(all, misplaced)] : []),
-    ...missing
-      .filter((error) => renamed === null && !meant.has(missingKey(error)))
-      .map((error) => missingFinding(all, error)),
+    ...(lacking.length > 0 ? [missingKeys(all, lacking)] : []),
     ...all.badlyNamed.map((bad) => badKey(all, bad)),
   ]
 }
 
 function sorted(
   file: SourceFile,
-  root: SchemaName,
   path: readonly string[],
   errors: readonly ErrorObject[],
 ): KeyErrors {
@@ -74,26 +70,22 @@ function sorted(
     (error) =>
       !isUnknown(wrongName(error)) && !badlyNamed.some(({ key }) => key === wrongName(error)),
   )
-  const refused = errors.filter(({ keyword }) => keyword === 'false schema')
   const missing = errors.filter(({ keyword }) => keyword === 'required')
-  return { file, root, path, unknown, misplaced: [...misplaced, ...refused], missing, badlyNamed }
+  return { file, path, unknown, misplaced, missing, badlyNamed }
 }
 
 const isNaming = ({ keyword }: ErrorObject): boolean =>
   keyword === 'pattern' || keyword === 'minLength' || keyword === 'maxLength'
 const unknownName = (error: ErrorObject): string => String(error.params.additionalProperty)
 const missingKey = (error: ErrorObject | undefined): string => String(error?.params.missingProperty)
-const wrongName = (error: ErrorObject): string =>
-  error.keyword === 'false schema'
-    ? (steps(error.instancePath).at(-1) ?? '')
-    : String(error.params.propertyName)
+const wrongName = (error: ErrorObject): string => String(error.params.propertyName)
 
 const keysOf = (schema: unknown): string[] =>
   isObject(schema) && isObject(schema.properties) ? Object.keys(schema.properties) : []
 
-function freeKeys({ file, path, root }: KeyErrors, error: ErrorObject): string[] {
+function freeKeys({ file, path }: KeyErrors, error: ErrorObject): string[] {
   const taken = new Set(file.entries(path).map(({ key }) => key))
-  return keysOf(ownerSchema(error.schemaPath, root)).filter((key) => !taken.has(key))
+  return keysOf(standingOf(error).owner).filter((key) => !taken.has(key))
 }
 
 const suggestion = (all: KeyErrors, error: ErrorObject): string | null =>
@@ -102,7 +94,7 @@ const suggestion = (all: KeyErrors, error: ErrorObject): string | null =>
 function unknownKey(all: KeyErrors, error: ErrorObject, renamed: string | null): Finding {
   const key = unknownName(error)
   const meant = renamed ?? suggestion(all, error)
-  const noun = nounFor(error.schemaPath, all.file, all.path)
+  const noun = nounFor(standingOf(error), all.file, all.path)
   const free = ticked(freeKeys(all, error))
   const help = meant
     ? `did you mean \`${meant}\`?`
@@ -119,47 +111,52 @@ function misplacedKeys(all: KeyErrors, errors: readonly ErrorObject[]): Finding 
     (one, other) => order.indexOf(one) - order.indexOf(other),
   )
   const first = errors.find((error) => wrongName(error) === keys[0]) as ErrorObject
-  const other = first.keyword === 'false schema' ? alternative(first, all.root) : null
+  const other = alternative(first)
   const named = listed(ticked(keys), 'and')
   const message = other
     ? `${named} cannot stand beside \`${other}\`.`
-    : `${named} ${keys.length > 1 ? 'do' : 'does'} not belong to ${nounFor(first.schemaPath, all.file, all.path)}.`
-  const help = other ? `remove one of ${named} and \`${other}\`` : misplacedHelp(keys, first, all)
+    : `${named} ${keys.length > 1 ? 'do' : 'does'} not belong to ${nounFor(standingOf(first), all.file, all.path)}.`
+  const help = other ? `remove one of ${named} and \`${other}\`` : misplacedHelp(keys, first)
   return { code: 'misplaced-key', path: [...all.path, keys[0] ?? ''], on: 'key', message, help }
 }
 
-function misplacedHelp(keys: readonly string[], error: ErrorObject, all: KeyErrors): string {
+function misplacedHelp(keys: readonly string[], error: ErrorObject): string {
   const it = keys.length > 1 ? 'them' : 'it'
-  if (error.schemaPath.includes('/definitions/field/')) {
+  if (standingOf(error).definition === 'field') {
     const types = typesWith(keys[0] ?? '')
     return `remove ${it}, or change the type: \`${keys[0]}\` belongs to ${listed(types, 'and')}`
   }
-  const names = schemaAt(error.schemaPath, all.root)
+  const names: unknown = error.schema
   const allowed = isObject(names) && Array.isArray(names.enum) ? names.enum.map(String) : []
-  return `remove ${it}; beside the rest only ${listed(ticked(allowed), 'and')} can stand here`
+  return `remove ${it}; only ${listed(ticked(allowed), 'and')} can stand here`
 }
 
 /** The key whose presence rules another one out. */
-function alternative(error: ErrorObject, root: SchemaName): string | null {
-  const end = error.schemaPath.lastIndexOf('/then/')
-  const schema = end === -1 ? null : schemaAt(error.schemaPath.slice(0, end), root)
-  const when = isObject(schema) && isObject(schema.if) ? schema.if : {}
-  return Array.isArray(when.required) ? String(when.required[0]) : null
+function alternative(error: ErrorObject): string | null {
+  const { when, definition } = standingOf(error)
+  const required: unknown = when?.holds ? when.schema.required : null
+  if (!Array.isArray(required)) return null
+  // A field is what its type says; only for a list one option rules out another.
+  const names: unknown = error.schema
+  const byType = definition === 'field' && isObject(names) && !('not' in names)
+  return byType ? null : String(required[0])
 }
 
-function missingFinding(all: KeyErrors, error: ErrorObject): Finding {
-  const key = missingKey(error)
-  const noun = nounFor(error.schemaPath, all.file, all.path)
-  const example = exampleOf(ownerSchema(error.schemaPath, all.root), key)
-  const message = `\`${key}\` is missing in ${noun === 'this file' ? noun : noun.replace(/^an? /, 'this ')}.`
-  const help = example ? `add it, as in \`${example}\`` : `add \`${key}\``
+function missingKeys(all: KeyErrors, errors: readonly ErrorObject[]): Finding {
+  const first = errors[0] as ErrorObject
+  const keys = [...new Set(errors.map(missingKey))]
+  const noun = nounFor(standingOf(first), all.file, all.path)
+  const place = noun === 'this file' ? noun : noun.replace(/^an? /, 'this ')
+  const message = `${listed(ticked(keys), 'and')} ${keys.length > 1 ? 'are' : 'is'} missing in ${place}.`
+  const examples = keys.map((key) => exampleOf(standingOf(first), key) ?? `${key}: …`)
+  const help = `add ${keys.length > 1 ? 'them' : 'it'}, as in ${listed(ticked(examples), 'and')}`
   return { code: 'missing-key', path: [...all.path], on: 'key', message, help }
 }
 
 function badKey(all: KeyErrors, { key, error }: { key: string; error: ErrorObject }): Finding {
   const schema = error.parentSchema as Record<string, unknown> | undefined
   const hint = schema?.patternErrorMessage
-  const message = `\`${key.slice(0, 60)}\` cannot be a key of ${nounFor('', all.file, all.path)}.`
+  const message = `\`${key.slice(0, 60)}\` cannot be a key of ${nounFor(standingOf(error), all.file, all.path)}.`
   const help =
     error.keyword === 'pattern'
       ? String(hint ?? 'write it in another way')

@@ -10,13 +10,15 @@ import { listed, nameOf, shown, ticked, writtenAt } from './words'
 export function valueFinding(file: SourceFile, error: ErrorObject): Finding {
   const path = steps(error.instancePath)
   const [code, message, help, at = path] = sentence(file, error, path)
-  return { code, path: at, on: 'value', message, help }
+  return { code, path: at, on: 'value', message: capital(message), help }
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Sentence = [code: StructureCode, message: string, help: string, at?: readonly string[]]
 
 function sentence(file: SourceFile, error: ErrorObject, path: readonly string[]): Sentence {
-  const name = nameOf(path)
+  const name = nameOf(file, path)
   const { params, data } = error
   switch (error.keyword) {
     case 'type':
@@ -58,7 +60,7 @@ function wrongType(
 ): Sentence {
   const types = [params.type as string | string[]].flat()
   const expected = listed(types.map((type) => typeWords[type] ?? type))
-  const name = nameOf(path)
+  const name = nameOf(file, path)
   if (data === null) {
     const help = types.includes('null') ? 'remove it' : `write ${expected} after it, or remove it`
     return ['wrong-type', `${name} has no value.`, help]

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source'
-import { isObject, schemaAt, type SchemaName, steps } from './language-schema'
+import { isObject, type Standing } from './language-schema'
 
 /** Nouns for what the definitions of the schemas describe. */
 const nouns: Readonly<Record<string, string>> = {
@@ -21,25 +21,29 @@ const nouns: Readonly<Record<string, string>> = {
 }
 
 /** What the map is in which a key was found, in the author's words. */
-export function nounFor(schemaPath: string, file: SourceFile, path: readonly string[]): string {
-  const definition = /.*\/definitions\/([^/]+)/.exec(schemaPath)?.[1] ?? ''
+export function nounFor(
+  { definition }: Standing,
+  file: SourceFile,
+  path: readonly string[],
+): string {
   const noun = nouns[definition]
   if (definition === 'field') {
     const type = valueAt(file, [...path, 'type'])
     return typeof type === 'string' ? `a field of type ${type}` : 'a field'
   }
   if (noun !== undefined) return noun
-  return path.length === 0 ? 'this file' : nameOf(path)
+  return path.length === 0 ? 'this file' : nameOf(file, path)
 }
 
 /** A node by its last step: `label`, or item 3 of `columns`. */
-export function nameOf(path: readonly string[]): string {
+export function nameOf(file: SourceFile, path: readonly string[]): string {
   const last = path.at(-1)
   if (last === undefined) return 'the file'
-  const parent = path.at(-2)
-  return /^\d+$/.test(last) && parent !== undefined && path.length > 1
-    ? `\`${last}\` of \`${parent}\``
-    : `\`${last}\``
+  const parent = path.slice(0, -1)
+  if (Array.isArray(valueAt(file, parent))) {
+    return `item ${Number(last) + 1} of ${nameOf(file, parent)}`
+  }
+  return /^\d+$/.test(last) ? `\`${last}\` of ${nameOf(file, parent)}` : `\`${last}\``
 }
 
 export function valueAt(file: SourceFile, path: readonly string[]): unknown {
@@ -74,27 +78,10 @@ export function listed(words: readonly string[], last: 'or' | 'and' = 'or'): str
 export const ticked = (words: readonly string[]): string[] => words.map((word) => `\`${word}\``)
 
 /** An example for a key from the schema, as one would write it. */
-export function exampleOf(schema: unknown, key: string): string | null {
-  const property = isObject(schema) && isObject(schema.properties) ? schema.properties[key] : null
+export function exampleOf({ owner }: Standing, key: string): string | null {
+  const property = isObject(owner?.properties) ? owner.properties[key] : null
   const example =
     isObject(property) && Array.isArray(property.examples) ? property.examples[0] : null
   if (example === null || example === undefined) return null
   return typeof example === 'object' ? `${key}: …` : `${key}: ${String(example)}`
 }
-
-/** The schema of the map in which an error of ajv arose, branches of `if` left aside. */
-export function ownerSchema(schemaPath: string, root: SchemaName): unknown {
-  const [name = '', pointer = ''] = schemaPath.split('#')
-  const path = steps(decodeURIComponent(pointer))
-  for (let length = path.length; length >= 0; length -= 1) {
-    const candidate = `${name}#${path.slice(0, length).map(escaped).join('')}`
-    const schema = schemaAt(candidate, root)
-    if (isObject(schema) && isObject(schema.properties) && 'additionalProperties' in schema) {
-      return schema
-    }
-  }
-  return null
-}
-
-const escaped = (step: string): string =>
-  `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`
