@@ -35,12 +35,11 @@ const write = async (
   params: CallParams,
 ): Promise<unknown> => {
   const body = callBody(definition, call, params)
-  // Before and after: neither an older answer nor one from meanwhile may stand in for the next read.
-  reads.forget(definition.name)
   try {
     const options = { write: true, quiet: true, tag: definition.name, about: params.record }
     return await client.send(call, body, options)
   } finally {
+    // What was read before the write, or while it was under way, must not answer the next read.
     reads.forget(definition.name)
   }
 }

@@ -145,17 +145,24 @@ describe('identical reads under way', () => {
     await expect(third).resolves.toEqual({ data: [], total: 0 })
   })
 
-  it('never join one from before a write', async () => {
+  it('never join one from before a write has ended', async () => {
     const held: (() => void)[] = []
+    const writes: (() => void)[] = []
     backend.answer((request, response) => {
-      if (request.path.endsWith('modify')) return success(null)(request, response)
+      if (request.path.endsWith('modify')) {
+        writes.push(() => success(null)(request, response))
+        return
+      }
       const name = `read ${held.length + 1}`
       held.push(() => success({ entries: [{ id: 1, name }] })(request, response))
     })
     const { dataProvider } = startConsole(backend.base)
+    const write = dataProvider.call('product', 'modify', { values: { id: 1 } })
+    await expect.poll(() => writes.length).toBe(1)
     const before = dataProvider.getList('product', {})
     await expect.poll(() => held.length).toBe(1)
-    await dataProvider.call('product', 'modify', { values: { id: 1 } })
+    writes[0]?.()
+    await write
     const after = dataProvider.getList('product', {})
     await expect.poll(() => held.length).toBe(2)
     for (const release of held) release()
