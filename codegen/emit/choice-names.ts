@@ -22,6 +22,6 @@ const collect = (resource: ResourceModel): ReadonlyMap<FieldModel, string> => {
     for (const child of field.fields ?? []) visit(child, `${stem}${child.typeName}`)
     if (field.of) visit(field.of, stem)
   }
-  for (const field of resource.fields) visit(field, field.identifier)
+  for (const field of resource.fields) visit(field, field.identifier.replace(/_$/, ''))
   return names
 }

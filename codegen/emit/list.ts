@@ -10,7 +10,7 @@ import {
   type Printing,
 } from './field-element'
 import type { Draft, Scope } from './file'
-import { filterLabelKey, hasOwnLabel } from './messages'
+import { filterLabelKey, hasOwnLabel } from './resource-texts'
 import { screenFiles } from './screen'
 
 const BUTTONS = {

@@ -1,150 +1,9 @@
-import type {
-  AppModel,
-  CallModel,
-  FieldModel,
-  FilterModel,
-  LifecycleModel,
-  MenuEntry,
-  Model,
-  ResourceModel,
-  Texts,
-  TextTree,
-} from '../model'
+import type { AppModel, MenuEntry, Model, ResourceModel, TextTree } from '../model'
 import { menuKey } from './app'
-import { openScope, type Draft } from './file'
+import { openScope, type Draft, type Scope } from './file'
 import { literal, name, objectLines, propertyKey, segment } from './literal'
 import { draft } from './paths'
-
-type Entry = readonly [string, string | TextTree]
-
-/** A tree without the branches that are empty. Later entries of a name add to earlier ones. */
-const tree = (entries: readonly Entry[]): TextTree =>
-  Object.fromEntries(
-    entries.filter(([, value]) => typeof value === 'string' || Object.keys(value).length > 0),
-  )
-
-/** Fields with their path in message keys: `amount`, `amount.term`. */
-const allFields = (fields: readonly FieldModel[], prefix = ''): [string, FieldModel][] =>
-  fields.flatMap((field) => {
-    const path = `${prefix}${field.name}`
-    const inner = field.of?.fields ?? field.fields ?? []
-    return [[path, field] as [string, FieldModel], ...allFields(inner, `${path}.`)]
-  })
-
-const textOf = (texts: Texts | null, language: string): string[] => {
-  const text = texts?.[language]
-  return text === undefined ? [] : [text]
-}
-
-const fieldTexts = (
-  fields: [string, FieldModel][],
-  pick: (field: FieldModel) => Texts | null,
-  language: string,
-): TextTree =>
-  tree(
-    fields.flatMap(([path, field]) =>
-      textOf(pick(field), language).map((text): Entry => [path, text]),
-    ),
-  )
-
-const sharesName = (filter: FilterModel, { fields }: ResourceModel): boolean =>
-  fields.some((field) => field.name === filter.name)
-
-/** A filter that has the name of a field and another label. */
-export const hasOwnLabel = (filter: FilterModel, resource: ResourceModel): boolean =>
-  filter.label !== null && sharesName(filter, resource)
-
-export const filterLabelKey = (filter: FilterModel, resource: ResourceModel): string =>
-  `resources.${resource.name}.filters.${filter.name}`
-
-const ownFilterTexts = (resource: ResourceModel, language: string): TextTree =>
-  tree(
-    (resource.list?.filters ?? [])
-      .filter((filter) => hasOwnLabel(filter, resource))
-      .flatMap((filter) =>
-        textOf(filter.label, language).map((text): Entry => [filter.name, text]),
-      ),
-  )
-
-/** Filters that no field shares its name with are labelled among the fields. */
-const filterTexts = (resource: ResourceModel, language: string): Entry[] =>
-  (resource.list?.filters ?? [])
-    .filter((filter) => !sharesName(filter, resource))
-    .flatMap((filter) => {
-      const field = resource.fields.find(({ name: is }) => is === fieldNameOf(filter))
-      return textOf(filter.label ?? field?.label ?? null, language).map((text): Entry => [
-        filter.name,
-        text,
-      ])
-    })
-
-const fieldNameOf = (filter: FilterModel): string | null =>
-  filter.kind === 'field' ? filter.field : null
-
-const choiceTexts = (fields: [string, FieldModel][], language: string): TextTree =>
-  tree(
-    fields.map(([path, field]): Entry => {
-      const choices = field.choices ?? field.of?.choices ?? []
-      return [
-        path,
-        tree(
-          choices.flatMap(({ key, label }) =>
-            textOf(label, language).map((text): Entry => [key, text]),
-          ),
-        ),
-      ]
-    }),
-  )
-
-const doneTexts = ({ done }: CallModel, language: string): Entry[] => {
-  if (!Array.isArray(done)) return textOf(done, language).map((text) => ['done', text])
-  const texts = done.flatMap(({ key, text }) =>
-    textOf(text, language).map((value): Entry => [key, value]),
-  )
-  return [['done', tree(texts)]]
-}
-
-export const callTexts = (call: CallModel, language: string): TextTree =>
-  tree([
-    ...textOf(call.label, language).map((text): Entry => ['label', text]),
-    ...doneTexts(call, language),
-    ...textOf(call.failed, language).map((text): Entry => ['failed', text]),
-  ])
-
-const moveTexts = ({ moves }: LifecycleModel, language: string): TextTree =>
-  tree(
-    moves
-      .filter(({ named }) => named)
-      .flatMap(({ action, label }) => textOf(label, language).map((text): Entry => [action, text])),
-  )
-
-const groupTexts = ({ create, edit }: ResourceModel, language: string): TextTree =>
-  tree(
-    [...(create?.groups ?? []), ...(edit?.groups ?? [])].flatMap(({ key, label }) =>
-      key === null ? [] : textOf(label, language).map((text): Entry => [key, text]),
-    ),
-  )
-
-/** All texts of a resource in one language, under react-admin's keys. */
-export const resourceTexts = (resource: ResourceModel, language: string): TextTree => {
-  const fields = allFields(resource.fields)
-  const labels = fieldTexts(fields, ({ label }) => label, language)
-  return tree([
-    ...textOf(resource.label, language).map((text): Entry => ['name', text]),
-    ...textOf(resource.title, language).map((text): Entry => ['title', text]),
-    ['fields', { ...labels, ...tree(filterTexts(resource, language)) }],
-    ['filters', ownFilterTexts(resource, language)],
-    ['units', fieldTexts(fields, ({ unit }) => unit, language)],
-    ['help', fieldTexts(fields, ({ help }) => help, language)],
-    ['choices', choiceTexts(fields, language)],
-    ['calls', tree(resource.calls.map((call): Entry => [call.name, callTexts(call, language)]))],
-    [
-      'moves',
-      tree(resource.lifecycles.map((item): Entry => [item.field, moveTexts(item, language)])),
-    ],
-    ['groups', groupTexts(resource, language)],
-  ])
-}
+import { callTexts, resourceTexts, textOf, tree, type Entry } from './resource-texts'
 
 const menuTexts = (menu: readonly MenuEntry[], language: string): Entry[] =>
   menu.flatMap((entry) => {
@@ -173,30 +32,98 @@ export const resourceMessagesFiles = (resource: ResourceModel, app: AppModel): D
     ])
   })
 
-const shellTexts = (app: AppModel, language: string): [string, string][] => {
-  const menu = tree(menuTexts(app.menu, language))
-  const { menu: own, ...rest } = app.texts[language] ?? {}
-  const whole = { ...rest, menu: { ...(typeof own === 'object' ? own : {}), ...menu } }
-  return Object.entries(whole)
-    .filter(([key]) => key !== 'resources')
-    .map(([key, value]) => [key, typeof value === 'string' ? literal(value) : treeCode(value, 3)])
+/** The call of the password dialog has no resource: its texts stand with the dialog's. */
+const passwordTexts = ({ session }: AppModel, language: string): TextTree => {
+  const { label, ...rest } = callTexts(session.password, language)
+  return { ...(label !== undefined && { title: label }), ...rest }
 }
 
-const languageFile = ({ app, resources }: Model, language: string): Draft => {
+/** The texts of the shell, with the labels that app.yaml has itself. */
+const shellTexts = (app: AppModel, language: string): TextTree => {
+  const { resources: _, ...texts } = app.texts[language] ?? {}
+  const section = (key: string): TextTree => {
+    const own = texts[key]
+    return typeof own === 'object' ? own : {}
+  }
+  const password = { ...section('password'), ...passwordTexts(app, language) }
+  const menu = { ...section('menu'), ...tree(menuTexts(app.menu, language)) }
+  return {
+    ...texts,
+    ...tree([
+      ['password', password],
+      ['menu', menu],
+    ]),
+  }
+}
+
+const lineCount = (texts: string | TextTree): number =>
+  typeof texts === 'string'
+    ? 1
+    : Object.values(texts).reduce((sum, value) => sum + lineCount(value), 2)
+
+/** Lines above which a file of texts gives its larger sections to files of their own. */
+const LONG_FILE = 200
+const LARGE_SECTION = 40
+
+interface Part {
+  /** Relative to the folder of the messages, without ending. */
+  file: string
+  stem: string
+  texts: TextTree
+}
+
+/** Code of a part's object, and the parts that were left to files of their own. */
+const sectionsOf = (
+  { file, stem, texts }: Part,
+  scope: Scope,
+): { code: string[]; parts: Part[] } => {
+  const parts: Part[] = []
+  const isLong = lineCount(texts) > LONG_FILE
+  const code = Object.entries(texts).map(([key, value], index) => {
+    if (typeof value === 'string') return `${propertyKey(key)}: ${literal(value)},`
+    if (!isLong || lineCount(value) <= LARGE_SECTION) {
+      return `${propertyKey(key)}: ${treeCode(value, Number.POSITIVE_INFINITY)},`
+    }
+    const word = /^[A-Za-z][A-Za-z0-9]*$/.test(key) ? key : `part${index + 1}`
+    const part = {
+      file: stem === '' ? `${file}/${word}` : `${file}-${word}`,
+      stem: stem === '' ? word : `${stem}${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+      texts: value,
+    }
+    parts.push(part)
+    const module = `./${part.file.slice(stem === '' ? 0 : part.file.indexOf('/') + 1)}`
+    return `${propertyKey(key)}: ${scope.value(module, `${part.stem}Texts`)},`
+  })
+  return { code, parts }
+}
+
+const textsDraft = (file: string, parts: readonly string[]): Draft => ({
+  path: `messages/${file}.ts`,
+  source: 'schema/app.yaml and i18n/',
+  code: `${parts.filter((part) => part !== '').join('\n\n')}\n`,
+})
+
+const partFiles = (part: Part): Draft[] => {
+  const constant = name(`${part.stem}Texts`)
+  const scope = openScope(constant)
+  const { code, parts } = sectionsOf(part, scope)
+  const declared = `export const ${constant} = {\n${code.join('\n')}\n}`
+  return [textsDraft(part.file, [scope.imports(), declared]), ...parts.flatMap(partFiles)]
+}
+
+const languageFiles = ({ app, resources }: Model, language: string): Draft[] => {
   const scope = openScope()
+  const shell = { file: segment(language), stem: '', texts: shellTexts(app, language) }
+  const { code, parts } = sectionsOf(shell, scope)
   const entries = resources.map((resource) => {
     const module = `../${segment(resource.folder)}/messages/${segment(language)}`
     return `${propertyKey(resource.name)}: ${scope.value(module, messagesConstant(resource))},`
   })
-  const parts = [
-    ...shellTexts(app, language).map(([key, code]) => `${propertyKey(key)}: ${code},`),
-    `resources: {\n${entries.join('\n')}\n},`,
+  const all = [...code, `resources: {\n${entries.join('\n')}\n},`]
+  return [
+    textsDraft(shell.file, [scope.imports(), `export default {\n${all.join('\n')}\n}`]),
+    ...parts.flatMap(partFiles),
   ]
-  return {
-    path: `messages/${segment(language)}.ts`,
-    source: 'schema/ and i18n/',
-    code: `${scope.imports()}\n\nexport default {\n${parts.join('\n')}\n}\n`,
-  }
 }
 
 const loadersFile = ({ languages }: AppModel): Draft => {
@@ -214,6 +141,6 @@ const loadersFile = ({ languages }: AppModel): Draft => {
 
 /** The texts of the whole console, a file for each language, loaded when it is chosen. */
 export const messagesFiles = (model: Model): Draft[] => [
-  ...model.app.languages.offered.map(({ code }) => languageFile(model, code)),
+  ...model.app.languages.offered.flatMap(({ code }) => languageFiles(model, code)),
   loadersFile(model.app),
 ]

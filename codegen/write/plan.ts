@@ -15,7 +15,7 @@ export interface Plan {
 }
 
 /** The paths that generated files can have: a surplus file elsewhere belongs to another output folder. */
-const OURS = /^(?:[^/]+\/(?:messages\/)?)?[^/]+\.tsx?$/
+const OURS = /^(?:messages\/[^/]+\/|[^/]+\/(?:messages\/)?)?[^/]+\.tsx?$/
 
 type Print = (relative: string) => string
 

@@ -1,0 +1,46 @@
+// Generated from schema/app.yaml. Change the YAML, not this file. sha256:a90715b34844e3fc
+import type { AppDefinition } from '../kit'
+
+export const app = {
+  title: 'Deskwright',
+  brand: 'Deskwright',
+  languages: {
+    source: 'zh-chs',
+    default: 'zh-chs',
+    fallback: 'en',
+    offered: [
+      { code: 'zh-chs', name: '简体中文', tag: 'zh-Hans' },
+      { code: 'en', name: 'English', tag: 'en' },
+    ],
+  },
+  backend: {
+    base: '/admin',
+    timeout: 5000,
+    encoding: 'form',
+    nested: 'indices',
+    drop: ['total', 'loading'],
+    envelope: { code: 'code', message: 'msg', data: 'data', success: 0, login: 100 },
+    token: { header: 'X-Token', cookie: 'token' },
+  },
+  session: {
+    cookiePrefix: 'd2admin-1.10.0-',
+    days: 1,
+    login: {
+      path: '/login',
+      body: ['username', 'password'],
+      token: 'token',
+      user: 'uuid',
+      name: 'name',
+    },
+    password: { path: 'admin/password', body: ['old', 'password', 'password2'], done: true },
+  },
+  menu: [
+    { page: 'index', label: 'menu.index', icon: 'home' },
+    { resource: 'order' },
+    { resource: 'pre-screening' },
+    { resource: 'product' },
+    { resource: 'bank' },
+  ],
+  pager: { sizes: [10, 15, 30, 50, 100, 200], default: 15 },
+  rangeLimits: { week: 7, month: 31 },
+} as const satisfies AppDefinition

@@ -1,0 +1,14 @@
+// Generated from schema/bank.yaml. Change the YAML, not this file. sha256:c5f11e7d0d45c0f7
+import type { Calls } from '../../kit'
+
+export const bankCalls = {
+  list: { path: '/bank', body: ['code', 'name', 'type', 'enabled'], rows: 'entries' },
+  modify: { path: '/bank/modify', body: ['code', 'name', 'type', 'enabled'], done: true },
+  enabled: {
+    path: '/bank/enabled',
+    body: ['id'],
+    toggles: { field: 'enabled', codes: [1, 0] },
+    after: 'reload',
+    done: [1, 0],
+  },
+} as const satisfies Calls

@@ -1,0 +1,39 @@
+// Generated from schema/bank.yaml. Change the YAML, not this file. sha256:eb009969aa12e531
+import {
+  Buttons,
+  ChoiceCell,
+  Column,
+  CreateButton,
+  IndexColumn,
+  List,
+  RefreshButton,
+  Table,
+  TextCell,
+  ToggleCell,
+} from '../../kit'
+import { enabledChoices, typeChoices } from './choices'
+import type { Bank } from './types'
+
+export const BankList = () => (
+  <List pageSize={15} paging="client">
+    <Buttons>
+      <CreateButton />
+      <RefreshButton />
+    </Buttons>
+    <Table<Bank>>
+      <IndexColumn />
+      <Column source="code" sortable>
+        <TextCell />
+      </Column>
+      <Column source="name" sortable>
+        <TextCell />
+      </Column>
+      <Column source="type" sortable>
+        <ChoiceCell choices={typeChoices} />
+      </Column>
+      <Column source="enabled" sortable>
+        <ToggleCell call="enabled" choices={enabledChoices} />
+      </Column>
+    </Table>
+  </List>
+)

@@ -1,0 +1,20 @@
+// Generated from schema/bank.yaml. Change the YAML, not this file. sha256:c382bddbc489bf31
+export const bankMessages = {
+  name: 'Banks',
+  title: 'Bank list',
+  fields: {
+    id: 'ID',
+    code: 'Code',
+    name: 'Name',
+    type: 'Type',
+    enabled: 'Enabled',
+  },
+  choices: {
+    type: { '1': 'Loan bank', '2': 'Repayment bank' },
+    enabled: { '0': 'Disabled', '1': 'Enabled' },
+  },
+  calls: {
+    modify: { done: 'Saved' },
+    enabled: { done: { '0': 'disabled successfully', '1': 'enabled successfully' } },
+  },
+}

@@ -1,0 +1,24 @@
+// Generated from schema/order.yaml. Change the YAML, not this file. sha256:e0c0885f55412b03
+import type { Calls } from '../../kit'
+
+export const orderCalls = {
+  list: {
+    path: '/order',
+    body: ['page', 'pageSize', 'status', 'mobile', 'name', 'applyTime', 'sn'],
+    rows: 'data',
+    total: 'total',
+    find: 'sn',
+  },
+  notify: { path: '/order/notify', body: ['id'], done: true },
+  delete: { path: '/order/delete', body: ['id'], confirm: true, done: true },
+  delay: { path: '/order/delay', body: ['id'] },
+  status: { path: '/order/status', body: ['id', 'status'], done: true, failed: true },
+  disburse: {
+    path: '/order/disburse',
+    body: ['id', 'status'],
+    confirm: true,
+    done: true,
+    failed: true,
+  },
+  paid: { path: '/order/paid', body: ['id', 'status'], confirm: true, done: true, failed: true },
+} as const satisfies Calls

@@ -1,0 +1,7 @@
+// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:fcaf9aea39eba725
+import type { Choice } from '../../kit'
+
+export const enabledChoices = [
+  { code: 1, key: '1', color: 'success' },
+  { code: 0, key: '0', color: 'error' },
+] as const satisfies readonly Choice[]

@@ -1,0 +1,44 @@
+// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:6816a82b4bf2a1c7
+import {
+  Buttons,
+  Column,
+  CreateButton,
+  Filters,
+  IndexColumn,
+  List,
+  PhoneCell,
+  ReferenceCell,
+  ResetButton,
+  SearchButton,
+  Table,
+  TextFilter,
+  ToggleCell,
+} from '../../kit'
+import { PreScreeningActions } from './actions'
+import { enabledChoices } from './choices'
+import type { PreScreening } from './types'
+
+export const PreScreeningList = () => (
+  <List pageSize={15} paging="client">
+    <Filters>
+      <TextFilter source="mobile" maxLength={10} />
+    </Filters>
+    <Buttons>
+      <SearchButton />
+      <ResetButton />
+      <CreateButton />
+    </Buttons>
+    <Table<PreScreening> actions={<PreScreeningActions />}>
+      <IndexColumn />
+      <Column source="productId" sortable>
+        <ReferenceCell to="product" show="name" />
+      </Column>
+      <Column source="mobile" sortable>
+        <PhoneCell />
+      </Column>
+      <Column source="enabled" sortable>
+        <ToggleCell call="enabled" choices={enabledChoices} />
+      </Column>
+    </Table>
+  </List>
+)

@@ -1,0 +1,12 @@
+// Generated from schema/product.yaml. Change the YAML, not this file. sha256:d3a94d6331a8c6f5
+import type { Calls } from '../../kit'
+
+export const productCalls = {
+  list: { path: '/product', body: [], rows: 'entries' },
+  modify: {
+    path: '/product/modify',
+    body: ['id', 'name', 'outProductId', 'delayFee', 'overdueFee', 'fee', 'interest', 'amount'],
+    done: true,
+  },
+  enabled: { path: '/product/enabled', body: ['id'] },
+} as const satisfies Calls

@@ -1,0 +1,23 @@
+// Generated from schema/product.yaml. Change the YAML, not this file. sha256:cc5e43db2c5ec6f8
+export const productMessages = {
+  name: 'Products',
+  title: 'Product list',
+  fields: {
+    id: 'Product ID',
+    name: 'Name',
+    outProductId: 'External ID',
+    interest: 'Interest',
+    fee: 'Management fee',
+    delayFee: 'Overdue fee',
+    overdueFee: 'Extension fee',
+    amount: 'Amounts and terms',
+    'amount.amount': 'Amount',
+    'amount.term': 'Term',
+  },
+  units: {
+    'amount.term': 'days',
+  },
+  calls: {
+    modify: { done: 'Saved' },
+  },
+}
