@@ -95,13 +95,8 @@ it('never sets a default in a record that exists', async () => {
 })
 
 it('sends once, however often and however fast it is told to', async () => {
-  let answer: () => void = () => undefined
-  const create = vi.fn(
-    () =>
-      new Promise((resolve) => {
-        answer = () => resolve({ data: { id: 1 } })
-      }),
-  )
+  const answers: ((answer: object) => void)[] = []
+  const create = vi.fn(() => new Promise<object>((resolve) => void answers.push(resolve)))
   const { server } = show(<CreateDialog>{fields}</CreateDialog>, { backend: backend({ create }) })
   type('Name', 'x')
   const save = screen.getByRole('button', { name: 'Save' })
@@ -112,7 +107,7 @@ it('sends once, however often and however fast it is told to', async () => {
   await waitFor(() => expect(server.create).toHaveBeenCalled())
   if (form) fireEvent.submit(form)
   save.click()
-  answer()
+  answers[0]?.({ data: { id: 1 } })
   await closed()
   expect(server.create).toHaveBeenCalledTimes(1)
 })

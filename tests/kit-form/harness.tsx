@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import polyglot from 'ra-i18n-polyglot'
 import {
   CoreAdminContext,
@@ -16,6 +16,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { parse } from 'yaml'
 import { DefinitionsContext, type Definitions } from '../../src/kit/definitions'
 import { DialogContext, type OpenDialog } from '../../src/kit/dialog-context'
+import { EditDialog } from '../../src/kit/form'
 import type { AdminError } from '../../src/providers/admin-error'
 import { definitions, texts } from './definitions'
 
@@ -121,3 +122,15 @@ export const editing = (record: RaRecord): OpenDialog => ({ kind: 'edit', record
 /** The element under a label, with the type that the test knows it has. */
 export const input = (label: string): HTMLInputElement =>
   screen.getByLabelText<HTMLInputElement>(label)
+
+/** Opens an edit dialog with one field, types, saves, and returns what was sent. */
+export async function edited(element: ReactNode, record: object, act: () => void) {
+  const { server } = show(<EditDialog>{element}</EditDialog>, {
+    opened: editing({ id: 1, ...record }),
+  })
+  act()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('closed')
+  const { id: _, ...data } = server.update.mock.calls[0]?.[1].data ?? {}
+  return data
+}

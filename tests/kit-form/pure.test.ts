@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asTyped, faultOf, isEmpty, lengthOf } from '../../src/kit/form/checks'
 import { holds } from '../../src/kit/form/condition'
