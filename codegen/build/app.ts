@@ -16,16 +16,7 @@ export function buildApp(
   return {
     title: yaml.title,
     brand: yaml.brand ?? yaml.title,
-    languages: {
-      source: languages.source,
-      default: yaml.languages.default ?? languages.source,
-      fallback: languages.fallback,
-      offered: languages.offered.map((code) => ({
-        code,
-        name: yaml.languages.offered[code]?.name ?? code,
-        tag: yaml.languages.offered[code]?.tag ?? code,
-      })),
-    },
+    languages: buildLanguages(yaml, languages),
     backend: {
       base: backend.base,
       timeout: backend.timeout ?? 5000,
@@ -46,6 +37,20 @@ export function buildApp(
     texts: texts.filled,
   }
 }
+
+const buildLanguages = (
+  { languages: yaml }: AppYaml,
+  { source, fallback, offered }: Languages,
+): AppModel['languages'] => ({
+  source,
+  default: yaml.default ?? source,
+  fallback,
+  offered: offered.map((code) => ({
+    code,
+    name: yaml.offered[code]?.name ?? code,
+    tag: yaml.offered[code]?.tag ?? code,
+  })),
+})
 
 function buildSession(source: SourceFile, yaml: AppYaml, shell: Languages): AppModel['session'] {
   const { session } = yaml

@@ -4,7 +4,7 @@ import { choicesOf, type FieldView, type ResourceView, type Schema } from '../ru
 import { isNegation, testedValues } from '../rules/value-rules'
 import { isWord } from '../rules/notation'
 import type { Path } from '../source'
-import { identifierOf, typeNameOf } from './identifiers'
+import { identifierOf, pascalCase } from './identifiers'
 import { pathOf, segmentOf, type Surroundings } from './names'
 import { optionalTexts, textsOf } from './texts'
 
@@ -31,7 +31,7 @@ function buildField(field: FieldView, spot: Spot, siblings: readonly FieldView[]
     place: source.at(path, 'key'),
     name,
     identifier,
-    typeName: typeNameOf(identifier),
+    typeName: pascalCase(identifier),
     path: pathOf(yaml.path),
     read: yaml.read ?? name,
     write: yaml.write ?? name,

@@ -65,9 +65,12 @@ export function identifierOf(name: string): string {
   return reservedWords.has(started) ? `${started}_` : started
 }
 
+/** PascalCase, for what is always part of a longer name. */
+export const pascalCase = (identifier: string): string => capital(identifier.replace(/_$/, ''))
+
 /** PascalCase, for types and components. */
 export function typeNameOf(identifier: string): string {
-  const name = capital(identifier.replace(/_$/, ''))
+  const name = pascalCase(identifier)
   return takenTypes.has(name) || takenEndings.test(name) ? `${name}Record` : name
 }
 

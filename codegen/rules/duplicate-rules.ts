@@ -34,22 +34,23 @@ const ownRoutes = new Set(['/', '/index', '/login', '/log', '/refresh', '/redire
 
 export const routeOf = ({ yaml, name }: ResourceView): string => yaml.path ?? `/${name}`
 
+const foldedRoute = (resource: ResourceView): string =>
+  folded(routeOf(resource)).replace(/\/+$/, '') || '/'
+
 const duplicatePath: Rule = {
   code: 'duplicate-path',
   check: ({ resources }) => {
-    const route = (resource: ResourceView): string =>
-      folded(routeOf(resource)).replace(/\/+$/, '') || '/'
     const distinct = distinctNames(resources)
     return [
       ...distinct
-        .filter((resource) => ownRoutes.has(route(resource)))
+        .filter((resource) => ownRoutes.has(foldedRoute(resource)))
         .map((resource) => ({
           source: resource.source,
           path: ['path'],
           message: `The route \`${routeOf(resource)}\` belongs to the console itself.`,
           help: 'choose another path',
         })),
-      ...repeated(distinct, route).map(([resource, first]) => ({
+      ...repeated(distinct, foldedRoute).map(([resource, first]) => ({
         source: resource.source,
         path: ['path'],
         message: `The route \`${routeOf(resource)}\` leads to \`${first.name}\` already.`,

@@ -35,7 +35,7 @@ function smallestLoop(graph: Graph, node: Code): Code[] {
       const back = shortestRoute(graph, [next], [node])
       return back ? [[node, ...back]] : []
     })
-  return routes.sort((a, b) => a.length - b.length)[0] ?? [node]
+  return routes.toSorted((a, b) => a.length - b.length)[0] ?? [node]
 }
 
 function singleEntries(table: Table, graph: Graph): Finding[] {

@@ -48,5 +48,5 @@ export function tableFindings(table: Table, facts: TableFacts): Finding[] {
     ...flowFindings(table, graph),
     ...noteFindings(table, graph),
     ...moneyFindings(table, facts),
-  ].sort((a, b) => findingIds.indexOf(a.id) - findingIds.indexOf(b.id))
+  ].toSorted((a, b) => findingIds.indexOf(a.id) - findingIds.indexOf(b.id))
 }

@@ -53,7 +53,7 @@ export function check(sources: Sources, unsound: ReadonlySet<string> = new Set()
   const found = [...problems, ...flow].map(diagnosticOf)
   const sound = unsound.size === 0 && !found.some(({ level }) => level === 'error')
   const translated = sound ? run(schema, translationRules).map(diagnosticOf) : []
-  return distinct([...found, ...translated]).sort(byPlace)
+  return distinct([...found, ...translated]).toSorted(byPlace)
 }
 
 /** Whether nothing that a lifecycle is made of was reported. */

@@ -24,8 +24,8 @@ const resourceName: Rule = {
       })),
 }
 
-/** Control, zero-width and direction characters; a line break or tab may stand in a longer text. */
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0]/u
+/** Control, zero-width and direction characters, and letters without a shape. */
+const hidden = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/u
 
 const hiddenCharacter: Rule = {
   code: 'hidden-character',

@@ -23,35 +23,39 @@ export const textPositions = (schema: Schema): TextPosition[] => [
 function resourceTexts(resource: ResourceView, schema: Schema): TextPosition[] {
   const { source, yaml, name } = resource
   const keys = (...rest: string[]) => ['resources', name, ...rest]
-  const own = (own: TextYaml | undefined, path: Path, at: readonly string[], derived = true) => ({
+  const text = (own: TextYaml | undefined, path: Path, at: readonly string[]) => ({
     source,
     path,
     own,
     keys: at,
-    derived,
+    derived: true,
   })
   return [
-    own(yaml.label, ['label'], keys('name')),
-    own(yaml.title, ['title'], keys('title')),
+    text(yaml.label, ['label'], keys('name')),
+    text(yaml.title, ['title'], keys('title')),
     ...resource.fields.flatMap((field) => fieldTexts(field, field.name, resource, schema)),
     ...filterTexts(resource).map(({ label, path, name: filter }) =>
-      own(label, path, keys('fields', filter)),
+      text(label, path, keys('fields', filter)),
     ),
     ...callTexts(resource),
     ...(['create', 'edit'] as const).flatMap((form) =>
       (yaml[form]?.groups ?? []).map(({ key, label }, index) =>
-        own(label, [form, 'groups', index, 'label'], keys('groups', key)),
+        text(label, [form, 'groups', index, 'label'], keys('groups', key)),
       ),
     ),
     ...resource.ledgers.flatMap((ledger) => [
       ...ledger.statuses.map(({ path, code, yaml: status }) => ({
-        ...own(status.label, [...path, 'label'], keys('choices', ledger.field, String(code))),
+        ...text(status.label, [...path, 'label'], keys('choices', ledger.field, String(code))),
         derived: status.name !== undefined || isWord(code),
       })),
       ...ledger.lines
         .filter(({ notation, yaml: move }) => notation?.action || move.label !== undefined)
         .map(({ notation, path, yaml: move, key }) =>
-          own(move.label, [...path, 'label'], keys('moves', ledger.field, notation?.action ?? key)),
+          text(
+            move.label,
+            [...path, 'label'],
+            keys('moves', ledger.field, notation?.action ?? key),
+          ),
         ),
     ]),
   ]

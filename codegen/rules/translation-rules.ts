@@ -77,15 +77,17 @@ function isMissing(position: TextPosition, language: string, languages: Language
   return textAt(languages.translations.get(language), keys) === undefined
 }
 
+/** How many keys name what a text belongs to: `resources.order`, `menu`. */
+const depth = ({ keys: [group] }: TextPosition): number => (group === 'resources' ? 2 : 1)
+
+const owner = (position: TextPosition): string => position.keys.slice(0, depth(position)).join('.')
+
 /** One problem for each resource and language. */
 function missingLabels(
   positions: readonly TextPosition[],
   file: SourceFile,
   language: string,
 ): Problem[] {
-  const depth = ({ keys: [group] }: TextPosition): number => (group === 'resources' ? 2 : 1)
-  const owner = (position: TextPosition): string =>
-    position.keys.slice(0, depth(position)).join('.')
   return [...groupedBy(positions, owner)].map(([name, [first, ...others]]) => {
     const texts = [first, ...others].map(({ keys }) => keys.slice(depth(first)).join('.'))
     const { line, file: from } = first.source.at(first.path)
