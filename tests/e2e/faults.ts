@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+
+/** One fault as the mock server takes it. */
+export type Fault = Readonly<
+  Partial<Record<'code' | 'msg' | 'status' | 'body' | 'delay' | 'drop' | 'path' | 'times', unknown>>
+>
+
+/** What a test does to the mock server besides using the console. */
+export interface Saboteur {
+  fault: (fault: Fault) => Promise<void>
+  /** Requests to paths that end so, as the server saw them. */
+  seen: (path: string) => Promise<{ path: string; body: string }[]>
+  clear: () => Promise<void>
+}
+
+/** Speaks to the mock server behind `backend`; it has to run with faults. */
+export function saboteur(backend: () => string): Saboteur {
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${backend()}${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    expect(response.ok, `${method} ${path}`).toBe(true)
+    return response.json() as Promise<{ data: unknown }>
+  }
+  return {
+    fault: async (fault) => void (await ask('POST', '/__faults', fault)),
+    seen: async (path) => {
+      const { data } = await ask('GET', '/__requests')
+      const all = data as { path: string; body: unknown }[]
+      return all
+        .filter((request) => request.path.endsWith(path))
+        .map((request) => ({ path: request.path, body: JSON.stringify(request.body) }))
+    },
+    clear: async () => {
+      await ask('DELETE', '/__faults')
+      await ask('DELETE', '/__requests')
+    },
+  }
+}

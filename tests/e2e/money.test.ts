@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { tableRows, useConsole } from './console'
+import { saboteur } from './faults'
+
+/* Money is safe: one call however often it is asked for, no outcome claimed that nobody knows, nothing sent twice. */
+
+const site = useConsole(undefined, { orders: 400 })
+const server = saboteur(() => site.backend)
+
+let page: Page
+beforeEach(async () => {
+  await server.clear()
+  page = await site.signIn('/order')
+  await tableRows(page).first().waitFor()
+})
+
+/** First order in a status, by the filter. */
+async function orderIn(status: string): Promise<{ row: Locator; sn: string }> {
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: status })
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const first = tableRows(page).first()
+  await expect.poll(() => first.innerText()).toContain(status)
+  const sn = (await first.getByRole('cell').nth(1).innerText()).trim()
+  return { row: tableRows(page).filter({ hasText: sn }), sn }
+}
+
+const button = (scope: Locator | Page, name: string): Locator =>
+  scope.getByRole('button', { name, exact: true })
+
+const notices = (): Promise<string> =>
+  page
+    .locator('[role=alert], [role=status]')
+    .allInnerTexts()
+    .then((texts) => texts.join('\n'))
+
+test('a double click, and three clicks in one tick, send one call', async () => {
+  const { row } = await orderIn('Under approval')
+  await button(row, 'Approval passed').dblclick()
+  await expect.poll(notices).toContain('Done')
+  expect(await server.seen('/order/status')).toHaveLength(1)
+
+  const { row: next } = await orderIn('Awaiting second confirmation')
+  await button(next, 'Approval passed').evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+    element.click()
+  })
+  await expect.poll(() => next.innerText()).toContain('Approval passed')
+  expect(await server.seen('/order/status')).toHaveLength(2)
+})
+
+test('a double click on the confirmation of a payout pays out once', async () => {
+  const { row, sn } = await orderIn('Disbursement processing')
+  await button(row, 'Disbursed').click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.innerText()).toContain(sn)
+  await button(dialog, 'Confirm').dblclick()
+  await expect.poll(() => row.innerText()).toContain('Disbursed')
+  expect(await server.seen('/order/disburse')).toHaveLength(1)
+})
+
+test('Cancel and Escape send nothing', async () => {
+  const { row } = await orderIn('Disbursement processing')
+  await button(row, 'Disbursed').click()
+  await button(page.getByRole('dialog'), 'Cancel').click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await button(row, 'Disbursed').click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await server.seen('/order/disburse')).toHaveLength(0)
+})
+
+test("a refusal shows Failed with the server's words and leaves the row", async () => {
+  await server.fault({
+    code: 5001,
+    msg: 'ra.action.delete 余额不足 <b>',
+    path: '/order/disburse',
+    times: 1,
+  })
+  const { row } = await orderIn('Disbursement processing')
+  await button(row, 'Disbursed').click()
+  await button(page.getByRole('dialog'), 'Confirm').click()
+  await expect.poll(notices).toContain('Failed')
+  expect(await notices(), 'to the letter, never looked up as a key').toContain(
+    'ra.action.delete 余额不足 <b>',
+  )
+  expect(await row.innerText()).toContain('Disbursement processing')
+  await expect.poll(() => button(row, 'Disbursed').isEnabled()).toBe(true)
+})
+
+test.each([
+  { name: 'an answer after the timeout', fault: { delay: 6500 } },
+  { name: 'a connection cut after the effect', fault: { drop: 'after' } },
+])('$name is unknown: the row is read again and shows the truth', async ({ fault }) => {
+  await server.fault({ ...fault, path: '/order/disburse', times: 1 })
+  const { row } = await orderIn('Disbursement processing')
+  await button(row, 'Disbursed').click()
+  await button(page.getByRole('dialog'), 'Confirm').click()
+  await expect.poll(notices, { timeout: 10_000 }).toContain('Result unknown')
+  await expect.poll(() => row.innerText(), { timeout: 15_000 }).toMatch(/Disbursed/)
+  expect(await notices()).not.toContain('Failed')
+  expect(await server.seen('/order/disburse')).toHaveLength(1)
+})
+
+test('a gateway error without an effect is unknown, then the old status stands again', async () => {
+  await server.fault({ status: 502, path: '/order/disburse', times: 1 })
+  const { row } = await orderIn('Disbursement processing')
+  await button(row, 'Disbursed').click()
+  await button(page.getByRole('dialog'), 'Confirm').click()
+  await expect.poll(notices).toContain('Result unknown')
+  expect(await notices()).not.toContain('Failed')
+  await expect
+    .poll(
+      async () =>
+        (await button(row, 'Disbursed').count()) > 0 && button(row, 'Disbursed').isEnabled(),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(true)
+  expect(await row.innerText()).toContain('Disbursement processing')
+  expect(await server.seen('/order/disburse')).toHaveLength(1)
+})
+
+test('a row that moved on elsewhere: the refusal is shown and the row tells its real status', async () => {
+  const { row, sn } = await orderIn('Disbursement processing')
+  const other = await site.signIn('/order')
+  await other.getByLabel('Order number', { exact: true }).fill(sn)
+  await button(other, 'Search').click()
+  await expect.poll(() => tableRows(other).count()).toBe(1)
+  await button(tableRows(other).first(), 'Disbursement failed').click()
+  await expect.poll(() => tableRows(other).first().innerText()).toContain('Disbursement failed')
+
+  await button(row, 'Disbursed').click()
+  await button(page.getByRole('dialog'), 'Confirm').click()
+  await expect.poll(notices).toContain('Failed')
+  await expect.poll(() => row.innerText()).toContain('Disbursement failed')
+  expect(await button(row, 'Disbursed').count()).toBe(0)
+})
