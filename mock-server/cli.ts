@@ -1,4 +1,5 @@
 import { loadModel } from '../codegen/generate'
+import { printHuman } from '../codegen/print'
 import { parseArgs } from './args'
 import type { MockArgs } from './args'
 import { startMock } from './server'
@@ -14,12 +15,9 @@ const closeOnSignals = (mock: Mock): Promise<void> =>
   })
 
 const loaded = async (schemaDir: string) => {
-  const { model, diagnostics } = await loadModel(schemaDir)
-  for (const { level, code, message, place } of diagnostics) {
-    if (level === 'error') {
-      console.error(`${place.file}:${place.line}:${place.column}  error  ${code}  ${message}`)
-    }
-  }
+  const { model, diagnostics, texts } = await loadModel(schemaDir)
+  if (model === null)
+    console.error(printHuman(diagnostics, texts, 'The mock server did not start.'))
   return model
 }
 
@@ -42,8 +40,9 @@ export const main = async (words: string[]): Promise<number> => {
     const model = await loaded(args.schemaDir)
     if (model === null) return 1
     const mock = await startMock({ model, ...args, log: (line) => console.error(line) })
+    const closed = closeOnSignals(mock)
     announce(mock, args)
-    await closeOnSignals(mock)
+    await closed
     return 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))

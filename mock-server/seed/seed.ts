@@ -3,6 +3,7 @@ import { rowsOf } from '../store/state'
 import type { Account, Row, State } from '../store/state'
 import { rowCount } from './hints'
 import { randomOf } from './random'
+import type { Random } from './random'
 import { whenOf } from './time'
 import { madeUpValue } from './values'
 
@@ -14,37 +15,34 @@ interface Plan {
   rows: Map<string, readonly Row[]>
 }
 
-const makeValue = (
-  plan: Plan,
-  resource: ResourceModel,
-  field: FieldModel,
-  place: { index: number; count: number; row: Row },
-): Json => {
-  const cell = `${resource.name}/${place.index}`
-  const making = {
-    ...place,
-    model: plan.model,
-    resource,
-    random: randomOf(`${cell}/${field.name}`),
-    when: whenOf(plan.day, place.index, place.count, randomOf(cell)()),
-    rowsOf: (name: string) => seededRows(plan, name),
-  }
-  return madeUpValue(making, field)
+interface Place {
+  index: number
+  count: number
 }
 
+/** What all values of a row have in common. */
+const rowMaking = (plan: Plan, resource: ResourceModel, { index, count }: Place, row: Row) => ({
+  model: plan.model,
+  resource,
+  index,
+  count,
+  when: whenOf(plan.day, index, count, randomOf(`${resource.name}/${index}`)()),
+  row,
+  rowsOf: (name: string) => seededRows(plan, name),
+})
+
+const cellRandom = (resource: ResourceModel, field: FieldModel, index: number): Random =>
+  randomOf(`${resource.name}/${index}/${field.name}`)
+
 /** Fills in what a row lacks. A complete row is given back as it is. */
-const completed = (
-  plan: Plan,
-  resource: ResourceModel,
-  row: Row,
-  index: number,
-  count: number,
-): Row => {
+const completed = (plan: Plan, resource: ResourceModel, row: Row, place: Place): Row => {
   const missing = resource.fields.filter(({ name }) => !Object.hasOwn(row, name))
   if (missing.length === 0) return row
   const whole: Record<string, Json> = { ...row }
+  const making = { ...rowMaking(plan, resource, place, whole), random: Math.random }
   for (const field of missing) {
-    whole[field.name] = makeValue(plan, resource, field, { index, count, row: whole })
+    making.random = cellRandom(resource, field, place.index)
+    whole[field.name] = madeUpValue(making, field)
   }
   return whole
 }
@@ -58,7 +56,7 @@ const seededRows = (plan: Plan, name: string): readonly Row[] => {
   plan.rows.set(name, [])
   const count = rowCount(plan.model, resource, plan.orders)
   const rows = Array.from({ length: count }, (_, index) =>
-    completed(plan, resource, {}, index, count),
+    completed(plan, resource, {}, { index, count }),
   )
   plan.rows.set(name, rows)
   return rows
@@ -89,7 +87,7 @@ export const completeState = (model: Model, state: State, orders: number): State
   for (const resource of model.resources) {
     const rows = seededRows(plan, resource.name)
     resources[resource.name] = rows.map((row, index) =>
-      completed(plan, resource, row, index, rows.length),
+      completed(plan, resource, row, { index, count: rows.length }),
     )
   }
   return { ...state, resources }
@@ -101,9 +99,9 @@ export const valueForNew = (
   resource: ResourceModel,
   field: FieldModel,
   options: { index: number; day: string },
-): Json =>
-  makeValue({ model, day: options.day, orders: 0, rows: new Map() }, resource, field, {
-    index: options.index,
-    count: options.index + 1,
-    row: {},
-  })
+): Json => {
+  const { index, day } = options
+  const plan: Plan = { model, day, orders: 0, rows: new Map() }
+  const making = rowMaking(plan, resource, { index, count: index + 1 }, {})
+  return madeUpValue({ ...making, random: cellRandom(resource, field, index) }, field)
+}

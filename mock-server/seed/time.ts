@@ -5,7 +5,7 @@ const spanDays = 90
 const morning = 9 * 3600
 
 /** Midnight, local time, of a day written YYYY-MM-DD, in unix seconds. */
-export const startOfDay = (day: string): number => {
+const startOfDay = (day: string): number => {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date).getTime() / 1000
 }

@@ -34,21 +34,28 @@ const fits = (field: FieldModel, text: string): boolean =>
 const cut = (field: FieldModel, text: string): string =>
   field.maxLength === null ? text : [...text].slice(0, field.maxLength).join('')
 
+const plainShapes = (field: FieldModel, label: string, number: number): string[] => {
+  const padded = (length: number): string => String(number).padStart(Math.max(length, 1), '0')
+  const { minLength, maxLength } = field
+  return [
+    `${label}${padded(minLength ?? 0)}`,
+    padded(minLength ?? 0),
+    padded(maxLength ?? 6),
+    `A${padded((maxLength ?? 6) - 1)}`,
+    `ITEM-${number}`,
+    `item-${number}`,
+  ]
+}
+
 /** Text by its name, or its label with a number; a pattern that neither meets is tried with plain shapes. */
 const textValue = (making: Making, field: FieldModel): string => {
   const number = making.index + 1
   const label = sourceText(making.model, field.label) || field.name
   const hinted = hintFor(making, field)?.make(making, field)
-  const plain = [
-    typeof hinted === 'string' ? hinted : `${label} ${number}`,
-    `${label}${String(number).padStart(field.minLength ?? 0, '0')}`,
-    String(number).padStart(Math.max(field.minLength ?? 0, 1), '0'),
-    String(number).padStart(field.maxLength ?? 6, '0'),
-    `A${String(number).padStart((field.maxLength ?? 6) - 1, '0')}`,
-    `ITEM-${number}`,
-    `item-${number}`,
-  ].map((text) => cut(field, text))
-  return plain.find((text) => fits(field, text)) ?? plain[0] ?? ''
+  const first = cut(field, typeof hinted === 'string' ? hinted : `${label} ${number}`)
+  if (fits(field, first)) return first
+  const others = plainShapes(field, label, number).map((text) => cut(field, text))
+  return others.find((text) => fits(field, text)) ?? first
 }
 
 const laterBy = (making: Making): number => {
@@ -78,21 +85,39 @@ const referenceValue = (making: Making, field: FieldModel): Json => {
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A loan's amount and term are one of the pairs that its product offers: values go together in the record referred to. */
-const offeredValue = (making: Making, field: FieldModel): Json | undefined => {
-  for (const { name, reference } of making.resource.fields) {
-    const target = making.model.resources.find((resource) => resource.name === reference?.to)
+interface Offers {
+  /** The field that refers to the record with the offers. */
+  by: string
+  target: string
+  key: string
+  list: string
+}
+
+const offersOf = ({ model, resource }: Making, field: FieldModel): Offers | null => {
+  for (const { name, reference } of resource.fields) {
+    const target = model.resources.find((candidate) => candidate.name === reference?.to)
     const list = target?.fields.find(
       ({ type, fields }) => type === 'list' && fields?.some((part) => part.name === field.name),
     )
     const key = target?.key[0]
     if (target === undefined || list === undefined || key === undefined) continue
-    const row = making.rowsOf(target.name).find((candidate) => candidate[key] === making.row[name])
-    const offers = row?.[list.name]
-    const offer = Array.isArray(offers) ? offers[making.index % offers.length] : undefined
-    if (isRow(offer)) return offer[field.name]
+    return { by: name, target: target.name, key, list: list.name }
   }
-  return undefined
+  return null
+}
+
+const knownOffers = new WeakMap<FieldModel, Offers | null>()
+
+/** A loan's amount and term are one of the pairs that its product offers: values go together in the record referred to. */
+const offeredValue = (making: Making, field: FieldModel): Json | undefined => {
+  if (!knownOffers.has(field)) knownOffers.set(field, offersOf(making, field))
+  const place = knownOffers.get(field) ?? null
+  if (place === null) return undefined
+  const { by, target, key, list } = place
+  const row = making.rowsOf(target).find((candidate) => candidate[key] === making.row[by])
+  const offers = row?.[list]
+  const offer = Array.isArray(offers) ? offers[making.index % offers.length] : undefined
+  return isRow(offer) ? offer[field.name] : undefined
 }
 
 const objectValue = (making: Making, fields: readonly FieldModel[]): { [key: string]: Json } => {

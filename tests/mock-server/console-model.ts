@@ -1,13 +1,16 @@
-import { buildModel } from '../../codegen/build'
-import { loadFolder } from '../../codegen/load'
+import { loadModel } from '../../codegen/generate'
 import type { Model } from '../../codegen/model'
 
 let loaded: Promise<Model> | null = null
 
+const load = async (): Promise<Model> => {
+  const { model, diagnostics } = await loadModel('schema')
+  if (model === null) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
+  return model
+}
+
 /** The model of the console's own schema. */
 export const consoleModel = (): Promise<Model> => {
-  loaded ??= Promise.resolve(
-    buildModel(loadFolder('schema', { shell: 'i18n', resources: 'i18n' }).sources),
-  )
+  loaded ??= load()
   return loaded
 }

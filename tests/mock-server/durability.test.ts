@@ -81,7 +81,7 @@ describe('data on disk', () => {
       expect(acknowledged.filter((code) => !stored.has(code))).toEqual([])
       expect(acknowledged.length).toBeGreaterThanOrEqual(enough(round))
     }
-  }, 120_000)
+  }, 240_000)
 
   it('keeps its data, its passwords and its keys over a restart', async () => {
     const dataFile = path.join(temporaryFolder(), 'mock.json')
