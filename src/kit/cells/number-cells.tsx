@@ -23,7 +23,6 @@ const asNumber = (value: unknown): number | null => {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Numbers of four digits stay whole ("2026", "8000"), longer ones are grouped. */
 const numberFormat = (locale: string, minimum: number, maximum: number): Intl.NumberFormat => {
   const key = `${locale} ${minimum} ${maximum}`
   const known = formats.get(key)
@@ -31,7 +30,6 @@ const numberFormat = (locale: string, minimum: number, maximum: number): Intl.Nu
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: minimum,
     maximumFractionDigits: maximum,
-    useGrouping: 'min2',
   })
   formats.set(key, format)
   return format

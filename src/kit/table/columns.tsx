@@ -14,9 +14,12 @@ const useColumnLabel = (): ((source: string, label?: string) => string) => {
       : translate(label, { _: label })
 }
 
-/** Numbers stand at the end of their column, so that digits of the same weight are under each other. */
-const alignment = (children: ReactNode): 'end' | undefined =>
-  isValidElement(children) && numericCells.has(children.type) ? 'end' : undefined
+/** Numbers stand at the end of their column, so that digits of the same weight are under each other; keys are names. */
+const useAlignment = (source: string | undefined, children: ReactNode): 'end' | undefined => {
+  const { key } = useDefinition()
+  const isNumber = isValidElement(children) && numericCells.has(children.type)
+  return isNumber && source !== undefined && !key.includes(source) ? 'end' : undefined
+}
 
 export interface ColumnProps {
   readonly source: string
@@ -30,7 +33,7 @@ export interface ColumnProps {
 export const Column = ({ source, children, label, sortable = false }: ColumnProps) => {
   const place = use(TableRenderContext)
   const text = useColumnLabel()(source, label)
-  const align = alignment(children)
+  const align = useAlignment(source, children)
   if (place === 'head') {
     return sortable ? (
       <SortableHeading source={source} text={text} align={align} />
@@ -92,7 +95,7 @@ export const StackedColumn = ({ sources, children }: StackedColumnProps) => {
   const place = use(TableRenderContext)
   const label = useColumnLabel()
   const labels = sources.map((source) => label(source))
-  const align = alignment(Array.isArray(children) ? children[0] : children)
+  const align = useAlignment(sources[0], Array.isArray(children) ? children[0] : children)
   if (place === 'head') {
     return (
       <th scope="col" data-align={align}>
@@ -117,7 +120,7 @@ export const IndexColumn = () => {
   const text = useTranslate()('kit.table.index')
   if (place === 'head') {
     return (
-      <th scope="col" data-align="end">
+      <th scope="col" data-align="end" className="dw-index">
         {text}
       </th>
     )
@@ -128,7 +131,7 @@ export const IndexColumn = () => {
 const IndexCell = ({ text }: { readonly text: string }) => {
   const { page, perPage } = useListContext()
   return (
-    <td data-label={text} data-align="end" className="dw-muted">
+    <td data-label={text} data-align="end" className="dw-index dw-muted">
       {(page - 1) * perPage + use(RowIndexContext) + 1}
     </td>
   )
