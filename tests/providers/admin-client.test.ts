@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Backend, json, silence, startBackend, success, text } from './backend'
+import { type Backend, json, silence, startBackend, success, text, patient } from './backend'
 import { failureOf, forgetBrowser, startConsole } from './console'
 
 let backend: Backend
@@ -141,7 +141,7 @@ describe('envelopes', () => {
     })
     const { client } = startConsole(backend.base, { timeout: 20_000 })
     expect(await failureOf(client.send(call, {}))).toMatchObject({ kind: 'body' })
-    await expect.poll(() => closed).toBe(true)
+    await expect.poll(() => closed, patient).toBe(true)
   })
 })
 
@@ -191,11 +191,11 @@ describe('HTTP statuses', () => {
 describe('missing answers', () => {
   it('gives up after the time limit, and the outcome of a write is unknown', async () => {
     backend.answer(silence)
-    const { client } = startConsole(backend.base, { timeout: 50 })
+    const { client } = startConsole(backend.base, { timeout: 300 })
     expect(await failureOf(client.send(call, {}, { write: true }))).toMatchObject({
       kind: 'timeout',
       messageKey: 'http.timeout',
-      messageArgs: { seconds: 0.05 },
+      messageArgs: { seconds: 0.3 },
       outcome: 'unknown',
     })
     expect((await failureOf(client.send(call, {}))).outcome).toBe('refused')
@@ -206,7 +206,7 @@ describe('missing answers', () => {
     backend.answer((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"code":0,')
     })
-    const { client } = startConsole(backend.base, { timeout: 50 })
+    const { client } = startConsole(backend.base, { timeout: 300 })
     expect(await failureOf(client.send(call, {}))).toMatchObject({ kind: 'timeout' })
   })
 
@@ -214,7 +214,7 @@ describe('missing answers', () => {
     backend.answer((_, response) => {
       response.writeHead(502).write('<html>')
     })
-    const { client } = startConsole(backend.base, { timeout: 50 })
+    const { client } = startConsole(backend.base, { timeout: 2000 })
     expect(await failureOf(client.send(call, {}))).toMatchObject({ kind: 'http', status: 502 })
   })
 
@@ -242,7 +242,7 @@ describe('missing answers', () => {
     const { client, shown, log } = startConsole(backend.base)
     const stop = new AbortController()
     const failure = failureOf(client.send(call, {}, { signal: stop.signal }))
-    await expect.poll(() => backend.requests.length).toBe(1)
+    await expect.poll(() => backend.requests.length, patient).toBe(1)
     stop.abort()
     expect(await failure).toMatchObject({ kind: 'aborted' })
     expect(shown).toEqual([])

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** For waits on a busy machine. */
+export const patient = { timeout: 10_000 }
+
 export interface Received {
   readonly method: string
   readonly path: string

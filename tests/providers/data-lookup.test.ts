@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Backend, json, startBackend, success } from './backend'
+import { type Backend, json, startBackend, success, patient } from './backend'
 import { failureOf, forgetBrowser, startConsole } from './console'
 
 let backend: Backend
@@ -131,16 +131,16 @@ describe('identical reads under way', () => {
     const [one, two] = [new AbortController(), new AbortController()]
     const first = failureOf(dataProvider.getList('product', { signal: one.signal }))
     const second = failureOf(dataProvider.getList('product', { signal: two.signal }))
-    await expect.poll(() => held.length).toBe(1)
+    await expect.poll(() => held.length, patient).toBe(1)
     one.abort()
     expect(await first).toMatchObject({ kind: 'aborted' })
     expect(closed).toBe(0)
     two.abort()
     expect(await second).toMatchObject({ kind: 'aborted' })
-    await expect.poll(() => closed).toBe(1)
+    await expect.poll(() => closed, patient).toBe(1)
 
     const third = dataProvider.getList('product', {})
-    await expect.poll(() => held.length).toBe(2)
+    await expect.poll(() => held.length, patient).toBe(2)
     held[1]?.()
     await expect(third).resolves.toEqual({ data: [], total: 0 })
   })
@@ -158,13 +158,13 @@ describe('identical reads under way', () => {
     })
     const { dataProvider } = startConsole(backend.base)
     const write = dataProvider.call('product', 'modify', { values: { id: 1 } })
-    await expect.poll(() => writes.length).toBe(1)
+    await expect.poll(() => writes.length, patient).toBe(1)
     const before = dataProvider.getList('product', {})
-    await expect.poll(() => held.length).toBe(1)
+    await expect.poll(() => held.length, patient).toBe(1)
     writes[0]?.()
     await write
     const after = dataProvider.getList('product', {})
-    await expect.poll(() => held.length).toBe(2)
+    await expect.poll(() => held.length, patient).toBe(2)
     for (const release of held) release()
     expect((await before).data[0].name).toBe('read 1')
     expect((await after).data[0].name).toBe('read 2')

@@ -72,7 +72,7 @@ describe('a call by name', () => {
 
   it('has an unknown outcome without an answer', async () => {
     backend.answer(silence)
-    const { dataProvider } = startConsole(backend.base, { timeout: 50 })
+    const { dataProvider } = startConsole(backend.base, { timeout: 300 })
     const error = await failureOf(dataProvider.call('order', 'status', { record }))
     expect(error).toMatchObject({ kind: 'timeout', outcome: 'unknown' })
     expect(backend.requests).toHaveLength(1)

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Backend, json, silence, startBackend, success } from './backend'
+import { type Backend, json, silence, startBackend, success, patient } from './backend'
 import { failureOf, forgetBrowser, startConsole } from './console'
 
 let backend: Backend
@@ -71,7 +71,7 @@ describe('after the end of a session', () => {
     backend.answer((request, response) => void late.push(() => expired(request, response)))
     const { client, authProvider, redirects } = startConsole(backend.base)
     const write = failureOf(client.send({ path: '/order/notify' }, {}, { write: true }))
-    await expect.poll(() => late.length).toBe(1)
+    await expect.poll(() => late.length, patient).toBe(1)
     backend.answer(success({ token: 'TKN-2', uuid: 'u2', name: '' }))
     await authProvider.login({ username: 'a', password: 'b' })
     late[0]?.()
@@ -87,7 +87,7 @@ describe('after the end of a session', () => {
     })
     const { client } = startConsole(backend.base)
     const write = client.send({ path: '/order/disburse' }, {}, { write: true })
-    await expect.poll(() => held.length).toBe(1)
+    await expect.poll(() => held.length, patient).toBe(1)
     await failureOf(client.send({ path: '/order' }, {}))
     held[0]?.()
     await expect(write).resolves.toBe('paid')
@@ -173,7 +173,7 @@ describe('logging out', () => {
     const { authProvider, client, session, shown } = startConsole(backend.base)
     backend.answer(silence)
     const read = failureOf(client.send({ path: '/order' }, {}))
-    await expect.poll(() => backend.requests.length).toBe(1)
+    await expect.poll(() => backend.requests.length, patient).toBe(1)
     await authProvider.logout({})
     expect(await read).toMatchObject({ kind: 'aborted' })
     expect(session.token()).toBeUndefined()
