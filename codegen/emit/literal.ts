@@ -7,7 +7,7 @@
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u
 const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/
-const PLAIN_ATTRIBUTE = /^[\w-]+$/
+const PLAIN_ATTRIBUTE = /^[\p{L}\p{N}_.+-]+$/u
 
 const escapeUnits = (text: string): string =>
   text
@@ -58,11 +58,14 @@ export const objectLiteral = (entries: readonly (readonly [string, unknown])[]):
 export const objectLines = (entries: readonly (readonly [string, string])[]): string =>
   `{\n${entries.map(([key, code]) => `${propertyKey(key)}: ${code},`).join('\n')}\n}`
 
+const isPlain = (text: string): boolean =>
+  PLAIN_ATTRIBUTE.test(text) && escapeInvisible(text) === text
+
 /** A JSX attribute; nothing for `undefined` and `false`, so that callers can list what may be there. */
 export const attribute = (key: string, value: unknown): string | null => {
   if (value === undefined || value === false) return null
   if (value === true) return name(key)
-  if (typeof value === 'string' && PLAIN_ATTRIBUTE.test(value)) return `${name(key)}="${value}"`
+  if (typeof value === 'string' && isPlain(value)) return `${name(key)}="${value}"`
   return `${name(key)}={${literal(value)}}`
 }
 

@@ -1,0 +1,37 @@
+// Generated from schema/app.yaml. Change the YAML, not this file. sha256:491ad81d00d4b494
+import type { AppDefinition } from '../kit'
+
+export const app = {
+  title: 'Plain',
+  brand: 'Plain',
+  languages: {
+    source: 'en',
+    default: 'en',
+    fallback: 'en',
+    offered: [{ code: 'en', name: 'English', tag: 'en' }],
+  },
+  backend: {
+    base: '/api',
+    timeout: 5000,
+    encoding: 'form',
+    nested: 'indices',
+    drop: [],
+    envelope: { code: 'code', message: 'msg', data: 'data', success: 0, login: 100 },
+    token: { header: 'X-Token', cookie: 'token' },
+  },
+  session: {
+    cookiePrefix: 'plain-',
+    days: 1,
+    login: {
+      path: '/login',
+      body: ['username', 'password'],
+      token: 'token',
+      user: 'uuid',
+      name: 'name',
+    },
+    password: { path: '/password', body: ['old', 'password', 'password2'] },
+  },
+  menu: [{ resource: 'note' }],
+  pager: { sizes: [10, 15, 30, 50, 100, 200], default: 15 },
+  rangeLimits: { week: 7, month: 31 },
+} as const satisfies AppDefinition

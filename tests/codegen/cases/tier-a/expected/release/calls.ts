@@ -1,0 +1,6 @@
+// Generated from schema/release.yaml. Change the YAML, not this file. sha256:825de947575e1490
+import type { Calls } from '../../kit'
+
+export const releaseCalls = {
+  list: { path: '/releases', body: [], rows: 'items' },
+} as const satisfies Calls

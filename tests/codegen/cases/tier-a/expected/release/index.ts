@@ -1,0 +1,17 @@
+// Generated from schema/release.yaml. Change the YAML, not this file. sha256:f9b86fe526546721
+import type { ResourceDefinition } from '../../kit'
+import { releaseCalls } from './calls'
+import { ReleaseList } from './list'
+
+export const release = {
+  name: 'release',
+  path: '/release',
+  icon: 'list',
+  key: ['tag'],
+  identity: ['tag'],
+  personal: [],
+  calls: releaseCalls,
+  verbs: { list: 'list' },
+  lifecycles: [],
+  list: ReleaseList,
+} as const satisfies ResourceDefinition

@@ -1,0 +1,9 @@
+// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:577eb2008f8caa9d
+import type { Choice } from '../../kit'
+
+export const themeChoices = [
+  { code: 'light', key: 'light' },
+  { code: 'dark', key: 'dark' },
+] as const satisfies readonly Choice[]
+
+export const stateChoices = [{ code: 'on', key: 'on' }] as const satisfies readonly Choice[]

@@ -1,0 +1,18 @@
+// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:ab5b501f671a26a3
+import { lazy } from 'react'
+import type { ResourceDefinition } from '../../kit'
+import { settingCalls } from './calls'
+import { stateLifecycle } from './lifecycle'
+
+export const setting = {
+  name: 'setting',
+  path: '/setting',
+  icon: 'list',
+  key: [],
+  identity: [],
+  personal: [],
+  calls: settingCalls,
+  verbs: { list: 'list' },
+  lifecycles: [stateLifecycle],
+  show: lazy(() => import('./show')),
+} as const satisfies ResourceDefinition

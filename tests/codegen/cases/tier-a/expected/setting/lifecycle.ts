@@ -1,0 +1,13 @@
+// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:9cfee7fbc3dcef5b
+import type { Lifecycle } from '../../kit'
+
+export type SettingState = 'on'
+
+export type SettingStateMove = never
+
+export const stateLifecycle = {
+  field: 'state',
+  start: ['on'],
+  statuses: [{ code: 'on', key: 'on', end: true }],
+  moves: [],
+} as const satisfies Lifecycle

@@ -1,0 +1,13 @@
+// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:bbceb317464705be
+export const settingMessages = {
+  name: 'Setting',
+  title: 'Setting',
+  fields: {
+    theme: 'Theme',
+    state: 'State',
+  },
+  choices: {
+    theme: { light: 'Light', dark: 'Dark' },
+    state: { on: 'Active' },
+  },
+}

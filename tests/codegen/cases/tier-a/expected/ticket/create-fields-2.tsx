@@ -1,0 +1,16 @@
+// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:05a4ebd6f1e8f829
+import { MoneyInput, PercentInput, RadioInput, RowsInput, TextInput } from '../../kit/form'
+import { linesTaxedChoices } from './choices'
+
+export const ticketCreateFields2 = (
+  <>
+    <TextInput source="currency" maxLength={3} />
+    <MoneyInput source="total" min={0} max={99999999} />
+    <PercentInput source="share" unit />
+    <RowsInput source="lines">
+      <TextInput source="sku" maxLength={20} />
+      <MoneyInput source="price" min={0} />
+      <RadioInput source="taxed" choices={linesTaxedChoices} />
+    </RowsInput>
+  </>
+)

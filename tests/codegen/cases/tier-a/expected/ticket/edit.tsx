@@ -1,0 +1,32 @@
+// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:2aa8fb0a513172c7
+import {
+  EditDialog,
+  LongTextInput,
+  MoneyInput,
+  RadioInput,
+  RowsInput,
+  TextInput,
+} from '../../kit/form'
+import { linesTaxedChoices } from './choices'
+
+export const TicketEdit = () => (
+  <EditDialog complete>
+    <TextInput source="class" minLength={1} maxLength={40} pattern={'^[\\p{L}0-9 _-]+$'} required />
+    <LongTextInput
+      source="note"
+      visibleWhen={{
+        all: [
+          { field: 'priority', is: [0, -1], not: true },
+          { field: 'urgent', is: ['yes'], not: false },
+        ],
+      }}
+    />
+    <RowsInput source="lines">
+      <TextInput source="sku" maxLength={20} />
+      <MoneyInput source="price" min={0} />
+      <RadioInput source="taxed" choices={linesTaxedChoices} />
+    </RowsInput>
+  </EditDialog>
+)
+
+export default TicketEdit

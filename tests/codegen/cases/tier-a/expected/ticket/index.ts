@@ -1,0 +1,26 @@
+// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:787e3b7f568e5032
+import { lazy } from 'react'
+import type { ResourceDefinition } from '../../kit'
+import { ticketCalls } from './calls'
+import { paymentLifecycle, phaseLifecycle } from './lifecycle'
+import { TicketList } from './list'
+
+export const ticket = {
+  name: 'ticket',
+  path: '/tickets',
+  icon: 'ticket',
+  key: ['id'],
+  identity: ['class', 'Multi-Arch'],
+  personal: ['借款人'],
+  wire: {
+    phase: { path: ['status', 'phase'] },
+    payment: { read: 'pay_state', write: 'payState' },
+  },
+  calls: ticketCalls,
+  verbs: { list: 'list', create: 'save', update: 'save', delete: 'delete' },
+  lifecycles: [phaseLifecycle, paymentLifecycle],
+  list: TicketList,
+  create: lazy(() => import('./create')),
+  edit: lazy(() => import('./edit')),
+  show: lazy(() => import('./show')),
+} as const satisfies ResourceDefinition
