@@ -1,0 +1,57 @@
+import { sha256 } from './sha-256'
+
+/** What an object's name is made from. */
+export type FileFacts = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
+
+const contentTypes = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+} as const
+
+export type ImageExtension = keyof typeof contentTypes
+
+/** For the `accept` attribute of a file input; the check is `imageExtension`. */
+export const ACCEPTED = Object.keys(contentTypes)
+  .map((extension) => `.${extension}`)
+  .join(',')
+
+const isImageExtension = (text: string): text is ImageExtension => Object.hasOwn(contentTypes, text)
+
+/** The allowed extension that a name ends in, in lower case, or null. */
+export const imageExtension = (name: string): ImageExtension | null => {
+  const dot = name.lastIndexOf('.')
+  const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
+  return isImageExtension(extension) ? extension : null
+}
+
+/**
+ * The type an object is stored with. It follows from the extension: what the browser says of a file is a guess of the
+ * operating system, and `text/html` would make the storage serve a page.
+ */
+export const contentTypeOf = (extension: ImageExtension): string => contentTypes[extension]
+
+const hex = (buffer: ArrayBuffer): string =>
+  Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const digest = async (text: string): Promise<string> => {
+  const bytes = new TextEncoder().encode(text)
+  // Missing on pages of plain http, whatever the type says.
+  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
+  return subtle ? hex(await subtle.digest('SHA-256', bytes)) : sha256(bytes)
+}
+
+/**
+ * The name of an object: nothing of the file's own name is left in it but an allowed extension, so no path, script or
+ * text direction can hide there. The same file gets the same name again.
+ */
+export const objectName = async (
+  file: FileFacts,
+  extension: ImageExtension,
+  prefix: string,
+): Promise<string> => {
+  const facts = JSON.stringify([file.name, file.size, file.type, file.lastModified])
+  return `${prefix}${await digest(facts)}.${extension}`
+}

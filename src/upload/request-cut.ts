@@ -1,0 +1,34 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+
+type Handler = S3Client['config']['requestHandler']
+
+const aborted = (): Error => Object.assign(new Error('Request aborted'), { name: 'AbortError' })
+
+/**
+ * Cuts the requests that carry bytes as soon as an upload is cancelled. The Upload of the SDK only stops to feed new
+ * parts: a small file, which is one request, would arrive in spite of the cancel. Requests that begin, end or give up a
+ * multipart upload run on, else an upload would stay open whose id nobody has heard.
+ */
+export const cutOnAbort = (handler: Handler, signal: AbortSignal): void => {
+  const handle = handler.handle.bind(handler)
+  handler.handle = async (request, options) => {
+    if (request.method !== 'PUT') return handle(request, options)
+    if (signal.aborted) throw aborted()
+    return handle(request, { ...options, abortSignal: signal })
+  }
+}
+
+/**
+ * Makes an answer without a status a failure. The handler for XMLHttpRequest passes one on when the network is gone or a
+ * request was cut, and the SDK takes every status below 300 for a success.
+ */
+export const refuseEmptyAnswers = (handler: Handler): void => {
+  const handle = handler.handle.bind(handler)
+  handler.handle = async (request, options) => {
+    const answer = await handle(request, options)
+    if (answer.response.statusCode > 0) return answer
+    if (options && 'abortSignal' in options && options.abortSignal?.aborted) throw aborted()
+    // The words by which the SDK knows a failure of the network, and tries again.
+    throw new TypeError('Network request failed')
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  type CredentialSource,
+  fetchedCredentials,
+  fixedCredentials,
+  type StorageCredentials,
+} from './credentials'
+import { type ImageExtension, imageExtension, objectName } from './object-name'
+import { detailsOf, isUploadError, uploadError } from './upload-error'
+import {
+  checkSettings,
+  maxBytesOf,
+  type MissingSetting,
+  objectPrefix,
+  objectUrl,
+  type UploadSettings,
+  warnAboutKeys,
+} from './upload-settings'
+
+export interface UploadResult {
+  /** The object's name in its bucket. */
+  readonly ossPath: string
+  /** Where it is read. */
+  readonly ossUrl: string
+}
+
+export interface UploadOptions {
+  /** None: the console was built without a storage, and every upload is `not-ready`. */
+  readonly settings: UploadSettings | null | undefined
+  /** Asks the backend for short-lived credentials; the answer is read by `readCredentials`. */
+  readonly getCredentials?: (() => Promise<unknown>) | undefined
+  /** Never falls; 1 only once the object is stored. */
+  readonly onProgress?: ((fraction: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Hears once per settings that long-lived keys stand in the bundle. */
+  readonly onWarning?: ((messageKey: string) => void) | undefined
+}
+
+const askFor = (missing: readonly MissingSetting[], details = ''): void => {
+  const [first] = missing
+  if (first) throw uploadError(`missing-${first}`, { missing, details })
+}
+
+const MEGABYTE = 1024 * 1024
+
+const checkedFile = (file: File | null | undefined, limit: number): [File, ImageExtension] => {
+  if (!file) throw uploadError('no-file')
+  const extension = imageExtension(file.name)
+  if (!extension) throw uploadError('not-an-image')
+  if (file.size === 0) throw uploadError('empty-file')
+  if (file.size > limit) {
+    const size = Math.round((limit / MEGABYTE) * 10) / 10
+    throw uploadError('too-large', { messageArgs: { size } })
+  }
+  return [file, extension]
+}
+
+const credentialSource = ({ settings, getCredentials }: UploadOptions): CredentialSource => {
+  const credentials = settings?.credentials
+  if (credentials?.kind === 'keys') return fixedCredentials(credentials.key, credentials.secret)
+  if (!getCredentials) throw uploadError('not-ready', { details: 'no way to get credentials' })
+  return fetchedCredentials(getCredentials)
+}
+
+/** The first credentials, before anything is sent: what is wrong with them has messages of its own. */
+const firstCredentials = async (source: CredentialSource): Promise<StorageCredentials> => {
+  const credentials = await source.current().catch((cause: unknown) => {
+    throw uploadError('not-ready', { details: detailsOf(cause), cause })
+  })
+  const missing = (['key', 'secret'] as const).filter((name) => credentials[name] === '')
+  askFor(missing, 'the credentials endpoint left it out')
+  return credentials
+}
+
+/** The client of the storage is large, and most sessions upload nothing. */
+const loadClient = async () => {
+  try {
+    return await import('./storage-client')
+  } catch (cause) {
+    throw uploadError('not-ready', { details: detailsOf(cause), cause })
+  }
+}
+
+/** Progress that never falls, whatever is sent again, and that ends with a cancel. */
+const rising = ({ onProgress = () => undefined, signal }: UploadOptions) => {
+  let highest = -1
+  return (fraction: number): void => {
+    if (!(fraction > highest) || signal?.aborted) return
+    highest = fraction
+    onProgress(fraction)
+  }
+}
+
+const upload = async (given: File | null | undefined, options: UploadOptions) => {
+  const { settings, signal, onWarning } = options
+  const [file, extension] = checkedFile(given, settings ? maxBytesOf(settings) : Infinity)
+  if (!settings) throw uploadError('not-ready', { details: 'no storage is set up' })
+  askFor(checkSettings(settings))
+  warnAboutKeys(settings, onWarning)
+  const report = rising(options)
+  report(0)
+  const source = credentialSource(options)
+  const [{ putImage }, ossPath] = await Promise.all([
+    loadClient(),
+    objectName(file, extension, objectPrefix(settings, new Date())),
+    firstCredentials(source),
+  ])
+  signal?.throwIfAborted()
+  // The last step of a multipart upload joins the parts: until then the object is not there.
+  const onSent = (fraction: number): void => report(Math.min(fraction, 0.99))
+  await putImage({ settings, source, file, extension, name: ossPath, onSent, signal })
+  report(1)
+  return { ossPath, ossUrl: objectUrl(settings, ossPath) }
+}
+
+const onAbort = (signal: AbortSignal | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+/**
+ * Sends an image from the browser straight to the storage. Rejects with an UploadError and nothing else; a cancelled
+ * upload is given up on the storage as well.
+ */
+export const uploadImage = async (
+  file: File | null | undefined,
+  options: UploadOptions,
+): Promise<UploadResult> => {
+  try {
+    options.signal?.throwIfAborted()
+    // Nobody who cancels waits for a slow backend or storage.
+    return await Promise.race([upload(file, options), onAbort(options.signal)])
+  } catch (error) {
+    if (options.signal?.aborted) throw uploadError('cancelled', { cause: error })
+    if (isUploadError(error)) throw error
+    throw uploadError('failed', { details: detailsOf(error), cause: error })
+  }
+}

@@ -1,0 +1,96 @@
+/** Short-lived credentials from the backend: the default, since nothing secret is in the bundle. */
+export interface EndpointCredentials {
+  readonly kind: 'endpoint'
+  /** Path of the call that answers with a key, a secret, a token and when they expire. */
+  readonly path: string
+}
+
+/** Long-lived keys that everybody who can load the console can read. */
+export interface BundledKeys {
+  readonly kind: 'keys'
+  readonly key: string
+  readonly secret: string
+}
+
+/** Where images go, as plain data from app.yaml. */
+export interface UploadSettings {
+  readonly region: string
+  readonly bucket: string
+  /** Without one: the endpoint of AWS for the region. */
+  readonly endpoint?: string
+  /** The bucket stands in the path of an address (true) or in its host name. */
+  readonly pathStyle?: boolean
+  /** Default `images/`. */
+  readonly prefix?: string
+  /** Adds a folder of the day: `images/20260731/`. */
+  readonly dated?: boolean
+  /** Where objects are read when that is not where they are written, such as a CDN. */
+  readonly publicUrl?: string
+  /** Larger files are refused. Default 20 MiB. */
+  readonly maxBytes?: number
+  readonly credentials: EndpointCredentials | BundledKeys
+}
+
+export type MissingSetting = 'region' | 'key' | 'secret' | 'bucket'
+
+/** Message key of the warning about long-lived keys. */
+export const KEYS_WARNING = 'upload.keys-in-bundle'
+
+const DEFAULT_PREFIX = 'images/'
+const DEFAULT_MAX_BYTES = 20 * 1024 * 1024
+
+// The values come from YAML or from the environment, so a type is a hope.
+const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
+
+/** The settings that have no value, by name and in the order in which they are asked for. */
+export const checkSettings = (settings: UploadSettings): MissingSetting[] => {
+  const { region, bucket, credentials } = settings
+  const missing: MissingSetting[] = []
+  if (isBlank(region)) missing.push('region')
+  if (credentials?.kind === 'keys') {
+    if (isBlank(credentials.key)) missing.push('key')
+    if (isBlank(credentials.secret)) missing.push('secret')
+  }
+  if (isBlank(bucket)) missing.push('bucket')
+  return missing
+}
+
+export const maxBytesOf = ({ maxBytes }: UploadSettings): number => maxBytes ?? DEFAULT_MAX_BYTES
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+const dayFolder = (day: Date): string =>
+  `${day.getFullYear()}${twoDigits(day.getMonth() + 1)}${twoDigits(day.getDate())}/`
+
+/** What the name of an object starts with: the prefix without a slash in front, and the folder of the day. */
+export const objectPrefix = ({ prefix, dated }: UploadSettings, today: Date): string => {
+  const trimmed = (prefix ?? DEFAULT_PREFIX).replace(/^\/+|\/+$/g, '')
+  return `${trimmed && `${trimmed}/`}${dated === true ? dayFolder(today) : ''}`
+}
+
+const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
+const storageUrl = ({ region, bucket, endpoint, pathStyle }: UploadSettings): string => {
+  const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
+  const folder = url.pathname.replace(/\/+$/, '')
+  return pathStyle === true
+    ? `${url.origin}${folder}/${bucket}`
+    : `${url.protocol}//${bucket}.${url.host}${folder}`
+}
+
+/** The address under which an uploaded object is read. */
+export const objectUrl = (settings: UploadSettings, ossPath: string): string => {
+  const base = settings.publicUrl?.replace(/\/+$/, '') || storageUrl(settings)
+  return `${base}/${encoded(ossPath)}`
+}
+
+const warned = new WeakSet<UploadSettings>()
+
+/** Says once per settings that they carry long-lived keys. */
+export const warnAboutKeys = (
+  settings: UploadSettings,
+  onWarning?: (messageKey: typeof KEYS_WARNING) => void,
+): void => {
+  if (!onWarning || settings.credentials.kind !== 'keys' || warned.has(settings)) return
+  warned.add(settings)
+  onWarning(KEYS_WARNING)
+}
