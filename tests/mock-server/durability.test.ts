@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
@@ -27,7 +36,7 @@ const bankNames = (file: string): Set<unknown> =>
 
 const spawnMock = (dataFile: string): Promise<{ child: ChildProcess; url: string; port: number }> =>
   new Promise((resolve, reject) => {
-    const words = ['scripts/run.mjs', 'mock', '--port', '0', '--orders', '60', '--data', dataFile]
+    const words = ['scripts/run.mjs', 'mock', '--port', '0', '--orders', '2000', '--data', dataFile]
     const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const read = (part: Buffer): void => {
@@ -82,6 +91,17 @@ describe('data on disk', () => {
       expect(acknowledged.length).toBeGreaterThanOrEqual(enough(round))
     }
   }, 240_000)
+
+  it('never writes into the file that is there', async () => {
+    const dataFile = path.join(temporaryFolder(), 'mock.json')
+    const client = await start({ dataFile })
+    const before = readFileSync(dataFile, 'utf8')
+    const handle = openSync(dataFile, 'r')
+    afterwards(() => closeSync(handle))
+    await client.post('/admin/order/delete', { id: 5 })
+    expect(readFileSync(handle, 'utf8')).toBe(before)
+    expect(readFileSync(dataFile, 'utf8')).not.toBe(before)
+  })
 
   it('keeps its data, its passwords and its keys over a restart', async () => {
     const dataFile = path.join(temporaryFolder(), 'mock.json')
