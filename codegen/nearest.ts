@@ -1,7 +1,7 @@
 /** The candidate that a mistyped word was most likely meant to be, or null when none is near. */
 export function nearest(word: string, candidates: Iterable<string>, limit = 2): string | null {
-  // Of a word of two letters everything is near.
-  const reach = Math.min(limit, Math.ceil(word.length / 3))
+  // To a word of one letter everything is near.
+  const reach = Math.min(limit, Math.floor(word.length / 2))
   let best: string | null = null
   let bestDistance = reach + 1
   for (const candidate of candidates) {

@@ -94,7 +94,8 @@ function readKey(
   }
   if (lost) {
     const code = typeof node.value === 'number' ? 'unquoted-number' : 'unquoted-key'
-    report(run, code, place, lost, `write '${source}' in quotes`)
+    const help = source === '' ? "write it, or '' for an empty one" : `write '${source}' in quotes`
+    report(run, code, place, lost, help)
   } else if (plain) warnOfKey(source, node.value, place, run, under)
   return { key, code: codeOf(node.value, key), ...place }
 }

@@ -1,4 +1,4 @@
-import { Composer, type CST, type Document, type ParsedNode, Parser } from 'yaml'
+import { Composer, type CST, type Document, type ParsedNode } from 'yaml'
 import { problem } from '../codes'
 import type { Diagnostic } from '../diagnostic'
 import type { SourceFile } from '../source'
@@ -8,6 +8,7 @@ import { type PlaceOf, placesIn, startOf } from './place'
 import { scan } from './scan'
 import { sourceFile } from './source-file'
 import { syntaxProblem } from './syntax'
+import { tokenize } from './tokenize'
 
 export interface Parsed {
   /** Null when the file cannot be read as a map of values at all. */
@@ -21,7 +22,8 @@ export function parse(file: string, raw: string, hazards: boolean): Parsed {
   const placeOf = placesIn(file, text)
   const bad = characterProblem(text, placeOf)
   if (bad) return refusal(bad)
-  const tokens = [...new Parser().parse(text)]
+  const tokens = tokenize(text, placeOf)
+  if (!Array.isArray(tokens)) return refusal(tokens)
   const refused = scan(tokens, placeOf)
   if (refused) return refusal(refused)
   const document = compose(tokens)
@@ -48,9 +50,20 @@ function compose(tokens: CST.Token[]): Document.Parsed {
     customTags: null,
     logLevel: 'silent',
   })
-  const [document] = composer.compose(tokens, true)
+  const [document] = withoutStacks(() => [...composer.compose(tokens, true)])
   if (!document) throw new Error('the composer gave no document')
   return document as Document.Parsed
+}
+
+/** Garbage gives hundreds of thousands of error objects, and their stack traces alone would take seconds. */
+function withoutStacks<Result>(run: () => Result): Result {
+  const before = Error.stackTraceLimit
+  Error.stackTraceLimit = 0
+  try {
+    return run()
+  } finally {
+    Error.stackTraceLimit = before
+  }
 }
 
 const isEmpty = ({ contents }: Document.Parsed): boolean =>

@@ -4,44 +4,31 @@ import type { Diagnostic } from '../diagnostic'
 import type { PlaceOf } from './place'
 
 /*
- * The first look at a file: at the tokens of the YAML parser, before any value is built. What could be costly later
- * (depth, huge maps, aliases) and what the language leaves out (tags, directives, several documents) ends here.
+ * A look at the tokens before any value is built, for what the language leaves out: aliases, tags, directives, several
+ * documents.
  */
 
-const maxDepth = 100
-const maxEntries = 5000
-
 type Item = CST.BlockMap['items'][number] | CST.FlowCollection['items'][number]
-
-interface Visit {
-  token: CST.Token
-  /** How many maps and lists the token stands in. */
-  depth: number
-}
 
 /** The first thing in the token stream that the language has no place for. */
 export function scan(tokens: readonly CST.Token[], placeOf: PlaceOf): Diagnostic | null {
   let documents = 0
-  for (const visit of walk(tokens)) {
-    const { token } = visit
+  for (const token of walk(tokens)) {
     if (token.type === 'document') documents += 1
     const found =
       token.type === 'document' && documents === 2
         ? secondDocument(token, placeOf)
-        : refused(visit, placeOf)
+        : refused(token, placeOf)
     if (found) return found
   }
   return null
 }
 
-/** All tokens in the order of the file, without recursion, since depth is one of the things to be found. */
-export function* walk(tokens: readonly CST.Token[]): Generator<Visit> {
-  const waiting: Visit[] = tokens.map((token) => ({ token, depth: 0 })).toReversed()
-  for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
-    yield visit
-    for (const token of children(visit.token).toReversed()) {
-      waiting.push({ token, depth: visit.depth + (isCollection(visit.token) ? 1 : 0) })
-    }
+/** All tokens in the order of the file. */
+export function* walk(tokens: readonly CST.Token[]): Generator<CST.Token> {
+  for (const token of tokens) {
+    yield token
+    yield* walk(children(token))
   }
 }
 
@@ -67,7 +54,7 @@ function secondDocument(token: CST.Document, placeOf: PlaceOf): Diagnostic {
   return problem('several-documents', place, 'A second document begins here.', help)
 }
 
-function refused({ token, depth }: Visit, placeOf: PlaceOf): Diagnostic | null {
+function refused(token: CST.Token, placeOf: PlaceOf): Diagnostic | null {
   const source = 'source' in token ? token.source : ''
   const place = () => placeOf(token.offset, token.offset + Math.max(source.length, 1))
   switch (token.type) {
@@ -82,10 +69,6 @@ function refused({ token, depth }: Visit, placeOf: PlaceOf): Diagnostic | null {
       return alias(source, place())
     case 'tag':
       return problem('yaml-tag', place(), `The tag \`${source}\` is not supported.`, tagHelp)
-    case 'block-map':
-    case 'block-seq':
-    case 'flow-collection':
-      return oversized(token, depth, place())
     default:
       return null
   }
@@ -100,20 +83,4 @@ function alias(source: string, place: Diagnostic['place']): Diagnostic {
   }
   const help = 'write the whole key in quotes, as in `"* -> 8":` or `"* except 3, 8 -> 9":`'
   return problem('yaml-alias', place, 'A plain `*` has a meaning of its own in YAML.', help)
-}
-
-function oversized(
-  token: CST.BlockMap | CST.BlockSequence | CST.FlowCollection,
-  depth: number,
-  place: Diagnostic['place'],
-): Diagnostic | null {
-  if (depth >= maxDepth) {
-    const text = `Maps and lists are nested more than ${maxDepth} levels deep.`
-    return problem('too-deep', place, text, 'use type json for data of any depth')
-  }
-  if (token.items.length > maxEntries) {
-    const text = `A map or list has ${token.items.length} entries; ${maxEntries} are allowed.`
-    return problem('too-many-entries', place, text, 'split it, or keep such data in the backend')
-  }
-  return null
 }

@@ -11,8 +11,9 @@ export function syntaxProblem(
   text: string,
   placeOf: PlaceOf,
 ): Diagnostic | null {
-  const first = errors.toSorted((one, other) => one.pos[0] - other.pos[0])[0]
+  let first = errors[0]
   if (!first) return null
+  for (const error of errors) if (error.pos[0] < first.pos[0]) first = error
   const unclosed = lastUnclosed(tokens)
   if (unclosed) {
     const [open, close] = unclosed.marks
@@ -33,7 +34,7 @@ interface Unclosed {
 
 function lastUnclosed(tokens: readonly CST.Token[]): Unclosed | null {
   let found: Unclosed | null = null
-  for (const { token } of walk(tokens)) {
+  for (const token of walk(tokens)) {
     const open = openMark(token)
     if (open) found = { offset: token.offset, marks: [open, closing[open] ?? open] }
   }
@@ -42,8 +43,8 @@ function lastUnclosed(tokens: readonly CST.Token[]): Unclosed | null {
 
 function openMark(token: CST.Token): string | null {
   if (token.type === 'flow-collection') {
-    const closed = token.end.some(({ type }) => type === 'flow-map-end' || type === 'flow-seq-end')
-    return closed ? null : token.start.source
+    const open = token.start.source
+    return token.end.some((end) => 'source' in end && end.source === closing[open]) ? null : open
   }
   if (token.type !== 'double-quoted-scalar' && token.type !== 'single-quoted-scalar') return null
   const quote = token.source.charAt(0)
@@ -73,7 +74,10 @@ function sentence(error: YAMLParseError | YAMLWarning, text: string): [string, s
     case 'BAD_SCALAR_START':
       return [`A text cannot begin with \`${found.charAt(0)}\`.`, quoteIt]
     case 'BAD_DQ_ESCAPE':
-      return [`\`${found}\` is no escape.`, 'write a backslash as `\\\\`, or use single quotes']
+      return [
+        `\`${text.slice(error.pos[0], error.pos[0] + 2)}\` is no escape.`,
+        'write a backslash as `\\\\`, or use single quotes',
+      ]
     case 'KEY_OVER_1024_CHARS':
       return ['A key is longer than 1024 characters.', 'check where its quotes end']
     case 'MISSING_CHAR':

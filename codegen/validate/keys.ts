@@ -18,6 +18,8 @@ export interface Finding {
 interface KeyErrors {
   file: SourceFile
   path: readonly string[]
+  /** The keys that were written. */
+  taken: ReadonlySet<string>
   unknown: ErrorObject[]
   misplaced: ErrorObject[]
   missing: ErrorObject[]
@@ -60,7 +62,7 @@ function sorted(
 ): KeyErrors {
   const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
   const names = errors.filter(({ keyword }) => keyword === 'propertyNames')
-  const isUnknown = (key: string) => unknown.some((error) => unknownName(error) === key)
+  const strangers = new Set(unknown.map(unknownName))
   const badlyNamed = names.flatMap((error) => {
     const key = wrongName(error)
     const inner = errors.find((one) => one.propertyName === key && isNaming(one))
@@ -68,10 +70,11 @@ function sorted(
   })
   const misplaced = names.filter(
     (error) =>
-      !isUnknown(wrongName(error)) && !badlyNamed.some(({ key }) => key === wrongName(error)),
+      !strangers.has(wrongName(error)) && !badlyNamed.some(({ key }) => key === wrongName(error)),
   )
   const missing = errors.filter(({ keyword }) => keyword === 'required')
-  return { file, path, unknown, misplaced, missing, badlyNamed }
+  const taken = new Set(file.entries(path).map(({ key }) => key))
+  return { file, path, taken, unknown, misplaced, missing, badlyNamed }
 }
 
 const isNaming = ({ keyword }: ErrorObject): boolean =>
@@ -83,10 +86,8 @@ const wrongName = (error: ErrorObject): string => String(error.params.propertyNa
 const keysOf = (schema: unknown): string[] =>
   isObject(schema) && isObject(schema.properties) ? Object.keys(schema.properties) : []
 
-function freeKeys({ file, path }: KeyErrors, error: ErrorObject): string[] {
-  const taken = new Set(file.entries(path).map(({ key }) => key))
-  return keysOf(standingOf(error).owner).filter((key) => !taken.has(key))
-}
+const freeKeys = ({ taken }: KeyErrors, error: ErrorObject): string[] =>
+  keysOf(standingOf(error).owner).filter((key) => !taken.has(key))
 
 const suggestion = (all: KeyErrors, error: ErrorObject): string | null =>
   nearest(unknownName(error), freeKeys(all, error))
