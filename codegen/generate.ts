@@ -34,11 +34,11 @@ const foldersFor = (schemaDir: string): TextFolders => ({
 const hasError = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ level }) => level === 'error')
 
-/** Each stage runs only on what the stages before it found sound. */
+/** All problems at once: the rules look at every file whose structure is sound. A model is built when all of them are. */
 export const modelFrom = ({ sources, diagnostics, texts }: Loaded): LoadedModel => {
-  const structure = [...diagnostics, ...validate(sources)]
-  if (hasError(structure)) return { model: null, diagnostics: structure, texts }
-  const all = [...structure, ...check(sources)]
+  const structure = [...diagnostics, ...validate(sources, diagnostics)]
+  const unsound = structure.filter(({ level }) => level === 'error').map(({ place }) => place.file)
+  const all = [...structure, ...check(sources, new Set(unsound))]
   return { model: hasError(all) ? null : buildModel(sources), diagnostics: all, texts }
 }
 

@@ -164,12 +164,13 @@ function moveNeeds(resource: ResourceView): Need[] {
 const paging: Rule = {
   code: 'paging',
   check: ({ resources }) =>
-    resources.flatMap(({ source, yaml }): Problem[] => {
+    resources.flatMap((resource): Problem[] => {
+      const { source, yaml } = resource
       const list = yaml.calls?.['list']
       const body = list?.body ?? []
       const path = ['calls', 'list']
       const [page, size] = [body.includes('page'), body.includes('pageSize')]
-      if (!list || (!page && !size)) return []
+      if (!list || (!page && !size) || !isClear(resource, list)) return []
       if (!page || !size) {
         const [has, lacks] = page ? ['page', 'pageSize'] : ['pageSize', 'page']
         const message = `Call \`list\` sends \`${has}\` without \`${lacks}\`.`
@@ -192,7 +193,9 @@ const badFind: Rule = {
       const find = list?.find
       if (!list || find === undefined || !isClear(resource, list)) return []
       const fits = list.body?.includes(find) === true && fieldNamed(resource, find)
-      if (fits) return []
+      // A filter that is not sent is reported as that.
+      const unsent = filterNeeds(resource).some(({ keys }) => keys.includes(find))
+      if (fits || unsent) return []
       const candidates = (list.body ?? []).filter((key) => fieldNamed(resource, key))
       const guess = nearest(find, candidates)
       const message = `Call \`list\` finds a record by \`${find}\`, which is no field that it sends.`

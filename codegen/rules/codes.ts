@@ -45,10 +45,12 @@ export const ruleCodes = {
   // Screens and calls
   'missing-call': { level: 'error', summary: 'A screen without the call that it needs.' },
   'missing-form': { level: 'error', summary: 'A button without its form or page.' },
+  'missing-list': { level: 'error', summary: 'A menu entry for a resource without a list.' },
   'missing-lifecycle': { level: 'error', summary: 'A field or button without its lifecycle.' },
   'lifecycle-field': { level: 'error', summary: 'A lifecycle on a field of another type.' },
   'not-sent': { level: 'error', summary: 'A value that its call does not send.' },
   paging: { level: 'error', summary: 'A list call with half of what paging needs.' },
+  'session-body': { level: 'error', summary: 'A login or password call with other keys.' },
   'bad-find': {
     level: 'error',
     summary: 'A list call that finds records by what it does not send.',

@@ -4,6 +4,7 @@ import type { Path, SourceFile } from '../source'
 import { groupedBy, repeated } from './grouped'
 import { callSets, columnFields, formFields, type Named } from './mentions'
 import type { Problem, Rule } from './rule'
+import { quotedList } from './rule'
 import { allFields, type FieldView, type ResourceView } from './schema'
 
 /** Without regard to case or to how a letter with an accent is stored. */
@@ -98,6 +99,7 @@ const duplicateEntry: Rule = {
       return [
         ...twice(source, filterNames(resource), 'Filter'),
         ...twice(source, columnFields(yaml.list?.columns ?? []), 'Column'),
+        ...twice(source, indexColumns(resource), 'Column'),
         ...twice(source, formFields(yaml.create, 'create'), 'Form field'),
         ...twice(source, formFields(yaml.edit, 'edit'), 'Form field'),
         ...twice(source, groupKeys(resource), 'Group'),
@@ -107,13 +109,28 @@ const duplicateEntry: Rule = {
   ],
 }
 
-const twice = (source: SourceFile, names: readonly Named[], what: string): Problem[] =>
-  repeated(names, ({ name }) => name).map(([{ name, path }, first]) => ({
-    source,
-    path,
-    message: `${what} \`${name}\` stands twice.`,
-    help: `it stands in line ${source.at(first.path).line} already; remove one`,
-  }))
+/** One problem for a copied row of names, too. */
+function twice(source: SourceFile, names: readonly Named[], what: string): Problem[] {
+  const [first, ...others] = repeated(names, ({ name }) => name)
+  if (!first) return []
+  const [{ name, path }, before] = first
+  const more = others.map(([other]) => other.name)
+  return [
+    {
+      source,
+      path,
+      message: `${what} ${quotedList([name, ...more])} stands twice.`,
+      help: `it stands in line ${source.at(before.path).line} already; remove one`,
+    },
+  ]
+}
+
+const indexColumns = ({ yaml }: ResourceView): Named[] =>
+  (yaml.list?.columns ?? []).flatMap((column, index) =>
+    typeof column === 'object' && 'index' in column
+      ? [{ name: 'index', path: ['list', 'columns', index] }]
+      : [],
+  )
 
 const filterNames = ({ yaml }: ResourceView): Named[] =>
   (yaml.list?.filters ?? []).map((filter, index) => {

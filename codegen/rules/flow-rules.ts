@@ -165,7 +165,12 @@ function problemOf(ledger: Ledger, finding: Finding): CodedProblem {
 }
 
 /** Findings carry places; a problem of a rule carries a path. */
-function findingPath(ledger: Ledger, { place }: Finding): Pick<Required<Problem>, 'path' | 'on'> {
+function findingPath(
+  ledger: Ledger,
+  { id, subject, place }: Finding,
+): Pick<Required<Problem>, 'path' | 'on'> {
+  const call = [...ledger.path, 'calls', subject]
+  if (id === 'M02' && ledger.yaml.calls?.[subject]) return { path: call, on: 'key' }
   const owner =
     ledger.statuses.find((status) => status.place === place) ??
     ledger.moves.find((move) => move.place === place)?.line

@@ -59,12 +59,15 @@ const badLanguageTag: Rule = {
     }),
 }
 
-/** Well formed, and a language that somebody has a name for. */
+const isNamed = (type: 'language' | 'script' | 'region', part: string | undefined): boolean =>
+  part === undefined ||
+  new Intl.DisplayNames(['en'], { type, fallback: 'none' }).of(part) !== undefined
+
+/** Well formed, and made of parts that somebody has a name for. */
 function isLanguageTag(tag: string): boolean {
   try {
-    const { language } = new Intl.Locale(tag)
-    const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
-    return names.of(language) !== undefined
+    const { language, script, region } = new Intl.Locale(tag)
+    return isNamed('language', language) && isNamed('script', script) && isNamed('region', region)
   } catch {
     return false
   }
@@ -92,4 +95,25 @@ const unknownPage: Rule = {
   },
 }
 
-export const languageRules = [unknownLanguage, badLanguageTag, unknownPage]
+/** Which input is which is known by its place in the body. */
+const sessionBody: Rule = {
+  code: 'session-body',
+  check: ({ app }) => {
+    if (!app) return []
+    const { source, yaml } = app
+    const problem = (call: 'login' | 'password', wanted: number, names: string): Problem[] => {
+      const path = ['session', call, 'body']
+      const count = yaml.session[call].body?.length ?? 0
+      const message = `The body of \`session.${call}\` has ${count} keys and needs ${wanted}.`
+      return count === wanted
+        ? []
+        : [{ source, path, on: 'key', message, help: `name the keys of ${names}, in this order` }]
+    }
+    return [
+      ...problem('login', 2, 'the user name and the password'),
+      ...problem('password', 3, 'the old password, the new one and the new one again'),
+    ]
+  },
+}
+
+export const languageRules = [unknownLanguage, badLanguageTag, unknownPage, sessionBody]

@@ -1,4 +1,4 @@
-import type { CallsYaml, ColumnYaml, FormYaml } from '../language'
+import type { CallYaml, CallsYaml, ColumnYaml, FormYaml, MenuYaml, TextYaml } from '../language'
 import type { Path } from '../source'
 import type { Mention } from './names'
 import type { FieldView, ResourceView } from './schema'
@@ -148,3 +148,14 @@ function callMentions(resource: ResourceView): Mention[] {
     }),
   )
 }
+
+/** Resources that the menu names, those of its groups included. */
+export const resourceEntries = (entries: readonly MenuYaml[], path: Path): Named[] =>
+  entries.flatMap((entry, index): Named[] => {
+    if (typeof entry === 'string') return [{ name: entry, path: [...path, index] }]
+    return 'entries' in entry ? resourceEntries(entry.entries, [...path, index, 'entries']) : []
+  })
+
+/** Messages by code, as against a text by language. */
+export const isPerCode = (done: CallYaml['done']): done is Readonly<Record<string, TextYaml>> =>
+  typeof done === 'object' && Object.keys(done).every((key) => /^(?:-?\d+|true|false)$/.test(key))

@@ -1,4 +1,4 @@
-import { callSets, fieldMentions } from './mentions'
+import { callSets, fieldMentions, resourceEntries } from './mentions'
 import { unknownNames, type Declared, type Mention } from './names'
 import type { Problem, Rule } from './rule'
 import { quotedList } from './rule'
@@ -117,6 +117,8 @@ function callUses(resource: ResourceView): Mention[] {
             message: `${what} uses the call \`${name}\`, which ${owner} does not declare.`,
           },
         ]
+  // Without any call at all one message is enough; the calls that screens need silently bring it.
+  if (yaml.list && yaml.calls === undefined) return []
   return [
     ...(yaml.list?.columns ?? []).flatMap((column, index) =>
       typeof column === 'object' && 'call' in column
@@ -128,14 +130,19 @@ function callUses(resource: ResourceView): Mention[] {
     ),
     ...use(yaml.create?.call, ['create', 'call'], 'The create form'),
     ...use(yaml.edit?.call, ['edit', 'call'], 'The edit form'),
-    ...resource.ledgers.flatMap((ledger) => [
-      ...ledger.statuses.flatMap((status) =>
-        use(status.yaml.call, [...status.path, 'call'], `Status ${String(status.code)}`),
-      ),
-      ...ledger.lines.flatMap((line) =>
-        use(line.yaml.call, [...line.path, 'call'], `Move \`${line.key}\``),
-      ),
-    ]),
+    ...resource.ledgers
+      .filter(
+        ({ yaml: { calls }, moves }) =>
+          calls !== undefined || moves.every(({ call }) => call !== ''),
+      )
+      .flatMap((ledger) => [
+        ...ledger.statuses.flatMap((status) =>
+          use(status.yaml.call, [...status.path, 'call'], `Status ${String(status.code)}`),
+        ),
+        ...ledger.lines.flatMap((line) =>
+          use(line.yaml.call, [...line.path, 'call'], `Move \`${line.key}\``),
+        ),
+      ]),
   ]
 }
 
@@ -195,18 +202,14 @@ const referenceMentions = ({ resources }: Schema): Mention[] =>
     })),
   )
 
-function menuMentions({ app }: Schema): Mention[] {
-  if (!app) return []
-  const walk = (entries: typeof app.yaml.menu, path: Mention['path']): Mention[] =>
-    entries.flatMap((entry, index): Mention[] => {
-      const place = [...path, index]
-      if (typeof entry === 'object') {
-        return 'entries' in entry ? walk(entry.entries, [...place, 'entries']) : []
-      }
-      const message = `The menu names \`${entry}\`, which is no resource.`
-      return [{ name: entry, source: app.source, path: place, message }]
-    })
-  return walk(app.yaml.menu, ['menu'])
-}
+const menuMentions = ({ app }: Schema): Mention[] =>
+  app
+    ? resourceEntries(app.yaml.menu, ['menu']).map(({ name, path }) => ({
+        name,
+        source: app.source,
+        path,
+        message: `The menu names \`${name}\`, which is no resource.`,
+      }))
+    : []
 
 export const referenceRules = [unknownField, unknownCall, unknownShared, unknownResource]

@@ -1,5 +1,6 @@
 import { nearest } from '../nearest'
 import type { Path } from '../source'
+import { resourceEntries } from './mentions'
 import type { Problem, Rule } from './rule'
 import { quotedList } from './rule'
 import { transportOf, type FieldView, type ResourceView } from './schema'
@@ -7,52 +8,80 @@ import { transportOf, type FieldView, type ResourceView } from './schema'
 export const fieldNamed = ({ fields }: ResourceView, name: string): FieldView | undefined =>
   fields.find((field) => field.name === name)
 
-/** Calls that a screen uses without naming them, and where it says so. */
-function silentCalls({ yaml }: ResourceView): { name: string; path: Path; what: string }[] {
+/** A call that is used without being named, and where it would be declared. */
+interface SilentCall {
+  name: string
+  path: Path
+  what: string
+  among: Path
+}
+
+function silentCalls(resource: ResourceView): SilentCall[] {
+  const { yaml } = resource
+  const among = ['calls']
   const actions = yaml.list?.rowActions ?? []
-  const form = (name: 'create' | 'edit') =>
+  const form = (name: 'create' | 'edit'): SilentCall[] =>
     yaml[name] && yaml[name].call === undefined
-      ? [{ name, path: [name], what: `The ${name} form` }]
+      ? [{ name, path: [name], what: `The ${name} form`, among }]
       : []
   return [
-    ...(yaml.list ? [{ name: 'list', path: ['list'], what: 'The list' }] : []),
+    ...(yaml.list ? [{ name: 'list', path: ['list'], what: 'The list', among }] : []),
     ...actions.flatMap((name, index) =>
       name === 'delete'
-        ? [{ name, path: ['list', 'rowActions', index], what: 'The row action `delete`' }]
+        ? [{ name, path: ['list', 'rowActions', index], what: 'The row action `delete`', among }]
         : [],
     ),
     ...form('create'),
     ...form('edit'),
+    ...resource.ledgers
+      .filter(({ moves }) => moves.some(({ call }) => call === ''))
+      .map(({ path }) => ({
+        name: 'status',
+        path,
+        what: 'A move that names no call',
+        among: [...path, 'calls'],
+      })),
   ]
 }
 
-/** Other transports have calls of their own. */
+const callNames = ({ source }: ResourceView, path: Path): string[] =>
+  source.entries(path).map(({ key }) => key)
+
+/** Other transports have calls of their own. A resource without any call is told so once. */
 const missingCall: Rule = {
   code: 'missing-call',
   check: ({ resources, app }) =>
     resources
       .filter((resource) => transportOf(resource, app) === 'admin')
       .flatMap((resource) => {
-        const { source } = resource
-        const declared = Object.keys(resource.yaml.calls ?? {})
-        return silentCalls(resource)
-          .filter(({ name }) => !declared.includes(name))
-          .map(({ name, path, what }): Problem => {
-            const message = `${what} needs a call \`${name}\`, and ${resource.name} declares none.`
-            const guess = nearest(name, declared)
-            const named =
-              name === 'create' || name === 'edit' ? ', or name another with `call`' : ''
-            return guess === null
-              ? { source, path, on: 'key', message, help: `declare it under \`calls\`${named}` }
-              : {
-                  source,
-                  path: ['calls', guess],
-                  on: 'key',
-                  message,
-                  help: `did you mean \`${name}\` where it says \`${guess}\`?`,
-                }
-          })
+        const missing = silentCalls(resource).filter(
+          ({ name, among }) => !callNames(resource, among).includes(name),
+        )
+        return repeatedOwners(missing, resource).map((call) => callProblem(call, resource))
       }),
+}
+
+/** Where there are no calls at all, the first that is missing stands for all of them. */
+const repeatedOwners = (missing: readonly SilentCall[], resource: ResourceView): SilentCall[] =>
+  missing.filter(
+    ({ among }, index) =>
+      callNames(resource, among).length > 0 ||
+      missing.findIndex((other) => other.among.join() === among.join()) === index,
+  )
+
+function callProblem({ name, path, what, among }: SilentCall, resource: ResourceView): Problem {
+  const { source } = resource
+  const declared = callNames(resource, among)
+  const guess = nearest(name, declared)
+  const none = declared.length === 0 ? ' It declares no calls there at all.' : ''
+  const message = `${what} needs a call \`${name}\`, and ${resource.name} declares none.${none}`
+  if (guess !== null) {
+    const help = `did you mean \`${name}\` where it says \`${guess}\`?`
+    return { source, path: [...among, guess], on: 'key', message, help }
+  }
+  const named = name === 'create' || name === 'edit' ? ', or name another with `call`' : ''
+  const help = `declare it under \`${among.join('.')}\`${named}`
+  return { source, path, on: 'key', message, help }
 }
 
 const missingForm: Rule = {
@@ -90,6 +119,19 @@ const missingForm: Rule = {
             : [],
         ),
       ]
+    }),
+}
+
+/** A menu entry of a resource opens its list. */
+const missingList: Rule = {
+  code: 'missing-list',
+  check: ({ resources, app }) =>
+    resourceEntries(app?.yaml.menu ?? [], ['menu']).flatMap(({ name, path }): Problem[] => {
+      const resource = resources.find((each) => each.name === name)
+      if (!app || !resource || resource.yaml.list) return []
+      const message = `The menu leads to \`${name}\`, which has no list.`
+      const help = `describe it under \`list\` in ${resource.source.file}, or remove the entry`
+      return [{ source: app.source, path, message, help }]
     }),
 }
 
@@ -154,4 +196,11 @@ const badRange: Rule = {
     ),
 }
 
-export const screenRules = [missingCall, missingForm, missingLifecycle, lifecycleField, badRange]
+export const screenRules = [
+  missingCall,
+  missingForm,
+  missingList,
+  missingLifecycle,
+  lifecycleField,
+  badRange,
+]

@@ -1,6 +1,6 @@
 import type { ChoiceYaml, MenuYaml, TextYaml } from '../language'
 import type { Path, SourceFile } from '../source'
-import { callSets } from './mentions'
+import { callSets, isPerCode } from './mentions'
 import { isWord } from './notation'
 import { choicesOf, type FieldView, type ResourceView, type Schema } from './schema'
 
@@ -124,7 +124,7 @@ function callTexts(resource: ResourceView): TextPosition[] {
           ? []
           : [{ source, path: [...path, part], own, keys: [...keys, part], derived: false }]
       const { done } = call
-      const perCode = typeof done === 'object' && call.toggles !== undefined
+      const perCode = typeof done === 'object' && (call.toggles !== undefined || isPerCode(done))
       return [
         {
           source,

@@ -1,4 +1,5 @@
-import { callSets } from './mentions'
+import type { Path } from '../source'
+import { callSets, isPerCode } from './mentions'
 import type { Problem, Rule } from './rule'
 import { quotedList } from './rule'
 import type { FieldView, ResourceView, Schema } from './schema'
@@ -18,7 +19,8 @@ const badToggle: Rule = {
 function toggledFields(resource: ResourceView): Problem[] {
   return callSets(resource).flatMap(({ calls, path }) =>
     Object.entries(calls).flatMap(([name, { toggles }]) => {
-      const field = toggles === undefined ? undefined : fieldNamed(resource, toggles)
+      if (toggles === undefined) return messagesOfNothing(resource, name, path)
+      const field = fieldNamed(resource, toggles)
       if (!field || isFlag(field)) return []
       const message = `Call \`${name}\` toggles \`${field.name}\`, which is no flag.`
       const help = `its type is \`${field.yaml.type}\`; only a flag or boolean can be toggled`
@@ -27,11 +29,26 @@ function toggledFields(resource: ResourceView): Problem[] {
   )
 }
 
-function toggleColumns({ source, yaml }: ResourceView): Problem[] {
+/** A message per code without a flag; a column that the call is bound to tells it better. */
+function messagesOfNothing(resource: ResourceView, name: string, path: Path): Problem[] {
+  const done = resource.yaml.calls?.[name]?.done
+  const bound = (resource.yaml.list?.columns ?? []).some(
+    (column) => typeof column === 'object' && 'call' in column && column.call === name,
+  )
+  if (path.length > 1 || bound || !isPerCode(done)) return []
+  const message = `Call \`${name}\` has a message per code, but toggles nothing.`
+  const help = 'add `toggles` with the flag, or write one message'
+  return [{ source: resource.source, path: [...path, name, 'done'], on: 'key', message, help }]
+}
+
+function toggleColumns(resource: ResourceView): Problem[] {
+  const { source, yaml } = resource
+  const isKnown = (name: string): boolean => fieldNamed(resource, name) !== undefined
   return (yaml.list?.columns ?? []).flatMap((column, index): Problem[] => {
     if (typeof column !== 'object' || !('call' in column) || column.call === undefined) return []
     const toggled = yaml.calls?.[column.call]?.toggles
-    if (!yaml.calls?.[column.call] || toggled === column.field) return []
+    if (!yaml.calls?.[column.call] || toggled === column.field || !isKnown(column.field)) return []
+    if (toggled !== undefined && !isKnown(toggled)) return []
     const path = ['list', 'columns', index, 'call']
     const message =
       toggled === undefined
@@ -51,6 +68,7 @@ const toggleMessages: Rule = {
           const field = call.toggles === undefined ? undefined : fieldNamed(resource, call.toggles)
           if (!field || !isFlag(field) || typeof call.done !== 'object') return []
           const codes = toggleCodes(field, resource, schema)
+          if (!codes) return []
           const offered = Object.keys(schema.app?.yaml.languages.offered ?? {})
           const keys = Object.keys(call.done)
           if (keys.every((key) => offered.includes(key))) return []
@@ -64,10 +82,11 @@ const toggleMessages: Rule = {
     ),
 }
 
-const toggleCodes = (field: FieldView, resource: ResourceView, schema: Schema): string[] =>
-  (codesOf(field, resource, schema) ?? [true, false]).map((code) =>
-    typeof code === 'boolean' ? String(code) : codeText(code),
-  )
+/** What the flag can be, as text; null when its choices are unknown. */
+function toggleCodes(field: FieldView, resource: ResourceView, schema: Schema): string[] | null {
+  if (field.yaml.type === 'boolean') return ['true', 'false']
+  return codesOf(field, resource, schema)?.map(codeText) ?? null
+}
 
 function messageProblems(
   { source }: ResourceView,

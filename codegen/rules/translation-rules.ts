@@ -39,7 +39,11 @@ const missingTranslation: Rule = {
     const lacking = textPositions(schema)
     const wanted = wantedKeys(schema, languages)
     return languages.offered.flatMap((language) => {
-      const labels = lacking.filter((position) => isMissing(position, language, languages))
+      const renamed = surplusOwners(schema, language)
+      const labels = lacking.filter(
+        (position) =>
+          isMissing(position, language, languages) && !renamed.has(owner(position.keys)),
+      )
       const own = shellKeys(schema.sources.shellTexts.get(language))
       const shell = [...wanted.keys()].filter((key) => !own.has(key))
       const fileOfLabels = schema.sources.resourceTexts.get(language)
@@ -78,28 +82,25 @@ function isMissing(position: TextPosition, language: string, languages: Language
 }
 
 /** How many keys name what a text belongs to: `resources.order`, `menu`. */
-const depth = ({ keys: [group] }: TextPosition): number => (group === 'resources' ? 2 : 1)
+const depth = ([group]: readonly string[]): number => (group === 'resources' ? 2 : 1)
 
-const owner = (position: TextPosition): string => position.keys.slice(0, depth(position)).join('.')
+const owner = (keys: readonly string[]): string => keys.slice(0, depth(keys)).join('.')
 
-/** One problem for each resource and language. */
-function missingLabels(
+/** One problem for each resource and language, at the first text that lacks a translation. */
+const missingLabels = (
   positions: readonly TextPosition[],
   file: SourceFile,
   language: string,
-): Problem[] {
-  return [...groupedBy(positions, owner)].map(([name, [first, ...others]]) => {
-    const texts = [first, ...others].map(({ keys }) => keys.slice(depth(first)).join('.'))
-    const { line, file: from } = first.source.at(first.path)
+): Problem[] =>
+  [...groupedBy(positions, ({ keys }) => owner(keys))].map(([name, [first, ...others]]) => {
+    const texts = [first, ...others].map(({ keys }) => keys.slice(depth(keys)).join('.'))
     return {
-      source: file,
-      path: first.keys.slice(0, depth(first)),
-      on: 'key',
-      message: `\`${name}\` has no ${language} for ${quotedList(texts, 5)}.`,
-      help: `add it here; ${from}:${line} has the text`,
+      source: first.source,
+      path: first.path,
+      message: `There is no ${language} for ${quotedList(texts, 5)} of \`${name}\`.`,
+      help: `add it to ${file.file} as \`${first.keys.join('.')}\``,
     }
   })
-}
 
 function missingShell(
   keys: readonly string[],
@@ -118,22 +119,30 @@ const surplusTranslation: Rule = {
   code: 'surplus-translation',
   check: (schema) => {
     const languages = languagesOf(schema)
-    const allowed = treeOfKeys(textPositions(schema).map(({ keys }) => keys))
     const wanted = wantedKeys(schema, languages)
     return languages.offered.flatMap((language) => {
-      const labels = schema.sources.resourceTexts.get(language)
       const shell = schema.sources.shellTexts.get(language)
+      const labels = schema.sources.resourceTexts.get(language)
+      const byOwner = groupedBy(surplusLabels(schema, language), owner)
+      const shellOnly = [...shellKeys(shell)].filter(([key]) => !wanted.has(key))
       return [
-        ...(labels ? surplusIn(labels, treeOf(labels), allowed, []) : []),
-        ...(shell
-          ? [...shellKeys(shell)]
-              .filter(([key]) => !wanted.has(key))
-              .map(([key, { path }]) => surplus(shell, path, key))
-          : []),
+        ...[...byOwner.values()].flatMap((paths) => (labels ? [surplus(labels, paths)] : [])),
+        ...shellOnly.flatMap(([, { path }]) => (shell ? [surplus(shell, [path])] : [])),
       ]
     })
   },
 }
+
+/** Paths of translations that belong to no text of the schema. */
+function surplusLabels(schema: Schema, language: string): string[][] {
+  const file = schema.sources.resourceTexts.get(language)
+  const allowed = treeOfKeys(textPositions(schema).map(({ keys }) => keys))
+  return file ? surplusIn(treeOf(file), allowed, []) : []
+}
+
+/** A renamed field leaves its translations behind: what it lacks under its new name is the same mistake. */
+const surplusOwners = (schema: Schema, language: string): Set<string> =>
+  new Set(surplusLabels(schema, language).map(owner))
 
 interface KeyTree extends Map<string, KeyTree> {}
 
@@ -150,24 +159,27 @@ function treeOfKeys(paths: readonly (readonly string[])[]): KeyTree {
   return root
 }
 
-/** Only `resources` and `menu` translate the schema; the other keys belong to the shell. */
-function surplusIn(file: SourceFile, tree: TextTree, allowed: KeyTree, path: Path): Problem[] {
+/** Only `resources` translates the schema here; the other keys belong to the shell. */
+function surplusIn(tree: TextTree, allowed: KeyTree, path: readonly string[]): string[][] {
   return Object.entries(tree).flatMap(([key, value]) => {
-    const place = [...path, key]
     if (path.length === 0 && key !== 'resources') return []
     const known = allowed.get(key)
-    if (!known && !(path.length === 0)) return [surplus(file, place, place.slice(1).join('.'))]
-    return typeof value === 'object' && known ? surplusIn(file, value, known, place) : []
+    if (!known && path.length > 0) return [[...path, key]]
+    return typeof value === 'object' && known ? surplusIn(value, known, [...path, key]) : []
   })
 }
 
-const surplus = (source: SourceFile, path: Path, name: string): Problem => ({
-  source,
-  path,
-  on: 'key',
-  message: `\`${name}\` translates nothing.`,
-  help: 'remove it, or correct its name',
-})
+function surplus(source: SourceFile, paths: readonly (readonly (string | number)[])[]): Problem {
+  const names = paths.map((path) => (path[0] === 'resources' ? path.slice(1) : path).join('.'))
+  const many = names.length > 1
+  return {
+    source,
+    path: paths[0] ?? [],
+    on: 'key',
+    message: `${quotedList(names, 5)} ${many ? 'translate' : 'translates'} nothing.`,
+    help: many ? 'remove them, or correct their names' : 'remove it, or correct its name',
+  }
+}
 
 const placeholders = (text: string): string =>
   [...new Set(text.match(/%\{[^}]*\}/g) ?? [])].toSorted().join(', ')
