@@ -85,40 +85,44 @@ interface MenuProps {
   readonly close: (refocus: boolean) => void
 }
 
-/** Shows the menu in its place, and takes it away when the page moves or the operator looks elsewhere. */
+/** Puts the menu beside its button, wherever that has moved to. */
+const place = (menu: HTMLElement | null, anchor: HTMLElement | null): void => {
+  if (!menu || !anchor) return
+  const { left, top } = menuPlace(
+    anchor.getBoundingClientRect(),
+    { width: menu.offsetWidth, height: menu.offsetHeight },
+    { width: document.documentElement.clientWidth, height: window.innerHeight },
+  )
+  menu.style.left = `${left}px`
+  menu.style.top = `${top}px`
+}
+
+/** Shows the menu in its place, and takes it away when the operator looks elsewhere. */
 const usePopup = ({ anchor, focusAt, close }: Pick<MenuProps, 'anchor' | 'focusAt' | 'close'>) => {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const element = menu.current
-    if (!element || !anchor.current) return
-    element.showPopover?.()
-    const { left, top } = menuPlace(
-      anchor.current.getBoundingClientRect(),
-      { width: element.offsetWidth, height: element.offsetHeight },
-      { width: document.documentElement.clientWidth, height: window.innerHeight },
-    )
-    element.style.left = `${left}px`
-    element.style.top = `${top}px`
-    const entries = menuEntries(element)
-    entries.at(focusAt === 'first' ? 0 : -1)?.focus({ preventScroll: true })
+    if (!menu.current) return
+    menu.current.showPopover?.()
+    place(menu.current, anchor.current)
+    menuEntries(menu.current)
+      .at(focusAt === 'first' ? 0 : -1)
+      ?.focus({ preventScroll: true })
   }, [anchor, focusAt])
   useEffect(() => {
-    const leave = (event: Event): void => {
-      const { target } = event
-      if (target instanceof Node && menu.current?.contains(target)) return
-      if (
-        event.type === 'pointerdown' &&
-        target instanceof Node &&
-        anchor.current?.contains(target)
-      )
-        return
-      close(false)
+    const leave = ({ target }: Event): void => {
+      const inside = (part: HTMLElement | null) => target instanceof Node && part?.contains(target)
+      if (!inside(menu.current) && !inside(anchor.current)) close(false)
     }
-    const events = ['pointerdown', 'scroll', 'resize'] as const
-    for (const name of events)
-      window.addEventListener(name, leave, { capture: true, passive: true })
+    // The event of a scroll that ended just before the click comes after it: so the menu follows instead of closing.
+    const follow = (): void => place(menu.current, anchor.current)
+    const options = { capture: true, passive: true }
+    window.addEventListener('pointerdown', leave, options)
+    window.addEventListener('scroll', follow, options)
+    window.addEventListener('resize', follow, options)
     return () => {
-      for (const name of events) window.removeEventListener(name, leave, { capture: true })
+      window.removeEventListener('pointerdown', leave, options)
+      window.removeEventListener('scroll', follow, options)
+      window.removeEventListener('resize', follow, options)
     }
   }, [anchor, close])
   return menu
