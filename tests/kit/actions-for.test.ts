@@ -83,8 +83,9 @@ const table: Lifecycle = {
 }
 
 test('0, -1, the empty text and null are codes like any other', () => {
-  const to = (state: unknown) => actionsFor({ state }, table, ['finance']).map((one) => one.to)
-  expect([to(0), to(-1), to(''), to(null)]).toEqual([[-1, -1], [''], [null], [0]])
+  const codes = [0, -1, '', null]
+  const to = codes.map((state) => actionsFor({ state }, table, ['finance']).map((one) => one.to))
+  expect(to).toEqual([[-1, -1], [''], [null], [0]])
 })
 
 test('a named action has a label and an id of its own; a role blocks it and says so', () => {
@@ -96,18 +97,15 @@ test('a named action has a label and an id of its own; a role blocks it and says
   expect(actionsFor({ state: 0 }, table, ['finance'])[1]?.allowed).toBe(true)
 })
 
-test('up to four moves are buttons; of more, the ones that ask and the first ones are', () => {
-  const parts = (status: number) => {
+test.each([
+  [4, [6, 7, 8, 9], []],
+  [1, [3, 4, 5, 8], [6, 7, 9]],
+  [11, [13, 17, 18, 19], [14, 15, 16]],
+])(
+  'up to four moves are buttons; of more, the ones that ask and the first ones are: %i',
+  (status, first, rest) => {
     const { buttons, more } = splitActions(actionsFor({ status }, statusLifecycle, []))
-    return [buttons.map(({ to }) => to), more.map(({ to }) => to)]
-  }
-  expect(parts(4)).toEqual([[6, 7, 8, 9], []])
-  expect(parts(1)).toEqual([
-    [3, 4, 5, 8],
-    [6, 7, 9],
-  ])
-  expect(parts(11)).toEqual([
-    [13, 17, 18, 19],
-    [14, 15, 16],
-  ])
-})
+    expect(buttons.map(({ to }) => to)).toEqual(first)
+    expect(more.map(({ to }) => to)).toEqual(rest)
+  },
+)

@@ -3,6 +3,7 @@ import type { Action, ActionPorts, Notice } from '../../src/kit/actions/action'
 import { isLocked, lockKey, releaseLock } from '../../src/kit/actions/in-flight'
 import { performAction } from '../../src/kit/actions/perform-action'
 import { createAdminError } from '../../src/providers/failure'
+import { deferred } from './screen'
 
 const key = lockKey('order', 7)
 const refused = createAdminError({ kind: 'code', path: '/x', code: 500, serverMessage: 'No!' })
@@ -55,15 +56,15 @@ test('three starts in the same tick send one call', async () => {
 })
 
 test('the lock is taken before the call and kept until its end, for every action of the record', async () => {
-  let answer: (value: unknown) => void = () => undefined
-  const ports = portsWith(() => new Promise((resolve) => (answer = resolve)))
+  const answer = deferred<unknown>()
+  const ports = portsWith(() => answer.promise)
   const first = performAction(disburse, ports)
   expect(isLocked(key)).toBe(true)
   const notify = { ...disburse, callName: 'notify', record: { id: '7' } }
   expect(await performAction(notify, ports)).toBe('ignored')
   const other = portsWith(async () => null)
   expect(await performAction({ ...disburse, record: { id: 8 } }, other)).toBe('done')
-  answer(null)
+  answer.resolve(null)
   expect(await first).toBe('done')
   expect(isLocked(key)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
-import { render, type RenderResult } from '@testing-library/react'
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import {
   CoreAdminContext,
@@ -11,6 +11,7 @@ import {
 } from 'ra-core'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { afterEach } from 'vitest'
 import { parse } from 'yaml'
 import { ConfirmProvider } from '../../src/kit/actions/confirm'
 import { DefinitionsContext } from '../../src/kit/definitions'
@@ -21,6 +22,10 @@ import type {
   ResourceDefinition,
   Texts,
 } from '../../src/providers/definition'
+
+// A busy machine must not fail a test.
+configure({ asyncUtilTimeout: 15_000 })
+afterEach(cleanup)
 
 /** What the kit's tests are rendered in: the real texts, a small order resource, and a backend made of functions. */
 
@@ -104,7 +109,14 @@ const english = (): Texts => {
       order: {
         ...orderTexts,
         choices,
-        fields: { ...orderTexts.fields, name: 'Name', amount: 'Amount', status: 'Status' },
+        fields: {
+          ...orderTexts.fields,
+          name: 'Name',
+          amount: 'Amount',
+          term: 'Term',
+          mobile: 'Mobile',
+          status: 'Status',
+        },
         calls: { ...orderTexts.calls, flip: { done: { 1: 'switched on', 0: 'switched off' } } },
       },
     },
@@ -168,4 +180,18 @@ export const renderScreen = (
     </MemoryRouter>,
   )
   return { ...result, queryClient }
+}
+
+export interface Deferred<Value> {
+  readonly promise: Promise<Value>
+  readonly resolve: (value: Value) => void
+}
+
+/** A promise that the test keeps waiting. */
+export const deferred = <Value,>(): Deferred<Value> => {
+  const settle: { resolve?: (value: Value) => void } = {}
+  const promise = new Promise<Value>((resolve) => {
+    settle.resolve = resolve
+  })
+  return { promise, resolve: (value) => settle.resolve?.(value) }
 }

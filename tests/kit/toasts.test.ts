@@ -44,15 +44,14 @@ test('a message key is translated; words of the server never are', () => {
   })
 })
 
-test('a message stays three seconds unless it says otherwise', () => {
-  const of = (autoHideDuration?: number | null) =>
-    toToast(
-      {
-        message: 'x',
-        type: 'info',
-        notificationOptions: autoHideDuration === undefined ? {} : { autoHideDuration },
-      },
-      translate,
-    ).duration
-  expect([of(), of(5000), of(null)]).toEqual([3000, 5000, null])
-})
+test.each([
+  [{}, 3000],
+  [{ autoHideDuration: 5000 }, 5000],
+  [{ autoHideDuration: null }, null],
+])(
+  'a message stays three seconds unless it says otherwise: %j',
+  (notificationOptions, duration) => {
+    const notification = { message: 'x', type: 'info', notificationOptions } as const
+    expect(toToast(notification, translate).duration).toBe(duration)
+  },
+)
