@@ -36,7 +36,8 @@ const names = () => [...document.querySelectorAll('input')].map((element) => ele
 
 it('is a table whose cells have labels and wire names', () => {
   show(<EditDialog>{rows}</EditDialog>, { opened: editing(record) })
-  const table = screen.getByRole('table', { name: 'Amounts and terms' })
+  const group = screen.getByRole('group', { name: 'Amounts and terms' })
+  const table = within(group).getByRole('table')
   expect(within(table).getAllByRole('row')).toHaveLength(3)
   expect(within(table).getByRole('columnheader', { name: 'Term' })).toBeTruthy()
   expect(cells('Amount').map(({ value }) => value)).toEqual(['1000.00', '2000.00'])
@@ -124,6 +125,42 @@ it('starts with a blank row, which is not sent unless something stands in it', a
   press('Save')
   await screen.findByText('closed')
   expect(server.create.mock.calls[0]?.[1].data).toEqual({ name: 'x', amount: [] })
+})
+
+it('asks for a row where the list is required', async () => {
+  const { server } = show(
+    <CreateDialog>
+      <RowsInput source="amount" required>
+        <MoneyInput source="amount" />
+      </RowsInput>
+    </CreateDialog>,
+  )
+  press('Save')
+  expect(await screen.findByText('cannot be empty')).toBeTruthy()
+  expect(server.create).not.toHaveBeenCalled()
+  type('Amount', 0, '1')
+  press('Save')
+  await screen.findByText('closed')
+})
+
+it('is left alone when it may not be changed, and when it is hidden', async () => {
+  const when = { all: [{ field: 'name', is: ['x'], not: true }] }
+  const { server } = show(
+    <EditDialog>
+      <TextInput source="name" />
+      <RowsInput source="amount" readOnly visibleWhen={when}>
+        <MoneyInput source="amount" />
+      </RowsInput>
+    </EditDialog>,
+    { opened: editing({ ...record, name: 'y' }) },
+  )
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+  expect(cells('Amount').map(({ readOnly }) => readOnly)).toEqual([true, true])
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'x' } })
+  await waitFor(() => expect(screen.queryByLabelText('Amount')).toBeNull())
+  press('Save')
+  await screen.findByText('closed')
+  expect(server.update.mock.calls[0]?.[1].data).toEqual({ id: 1, name: 'x' })
 })
 
 it('checks every cell', async () => {

@@ -42,7 +42,13 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Facts {...props} />
         </DialogContent>
         <DialogActions>
-          <Button ref={focusOnMount} variant="outlined" disabled={busy} onClick={onCancel}>
+          <Button
+            ref={focusOnMount}
+            variant="outlined"
+            color="inherit"
+            disabled={busy}
+            onClick={onCancel}
+          >
             {translate('confirm.cancel')}
           </Button>
           <Button variant="contained" color="error" disabled={busy} onClick={confirm}>

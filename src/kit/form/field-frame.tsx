@@ -24,16 +24,14 @@ const LabelCell = styled('div')({
   display: 'flex',
   justifyContent: 'flex-end',
   gap: 4,
-  lineHeight: 'var(--dw-control-height)',
+  alignItems: 'center',
+  alignSelf: 'start',
+  lineHeight: 1.3,
   minHeight: 'var(--dw-control-height)',
   color: 'var(--dw-text-regular)',
-  fontSize: 'var(--dw-font-size)',
+  fontSize: 'var(--dw-font-size-small)',
   textAlign: 'right',
-  '& label, & > span:last-child': {
-    lineHeight: 1.3,
-    alignSelf: 'center',
-    overflowWrap: 'anywhere',
-  },
+  '& > :last-child': { overflowWrap: 'anywhere' },
   '@media (max-width: 600px)': { justifyContent: 'flex-start', textAlign: 'left' },
 })
 

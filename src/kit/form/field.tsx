@@ -1,13 +1,13 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useTranslate } from 'ra-core'
-import { useController, useWatch } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { type Fault, faultOf, isEmpty, type kinds } from './checks'
-import { type Condition, holds } from './condition'
 import { FieldFrame } from './field-frame'
 import { useFormState, useScope } from './form-state'
 import type { InputProps, Render } from './input-props'
 import { formPath, fromForm, isPlain, type Path, toForm, wireName } from './names'
 import { useFieldTexts } from './texts'
+import { useReadOnly, useRequired, useVisible } from './use-condition'
 
 interface FieldProps extends InputProps {
   /** What the element is to its label: one element, or a group of them. */
@@ -21,15 +21,7 @@ interface FieldProps extends InputProps {
 /** A field of the form: label, value, checks, conditions. The type of the field brings the element. */
 export const Field = (props: FieldProps) => {
   const path = [...useScope(), props.source ?? '']
-  const visible = useCondition(props.visibleWhen) ?? true
-  const { hidden } = useFormState()
-  const name = formPath(path)
-  useEffect(() => {
-    if (visible) return undefined
-    hidden.add(name)
-    return () => void hidden.delete(name)
-  }, [hidden, name, visible])
-  return visible ? <ShownField {...props} path={path} /> : null
+  return useVisible(props, path) ? <ShownField {...props} path={path} /> : null
 }
 
 const ShownField = (props: FieldProps & { path: Path }) => {
@@ -37,8 +29,8 @@ const ShownField = (props: FieldProps & { path: Path }) => {
   const id = useId()
   const { label, help, unit } = useFieldTexts()
   const { field, fieldState } = useFieldValue(props)
-  const required = useRequired(props)
-  const readOnly = (useCondition(props.readOnlyWhen) ?? false) || props.readOnly === true
+  const required = useFilled(props)
+  const readOnly = useReadOnly(props)
   const hint = help(path)
   const error = fieldState.error?.message
   return (
@@ -72,15 +64,16 @@ const ShownField = (props: FieldProps & { path: Path }) => {
   )
 }
 
-const useRequired = (props: FieldProps): boolean => {
+/** In a form that must be complete, every field is required. */
+const useFilled = (props: FieldProps): boolean => {
   const { complete } = useFormState()
-  return (useCondition(props.requiredWhen) ?? false) || props.required === true || complete
+  return useRequired(props) || complete
 }
 
 function useFieldValue(props: FieldProps & { path: Path }) {
   const { defaults, empties } = useFormState()
   const translate = useTranslate()
-  const required = useRequired(props)
+  const required = useFilled(props)
   const name = formPath(props.path)
   // A row gets its defaults when it is added; the blank one that a form starts with has none.
   const fresh = defaults && props.path.every((part) => typeof part === 'string')
@@ -108,12 +101,4 @@ function useFieldValue(props: FieldProps & { path: Path }) {
 const wireValues = (values: unknown): Record<string, unknown> => {
   const wire = fromForm(values)
   return isPlain(wire) ? wire : {}
-}
-
-/** Whether a condition on fields beside this one holds; undefined without a condition. */
-function useCondition(condition: Condition | undefined): boolean | undefined {
-  const scope = useScope()
-  const names = (condition?.all ?? []).map((part) => formPath([...scope, part.field]))
-  const values: unknown[] = useWatch({ name: names })
-  return condition && holds(condition, values)
 }

@@ -10,6 +10,7 @@ import { type Control, type FieldValues, FormProvider, useForm } from 'react-hoo
 import { failureText } from '../failure-text'
 import { ConfirmDialog } from './confirm-dialog'
 import { FormStateContext, newFormState } from './form-state'
+import { focusFirst } from './focus'
 import { FormTheme } from './form-theme'
 import { type Remark, sameInput, type Submission, useSubmission } from './submission'
 
@@ -104,13 +105,13 @@ const FormFrame = (props: FormFrameProps) => {
         {props.title} {props.subtitle && <Subtitle>{props.subtitle}</Subtitle>}
       </DialogTitle>
       <DialogContent>
-        <form id={`${id}-form`} noValidate onSubmit={submit}>
+        <form id={`${id}-form`} ref={focusFirst} noValidate onSubmit={submit}>
           {props.children}
         </form>
       </DialogContent>
       <RemarkAlert {...props} />
       <DialogActions>
-        <Button variant="outlined" disabled={submission.busy} onClick={onLeave}>
+        <Button variant="outlined" color="inherit" disabled={submission.busy} onClick={onLeave}>
           {translate('form.cancel')}
         </Button>
         <Button
@@ -141,7 +142,7 @@ const RemarkAlert = ({ submission, onReload }: FormFrameProps) => {
   return (
     <Alert
       severity={remark.kind === 'unknown' ? 'warning' : 'error'}
-      sx={{ margin: '4px 20px 0' }}
+      sx={{ margin: { xs: '4px 16px 0', sm: '4px 20px 0' } }}
       action={
         remark.kind === 'unknown' && (
           <Button color="inherit" onClick={reload}>

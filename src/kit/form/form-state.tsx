@@ -39,3 +39,6 @@ export const useScope = (): Path => use(ScopeContext)
 
 /** `row`: label beside the control. `cell`: the label is the head of a table's column. */
 export const FrameContext = createContext<'row' | 'cell'>('row')
+
+/** Set by a list or an object that may not be changed, for all that stands in it. */
+export const ReadOnlyContext = createContext(false)

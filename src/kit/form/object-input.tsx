@@ -1,25 +1,29 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { FrameContext, ScopeContext, useScope } from './form-state'
+import { FrameContext, ReadOnlyContext, ScopeContext, useScope } from './form-state'
+import type { InputProps } from './input-props'
 import { useFieldTexts } from './texts'
+import { useReadOnly, useVisible } from './use-condition'
 
-export interface ObjectInputProps {
+export interface ObjectInputProps extends InputProps {
   readonly source: string
-  readonly label?: string
-  readonly required?: boolean
   /** Inputs of the object; their sources are names inside it. */
   readonly children: ReactNode
 }
 
 /** An embedded object with fields of its own. */
-export const ObjectInput = ({ source, label: own, children }: ObjectInputProps) => {
-  const path = [...useScope(), source]
+export const ObjectInput = (props: ObjectInputProps) => {
+  const path = [...useScope(), props.source]
+  const readOnly = useReadOnly(props)
   const { label } = useFieldTexts()
+  if (!useVisible(props, path)) return null
   return (
     <Fieldset>
-      <legend>{own ?? label(path)}</legend>
+      <legend>{props.label ?? label(path)}</legend>
       <ScopeContext value={path}>
-        <FrameContext value="row">{children}</FrameContext>
+        <ReadOnlyContext value={readOnly}>
+          <FrameContext value="row">{props.children}</FrameContext>
+        </ReadOnlyContext>
       </ScopeContext>
     </Fieldset>
   )

@@ -1,61 +1,59 @@
 import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
 import { styled } from '@mui/material/styles'
-import {
-  Children,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useId,
-} from 'react'
-import { useNotify, useTranslate } from 'ra-core'
-import { useFieldArray } from 'react-hook-form'
-import { FrameContext, ScopeContext, useFormState, useScope } from './form-state'
+import { Children, isValidElement, type ReactNode } from 'react'
+import { useTranslate } from 'ra-core'
+import { FrameContext, ReadOnlyContext, ScopeContext, useScope } from './form-state'
 import type { InputProps } from './input-props'
-import { formKey, formPath, type Path, toForm } from './names'
+import type { Path } from './names'
 import { useFieldTexts } from './texts'
+import { useReadOnly, useVisible } from './use-condition'
+import { type Cell, useRows } from './use-rows'
 
-export interface RowsInputProps {
+export interface RowsInputProps extends InputProps {
   readonly source: string
-  readonly label?: string
-  readonly required?: boolean
-  readonly readOnly?: boolean
   /** Inputs of one row; their sources are names inside the row. */
   readonly children: ReactNode
 }
 
-type Cell = ReactElement<InputProps & { readonly source: string }>
 const isCell = (child: ReactNode): child is Cell =>
   isValidElement<InputProps>(child) && child.props.source !== undefined
 
 /** A list of rows, edited in a table. There is always a row to type into: the last one removed leaves a blank one. */
 export const RowsInput = (props: RowsInputProps) => {
-  const { source, readOnly = false } = props
-  const path = [...useScope(), source]
-  const id = useId()
+  const path = [...useScope(), props.source]
+  return useVisible(props, path) ? <ShownRows {...props} path={path} /> : null
+}
+
+const ShownRows = (props: RowsInputProps & { path: Path }) => {
+  const { path } = props
+  const readOnly = useReadOnly(props)
   const translate = useTranslate()
   const { label } = useFieldTexts()
   const cells = Children.toArray(props.children).filter(isCell)
-  const { keys, add, remove } = useRows(path, cells)
+  const { keys, error, add, remove } = useRows(props, path, cells)
   return (
     <Block>
-      <legend id={id}>{props.label ?? label(path)}</legend>
+      <legend>{props.label ?? label(path)}</legend>
       <Scroll>
-        <Table aria-labelledby={id}>
+        <Table style={{ minWidth: 96 * cells.length }}>
           <Head cells={cells} path={path} removable={!readOnly} />
-          <tbody>
-            {keys.map((key, index) => (
-              <Row key={key} cells={cells} path={[...path, index]}>
-                {!readOnly && (
-                  <Button color="error" onClick={() => remove(index)}>
-                    {translate('form.removeRow')}
-                  </Button>
-                )}
-              </Row>
-            ))}
-          </tbody>
+          <ReadOnlyContext value={readOnly}>
+            <tbody>
+              {keys.map((key, index) => (
+                <Row key={key} cells={cells} path={[...path, index]}>
+                  {!readOnly && (
+                    <Button color="error" onClick={() => remove(index)}>
+                      {translate('form.removeRow')}
+                    </Button>
+                  )}
+                </Row>
+              ))}
+            </tbody>
+          </ReadOnlyContext>
         </Table>
       </Scroll>
+      {error && <FormHelperText error>{error}</FormHelperText>}
       {!readOnly && (
         <Button variant="outlined" onClick={add}>
           {translate('form.addRow')}
@@ -64,38 +62,6 @@ export const RowsInput = (props: RowsInputProps) => {
     </Block>
   )
 }
-
-function useRows(path: Path, cells: readonly Cell[]) {
-  const name = formPath(path)
-  const notify = useNotify()
-  const { rows } = useFormState()
-  const { fields, append, remove, replace } = useFieldArray({ name, keyName: '$key' })
-  const none = fields.length === 0
-  useEffect(() => {
-    if (none) append({}, { shouldFocus: false })
-  }, [append, none])
-  useEffect(() => {
-    rows.add(name)
-    return () => void rows.delete(name)
-  }, [rows, name])
-  return {
-    keys: fields.map((field) => field.$key),
-    add: () => append(newRow(cells)),
-    remove: (index: number) => {
-      if (fields.length === 1) replace([{}])
-      else remove(index)
-      notify('form.rowRemoved', { type: 'success' })
-    },
-  }
-}
-
-/** A row with the defaults of its cells. */
-const newRow = (cells: readonly Cell[]) =>
-  Object.fromEntries(
-    cells
-      .filter(({ props }) => props.defaultValue !== undefined)
-      .map(({ props }) => [formKey(props.source), toForm(props.defaultValue)]),
-  )
 
 const Head = ({ cells, path, removable }: { cells: Cell[]; path: Path; removable: boolean }) => {
   const { label } = useFieldTexts()
@@ -108,7 +74,7 @@ const Head = ({ cells, path, removable }: { cells: Cell[]; path: Path; removable
             {props.label ?? label([...path, props.source])}
           </th>
         ))}
-        {removable && <th scope="col" aria-label={translate('form.actions')} />}
+        {removable && <th scope="col" data-remove aria-label={translate('form.actions')} />}
       </tr>
     </thead>
   )
@@ -144,6 +110,7 @@ const Scroll = styled('div')({ overflowX: 'auto', margin: '0 -4px 8px', padding:
 
 const Table = styled('table')({
   width: '100%',
+  tableLayout: 'fixed',
   borderCollapse: 'collapse',
   '& th': {
     padding: '4px 8px 4px 0',
@@ -152,6 +119,7 @@ const Table = styled('table')({
     fontWeight: 500,
     color: 'var(--dw-text-muted)',
   },
-  '& td': { padding: '2px 8px 0 0', verticalAlign: 'top', minWidth: 96 },
-  '& td:last-child': { width: 1, minWidth: 0, paddingRight: 0 },
+  '& td': { padding: '2px 8px 0 0', verticalAlign: 'top' },
+  '& th[data-remove]': { width: 72 },
+  '& td:last-child': { paddingRight: 0 },
 })

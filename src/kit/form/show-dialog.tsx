@@ -34,7 +34,7 @@ export const ShowDialog = ({ children }: { readonly children: ReactNode }) => {
           </RecordContextProvider>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" ref={focusOnMount} onClick={close}>
+          <Button variant="outlined" color="inherit" ref={focusOnMount} onClick={close}>
             {translate('form.close')}
           </Button>
         </DialogActions>

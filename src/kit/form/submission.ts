@@ -100,7 +100,8 @@ function withoutPaths(value: unknown, path: readonly string[], state: FormState)
   )
 }
 
-const isBlank = (value: unknown): boolean =>
+/** Nothing stands in it, at any depth. */
+export const isBlank = (value: unknown): boolean =>
   isPlain(value) ? Object.values(value).every(isBlank) : isEmpty(value)
 
 /** Whether two sets of form values mean the same, as far as an operator can see. */

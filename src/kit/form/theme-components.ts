@@ -1,6 +1,11 @@
 import type { ThemeOptions } from '@mui/material/styles'
 
 const ring = { outline: 'none', boxShadow: 'var(--dw-focus)' }
+const meaning = (name: 'error' | 'warning') => ({
+  color: `var(--dw-${name})`,
+  backgroundColor: `var(--dw-${name}-soft)`,
+  borderColor: `var(--dw-${name}-line)`,
+})
 const narrow = '@media (max-width: 600px)'
 
 /** The template's `mini`: controls 28 px high, and the light skin's focus rings. */
@@ -18,7 +23,20 @@ export const components: NonNullable<ThemeOptions['components']> = {
         padding: '2px 14px',
         lineHeight: 1.4,
         borderRadius: 'var(--dw-radius)',
+        whiteSpace: 'nowrap',
       },
+      outlined: {
+        '&.MuiButton-colorInherit': {
+          color: 'var(--dw-text-regular)',
+          borderColor: 'var(--dw-line)',
+          '&:hover': {
+            color: 'var(--dw-primary-text)',
+            borderColor: 'var(--dw-primary-line)',
+            backgroundColor: 'var(--dw-primary-soft)',
+          },
+        },
+      },
+      sizeSmall: { fontSize: 'var(--dw-font-size-small)' },
     },
   },
   MuiIconButton: { defaultProps: { size: 'small' } },
@@ -28,7 +46,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
       root: {
         minHeight: 'var(--dw-control-height)',
         padding: 0,
-        fontSize: 'var(--dw-font-size)',
+        fontSize: 'var(--dw-font-size-small)',
         lineHeight: 'var(--dw-line-height)',
         borderRadius: 'var(--dw-radius)',
         backgroundColor: 'var(--dw-surface)',
@@ -37,11 +55,12 @@ export const components: NonNullable<ThemeOptions['components']> = {
           borderColor: 'var(--dw-focus-color)',
           borderWidth: 2,
         },
-        '&:has(input:read-only, textarea:read-only, select:disabled)': {
+        // A field that grows has a second, hidden textarea, which is read-only.
+        '&:has(input:read-only, textarea:not([aria-hidden]):read-only, select:disabled)': {
           backgroundColor: 'var(--dw-surface-disabled)',
         },
       },
-      input: { padding: '4px 10px', height: 'auto', minHeight: 19, boxSizing: 'content-box' },
+      input: { padding: '4px 10px', height: 'auto', minHeight: 18, boxSizing: 'content-box' },
       adornedEnd: { paddingRight: 8 },
     },
   },
@@ -55,22 +74,34 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiFormControlLabel: {
     styleOverrides: {
       root: { marginLeft: -4, marginRight: 16 },
-      label: { fontSize: 'var(--dw-font-size)' },
+      label: { fontSize: 'var(--dw-font-size-small)' },
     },
   },
   MuiSwitch: { defaultProps: { size: 'small' } },
   MuiAlert: {
-    styleOverrides: { root: { padding: '2px 12px', fontSize: 'var(--dw-font-size)' } },
+    styleOverrides: {
+      root: {
+        padding: '2px 12px',
+        alignItems: 'center',
+        fontSize: 'var(--dw-font-size)',
+        border: '1px solid',
+        '&.MuiAlert-colorError': meaning('error'),
+        '&.MuiAlert-colorWarning': meaning('warning'),
+      },
+      icon: { color: 'inherit', fontSize: 20 },
+      action: { padding: '0 0 0 12px', alignItems: 'center' },
+    },
   },
   MuiAutocomplete: {
     styleOverrides: {
       inputRoot: { '&.MuiOutlinedInput-root': { padding: '0 56px 0 0' } },
       input: { '&.MuiAutocomplete-input.MuiOutlinedInput-input': { padding: '4px 4px 4px 10px' } },
-      option: { fontSize: 'var(--dw-font-size)', minHeight: 30 },
-      noOptions: { fontSize: 'var(--dw-font-size)' },
+      option: { fontSize: 'var(--dw-font-size-small)', minHeight: 30 },
+      noOptions: { fontSize: 'var(--dw-font-size-small)' },
       paper: { boxShadow: 'var(--dw-shadow)' },
     },
   },
+  MuiChip: { styleOverrides: { root: { '&.MuiAutocomplete-tag': { height: 20, margin: 2 } } } },
   MuiDialog: {
     defaultProps: { fullWidth: true, maxWidth: 'sm', transitionDuration: { enter: 120, exit: 0 } },
     styleOverrides: {
@@ -84,11 +115,20 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--dw-overlay)' } } },
   MuiDialogTitle: {
     styleOverrides: {
-      root: { padding: '16px 20px 12px', fontSize: 'var(--dw-font-size-title)', lineHeight: 1.4 },
+      root: {
+        padding: '16px 20px 12px',
+        [narrow]: { padding: '14px 16px 10px' },
+        fontSize: 'var(--dw-font-size-title)',
+        lineHeight: 1.4,
+      },
     },
   },
   MuiDialogContent: {
     styleOverrides: { root: { padding: '4px 20px 8px', [narrow]: { padding: '4px 16px 8px' } } },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 4 } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: { padding: '12px 20px 16px', gap: 4, [narrow]: { padding: '12px 16px' } },
+    },
+  },
 }

@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react'
+import { useEffect } from 'react'
+import { useNotify, useTranslate } from 'ra-core'
+import { get, useFieldArray, useFormState as useErrors } from 'react-hook-form'
+import { useFormState } from './form-state'
+import type { InputProps } from './input-props'
+import { formKey, formPath, type Path, toForm } from './names'
+import { isBlank } from './submission'
+import { useRequired } from './use-condition'
+
+export type Cell = ReactElement<InputProps & { readonly source: string }>
+
+interface Rows {
+  readonly keys: readonly string[]
+  /** What is wrong with the list as a whole. */
+  readonly error: string | undefined
+  readonly add: () => void
+  readonly remove: (index: number) => void
+}
+
+/** The rows of a list, and the blank one that stands in for none. */
+export function useRows(props: InputProps, path: Path, cells: readonly Cell[]): Rows {
+  const name = formPath(path)
+  const notify = useNotify()
+  const translate = useTranslate()
+  const required = useRequired(props)
+  const validate = (rows: unknown) =>
+    required && Array.isArray(rows) && rows.every(isBlank) ? translate('form.empty') : true
+  const { fields, append, remove, replace } = useFieldArray({
+    name,
+    keyName: '$key',
+    rules: { validate },
+  })
+  useFirstRow(name, fields.length === 0, props, append)
+  const { errors } = useErrors({ name })
+  const error: unknown = get(errors, `${name}.root.message`)
+  return {
+    keys: fields.map((field) => field.$key),
+    error: typeof error === 'string' ? error : undefined,
+    add: () => append(newRow(cells)),
+    remove: (index) => {
+      if (fields.length === 1) replace([{}])
+      else remove(index)
+      notify('form.rowRemoved', { type: 'success' })
+    },
+  }
+}
+
+function useFirstRow(
+  name: string,
+  none: boolean,
+  { defaultValue }: InputProps,
+  append: (rows: object[], options: { shouldFocus: boolean }) => void,
+) {
+  const { rows, defaults } = useFormState()
+  useEffect(() => {
+    rows.add(name)
+    return () => void rows.delete(name)
+  }, [rows, name])
+  useEffect(() => {
+    if (!none) return
+    const given: unknown = defaults ? toForm(defaultValue) : undefined
+    append(Array.isArray(given) && given.length > 0 ? given : [{}], { shouldFocus: false })
+  }, [append, none, defaults, defaultValue])
+}
+
+/** A row with the defaults of its cells. */
+const newRow = (cells: readonly Cell[]) =>
+  Object.fromEntries(
+    cells
+      .filter(({ props }) => props.defaultValue !== undefined)
+      .map(({ props }) => [formKey(props.source), toForm(props.defaultValue)]),
+  )
