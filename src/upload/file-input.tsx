@@ -1,0 +1,29 @@
+import type { ChangeEvent, Ref } from 'react'
+import { ACCEPTED } from './object-name'
+
+interface FileInputProps {
+  readonly ref: Ref<HTMLInputElement>
+  readonly label: string
+  readonly name: string | undefined
+  readonly onFile: (file: File | undefined) => unknown
+}
+
+/** The browser's own chooser, opened by a button of ours: its words would be in the browser's language. */
+export const FileInput = ({ ref, label, name, onFile }: FileInputProps) => {
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    onFile(target.files?.[0])
+    // The same file may be chosen again after a failure.
+    target.value = ''
+  }
+  return (
+    <input
+      ref={ref}
+      type="file"
+      name={name}
+      aria-label={label}
+      accept={ACCEPTED}
+      hidden
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { type DragEvent, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { ImagePreview } from './image-preview'
+import { UploadButtons } from './upload-buttons'
+import type { UploadError } from './upload-error'
+import type { UploadResult } from './upload-image'
+import type { UploadSettings } from './upload-settings'
+import { UploadStatus } from './upload-status'
+import { useImageUpload } from './use-image-upload'
+import './upload.css'
+
+export interface ImageUploadProps {
+  /** The address or the path of the image so far. */
+  readonly value: string | null | undefined
+  /** Hears of an uploaded image, and null when the image is taken away. */
+  readonly onChange: (result: UploadResult | null) => void
+  readonly settings: UploadSettings | null | undefined
+  readonly getCredentials?: (() => Promise<unknown>) | undefined
+  readonly label: string
+  readonly disabled?: boolean | undefined
+  /** Goes to the button that chooses a file. */
+  readonly id?: string | undefined
+  /** Goes to the file input. */
+  readonly name?: string | undefined
+  readonly onError?: ((error: UploadError) => void) | undefined
+  readonly onWarning?: ((messageKey: string) => void) | undefined
+}
+
+/** Takes files that are dropped on it, one at a time. */
+const useDrop = (isOpen: boolean, onFile: (file: File | null) => unknown) => {
+  const [over, setOver] = useState(false)
+  const onDragOver = (event: DragEvent): void => {
+    // Without it the browser leaves the console to show the file.
+    event.preventDefault()
+    setOver(isOpen)
+  }
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    if (isOpen) onFile(event.dataTransfer.files[0] ?? null)
+  }
+  return { over, handlers: { onDragOver, onDragLeave: () => setOver(false), onDrop } }
+}
+
+/** Chooses an image by button or by dropping it, sends it to the storage and shows what is stored. */
+export const ImageUpload = (props: ImageUploadProps) => {
+  const { value, onChange, settings, label, id, name, disabled = false } = props
+  const translate = useTranslate()
+  const { state, start, cancel, reset } = useImageUpload({ ...props, onUploaded: onChange })
+  const isRunning = state.status === 'running'
+  const { over, handlers } = useDrop(!disabled && !isRunning, start)
+  const remove = (): void => {
+    reset()
+    onChange(null)
+  }
+  return (
+    <fieldset
+      aria-busy={isRunning}
+      className={over ? 'dw-upload dw-upload-over' : 'dw-upload'}
+      {...handlers}
+    >
+      <legend>{label}</legend>
+      {value && <ImagePreview value={value} settings={settings} alt={label} />}
+      <UploadButtons
+        label={label}
+        id={id}
+        name={name}
+        hasImage={Boolean(value)}
+        disabled={disabled}
+        isRunning={isRunning}
+        onFile={start}
+        onCancel={cancel}
+        onRemove={remove}
+      />
+      {!disabled && <p className="dw-upload-hint">{translate('upload.drop')}</p>}
+      <UploadStatus state={state} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core'
+import type { UploadState } from './use-image-upload'
+
+/** What is heard and seen of an upload: its progress while it runs, then what became of it. */
+export const UploadStatus = ({ state }: { readonly state: UploadState }) => {
+  const translate = useTranslate()
+  const percent = state.status === 'running' ? Math.round(state.progress * 100) : 0
+  const failure = state.status === 'failed' ? state.error : null
+  const isCancelled = failure?.reason === 'cancelled'
+  return (
+    <>
+      {state.status === 'running' && (
+        <div className="dw-upload-progress">
+          <progress aria-label={translate('upload.uploading')} max={100} value={percent} />
+          <span>{percent}%</span>
+        </div>
+      )}
+      <output className="dw-upload-note">
+        {state.status === 'running' && translate('upload.uploading')}
+        {state.status === 'done' && translate('upload.done')}
+        {isCancelled && translate('upload.cancelled')}
+      </output>
+      {failure && !isCancelled && (
+        <p role="alert" className="dw-upload-error">
+          {translate(failure.messageKey, failure.messageArgs)}
+        </p>
+      )}
+    </>
+  )
+}
