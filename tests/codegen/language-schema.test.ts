@@ -74,7 +74,10 @@ describe.each(files)('%s', (file, schema) => {
   test('leaves no map open to mistyped keys', () => {
     const maps = Object.entries(schema.definitions)
       .map(([name, each]): [string, AnySchemaObject] => [name, each])
-      .concat([['', schema]])
+      .concat(
+        [['', schema]],
+        keys.map((key) => [key.pointer, key.schema]),
+      )
       .filter(([, each]) => each.properties !== undefined && each.additionalProperties !== false)
     expect(maps.map(([name]) => name)).toEqual([])
   })
