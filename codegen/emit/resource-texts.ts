@@ -1,0 +1,140 @@
+import type {
+  CallModel,
+  FieldModel,
+  FilterModel,
+  LifecycleModel,
+  ResourceModel,
+  Texts,
+  TextTree,
+} from '../model'
+
+export type Entry = readonly [string, string | TextTree]
+
+/** A tree without the branches that are empty. Later entries of a name add to earlier ones. */
+export const tree = (entries: readonly Entry[]): TextTree =>
+  Object.fromEntries(
+    entries.filter(([, value]) => typeof value === 'string' || Object.keys(value).length > 0),
+  )
+
+/** Fields with their path in message keys: `amount`, `amount.term`. */
+const allFields = (fields: readonly FieldModel[], prefix = ''): [string, FieldModel][] =>
+  fields.flatMap((field) => {
+    const path = `${prefix}${field.name}`
+    const inner = field.of?.fields ?? field.fields ?? []
+    return [[path, field] as [string, FieldModel], ...allFields(inner, `${path}.`)]
+  })
+
+export const textOf = (texts: Texts | null, language: string): string[] => {
+  const text = texts?.[language]
+  return text === undefined ? [] : [text]
+}
+
+const fieldTexts = (
+  fields: [string, FieldModel][],
+  pick: (field: FieldModel) => Texts | null,
+  language: string,
+): TextTree =>
+  tree(
+    fields.flatMap(([path, field]) =>
+      textOf(pick(field), language).map((text): Entry => [path, text]),
+    ),
+  )
+
+const sharesName = (filter: FilterModel, { fields }: ResourceModel): boolean =>
+  fields.some((field) => field.name === filter.name)
+
+/** A filter that has the name of a field and another label. */
+export const hasOwnLabel = (filter: FilterModel, resource: ResourceModel): boolean =>
+  filter.label !== null && sharesName(filter, resource)
+
+export const filterLabelKey = (filter: FilterModel, resource: ResourceModel): string =>
+  `resources.${resource.name}.filters.${filter.name}`
+
+const ownFilterTexts = (resource: ResourceModel, language: string): TextTree =>
+  tree(
+    (resource.list?.filters ?? [])
+      .filter((filter) => hasOwnLabel(filter, resource))
+      .flatMap((filter) =>
+        textOf(filter.label, language).map((text): Entry => [filter.name, text]),
+      ),
+  )
+
+/** Filters that no field shares its name with are labelled among the fields. */
+const filterTexts = (resource: ResourceModel, language: string): Entry[] =>
+  (resource.list?.filters ?? [])
+    .filter((filter) => !sharesName(filter, resource))
+    .flatMap((filter) => {
+      const field = resource.fields.find(({ name: is }) => is === fieldNameOf(filter))
+      return textOf(filter.label ?? field?.label ?? null, language).map((text): Entry => [
+        filter.name,
+        text,
+      ])
+    })
+
+const fieldNameOf = (filter: FilterModel): string | null =>
+  filter.kind === 'field' ? filter.field : null
+
+const choiceTexts = (fields: [string, FieldModel][], language: string): TextTree =>
+  tree(
+    fields.map(([path, field]): Entry => {
+      const choices = field.choices ?? field.of?.choices ?? []
+      return [
+        path,
+        tree(
+          choices.flatMap(({ key, label }) =>
+            textOf(label, language).map((text): Entry => [key, text]),
+          ),
+        ),
+      ]
+    }),
+  )
+
+const doneTexts = ({ done }: CallModel, language: string): Entry[] => {
+  if (!Array.isArray(done)) return textOf(done, language).map((text) => ['done', text])
+  const texts = done.flatMap(({ key, text }) =>
+    textOf(text, language).map((value): Entry => [key, value]),
+  )
+  return [['done', tree(texts)]]
+}
+
+export const callTexts = (call: CallModel, language: string): TextTree =>
+  tree([
+    ...textOf(call.label, language).map((text): Entry => ['label', text]),
+    ...doneTexts(call, language),
+    ...textOf(call.failed, language).map((text): Entry => ['failed', text]),
+  ])
+
+const moveTexts = ({ moves }: LifecycleModel, language: string): TextTree =>
+  tree(
+    moves
+      .filter(({ named, bySystem }) => named && !bySystem)
+      .flatMap(({ action, label }) => textOf(label, language).map((text): Entry => [action, text])),
+  )
+
+const groupTexts = ({ create, edit }: ResourceModel, language: string): TextTree =>
+  tree(
+    [...(create?.groups ?? []), ...(edit?.groups ?? [])].flatMap(({ key, label }) =>
+      key === null ? [] : textOf(label, language).map((text): Entry => [key, text]),
+    ),
+  )
+
+/** All texts of a resource in one language, under react-admin's keys. */
+export const resourceTexts = (resource: ResourceModel, language: string): TextTree => {
+  const fields = allFields(resource.fields)
+  const labels = fieldTexts(fields, ({ label }) => label, language)
+  return tree([
+    ...textOf(resource.label, language).map((text): Entry => ['name', text]),
+    ...textOf(resource.title, language).map((text): Entry => ['title', text]),
+    ['fields', { ...labels, ...tree(filterTexts(resource, language)) }],
+    ['filters', ownFilterTexts(resource, language)],
+    ['units', fieldTexts(fields, ({ unit }) => unit, language)],
+    ['help', fieldTexts(fields, ({ help }) => help, language)],
+    ['choices', choiceTexts(fields, language)],
+    ['calls', tree(resource.calls.map((call): Entry => [call.name, callTexts(call, language)]))],
+    [
+      'moves',
+      tree(resource.lifecycles.map((item): Entry => [item.field, moveTexts(item, language)])),
+    ],
+    ['groups', groupTexts(resource, language)],
+  ])
+}
