@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { uploadError } from '../../src/upload/upload-error'
 import { uploadImage, type UploadOptions, type UploadResult } from '../../src/upload/upload-image'
+import { useImageUpload } from '../../src/upload/use-image-upload'
 import { showHideableUpload, showUpload } from './show-upload'
 
 vi.mock('../../src/upload/upload-image', () => ({ uploadImage: vi.fn() }))
@@ -93,15 +94,6 @@ it('runs one upload however often it is asked', () => {
   expect(started).toHaveLength(1)
   expect(click).not.toHaveBeenCalled()
   expect(button('upload.choose').getAttribute('aria-disabled')).toBe('true')
-})
-
-it('starts one upload for two files in the same tick', () => {
-  showUpload()
-  act(() => {
-    choose(png)
-    choose(png)
-  })
-  expect(started).toHaveLength(1)
 })
 
 it('cancels, leaves the keyboard at the button, and can start again', async () => {
@@ -209,4 +201,14 @@ it('calls the handler of the latest render', async () => {
   await act(async () => last().resolve(result))
   expect(newer).toHaveBeenCalledWith(result)
   expect(onChange).not.toHaveBeenCalled()
+})
+
+it('runs one upload when it is started twice before anything is drawn', () => {
+  const onUploaded = vi.fn()
+  const { result: hook } = renderHook(() => useImageUpload({ settings: null, onUploaded }))
+  act(() => {
+    void hook.current.start(png)
+    void hook.current.start(png)
+  })
+  expect(started).toHaveLength(1)
 })
