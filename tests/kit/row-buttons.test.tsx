@@ -80,6 +80,16 @@ test('three clicks in the same tick send one call; the row’s buttons are disab
   expect((await button('Waiting')).getAttribute('aria-disabled')).toBe('false')
 })
 
+test('the second click of a double click never reaches the action that has moved under the pointer', async () => {
+  const call = vi.fn(async () => ({ data: null }))
+  renderScreen(orders, backendOf([row()], { call }))
+  fireEvent.click(await button('Waiting'), { detail: 1 })
+  await screen.findByText('Waiting', { selector: '.dw-tag' })
+  fireEvent.click(await button('Notify'), { detail: 2 })
+  await act(async () => undefined)
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
 test('a move sends the target with the record, and changes the row in place without a new list', async () => {
   const call = vi.fn(async () => ({ data: null }))
   const getList = vi.fn(async () => ({ data: [row()], total: 1 }))

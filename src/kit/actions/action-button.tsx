@@ -13,7 +13,10 @@ export interface ActionButtonProps {
   readonly className?: string
 }
 
-/** A small button in a row. It stays in the tab order while disabled, so that the focus is not lost. */
+/**
+ * A small button in a row. It stays in the tab order while disabled, so that the focus is not lost. The second click of
+ * a double click is ignored: the row may have changed in between, with another action now under the pointer.
+ */
 export const ActionButton = (props: ActionButtonProps) => {
   const { children, onClick, disabled, color = 'neutral', hint, asks = false, className } = props
   return (
@@ -24,7 +27,7 @@ export const ActionButton = (props: ActionButtonProps) => {
       data-asks={asks || undefined}
       aria-disabled={disabled}
       title={hint}
-      onClick={() => !disabled && onClick()}
+      onClick={(event) => !disabled && event.detail <= 1 && onClick()}
       {...(asks ? preloadConfirmOn : {})}
     >
       {children}
