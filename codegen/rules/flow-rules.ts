@@ -93,7 +93,7 @@ function primary(ledger: Ledger, open: readonly Finding[]): CodedProblem[] {
   )
   const trapped = by('G04').filter(({ statuses }) => statuses.every((code) => !blocked.has(code)))
   return [
-    ...(stuck ? unreached.filter(({ level }) => level === 'warn') : unreached),
+    ...(stuck ? isolated(unreached, graph) : unreached),
     ...dead.map((finding) => (finding === stuck ? withConsequence(finding, by('G01')) : finding)),
     ...by('G03'),
     ...rooted(trapped, graph, sinks, ', nor from'),
@@ -104,6 +104,13 @@ function primary(ledger: Ledger, open: readonly Finding[]): CodedProblem[] {
     ...by('M02'),
   ].map((finding) => problemOf(ledger, finding))
 }
+
+/** Statuses of the system that nothing leads to at all, whatever else is missing. */
+const isolated = (unreached: readonly Finding[], graph: Graph): Finding[] =>
+  unreached.filter(
+    ({ level, statuses: [code = null] }) =>
+      level === 'warn' && (graph.in.get(code) ?? []).length === 0,
+  )
 
 const ledgerUnreached = (unreached: readonly Finding[], dead: readonly Finding[]): boolean =>
   dead.every(({ subject }) => unreached.some((finding) => finding.subject === subject))

@@ -6,7 +6,7 @@ import { duplicateRules } from './duplicate-rules'
 import { flowProblems } from './flow-rules'
 import { languageRules } from './language-rules'
 import type { Ledger } from './ledger'
-import { lifecycleRules } from './lifecycle-rules'
+import { lateLifecycleRules, lifecycleRules } from './lifecycle-rules'
 import { nameRules } from './name-rules'
 import { referenceRules } from './reference-rules'
 import type { Problem, Rule } from './rule'
@@ -48,9 +48,13 @@ const run = (schema: Schema, list: readonly Rule[]): Coded[] =>
 export function check(sources: Sources, unsound: ReadonlySet<string> = new Set()): Diagnostic[] {
   const schema = readSchema(sources, unsound)
   const problems = run(schema, rules)
-  const ledgers = schema.resources.flatMap((resource) => resource.ledgers)
-  const flow = ledgers.filter((ledger) => isSound(ledger, problems)).flatMap(flowProblems)
-  const found = [...problems, ...flow].map(diagnosticOf)
+  const resources = schema.resources.map((resource) => ({
+    ...resource,
+    ledgers: resource.ledgers.filter((ledger) => isSound(ledger, problems)),
+  }))
+  const late = run({ ...schema, resources }, lateLifecycleRules)
+  const flow = resources.flatMap(({ ledgers }) => ledgers.flatMap(flowProblems))
+  const found = [...problems, ...late, ...flow].map(diagnosticOf)
   const sound = unsound.size === 0 && !found.some(({ level }) => level === 'error')
   const translated = sound ? run(schema, translationRules).map(diagnosticOf) : []
   return distinct([...found, ...translated]).toSorted(byPlace)

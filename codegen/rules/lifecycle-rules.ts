@@ -122,6 +122,31 @@ const start: Rule = {
     }),
 }
 
+/** A call that no move uses is one that some status forgot to name: its moves would go through another. */
+const unusedCall: Rule = {
+  code: 'unused-call',
+  check: (schema) =>
+    eachLedger(schema, (ledger) => {
+      const used = new Set([
+        ...ledger.moves.map(({ call }) => call),
+        ...ledger.statuses.map(({ yaml }) => yaml.call),
+        ...ledger.lines.map(({ yaml }) => yaml.call),
+      ])
+      const names = Object.keys(ledger.yaml.calls ?? {})
+      const isKnown = [...used].every((name) => !name || names.includes(name))
+      if (ledger.moves.length === 0 || !isKnown || used.has('')) return []
+      return names
+        .filter((name) => !used.has(name))
+        .map((name) => ({
+          source: ledger.source,
+          path: [...ledger.path, 'calls', name],
+          on: 'key' as const,
+          message: `No move uses the call \`${name}\`.`,
+          help: `name it on the statuses that it leads to: \`call: ${name}\`; or remove it`,
+        }))
+    }),
+}
+
 /* ---- S10 and doubled moves ---- */
 
 const moveOrder: Rule = {
@@ -168,4 +193,7 @@ const duplicateMove: Rule = {
     }),
 }
 
-export const lifecycleRules = [unknownStatus, start, moveOrder, duplicateMove]
+export const lifecycleRules = [unknownStatus, start, duplicateMove]
+
+/** For ledgers without errors: a move with a wrong code stands in a wrong place, too, and leaves its call unused. */
+export const lateLifecycleRules = [moveOrder, unusedCall]

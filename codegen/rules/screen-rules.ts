@@ -129,9 +129,10 @@ const missingList: Rule = {
     resourceEntries(app?.yaml.menu ?? [], ['menu']).flatMap(({ name, path }): Problem[] => {
       const resource = resources.find((each) => each.name === name)
       if (!app || !resource || resource.yaml.list) return []
-      const message = `The menu leads to \`${name}\`, which has no list.`
-      const help = `describe it under \`list\` in ${resource.source.file}, or remove the entry`
-      return [{ source: app.source, path, message, help }]
+      const { file, line } = app.source.at(path)
+      const message = `\`${name}\` stands in the menu and has no list.`
+      const help = `describe it under \`list\`, or remove the entry in ${file}:${line}`
+      return [{ source: resource.source, path: ['resource'], on: 'key', message, help }]
     }),
 }
 

@@ -52,7 +52,7 @@ export function misspelt(word: string): string {
 
 const wordsIn = (value: unknown): string[] =>
   isScalar(value)
-    ? [String(value.value)]
+    ? [String(value.value), ...String(value.value).split(/ -> |(?<=^[GM]\d\d) /)]
     : isSeq(value)
       ? value.items.flatMap(wordsIn)
       : isMap(value)
@@ -74,7 +74,14 @@ function pairSpan(text: string, pair: Pair): [number, number] | null {
 function widened(text: string, [start, end]: readonly [number, number]): [number, number] {
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
   const rest = /^[ \t]*(?:#[^\n]*)?(?:\n|$)/.exec(text.slice(end))
-  if (/^\s*(?:- )?$/.test(before) && rest) return [start - before.length, end + rest[0].length]
+  if (/^\s*- $/.test(before) && rest) {
+    const indent = /^ */.exec(text.slice(end + rest[0].length))?.[0].length ?? 0
+    const isOnly = indent < before.length
+    return isOnly
+      ? [start - before.length, end + rest[0].length]
+      : [start, end + rest[0].length + indent]
+  }
+  if (/^\s*$/.test(before) && rest) return [start - before.length, end + rest[0].length]
   if (/^\s*$/.test(before) && text[end - 1] === '\n') return [start - before.length, end]
   const comma = /^\s*,\s*/.exec(text.slice(end))
   if (comma) return [start, end + comma[0].length]
@@ -89,10 +96,12 @@ export function mutantsOf({ file, text }: InputFile): Mutant[] {
   visit(document, {
     Pair: (_, pair, parents) => {
       const path = [...pathOf(parents), String((pair.key as Scalar).value)].join('/')
-      found.push(...pairMutants({ file, text, path }, pair))
+      const map = parents.at(-1)
+      const siblings = isMap(map) ? map.items.map((each) => String((each.key as Scalar).value)) : []
+      found.push(...pairMutants({ file, text, path }, pair, siblings))
     },
-    Seq: (key, seq, parents) => {
-      const path = [...pathOf(parents), ...(key === null ? [] : [])].join('/')
+    Seq: (_, seq, parents) => {
+      const path = pathOf(parents).join('/')
       seq.items.forEach((item, index) => {
         found.push(...itemMutants({ file, text, path: `${path}/${index}` }, item))
       })
@@ -108,15 +117,14 @@ const pathOf = (parents: readonly unknown[]): string[] =>
     return isSeq(node) && next !== undefined ? [String(node.items.indexOf(next))] : []
   })
 
-function pairMutants(spot: Spot, pair: Pair): Mutant[] {
+function pairMutants(spot: Spot, pair: Pair, siblings: readonly string[]): Mutant[] {
   const key = rangeOf(pair.key)
   const value = rangeOf(pair.value)
   const span = pairSpan(spot.text, pair)
   if (!key || !value || !span) return []
   const name = spot.text.slice(...key)
   const words = wordsIn(pair.value)
-  const parent = spot.path.split('/').at(-2)
-  const near = [name, ...words, ...(parent === undefined ? [] : [parent])]
+  const near = [name, ...name.split(' '), ...words, ...spot.path.split('/'), ...siblings]
   const whole = spot.text.slice(...span)
   const isCode = !/^[A-Za-z]/.test(name) || name.includes(' ')
   const scalar = isScalar(pair.value)
@@ -125,7 +133,7 @@ function pairMutants(spot: Spot, pair: Pair): Mutant[] {
     ...(isCode ? [] : [replaced(spot, 'misspell key', key, misspelt(name), [name, ...words])]),
     replaced(spot, 'remove key', span, '', near),
     ...(value[1] > value[0]
-      ? [replaced(spot, 'wrong type', value, scalar ? wrong : ` ${wrong}\n`, [])]
+      ? [replaced(spot, 'wrong type', value, scalar ? wrong : ` ${wrong}\n`, [name])]
       : []),
     duplicated(spot, key, span, whole),
     ...scalarMutants(spot, pair.value),
@@ -171,7 +179,7 @@ function itemMutants(spot: Spot, item: unknown): Mutant[] {
   if (!range) return []
   const span = widened(spot.text, range)
   const whole = spot.text.slice(...span)
-  const words = wordsIn(item)
+  const words = [...wordsIn(item), ...spot.path.split('/').filter((step) => !/^\d+$/.test(step))]
   const inLine = !whole.endsWith('\n')
   const copy = inLine ? `${spot.text.slice(...range)}, ` : whole
   const at: [number, number] = inLine ? [range[0], range[0]] : [span[0], span[0]]

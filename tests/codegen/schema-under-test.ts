@@ -16,7 +16,9 @@ export const realSchema = (): Loaded => loadFolder('schema', folders)
 export const realText = (file: string): string => readFileSync(file, 'utf8')
 
 /** Everything that is said about a folder of files of which one is changed; the others are parsed once. */
-export function changeable(files: readonly InputFile[]): (file: string, text: string) => Diagnostic[] {
+export function changeable(
+  files: readonly InputFile[],
+): (file: string, text: string) => Diagnostic[] {
   const parsed = load(files)
   return (name, text) => {
     const original = files.find(({ file }) => file === name)
@@ -34,6 +36,8 @@ export function changeable(files: readonly InputFile[]): (file: string, text: st
     ]
     const whole: Sources = {
       ...parsed.sources,
+      // The shell's own texts are no part of what is changed, and comparing them takes the most time.
+      shellTexts: new Map(),
       app: isApp ? sources.app : parsed.sources.app,
       resources: parsed.sources.resources.flatMap((source) =>
         source.file !== name ? [source] : resource ? [resource] : [],

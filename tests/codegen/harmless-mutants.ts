@@ -1,0 +1,107 @@
+/** Slips that nobody can tell from what was meant, each with its reason. */
+interface Harmless {
+  slips: readonly string[]
+  path: RegExp
+  why: string
+}
+
+const value = ['misspell value']
+const removed = ['remove key']
+const changed = ['remove key', 'flip', 'change number']
+
+export const harmless: readonly Harmless[] = [
+  {
+    slips: value,
+    path: /(?:^|\/)(?:label|title|brand|name|done|failed|why|by)(?:\/[01])?$/,
+    why: 'another wording of a text for people',
+  },
+  { slips: removed, path: /(?:^|\/)label$/, why: 'the name in words is shown' },
+  { slips: removed, path: /^title$/, why: 'the title of a list is the label by default' },
+  { slips: removed, path: /^brand$/, why: 'the brand is the title by default' },
+  {
+    slips: [...removed, ...value],
+    path: /^(?:path|icon)$/,
+    why: 'another route or icon is as good',
+  },
+  { slips: [...removed, ...value], path: /^menu\/\d+\/icon$/, why: 'another icon is as good' },
+  { slips: removed, path: /^identity$/, why: 'the key names a record by default' },
+  { slips: ['remove item'], path: /^identity\/\d+$/, why: 'a record may be named by fewer fields' },
+  {
+    slips: removed,
+    path: /^languages\/(?:default|fallback)$/,
+    why: 'the source language by default',
+  },
+  {
+    slips: [...removed, ...value, 'change number', 'remove item'],
+    path: /^(?:backend|session|pager|rangeLimits)(?:$|\/)/,
+    why: 'only the backend, or the house, knows what its address, keys, codes and limits are',
+  },
+  { slips: ['remove item'], path: /^menu\/\d+$/, why: 'a resource need not stand in the menu' },
+  {
+    slips: value,
+    path: /^calls\/\w+\/(?:path|rows|total)$/,
+    why: 'only the backend knows its paths',
+  },
+  { slips: value, path: /^lifecycle\/calls\/\w+\/path$/, why: 'only the backend knows its paths' },
+  { slips: removed, path: /^calls\/list\/(?:rows|total)$/, why: 'the data may be the rows' },
+  { slips: removed, path: /^calls\/list\/find$/, why: 'a list need not find single records' },
+  {
+    slips: [...removed, 'remove item'],
+    path: /^calls\/(?:list|delay|enabled)\/body(?:\/\d+)?$/,
+    why: 'a list may send no filters, and a call bound to no control anything',
+  },
+  {
+    slips: ['misspell key', ...removed],
+    path: /^calls\/(?:delay|enabled)$/,
+    why: 'a call bound to no control may have any name',
+  },
+  {
+    slips: removed,
+    path: /^calls\/enabled\/after$/,
+    why: 'the row is changed in place by default',
+  },
+  { slips: changed, path: /\/confirm$/, why: 'whether a call asks first is for the owner to say' },
+  { slips: changed, path: /^fields\/.*\/(?:readOnly|required|personal)$/, why: 'off by default' },
+  { slips: changed, path: /^fields\/.*\/(?:min|maxLength)$/, why: 'any bound is as good' },
+  { slips: removed, path: /^fields\/.*\/default$/, why: 'a field need not have a default' },
+  { slips: removed, path: /^fields\/.*\/show$/, why: 'the name of the other record by default' },
+  {
+    slips: removed,
+    path: /(?:choices|statuses)\/\d+\/(?:color|stage)$/,
+    why: 'no colour or stage',
+  },
+  { slips: value, path: /statuses\/\d+\/stage$/, why: 'stages are named freely' },
+  {
+    slips: [...removed, 'misspell key'],
+    path: /^fields\/amount\/fields\/amount$/,
+    why: 'rows may have other columns; nothing else names this one',
+  },
+  { slips: changed, path: /^list\/pageSize$/, why: 'another page size' },
+  {
+    slips: [...removed, 'remove item'],
+    path: /^list\/(?:filters|buttons|rowActions|columns)(?:\/|$)/,
+    why: 'a list may do with fewer filters, buttons, actions and columns',
+  },
+  {
+    slips: ['remove item'],
+    path: /^(?:create|edit)\/fields\/\d+$/,
+    why: 'a form may ask for less',
+  },
+  { slips: changed, path: /^(?:create|edit)\/complete$/, why: 'a form may be saved with gaps' },
+  { slips: removed, path: /statuses\/2\/by$/, why: 'both findings about the status are accepted' },
+  {
+    slips: ['rename status'],
+    path: /^2$/,
+    why: 'no move names the status, so nothing contradicts its words',
+  },
+  {
+    slips: ['remove move'],
+    path: /^\d+ -> \d+$/,
+    why: 'the table without the move is as sound; the diff shows it in words',
+  },
+  {
+    slips: ['forget call'],
+    path: /^1[789]$/,
+    why: 'two other statuses still use the call; M01 compares moves into one status only',
+  },
+]
