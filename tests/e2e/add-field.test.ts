@@ -12,6 +12,7 @@ import { logIn, tableRows } from './console'
 /* A developer adds a field to one YAML file: it is to be everywhere after `npm run codegen`. */
 
 const folder = mkdtempSync(join(tmpdir(), 'deskwright-field-'))
+const dist = mkdtempSync(join(tmpdir(), 'deskwright-field-dist-'))
 const run = (program: string, ...args: string[]): string =>
   execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
@@ -19,7 +20,11 @@ let mock: Mock
 
 /** A copy of the project under Git, with the dependencies that are installed here. */
 function copyProject(): void {
-  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0')
+  const files = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { encoding: 'utf8' },
+  ).split('\0')
   for (const file of files.filter(Boolean)) cpSync(file, join(folder, file), { recursive: true })
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
   run('git', 'init', '--quiet')
@@ -52,7 +57,7 @@ beforeAll(async () => {
     join(process.cwd(), 'node_modules/.bin/vite'),
     'build',
     '--outDir',
-    'out',
+    dist,
     '--logLevel',
     'error',
   )
@@ -64,6 +69,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await mock?.close()
   rmSync(folder, { recursive: true, force: true })
+  rmSync(dist, { recursive: true, force: true })
 })
 
 test('the edit takes at most six lines, and Git sees only the YAML and generated files', () => {
@@ -86,7 +92,7 @@ test('the type knows it', () => {
 })
 
 test('table, dialog, mock data and request body have it', async () => {
-  const site = await startPreview({ outDir: join(folder, 'out'), backend: mock.url, port: 0 })
+  const site = await startPreview({ outDir: dist, backend: mock.url, port: 0 })
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
