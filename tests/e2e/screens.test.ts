@@ -181,7 +181,7 @@ test('products: columns, dialog, repeatable rows', async () => {
     await dialogButton(page, '移除').first().click()
   }
   await said(page, '已删除')
-  await expect.poll(() => amounts.count(), 'a blank row is added').toBe(1)
+  await expect.poll(() => amounts.count(), { message: 'a blank row is added' }).toBe(1)
   expect(await amounts.first().inputValue()).toBe('')
   await server.clear()
   await dialogButton(page, '保存').click()
