@@ -1,0 +1,23 @@
+// Generated from schema/product.yaml. Change the YAML, not this file. sha256:a53e9713e08dadde
+export const productMessages = {
+  name: '產品',
+  title: '產品清單',
+  fields: {
+    id: '產品 ID',
+    name: '產品名稱',
+    outProductId: '外部 ID',
+    interest: '利息',
+    fee: '管理費',
+    delayFee: '逾期費',
+    overdueFee: '展期費',
+    amount: '金額與期限',
+    'amount.amount': '金額',
+    'amount.term': '期限',
+  },
+  units: {
+    'amount.term': '天',
+  },
+  calls: {
+    modify: { done: '儲存成功' },
+  },
+}
