@@ -40,14 +40,14 @@ export function languagesOf({ app, sources }: Schema): Languages {
 export const treeOf = ({ value }: SourceFile): TextTree =>
   typeof value === 'object' && value !== null ? (value as TextTree) : {}
 
-/** The text at a path of keys. */
+/** The text at a path of keys; an empty one is none. */
 export function textAt(tree: TextTree | undefined, keys: readonly string[]): string | undefined {
   let node: string | TextTree | undefined = tree
   for (const key of keys) {
     if (typeof node !== 'object' || !Object.hasOwn(node, key)) return undefined
     node = node[key]
   }
-  return typeof node === 'string' ? node : undefined
+  return typeof node === 'string' && node !== '' ? node : undefined
 }
 
 export const isEnglish = (language: string): boolean => /^en(?:-|$)/.test(language)
@@ -94,11 +94,12 @@ export function optionalTexts(request: TextRequest, languages: Languages): Texts
 const anyText = (own: TextYaml | undefined): string | undefined =>
   typeof own === 'object' ? Object.values(own)[0] : own
 
-/** Later trees win; branches are joined. */
+/** Later trees win; branches are joined. An empty text leaves what was there before. */
 export function mergedTrees(trees: readonly TextTree[]): TextTree {
   const merged: Record<string, string | TextTree> = {}
   for (const [key, value] of trees.flatMap((tree) => Object.entries(tree))) {
     const before = Object.hasOwn(merged, key) ? merged[key] : undefined
+    if (value === '' && before !== undefined) continue
     merged[key] =
       typeof value === 'object' && typeof before === 'object' ? mergedTrees([before, value]) : value
   }

@@ -1,0 +1,33 @@
+import { treeOf, type Languages } from '../build/texts'
+import type { TextTree } from '../model'
+import type { Path, SourceFile } from '../source'
+import type { Schema } from './schema'
+
+/** A text of the shell and where it stands. */
+export interface ShellText {
+  path: Path
+  text: string
+}
+
+/** Texts of the shell in one language, by their keys joined by dots. */
+export function shellKeys(file: SourceFile | undefined): Map<string, ShellText> {
+  const found = new Map<string, ShellText>()
+  const walk = (tree: TextTree, path: Path): void => {
+    for (const [key, value] of Object.entries(tree)) {
+      if (typeof value === 'object') walk(value, [...path, key])
+      else found.set([...path, key].join('.'), { path: [...path, key], text: value })
+    }
+  }
+  if (file) {
+    const { resources: _, menu: __, ...shell } = treeOf(file)
+    walk(shell, [])
+  }
+  return found
+}
+
+/** Texts that every language has to have: those of the source and of the fallback. */
+export const wantedKeys = ({ sources }: Schema, { source, fallback }: Languages) =>
+  new Map([
+    ...shellKeys(sources.shellTexts.get(fallback)),
+    ...shellKeys(sources.shellTexts.get(source)),
+  ])
