@@ -1,3 +1,4 @@
+import type { SettingsYaml } from './language-settings'
 import type { Code, Color, Encoding, FieldType, FilterOperator, Json, NestedStyle } from './model'
 import type { QuickRange, Transport } from './model'
 
@@ -163,7 +164,7 @@ export interface MoveYaml extends MoveFacts {
   label?: TextYaml
 }
 
-export interface AppYaml {
+export interface AppYaml extends SettingsYaml {
   title: string
   brand?: string
   languages: {
@@ -189,6 +190,7 @@ export interface AppYaml {
     password: CallYaml
   }
   menu: readonly MenuYaml[]
+  header?: readonly MenuYaml[]
   pager?: { sizes: readonly number[]; default: number }
   rangeLimits?: { week: number; month: number }
   shared?: {
@@ -199,7 +201,7 @@ export interface AppYaml {
 
 export type MenuYaml =
   | string
-  | { page: string; label: TextYaml; icon?: string }
+  | { page: string; label: TextYaml; icon?: string; temporary?: true }
   | { url: string; label: TextYaml; icon?: string }
   | { group: string; label: TextYaml; icon?: string; entries: readonly MenuYaml[] }
 

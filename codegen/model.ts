@@ -1,4 +1,5 @@
 import type { Place } from './diagnostic'
+import type { SettingsModel } from './model-settings'
 
 /*
  * The model: what the emitters, the mock server and the rules read. Every default is filled in and every name resolved,
@@ -26,7 +27,7 @@ export interface Model {
 
 /* ---- app.yaml ---- */
 
-export interface AppModel {
+export interface AppModel extends SettingsModel {
   title: string
   brand: string
   languages: {
@@ -54,6 +55,8 @@ export interface AppModel {
     password: CallModel
   }
   menu: MenuEntry[]
+  /** Null: the header shows the menu itself. */
+  header: MenuEntry[] | null
   pager: { sizes: number[]; default: number }
   /** Days a date range may span, by the name of the limit. */
   rangeLimits: { week: number; month: number }
@@ -68,6 +71,8 @@ export interface TextTree {
 export type MenuEntry =
   | { kind: 'resource'; resource: string }
   | { kind: 'page'; page: string; label: Texts; icon: string }
+  /** A page that is still to come; choosing it warns. */
+  | { kind: 'temporary'; key: string; label: Texts; icon: string }
   | { kind: 'url'; url: string; label: Texts; icon: string }
   | { kind: 'group'; key: string; label: Texts; icon: string; entries: MenuEntry[] }
 

@@ -3,6 +3,7 @@ import type { AppModel, CallModel, MenuEntry, TextTree } from '../model'
 import type { Schema } from '../rules/schema'
 import type { SourceFile } from '../source'
 import { callFacts } from './calls'
+import { buildSettings } from './settings'
 import { mergedTrees, optionalTexts, textsOf, treeOf, type Languages } from './texts'
 
 export function buildApp(
@@ -29,11 +30,13 @@ export function buildApp(
     },
     session: buildSession(source, yaml, shell),
     menu: yaml.menu.map((entry) => buildMenu(entry, shell)),
+    header: yaml.header?.map((entry) => buildMenu(entry, shell)) ?? null,
     pager: {
       sizes: [...(yaml.pager?.sizes ?? [10, 15, 30, 50, 100, 200])],
       default: yaml.pager?.default ?? 15,
     },
     rangeLimits: yaml.rangeLimits ?? { week: 7, month: 31 },
+    ...buildSettings(yaml),
     texts: texts.filled,
   }
 }
@@ -77,14 +80,19 @@ function buildMenu(yaml: MenuYaml, shell: Languages): MenuEntry {
   if (typeof yaml === 'string') return { kind: 'resource', resource: yaml }
   const label = (key: string) => textsOf({ own: yaml.label, keys: ['menu', key] }, shell)
   const icon = yaml.icon ?? 'list'
-  if ('page' in yaml) return { kind: 'page', page: yaml.page, label: label(yaml.page), icon }
+  if ('page' in yaml) {
+    const { page } = yaml
+    return yaml.temporary
+      ? { kind: 'temporary', key: page, label: label(page), icon }
+      : { kind: 'page', page, label: label(page), icon }
+  }
   if ('url' in yaml) return { kind: 'url', url: yaml.url, label: label(yaml.url), icon }
   const entries = yaml.entries.map((entry) => buildMenu(entry, shell))
   return { kind: 'group', key: yaml.group, label: label(yaml.group), icon, entries }
 }
 
-/** Texts as written, and filled from English and then the source language where one is missing. */
-function shellTexts({ sources }: Schema, { source, offered }: Languages) {
+/** Texts as written, and filled from the fallback, English and the source language, in this order, where one is missing. */
+function shellTexts({ sources }: Schema, { source, fallback, offered }: Languages) {
   const tree = (language: string): TextTree => {
     const file = sources.shellTexts.get(language)
     const { resources: _, ...texts } = file ? treeOf(file) : {}
@@ -100,10 +108,7 @@ function shellTexts({ sources }: Schema, { source, offered }: Languages) {
   return {
     own: Object.fromEntries(offered.map((code) => [code, mergedTrees(trees(code))])),
     filled: Object.fromEntries(
-      offered.map((code) => [
-        code,
-        mergedTrees([...trees(source), ...trees('en'), ...trees(code)]),
-      ]),
+      offered.map((code) => [code, mergedTrees([source, 'en', fallback, code].flatMap(trees))]),
     ),
   }
 }

@@ -24,14 +24,14 @@ const reservedWords = new Set(
   Infinity instanceof interface is keyof let module namespace NaN never new null number object of package private
   protected public readonly require return set static string super switch symbol this throw true try type typeof
   undefined unique unknown var void while with yield
-  app resources messageLoaders lazy window document globalThis process`.split(/\s+/),
+  app appSettings resources messageLoaders lazy window document globalThis process`.split(/\s+/),
 )
 
 /** What generated files import or what TypeScript brings: a resource's type must not hide it. */
 const takenTypes = new Set(
   `Array ArrayBuffer BigInt Boolean Buttons Call Calls Choice Column Date Error Filters Function Intl JSON Lifecycle
   List Map Math Move Number Object Omit Partial Pick Promise Proxy Readonly Record Reflect RegExp Required
-  ResourceDefinition RowActions Set Status String Symbol Table Texts WeakMap WeakSet AppDefinition MessageLoaders
+  ResourceDefinition RowActions Set Status String Symbol Table Texts WeakMap WeakSet AppDefinition SettingsDefinition MessageLoaders
   Condition Awaited Exclude Extract NonNullable Parameters ReturnType Infinity NaN Undefined`.split(
     /\s+/,
   ),

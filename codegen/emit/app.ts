@@ -1,4 +1,5 @@
 import type { AppModel, MenuEntry } from '../model'
+import { importSettings } from './app-settings'
 import { callLiteral } from './calls'
 import { openScope, type Draft } from './file'
 import { literal, objectLines } from './literal'
@@ -8,7 +9,7 @@ export const APP_SOURCE = 'schema/app.yaml'
 /** Message key of a menu entry's label. */
 export const menuKey = (entry: Exclude<MenuEntry, { kind: 'resource' }>): string => {
   if (entry.kind === 'page') return entry.page
-  return entry.kind === 'group' ? entry.key : entry.url
+  return entry.kind === 'url' ? entry.url : entry.key
 }
 
 const menuEntry = (entry: MenuEntry): object => {
@@ -17,6 +18,7 @@ const menuEntry = (entry: MenuEntry): object => {
   const label = `menu.${menuKey(entry)}`
   if (entry.kind === 'page') return { page: entry.page, label, icon }
   if (entry.kind === 'url') return { url: entry.url, label, icon }
+  if (entry.kind === 'temporary') return { temporary: entry.key, label, icon }
   return { key: entry.key, label, icon, entries: entry.entries.map(menuEntry) }
 }
 
@@ -34,20 +36,25 @@ const sessionCode = ({ backend, session }: AppModel): string =>
     ['password', callLiteral(session.password, backend, [])],
   ])
 
+const menuCode = (entries: readonly MenuEntry[]): string =>
+  `[\n${entries.map((entry) => `${literal(menuEntry(entry))},`).join('\n')}\n]`
+
 /** What app.yaml says, as data. */
 export const appFile = (app: AppModel): Draft => {
   const scope = openScope('app')
   const type = scope.type('../kit', 'AppDefinition')
-  const code = objectLines([
+  const entries: (readonly [string, string])[] = [
     ['title', literal(app.title)],
     ['brand', literal(app.brand)],
     ['languages', literal(app.languages)],
     ['backend', backendCode(app)],
     ['session', sessionCode(app)],
-    ['menu', `[\n${app.menu.map((entry) => `${literal(menuEntry(entry))},`).join('\n')}\n]`],
+    ['menu', menuCode(app.menu)],
+    ...(app.header ? [['header', menuCode(app.header)] as const] : []),
     ['pager', literal(app.pager)],
     ['rangeLimits', literal(app.rangeLimits)],
-  ])
+  ]
+  const code = objectLines(entries, importSettings(scope))
   return {
     path: 'app.ts',
     source: APP_SOURCE,

@@ -1,6 +1,7 @@
 import type { Model, ResourceModel } from '../model'
 import { actionsFiles } from './actions'
 import { appFile } from './app'
+import { appSettingsFile } from './app-settings'
 import { callsFile } from './calls'
 import { choicesFile } from './choices'
 import { openScope, type Draft } from './file'
@@ -51,8 +52,15 @@ const refuseTwins = (drafts: readonly Draft[]): void => {
 }
 
 /** The generated code of a model, not yet formatted. */
-export const emit = async (model: Model): Promise<Draft[]> => {
-  const drafts = [appFile(model.app), indexFile(model.resources), ...messagesFiles(model)]
+export const emit = async ({ app, resources }: Model): Promise<Draft[]> => {
+  // By file name: the order in which files were read makes no difference.
+  const model = { app, resources: resources.toSorted((a, b) => (a.file < b.file ? -1 : 1)) }
+  const drafts = [
+    appFile(model.app),
+    appSettingsFile(model.app),
+    indexFile(model.resources),
+    ...messagesFiles(model),
+  ]
   for (const resource of model.resources) drafts.push(...(await resourceFiles(resource, model)))
   refuseTwins(drafts)
   return drafts

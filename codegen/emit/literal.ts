@@ -54,9 +54,14 @@ export const objectLiteral = (entries: readonly (readonly [string, unknown])[]):
   return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}'
 }
 
-/** Object literal with one entry a line; the values are code already. */
-export const objectLines = (entries: readonly (readonly [string, string])[]): string =>
-  `{\n${entries.map(([key, code]) => `${propertyKey(key)}: ${code},`).join('\n')}\n}`
+/** Object literal with one entry a line; the values are code already. `spread` names constants that it takes in. */
+export const objectLines = (
+  entries: readonly (readonly [string, string])[],
+  ...spread: string[]
+): string => {
+  const lines = entries.map(([key, code]) => `${propertyKey(key)}: ${code},`)
+  return `{\n${[...lines, ...spread.map((constant) => `...${name(constant)},`)].join('\n')}\n}`
+}
 
 const isPlain = (text: string): boolean =>
   PLAIN_ATTRIBUTE.test(text) && escapeInvisible(text) === text

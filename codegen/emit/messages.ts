@@ -46,7 +46,8 @@ const shellTexts = (app: AppModel, language: string): TextTree => {
     return typeof own === 'object' ? own : {}
   }
   const password = { ...section('password'), ...passwordTexts(app, language) }
-  const menu = { ...section('menu'), ...tree(menuTexts(app.menu, language)) }
+  const labels = menuTexts([...(app.header ?? []), ...app.menu], language)
+  const menu = { ...section('menu'), ...tree(labels) }
   return {
     ...texts,
     ...tree([

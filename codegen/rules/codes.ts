@@ -34,6 +34,8 @@ export const ruleCodes = {
   'bad-language-tag': { level: 'error', summary: 'A tag that BCP 47 does not know.' },
   'missing-translation': { level: 'warn', summary: 'A text that a language lacks.' },
   'surplus-translation': { level: 'warn', summary: 'A translation of nothing.' },
+  // A warning under `--check` as well: a schema folder without `i18n` beside it is complete in its own language.
+  'no-translations': { level: 'warn', summary: 'A schema folder without translations.' },
   placeholder: { level: 'error', summary: 'A translation with other placeholders.' },
   // Values
   'flag-choices': { level: 'error', summary: 'A flag without exactly two choices.' },
@@ -42,6 +44,8 @@ export const ruleCodes = {
   'bad-pattern': { level: 'error', summary: 'A pattern that is no regular expression.' },
   'slow-pattern': { level: 'error', summary: 'A pattern that can freeze the browser.' },
   'page-size': { level: 'error', summary: 'A default page size that cannot be chosen.' },
+  'not-offered': { level: 'error', summary: 'A theme or size that cannot be chosen.' },
+  'two-labels': { level: 'error', summary: 'One menu entry with two labels.' },
   // Screens and calls
   'missing-call': { level: 'error', summary: 'A screen without the call that it needs.' },
   'missing-form': { level: 'error', summary: 'A button without its form or page.' },

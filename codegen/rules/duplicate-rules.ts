@@ -105,7 +105,12 @@ const duplicateEntry: Rule = {
         ...twice(source, groupKeys(resource), 'Group'),
       ]
     }),
-    ...(app ? twice(app.source, menuNames(app.yaml.menu, ['menu']), 'Menu entry') : []),
+    ...(app
+      ? [
+          ...twice(app.source, menuNames(app.yaml.menu, ['menu']), 'Menu entry'),
+          ...twice(app.source, menuNames(app.yaml.header ?? [], ['header']), 'Menu entry'),
+        ]
+      : []),
   ],
 }
 

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostic'
 import type { Sources } from '../source'
+import { appRules } from './app-rules'
 import { callRules } from './call-rules'
 import { ruleCodes, type RuleCode } from './codes'
 import { duplicateRules } from './duplicate-rules'
@@ -29,6 +30,7 @@ const rules: readonly Rule[] = [
   ...toggleRules,
   ...callRules,
   ...languageRules,
+  ...appRules,
   ...lifecycleRules,
   wordsDisagree,
 ]

@@ -85,13 +85,13 @@ const unknownPage: Rule = {
         const place = [...path, index]
         if (typeof entry === 'string') return []
         if ('entries' in entry) return walk(entry.entries, [...place, 'entries'])
-        if (!('page' in entry) || pages.includes(entry.page)) return []
+        if (!('page' in entry) || entry.temporary || pages.includes(entry.page)) return []
         const guess = nearest(entry.page, pages)
         const help = guess === null ? `pages: ${quotedList(pages)}` : `did you mean \`${guess}\`?`
         const message = `The console has no page \`${entry.page}\`.`
         return [{ source: app.source, path: [...place, 'page'], message, help }]
       })
-    return walk(app.yaml.menu, ['menu'])
+    return [...walk(app.yaml.menu, ['menu']), ...walk(app.yaml.header ?? [], ['header'])]
   },
 }
 

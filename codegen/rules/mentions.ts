@@ -1,4 +1,12 @@
-import type { CallYaml, CallsYaml, ColumnYaml, FormYaml, MenuYaml, TextYaml } from '../language'
+import type {
+  AppYaml,
+  CallYaml,
+  CallsYaml,
+  ColumnYaml,
+  FormYaml,
+  MenuYaml,
+  TextYaml,
+} from '../language'
 import type { Path } from '../source'
 import type { Mention } from './names'
 import type { FieldView, ResourceView } from './schema'
@@ -149,8 +157,14 @@ function callMentions(resource: ResourceView): Mention[] {
   )
 }
 
-/** Resources that the menu names, those of its groups included. */
-export const resourceEntries = (entries: readonly MenuYaml[], path: Path): Named[] =>
+/** Resources that the menus name. */
+export const menuResources = ({ menu, header }: AppYaml): Named[] => [
+  ...resourceEntries(menu, ['menu']),
+  ...resourceEntries(header ?? [], ['header']),
+]
+
+/** Those of groups are included. */
+const resourceEntries = (entries: readonly MenuYaml[], path: Path): Named[] =>
   entries.flatMap((entry, index): Named[] => {
     if (typeof entry === 'string') return [{ name: entry, path: [...path, index] }]
     return 'entries' in entry ? resourceEntries(entry.entries, [...path, index, 'entries']) : []

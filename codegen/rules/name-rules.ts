@@ -7,7 +7,7 @@ import { codeText } from './table'
 
 /** Resource names become folders, so no name may mean something to a file system or to generated code. */
 const resourcePattern = /^[a-z][a-z0-9-]{0,40}$/
-const forbiddenFolders = /^(?:con|prn|aux|nul|com\d|lpt\d|app|index|messages)$/
+const forbiddenFolders = /^(?:con|prn|aux|nul|com\d|lpt\d|app|app-settings|index|messages)$/
 
 const resourceName: Rule = {
   code: 'resource-name',

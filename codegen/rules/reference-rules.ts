@@ -1,4 +1,4 @@
-import { callSets, fieldMentions, resourceEntries } from './mentions'
+import { callSets, fieldMentions, menuResources } from './mentions'
 import { unknownNames, type Declared, type Mention } from './names'
 import type { Problem, Rule } from './rule'
 import { quotedList } from './rule'
@@ -204,7 +204,7 @@ const referenceMentions = ({ resources }: Schema): Mention[] =>
 
 const menuMentions = ({ app }: Schema): Mention[] =>
   app
-    ? resourceEntries(app.yaml.menu, ['menu']).map(({ name, path }) => ({
+    ? menuResources(app.yaml).map(({ name, path }) => ({
         name,
         source: app.source,
         path,

@@ -1,6 +1,6 @@
 import { nearest } from '../nearest'
 import type { Path } from '../source'
-import { resourceEntries } from './mentions'
+import { menuResources } from './mentions'
 import type { Problem, Rule } from './rule'
 import { quotedList } from './rule'
 import { transportOf, type FieldView, type ResourceView } from './schema'
@@ -126,7 +126,7 @@ const missingForm: Rule = {
 const missingList: Rule = {
   code: 'missing-list',
   check: ({ resources, app }) =>
-    resourceEntries(app?.yaml.menu ?? [], ['menu']).flatMap(({ name, path }): Problem[] => {
+    (app ? menuResources(app.yaml) : []).flatMap(({ name, path }): Problem[] => {
       const resource = resources.find((each) => each.name === name)
       if (!app || !resource || resource.yaml.list) return []
       const { file, line } = app.source.at(path)

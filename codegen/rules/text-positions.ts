@@ -158,5 +158,5 @@ function appTexts({ source, yaml }: NonNullable<Schema['app']>): TextPosition[] 
       const own = { source, path: place, own: entry.label, keys: ['menu', name], derived: false }
       return 'entries' in entry ? [own, ...menu(entry.entries, [...path, index, 'entries'])] : [own]
     })
-  return menu(yaml.menu, ['menu'])
+  return [...menu(yaml.menu, ['menu']), ...menu(yaml.header ?? [], ['header'])]
 }

@@ -1,5 +1,6 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:a90715b34844e3fc
+// Generated from schema/app.yaml. Change the YAML, not this file. sha256:58203b7452c36bbe
 import type { AppDefinition } from '../kit'
+import { appSettings } from './app-settings'
 
 export const app = {
   title: 'Deskwright',
@@ -11,6 +12,8 @@ export const app = {
     offered: [
       { code: 'zh-chs', name: '简体中文', tag: 'zh-Hans' },
       { code: 'en', name: 'English', tag: 'en' },
+      { code: 'ja', name: '日本語', tag: 'ja' },
+      { code: 'zh-cht', name: '繁體中文', tag: 'zh-Hant' },
     ],
   },
   backend: {
@@ -40,7 +43,9 @@ export const app = {
     { resource: 'pre-screening' },
     { resource: 'product' },
     { resource: 'bank' },
+    { page: 'log', label: 'menu.log', icon: 'log' },
   ],
   pager: { sizes: [10, 15, 30, 50, 100, 200], default: 15 },
   rangeLimits: { week: 7, month: 31 },
+  ...appSettings,
 } as const satisfies AppDefinition

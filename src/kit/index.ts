@@ -1,5 +1,6 @@
 /* What generated lists are made of. Light on purpose: nothing here may import the dialogs or MUI but lazily. */
 export type * from '../providers/definition'
+export type * from '../providers/settings-definition'
 export { CallButton, DeleteButton, EditButton, RowActions, ShowButton } from './actions/row-actions'
 export { actionsFor } from './actions/actions-for'
 export { MoveButtons } from './actions/move-buttons'

@@ -19,6 +19,7 @@ export const SideMenu = () => {
 const entryKey = (entry: MenuEntry): string => {
   if ('resource' in entry) return `resource ${entry.resource}`
   if ('page' in entry) return `page ${entry.page}`
+  if ('temporary' in entry) return `temporary ${entry.temporary}`
   return 'url' in entry ? `url ${entry.url}` : `group ${entry.key}`
 }
 
@@ -36,6 +37,7 @@ const Entry = ({ entry }: { readonly entry: MenuEntry }) => {
   if ('resource' in entry) return <ResourceEntry resource={entry.resource} />
   if ('page' in entry)
     return <PageLink to={`/${entry.page}`} icon={entry.icon} label={entry.label} />
+  if ('temporary' in entry) return <UrlEntry {...entry} url="" />
   if ('url' in entry) return <UrlEntry {...entry} />
   return <GroupEntry {...entry} />
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
+import type { SettingsDefinition } from './settings-definition'
 
 /** A code of an enum, flag or lifecycle. Never tested for truth: 0, -1, '' and null occur. */
 export type Code = number | string | null
@@ -105,7 +106,7 @@ export interface ResourceDefinition {
 }
 
 /** What app.yaml says, as generated into src/generated/app.ts. */
-export interface AppDefinition {
+export interface AppDefinition extends SettingsDefinition {
   readonly title: string
   readonly brand: string
   readonly languages: {
@@ -148,6 +149,8 @@ export interface AppDefinition {
     readonly password: Call
   }
   readonly menu: readonly MenuEntry[]
+  /** Absent: the header shows the menu itself. */
+  readonly header?: readonly MenuEntry[]
   readonly pager: { readonly sizes: readonly number[]; readonly default: number }
   /** Days that a limited date range may span. */
   readonly rangeLimits: { readonly week: number; readonly month: number }
@@ -157,6 +160,8 @@ export interface AppDefinition {
 export type MenuEntry =
   | { readonly resource: string }
   | { readonly page: string; readonly label: string; readonly icon: string }
+  /** A page that is still to come, by its key: choosing it warns. */
+  | { readonly temporary: string; readonly label: string; readonly icon: string }
   | { readonly url: string; readonly label: string; readonly icon: string }
   | {
       readonly key: string

@@ -2,6 +2,8 @@
 interface Harmless {
   slips: readonly string[]
   path: RegExp
+  /** In app.yaml; otherwise in the file of a resource. */
+  isApp?: true
   why: string
 }
 
@@ -11,32 +13,44 @@ const changed = ['remove key', 'flip', 'change number']
 
 export const harmless: readonly Harmless[] = [
   {
+    isApp: true,
+    slips: value,
+    path: /(?:^|\/)(?:label|title|brand|name|done)$/,
+    why: 'another wording of a text for people',
+  },
+  { isApp: true, slips: removed, path: /^brand$/, why: 'the brand is the title by default' },
+  {
+    isApp: true,
+    slips: removed,
+    path: /^languages\/(?:default|fallback|offered\/(?!zh-chs|en)[^/]+)$/,
+    why: 'the source language by default; a language that is neither may be given up',
+  },
+  {
+    isApp: true,
+    slips: [...removed, ...value, 'remove item'],
+    path: /^(?:menu|header)\/\d+(?:\/icon)?$/,
+    why: 'a resource need not stand in the menu, and another icon is as good',
+  },
+  {
+    isApp: true,
+    slips: [...changed, ...value, 'remove item'],
+    path: /^(?!languages\b|menu\b|header\b|title$|brand$)/,
+    why: 'a setting has a default, and only the backend, or the house, knows its value',
+  },
+  {
     slips: value,
     path: /(?:^|\/)(?:label|title|brand|name|done|failed|why|by)(?:\/[01])?$/,
     why: 'another wording of a text for people',
   },
   { slips: removed, path: /(?:^|\/)label$/, why: 'the name in words is shown' },
   { slips: removed, path: /^title$/, why: 'the title of a list is the label by default' },
-  { slips: removed, path: /^brand$/, why: 'the brand is the title by default' },
   {
     slips: [...removed, ...value],
     path: /^(?:path|icon)$/,
     why: 'another route or icon is as good',
   },
-  { slips: [...removed, ...value], path: /^menu\/\d+\/icon$/, why: 'another icon is as good' },
   { slips: removed, path: /^identity$/, why: 'the key names a record by default' },
   { slips: ['remove item'], path: /^identity\/\d+$/, why: 'a record may be named by fewer fields' },
-  {
-    slips: removed,
-    path: /^languages\/(?:default|fallback)$/,
-    why: 'the source language by default',
-  },
-  {
-    slips: [...removed, ...value, 'change number', 'remove item'],
-    path: /^(?:backend|session|pager|rangeLimits)(?:$|\/)/,
-    why: 'only the backend, or the house, knows what its address, keys, codes and limits are',
-  },
-  { slips: ['remove item'], path: /^menu\/\d+$/, why: 'a resource need not stand in the menu' },
   {
     slips: value,
     path: /^calls\/\w+\/(?:path|rows|total)$/,
@@ -71,11 +85,6 @@ export const harmless: readonly Harmless[] = [
     why: 'no colour or stage',
   },
   { slips: value, path: /statuses\/\d+\/stage$/, why: 'stages are named freely' },
-  {
-    slips: [...removed, 'misspell key'],
-    path: /^fields\/amount\/fields\/amount$/,
-    why: 'rows may have other columns; nothing else names this one',
-  },
   { slips: changed, path: /^list\/pageSize$/, why: 'another page size' },
   {
     slips: [...removed, 'remove item'],

@@ -1,3 +1,4 @@
+import { settings } from '../support/settings'
 import type { Definitions } from '../../src/kit/definitions'
 import type { AppDefinition, ResourceDefinition } from '../../src/providers/definition'
 
@@ -39,6 +40,7 @@ const app: AppDefinition = {
   menu: [],
   pager: { sizes: [10], default: 10 },
   rangeLimits: { week: 7, month: 31 },
+  ...settings,
 }
 
 export const definitions: Definitions = {

@@ -16,6 +16,7 @@ import { parse } from 'yaml'
 import { ConfirmProvider } from '../../src/kit/actions/confirm'
 import { DefinitionsContext } from '../../src/kit/definitions'
 import { Notifications } from '../../src/kit/notifications/notifications'
+import { settings } from '../support/settings'
 import type {
   AppDefinition,
   Lifecycle,
@@ -85,6 +86,7 @@ const app = {
   languages: { source: 'en', default: 'en', fallback: 'en', offered: [] },
   pager: { sizes: [10, 20], default: 15 },
   rangeLimits: { week: 7, month: 31 },
+  ...settings,
   menu: [],
 } as unknown as AppDefinition
 

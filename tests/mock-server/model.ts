@@ -1,3 +1,4 @@
+import { buildSettings } from '../../codegen/build/settings'
 import type {
   CallModel,
   ChoiceModel,
@@ -231,6 +232,8 @@ export const modelOf = (resources: ResourceModel[]): Model => ({
     menu: [],
     pager: { sizes: [10], default: 10 },
     rangeLimits: { week: 7, month: 31 },
+    header: null,
+    ...buildSettings({}),
     texts: {},
   },
   resources,

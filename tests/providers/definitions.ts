@@ -1,3 +1,4 @@
+import { settings } from '../support/settings'
 import type { AppDefinition, ResourceDefinition } from '../../src/providers/definition'
 
 export const appFor = (base: string, backend: Partial<AppDefinition['backend']> = {}) =>
@@ -38,6 +39,7 @@ export const appFor = (base: string, backend: Partial<AppDefinition['backend']> 
     menu: [],
     pager: { sizes: [10, 15], default: 15 },
     rangeLimits: { week: 7, month: 31 },
+    ...settings,
   }) satisfies AppDefinition
 
 const resource = (

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:0f279d871fbc5a6c
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:92ba94737ab7011d
 import { bankMessages } from '../bank/messages/en'
 import { orderMessages } from '../order/messages/en'
 import { preScreeningMessages } from '../pre-screening/messages/en'
@@ -95,6 +95,7 @@ export default {
   ra: raTexts,
   menu: {
     index: 'Home',
+    log: 'Front-end log',
   },
   resources: {
     bank: bankMessages,

@@ -1,7 +1,9 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:b72c2df4dc89e1d6
+// Generated from schema/app.yaml. Change the YAML, not this file. sha256:3c75b40ed84e8077
 import type { MessageLoaders } from '../../kit'
 
 export const messageLoaders = {
   'zh-chs': () => import('./zh-chs'),
   en: () => import('./en'),
+  ja: () => import('./ja'),
+  'zh-cht': () => import('./zh-cht'),
 } satisfies MessageLoaders

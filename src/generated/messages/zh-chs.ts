@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:b3e66cd341b9d2cb
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:80a675ab927e84d1
 import { bankMessages } from '../bank/messages/zh-chs'
 import { orderMessages } from '../order/messages/zh-chs'
 import { preScreeningMessages } from '../pre-screening/messages/zh-chs'
@@ -95,6 +95,7 @@ export default {
   ra: raTexts,
   menu: {
     index: '首页',
+    log: '前端日志',
   },
   resources: {
     bank: bankMessages,

@@ -1,3 +1,4 @@
+import { buildSettings } from '../../../codegen/build/settings'
 import type { Place } from '../../../codegen/diagnostic'
 import type {
   AppModel,
@@ -177,6 +178,8 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
   menu: [],
   pager: { sizes: [10], default: 10 },
   rangeLimits: { week: 7, month: 31 },
+  header: null,
+  ...buildSettings({}),
   texts: { 'zh-chs': {}, en: {} },
   ...more,
 })

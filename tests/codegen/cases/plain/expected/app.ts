@@ -1,5 +1,6 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:491ad81d00d4b494
+// Generated from schema/app.yaml. Change the YAML, not this file. sha256:38462278369fbf7b
 import type { AppDefinition } from '../kit'
+import { appSettings } from './app-settings'
 
 export const app = {
   title: 'Plain',
@@ -34,4 +35,5 @@ export const app = {
   menu: [{ resource: 'note' }],
   pager: { sizes: [10, 15, 30, 50, 100, 200], default: 15 },
   rangeLimits: { week: 7, month: 31 },
+  ...appSettings,
 } as const satisfies AppDefinition

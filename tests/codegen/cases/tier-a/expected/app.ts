@@ -1,5 +1,6 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:569e57bc56943b46
+// Generated from schema/app.yaml. Change the YAML, not this file. sha256:9714acb1b64c8415
 import type { AppDefinition } from '../kit'
+import { appSettings } from './app-settings'
 
 export const app = {
   title: 'Tier A',
@@ -50,4 +51,5 @@ export const app = {
   ],
   pager: { sizes: [10, 15, 30, 50, 100, 200], default: 15 },
   rangeLimits: { week: 7, month: 31 },
+  ...appSettings,
 } as const satisfies AppDefinition

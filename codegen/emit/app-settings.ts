@@ -1,0 +1,39 @@
+import type { AppModel } from '../model'
+import { openScope, type Draft, type Scope } from './file'
+import { literal, objectLines } from './literal'
+
+/** A resource cannot have a folder of this name. */
+const FILE = 'app-settings'
+const CONSTANT = 'appSettings'
+
+const lines = (values: object): string =>
+  objectLines(Object.entries(values).map(([key, value]) => [key, literal(value)]))
+
+const withoutNull = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
+/** How the console looks and behaves: a file of its own, so that neither grows long. */
+export const appSettingsFile = (app: AppModel): Draft => {
+  const scope = openScope(CONSTANT)
+  const type = scope.type('../kit', 'SettingsDefinition')
+  const { upload } = app
+  const code = objectLines([
+    ['appearance', lines(app.appearance)],
+    ['sidebar', literal(app.sidebar)],
+    ['form', literal(app.form)],
+    ['search', literal(app.search)],
+    ['log', literal(app.log)],
+    ['production', literal(app.production)],
+    ['chunkTimeout', literal(app.chunkTimeout)],
+    ['flags', literal(app.flags)],
+    ...(upload ? [['upload', lines(withoutNull(upload))] as const] : []),
+  ])
+  return {
+    path: `${FILE}.ts`,
+    source: 'schema/app.yaml',
+    code: `${scope.imports()}\n\nexport const ${CONSTANT} = ${code} as const satisfies ${type}\n`,
+  }
+}
+
+/** Imports what the file declares. */
+export const importSettings = (scope: Scope): string => scope.value(`./${FILE}`, CONSTANT)

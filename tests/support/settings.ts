@@ -1,0 +1,20 @@
+import type { SettingsDefinition } from '../../src/providers/settings-definition'
+
+/** The settings of a console that app.yaml leaves alone. */
+export const settings: SettingsDefinition = {
+  appearance: {
+    theme: 'd2',
+    themes: ['d2', 'chester', 'violet', 'line', 'star', 'tomorrow-night-blue'],
+    size: 'mini',
+    sizes: ['default', 'medium', 'small', 'mini'],
+    colour: '#409EFF',
+    colours: ['#ff4500', '#ffd700'],
+  },
+  sidebar: { width: 200, collapsedWidth: 65, collapsed: true },
+  form: { labelWidth: 150 },
+  search: { open: 's', close: 'esc', focusAfter: 500 },
+  log: { badge: 99, keep: 500 },
+  production: { hosts: [] },
+  chunkTimeout: 120_000,
+  flags: { on: 1, off: 2, yes: 1, no: 2 },
+}
