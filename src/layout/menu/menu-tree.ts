@@ -1,0 +1,90 @@
+import { safeUrl } from '../../kit/cells/safe-url'
+import type { MenuEntry, ResourceDefinition } from '../../providers/definition'
+
+/** What choosing an entry does: only pages of this console and web addresses lead anywhere. */
+export type MenuTarget =
+  | { readonly kind: 'page'; readonly to: string }
+  | { readonly kind: 'url'; readonly href: string }
+  | { readonly kind: 'temporary' }
+
+export interface MenuLeaf {
+  readonly id: string
+  /** Message key. */
+  readonly label: string
+  readonly icon: string
+  readonly target: MenuTarget
+}
+
+export interface MenuGroup {
+  readonly id: string
+  /** Message key. */
+  readonly label: string
+  readonly icon: string
+  readonly entries: readonly MenuNode[]
+}
+
+export type MenuNode = MenuLeaf | MenuGroup
+
+type Resources = readonly Pick<ResourceDefinition, 'name' | 'path' | 'icon'>[]
+
+export const isGroup = (node: MenuNode): node is MenuGroup => 'entries' in node
+
+const temporary: MenuTarget = { kind: 'temporary' }
+
+const urlTarget = (url: string): MenuTarget => {
+  const href = safeUrl(url)
+  return href === null ? temporary : { kind: 'url', href }
+}
+
+const toNode = (entry: MenuEntry, resources: Resources): readonly MenuNode[] => {
+  if ('resource' in entry) {
+    const found = resources.find(({ name }) => name === entry.resource)
+    if (!found) return []
+    const target = { kind: 'page', to: found.path } as const
+    const label = `resources.${found.name}.name`
+    return [{ id: `resource ${found.name}`, label, icon: found.icon, target }]
+  }
+  const { label, icon } = entry
+  if ('page' in entry) {
+    const target = { kind: 'page', to: `/${entry.page}` } as const
+    return [{ id: `page ${entry.page}`, label, icon, target }]
+  }
+  if ('temporary' in entry)
+    return [{ id: `temporary ${entry.temporary}`, label, icon, target: temporary }]
+  if ('url' in entry) return [{ id: `url ${entry.url}`, label, icon, target: urlTarget(entry.url) }]
+  const id = `group ${entry.key}`
+  const entries = menuTree(entry.entries, resources)
+  return [
+    entries.length > 0 ? { id, label, icon, entries } : { id, label, icon, target: temporary },
+  ]
+}
+
+/** The menu of app.yaml with every entry's target. A group without entries is an entry that leads nowhere yet. */
+export const menuTree = (
+  entries: readonly MenuEntry[],
+  resources: Resources,
+): readonly MenuNode[] => entries.flatMap((entry) => toNode(entry, resources))
+
+export interface FoundLeaf {
+  readonly leaf: MenuLeaf
+  /** The groups that it stands in, outermost first. */
+  readonly groups: readonly MenuGroup[]
+}
+
+/** All entries that are no groups, in the order of the menu. */
+export const menuLeaves = (
+  nodes: readonly MenuNode[],
+  groups: readonly MenuGroup[] = [],
+): readonly FoundLeaf[] =>
+  nodes.flatMap((node) =>
+    isGroup(node) ? menuLeaves(node.entries, [...groups, node]) : [{ leaf: node, groups }],
+  )
+
+/** Ids of the entry that stands for a path, and of the groups around it. The query is no part of it. */
+export const activeIds = (nodes: readonly MenuNode[], pathname: string): ReadonlySet<string> => {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const found = menuLeaves(nodes).find(
+    ({ leaf }) => leaf.target.kind === 'page' && leaf.target.to === path,
+  )
+  return new Set(found ? [...found.groups, found.leaf].map(({ id }) => id) : [])
+}

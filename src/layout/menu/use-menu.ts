@@ -1,0 +1,31 @@
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useLocation, useNotify } from 'ra-core'
+import { useDefinitions } from '../../kit/definitions'
+import { activeIds, menuTree, type MenuNode, type MenuTarget } from './menu-tree'
+
+/** The side menu and the header menu; without one of its own the header shows the side menu's entries. */
+export const useMenuTree = (which: 'side' | 'header'): readonly MenuNode[] => {
+  const { app, resources } = useDefinitions()
+  const entries = which === 'header' ? (app.header ?? app.menu) : app.menu
+  return useMemo(() => menuTree(entries, resources), [entries, resources])
+}
+
+export const useActiveIds = (nodes: readonly MenuNode[]): ReadonlySet<string> => {
+  const { pathname } = useLocation()
+  return useMemo(() => activeIds(nodes, pathname), [nodes, pathname])
+}
+
+/** Does what choosing an entry does, the same wherever entries are shown. */
+export const useOpenTarget = (): ((target: MenuTarget) => void) => {
+  const navigate = useNavigate()
+  const notify = useNotify()
+  return useCallback(
+    (target) => {
+      if (target.kind === 'page') void navigate(target.to)
+      else if (target.kind === 'url') window.open(target.href, '_blank', 'noopener,noreferrer')
+      else notify('layout.temporaryMenu', { type: 'warning' })
+    },
+    [navigate, notify],
+  )
+}

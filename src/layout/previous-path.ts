@@ -1,0 +1,21 @@
+import { createContext, use, useEffect, useRef, type RefObject } from 'react'
+import { useLocation } from 'ra-core'
+
+const HELPER = /^\/(refresh|redirect)(\/|$)/
+
+/** The page shown last, with its query; `/` when the console was entered by a helper path. */
+type PreviousPath = RefObject<string>
+
+export const PreviousPathContext = createContext<PreviousPath>({ current: '/' })
+
+/** Remembers the pages that are shown, for the helper paths to go back to. */
+export const useRememberPath = (): PreviousPath => {
+  const { pathname, search } = useLocation()
+  const previous = useRef('/')
+  useEffect(() => {
+    if (!HELPER.test(pathname)) previous.current = pathname + search
+  }, [pathname, search])
+  return previous
+}
+
+export const usePreviousPath = (): PreviousPath => use(PreviousPathContext)

@@ -1,0 +1,50 @@
+import { type ReactElement, type ReactNode } from 'react'
+import { Navigate, Route } from 'react-router-dom'
+import { ResourceContextProvider } from 'ra-core'
+import type { Definitions } from './kit/definitions'
+import { HomePage } from './pages/home'
+import { RedirectPage } from './pages/redirect'
+import { RefreshPage } from './pages/refresh'
+import type { ResourceDefinition } from './providers/definition'
+
+/** A page inside the layout: what routes, tabs and the window's title are made from. */
+export interface ConsolePage {
+  readonly path: string
+  /** Message key. */
+  readonly title: string
+  readonly element: ReactElement
+}
+
+const home: ConsolePage = { path: '/index', title: 'pages.home.title', element: <HomePage /> }
+
+const listPage = ({ name, path, list: List }: ResourceDefinition): readonly ConsolePage[] =>
+  List
+    ? [
+        {
+          path,
+          title: `resources.${name}.title`,
+          element: (
+            <ResourceContextProvider value={name}>
+              <List key={name} />
+            </ResourceContextProvider>
+          ),
+        },
+      ]
+    : []
+
+/** All pages of the console, the home page first. */
+export const consolePages = ({ resources }: Definitions): readonly ConsolePage[] => [
+  home,
+  ...resources.flatMap(listPage),
+]
+
+export const pageAt = (pages: readonly ConsolePage[], pathname: string): ConsolePage | undefined =>
+  pages.find(({ path }) => path === pathname.replace(/(?<=.)\/+$/, ''))
+
+/** Routes inside the layout. Login stands outside it; any other path is the 404 page's. */
+export const layoutRoutes = (pages: readonly ConsolePage[]): ReactNode => [
+  <Route key="/" path="/" element={<Navigate to="/index" replace />} />,
+  <Route key="/refresh" path="/refresh" element={<RefreshPage />} />,
+  <Route key="/redirect" path="/redirect/*" element={<RedirectPage />} />,
+  ...pages.map(({ path, element }) => <Route key={path} path={path} element={element} />),
+]
