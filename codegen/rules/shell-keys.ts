@@ -25,9 +25,11 @@ export function shellKeys(file: SourceFile | undefined): Map<string, ShellText> 
   return found
 }
 
-/** Texts that every language has to have: those of the source and of the fallback. */
-export const wantedKeys = ({ sources }: Schema, { source, fallback }: Languages) =>
-  new Map([
-    ...shellKeys(sources.shellTexts.get(fallback)),
-    ...shellKeys(sources.shellTexts.get(source)),
-  ])
+/** Texts that every language has to have: those of the source and of the fallback, of which an empty one counts least. */
+export function wantedKeys({ sources }: Schema, { source, fallback }: Languages) {
+  const wanted = shellKeys(sources.shellTexts.get(fallback))
+  for (const [key, text] of shellKeys(sources.shellTexts.get(source))) {
+    if (text.text !== '' || !wanted.has(key)) wanted.set(key, text)
+  }
+  return wanted
+}

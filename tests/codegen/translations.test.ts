@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { parse, parseDocument } from 'yaml'
+import { modelFrom } from '../../codegen/generate'
+import { load, type InputFile } from '../../codegen/load'
+import type { TextTree } from '../../codegen/model'
+import { strictCodes } from '../../codegen/rules'
+import { realFiles } from './schema-under-test'
+
+const files = realFiles()
+const languages = ['zh-chs', 'en', 'ja', 'zh-cht']
+const texts = (language: string) => `i18n/${language}.yaml`
+
+/** Everything that is said when one file is changed, and the model that comes of it. */
+const changed = (file: string, change: (text: string) => string) => {
+  const all = files.map((each) =>
+    each.file === file ? { ...each, text: change(each.text) } : each,
+  )
+  return modelFrom(load(all))
+}
+type Keys = readonly string[]
+const without = (keys: Keys) => (text: string) => {
+  const document = parseDocument(text)
+  document.deleteIn(keys)
+  return document.toString()
+}
+const set = (keys: Keys, value: string) => (text: string) => {
+  const document = parseDocument(text)
+  document.setIn(keys, value)
+  return document.toString()
+}
+const codesOf = ({ diagnostics }: ReturnType<typeof changed>): string[] =>
+  diagnostics.map(({ code }) => code)
+const shell = ['kit', 'buttons', 'search']
+const label = ['resources', 'bank', 'calls', 'modify', 'done']
+
+it('nothing is missing and nothing is too much', () => {
+  expect(modelFrom(load(files)).diagnostics).toEqual([])
+})
+
+it('--check takes both for an error, and no other finding about translations', () => {
+  expect([...strictCodes].toSorted()).toEqual(['missing-translation', 'surplus-translation'])
+})
+
+describe.each(languages)('in %s', (language) => {
+  it.each([
+    ['a text of the shell', ['form', 'saved']],
+    ['a text of react-admin', ['ra', 'action', 'save']],
+    ['a whole section', ['password']],
+  ])('%s must be there', (_, keys) => {
+    const result = changed(texts(language), without(keys))
+    expect(new Set(codesOf(result))).toEqual(new Set(['missing-translation']))
+    expect(result.diagnostics[0]?.message).toContain(keys.join('.'))
+  })
+
+  it.each([
+    ['a resource', ['resources', 'bnak', 'name']],
+    ['a field', ['resources', 'bank', 'fields', 'cdoe']],
+    ['a status', ['resources', 'order', 'choices', 'status', '20']],
+    ['a call', ['resources', 'order', 'calls', 'notfy', 'label']],
+    ['a menu entry', ['menu', 'indxe']],
+  ])('%s that nothing asks for is surplus', (_, keys) => {
+    expect(codesOf(changed(texts(language), set(keys, 'x')))).toEqual(['surplus-translation'])
+  })
+
+  // A key of the source language or of the fallback may as well be a new one that the others lack.
+  const isModel = language === 'zh-chs' || language === 'en'
+  it.each([
+    ['a text', ['form', 'svaed']],
+    ['a section', ['frm', 'saved']],
+  ])('%s of the shell that no other language has is reported', (_, keys) => {
+    const codes = codesOf(changed(texts(language), set(keys, 'x')))
+    expect(codes).toEqual(isModel ? Array(3).fill('missing-translation') : ['surplus-translation'])
+  })
+
+  it('an empty text is a missing one', () => {
+    expect(codesOf(changed(texts(language), set(shell, '')))).toContain('missing-translation')
+  })
+
+  it('placeholders are the same as elsewhere', () => {
+    const result = changed(texts(language), set(['kit', 'pager', 'page'], 'x'))
+    expect(codesOf(result)).toContain('placeholder')
+  })
+})
+
+const leaves = (tree: TextTree): number =>
+  Object.values(tree)
+    .map((value) => (typeof value === 'string' ? 1 : leaves(value)))
+    .reduce((sum, count) => sum + count, 0)
+
+/** In English a name in words will do; the source language has its labels in the schema. */
+describe.each(['ja', 'zh-cht'])('labels in %s', (language) => {
+  it.each(['order', 'pre-screening', 'product', 'bank'])('of %s are missed one and all', (name) => {
+    const text = files.find((each) => each.file === texts(language))?.text ?? ''
+    const { resources } = parse(text) as { resources: Record<string, TextTree> }
+    const count = leaves(resources[name] ?? {})
+    const { diagnostics } = changed(texts(language), without(['resources', name]))
+    expect(count).toBeGreaterThan(10)
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^There is no ${language} for .* and ${count - 5} more of \`${name}\`\\.$`),
+      ),
+    ])
+  })
+
+  it('of the menu are translated as well', () => {
+    const { diagnostics } = changed(texts(language), without(['menu', 'index']))
+    expect(diagnostics.map(({ code, place }) => [code, place.file])).toEqual([
+      ['missing-translation', 'schema/app.yaml'],
+    ])
+  })
+})
+
+describe('a language without a file', () => {
+  const lost = files.filter(({ file }) => file !== texts('ja'))
+
+  it('is one mistake', () => {
+    const { diagnostics } = modelFrom(load(lost))
+    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      ['missing-translation', expect.stringMatching(/^\d{3} texts have no translation in ja, /)],
+    ])
+  })
+})
+
+describe('a schema folder with no translations beside it', () => {
+  const alone = files.map((file): InputFile =>
+    file.kind === 'texts' ? { ...file, kind: 'shellTexts' } : file,
+  )
+
+  it('is answered with one warning that --check lets pass', () => {
+    const { diagnostics, model } = modelFrom(load(alone))
+    expect(diagnostics.map(({ level, code }) => [level, code])).toEqual([
+      ['warn', 'no-translations'],
+    ])
+    expect(strictCodes.has('no-translations')).toBe(false)
+    const sn = model?.resources
+      .find(({ name }) => name === 'order')
+      ?.fields.find(({ name }) => name === 'sn')
+    expect(sn?.label).toEqual({ 'zh-chs': '订单号', en: 'Sn', ja: 'Sn', 'zh-cht': 'Sn' })
+  })
+
+  it('still has to have the shell in each language that it offers', () => {
+    const { diagnostics } = modelFrom(load(alone.filter(({ file }) => file !== texts('ja'))))
+    expect(diagnostics.map(({ code }) => code)).toEqual(['no-translations', 'missing-translation'])
+  })
+})
+
+describe('a missing text', () => {
+  const shellText = (language: string, ...changes: [string, (text: string) => string][]) => {
+    const all = files.map((file) =>
+      changes.reduce(
+        (each, [name, change]) =>
+          each.file === name ? { ...each, text: change(each.text) } : each,
+        file,
+      ),
+    )
+    const { model } = modelFrom(load(all))
+    return (model?.app.texts[language] as { kit: { buttons: { search: string } } }).kit.buttons
+      .search
+  }
+
+  it('is English', () => {
+    expect(shellText('ja', [texts('ja'), without(shell)])).toBe('Search')
+    expect(shellText('ja', [texts('ja'), set(shell, '')])).toBe('Search')
+  })
+
+  it('is what the source language says when English lacks it, too', () => {
+    const lost = without(shell)
+    expect(shellText('zh-cht', [texts('zh-cht'), lost], [texts('en'), lost])).toBe('搜索')
+  })
+
+  it('is English for a label, then its name in words, then the schema’s own', () => {
+    const done = (file: string, change: (text: string) => string) =>
+      changed(file, change).model?.resources.find(({ name }) => name === 'bank')
+    const call = (model: ReturnType<typeof done>) =>
+      model?.calls.find(({ name }) => name === 'modify')?.done
+    expect(call(done(texts('ja'), without(label)))).toMatchObject({ ja: 'Saved' })
+    const field = done(texts('ja'), without(['resources', 'bank', 'fields', 'type']))
+    expect(field?.fields.find(({ name }) => name === 'type')?.label).toMatchObject({ ja: 'Type' })
+    expect(call(done(texts('en'), without(label)))).toMatchObject({ en: '保存成功' })
+  })
+})
