@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Diagnostic } from './diagnostic'
 import { generate, type Generated } from './generate'
 import { printHuman, toJson } from './print'
+import { strictCodes } from './rules'
 import { checkFiles, writeFiles } from './write'
 
 interface Options {
@@ -47,15 +48,9 @@ interface Outcome {
   says: string
 }
 
-/** Findings that may wait while developing, and not in what is handed in. */
-const STRICT: ReadonlySet<string> = new Set([
-  'missing-translation',
-  'surplus-translation',
-  'unknown-translation',
-])
-
+/** Some findings may wait while developing, and not in what is handed in. */
 const strictly = (diagnostic: Diagnostic): Diagnostic =>
-  STRICT.has(diagnostic.code) ? { ...diagnostic, level: 'error' } : diagnostic
+  strictCodes.has(diagnostic.code) ? { ...diagnostic, level: 'error' } : diagnostic
 
 const isError = ({ level }: Diagnostic): boolean => level === 'error'
 

@@ -40,10 +40,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the path is too long',
 }
 
-/** Failures of the file system are the author's to mend; everything else is ours. */
+/** Failures of the file system are the author's to mend; everything else is a fault of ours. */
 const cannotWrite = (outDir: string, error: unknown): Diagnostic => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error))
+  if (!(error instanceof Error) || !('code' in error)) throw error
+  const reason = REASONS[String(error.code)] ?? error.message
   const folder = printed(outDir)
   const message = `"${folder}" cannot be written: ${reason}.`
   return diagnosticAt(folder, 'cannot-write', message, 'make it writable, or name another by --out')
@@ -83,18 +83,18 @@ export const writeFiles = async (
 /** All new texts are on disk before the first file changes, so that a full disk changes none. */
 const carryOut = (outDir: string, { write, remove }: Plan): void => {
   const unique = `${process.pid}-${randomBytes(4).toString('hex')}`
-  const moves: [string, string][] = []
+  const moves = write.map(({ path: file, text }) => {
+    const target = path.join(outDir, file)
+    return { text, target, temporary: temporaryName(target, unique) }
+  })
+  for (const folder of new Set(moves.map(({ target }) => path.dirname(target)))) {
+    mkdirSync(folder, { recursive: true })
+  }
   try {
-    for (const file of write) {
-      const target = path.join(outDir, file.path)
-      const temporary = temporaryName(target, unique)
-      mkdirSync(path.dirname(target), { recursive: true })
-      moves.push([temporary, target])
-      writeFileSync(temporary, file.text, { flag: 'wx' })
-    }
-    for (const [temporary, target] of moves) renameSync(temporary, target)
+    for (const { temporary, text } of moves) writeFileSync(temporary, text, { flag: 'wx' })
+    for (const { temporary, target } of moves) renameSync(temporary, target)
   } catch (error) {
-    for (const [temporary] of moves) rmSync(temporary, { force: true })
+    for (const { temporary } of moves) rmSync(temporary, { force: true })
     throw error
   }
   for (const file of remove) rmSync(path.join(outDir, file), { force: true })

@@ -66,7 +66,10 @@ const acquire = async (file: string): Promise<void> => {
   for (let waited = 0; !take(file); waited += STEP) {
     const holder = holderOf(file)
     if (holder === null) rmSync(file, { force: true })
-    else if (waited >= PATIENCE) throw new Error(`process ${holder} is writing there as well`)
+    else if (waited >= PATIENCE)
+      throw Object.assign(new Error(`process ${holder} is writing there as well`), {
+        code: 'EBUSY',
+      })
     else await wait(STEP)
   }
 }

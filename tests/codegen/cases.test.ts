@@ -40,7 +40,7 @@ it(
       extends: path.resolve('tsconfig.json'),
       // `../../kit` in an expectation is src/kit, as it would be from src/generated.
       compilerOptions: { rootDirs: [path.resolve('src'), ...folders] },
-      include: [...folders.map((folder) => `${folder}/expected`)],
+      include: folders.map((folder) => `${folder}/expected`),
       exclude: [],
     }
     writeFileSync(config, JSON.stringify(program))

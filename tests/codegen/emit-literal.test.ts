@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
 import {

@@ -24,6 +24,9 @@ const wide = (count: number) => {
 }
 const group = (key: string, fields: string[]) => ({ key, label: texts(key), fields })
 
+const pathsOf = (count: number) =>
+  emit(model(wide(count))).then((all) => all.map(({ path }) => path))
+
 describe('screens', () => {
   it.each([1, 12, 20, 40, 200])('stay within 60 lines with %i fields', async (count) => {
     for (const [path, text] of await filesFrom(model(wide(count)))) {
@@ -33,11 +36,9 @@ describe('screens', () => {
   })
 
   it('are split only when they are long', async () => {
-    const paths = (count: number) =>
-      emit(model(wide(count))).then((all) => all.map(({ path }) => path))
-    expect((await paths(5)).filter((path) => /columns|fields/.test(path))).toEqual([])
-    expect(await paths(200)).toContain('wide/list-columns-3.tsx')
-    expect(await paths(200)).toContain('wide/edit-fields-5.tsx')
+    expect((await pathsOf(5)).filter((path) => /columns|fields/.test(path))).toEqual([])
+    expect(await pathsOf(200)).toContain('wide/list-columns-3.tsx')
+    expect(await pathsOf(200)).toContain('wide/edit-fields-5.tsx')
   })
 
   it('show every field once, in order, when split', async () => {
@@ -70,13 +71,13 @@ describe('screens', () => {
   })
 })
 
-describe('types', () => {
-  const type = (...fields: Parameters<typeof field>[]) =>
-    textOf(
-      model(resource('thing', { fields: fields.map((args) => field(...args)) })),
-      'thing/types.ts',
-    )
+const type = (...fields: Parameters<typeof field>[]) =>
+  textOf(
+    model(resource('thing', { fields: fields.map((args) => field(...args)) })),
+    'thing/types.ts',
+  )
 
+describe('types', () => {
   it('say label and unit of each field', async () => {
     expect(await type(['term', 'integer', { label: texts('期限'), unit: texts('天') }])).toBe(
       'export interface Thing {\n  /** 期限 (天) */\n  term: number\n}\n',
@@ -96,9 +97,12 @@ describe('types', () => {
     ['reference', {}, 'number | string'],
     ['json', {}, 'unknown'],
     ['list', { of: field('one', 'text') }, 'string[]'],
-  ] satisfies [FieldType, Partial<FieldModel>, string][])('of %s with %j', async (kind, more, expected) => {
-    expect(await type(['a', kind, more])).toContain(`  a: ${expected}\n`)
-  })
+  ] satisfies [FieldType, Partial<FieldModel>, string][])(
+    'of %s with %j',
+    async (kind, more, expected) => {
+      expect(await type(['a', kind, more])).toContain(`  a: ${expected}\n`)
+    },
+  )
 
   it.each([
     '__proto__',

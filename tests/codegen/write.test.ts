@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -16,7 +15,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkFiles, withHeader, writeFiles } from '../../codegen/write'
-import { originOf } from '../../codegen/write/header'
 
 let out = ''
 beforeEach(() => {
@@ -228,12 +226,11 @@ describe('checking', () => {
   })
 })
 
+const version = (text: string) =>
+  files(...Array.from({ length: 40 }, (_, i): [string, string] => [`r${i}/list.tsx`, bank(text)]))
+
 describe('runs that meet', () => {
   it('do not mix their files', async () => {
-    const version = (text: string) =>
-      files(
-        ...Array.from({ length: 40 }, (_, i): [string, string] => [`r${i}/list.tsx`, bank(text)]),
-      )
     const results = await Promise.all(
       ['a\n', 'b\n', 'c\n'].map((text) => writeFiles(out, version(text))),
     )
@@ -246,35 +243,4 @@ describe('runs that meet', () => {
     await writeFiles(out, three())
     expect(readdirSync(path.join(out, 'bank')).toSorted()).toEqual(['list.tsx', 'messages'])
   })
-
-  it('leave every file whole when killed at any moment', { timeout: 60_000 }, async () => {
-    const worker = path.join(path.dirname(out), 'worker.mjs')
-    writeFileSync(worker, workerCode(out))
-    for (const delay of [5, 15, 30, 60, 90]) await killAfter(worker, delay)
-    const whole = tree().filter(([file]) => !String(file).endsWith('.tmp'))
-    expect(whole.length).toBeGreaterThan(0)
-    expect(new Set(whole.map(([, text]) => originOf(String(text))))).toEqual(new Set(['ours']))
-    const { diagnostics } = await writeFiles(out, three())
-    expect(diagnostics).toEqual([])
-  })
 })
-
-/** Writes ever new versions of fifty files until it is killed. */
-const workerCode = (folder: string) => `
-import { runnerImport } from ${JSON.stringify(path.resolve('node_modules/vite/dist/node/index.js'))}
-const { module } = await runnerImport(${JSON.stringify(path.resolve('codegen/write.ts'))}, { configFile: false, logLevel: 'error' })
-process.stdout.write('ready')
-for (let round = 0; ; round++) {
-  const files = new Map()
-  for (let i = 0; i < 50; i++) files.set('r' + i + '/list.tsx', module.withHeader('schema/r.yaml', ('// ' + round + '\\n').repeat(2000)))
-  await module.writeFiles(${JSON.stringify(folder)}, files)
-}
-`
-
-const killAfter = (worker: string, delay: number) =>
-  new Promise<void>((resolve, reject) => {
-    const child = spawn(process.execPath, [worker], { stdio: ['ignore', 'pipe', 'inherit'] })
-    child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), delay))
-    child.once('error', reject)
-    child.once('exit', () => resolve())
-  })

@@ -45,7 +45,12 @@ export const positionsIn = (file: string, text: string): Position[] => {
   return found
 }
 
-const asKey = (text: string): string => JSON.stringify(text)
+/** In double quotes with escapes only: what YAML can say is more than what may stand in the file itself. */
+const asKey = (text: string): string =>
+  JSON.stringify(text).replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** The same word in a move: `created -> paid (capture)`, `a, b -> c`. */
 const inMove = (move: string, from: string, to: string): string =>

@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { filesFrom } from '../codegen/files'
+import { generate, modelFrom } from '../codegen/generate'
+import { load, type InputFile } from '../codegen/load'
+import { writeFiles } from '../codegen/write'
+
+/** Milliseconds on the clock, and of the processor: the latter hardly depends on what else the machine does. */
+interface Cost {
+  clock: number
+  processor: number
+}
+
+interface Row extends Cost {
+  what: string
+  resources: number
+}
+
+/** Each of a thousand resources may cost this much of what each of a hundred does. */
+const RATIO_LIMIT = 1.5
+const FEW = 100
+const MANY = 1000
+
+const costOf = async (work: () => Promise<unknown>): Promise<Cost> => {
+  const clock = performance.now()
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return { clock: performance.now() - clock, processor: (user + system) / 1000 }
+}
+
+/** The largest of the real resources, many times over, under names of their own. */
+const copies = (count: number): InputFile[] => {
+  const app = readFileSync('schema/app.yaml', 'utf8').replace(
+    /^menu:\n(?: {2}.*\n)+/m,
+    'menu: []\n',
+  )
+  const order = readFileSync('schema/order.yaml', 'utf8')
+  return [
+    { file: 'schema/app.yaml', text: app, kind: 'app' },
+    ...Array.from({ length: count }, (_, index): InputFile => {
+      const text = order
+        .replace(/^resource: .*$/m, `resource: copy-${index}`)
+        .replace(/^path: .*$/m, `path: /copy-${index}`)
+      return { file: `schema/copy-${index}.yaml`, text, kind: 'resource' }
+    }),
+  ]
+}
+
+const generateInto = async (folder: string, inputs: readonly InputFile[]): Promise<void> => {
+  const { model, diagnostics } = modelFrom(load(inputs))
+  if (!model) throw new Error(diagnostics.find(({ level }) => level === 'error')?.message)
+  const { diagnostics: refusals } = await writeFiles(folder, await filesFrom(model))
+  if (refusals[0]) throw new Error(refusals[0].message)
+}
+
+const measured = async (
+  what: string,
+  resources: number,
+  work: () => Promise<void>,
+): Promise<Row> => ({
+  what,
+  resources,
+  ...(await costOf(work)),
+})
+
+const measureCodegen = async (folder: string): Promise<Row[]> => {
+  const real = async () => {
+    const { files } = await generate({ schemaDir: 'schema' })
+    await writeFiles(join(folder, 'real'), files ?? new Map())
+  }
+  const cold = await measured('the four resources, first run', 4, real)
+  return [
+    cold,
+    await measured('the four resources, again', 4, real),
+    await measured('copies of order', FEW, () => generateInto(join(folder, 'few'), copies(FEW))),
+    await measured('copies of order', MANY, () => generateInto(join(folder, 'many'), copies(MANY))),
+  ]
+}
+
+const COLUMNS = ['codegen', 'resources', 'ms', 'processor ms', 'processor ms each'] as const
+
+const printTable = (rows: readonly Row[]): void => {
+  const cells = rows.map(({ what, resources, clock, processor }) => [
+    what,
+    String(resources),
+    clock.toFixed(0),
+    processor.toFixed(0),
+    (processor / resources).toFixed(2),
+  ])
+  for (const [index, line] of [[...COLUMNS], ...cells].entries()) {
+    const [what = '', ...numbers] = line
+    console.log(what.padEnd(32) + numbers.map((text) => text.padStart(19)).join(''))
+    if (index === 0) console.log('-'.repeat(32 + 19 * numbers.length))
+  }
+}
+
+const ratioOf = (rows: readonly Row[]): number => {
+  const each = (count: number): number => {
+    const row = rows.find(({ resources }) => resources === count)
+    return row ? row.processor / count : Number.NaN
+  }
+  return each(MANY) / each(FEW)
+}
+
+/** `npm run bench [-- --check]`: what codegen costs; with `--check` it fails when many resources cost more each. */
+export async function main(args: string[]): Promise<number> {
+  const unknown = args.find((arg) => arg !== '--check')
+  if (unknown !== undefined) {
+    console.error(`expected [--check], got ${JSON.stringify(unknown)}`)
+    return 2
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'deskwright-bench-'))
+  try {
+    const rows = await measureCodegen(folder)
+    printTable(rows)
+    const ratio = ratioOf(rows)
+    console.log(
+      `\none of ${MANY} costs ${ratio.toFixed(2)} of one of ${FEW} (at most ${RATIO_LIMIT})`,
+    )
+    return args.includes('--check') && !(ratio <= RATIO_LIMIT) ? 1 : 0
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
