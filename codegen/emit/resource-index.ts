@@ -4,6 +4,7 @@ import { KIT } from './field-element'
 import { openScope, type Draft, type Scope } from './file'
 import { listComponent } from './list'
 import { literal, name, objectLines } from './literal'
+import { lookupCodes } from './lookups'
 import { draft } from './paths'
 
 type Entry = readonly [string, string]
@@ -22,6 +23,11 @@ const wireEntries = ({ fields }: ResourceModel): Entry[] => {
   const entries = fields.flatMap(wireOf)
   if (entries.length === 0) return []
   return [['wire', objectLines(entries.map(([field, facts]) => [field, literal(facts)]))]]
+}
+
+const lookupEntries = (resource: ResourceModel): Entry[] => {
+  const lookups = lookupCodes(resource)
+  return lookups.length === 0 ? [] : [['lookups', `[${lookups.join(', ')}]`]]
 }
 
 const lifecycleEntry = (lifecycles: readonly LifecycleModel[], scope: Scope): Entry => [
@@ -60,6 +66,7 @@ export const resourceIndexFile = (resource: ResourceModel): Draft => {
     ...wireEntries(resource),
     ['calls', scope.value('./calls', callsConstant(resource))],
     ['verbs', literal(resource.verbs)],
+    ...lookupEntries(resource),
     lifecycleEntry(resource.lifecycles, scope),
     ...screenEntries(resource, scope),
   ]

@@ -71,6 +71,19 @@ export interface Lifecycle {
   readonly moves: readonly Move[]
 }
 
+/** A filter of the list by which one record can be looked for from anywhere. */
+export interface Lookup {
+  /** Name of the filter; its label stands with the fields. */
+  readonly source: string
+  /** Key under which the value is searched for; the name when absent. */
+  readonly sends?: string
+  /** Message key of a label of its own. */
+  readonly label?: string
+  /** It holds digits only, perhaps grouped by blanks or dashes. */
+  readonly digits?: true
+  readonly maxLength?: number
+}
+
 /** What the providers and the kit know of a resource; everything else is in its screens. */
 export interface ResourceDefinition {
   readonly name: string
@@ -98,6 +111,7 @@ export interface ResourceDefinition {
     readonly update?: string
     readonly delete?: string
   }
+  readonly lookups?: readonly Lookup[]
   readonly lifecycles: readonly Lifecycle[]
   readonly list?: ComponentType
   readonly create?: LazyExoticComponent<ComponentType>

@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:fe0cb86c81230af1
+// Generated from schema/order.yaml. Change the YAML, not this file. sha256:67c534a4be5cfa6c
 import type { ResourceDefinition } from '../../kit'
 import { orderCalls } from './calls'
 import { statusLifecycle } from './lifecycle'
@@ -13,6 +13,7 @@ export const order = {
   personal: ['mobile', 'idNumber', 'name'],
   calls: orderCalls,
   verbs: { list: 'list', delete: 'delete' },
+  lookups: [{ source: 'mobile', digits: true }, { source: 'sn' }],
   lifecycles: [statusLifecycle],
   list: OrderList,
 } as const satisfies ResourceDefinition

@@ -1,4 +1,4 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:1dd99db931ffeeac
+// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:51532b1c5438e7c1
 import { lazy } from 'react'
 import type { ResourceDefinition } from '../../kit'
 import { preScreeningCalls } from './calls'
@@ -13,6 +13,7 @@ export const preScreening = {
   personal: ['mobile', 'idNumber'],
   calls: preScreeningCalls,
   verbs: { list: 'list', create: 'modify', delete: 'delete' },
+  lookups: [{ source: 'mobile', digits: true, maxLength: 10 }],
   lifecycles: [],
   list: PreScreeningList,
   create: lazy(() => import('./create')),

@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:787e3b7f568e5032
+// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:4c750fb1aaf1d6b6
 import { lazy } from 'react'
 import type { ResourceDefinition } from '../../kit'
 import { ticketCalls } from './calls'
@@ -18,6 +18,10 @@ export const ticket = {
   },
   calls: ticketCalls,
   verbs: { list: 'list', create: 'save', update: 'save', delete: 'delete' },
+  lookups: [
+    { source: 'class', maxLength: 40 },
+    { source: 'Multi-Arch', sends: 'arch[]', maxLength: 12 },
+  ],
   lifecycles: [phaseLifecycle, paymentLifecycle],
   list: TicketList,
   create: lazy(() => import('./create')),

@@ -1,0 +1,35 @@
+import type { FieldModel, FilterModel, ResourceModel } from '../model'
+import { fieldOf } from './field-element'
+import { literal } from './literal'
+import { filterLabelKey, hasOwnLabel } from './resource-texts'
+
+type FieldFilter = Extract<FilterModel, { kind: 'field' }>
+
+const typed = new Set<FieldModel['type']>(['text', 'phone', 'email', 'integer'])
+const compared = new Set<FieldFilter['operator']>(['equals', 'contains', 'startsWith'])
+
+/** Names one record, or a person: a key, what confirmations name it by, the filter that finds it again, a phone. */
+const isTelling = (filter: FieldFilter, { type, name }: FieldModel, resource: ResourceModel) => {
+  const { calls, verbs, key, identity } = resource
+  const find = calls.find((call) => call.name === verbs.list)?.find
+  return type === 'phone' || filter.sends === find || key.includes(name) || identity.includes(name)
+}
+
+const lookupOf = (filter: FilterModel, resource: ResourceModel): string[] => {
+  if (filter.kind !== 'field' || !compared.has(filter.operator)) return []
+  const field = fieldOf(resource.fields, filter.field)
+  if (!typed.has(field.type) || !isTelling(filter, field, resource)) return []
+  return [
+    literal({
+      source: filter.name,
+      sends: filter.sends === filter.name ? undefined : filter.sends,
+      label: hasOwnLabel(filter, resource) ? filterLabelKey(filter, resource) : undefined,
+      digits: field.type === 'phone' || field.type === 'integer' ? true : undefined,
+      maxLength: filter.maxLength ?? undefined,
+    }),
+  ]
+}
+
+/** Filters of the list that a record can be looked for by from anywhere in the console. */
+export const lookupCodes = (resource: ResourceModel): string[] =>
+  (resource.list?.filters ?? []).flatMap((filter) => lookupOf(filter, resource))
