@@ -34,8 +34,14 @@ const hiddenCharacter: Rule = {
       ...(sources.app ? [sources.app] : []),
       ...sources.resources,
       ...new Set([...sources.shellTexts.values(), ...sources.resourceTexts.values()]),
-    ].flatMap((source) => hiddenIn(source, source.value, [])),
+    ]
+      .filter(mayHide)
+      .flatMap((source) => hiddenIn(source, source.value, [])),
 }
+
+/** A file without such a character and without escapes has none in its values. */
+const mayHide = ({ text }: SourceFile): boolean =>
+  text.includes('\\') || hidden.test(text.replaceAll(/[\n\r\t]/g, ' '))
 
 function hiddenIn(source: SourceFile, value: unknown, path: Path): Problem[] {
   if (typeof value === 'string') return hiddenProblem(source, path, 'value', value)

@@ -63,4 +63,4 @@ const listed = (text: string): string[] => text.split(',').map((code) => plainCo
 const plainCode = (text: string): string => (text === "''" || text === '""' ? '' : text)
 
 /** A code that reads as words needs no words beside it. */
-export const isWord = (code: Code): boolean => typeof code === 'string' && /\p{L}{2}/u.test(code)
+export const isWord = (code: Code): boolean => typeof code === 'string' && /\p{L}/u.test(code)
