@@ -1,0 +1,151 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+/* The commands of the README, run as a newcomer runs them: in a folder of their own, by npm. */
+
+const folder = mkdtempSync(join(tmpdir(), 'deskwright-commands-'))
+const running: ChildProcess[] = []
+
+beforeAll(() => {
+  const parts = [
+    'package.json',
+    'index.html',
+    'vite.config.ts',
+    'tsconfig.json',
+    '.oxfmtrc.json',
+    'schema',
+    'i18n',
+    'codegen',
+    'mock-server',
+    'scripts',
+    'src',
+  ]
+  for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+})
+afterEach(() => {
+  for (const child of running.splice(0)) stop(child)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function stop(child: ChildProcess): void {
+  // The group: npm runs a shell that runs the command.
+  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
+}
+
+interface Running {
+  child: ChildProcess
+  output: () => string
+  exit: Promise<number | null>
+}
+
+function npm(args: string[], env: Record<string, string> = {}): Running {
+  const child = spawn('npm', args, {
+    cwd: folder,
+    detached: true,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return {
+    child,
+    output: () => text,
+    exit: new Promise((resolve) => child.once('close', (code) => resolve(code))),
+  }
+}
+
+/** Waits until the output names the address behind a word, and returns it. */
+async function addressOf(command: Running, word: string): Promise<string> {
+  const pattern = new RegExp(`${word}\\s+(http://[^\\s/]+)`)
+  await expect.poll(command.output, { timeout: 60_000 }).toMatch(pattern)
+  return pattern.exec(command.output())?.[1] ?? ''
+}
+
+async function signIn(origin: string): Promise<unknown> {
+  const response = await fetch(`${origin}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'username=admin&password=admin',
+  })
+  return response.json()
+}
+
+test('npm start: console and mock server, both addresses and a demo account', async () => {
+  const command = npm(['start'], { PORT: '0', MOCK_PORT: '0' })
+  const site = await addressOf(command, 'Console')
+  expect(command.output()).toContain('admin / admin')
+  expect(await (await fetch(site)).text()).toContain('<div id="root"')
+  expect(await signIn(site)).toMatchObject({ code: 0, data: { name: 'Admin' } })
+  expect(await signIn(await addressOf(command, 'Backend'))).toMatchObject({ code: 0 })
+  expect(existsSync(join(folder, '.data'))).toBe(true)
+})
+
+test('npm start with ADMIN_TARGET passes /admin on and starts no mock server', async () => {
+  const seen: string[] = []
+  const target = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`)
+    response.end('{"code":0,"msg":"","data":{"from":"target"}}')
+  })
+  await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(target.address() as AddressInfo).port}`
+  const command = npm(['start'], { PORT: '0', ADMIN_TARGET: origin })
+  const site = await addressOf(command, 'Console')
+  expect(await signIn(site)).toMatchObject({ data: { from: 'target' } })
+  expect(seen).toEqual(['POST /admin/login'])
+  expect(command.output()).not.toContain('mock server')
+  await new Promise((resolve) => target.close(resolve))
+})
+
+test('npm run build, then npm run preview with the headers of the README', async () => {
+  const build = npm(['run', 'build'])
+  expect(await build.exit, build.output()).toBe(0)
+  const preview = npm(['run', 'preview', '--', '--port', '0'])
+  const site = await addressOf(preview, 'Console')
+  const answer = await fetch(site)
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await signIn(site)).toMatchObject({ code: 0 })
+})
+
+test('npm run mock: a server of its own', async () => {
+  const command = npm([
+    'run',
+    'mock',
+    '--',
+    '--port',
+    '0',
+    '--data',
+    'other.json',
+    '--orders',
+    '30',
+  ])
+  await expect.poll(command.output, { timeout: 60_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+  const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(command.output())?.[0] ?? ''
+  expect(await signIn(origin)).toMatchObject({ code: 0 })
+  expect(existsSync(join(folder, 'other.json'))).toBe(true)
+})
+
+test.each([
+  ['start', 'now'],
+  ['codegen', '--chek'],
+  ['mock', '--prot'],
+  ['preview', 'now'],
+  ['screenshots', '--all'],
+])('npm run %s with a wrong word: one line, exit code 2', async (name, word) => {
+  const command = npm(['run', '--silent', name, '--', word])
+  expect(await command.exit).toBe(2)
+  const lines = command
+    .output()
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('npm warn'))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(word)
+})

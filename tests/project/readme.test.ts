@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/* Every command of the README is run by a test or by CI; this table says where. */
+
+const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
+  'npm ci': { file: '.ci/run', mention: 'npm ci' },
+  'npm test': { file: '.ci/run', mention: 'npm test' },
+  'npm start': { file: 'tests/e2e/commands.test.ts', mention: "npm(['start']" },
+  'npm run build': { file: 'tests/e2e/commands.test.ts', mention: "npm(['run', 'build'])" },
+  'npm run preview': { file: 'tests/e2e/commands.test.ts', mention: "'preview', '--'" },
+  'npm run mock': { file: 'tests/e2e/commands.test.ts', mention: "'mock', '--'" },
+  'npm run codegen': { file: 'tests/e2e/add-field.test.ts', mention: "'codegen'" },
+  'npm run format': { file: 'scripts/test.ts', mention: 'oxfmt' },
+  'npm run lint': { file: 'scripts/test.ts', mention: 'oxlint' },
+  'npm run types': { file: 'scripts/test.ts', mention: 'tsc' },
+  'npm run bench': { file: 'tests/codegen/scale.test.ts', mention: 'bench' },
+  'npm run screenshots': { file: 'tests/e2e/screenshots.test.ts', mention: 'screenshots' },
+}
+
+const readme = readFileSync('README.md', 'utf8')
+const commands = [...new Set(readme.match(/npm (?:ci|start|test|run [a-z]+)/g))]
+
+test.each(commands)('%s is run somewhere', (command) => {
+  const place = ranBy[command]
+  expect(place, 'no test runs it').toBeDefined()
+  expect(readFileSync(place?.file ?? '', 'utf8')).toContain(place?.mention)
+})
+
+test('every script of package.json is in the README, and the other way round', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const known = Object.keys(scripts).map((name) =>
+    ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
+  )
+  expect([...commands, 'npm ci'].toSorted()).toEqual(expect.arrayContaining(known.toSorted()))
+  expect(known).toEqual(expect.arrayContaining(commands.filter((name) => name !== 'npm ci')))
+})
+
+test('files that the README names exist', () => {
+  const named = [
+    ...readme.matchAll(/`((?:schema|codegen|src|tests|i18n|mock-server|scripts)\/[\w./-]*)`/g),
+  ]
+  expect(named.length).toBeGreaterThan(5)
+  for (const [, path = ''] of named) expect(existsSync(path), path).toBe(true)
+})
