@@ -14,11 +14,32 @@ type Anchor = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 const GAP = 4
 const MARGIN = 8
 
-/** Under its button and in line with its right edge; above it where there is no room below; never off the window. */
-export const menuPlace = (anchor: Anchor, menu: Size, view: Size): MenuPlace => {
-  const below = anchor.bottom + GAP
-  const fitsBelow = below + menu.height + MARGIN <= view.height
-  const top = fitsBelow ? below : Math.max(MARGIN, anchor.top - GAP - menu.height)
-  const left = Math.min(anchor.right - menu.width, view.width - MARGIN - menu.width)
-  return { left: Math.max(MARGIN, left), top }
+export type MenuSide = 'below' | 'beside'
+
+const below = (anchor: Anchor, menu: Size, view: Size): MenuPlace => {
+  const top = anchor.bottom + GAP
+  const fits = top + menu.height + MARGIN <= view.height
+  return {
+    left: Math.min(anchor.right - menu.width, view.width - MARGIN - menu.width),
+    top: fits ? top : anchor.top - GAP - menu.height,
+  }
+}
+
+const beside = (anchor: Anchor, menu: Size, view: Size): MenuPlace => ({
+  left: Math.min(anchor.right + GAP, view.width - MARGIN - menu.width),
+  top: Math.min(anchor.top, view.height - MARGIN - menu.height),
+})
+
+/**
+ * Under its button and in line with its right edge, above it where there is no room below; or at its right. Never off
+ * the window.
+ */
+export const menuPlace = (
+  anchor: Anchor,
+  menu: Size,
+  view: Size,
+  side: MenuSide = 'below',
+): MenuPlace => {
+  const { left, top } = (side === 'below' ? below : beside)(anchor, menu, view)
+  return { left: Math.max(MARGIN, left), top: Math.max(MARGIN, top) }
 }
