@@ -21,7 +21,7 @@ const flat = (tree: Tree, prefix = ''): [string, string][] =>
 const textsOf = (language: string): Tree => parse(readFileSync(`i18n/${language}.yaml`, 'utf8'))
 const section = (language: string, name: string) => new Map(flat(textsOf(language)[name] as Tree))
 
-describe.each(['zh-chs', 'en'])('the texts in %s', (language) => {
+describe.each(['zh-chs', 'en', 'ja', 'zh-cht'])('the texts in %s', (language) => {
   const wanted = new Map(flat(english.ra as unknown as Tree))
 
   it('are all of react-admin’s', () => {
@@ -55,8 +55,10 @@ describe('the error catalogue', () => {
     })
   })
 
-  it.each(['http', 'session'])('has the same keys in both languages: %s', (name) => {
-    expect([...section('en', name).keys()]).toEqual([...section('zh-chs', name).keys()])
+  it.each(['en', 'ja', 'zh-cht'])('has the same keys in %s', (language) => {
+    for (const name of ['http', 'session']) {
+      expect([...section(language, name).keys()]).toEqual([...section('zh-chs', name).keys()])
+    }
   })
 })
 

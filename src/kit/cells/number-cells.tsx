@@ -1,5 +1,6 @@
-import { useLocale, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useDefinition } from '../definitions'
+import { useLanguageTag } from '../language-tag'
 import { isBlank, plainText, recordValue } from '../record-value'
 import { useCellSource, useCellValue, useRow } from '../table/table-context'
 import { Dash } from './dash'
@@ -23,11 +24,11 @@ const asNumber = (value: unknown): number | null => {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-const numberFormat = (locale: string, minimum: number, maximum: number): Intl.NumberFormat => {
-  const key = `${locale} ${minimum} ${maximum}`
+const numberFormat = (tag: string, minimum: number, maximum: number): Intl.NumberFormat => {
+  const key = `${tag} ${minimum} ${maximum}`
   const known = formats.get(key)
   if (known) return known
-  const format = new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(tag, {
     minimumFractionDigits: minimum,
     maximumFractionDigits: maximum,
   })
@@ -35,14 +36,11 @@ const numberFormat = (locale: string, minimum: number, maximum: number): Intl.Nu
   return format
 }
 
-/** The tag that `Intl` knows: the languages' own codes, such as zh-chs, are none. */
-const intlTag = (locale: string): string => (locale.startsWith('zh') ? 'zh' : locale)
-
-const formatted = (value: unknown, locale: string, minimum: number, maximum: number): string => {
+const formatted = (value: unknown, tag: string, minimum: number, maximum: number): string => {
   const number = asNumber(value)
   if (number === null || Math.abs(number) >= 1e15) return plainText(value)
   try {
-    return numberFormat(intlTag(locale), minimum, maximum).format(number)
+    return numberFormat(tag, minimum, maximum).format(number)
   } catch {
     return String(number)
   }
@@ -82,9 +80,9 @@ export interface DecimalCellProps extends NumberCellProps {
 export const NumberCell = ({ source, unit = false, scale }: DecimalCellProps) => {
   const value = useCellValue(source)
   const name = useCellSource(source)
-  const locale = useLocale()
+  const tag = useLanguageTag()
   if (isBlank(value)) return <Dash />
-  const text = formatted(value, locale, scale ?? 0, scale ?? 15)
+  const text = formatted(value, tag, scale ?? 0, scale ?? 15)
   return <NumberText source={name} text={text} unit={unit} />
 }
 
@@ -97,9 +95,9 @@ export const MoneyCell = ({ source, unit = false, scale, currency }: MoneyCellPr
   const value = useCellValue(source)
   const name = useCellSource(source)
   const record = useRow()
-  const locale = useLocale()
+  const tag = useLanguageTag()
   if (isBlank(value)) return <Dash />
-  const text = formatted(value, locale, scale ?? 0, scale ?? 2)
+  const text = formatted(value, tag, scale ?? 0, scale ?? 2)
   const code =
     currency && ('fixed' in currency ? currency.fixed : recordValue(record, currency.field))
   return (
@@ -113,12 +111,12 @@ export const MoneyCell = ({ source, unit = false, scale, currency }: MoneyCellPr
 
 export const PercentCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
-  const locale = useLocale()
+  const tag = useLanguageTag()
   if (isBlank(value)) return <Dash />
   const isNumber = asNumber(value) !== null
   return (
     <span className="dw-number">
-      {formatted(value, locale, 0, 6)}
+      {formatted(value, tag, 0, 6)}
       {isNumber && <span className="dw-unit">%</span>}
     </span>
   )

@@ -1,4 +1,5 @@
-import { createTheme } from '@mui/material/styles'
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
+import { localePack } from './locale-pack'
 import { components } from './theme-components'
 
 const pair = (main: string, soft = main) => ({
@@ -9,7 +10,7 @@ const pair = (main: string, soft = main) => ({
 })
 
 /** The light skin's variables under MUI's names: a theme that changes them changes the dialogs as well. */
-export const formTheme = createTheme({
+const options: ThemeOptions = {
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     primary: { ...pair('primary-text', 'primary'), dark: 'var(--dw-primary-strong)' },
@@ -35,4 +36,13 @@ export const formTheme = createTheme({
     button: { fontSize: 'var(--dw-font-size)', textTransform: 'none', fontWeight: 500 },
   },
   components,
-})
+}
+
+const themes = new Map<string, Theme>()
+
+/** Our theme with MUI's own texts in the language of the tag; one for each, so that a dialog does not build it anew. */
+export const formTheme = (tag: string): Theme => {
+  const theme = themes.get(tag) ?? createTheme(options, localePack(tag))
+  themes.set(tag, theme)
+  return theme
+}
