@@ -1,3 +1,4 @@
+import { groupedBy } from './grouped'
 import { callSets, fieldMentions, menuResources } from './mentions'
 import { unknownNames, type Declared, type Mention } from './names'
 import type { Problem, Rule } from './rule'
@@ -7,22 +8,25 @@ import { allFields, transportOf, type FieldView, type ResourceView, type Schema 
 /** Names of fields, conditions included. A name of another resource's field counts with that resource. */
 const unknownField: Rule = {
   code: 'unknown-field',
-  check: (schema) => [
-    ...schema.resources.flatMap((resource) =>
-      unknownNames(
-        [
-          ...fieldMentions(resource),
-          ...resource.fields.flatMap((field) => conditionMentions(field, resource)),
-          ...shownFields(resource, schema),
-        ],
-        resource.fields.map((field) => declaredField(field, resource)),
-        {
-          help: `fields of ${resource.name}: ${quotedList(resource.fields.map(({ name }) => name))}`,
-        },
+  check: (schema) => {
+    const shown = shownFields(schema)
+    return [
+      ...schema.resources.flatMap((resource) =>
+        unknownNames(
+          [
+            ...fieldMentions(resource),
+            ...resource.fields.flatMap((field) => conditionMentions(field, resource)),
+            ...(shown.get(resource.name) ?? []),
+          ],
+          resource.fields.map((field) => declaredField(field, resource)),
+          {
+            help: `fields of ${resource.name}: ${quotedList(resource.fields.map(({ name }) => name))}`,
+          },
+        ),
       ),
-    ),
-    ...schema.resources.flatMap(conditionProblems),
-  ],
+      ...schema.resources.flatMap(conditionProblems),
+    ]
+  },
 }
 
 const declaredField = (field: FieldView, resource: ResourceView): Declared => ({
@@ -33,18 +37,26 @@ const declaredField = (field: FieldView, resource: ResourceView): Declared => ({
     `Field \`${field.name}\` of ${resource.name} is used nowhere, but \`${meant}\` is.`,
 })
 
-function shownFields(target: ResourceView, schema: Schema): Mention[] {
-  return schema.resources.flatMap((resource) =>
-    referenceFields(resource)
-      .filter(({ yaml }) => yaml.to === target.name && yaml.show !== undefined)
-      .map(({ yaml, source, path }) => ({
-        name: yaml.show ?? '',
-        source,
-        path: [...path, 'show'],
-        message: `\`${yaml.show}\` is no field of ${target.name}.`,
-      })),
+/** Fields that references show, by the resource that they refer to. */
+const shownFields = ({ resources }: Schema): Map<string, Mention[]> =>
+  groupedBy(
+    resources.flatMap((resource) =>
+      referenceFields(resource).flatMap(({ yaml: { to = '', show }, source, path }) =>
+        show === undefined
+          ? []
+          : [
+              {
+                name: show,
+                source,
+                path: [...path, 'show'],
+                message: `\`${show}\` is no field of ${to}.`,
+                to,
+              },
+            ],
+      ),
+    ),
+    ({ to }) => to,
   )
-}
 
 /** Reference fields, also inside rows and as the values of a list. */
 const referenceFields = (resource: ResourceView): FieldView[] =>

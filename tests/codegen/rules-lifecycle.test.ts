@@ -54,12 +54,13 @@ describe('the graph', () => {
   })
 })
 
+const single = (code: string) => ({ kind: 'codes', codes: [code] })
+
 describe('the notation', () => {
   const codes = new Map<string, Code>(
     [1, 2, 3, 'in progress', 'a -> b', 'x (y)', ''].map((code) => [String(code), code]),
   )
   const sets = new Set(['open'])
-  const single = (code: string) => ({ kind: 'codes', codes: [code] })
 
   it.each([
     ['1 -> 2', single('1'), '2', null],
@@ -109,6 +110,9 @@ const findingsOf = (text: string) => {
 const said = (text: string) =>
   check(lifecycle(text)).map(({ code, place }) => `${code}:${place.line}`)
 
+const statuses = (ends: string) =>
+  `  start: a\n  statuses: { a: {}, b: {}, c: {}, d: {}, e: { ${ends} } }\n`
+
 describe('findings', () => {
   it('are none for the real schema', () => {
     const { sources, diagnostics } = realSchema()
@@ -150,9 +154,6 @@ describe('findings', () => {
     ])
   })
 
-  const statuses = (ends: string) =>
-    `  start: a\n  statuses: { a: {}, b: {}, c: {}, d: {}, e: { ${ends} } }\n`
-
   it.each([
     [
       'a loop that nothing leads to',
@@ -181,7 +182,7 @@ describe('findings', () => {
     ['a trap', 'a -> c: null, c -> d: null, d -> c: null', ['G04:9']],
   ])('%s is one message', (_, more, want) => {
     const text = `  start: a\n  statuses: { a: {}, b: {}, c: {}, d: {}, e: { end: true } }\n`
-    const moves = [...`a -> b: null, b -> e: null, ${more}`.split(', ')].toSorted().join(', ')
+    const moves = `a -> b: null, b -> e: null, ${more}`.split(', ').toSorted().join(', ')
     expect(said(`${text}  moves: { ${moves} }\n`)).toEqual(want)
   })
 })
