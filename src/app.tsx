@@ -3,6 +3,7 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core'
 import { ConfirmProvider } from './kit/actions/confirm'
 import { DefinitionsContext, type Definitions } from './kit/definitions'
 import { Notifications } from './kit/notifications/notifications'
+import { PreferencesContext } from './kit/preferences'
 import { ClientFailures } from './layout/client-failures'
 import { Layout } from './layout/layout'
 import { ErrorPage } from './pages/error'
@@ -19,25 +20,28 @@ interface AppProps {
 /** The whole console: every page but the login asks for a login, and nothing is sent anywhere but to the backend. */
 export const App = ({ definitions, providers }: AppProps) => {
   const { authProvider, client, dataProvider, i18nProvider, queryClient, store } = providers
+  const { preferences } = providers
   const routes = useMemo(() => layoutRoutes(consolePages(definitions)), [definitions])
   return (
     <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
       <DefinitionsContext value={definitions}>
-        <ConfirmProvider>
-          <CoreAdminUI
-            requireAuth
-            disableTelemetry
-            title={definitions.app.title}
-            layout={Layout}
-            loginPage={LoginPage}
-            catchAll={NotFoundPage}
-            error={ErrorPage}
-          >
-            <CustomRoutes>{routes}</CustomRoutes>
-          </CoreAdminUI>
-        </ConfirmProvider>
-        <ClientFailures client={client} />
-        <Notifications />
+        <PreferencesContext value={preferences}>
+          <ConfirmProvider>
+            <CoreAdminUI
+              requireAuth
+              disableTelemetry
+              title={definitions.app.title}
+              layout={Layout}
+              loginPage={LoginPage}
+              catchAll={NotFoundPage}
+              error={ErrorPage}
+            >
+              <CustomRoutes>{routes}</CustomRoutes>
+            </CoreAdminUI>
+          </ConfirmProvider>
+          <ClientFailures client={client} />
+          <Notifications />
+        </PreferencesContext>
       </DefinitionsContext>
     </CoreAdminContext>
   )

@@ -7,6 +7,7 @@ import type { AppDefinition, MessageLoaders, ResourceDefinition } from './defini
 import { createI18nProvider, initialLanguage } from './i18n-provider'
 import { createLog, type Log } from './log'
 import { createMask } from './mask'
+import { createPreferences, type PreferenceStore } from './preferences'
 import { createQueryClient } from './query-client'
 import { createReturnPath, type ReturnPath } from './return-path'
 import { createSession, type Session } from './session'
@@ -22,6 +23,8 @@ export interface Providers {
   readonly store: Store
   readonly log: Log
   readonly session: Session
+  /** How the operator likes the console; read at once, before anything is painted. */
+  readonly preferences: PreferenceStore
   /** Resolves when the first texts are loaded. Rendering earlier works, react-admin then waits for them. */
   readonly ready: Promise<void>
 }
@@ -56,12 +59,23 @@ const leaveOnce = (
   })
 }
 
+/** Another user finds an empty log. Whoever logs in again finds what led to the log-out. */
+const keepFromOthers = (log: Log, session: Session): void => {
+  let owner = session.user()
+  session.onStart(() => {
+    const user = session.user()
+    if (owner !== undefined && owner !== user) log.clear()
+    owner = user
+  })
+}
+
 /** Everything that <CoreAdmin> and the pages need, wired together. */
 export const createProviders = (options: ProviderOptions): Providers => {
   const { app, resources, messageLoaders, toLogin = replaceHash } = options
   const mask = createMask(app, resources)
-  const log = createLog(mask)
   const session = createSession(app)
+  const log = createLog(mask, app.log.keep, () => [session.token()])
+  keepFromOthers(log, session)
   const queryClient = createQueryClient()
   const client = createAdminClient({ app, session, log, mask })
   const dataProvider = createDataProvider({ client, resources, queryClient })
@@ -70,6 +84,7 @@ export const createProviders = (options: ProviderOptions): Providers => {
   const i18nProvider = createI18nProvider({ app, messageLoaders, session })
   const language = initialLanguage(app, session)
   const store = createStore(language)
+  const preferences = createPreferences({ app, session })
   session.onEnd(() => {
     client.close()
     dataProvider.forget()
@@ -83,6 +98,7 @@ export const createProviders = (options: ProviderOptions): Providers => {
     store,
     log,
     session,
+    preferences,
   }
   leaveOnce(providers, returnPath, toLogin)
   const ready = i18nProvider.changeLocale(language)

@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie'
 import type { AppDefinition } from './definition'
+import { listenerSet } from './listener-set'
 import { safeStorage } from './storage'
 import { readUserInfo, removeUserInfo, type UserInfo, writeUserInfo } from './user-info'
 
@@ -14,6 +15,8 @@ export interface Session {
   user(): string | undefined
   info(): UserInfo | null
   start(login: Login): void
+  /** Hears of every login, when cookies and name are there. */
+  onStart(listener: () => void): () => void
   /** Removes cookies and what is stored of the user. Listeners hear of it even when nobody was logged in. */
   end(): void
   onEnd(listener: () => void): () => void
@@ -55,7 +58,8 @@ const cookieJar = (prefix: string) => {
 export const createSession = ({ session, backend }: AppDefinition): Session => {
   const jar = cookieJar(session.cookiePrefix)
   const storage = safeStorage(() => window.localStorage)
-  const listeners = new Set<() => void>()
+  const starts = listenerSet()
+  const ends = listenerSet()
   const token = backend.token.cookie
   const user = (): string | undefined => jar.get('uuid') || undefined
   return {
@@ -69,18 +73,17 @@ export const createSession = ({ session, backend }: AppDefinition): Session => {
       jar.set(token, value, session.days)
       jar.set('uuid', id, session.days)
       writeUserInfo(storage, id, info)
+      starts.tell()
     },
+    onStart: starts.add,
     end: () => {
       const id = user()
       if (id !== undefined) removeUserInfo(storage, id)
       jar.remove(token)
       jar.remove('uuid')
-      for (const listener of listeners) listener()
+      ends.tell()
     },
-    onEnd: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onEnd: ends.add,
     language: () => jar.get('lang'),
     setLanguage: (code) => jar.set('lang', code, LANGUAGE_DAYS),
   }

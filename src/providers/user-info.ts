@@ -8,7 +8,11 @@ export interface UserInfo {
   readonly roles?: readonly string[]
 }
 
-const keyOf = (user: string): string => `deskwright.user.${user}`
+const PREFIX = 'deskwright.user.'
+const keyOf = (user: string): string => PREFIX + user
+
+/** Whether a key of the storage is about who is logged in. */
+export const isUserKey = (key: string): boolean => key.startsWith(PREFIX)
 
 /** Role names in data of unknown shape. */
 export const rolesIn = (value: unknown): readonly string[] | undefined =>

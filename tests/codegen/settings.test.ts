@@ -17,6 +17,9 @@ const found = (settings: string): string[] => {
   return sources.app ? structure(sources.app, 'app.schema.json').map(({ code }) => code) : ['none']
 }
 
+const uploadWith = (credentials: { path: string } | { key?: string }) =>
+  buildSettings({ upload: { credentials } }).upload
+
 describe('settings of app.yaml', () => {
   it('have the defaults of the specification', () => {
     expect(buildSettings({})).toMatchObject({
@@ -44,10 +47,8 @@ describe('settings of app.yaml', () => {
   })
 
   it('know both kinds of credentials', () => {
-    const upload = (credentials: { path: string } | { key?: string }) =>
-      buildSettings({ upload: { credentials } }).upload
-    expect(upload({ path: '/keys' })?.credentials).toEqual({ kind: 'endpoint', path: '/keys' })
-    expect(upload({ key: 'k' })?.credentials).toEqual({ kind: 'keys', key: 'k', secret: '' })
+    expect(uploadWith({ path: '/keys' })?.credentials).toEqual({ kind: 'endpoint', path: '/keys' })
+    expect(uploadWith({ key: 'k' })?.credentials).toEqual({ kind: 'keys', key: 'k', secret: '' })
   })
 
   it.each([
