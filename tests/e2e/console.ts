@@ -5,7 +5,7 @@ import { startMock, type MockOptions } from '../../mock-server/server'
 import { launchBrowser } from '../../scripts/browser'
 import { startPreview, type Preview } from '../../scripts/preview'
 
-export type Language = 'zh-chs' | 'en'
+export type Language = 'zh-chs' | 'en' | 'ja' | 'zh-cht'
 
 /** What a file of browser tests works with: one browser, and the built console in front of a backend. */
 export interface Console {
@@ -82,12 +82,18 @@ async function startSeededMock(options: Partial<MockOptions>) {
   return startMock({ model, port: 0, orders: 300, faults: true, ...options })
 }
 
+/** What the login form is labelled with. */
+const loginWords: Readonly<Record<Language, readonly [string, string, string]>> = {
+  'zh-chs': ['用户名', '密码', '登录'],
+  en: ['Username', 'Password', 'Log in'],
+  ja: ['ユーザー名', 'パスワード', 'ログイン'],
+  'zh-cht': ['使用者名稱', '密碼', '登入'],
+}
+
 /** Fills the login form of the page and waits until it is gone. */
 export async function logIn(page: Page, options: { language?: Language; user?: string } = {}) {
   const user = options.user ?? 'admin'
-  const words =
-    options.language === 'zh-chs' ? ['用户名', '密码', '登录'] : ['Username', 'Password', 'Log in']
-  const [username = '', password = '', button = ''] = words
+  const [username, password, button] = loginWords[options.language ?? 'en']
   await page.getByLabel(username, { exact: true }).fill(user)
   await page.getByLabel(password, { exact: true }).fill(user)
   await page.getByRole('button', { name: button, exact: true }).click()
