@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:e8221f55efa631e8
+// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:f2f0b13e26eb459f
 export const ticketMessages = {
   name: 'Ticket',
   title: 'Ticket',
@@ -57,7 +57,7 @@ export const ticketMessages = {
     region: { _empty: 'Anywhere', EU_20_West: 'EU West', 'a-b_5f_c': 'A b c' },
     urgent: { yes: 'Yes', no: 'No' },
     'lines.taxed': { '0': '否', '1': '是' },
-    flags: { a: '甲', b: '乙' },
+    flags: { a: 'A', b: 'B' },
     phase: {
       created: 'Created',
       imported: 'Imported',
