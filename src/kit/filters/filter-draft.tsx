@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useEvent, useListContext } from 'ra-core'
+import { usePresetCount } from '../list/list-memory'
 
 export type FilterValues = Readonly<Record<string, unknown>>
 
@@ -91,8 +92,8 @@ const useButtonCount = () => {
   return { count, waitForButton }
 }
 
-const useDraft = (): FilterDraft => {
-  const formId = useId()
+/** What the filters hold, and all that can be done with it. */
+const useDraftValues = () => {
   const apply = useApply()
   const { filterValues } = useListContext()
   const { values, current, put } = useValues(filterValues as FilterValues)
@@ -107,28 +108,51 @@ const useDraft = (): FilterDraft => {
       later(null)
       if (problems.current.size === 0) apply(current.current)
     }
-    return {
-      set: (name: string, value: unknown, problem: string | null = null) => {
-        problems.current[problem === null ? 'delete' : 'add'](name)
-        put({ ...current.current, [name]: value })
-        later(count.current === 0 ? applyNow : null)
-      },
-      search: () => {
-        setAttempted(problems.current.size > 0)
-        applyNow()
-      },
-      reset: () => {
-        problems.current.clear()
-        put({})
-        setAttempted(false)
-        setVersion((number) => number + 1)
-        applyNow()
-      },
+    const startOver = (start: FilterValues): void => {
+      later(null)
+      problems.current.clear()
+      put(start)
+      setAttempted(false)
+      setVersion((number) => number + 1)
     }
+    const set = (name: string, value: unknown, problem: string | null = null): void => {
+      problems.current[problem === null ? 'delete' : 'add'](name)
+      put({ ...current.current, [name]: value })
+      later(count.current === 0 ? applyNow : null)
+    }
+    const search = (): void => {
+      setAttempted(problems.current.size > 0)
+      applyNow()
+    }
+    const reset = (): void => {
+      startOver({})
+      applyNow()
+    }
+    return { set, search, reset, startOver }
   }, [apply, count, current, later, put])
+  return { values, version, attempted, waitForButton, ...actions }
+}
+
+/** Once the list's filters were set from outside, what stood in the draft is out of date. */
+const useAdoption = (startOver: (values: FilterValues) => void): void => {
+  const { filterValues, resource } = useListContext()
+  const presets = usePresetCount(resource)
+  const adopted = useRef(presets)
+  useEffect(() => {
+    if (adopted.current === presets) return
+    adopted.current = presets
+    startOver(filterValues as FilterValues)
+  }, [presets, filterValues, startOver])
+}
+
+const useDraft = (): FilterDraft => {
+  const formId = useId()
+  const { values, version, attempted, waitForButton, set, search, reset, startOver } =
+    useDraftValues()
+  useAdoption(startOver)
   return useMemo(
-    () => ({ formId, values, version, attempted, waitForButton, ...actions }),
-    [formId, values, version, attempted, waitForButton, actions],
+    () => ({ formId, values, version, attempted, waitForButton, set, search, reset }),
+    [formId, values, version, attempted, waitForButton, set, search, reset],
   )
 }
 

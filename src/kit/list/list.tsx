@@ -6,6 +6,7 @@ import { useDefinition, useDefinitions } from '../definitions'
 import { FilterDraftProvider } from '../filters/filter-draft'
 import { whenIdle } from '../when-idle'
 import { ListFailure } from './list-failure'
+import { listStoreKey } from './list-memory'
 import { PageTitle } from './page-title'
 import { Pager } from './pager'
 import { ScreenDialogs } from './screen-dialogs'
@@ -34,7 +35,7 @@ export const List = ({ children, pageSize, paging = 'client', sort = asServed }:
       resource={name}
       disableSyncWithLocation
       disableAuthentication
-      storeKey={`${name}.list`}
+      storeKey={listStoreKey(name)}
       perPage={pageSize ?? app.pager.default}
       sort={sort}
       exporter={false}
