@@ -71,8 +71,12 @@ const cleanArgs = (args: LogInput['messageArgs'], clean: Clean): LogInput['messa
     Object.entries(args).map(([key, arg]) => [key, typeof arg === 'string' ? clean(arg) : arg]),
   )
 
-const entryOf = (input: LogInput, mask: Mask): Omit<LogEntry, 'id' | 'time'> => {
-  const hide = input.hide ?? []
+const entryOf = (
+  input: LogInput,
+  mask: Mask,
+  secrets: readonly unknown[],
+): Omit<LogEntry, 'id' | 'time'> => {
+  const hide = [...(input.hide ?? []), ...secrets]
   // Cut after masking: half of a personal value would no longer be recognised.
   const clean: Clean = (text, limit = TEXT_LIMIT) =>
     visible(mask.text(text.slice(0, 2 * limit), hide).slice(0, limit))
@@ -88,8 +92,14 @@ const entryOf = (input: LogInput, mask: Mask): Omit<LogEntry, 'id' | 'time'> => 
   }
 }
 
-/** In memory only; the oldest entries make room for new ones. */
-export const createLog = (mask: Mask, capacity = CAPACITY): Log => {
+/**
+ * In memory only; the oldest entries make room for new ones. `secrets` are hidden in every entry, whoever words it.
+ */
+export const createLog = (
+  mask: Mask,
+  capacity = CAPACITY,
+  secrets: () => readonly unknown[] = () => [],
+): Log => {
   let entries: readonly LogEntry[] = []
   let nextId = 1
   const listeners = new Set<() => void>()
@@ -99,7 +109,7 @@ export const createLog = (mask: Mask, capacity = CAPACITY): Log => {
   }
   return {
     add: (input) => {
-      const entry = { id: nextId, time: Date.now(), ...entryOf(input, mask) }
+      const entry = { id: nextId, time: Date.now(), ...entryOf(input, mask, secrets()) }
       nextId += 1
       change([...entries, entry].slice(-capacity))
     },
