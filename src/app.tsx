@@ -6,6 +6,7 @@ import { Notifications } from './kit/notifications/notifications'
 import { PreferencesContext } from './kit/preferences'
 import { ClientFailures } from './layout/client-failures'
 import { Layout } from './layout/layout'
+import { UpdateNotice } from './layout/update-notice'
 import { ErrorPage } from './pages/error'
 import { LoginPage } from './pages/login'
 import { NotFoundPage } from './pages/not-found'
@@ -41,6 +42,7 @@ export const App = ({ definitions, providers }: AppProps) => {
           </ConfirmProvider>
           <ClientFailures client={client} />
           <Notifications />
+          <UpdateNotice />
         </PreferencesContext>
       </DefinitionsContext>
     </CoreAdminContext>

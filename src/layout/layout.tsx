@@ -1,32 +1,62 @@
-import { Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
-import { useAuthenticated, useLocation, useStore, useTranslate } from 'ra-core'
+import { Suspense, type CSSProperties, type ReactNode } from 'react'
+import { useAuthenticated, useLocation, useTranslate } from 'ra-core'
+import { useDefinitions } from '../kit/definitions'
 import { Header } from './header'
-import { SideMenu } from './side-menu'
+import { Tools } from './header-tools'
+import { PreviousPathContext, useRememberPath } from './previous-path'
+import { ProgressBar } from './progress-bar'
+import { Drawer } from './sidebar/drawer'
+import { Sidebar } from './sidebar/sidebar'
+import { useSide } from './sidebar/use-side'
+import { SMALL, useMedia } from './use-media'
+import { useNavigationSteps } from './use-navigation-steps'
 
 const MAIN = 'main'
 
-/** Header, side menu, and the page beside it. */
+/** Header, sidebar, and the page beside it. */
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation()
   // Every change of page asks whether someone is still logged in; the page does not wait for the answer.
   useAuthenticated({ params: { route: pathname } })
-  const [isOpen, setOpen] = useStore('layout.sideOpen', false)
-  const close = useCallback(() => setOpen(false), [setOpen])
-  useCloseAfterNavigation(pathname, close)
-  const translate = useTranslate()
+  useNavigationSteps()
+  const previous = useRememberPath()
+  const side = useSide()
+  const isSmall = useMedia(SMALL)
   return (
-    <div className="dw-shell" data-side={isOpen ? 'open' : 'collapsed'}>
-      <a className="dw-skip" href={`#${MAIN}`} onClick={skipToMain}>
-        {translate('layout.skip')}
-      </a>
-      <Header isSideOpen={isOpen} onToggleSide={() => setOpen(!isOpen)} />
-      <SideMenu />
-      <div className="dw-side-veil" aria-hidden="true" onClick={close} />
-      <main id={MAIN} className="dw-main" tabIndex={-1}>
-        <Suspense fallback={null}>{children}</Suspense>
-      </main>
-    </div>
+    <PreviousPathContext value={previous}>
+      <div className="dw-shell" data-side={side.look} style={useSideWidths()}>
+        <ProgressBar />
+        <div className="dw-shell-rest" inert={side.isDrawerOpen}>
+          <SkipLink />
+          <Header
+            isSideOpen={side.isOpen}
+            onToggleSide={side.toggle}
+            hasMenu={!side.isDrawer}
+            hasTools={!isSmall}
+          />
+          {!side.isDrawer && <Sidebar isCollapsed={!side.isOpen} />}
+          <main id={MAIN} className="dw-main" tabIndex={-1}>
+            <Suspense fallback={null}>{children}</Suspense>
+          </main>
+        </div>
+        <Drawer
+          isOpen={side.isDrawerOpen}
+          onClose={side.close}
+          tools={isSmall ? <Tools /> : null}
+        />
+      </div>
+    </PreviousPathContext>
   )
+}
+
+interface SideWidths extends CSSProperties {
+  readonly '--dw-side-width': string
+  readonly '--dw-side-width-collapsed': string
+}
+
+const useSideWidths = (): SideWidths => {
+  const { width, collapsedWidth } = useDefinitions().app.sidebar
+  return { '--dw-side-width': `${width}px`, '--dw-side-width-collapsed': `${collapsedWidth}px` }
 }
 
 /* The hash is the router's: the link must not change it. */
@@ -35,14 +65,8 @@ const skipToMain = (event: { preventDefault: () => void }): void => {
   document.getElementById(MAIN)?.focus()
 }
 
-const isNarrow = (): boolean => window.matchMedia?.('(max-width: 699px)').matches ?? false
-
-/** On a narrow screen the side menu lies over the page, and is in the way once a page has been chosen. */
-const useCloseAfterNavigation = (pathname: string, close: () => void): void => {
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    if (isNarrow()) close()
-  }, [pathname, close])
-}
+const SkipLink = () => (
+  <a className="dw-skip" href={`#${MAIN}`} onClick={skipToMain}>
+    {useTranslate()('layout.skip')}
+  </a>
+)

@@ -10,7 +10,11 @@ export const useAskToLogOut = (): (() => Promise<void>) => {
   const translate = useTranslate()
   return useCallback(async () => {
     document.body.classList.add('dw-grey')
-    const isSure = await confirm({ title: translate('layout.logOutConfirm'), facts: [] })
+    const isSure = await confirm({
+      title: translate('layout.logOutTitle'),
+      text: translate('layout.logOutConfirm'),
+      facts: [],
+    })
     document.body.classList.remove('dw-grey')
     // The next operator starts at home, not where this one was.
     if (isSure) await logout({}, undefined, false)

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { useLocaleState, useLocales, useLogin, useTranslate } from 'ra-core'
 import { useDefinitions } from '../kit/definitions'
 import { failureText } from '../kit/failure-text'
+import { useDocumentTitle } from '../kit/document-title'
 import { PageTitle } from '../kit/list/page-title'
 
 interface Credentials {
@@ -37,6 +38,7 @@ export const LoginPage = () => {
   const { app } = useDefinitions()
   const translate = useTranslate()
   const { signIn, isBusy, failure } = useSignIn()
+  useDocumentTitle(translate('pages.login.title'))
   const [missing, setMissing] = useState<readonly string[]>([])
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

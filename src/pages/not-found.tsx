@@ -1,8 +1,10 @@
 import { LinkBase, useTranslate } from 'ra-core'
+import { useDocumentTitle } from '../kit/document-title'
 import { PageTitle } from '../kit/list/page-title'
 
 export const NotFoundPage = () => {
   const translate = useTranslate()
+  useDocumentTitle(translate('pages.notFound.title'))
   return (
     <section className="dw-page">
       <div className="dw-card dw-card-centred">

@@ -16,6 +16,8 @@ export interface PreferenceStore {
   get<Name extends PreferenceName>(name: Name): Preferences[Name]
   /** A function gets what is stored at that moment, so that two windows do not undo each other's changes. */
   set<Name extends PreferenceName>(name: Name, change: Change<Preferences[Name]>): void
+  /** Reads what is stored once more. */
+  load(): void
   /** Hears of every change: a new value, another operator, another window. */
   subscribe(listener: () => void): () => void
   /** Stops listening to the session and to other windows. */
@@ -128,6 +130,7 @@ export const createPreferences = (parts: PreferenceParts): PreferenceStore => {
       stored.write(name, change)
       refresh()
     },
+    load: refresh,
     subscribe: listeners.add,
     close: () => {
       window.removeEventListener('storage', onStorage)

@@ -62,7 +62,7 @@ test('a real table: caption, column headers, one row each, labels for the cards'
     ['2', 'SN8', '1,0007days'],
   ])
   expect(rows[0]?.querySelector('[data-label="Order number"]')).not.toBeNull()
-  expect(document.title).toBe('Console | Orders')
+  expect(document.querySelector('h1')?.textContent).toBe('Orders')
   expect(table.closest('section')?.getAttribute('aria-label')).toBe('Orders')
 })
 

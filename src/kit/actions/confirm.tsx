@@ -18,6 +18,8 @@ export interface Fact {
 
 export interface ConfirmRequest {
   readonly title: string
+  /** A sentence of its own, when the title is no question. */
+  readonly text?: string
   readonly facts: readonly Fact[]
   readonly target?: string
 }
@@ -81,6 +83,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
       question && (
         <question.Dialog
           title={question.request.title}
+          text={question.request.text}
           facts={question.request.facts}
           {...(question.request.target === undefined ? {} : { target: question.request.target })}
           onConfirm={() => question.answer(true)}

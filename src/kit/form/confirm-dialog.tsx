@@ -11,6 +11,8 @@ import { FormTheme } from './form-theme'
 
 export interface ConfirmDialogProps {
   readonly title: string
+  /** What is asked, where the title does not ask it. */
+  readonly text?: string | undefined
   /** What the operator is about to change, named. */
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
   /** What it becomes: the status that a move leads to. */
@@ -75,10 +77,11 @@ function useOnce(act: () => void, busy: boolean) {
   }
 }
 
-const Facts = ({ facts, target }: ConfirmDialogProps) => {
+const Facts = ({ text, facts, target }: ConfirmDialogProps) => {
   const translate = useTranslate()
   return (
     <>
+      {text !== undefined && <span>{text}</span>}
       {facts.length > 0 && (
         <List>
           {facts.map(({ label, value }) => (

@@ -1,11 +1,4 @@
-import { useEffect } from 'react'
-import { useDefinitions } from '../definitions'
-
-/** Heading of a page; the window is named after it. */
-export const PageTitle = ({ text }: { readonly text: string }) => {
-  const { app } = useDefinitions()
-  useEffect(() => {
-    document.title = text ? `${app.title} | ${text}` : app.title
-  }, [app.title, text])
-  return <h1 className="dw-page-title">{text}</h1>
-}
+/** Heading of a page. The window is named by the layout, which knows which of several open pages is shown. */
+export const PageTitle = ({ text }: { readonly text: string }) => (
+  <h1 className="dw-page-title">{text}</h1>
+)

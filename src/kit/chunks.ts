@@ -1,0 +1,53 @@
+/** What is known of the parts of the console that are fetched when they are needed. */
+export interface ChunkState {
+  /** Parts under way. */
+  readonly pending: number
+  /** One could not be fetched: a new version may have taken its place on the server. */
+  readonly failed: boolean
+}
+
+let state: ChunkState = { pending: 0, failed: false }
+const listeners = new Set<() => void>()
+
+const change = (next: ChunkState): void => {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export const chunkState = (): ChunkState => state
+
+export const subscribeToChunks = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const reportChunkFailure = (): void => {
+  if (!state.failed) change({ ...state, failed: true })
+}
+
+export const dismissChunkFailure = (): void => change({ ...state, failed: false })
+
+const within = async <T>(promise: Promise<T>, milliseconds: number): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the part took too long')), milliseconds)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Fetches a part. What fails, or takes longer than the console waits, is told to everyone who listens. */
+export const fetchChunk = async <T>(load: () => Promise<T>, milliseconds: number): Promise<T> => {
+  change({ ...state, pending: state.pending + 1 })
+  try {
+    return await within(load(), milliseconds)
+  } catch (error) {
+    reportChunkFailure()
+    throw error
+  } finally {
+    change({ ...state, pending: state.pending - 1 })
+  }
+}

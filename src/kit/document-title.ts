@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { useDefinitions } from './definitions'
+
+/** Names the window after product and page; undefined leaves its name to somebody else. */
+export const useDocumentTitle = (text: string | undefined): void => {
+  const { app } = useDefinitions()
+  useEffect(() => {
+    if (text !== undefined) document.title = text ? `${app.title} | ${text}` : app.title
+  }, [app.title, text])
+}

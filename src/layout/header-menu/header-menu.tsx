@@ -1,0 +1,88 @@
+import { useTranslate } from 'ra-core'
+import { Icon } from '../../kit/icons'
+import { MenuButton } from '../../kit/menu'
+import { LeafContent, MenuLeafEntry } from '../menu/menu-leaf'
+import { menuItems } from '../menu/menu-items'
+import { isGroup, type MenuNode } from '../menu/menu-tree'
+import { useActiveIds, useMenuTree, useOpenTarget } from '../menu/use-menu'
+import { useOverflow } from './use-overflow'
+
+/** The pages in one row; arrows move it where it has not enough room. */
+export const HeaderMenu = () => {
+  const nodes = useMenuTree('header')
+  const active = useActiveIds(nodes)
+  const translate = useTranslate()
+  const { room, row, ends, move } = useOverflow()
+  return (
+    <nav
+      ref={room}
+      className="dw-header-menu"
+      aria-label={translate('layout.headerMenu')}
+      data-overflows={ends.overflows}
+    >
+      {ends.overflows && (
+        <Arrow direction="back" isDisabled={ends.atStart} onClick={() => move('back')} />
+      )}
+      <ul ref={row} className="dw-header-row">
+        {nodes.map((node) => (
+          <li key={node.id}>
+            <HeaderEntry node={node} active={active} />
+          </li>
+        ))}
+      </ul>
+      {ends.overflows && (
+        <Arrow direction="on" isDisabled={ends.atEnd} onClick={() => move('on')} />
+      )}
+    </nav>
+  )
+}
+
+interface ArrowProps {
+  readonly direction: 'back' | 'on'
+  readonly isDisabled: boolean
+  readonly onClick: () => void
+}
+
+const Arrow = ({ direction, isDisabled, onClick }: ArrowProps) => {
+  const translate = useTranslate()
+  const label = translate(direction === 'back' ? 'layout.scrollBack' : 'layout.scrollOn')
+  return (
+    <button
+      type="button"
+      className="dw-header-arrow"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled}
+      onClick={onClick}
+    >
+      <Icon name={direction === 'back' ? 'chevron-left' : 'chevron-right'} />
+    </button>
+  )
+}
+
+interface EntryProps {
+  readonly node: MenuNode
+  readonly active: ReadonlySet<string>
+}
+
+const HeaderEntry = ({ node, active }: EntryProps) => {
+  const translate = useTranslate()
+  const open = useOpenTarget()
+  const isActive = active.has(node.id)
+  if (!isGroup(node))
+    return <MenuLeafEntry leaf={node} isActive={isActive} className="dw-header-entry" />
+  const text = translate(node.label)
+  return (
+    <MenuButton
+      hover
+      className="dw-header-entry"
+      label={text}
+      current={isActive}
+      items={menuItems(node, { translate, active, open })}
+    >
+      <LeafContent icon={node.icon} text={text}>
+        <Icon name="chevron-down" />
+      </LeafContent>
+    </MenuButton>
+  )
+}

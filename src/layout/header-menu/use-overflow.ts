@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { throttle } from '../throttle'
+import { isAtEnd, isAtStart, overflows, scrollStep, type Scroll } from './scroll-steps'
+
+const EVERY = 300
+
+interface Ends {
+  readonly overflows: boolean
+  readonly atStart: boolean
+  readonly atEnd: boolean
+}
+
+const fits: Ends = { overflows: false, atStart: true, atEnd: true }
+
+const scrollOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Scroll => ({
+  offset: scrollLeft,
+  visible: clientWidth,
+  content: scrollWidth,
+})
+
+const measured = (row: HTMLElement, room: HTMLElement): Ends => {
+  const scroll = scrollOf(row)
+  return {
+    overflows: overflows(scroll.content, room.clientWidth),
+    atStart: isAtStart(scroll),
+    atEnd: isAtEnd(scroll),
+  }
+}
+
+const isSame = (a: Ends, b: Ends): boolean =>
+  a.overflows === b.overflows && a.atStart === b.atStart && a.atEnd === b.atEnd
+
+/** Measures when asked, when the window or the place changes its width, and when the row is scrolled. */
+const useMeasuring = (
+  room: RefObject<HTMLElement | null>,
+  row: RefObject<HTMLElement | null>,
+  set: (ends: Ends) => void,
+): void => {
+  useEffect(() => {
+    const [outer, inner] = [room.current, row.current]
+    if (!outer || !inner) return undefined
+    const measure = throttle(() => set(measured(inner, outer)), EVERY)
+    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null
+    // Entries that grow, by another language or size, leave the row's own box as it is.
+    for (const part of [outer, inner, ...inner.children]) observer?.observe(part)
+    inner.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
+    measure()
+    return () => {
+      measure.cancel()
+      observer?.disconnect()
+      inner.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
+    }
+  })
+}
+
+/** Whether a row needs arrows, and how they move it. */
+export const useOverflow = () => {
+  const room = useRef<HTMLElement>(null)
+  const row = useRef<HTMLUListElement>(null)
+  const [ends, setEnds] = useState(fits)
+  const set = useCallback((next: Ends) => setEnds((now) => (isSame(now, next) ? now : next)), [])
+  useMeasuring(room, row, set)
+  const move = useCallback((direction: 'back' | 'on') => {
+    if (!row.current) return
+    const left = scrollStep(scrollOf(row.current), direction)
+    row.current.scrollTo({ left, behavior: 'smooth' })
+  }, [])
+  return { room, row, ends, move }
+}

@@ -1,0 +1,21 @@
+import type { MenuItem } from '../../kit/menu'
+import { menuLeaves, type MenuGroup, type MenuTarget } from './menu-tree'
+
+interface Tools {
+  readonly translate: (key: string) => string
+  readonly active: ReadonlySet<string>
+  readonly open: (target: MenuTarget) => void
+}
+
+/** A group as a menu. Groups inside it have no menu of their own: their names stand before their entries'. */
+export const menuItems = (
+  group: MenuGroup,
+  { translate, active, open }: Tools,
+): readonly MenuItem[] =>
+  menuLeaves(group.entries).map(({ leaf, groups }) => ({
+    key: leaf.id,
+    label: [...groups, leaf].map(({ label }) => translate(label)).join(' / '),
+    icon: leaf.icon,
+    current: active.has(leaf.id),
+    onSelect: () => open(leaf.target),
+  }))

@@ -1,0 +1,108 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslate } from 'ra-core'
+import { Icon } from '../../kit/icons'
+import type { MenuNode } from '../menu/menu-tree'
+import { useMenuTree } from '../menu/use-menu'
+import { SIDE_ID, SideEntries } from './sidebar'
+
+interface DrawerProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** What the header has no room for. */
+  readonly tools: ReactNode
+}
+
+const reachable = (box: HTMLElement): HTMLElement[] =>
+  [...box.querySelectorAll<HTMLElement>('a[href], button, input, select')].filter(
+    (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
+  )
+
+/** Tab goes round inside the drawer. */
+const goRound = (box: HTMLElement, event: KeyboardEvent): void => {
+  const all = reachable(box)
+  const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]]
+  if (document.activeElement !== from && document.activeElement !== box) return
+  event.preventDefault()
+  to?.focus()
+}
+
+/** Takes the focus in while it is open, and gives it back to the button that opened it. */
+const useTrap = (isOpen: boolean, onClose: () => void) => {
+  const box = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const drawer = box.current
+    if (!isOpen || !drawer) return undefined
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onClose()
+      else if (event.key === 'Tab') goRound(drawer, event)
+    }
+    drawer.addEventListener('keydown', onKeyDown)
+    drawer.focus({ preventScroll: true })
+    return () => {
+      drawer.removeEventListener('keydown', onKeyDown)
+      document.querySelector<HTMLElement>(`[aria-controls=${SIDE_ID}]`)?.focus()
+    }
+  }, [isOpen, onClose])
+  return box
+}
+
+/** The sidebar of a narrow window: it lies over the page, with the header's menu in it. */
+export const Drawer = ({ isOpen, onClose, tools }: DrawerProps) => {
+  const translate = useTranslate()
+  const box = useTrap(isOpen, onClose)
+  if (!isOpen) return null
+  return (
+    <>
+      <div className="dw-drawer-veil" aria-hidden="true" onClick={onClose} />
+      <dialog
+        open
+        ref={box}
+        id={SIDE_ID}
+        className="dw-drawer"
+        aria-modal="true"
+        aria-label={translate('layout.menu')}
+        tabIndex={-1}
+      >
+        <CloseButton onClick={onClose} />
+        <DrawerMenus onChosen={onClose} />
+        <div className="dw-drawer-tools">{tools}</div>
+      </dialog>
+    </>
+  )
+}
+
+const CloseButton = ({ onClick }: { readonly onClick: () => void }) => {
+  const label = useTranslate()('layout.closeDrawer')
+  return (
+    <button
+      type="button"
+      className="dw-header-button dw-drawer-close"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon name="close" />
+    </button>
+  )
+}
+
+const DrawerMenus = ({ onChosen }: { readonly onChosen: () => void }) => {
+  const translate = useTranslate()
+  const side = useMenuTree('side')
+  const header = useMenuTree('header')
+  const ids = new Set(side.map(({ id }) => id))
+  // What stands in both is shown once.
+  const more: readonly MenuNode[] = header.filter(({ id }) => !ids.has(id))
+  return (
+    <>
+      <nav aria-label={translate('layout.menu')}>
+        <SideEntries nodes={side} isCollapsed={false} onChosen={onChosen} />
+      </nav>
+      {more.length > 0 && (
+        <nav aria-label={translate('layout.headerMenu')}>
+          <SideEntries nodes={more} isCollapsed={false} onChosen={onChosen} />
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslate } from 'ra-core'
+import { Icon } from '../../kit/icons'
+import type { MenuNode } from '../menu/menu-tree'
+import { useActiveIds, useMenuTree } from '../menu/use-menu'
+import { SideList } from './side-list'
+
+export const SIDE_ID = 'side-menu'
+
+const stay = (): void => undefined
+
+interface SidebarProps {
+  readonly isCollapsed: boolean
+}
+
+/** The pages of the console as app.yaml orders them, beside the page. */
+export const Sidebar = ({ isCollapsed }: SidebarProps) => {
+  const translate = useTranslate()
+  const nodes = useMenuTree('side')
+  return (
+    <nav id={SIDE_ID} className="dw-side" aria-label={translate('layout.menu')}>
+      <SideEntries nodes={nodes} isCollapsed={isCollapsed} onChosen={stay} />
+    </nav>
+  )
+}
+
+interface EntriesProps {
+  readonly nodes: readonly MenuNode[]
+  readonly isCollapsed: boolean
+  readonly onChosen: () => void
+}
+
+/** A menu, or a word about there being none. */
+export const SideEntries = ({ nodes, isCollapsed, onChosen }: EntriesProps) => {
+  const active = useActiveIds(nodes)
+  return nodes.length > 0 ? (
+    <SideList {...{ nodes, active, isCollapsed, onChosen }} />
+  ) : (
+    <NoEntries isCollapsed={isCollapsed} />
+  )
+}
+
+const NoEntries = ({ isCollapsed }: SidebarProps) => {
+  const text = useTranslate()('layout.noMenu')
+  return (
+    <p className="dw-side-empty" title={text}>
+      <Icon name="inbox" />
+      <span className={isCollapsed ? 'dw-hidden' : undefined}>{text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react'
+import { useLocation } from 'ra-core'
+import { usePreference } from '../../kit/preferences'
+import { NARROW, useMedia } from '../use-media'
+
+/** The sidebar beside the page, wide or as icons, as the operator left it; or a drawer over a narrow page. */
+export const useSide = () => {
+  const { pathname } = useLocation()
+  const isDrawer = useMedia(NARROW)
+  const [isCollapsed, setCollapsed] = usePreference('menuCollapsed')
+  const [isPulled, setPulled] = useState(false)
+  const [shown, setShown] = useState(pathname)
+  // A drawer is in the way once another page has been chosen, and when there is room beside the page again.
+  if (shown !== pathname || (isPulled && !isDrawer)) {
+    setShown(pathname)
+    setPulled(false)
+  }
+  const toggle = useCallback(() => {
+    if (isDrawer) setPulled((is) => !is)
+    else setCollapsed((is) => !is)
+  }, [isDrawer, setCollapsed])
+  const close = useCallback(() => setPulled(false), [])
+  const isDrawerOpen = isDrawer && isPulled
+  return {
+    isDrawer,
+    isDrawerOpen,
+    isOpen: isDrawer ? isPulled : !isCollapsed,
+    look: isDrawer ? 'drawer' : isCollapsed ? 'collapsed' : 'open',
+    toggle,
+    close,
+  }
+}

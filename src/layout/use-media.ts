@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Below this width the sidebar lies over the page. */
+export const NARROW = '(max-width: 899px)'
+/** Below this width the header has no room for its smaller tools. */
+export const SMALL = '(max-width: 599px)'
+
+/** Whether the window matches a media query, as it changes. */
+export const useMedia = (query: string): boolean => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia?.(query)
+      list?.addEventListener('change', changed)
+      return () => list?.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false)
+}

@@ -1,0 +1,21 @@
+import { useLayoutEffect, useMemo } from 'react'
+import { useLocation, useTranslate } from 'ra-core'
+import { useDefinitions } from '../kit/definitions'
+import { useDocumentTitle } from '../kit/document-title'
+import { usePreferences } from '../kit/preferences'
+import { consolePages, pageAt } from '../routes'
+
+/** What comes with each change of page: what the operator prefers is read again, and the window takes its name. */
+export const useNavigationSteps = (): void => {
+  const { pathname } = useLocation()
+  const preferences = usePreferences()
+  const definitions = useDefinitions()
+  const translate = useTranslate()
+  const pages = useMemo(() => consolePages(definitions), [definitions])
+  const page = pageAt(pages, pathname)
+  // Before the page is painted, so that it comes up as it is preferred.
+  useLayoutEffect(() => {
+    if (pathname !== '/login') preferences.load()
+  }, [pathname, preferences])
+  useDocumentTitle(page && translate(page.title))
+}
