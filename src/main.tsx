@@ -6,14 +6,26 @@ import './styles/table.css'
 import './styles/layout.css'
 import './styles/header.css'
 import './styles/sidebar.css'
+import './styles/tabs.css'
 import './styles/pages.css'
+import './styles/sizes.css'
+import './styles/appearance.css'
+import './styles/themes/d2.css'
+import './styles/themes/chester.css'
+import './styles/themes/violet.css'
+import './styles/themes/line.css'
+import './styles/themes/star.css'
+import './styles/themes/tomorrow-night-blue.css'
 import { App } from './app'
 import { app, messageLoaders, resources } from './generated'
+import { applyAppearance } from './layout/appearance'
 import { createProviders, installErrorLog } from './providers'
 
 const definitions = { app, resources }
 const providers = createProviders({ app, resources, messageLoaders })
 installErrorLog(window, providers.log)
+// Before anything is rendered, so that no operator sees somebody else's colours first.
+applyAppearance(app, providers.preferences)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')

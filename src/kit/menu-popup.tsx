@@ -25,7 +25,7 @@ interface MenuProps {
   readonly items: readonly MenuItem[]
   readonly focusAt: FocusAt
   readonly side: MenuSide
-  readonly anchor: RefObject<HTMLButtonElement | null>
+  readonly anchor: RefObject<HTMLElement | null>
   readonly close: (refocus: boolean) => void
 }
 

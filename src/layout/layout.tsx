@@ -1,6 +1,7 @@
-import { Suspense, type CSSProperties, type ReactNode } from 'react'
+import { Suspense, useMemo, type CSSProperties, type ReactNode } from 'react'
 import { useAuthenticated, useLocation, useTranslate } from 'ra-core'
 import { useDefinitions } from '../kit/definitions'
+import { consolePages } from '../routes'
 import { Header } from './header'
 import { Tools } from './header-tools'
 import { PreviousPathContext, useRememberPath } from './previous-path'
@@ -8,6 +9,7 @@ import { ProgressBar } from './progress-bar'
 import { Drawer } from './sidebar/drawer'
 import { Sidebar } from './sidebar/sidebar'
 import { useSide } from './sidebar/use-side'
+import { TabOutlet, TabStrip } from './tabs'
 import { SMALL, useMedia } from './use-media'
 import { useNavigationSteps } from './use-navigation-steps'
 
@@ -36,7 +38,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
           />
           {!side.isDrawer && <Sidebar isCollapsed={!side.isOpen} />}
           <main id={MAIN} className="dw-main" tabIndex={-1}>
-            <Suspense fallback={null}>{children}</Suspense>
+            <Pages>{children}</Pages>
           </main>
         </div>
         <Drawer
@@ -46,6 +48,20 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         />
       </div>
     </PreviousPathContext>
+  )
+}
+
+/** What the address bar leads to: one of the console's pages in its tab, or what the router has for any other path. */
+const Pages = ({ children }: { readonly children: ReactNode }) => {
+  const definitions = useDefinitions()
+  const pages = useMemo(() => consolePages(definitions), [definitions])
+  return (
+    <>
+      <TabStrip pages={pages} />
+      <Suspense fallback={null}>
+        <TabOutlet pages={pages}>{children}</TabOutlet>
+      </Suspense>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:8ceff6ebde27cc79
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:2b3811039fc81d05
 import { bankMessages } from '../bank/messages/en'
 import { orderMessages } from '../order/messages/en'
 import { preScreeningMessages } from '../pre-screening/messages/en'
@@ -109,7 +109,7 @@ export default {
   },
   search: {
     open: 'Search pages',
-    placeholder: 'Search pages, order numbers, mobiles…',
+    hint: 'A number or a mobile looks for the record itself',
     results: 'Results',
     empty: 'No page matches',
     found: '%{count} found',
@@ -121,6 +121,24 @@ export default {
     tipClose: 'close',
     tipMove: 'choose',
     tipTake: 'go there',
+  },
+  tabs: {
+    label: 'Opened pages',
+    unnamed: 'Unnamed',
+    close: 'Close',
+    menu: 'Tab commands',
+    commands: {
+      left: 'Close left',
+      right: 'Close right',
+      others: 'Close others',
+      all: 'Close all',
+    },
+    unknownCommand: 'invalid operation',
+    scroll: {
+      left: 'Scroll tabs left',
+      right: 'Scroll tabs right',
+    },
+    moved: '%{title}: %{position} of %{total}',
   },
   http: {
     '400': 'Bad request',

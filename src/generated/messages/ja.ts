@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:bcb9ebb3a9e4ad6a
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:04212bcdc7642d9d
 import { bankMessages } from '../bank/messages/ja'
 import { orderMessages } from '../order/messages/ja'
 import { preScreeningMessages } from '../pre-screening/messages/ja'
@@ -109,7 +109,7 @@ export default {
   },
   search: {
     open: 'ページを検索',
-    placeholder: 'ページ、申込番号、携帯電話番号を検索…',
+    hint: '番号や携帯電話番号を入力すると、レコードを直接検索できます',
     results: '検索結果',
     empty: '一致するページはありません',
     found: '%{count} 件見つかりました',
@@ -121,6 +121,24 @@ export default {
     tipClose: '閉じる',
     tipMove: '選択',
     tipTake: '移動',
+  },
+  tabs: {
+    label: '開いているページ',
+    unnamed: '無題',
+    close: '閉じる',
+    menu: 'タブの操作',
+    commands: {
+      left: '左側を閉じる',
+      right: '右側を閉じる',
+      others: 'その他を閉じる',
+      all: 'すべて閉じる',
+    },
+    unknownCommand: '無効な操作',
+    scroll: {
+      left: 'タブを左へスクロール',
+      right: 'タブを右へスクロール',
+    },
+    moved: '%{title}：%{total} 個中 %{position} 番目',
   },
   http: {
     '400': 'リクエストが正しくありません',

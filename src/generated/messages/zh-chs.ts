@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:808b81ffee307ac1
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:6b47f081d91f412e
 import { bankMessages } from '../bank/messages/zh-chs'
 import { orderMessages } from '../order/messages/zh-chs'
 import { preScreeningMessages } from '../pre-screening/messages/zh-chs'
@@ -109,7 +109,7 @@ export default {
   },
   search: {
     open: '搜索页面',
-    placeholder: '搜索页面、订单号、手机号…',
+    hint: '输入编号或手机号，可直接查找记录',
     results: '搜索结果',
     empty: '没有找到匹配的页面',
     found: '找到 %{count} 项',
@@ -121,6 +121,24 @@ export default {
     tipClose: '关闭',
     tipMove: '选择',
     tipTake: '前往',
+  },
+  tabs: {
+    label: '已打开的页面',
+    unnamed: '未命名',
+    close: '关闭',
+    menu: '标签页操作',
+    commands: {
+      left: '关闭左侧',
+      right: '关闭右侧',
+      others: '关闭其它',
+      all: '关闭全部',
+    },
+    unknownCommand: '无效的操作',
+    scroll: {
+      left: '向左滚动标签页',
+      right: '向右滚动标签页',
+    },
+    moved: '%{title}：第 %{position} 个，共 %{total} 个',
   },
   http: {
     '400': '请求错误',

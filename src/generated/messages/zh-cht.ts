@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:7db87dc6cbff4228
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:46d0a135052072fb
 import { bankMessages } from '../bank/messages/zh-cht'
 import { orderMessages } from '../order/messages/zh-cht'
 import { preScreeningMessages } from '../pre-screening/messages/zh-cht'
@@ -109,7 +109,7 @@ export default {
   },
   search: {
     open: '搜尋頁面',
-    placeholder: '搜尋頁面、訂單號、手機號碼…',
+    hint: '輸入編號或手機號碼，可直接尋找記錄',
     results: '搜尋結果',
     empty: '沒有符合的頁面',
     found: '找到 %{count} 項',
@@ -121,6 +121,24 @@ export default {
     tipClose: '關閉',
     tipMove: '選擇',
     tipTake: '前往',
+  },
+  tabs: {
+    label: '已開啟的頁面',
+    unnamed: '未命名',
+    close: '關閉',
+    menu: '分頁操作',
+    commands: {
+      left: '關閉左側',
+      right: '關閉右側',
+      others: '關閉其它',
+      all: '關閉全部',
+    },
+    unknownCommand: '無效的操作',
+    scroll: {
+      left: '向左捲動分頁',
+      right: '向右捲動分頁',
+    },
+    moved: '%{title}：第 %{position} 個，共 %{total} 個',
   },
   http: {
     '400': '請求錯誤',

@@ -1,0 +1,102 @@
+import { useId, useRef } from 'react'
+import { useTranslate } from 'ra-core'
+import { Icon } from '../../kit/icons'
+import { MenuButton, type MenuItem } from '../../kit/menu'
+import { Menu } from '../../kit/menu-popup'
+import type { MenuPoint } from './tab'
+import { commandsFor, tabCommands, type TabCommand } from './tab-commands'
+import { HOME, tabId } from './tab-page'
+
+const icons: Readonly<Record<TabCommand, string>> = {
+  left: 'arrow-left',
+  right: 'arrow-right',
+  others: 'close',
+  all: 'close-circle',
+}
+
+const useItems = (
+  commands: readonly TabCommand[],
+  run: (command: TabCommand) => void,
+): readonly MenuItem[] => {
+  const translate = useTranslate()
+  return commands.map((command) => ({
+    key: command,
+    label: translate(`tabs.commands.${command}`),
+    icon: icons[command],
+    onSelect: () => run(command),
+  }))
+}
+
+export interface TabMenuState {
+  readonly path: string
+  readonly at: MenuPoint | null
+}
+
+interface TabMenuProps {
+  readonly state: TabMenuState
+  readonly onClose: () => void
+  readonly run: (command: TabCommand, target: string) => void
+}
+
+/** What can be done from one tab on: where the mouse was, or under the tab. */
+export const TabMenu = ({ state: { path, at }, onClose, run }: TabMenuProps) => {
+  const id = useId()
+  const translate = useTranslate()
+  const anchor = useRef<HTMLElement>(null)
+  const items = useItems(commandsFor(path, HOME), (command) => run(command, path))
+  const close = (refocus: boolean): void => {
+    onClose()
+    if (refocus) document.getElementById(tabId(path))?.focus()
+  }
+  return (
+    <>
+      <span
+        ref={(element) => {
+          anchor.current = at ? element : document.getElementById(tabId(path))
+        }}
+        className="dw-tab-point"
+        style={at ?? undefined}
+      />
+      <Menu
+        {...{ id, items, anchor, close }}
+        key={`${path} ${at?.left} ${at?.top}`}
+        label={translate('tabs.menu')}
+        focusAt="first"
+        side={at ? 'beside' : 'below'}
+      />
+    </>
+  )
+}
+
+interface CommandButtonsProps {
+  readonly run: (command: TabCommand, target: string) => void
+  readonly target: string
+}
+
+/** Closes all tabs at once; the arrow beside it offers the commands for the tab that is shown. */
+export const CommandButtons = ({ run, target }: CommandButtonsProps) => {
+  const translate = useTranslate()
+  const items = useItems(tabCommands, (command) => run(command, target))
+  const closeAll = translate('tabs.commands.all')
+  return (
+    <div className="dw-tab-commands">
+      <button
+        type="button"
+        className="dw-tab-button"
+        aria-label={closeAll}
+        title={closeAll}
+        onClick={() => run('all', target)}
+      >
+        <Icon name="close-circle" />
+      </button>
+      <MenuButton
+        className="dw-tab-button"
+        label={translate('tabs.menu')}
+        title={translate('tabs.menu')}
+        items={items}
+      >
+        <Icon name="chevron-down" />
+      </MenuButton>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMemo, type ReactElement } from 'react'
+import { useLocation } from 'ra-core'
+import { usePreference } from '../../kit/preferences'
+import type { OpenTab } from '../../providers'
+import { openTab, restoreTabs } from './tab-commands'
+
+/** A page that can stand in a tab. */
+export interface TabPage {
+  readonly path: string
+  /** Message key. */
+  readonly title: string
+  readonly element: ReactElement
+}
+
+/** The page that is always open. */
+export const HOME = '/index'
+
+const idOf = (path: string): string => path.replaceAll(/[^a-z0-9-]/gi, '-')
+
+export const tabId = (path: string): string => `tab${idOf(path)}`
+export const panelId = (path: string): string => `panel${idOf(path)}`
+
+const withoutEnd = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '')
+
+const pathsIn = (stored: readonly OpenTab[]): readonly string[] => stored.map(({ path }) => path)
+
+/** What is kept of opened pages: where they are and what they are called. Filters and records stay out of it. */
+export const toStored = (open: readonly string[], pages: readonly TabPage[]): readonly OpenTab[] =>
+  open.flatMap((path) =>
+    pages.filter((page) => page.path === path).map(({ title }) => ({ path, title })),
+  )
+
+interface OpenPages {
+  /** The page in the address bar, or null when it is none that has a tab. */
+  readonly active: string | null
+  /** Paths in the order of their tabs. */
+  readonly open: readonly string[]
+  readonly stored: readonly OpenTab[]
+  readonly setStored: (change: (stored: readonly OpenTab[]) => readonly OpenTab[]) => void
+}
+
+/** The opened pages of whoever is logged in, with the one in the address bar among them. */
+export const useOpenPages = (
+  pages: readonly TabPage[],
+  leaving: string | null = null,
+): OpenPages => {
+  const { pathname } = useLocation()
+  const [stored, setStored] = usePreference('tabs')
+  const path = withoutEnd(pathname)
+  const active = pages.some((page) => page.path === path) ? path : null
+  const open = useMemo(
+    () => openTab(openPaths(stored, pages), active === leaving ? null : active),
+    [stored, pages, active, leaving],
+  )
+  return { active, open, stored, setStored }
+}
+
+export const openPaths = (
+  stored: readonly OpenTab[],
+  pages: readonly TabPage[],
+): readonly string[] =>
+  restoreTabs(
+    pathsIn(stored),
+    pages.map(({ path }) => path),
+    HOME,
+  )

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEvent, useTranslate } from 'ra-core'
+import { Icon } from '../../kit/icons'
+import { tabId } from './tab-page'
+
+interface Hidden {
+  readonly before: boolean
+  readonly after: boolean
+}
+
+const hiddenIn = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Hidden => ({
+  before: scrollLeft > 1,
+  after: scrollLeft + clientWidth < scrollWidth - 1,
+})
+
+/** Whether there are tabs beyond the ends of what is seen. */
+const useHidden = (scroller: RefObject<HTMLElement | null>, onResize: () => void): Hidden => {
+  const [hidden, setHidden] = useState<Hidden>({ before: false, after: false })
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    const check = (): void => {
+      const { before, after } = hiddenIn(element)
+      setHidden((known) =>
+        known.before === before && known.after === after ? known : { before, after },
+      )
+    }
+    // The row inside grows and shrinks with its tabs.
+    const sizes = new ResizeObserver(() => {
+      check()
+      onResize()
+    })
+    sizes.observe(element)
+    for (const child of element.children) sizes.observe(child)
+    element.addEventListener('scroll', check, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', check)
+    }
+  }, [scroller, onResize])
+  return hidden
+}
+
+/** Scrolls the strip, and nothing around it, until the tab is wholly seen. */
+const showTab = (scroller: HTMLElement | null, path: string | null): void => {
+  const tab = path === null ? null : document.getElementById(tabId(path))
+  if (!scroller || !tab) return
+  const [seen, wanted] = [scroller.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (wanted.left < seen.left) scroller.scrollLeft += wanted.left - seen.left
+  else if (wanted.right > seen.right) scroller.scrollLeft += wanted.right - seen.right
+}
+
+interface TabScrollerProps {
+  readonly active: string | null
+  readonly children: ReactNode
+}
+
+/** Lets tabs that do not fit be scrolled to, and keeps the shown page's in sight. */
+export const TabScroller = ({ active, children }: TabScrollerProps) => {
+  const translate = useTranslate()
+  const scroller = useRef<HTMLDivElement>(null)
+  // Where arrows come up, or a tab before it closes, the shown page's tab moves.
+  const hidden = useHidden(
+    scroller,
+    useEvent(() => showTab(scroller.current, active)),
+  )
+  useEffect(() => showTab(scroller.current, active), [active])
+  const step = (direction: -1 | 1): void => {
+    const element = scroller.current
+    element?.scrollBy({ left: direction * element.clientWidth * 0.8 })
+  }
+  const arrow = (side: 'left' | 'right', can: boolean) => (
+    <button
+      type="button"
+      className="dw-tab-button"
+      aria-label={translate(`tabs.scroll.${side}`)}
+      aria-disabled={!can}
+      tabIndex={-1}
+      onClick={() => step(side === 'left' ? -1 : 1)}
+    >
+      <Icon name={`chevron-${side}`} />
+    </button>
+  )
+  return (
+    <>
+      {(hidden.before || hidden.after) && arrow('left', hidden.before)}
+      <div ref={scroller} className="dw-tab-scroller">
+        {children}
+      </div>
+      {(hidden.before || hidden.after) && arrow('right', hidden.after)}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useLayoutEffect } from 'react'
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
+
+export interface TabSortingProps {
+  readonly paths: readonly string[]
+  readonly elementOf: (path: string) => HTMLElement | null
+  readonly onMove: (path: string, to: number) => void
+}
+
+/* A mouse drags at once, but not while it clicks; a finger scrolls the strip unless it rests on a tab first. */
+const mouse = { activationConstraint: { distance: 6 } }
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
+
+/* Tabs are moved by keys of their own, and the strip announces that itself. */
+const silent = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+}
+
+const autoScroll = { threshold: { x: 0.1, y: 0 } }
+
+/**
+ * Lets tabs be dragged. It stands beside the strip, not around it, and takes hold of tabs that are there already: so
+ * its code may come late without anything on the screen being built again.
+ */
+const TabSorting = ({ paths, elementOf, onMove }: TabSortingProps) => {
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
+  const onDragEnd = ({ active, over }: DragEndEvent): void => {
+    if (over && over.id !== active.id) onMove(String(active.id), paths.indexOf(String(over.id)))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={silent}
+      autoScroll={autoScroll}
+      onDragEnd={onDragEnd}
+    >
+      <SortableContext items={[...paths]} strategy={horizontalListSortingStrategy}>
+        {paths.map((path) => (
+          <Grip key={path} path={path} elementOf={elementOf} />
+        ))}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+export default TabSorting
+
+const isGrip = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-close]') === null
+
+/** Ties a tab that the strip has built to the library. */
+const Grip = ({ path, elementOf }: Pick<TabSortingProps, 'elementOf'> & { path: string }) => {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: path })
+  useLayoutEffect(() => {
+    setNodeRef(elementOf(path))
+    return () => setNodeRef(null)
+  }, [setNodeRef, elementOf, path])
+  useLayoutEffect(() => {
+    const element = elementOf(path)
+    if (!element) return
+    element.style.transform = transform ? `translate3d(${Math.round(transform.x)}px, 0, 0)` : ''
+    element.style.transition = transition ?? ''
+    element.toggleAttribute('data-dragging', isDragging)
+  })
+  useEffect(() => {
+    const element = elementOf(path)
+    const start = (event: Event): void => {
+      const handler = event.type === 'mousedown' ? 'onMouseDown' : 'onTouchStart'
+      if (isGrip(event)) listeners?.[handler]?.({ nativeEvent: event })
+    }
+    const options = { passive: true }
+    element?.addEventListener('mousedown', start, options)
+    element?.addEventListener('touchstart', start, options)
+    return () => {
+      element?.removeEventListener('mousedown', start)
+      element?.removeEventListener('touchstart', start)
+    }
+  }, [elementOf, path, listeners])
+  return null
+}

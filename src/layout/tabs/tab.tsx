@@ -1,0 +1,128 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { useTranslate } from 'ra-core'
+import { Icon } from '../../kit/icons'
+import { HOME, panelId, tabId, type TabPage } from './tab-page'
+
+export interface TabActions {
+  readonly activate: (path: string) => void
+  readonly close: (path: string) => void
+  /** Opens the tab's menu: where the mouse is, or at the tab. */
+  readonly openMenu: (path: string, at: MenuPoint | null) => void
+  /** Moves the tab by so many places. */
+  readonly shift: (path: string, by: number) => void
+}
+
+export interface MenuPoint {
+  readonly left: number
+  readonly top: number
+}
+
+interface TabProps {
+  readonly page: TabPage
+  readonly isActive: boolean
+  /** The one that the Tab key leads to; arrow keys lead to the others. */
+  readonly isEntry: boolean
+  readonly actions: TabActions
+}
+
+const MIDDLE = 1
+const RIGHT = 2
+
+const isClose = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('[data-close]') !== null
+
+const onMouse = (path: string, { activate, close, openMenu }: TabActions) => ({
+  onClick: (event: MouseEvent) => (isClose(event) ? close(path) : activate(path)),
+  onAuxClick: (event: MouseEvent) => {
+    if (event.button === MIDDLE) close(path)
+  },
+  onMouseDown: (event: MouseEvent) => {
+    // The middle button would start to scroll the strip.
+    if (event.button === MIDDLE) event.preventDefault()
+  },
+  onContextMenu: (event: MouseEvent) => {
+    event.preventDefault()
+    // The key that asks for the menu has been answered already.
+    if (event.button === RIGHT) openMenu(path, { left: event.clientX, top: event.clientY })
+  },
+})
+
+const neighbours: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+const focusNeighbour = ({ key, currentTarget }: KeyboardEvent): boolean => {
+  const step = Object.hasOwn(neighbours, key) ? neighbours[key] : undefined
+  const list = currentTarget.closest('[role=tablist]')
+  if (!step || !list) return false
+  const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')]
+  tabs[
+    step(
+      tabs.findIndex((tab) => tab === currentTarget),
+      tabs.length,
+    )
+  ]?.focus()
+  return true
+}
+
+const shifts: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Says whether the key was one of a tab's. */
+const pressKey = (event: KeyboardEvent, path: string, actions: TabActions): boolean => {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+  const by = shifts[key]
+  if (ctrlKey && shiftKey && by !== undefined) actions.shift(path, by)
+  else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) actions.openMenu(path, null)
+  else if (altKey || ctrlKey || metaKey || shiftKey) return false
+  else if (key === 'Enter' || key === ' ') actions.activate(path)
+  else if (key === 'Delete') actions.close(path)
+  else return focusNeighbour(event)
+  return true
+}
+
+const KEYS = 'Shift+F10 Control+Shift+ArrowLeft Control+Shift+ArrowRight'
+
+/** One opened page. What stands inside a tab is out of reach for the keyboard: there, Delete closes. */
+export const Tab = ({ page, isActive, isEntry, actions }: TabProps) => {
+  const translate = useTranslate()
+  const { path } = page
+  const title = translate(page.title, { _: translate('tabs.unnamed') })
+  return (
+    <div className="dw-tab" role="presentation" data-path={path}>
+      <div
+        id={tabId(path)}
+        className="dw-tab-face"
+        role="tab"
+        tabIndex={isEntry ? 0 : -1}
+        title={title}
+        aria-label={title}
+        aria-selected={isActive}
+        aria-controls={isActive ? panelId(path) : undefined}
+        aria-haspopup="menu"
+        aria-keyshortcuts={path === HOME ? KEYS : `Delete ${KEYS}`}
+        {...onMouse(path, actions)}
+        onKeyDown={(event) => {
+          if (pressKey(event, path, actions)) event.preventDefault()
+        }}
+      >
+        <span className="dw-tab-title">{title}</span>
+        {path !== HOME && <CloseMark />}
+      </div>
+    </div>
+  )
+}
+
+/* A real button could be reached by keyboard, which nothing inside a tab may be. */
+const asButton = { role: 'button', 'data-close': true } as const
+
+const CloseMark = () => {
+  const label = useTranslate()('tabs.close')
+  return (
+    <span {...asButton} className="dw-tab-close" aria-label={label} title={label}>
+      <Icon name="close" />
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useEvent, useNotify } from 'ra-core'
+import { closeTab, moveTab, openTab, runTabCommand, type TabsState } from './tab-commands'
+import { HOME, openPaths, toStored, useOpenPages, type TabPage } from './tab-page'
+
+export interface Tabs {
+  /** In the order of their tabs. */
+  readonly open: readonly TabPage[]
+  readonly active: string | null
+  readonly activate: (path: string) => void
+  /** Gives the tab that is at the closed one's place then. */
+  readonly close: (path: string) => string
+  /** Runs a command that was chosen on a tab; gives the tab that is shown then. */
+  readonly run: (command: string, target: string) => string | null
+  readonly move: (path: string, to: number) => void
+}
+
+/**
+ * What can be done with the opened pages. The address bar says which of them is shown; which are open is a preference
+ * of whoever is logged in.
+ */
+export const useTabs = (pages: readonly TabPage[]): Tabs => {
+  // The page of a closed tab is shown until the router has left it, and must not get a tab again.
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const { active, open, setStored } = useOpenPages(pages, leaving)
+  if (leaving !== null && leaving !== active) setLeaving(null)
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const activate = useEvent((path: string) => {
+    if (path !== active) void navigate(path)
+  })
+  const enter = useEvent((path: string | null) => {
+    if (path !== null)
+      setStored((stored) => toStored(openTab(openPaths(stored, pages), path), pages))
+  })
+  // Not when the preferences change: at the end of a session they are already somebody else's.
+  useEffect(() => enter(active), [active, enter])
+  const apply = (next: TabsState): void => {
+    setStored(() => toStored(next.open, pages))
+    if (active !== null && !next.open.includes(active)) setLeaving(active)
+    if (next.active !== null) activate(next.active)
+  }
+  return {
+    open: open.flatMap((path) => pages.filter((page) => page.path === path)),
+    active,
+    activate,
+    close: (path) => {
+      const [at, next] = [open.indexOf(path), closeTab(path, { open, active, home: HOME })]
+      apply(next)
+      return next.open[at] ?? next.open.at(-1) ?? HOME
+    },
+    run: (command, target) => {
+      const next = runTabCommand(command, { open, active, target, home: HOME })
+      if (next) apply(next)
+      else notify('tabs.unknownCommand', { type: 'error' })
+      return next ? next.active : target
+    },
+    move: (path, to) => setStored(() => toStored(moveTab(open, path, to), pages)),
+  }
+}
