@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core'
 import { ConfirmProvider } from './kit/actions/confirm'
 import { DefinitionsContext, type Definitions } from './kit/definitions'
+import { LogContext } from './kit/log-context'
 import { Notifications } from './kit/notifications/notifications'
 import { PreferencesContext } from './kit/preferences'
 import { ClientFailures } from './layout/client-failures'
@@ -27,22 +28,24 @@ export const App = ({ definitions, providers }: AppProps) => {
     <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
       <DefinitionsContext value={definitions}>
         <PreferencesContext value={preferences}>
-          <ConfirmProvider>
-            <CoreAdminUI
-              requireAuth
-              disableTelemetry
-              title={definitions.app.title}
-              layout={Layout}
-              loginPage={LoginPage}
-              catchAll={NotFoundPage}
-              error={ErrorPage}
-            >
-              <CustomRoutes>{routes}</CustomRoutes>
-            </CoreAdminUI>
-          </ConfirmProvider>
-          <ClientFailures client={client} />
-          <Notifications />
-          <UpdateNotice />
+          <LogContext value={providers.log}>
+            <ConfirmProvider>
+              <CoreAdminUI
+                requireAuth
+                disableTelemetry
+                title={definitions.app.title}
+                layout={Layout}
+                loginPage={LoginPage}
+                catchAll={NotFoundPage}
+                error={ErrorPage}
+              >
+                <CustomRoutes>{routes}</CustomRoutes>
+              </CoreAdminUI>
+            </ConfirmProvider>
+            <ClientFailures client={client} />
+            <Notifications />
+            <UpdateNotice />
+          </LogContext>
         </PreferencesContext>
       </DefinitionsContext>
     </CoreAdminContext>

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode } from 'react'
 import { Navigate, Route } from 'react-router-dom'
 import { ResourceContextProvider } from 'ra-core'
 import type { Definitions } from './kit/definitions'
+import { lazyPart } from './kit/lazy-part'
 import { HomePage } from './pages/home'
 import { RedirectPage } from './pages/redirect'
 import { RefreshPage } from './pages/refresh'
@@ -16,6 +17,9 @@ export interface ConsolePage {
 }
 
 const home: ConsolePage = { path: '/index', title: 'pages.home.title', element: <HomePage /> }
+
+const LogPage = lazyPart(() => import('./pages/log'))
+const log: ConsolePage = { path: '/log', title: 'log.title', element: <LogPage /> }
 
 const listPage = ({ name, path, list: List }: ResourceDefinition): readonly ConsolePage[] =>
   List
@@ -36,6 +40,7 @@ const listPage = ({ name, path, list: List }: ResourceDefinition): readonly Cons
 export const consolePages = ({ resources }: Definitions): readonly ConsolePage[] => [
   home,
   ...resources.flatMap(listPage),
+  log,
 ]
 
 export const pageAt = (pages: readonly ConsolePage[], pathname: string): ConsolePage | undefined =>

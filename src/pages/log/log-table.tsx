@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+import { useNotify, useTranslate } from 'ra-core'
+import { Dash } from '../../kit/cells/dash'
+import { Icon } from '../../kit/icons'
+import { copyText } from './hand-over'
+import { indented, levelColors, rowText, type LogRow } from './log-view'
+
+const columns = ['time', 'level', 'message', 'url', 'tag', 'details'] as const
+
+interface LogTableProps {
+  readonly rows: readonly LogRow[]
+  /** Why there is nothing to show. */
+  readonly emptyText: string
+}
+
+/** One page of the log as a table, which becomes a list of cards on a narrow screen. */
+export const LogTable = ({ rows, emptyText }: LogTableProps) => {
+  const translate = useTranslate()
+  const title = translate('log.title')
+  return (
+    <section className="dw-table-region" aria-label={title}>
+      <table className="dw-table dw-log-table">
+        <caption className="dw-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {translate(`log.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Entry key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className="dw-empty">{emptyText}</p>}
+    </section>
+  )
+}
+
+const Entry = ({ row }: { readonly row: LogRow }) => {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const translate = useTranslate()
+  const label = (column: (typeof columns)[number]) => translate(`log.columns.${column}`)
+  return (
+    <>
+      <tr>
+        <td data-label={label('time')}>
+          <time className="dw-digits">{row.time}</time>
+        </td>
+        <td data-label={label('level')}>
+          <span className="dw-tag" data-color={levelColors[row.level]}>
+            {translate(`log.levels.${row.level}`)}
+          </span>
+        </td>
+        <td data-label={label('message')}>
+          <span className="dw-log-message">{row.message}</span>
+        </td>
+        <td data-label={label('url')}>{row.url ? <code>{row.url}</code> : <Dash />}</td>
+        <td data-label={label('tag')}>{row.tag || <Dash />}</td>
+        <td data-label={label('details')}>
+          <button
+            type="button"
+            className="dw-action"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {translate('log.details')}
+          </button>
+        </td>
+      </tr>
+      {isOpen && <Details id={id} row={row} />}
+    </>
+  )
+}
+
+const Details = ({ id, row }: { readonly id: string; readonly row: LogRow }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(rowText(row))
+    if (isCopied) notify('log.copied', { type: 'success' })
+    else notify('log.notCopied', { type: 'warning' })
+  }
+  return (
+    <tr id={id} className="dw-log-details">
+      <td colSpan={columns.length}>
+        <div className="dw-log-details-body">
+          <p>{row.message}</p>
+          {row.details && <pre>{indented(row.details)}</pre>}
+          <button type="button" className="dw-button" onClick={() => void copy()}>
+            <Icon name="copy" />
+            {translate('log.copy')}
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}
