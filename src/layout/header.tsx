@@ -4,6 +4,8 @@ import { Icon } from '../kit/icons'
 import { EnvironmentMark } from './environment-mark'
 import { HeaderMenu } from './header-menu/header-menu'
 import { Tools } from './header-tools'
+import { LogIndicator } from './log-indicator'
+import { SearchPagesButton } from './search/search-button'
 import { SIDE_ID } from './sidebar/sidebar'
 import { UserMenu } from './user-menu'
 
@@ -27,6 +29,8 @@ export const Header = ({ isSideOpen, onToggleSide, hasMenu, hasTools }: HeaderPr
       {hasMenu && <HeaderMenu />}
       {/* From left to right: search, log, full screen, theme, size, colour, language, user. */}
       <div className="dw-header-end">
+        <SearchPagesButton />
+        <LogIndicator />
         {hasTools && <Tools />}
         <UserMenu />
       </div>

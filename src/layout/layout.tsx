@@ -6,6 +6,7 @@ import { Header } from './header'
 import { Tools } from './header-tools'
 import { PreviousPathContext, useRememberPath } from './previous-path'
 import { ProgressBar } from './progress-bar'
+import { SearchPanel } from './search/search-panel'
 import { Drawer } from './sidebar/drawer'
 import { Sidebar } from './sidebar/sidebar'
 import { useSide } from './sidebar/use-side'
@@ -40,6 +41,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
           <main id={MAIN} className="dw-main" tabIndex={-1}>
             <Pages>{children}</Pages>
           </main>
+          <SearchPanel />
         </div>
         <Drawer
           isOpen={side.isDrawerOpen}

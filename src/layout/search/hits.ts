@@ -1,0 +1,100 @@
+import type { Lookup, ResourceDefinition } from '../../providers/definition'
+import type { ConsoleLeaf } from '../menu-leaves'
+
+/** An end of the menu with its words in the language of the moment. */
+export interface SearchPage {
+  readonly leaf: ConsoleLeaf
+  readonly title: string
+  /** With the groups that it stands in: `A / B`. */
+  readonly fullTitle: string
+  /** Heading of the page, where it has one of its own. */
+  readonly heading: string
+  /** Path or address; empty where there is none. */
+  readonly place: string
+}
+
+export interface PageHit {
+  readonly kind: 'page'
+  readonly key: string
+  readonly page: SearchPage
+}
+
+/** Opens a list with the text in one of its filters. */
+export interface FilterHit {
+  readonly kind: 'filter'
+  readonly key: string
+  readonly resource: ResourceDefinition
+  readonly lookup: Lookup
+  readonly text: string
+}
+
+/** Finds a record by its key, and opens the list with the filter that leads to it. */
+export interface IdHit {
+  readonly kind: 'id'
+  readonly key: string
+  readonly resource: ResourceDefinition
+  readonly lookup: Lookup
+  readonly text: string
+}
+
+export type JumpHit = FilterHit | IdHit
+export type SearchHit = PageHit | JumpHit
+
+/** Texts as they are compared: full-width letters and digits of an input method are the usual ones. */
+export const plainQuery = (text: string): string => text.normalize('NFKC').trim()
+
+/** Pages with all words of the query, for as long as the fuzzy search is not there. */
+export const containing = (pages: readonly SearchPage[], query: string): readonly SearchPage[] => {
+  const words = query.toLowerCase().split(/\s+/)
+  return pages.filter(({ fullTitle, heading, place }) => {
+    const text = `${fullTitle} ${heading} ${place}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+export const pageHit = (page: SearchPage): PageHit => ({
+  kind: 'page',
+  key: `page ${page.leaf.id}`,
+  page,
+})
+
+export const sentAs = ({ source, sends = source }: Lookup): string => sends
+
+/** The text as a filter would take it, or null when the filter cannot hold it. */
+const lookupText = ({ digits, maxLength = 64 }: Lookup, query: string): string | null => {
+  const text = digits ? query.replace(/[\s()-]+/g, '') : query
+  if (text.length > maxLength) return null
+  // Numbers of orders and people have digits in them; words are looked for among the pages.
+  if (digits) return /^\+?\d{3,}$/.test(text) ? text : null
+  return /\d/.test(text) && !/\s/.test(text) ? text : null
+}
+
+const filterHits = (resource: ResourceDefinition, query: string): readonly FilterHit[] =>
+  (resource.lookups ?? []).flatMap((lookup) => {
+    const text = lookupText(lookup, query)
+    if (text === null) return []
+    const key = `filter ${resource.name} ${lookup.source}`
+    return [{ kind: 'filter', key, resource, lookup, text }]
+  })
+
+/** Only where the list has a filter that leads from the record found by its key to the record on the screen. */
+const idHits = (resource: ResourceDefinition, query: string): readonly IdHit[] => {
+  const { calls, key, lookups = [], name, verbs } = resource
+  const find = verbs.list === undefined ? undefined : calls[verbs.list]?.find
+  const lookup = lookups.find((one) => sentAs(one) === find)
+  if (!lookup || key.length !== 1 || key.includes(sentAs(lookup))) return []
+  if (!/^\d{1,15}$/.test(query)) return []
+  return [{ kind: 'id', key: `id ${name}`, resource, lookup, text: query }]
+}
+
+/** Where a record could be that has the query as its number, phone or id. Knows no resource by name. */
+export const jumpHits = (
+  resources: readonly ResourceDefinition[],
+  query: string,
+): readonly JumpHit[] => {
+  const listed = resources.filter(({ list }) => list)
+  return [
+    ...listed.flatMap((resource) => filterHits(resource, query)),
+    ...listed.flatMap((resource) => idHits(resource, query)),
+  ]
+}

@@ -1,0 +1,84 @@
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useTranslate } from 'ra-core'
+import { Icon } from '../../kit/icons'
+import { HitList, hitId } from './hit-list'
+import { Outcome, Tips } from './search-notes'
+import { useChoice } from './use-choice'
+import { useHits } from './use-hits'
+import { usePanelFocus } from './use-panel-focus'
+import { useTakeHit } from './use-take-hit'
+
+/** What is typed leaves the panel for nowhere but a list's filters. */
+export const OpenPanel = ({ close }: { readonly close: () => void }) => {
+  const translate = useTranslate()
+  const [text, setText] = useState('')
+  const found = useHits(text)
+  const { isLooking, take } = useTakeHit(close)
+  const { at, highlight, onKeyDown } = useChoice(found.hits, take)
+  const { panel, input } = usePanelFocus()
+  const listId = useId()
+  const change = (next: string): void => {
+    setText(next)
+    highlight(0)
+  }
+  return (
+    <search
+      ref={panel}
+      className="dw-search"
+      aria-label={translate('search.open')}
+      aria-busy={isLooking}
+    >
+      <div className="dw-search-blank" aria-hidden="true" onClick={close} />
+      <div className="dw-search-body">
+        <SearchInput
+          input={input}
+          text={text}
+          listId={listId}
+          activeId={found.hits[at] && hitId(listId, at)}
+          onChange={change}
+          onKeyDown={onKeyDown}
+        />
+        <Tips />
+        <Outcome found={found} isLooking={isLooking} />
+        <HitList id={listId} hits={found.hits} at={at} onHighlight={highlight} onTake={take} />
+      </div>
+    </search>
+  )
+}
+
+interface InputProps {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly text: string
+  readonly listId: string
+  readonly activeId: string | undefined
+  readonly onChange: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+const SearchInput = ({ input, text, listId, activeId, onChange, onKeyDown }: InputProps) => {
+  const label = useTranslate()('search.open')
+  return (
+    <div className="dw-search-field">
+      <Icon name="search" />
+      <input
+        ref={input}
+        className="dw-input"
+        type="text"
+        role="combobox"
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={label}
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={activeId !== undefined}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}

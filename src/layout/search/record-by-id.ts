@@ -1,0 +1,20 @@
+import type { RaRecord } from 'ra-core'
+
+/** No filter finds a record by its key, so the first rows of the list are looked through, in a few large pages. */
+const PAGE_SIZE = 200
+const MOST_PAGES = 5
+export const MOST_ROWS = PAGE_SIZE * MOST_PAGES
+
+type GetPage = (pagination: { page: number; perPage: number }) => Promise<readonly RaRecord[]>
+
+/** The record with this id, or nothing when the first rows do not have it. */
+export const recordById = async (
+  getPage: GetPage,
+  id: string,
+  page = 1,
+): Promise<RaRecord | undefined> => {
+  const rows = await getPage({ page, perPage: PAGE_SIZE })
+  const found = rows.find((record) => String(record.id) === id)
+  if (found || rows.length < PAGE_SIZE || page === MOST_PAGES) return found
+  return recordById(getPage, id, page + 1)
+}

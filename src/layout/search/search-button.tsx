@@ -1,0 +1,24 @@
+import { useTranslate } from 'ra-core'
+import { useDefinitions } from '../../kit/definitions'
+import { Icon } from '../../kit/icons'
+import { useSearchOpen } from './use-search-open'
+
+/** Opens the search panel, and closes it. */
+export const SearchPagesButton = () => {
+  const { isOpen, toggle } = useSearchOpen()
+  const { search } = useDefinitions().app
+  const label = useTranslate()('search.open')
+  return (
+    <button
+      type="button"
+      className="dw-header-button"
+      aria-label={label}
+      title={`${label} (${search.open})`}
+      aria-expanded={isOpen}
+      aria-keyshortcuts={search.open}
+      onClick={toggle}
+    >
+      <Icon name="search" />
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core'
+import { useDefinitions } from '../../kit/definitions'
+import type { Hits } from './use-hits'
+
+interface OutcomeProps {
+  readonly found: Hits
+  readonly isLooking: boolean
+}
+
+/** How many hits there are, for screen readers; seen by all when no page is among them. */
+export const Outcome = ({ found, isLooking }: OutcomeProps) => {
+  const translate = useTranslate()
+  const { query, hits, hasNoPage } = found
+  const count = query === '' ? '' : translate('search.found', { count: hits.length })
+  const text = hasNoPage ? translate('search.empty') : count
+  return (
+    <output className={hasNoPage || isLooking ? 'dw-search-outcome' : 'dw-hidden'}>
+      {isLooking ? translate('search.looking') : text}
+    </output>
+  )
+}
+
+/** The keys of the panel, and what else can be typed than the name of a page. */
+export const Tips = () => {
+  const translate = useTranslate()
+  const { search } = useDefinitions().app
+  const tips = [
+    ['↑ ↓', 'tipMove'],
+    ['Enter', 'tipTake'],
+    [search.close, 'tipClose'],
+  ] as const
+  return (
+    <div className="dw-search-tips">
+      <p>{translate('search.hint')}</p>
+      <p className="dw-search-keys">
+        {tips.map(([keys, tip]) => (
+          <span key={tip}>
+            <kbd>{keys}</kbd> {translate(`search.${tip}`)}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

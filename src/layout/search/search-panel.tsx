@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { useLocation } from 'ra-core'
+import { useDefinitions } from '../../kit/definitions'
+import { OpenPanel } from './open-panel'
+import { useSearchOpen } from './use-search-open'
+
+/** Where letters have a meaning of their own. */
+const otherParts = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+const isElsewhere = ({ target, isComposing, repeat }: KeyboardEvent): boolean =>
+  isComposing ||
+  repeat ||
+  document.querySelector('[aria-modal=true]') !== null ||
+  (target instanceof Element && target.closest(otherParts) !== null)
+
+/* Escape takes back a word of an input method before it closes anything. */
+const isComposing = (event: KeyboardEvent): boolean => event.isComposing
+
+/** The panel in the place of the page, while it is open, and the keys that open and close it. */
+export const SearchPanel = () => {
+  const { search } = useDefinitions().app
+  const { isOpen, close, toggle } = useSearchOpen()
+  // `useKey`: the letter that is written on the key, whatever the layout of the keyboard.
+  const hotkey = { useKey: true, preventDefault: true }
+  useHotkeys(search.open, toggle, { ...hotkey, enabled: !isOpen, ignoreEventWhen: isElsewhere })
+  useHotkeys(search.close, close, {
+    ...hotkey,
+    enabled: isOpen,
+    enableOnFormTags: true,
+    ignoreEventWhen: isComposing,
+  })
+  useCloseAfterNavigation(close)
+  return isOpen && <OpenPanel close={close} />
+}
+
+const useCloseAfterNavigation = (close: () => void): void => {
+  const { key } = useLocation()
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    close()
+  }, [key, close])
+}

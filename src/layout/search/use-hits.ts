@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { fetchChunk } from '../../kit/chunks'
+import { useDefinitions } from '../../kit/definitions'
+import { consolePages, pageAt } from '../../routes'
+import { consoleLeaves, type ConsoleLeaf } from '../menu-leaves'
+import { containing, jumpHits, pageHit, plainQuery, type SearchHit, type SearchPage } from './hits'
+
+type PageSearch = (query: string) => readonly SearchPage[]
+
+const placeOf = ({ target }: ConsoleLeaf): string => {
+  if (target.kind === 'page') return target.to
+  return target.kind === 'url' ? target.href : ''
+}
+
+/** All ends of the menu in the language of the moment. */
+const useSearchPages = (): readonly SearchPage[] => {
+  const definitions = useDefinitions()
+  const translate = useTranslate()
+  return useMemo(() => {
+    const pages = consolePages(definitions)
+    return consoleLeaves(definitions).map((leaf) => {
+      const place = placeOf(leaf)
+      const heading = pageAt(pages, place)?.title
+      return {
+        leaf,
+        title: translate(leaf.label),
+        fullTitle: leaf.fullLabel.map((label) => translate(label)).join(' / '),
+        heading: heading ? translate(heading) : '',
+        place,
+      }
+    })
+  }, [definitions, translate])
+}
+
+/** The fuzzy search comes in a part of its own; until it is there, or when it does not come, words are compared. */
+const usePageSearch = (pages: readonly SearchPage[]): PageSearch => {
+  const { chunkTimeout } = useDefinitions().app
+  const [create, setCreate] = useState<((pages: readonly SearchPage[]) => PageSearch) | null>(null)
+  useEffect(() => {
+    let isShown = true
+    fetchChunk(() => import('./page-search'), chunkTimeout)
+      .then(({ createPageSearch }) => isShown && setCreate(() => createPageSearch))
+      .catch(() => undefined)
+    return () => {
+      isShown = false
+    }
+  }, [chunkTimeout])
+  return useMemo(
+    () => create?.(pages) ?? ((query: string) => containing(pages, query)),
+    [create, pages],
+  )
+}
+
+export interface Hits {
+  readonly query: string
+  readonly hits: readonly SearchHit[]
+  /** No page has the words; records may still be looked for. */
+  readonly hasNoPage: boolean
+}
+
+/** What the text leads to: pages, best first, then the records that it may stand for. */
+export const useHits = (text: string): Hits => {
+  const { resources } = useDefinitions()
+  const pages = useSearchPages()
+  const search = usePageSearch(pages)
+  return useMemo(() => {
+    const query = plainQuery(text)
+    if (query === '') return { query, hits: pages.map(pageHit), hasNoPage: false }
+    const found = search(query)
+    const hits = [...found.map(pageHit), ...jumpHits(resources, query)]
+    return { query, hits, hasNoPage: found.length === 0 }
+  }, [text, pages, search, resources])
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useLocation, useNotify, type RaRecord } from 'ra-core'
+import { usePresetFilters } from '../../kit/list/list-memory'
+import { recordValue } from '../../kit/record-value'
+import { cachedRecord } from '../../providers/cached-records'
+import { useOpenTarget } from '../menu/use-menu'
+import { sentAs, type IdHit, type JumpHit, type PageHit, type SearchHit } from './hits'
+import { MOST_ROWS, recordById } from './record-by-id'
+
+const asServed = { sort: { field: '', order: 'ASC' }, filter: {} } as const
+
+/** The record of an id: among what has been fetched already, else among the first rows of its list. */
+const useFindRecord = () => {
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  return useCallback(
+    async ({ resource: { name }, text }: IdHit): Promise<RaRecord | undefined> =>
+      cachedRecord(queryClient, name, text) ??
+      recordById(async (pagination) => {
+        const { data } = await dataProvider.getList<RaRecord>(name, { pagination, ...asServed })
+        return data
+      }, text),
+    [dataProvider, queryClient],
+  )
+}
+
+/** Opens the list of a hit with one filter set and no other. */
+const useOpenFiltered = () => {
+  const preset = usePresetFilters()
+  const navigate = useNavigate()
+  return useCallback(
+    ({ resource, lookup }: JumpHit, value: unknown) => {
+      preset(resource.name, { [sentAs(lookup)]: value })
+      void navigate(resource.path)
+    },
+    [preset, navigate],
+  )
+}
+
+/** Looks for a record and opens its list; says so when it is not there. Silent once the panel is gone. */
+const useLookUp = (close: () => void) => {
+  const findRecord = useFindRecord()
+  const openFiltered = useOpenFiltered()
+  const notify = useNotify()
+  const [isLooking, setLooking] = useState(false)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const lookUp = async (hit: IdHit): Promise<void> => {
+    setLooking(true)
+    try {
+      const record = await findRecord(hit)
+      if (!isShown.current) return
+      const value = recordValue(record, sentAs(hit.lookup))
+      if (value === undefined || value === null || value === '') {
+        const messageArgs = { id: hit.text, count: MOST_ROWS }
+        notify('search.notFound', { type: 'warning', messageArgs })
+        return
+      }
+      openFiltered(hit, value)
+      close()
+    } catch {
+      // The client has said what went wrong.
+    } finally {
+      if (isShown.current) setLooking(false)
+    }
+  }
+  return { isLooking, lookUp }
+}
+
+/** Does what choosing a hit does: goes there, and closes the panel unless the operator is to read something first. */
+export const useTakeHit = (close: () => void) => {
+  const { pathname } = useLocation()
+  const openTarget = useOpenTarget()
+  const openFiltered = useOpenFiltered()
+  const { isLooking, lookUp } = useLookUp(close)
+  const takePage = ({ page: { leaf } }: PageHit): void => {
+    const { target } = leaf
+    if (target.kind !== 'page' || target.to !== pathname) openTarget(target)
+    if (target.kind !== 'temporary') close()
+  }
+  const take = (hit: SearchHit): void => {
+    if (isLooking) return
+    if (hit.kind === 'page') takePage(hit)
+    else if (hit.kind === 'id') void lookUp(hit)
+    else {
+      openFiltered(hit, hit.text)
+      close()
+    }
+  }
+  return { isLooking, take }
+}
