@@ -8,7 +8,7 @@ const meaning = (name: 'error' | 'warning') => ({
 })
 const narrow = '@media (max-width: 600px)'
 
-/** The template's `mini`: controls 28 px high, and the light skin's focus rings. */
+/** As high as the operator's size says, and with the light skin's focus rings. */
 export const components: NonNullable<ThemeOptions['components']> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -20,7 +20,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
       root: {
         minHeight: 'var(--dw-control-height)',
         minWidth: 64,
-        padding: '2px 14px',
+        padding: '2px calc(var(--dw-control-padding) + 2px)',
         lineHeight: 1.4,
         borderRadius: 'var(--dw-radius)',
         whiteSpace: 'nowrap',
@@ -60,7 +60,12 @@ export const components: NonNullable<ThemeOptions['components']> = {
           backgroundColor: 'var(--dw-surface-disabled)',
         },
       },
-      input: { padding: '4px 10px', height: 'auto', minHeight: 18, boxSizing: 'content-box' },
+      input: {
+        padding: '4px 10px',
+        height: 'auto',
+        minHeight: 'calc(var(--dw-control-height) - 10px)',
+        boxSizing: 'content-box',
+      },
       adornedEnd: { paddingRight: 8 },
     },
   },
@@ -69,7 +74,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
   },
   MuiRadio: {
     defaultProps: { size: 'small' },
-    styleOverrides: { root: { padding: 4, '& svg': { fontSize: 18 } } },
+    styleOverrides: { root: { padding: 4, '& svg': { fontSize: 'var(--dw-mark-size)' } } },
   },
   MuiFormControlLabel: {
     styleOverrides: {
@@ -96,12 +101,19 @@ export const components: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       inputRoot: { '&.MuiOutlinedInput-root': { padding: '0 56px 0 0' } },
       input: { '&.MuiAutocomplete-input.MuiOutlinedInput-input': { padding: '4px 4px 4px 10px' } },
-      option: { fontSize: 'var(--dw-font-size-small)', minHeight: 30 },
+      option: {
+        fontSize: 'var(--dw-font-size-small)',
+        minHeight: 'calc(var(--dw-control-height) + 2px)',
+      },
       noOptions: { fontSize: 'var(--dw-font-size-small)' },
       paper: { boxShadow: 'var(--dw-shadow)' },
     },
   },
-  MuiChip: { styleOverrides: { root: { '&.MuiAutocomplete-tag': { height: 20, margin: 2 } } } },
+  MuiChip: {
+    styleOverrides: {
+      root: { '&.MuiAutocomplete-tag': { height: 'var(--dw-chip-height)', margin: 2 } },
+    },
+  },
   MuiDialog: {
     defaultProps: { fullWidth: true, maxWidth: 'sm', transitionDuration: { enter: 120, exit: 0 } },
     styleOverrides: {

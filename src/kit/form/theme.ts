@@ -11,7 +11,8 @@ const pair = (main: string, soft = main) => ({
 
 /** The light skin's variables under MUI's names: a theme that changes them changes the dialogs as well. */
 const options: ThemeOptions = {
-  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+  // The light skin's variables stand on the body, where the theme's class is; further up they would mean nothing.
+  cssVariables: { nativeColor: true, disableCssColorScheme: true, rootSelector: 'body' },
   palette: {
     primary: { ...pair('primary-text', 'primary'), dark: 'var(--dw-primary-strong)' },
     error: pair('error'),

@@ -1,0 +1,37 @@
+import type { PreferenceStore } from '../../providers'
+import type { AppDefinition } from '../../providers/definition'
+import { shadesOf } from './colour'
+
+const THEME = 'theme-'
+
+const setTheme = ({ classList }: HTMLElement, theme: string): void => {
+  const others = [...classList].filter((name) => name.startsWith(THEME))
+  classList.remove(...others)
+  classList.add(THEME + theme)
+}
+
+const onOff = (value: boolean): string => (value ? 'on' : 'off')
+
+/** Where stylesheets find what the operator prefers: class, attributes and variables of the body. */
+const paint = (body: HTMLElement, preferences: PreferenceStore): void => {
+  setTheme(body, preferences.get('theme'))
+  body.dataset['size'] = preferences.get('size')
+  body.dataset['menuTransition'] = onOff(preferences.get('menuTransition'))
+  for (const [name, value] of Object.entries(shadesOf(preferences.get('colour')))) {
+    body.style.setProperty(name, value)
+  }
+}
+
+/** Shows the console as the operator likes it, at once and after every change. Gives the way to end that. */
+export const applyAppearance = (
+  { sidebar, form }: AppDefinition,
+  preferences: PreferenceStore,
+  body = document.body,
+): (() => void) => {
+  body.style.setProperty('--dw-side-width', `${sidebar.width}px`)
+  body.style.setProperty('--dw-side-width-collapsed', `${sidebar.collapsedWidth}px`)
+  body.style.setProperty('--dw-label-width', `${form.labelWidth}px`)
+  const show = (): void => paint(body, preferences)
+  show()
+  return preferences.subscribe(show)
+}

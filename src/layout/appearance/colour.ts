@@ -1,0 +1,73 @@
+/** Red, green and blue from 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+const WHITE: Rgb = [255, 255, 255]
+const BLACK: Rgb = [0, 0, 0]
+/** The darkest surface of a page that words stand on. */
+const TINTED: Rgb = [236, 242, 247]
+
+/** Contrast that text needs (WCAG 2.2, AA), with a little to spare for rounding. */
+const READABLE = 4.55
+/** `#409EFF` as numbers; anything else is black. */
+export const rgbOf = (hex: string): Rgb => {
+  const found = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
+  const channel = (at: number): number => Number.parseInt(found?.[at] ?? '0', 16)
+  return [channel(1), channel(2), channel(3)]
+}
+
+export const hexOf = (rgb: Rgb): string =>
+  `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+
+/** So much of one colour and the rest of the other. */
+export const mix = (from: Rgb, to: Rgb, share: number): Rgb => {
+  const channel = (at: 0 | 1 | 2): number => from[at] + (to[at] - from[at]) * share
+  return [channel(0), channel(1), channel(2)]
+}
+
+const linear = (channel: number): number => {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+const luminance = ([red, green, blue]: Rgb): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+/** Contrast of two opaque colours, from 1 to 21. */
+export const contrast = (one: Rgb, other: Rgb): number => {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+const rounded = (rgb: Rgb): Rgb => rgbOf(hexOf(rgb))
+
+/** Taking from all channels alike keeps a dark shade of a colour from looking grey. */
+const TAKEN = 60
+
+const darker = (rgb: Rgb, share: number): Rgb => {
+  const channel = (at: 0 | 1 | 2): number => Math.max(0, rgb[at] * (1 - share) - TAKEN * share)
+  return rounded([channel(0), channel(1), channel(2)])
+}
+
+/** The colour itself, or as little darker as gives the contrast with every background. */
+const darkened = (rgb: Rgb, backgrounds: readonly Rgb[], wanted: number): Rgb => {
+  for (let share = 0; share < 1; share += 0.01) {
+    const found = darker(rgb, share)
+    if (backgrounds.every((background) => contrast(found, background) >= wanted)) return found
+  }
+  return BLACK
+}
+
+/** The variables that follow the colour an operator picks, by name. */
+export const shadesOf = (hex: string): Readonly<Record<string, string>> => {
+  const picked = rgbOf(hex)
+  const soft = rounded(mix(picked, WHITE, 0.9))
+  // Words in this colour stand on tinted surfaces, and white words stand on it.
+  const text = darkened(picked, [soft, TINTED], READABLE)
+  return {
+    '--dw-primary': hexOf(picked),
+    '--dw-primary-text': hexOf(text),
+    '--dw-primary-strong': hexOf(mix(text, BLACK, 0.2)),
+    '--dw-primary-soft': hexOf(soft),
+    '--dw-primary-line': hexOf(mix(picked, WHITE, 0.5)),
+  }
+}
