@@ -45,7 +45,7 @@ const screenEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
     // In chunks of their own: dialogs are what the list can wait for.
     ...dialogs.map((part): Entry => [
       part,
-      `${scope.value('react', 'lazy')}(() => import('./${part}'))`,
+      `${scope.value(KIT, 'lazyPart')}(() => import('./${part}'))`,
     ]),
   ]
 }

@@ -1,13 +1,7 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { fetchChunk } from './chunks'
 import { useDefinitions } from './definitions'
-
-interface PartProps {
-  /** Stands in for the part while it is fetched. */
-  readonly fallback?: ReactNode
-  /** The part will not come: whoever shows it may take it away, and show it again to try once more. */
-  readonly onLoadFailed?: (() => void) | undefined
-}
+import type { PartProps } from '../providers/definition'
 
 /**
  * A component whose code is fetched when it is shown. Unlike React's own `lazy`, it fetches again the next time when

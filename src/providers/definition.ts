@@ -1,15 +1,20 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { SettingsDefinition } from './settings-definition'
 
 /** A code of an enum, flag or lifecycle. Never tested for truth: 0, -1, '' and null occur. */
 export type Code = number | string | null
 export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'
 
+/** What the generic model helper does at one path, with `?_ACT_=` but for `list`. */
+export type Act = 'list' | 'store' | 'edit' | 'update' | 'delete' | 'sort'
+
 /** One call of the backend, as generated from a YAML file's `calls`. */
 export interface Call {
   readonly method?: 'GET' | 'PUT' | 'PATCH' | 'DELETE'
   /** Joined to the base path with one slash. */
   readonly path: string
+  /** The path is one of the model helper, which puts key and values where this act has them. */
+  readonly act?: Act
   readonly encoding?: 'form' | 'json'
   readonly nested?: 'indices' | 'brackets' | 'json'
   /** Keys of the body in order; a key without a value travels as an empty string. */
@@ -84,6 +89,14 @@ export interface Lookup {
   readonly maxLength?: number
 }
 
+/** What a part of the console that is fetched when it is shown can be told. */
+export interface PartProps {
+  /** Stands in for the part while it is fetched. */
+  readonly fallback?: ReactNode
+  /** The part will not come: whoever shows it may take it away, and show it again to try once more. */
+  readonly onLoadFailed?: (() => void) | undefined
+}
+
 /** What the providers and the kit know of a resource; everything else is in its screens. */
 export interface ResourceDefinition {
   readonly name: string
@@ -107,6 +120,8 @@ export interface ResourceDefinition {
   /** The call that serves a verb of the data provider. */
   readonly verbs: {
     readonly list?: string
+    /** Reads one record; without it, the list is searched. */
+    readonly read?: string
     readonly create?: string
     readonly update?: string
     readonly delete?: string
@@ -114,9 +129,9 @@ export interface ResourceDefinition {
   readonly lookups?: readonly Lookup[]
   readonly lifecycles: readonly Lifecycle[]
   readonly list?: ComponentType
-  readonly create?: LazyExoticComponent<ComponentType>
-  readonly edit?: LazyExoticComponent<ComponentType>
-  readonly show?: LazyExoticComponent<ComponentType>
+  readonly create?: ComponentType<PartProps>
+  readonly edit?: ComponentType<PartProps>
+  readonly show?: ComponentType<PartProps>
 }
 
 /** What app.yaml says, as generated into src/generated/app.ts. */
@@ -165,9 +180,19 @@ export interface AppDefinition extends SettingsDefinition {
   readonly menu: readonly MenuEntry[]
   /** Absent: the header shows the menu itself. */
   readonly header?: readonly MenuEntry[]
-  readonly pager: { readonly sizes: readonly number[]; readonly default: number }
+  readonly pager: PagerDefinition & { readonly default: number }
   /** Days that a limited date range may span. */
   readonly rangeLimits: { readonly week: number; readonly month: number }
+}
+
+/** Parts of a pager, in the order in which they are shown. */
+export type PagerPart = 'total' | 'sizes' | 'prev' | 'pager' | 'next' | 'jumper'
+
+export interface PagerDefinition {
+  /** Page sizes that can be chosen; the size at first need not be one of them. */
+  readonly sizes: readonly number[]
+  /** What pagers under tables have instead. */
+  readonly table: { readonly sizes: readonly number[]; readonly layout: readonly PagerPart[] }
 }
 
 /** Labels are message keys. */

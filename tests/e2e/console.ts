@@ -24,11 +24,13 @@ export interface Console {
 
 /**
  * Starts browser, console and backend before a file's tests and stops them after. Without `backend` that is the mock
- * server with seeded data and faults on request; otherwise whatever the function starts.
+ * server with seeded data and faults on request; otherwise whatever the function starts. `dist` is another build than the
+ * one that all files share.
  */
 export function useConsole(
   backend?: () => Promise<{ url: string; close: () => Promise<void> }>,
   mock: Partial<MockOptions> = {},
+  dist: () => string | Promise<string> = () => inject('dist'),
 ): Console {
   let browser: Browser
   let site: Preview
@@ -37,7 +39,7 @@ export function useConsole(
 
   beforeAll(async () => {
     served = await (backend ? backend() : startSeededMock(mock))
-    site = await startPreview({ outDir: inject('dist'), backend: served.url, port: 0 })
+    site = await startPreview({ outDir: await dist(), backend: served.url, port: 0 })
     browser = await launchBrowser()
   })
   afterAll(async () => {

@@ -1,5 +1,5 @@
-// Generated from schema/bank.yaml. Change the YAML, not this file. sha256:01d36e93ff37c364
-import { lazy } from 'react'
+// Generated from schema/bank.yaml. Change the YAML, not this file. sha256:89749b18953335ff
+import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { bankCalls } from './calls'
 import { BankList } from './list'
@@ -15,5 +15,5 @@ export const bank = {
   verbs: { list: 'list', create: 'modify' },
   lifecycles: [],
   list: BankList,
-  create: lazy(() => import('./create')),
+  create: lazyPart(() => import('./create')),
 } as const satisfies ResourceDefinition

@@ -1,5 +1,5 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:51532b1c5438e7c1
-import { lazy } from 'react'
+// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:b282c088a0d56040
+import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { preScreeningCalls } from './calls'
 import { PreScreeningList } from './list'
@@ -16,5 +16,5 @@ export const preScreening = {
   lookups: [{ source: 'mobile', digits: true, maxLength: 10 }],
   lifecycles: [],
   list: PreScreeningList,
-  create: lazy(() => import('./create')),
+  create: lazyPart(() => import('./create')),
 } as const satisfies ResourceDefinition

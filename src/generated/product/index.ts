@@ -1,5 +1,5 @@
-// Generated from schema/product.yaml. Change the YAML, not this file. sha256:a15ea80c179eb81b
-import { lazy } from 'react'
+// Generated from schema/product.yaml. Change the YAML, not this file. sha256:bcf6138c28ff2fad
+import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { productCalls } from './calls'
 import { ProductList } from './list'
@@ -15,5 +15,5 @@ export const product = {
   verbs: { list: 'list', update: 'modify' },
   lifecycles: [],
   list: ProductList,
-  edit: lazy(() => import('./edit')),
+  edit: lazyPart(() => import('./edit')),
 } as const satisfies ResourceDefinition

@@ -1,7 +1,7 @@
-import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { RecordContextProvider } from 'ra-core'
 import { useDefinition } from '../definitions'
-import { DialogContext, type DialogState, type OpenDialog } from '../dialog-context'
+import { DialogContext, useDialog, type DialogState, type OpenDialog } from '../dialog-context'
 
 /** Holds the one dialog that a screen may have open; its code is fetched when it is needed. */
 export const ScreenDialogs = ({ children }: { readonly children: ReactNode }) => {
@@ -20,17 +20,15 @@ export const ScreenDialogs = ({ children }: { readonly children: ReactNode }) =>
 
 const OpenedDialog = ({ opened }: { readonly opened: OpenDialog }) => {
   const definition = useDefinition()
+  const { close } = useDialog()
   const Dialog = definition[opened.kind]
   if (!Dialog) return null
-  return (
-    <Suspense fallback={<div className="dw-veil" aria-hidden="true" />}>
-      {opened.kind === 'create' ? (
-        <Dialog />
-      ) : (
-        <RecordContextProvider value={opened.record}>
-          <Dialog />
-        </RecordContextProvider>
-      )}
-    </Suspense>
+  const dialog = (
+    <Dialog fallback={<div className="dw-veil" aria-hidden="true" />} onLoadFailed={close} />
+  )
+  return opened.kind === 'create' ? (
+    dialog
+  ) : (
+    <RecordContextProvider value={opened.record}>{dialog}</RecordContextProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
+import { useDefinitions } from '../../kit/definitions'
 import { Icon } from '../../kit/icons'
 import type { MenuNode } from '../menu/menu-tree'
 import { useMenuTree } from '../menu/use-menu'
@@ -49,6 +50,7 @@ const useTrap = (isOpen: boolean, onClose: () => void) => {
 /** The sidebar of a narrow window: it lies over the page, with the header's menu in it. */
 export const Drawer = ({ isOpen, onClose, tools }: DrawerProps) => {
   const translate = useTranslate()
+  const { app } = useDefinitions()
   const box = useTrap(isOpen, onClose)
   if (!isOpen) return null
   return (
@@ -63,7 +65,10 @@ export const Drawer = ({ isOpen, onClose, tools }: DrawerProps) => {
         aria-label={translate('layout.menu')}
         tabIndex={-1}
       >
-        <CloseButton onClick={onClose} />
+        <div className="dw-drawer-head">
+          <span className="dw-brand">{app.brand}</span>
+          <CloseButton onClick={onClose} />
+        </div>
         <DrawerMenus onChosen={onClose} />
         <div className="dw-drawer-tools">{tools}</div>
       </dialog>

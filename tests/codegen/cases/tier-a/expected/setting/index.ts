@@ -1,5 +1,5 @@
 // Generated from schema/setting.yaml. Change the YAML, not this file. sha256:ab5b501f671a26a3
-import { lazy } from 'react'
+import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { settingCalls } from './calls'
 import { stateLifecycle } from './lifecycle'
@@ -14,5 +14,5 @@ export const setting = {
   calls: settingCalls,
   verbs: { list: 'list' },
   lifecycles: [stateLifecycle],
-  show: lazy(() => import('./show')),
+  show: lazyPart(() => import('./show')),
 } as const satisfies ResourceDefinition

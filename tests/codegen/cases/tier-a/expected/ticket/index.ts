@@ -1,5 +1,5 @@
 // Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:4c750fb1aaf1d6b6
-import { lazy } from 'react'
+import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { ticketCalls } from './calls'
 import { paymentLifecycle, phaseLifecycle } from './lifecycle'
@@ -24,7 +24,7 @@ export const ticket = {
   ],
   lifecycles: [phaseLifecycle, paymentLifecycle],
   list: TicketList,
-  create: lazy(() => import('./create')),
-  edit: lazy(() => import('./edit')),
-  show: lazy(() => import('./show')),
+  create: lazyPart(() => import('./create')),
+  edit: lazyPart(() => import('./edit')),
+  show: lazyPart(() => import('./show')),
 } as const satisfies ResourceDefinition
