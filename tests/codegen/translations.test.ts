@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse, parseDocument } from 'yaml'
+import { textAt } from '../../codegen/build/texts'
 import { modelFrom } from '../../codegen/generate'
 import { load, type InputFile } from '../../codegen/load'
 import type { TextTree } from '../../codegen/model'
@@ -144,38 +145,64 @@ describe('a schema folder with no translations beside it', () => {
   })
 })
 
-describe('a missing text', () => {
-  const shellText = (language: string, ...changes: [string, (text: string) => string][]) => {
-    const all = files.map((file) =>
-      changes.reduce(
-        (each, [name, change]) =>
-          each.file === name ? { ...each, text: change(each.text) } : each,
-        file,
-      ),
-    )
-    const { model } = modelFrom(load(all))
-    return (model?.app.texts[language] as { kit: { buttons: { search: string } } }).kit.buttons
-      .search
-  }
+/** The label of the search button when some files are changed. */
+function searchButton(language: string, ...changes: [string, (text: string) => string][]) {
+  const all = files.map((file) =>
+    changes.reduce(
+      (each, [name, change]) => (each.file === name ? { ...each, text: change(each.text) } : each),
+      file,
+    ),
+  )
+  return textAt(modelFrom(load(all)).model?.app.texts[language], shell)
+}
 
+const bankWithout = (language: string, keys: Keys) =>
+  changed(texts(language), without(keys)).model?.resources.find(({ name }) => name === 'bank')
+
+describe('a missing text', () => {
   it('is English', () => {
-    expect(shellText('ja', [texts('ja'), without(shell)])).toBe('Search')
-    expect(shellText('ja', [texts('ja'), set(shell, '')])).toBe('Search')
+    expect(searchButton('ja', [texts('ja'), without(shell)])).toBe('Search')
+    expect(searchButton('ja', [texts('ja'), set(shell, '')])).toBe('Search')
   })
 
   it('is what the source language says when English lacks it, too', () => {
     const lost = without(shell)
-    expect(shellText('zh-cht', [texts('zh-cht'), lost], [texts('en'), lost])).toBe('搜索')
+    expect(searchButton('zh-cht', [texts('zh-cht'), lost], [texts('en'), lost])).toBe('搜索')
   })
 
   it('is English for a label, then its name in words, then the schema’s own', () => {
-    const done = (file: string, change: (text: string) => string) =>
-      changed(file, change).model?.resources.find(({ name }) => name === 'bank')
-    const call = (model: ReturnType<typeof done>) =>
-      model?.calls.find(({ name }) => name === 'modify')?.done
-    expect(call(done(texts('ja'), without(label)))).toMatchObject({ ja: 'Saved' })
-    const field = done(texts('ja'), without(['resources', 'bank', 'fields', 'type']))
-    expect(field?.fields.find(({ name }) => name === 'type')?.label).toMatchObject({ ja: 'Type' })
-    expect(call(done(texts('en'), without(label)))).toMatchObject({ en: '保存成功' })
+    const done = (language: string) =>
+      bankWithout(language, label)?.calls.find(({ name }) => name === 'modify')?.done
+    expect(done('ja')).toMatchObject({ ja: 'Saved', 'zh-cht': '儲存成功' })
+    const fields = bankWithout('ja', ['resources', 'bank', 'fields', 'type'])?.fields
+    expect(fields?.find(({ name }) => name === 'type')?.label).toMatchObject({ ja: 'Type' })
+    expect(done('en')).toMatchObject({ en: '保存成功' })
+  })
+})
+
+/** Lines of a file of texts without its comments. */
+const linesOf = (language: string): string[] =>
+  (files.find(({ file }) => file === texts(language))?.text ?? '')
+    .replace(/^ *#.*$/gm, '')
+    .split('\n')
+
+describe('the words', () => {
+  it.each(['ja', 'zh-cht'])('in %s are written in its own characters', (language) => {
+    const simplified =
+      /[订单银产设录户码处审还页选择询类态额费题开关闭栏认证败销项应据连请误务实现网检细编辑图标签转换显隐复载储规则时间长语输确权边续异终结构进员财贷责资质购无为书们从传体删发变后头对导将尽层属岁币师带帮并库张归当]/u
+    // Japanese writes this one as simplified Chinese does.
+    const shared = language === 'ja' ? '当' : ''
+    const lines = linesOf(language).map((line) => line.replaceAll(shared, ''))
+    expect(lines.filter((line) => simplified.test(line))).toEqual([])
+  })
+
+  it('in zh-cht are those of Taiwan', () => {
+    const mainland =
+      /登錄|菜單|默認|搜索|用戶(?!端)|文件|信息|屏幕|全屏|註銷|服務器|網絡|數據|鏈接|加載|郵箱|保存|刷新|窗口|點擊|賬|支持|視圖|粘貼|質量/
+    expect(linesOf('zh-cht').filter((line) => mainland.test(line))).toEqual([])
+  })
+
+  it('in English are no Chinese', () => {
+    expect(linesOf('en').filter((line) => /\p{Script=Han}/u.test(line))).toEqual([])
   })
 })

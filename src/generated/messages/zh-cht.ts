@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:46d0a135052072fb
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:879e6a8d380bc481
 import { bankMessages } from '../bank/messages/zh-cht'
 import { orderMessages } from '../order/messages/zh-cht'
 import { preScreeningMessages } from '../pre-screening/messages/zh-cht'
@@ -18,7 +18,7 @@ export default {
     hello: '你好 %{name}',
     notSignedIn: '未登入',
     menu: '主選單',
-    headerMenu: '頂部選單',
+    headerMenu: '上方選單',
     noMenu: '沒有側欄選單',
     scrollBack: '向左捲動選單',
     scrollOn: '向右捲動選單',
@@ -36,6 +36,31 @@ export default {
       reload: '重新載入',
       later: '稍後',
     },
+  },
+  appearance: {
+    theme: '主題',
+    themes: {
+      d2: 'd2 classic',
+      chester: 'chester',
+      violet: 'violet',
+      line: 'line',
+      star: 'star',
+      'tomorrow-night-blue': 'tomorrow-night-blue',
+    },
+    use: '使用',
+    active: '已啟用',
+    size: '尺寸',
+    sizes: {
+      default: '預設',
+      medium: '中',
+      small: '小',
+      mini: '最小',
+    },
+    sizeChanged: '已變更元件尺寸',
+    colour: '顏色',
+    anyColour: '任意顏色',
+    presets: '預設顏色',
+    clear: '恢復預設顏色',
   },
   pages: {
     login: {
@@ -86,9 +111,9 @@ export default {
     empty: '暫無日誌',
     columns: {
       time: '時間',
-      level: '級別',
+      level: '等級',
       message: '訊息',
-      url: '位址',
+      url: '網址',
       tag: '來源',
       details: '詳細',
     },
@@ -99,13 +124,13 @@ export default {
       success: '成功',
     },
     text: '關鍵字',
-    details: '檢視詳細',
+    details: '檢視詳細資料',
     copy: '複製',
     copied: '已複製',
     notCopied: '無法複製，請手動選取文字',
     download: '下載',
-    clear: '清空日誌',
-    clearConfirm: '確定要清空日誌嗎？',
+    clear: '清除日誌',
+    clearConfirm: '確定要清除日誌嗎？',
   },
   search: {
     open: '搜尋頁面',
@@ -117,7 +142,6 @@ export default {
     byId: 'ID',
     looking: '尋找中…',
     notFound: '在最近的 %{count} 筆記錄中找不到 ID 為 %{id} 的記錄',
-    tipOpen: '開啟',
     tipClose: '關閉',
     tipMove: '選擇',
     tipTake: '前往',
