@@ -1,3 +1,4 @@
+import { ColourButton, SizeButton, ThemeButton } from './appearance'
 import { FullScreenButton } from './full-screen-button'
 import { LanguageMenu } from './language-menu'
 
@@ -5,6 +6,9 @@ import { LanguageMenu } from './language-menu'
 export const Tools = () => (
   <>
     <FullScreenButton />
+    <ThemeButton />
+    <SizeButton />
+    <ColourButton />
     <LanguageMenu />
   </>
 )

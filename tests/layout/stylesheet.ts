@@ -27,7 +27,7 @@ export const variablesOf = (file: string, selector: string): Record<string, stri
 
 export const themeVariables = (theme: string): Record<string, string> => ({
   ...variablesOf('src/styles/variables.css', 'body'),
-  ...variablesOf(`src/styles/themes/${theme}.css`, `body.theme-${theme}`),
+  ...variablesOf(`src/styles/themes/${theme}.css`, `.theme-${theme}`),
 })
 
 export interface Layer {

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:2b3811039fc81d05
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:4f41df91c146d3c0
 import { bankMessages } from '../bank/messages/en'
 import { orderMessages } from '../order/messages/en'
 import { preScreeningMessages } from '../pre-screening/messages/en'
@@ -36,6 +36,31 @@ export default {
       reload: 'Reload',
       later: 'Later',
     },
+  },
+  appearance: {
+    theme: 'Theme',
+    themes: {
+      d2: 'd2 classic',
+      chester: 'chester',
+      violet: 'violet',
+      line: 'line',
+      star: 'star',
+      'tomorrow-night-blue': 'tomorrow-night-blue',
+    },
+    use: 'Select',
+    active: 'Activated',
+    size: 'Size',
+    sizes: {
+      default: 'Default',
+      medium: 'Medium',
+      small: 'Small',
+      mini: 'Mini',
+    },
+    sizeChanged: 'Global component size has changed',
+    colour: 'Colour',
+    anyColour: 'Any colour',
+    presets: 'Preset colours',
+    clear: 'Back to the usual colour',
   },
   pages: {
     login: {
@@ -117,7 +142,6 @@ export default {
     byId: 'ID',
     looking: 'Looking for it…',
     notFound: 'There is no record with the ID %{id} among the latest %{count}',
-    tipOpen: 'open',
     tipClose: 'close',
     tipMove: 'choose',
     tipTake: 'go there',

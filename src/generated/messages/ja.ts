@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:04212bcdc7642d9d
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:a1035c2aa7cc2708
 import { bankMessages } from '../bank/messages/ja'
 import { orderMessages } from '../order/messages/ja'
 import { preScreeningMessages } from '../pre-screening/messages/ja'
@@ -36,6 +36,31 @@ export default {
       reload: '再読み込み',
       later: '後で',
     },
+  },
+  appearance: {
+    theme: 'テーマ',
+    themes: {
+      d2: 'd2 classic',
+      chester: 'chester',
+      violet: 'violet',
+      line: 'line',
+      star: 'star',
+      'tomorrow-night-blue': 'tomorrow-night-blue',
+    },
+    use: '使用',
+    active: '使用中',
+    size: 'サイズ',
+    sizes: {
+      default: 'デフォルト',
+      medium: '普通',
+      small: '小',
+      mini: '最小',
+    },
+    sizeChanged: '部品サイズを変更しました',
+    colour: '色',
+    anyColour: '任意の色',
+    presets: '用意された色',
+    clear: '既定の色に戻す',
   },
   pages: {
     login: {
@@ -117,7 +142,6 @@ export default {
     byId: 'ID',
     looking: '検索中…',
     notFound: '最新の %{count} 件に ID %{id} のレコードはありません',
-    tipOpen: '開く',
     tipClose: '閉じる',
     tipMove: '選択',
     tipTake: '移動',

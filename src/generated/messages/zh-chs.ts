@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:6b47f081d91f412e
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:ac0bb71b03adf72a
 import { bankMessages } from '../bank/messages/zh-chs'
 import { orderMessages } from '../order/messages/zh-chs'
 import { preScreeningMessages } from '../pre-screening/messages/zh-chs'
@@ -36,6 +36,31 @@ export default {
       reload: '重新加载',
       later: '稍后',
     },
+  },
+  appearance: {
+    theme: '主题',
+    themes: {
+      d2: 'd2 classic',
+      chester: 'chester',
+      violet: 'violet',
+      line: 'line',
+      star: 'star',
+      'tomorrow-night-blue': 'tomorrow-night-blue',
+    },
+    use: '使用',
+    active: '已激活',
+    size: '尺寸',
+    sizes: {
+      default: '默认',
+      medium: '中',
+      small: '小',
+      mini: '最小',
+    },
+    sizeChanged: '已更改全局组件尺寸',
+    colour: '颜色',
+    anyColour: '任意颜色',
+    presets: '预设颜色',
+    clear: '恢复默认颜色',
   },
   pages: {
     login: {
@@ -117,7 +142,6 @@ export default {
     byId: 'ID',
     looking: '正在查找…',
     notFound: '在最近的 %{count} 条记录中没有找到 ID 为 %{id} 的记录',
-    tipOpen: '打开',
     tipClose: '关闭',
     tipMove: '选择',
     tipTake: '前往',

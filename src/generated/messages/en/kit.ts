@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:7854f1ef47bb920f
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:bb01e9095b646473
 export const kitTexts = {
   buttons: {
     search: 'Search',
@@ -48,6 +48,9 @@ export const kitTexts = {
     next: 'Next page',
     page: 'Page %{page}',
     total: '%{total} in total',
+    sizes: 'Rows per page',
+    size: '%{size} / page',
+    jump: 'Go to',
   },
   cells: {
     yes: 'Yes',

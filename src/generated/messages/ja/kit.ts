@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:8193e0363ac09043
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:d179957a8b00b1ee
 export const kitTexts = {
   buttons: {
     search: '検索',
@@ -48,6 +48,9 @@ export const kitTexts = {
     next: '次のページ',
     page: '%{page} ページ目',
     total: '全 %{total} 件',
+    sizes: '1 ページの件数',
+    size: '%{size} 件/ページ',
+    jump: 'ページへ移動',
   },
   cells: {
     yes: 'はい',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:b8ddad6bc35d8f4f
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:6d539d820e7086f5
 export const kitTexts = {
   buttons: {
     search: '搜索',
@@ -48,6 +48,9 @@ export const kitTexts = {
     next: '下一页',
     page: '第 %{page} 页',
     total: '共 %{total} 条',
+    sizes: '每页条数',
+    size: '%{size} 条/页',
+    jump: '前往',
   },
   cells: {
     yes: '是',

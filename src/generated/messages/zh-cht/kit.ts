@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:075eaa678d9d1007
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:90b52cecc2e51a4b
 export const kitTexts = {
   buttons: {
     search: '搜尋',
@@ -48,6 +48,9 @@ export const kitTexts = {
     next: '下一頁',
     page: '第 %{page} 頁',
     total: '共 %{total} 筆',
+    sizes: '每頁筆數',
+    size: '%{size} 筆/頁',
+    jump: '前往',
   },
   cells: {
     yes: '是',

@@ -1,0 +1,37 @@
+import { useNotify, useTranslate } from 'ra-core'
+import { useDefinitions } from '../../kit/definitions'
+import { Icon } from '../../kit/icons'
+import { MenuButton } from '../../kit/menu'
+import { usePreference } from '../../kit/preferences'
+
+/** Milliseconds that the notice of a change stays. */
+const NOTICE = 4500
+
+/** Chooses how large all controls are; they change where they stand, whatever is being typed into them. */
+export const SizeButton = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { sizes } = useDefinitions().app.appearance
+  const [size, setSize] = usePreference('size')
+  const label = translate('appearance.size')
+  return (
+    <MenuButton
+      className="dw-header-button"
+      label={label}
+      title={label}
+      items={sizes.map((each) => ({
+        key: each,
+        label: translate(`appearance.sizes.${each}`),
+        checked: each === size,
+        onSelect: () => {
+          if (each === size) return
+          setSize(each)
+          notify('appearance.sizeChanged', { type: 'success', autoHideDuration: NOTICE })
+        },
+      }))}
+    >
+      <Icon name="size" />
+      <span className="dw-tool-text">{label}</span>
+    </MenuButton>
+  )
+}
