@@ -65,7 +65,7 @@ const lookupText = ({ digits, maxLength = 64 }: Lookup, query: string): string |
   const text = digits ? query.replace(/[\s()-]+/g, '') : query
   if (text.length > maxLength) return null
   // Numbers of orders and people have digits in them; words are looked for among the pages.
-  if (digits) return /^\+?\d{3,}$/.test(text) ? text : null
+  if (digits) return /^\+?\d{3,15}$/.test(text) ? text : null
   return /\d/.test(text) && !/\s/.test(text) ? text : null
 }
 
@@ -83,8 +83,20 @@ const idHits = (resource: ResourceDefinition, query: string): readonly IdHit[] =
   const find = verbs.list === undefined ? undefined : calls[verbs.list]?.find
   const lookup = lookups.find((one) => sentAs(one) === find)
   if (!lookup || key.length !== 1 || key.includes(sentAs(lookup))) return []
-  if (!/^\d{1,15}$/.test(query)) return []
+  if (!/^[1-9]\d{0,14}$/.test(query)) return []
   return [{ kind: 'id', key: `id ${name}`, resource, lookup, text: query }]
+}
+
+const kindOf = (hit: JumpHit) => {
+  if (hit.kind === 'id') return 'id'
+  return hit.lookup.digits ? 'digits' : 'text'
+}
+
+/** What a number most likely is: ids are short, phones are not long, numbers of orders are. */
+const likelihood = (query: string): readonly string[] => {
+  if (/^[1-9]\d{0,6}$/.test(query)) return ['id', 'text', 'digits']
+  const isPhone = /^[+0(]|^\d{8,12}$/.test(query.replace(/[\s-]+/g, '')) && query.length < 16
+  return isPhone ? ['digits', 'text', 'id'] : ['text', 'digits', 'id']
 }
 
 /** Where a record could be that has the query as its number, phone or id. Knows no resource by name. */
@@ -93,8 +105,10 @@ export const jumpHits = (
   query: string,
 ): readonly JumpHit[] => {
   const listed = resources.filter(({ list }) => list)
-  return [
-    ...listed.flatMap((resource) => filterHits(resource, query)),
-    ...listed.flatMap((resource) => idHits(resource, query)),
-  ]
+  const hits = listed.flatMap((resource) => [
+    ...filterHits(resource, query),
+    ...idHits(resource, query),
+  ])
+  const order = likelihood(query)
+  return hits.toSorted((a, b) => order.indexOf(kindOf(a)) - order.indexOf(kindOf(b)))
 }

@@ -7,14 +7,15 @@ interface OutcomeProps {
   readonly isLooking: boolean
 }
 
-/** How many hits there are, for screen readers; seen by all when no page is among them. */
+/** How many hits there are, for screen readers; seen by all when there are none. */
 export const Outcome = ({ found, isLooking }: OutcomeProps) => {
   const translate = useTranslate()
-  const { query, hits, hasNoPage } = found
+  const { query, hits } = found
+  const isEmpty = hits.length === 0
   const count = query === '' ? '' : translate('search.found', { count: hits.length })
-  const text = hasNoPage ? translate('search.empty') : count
+  const text = isEmpty ? translate('search.empty') : count
   return (
-    <output className={hasNoPage || isLooking ? 'dw-search-outcome' : 'dw-hidden'}>
+    <output className={isEmpty || isLooking ? 'dw-search-outcome' : 'dw-hidden'}>
       {isLooking ? translate('search.looking') : text}
     </output>
   )

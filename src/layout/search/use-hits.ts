@@ -55,8 +55,6 @@ const usePageSearch = (pages: readonly SearchPage[]): PageSearch => {
 export interface Hits {
   readonly query: string
   readonly hits: readonly SearchHit[]
-  /** No page has the words; records may still be looked for. */
-  readonly hasNoPage: boolean
 }
 
 /** What the text leads to: pages, best first, then the records that it may stand for. */
@@ -66,9 +64,7 @@ export const useHits = (text: string): Hits => {
   const search = usePageSearch(pages)
   return useMemo(() => {
     const query = plainQuery(text)
-    if (query === '') return { query, hits: pages.map(pageHit), hasNoPage: false }
-    const found = search(query)
-    const hits = [...found.map(pageHit), ...jumpHits(resources, query)]
-    return { query, hits, hasNoPage: found.length === 0 }
+    if (query === '') return { query, hits: pages.map(pageHit) }
+    return { query, hits: [...search(query).map(pageHit), ...jumpHits(resources, query)] }
   }, [text, pages, search, resources])
 }

@@ -66,6 +66,7 @@ const Entry = ({ row }: { readonly row: LogRow }) => {
           <button
             type="button"
             className="dw-action"
+            data-color="info"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
