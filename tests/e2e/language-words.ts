@@ -15,6 +15,7 @@ export interface Words {
   readonly name: string
   /** Name of the header's language button. */
   readonly language: string
+  readonly fullScreen: string
   readonly search: string
   readonly mobile: string
   readonly notified: string
@@ -29,6 +30,7 @@ export const words: Readonly<Record<Exclude<Language, 'zh-chs'>, Words>> = {
     tag: 'en',
     name: 'English',
     language: 'Language',
+    fullScreen: 'Full screen',
     search: 'Search',
     mobile: 'Mobile',
     notified: 'Notified',
@@ -68,6 +70,7 @@ export const words: Readonly<Record<Exclude<Language, 'zh-chs'>, Words>> = {
     tag: 'ja',
     name: '日本語',
     language: '言語',
+    fullScreen: '全画面',
     search: '検索',
     mobile: '携帯電話番号',
     notified: '通知しました',
@@ -120,6 +123,7 @@ export const words: Readonly<Record<Exclude<Language, 'zh-chs'>, Words>> = {
     tag: 'zh-Hant',
     name: '繁體中文',
     language: '語言',
+    fullScreen: '全螢幕',
     search: '搜尋',
     mobile: '手機號碼',
     notified: '通知成功',

@@ -124,6 +124,26 @@ describe.each(['en', 'ja', 'zh-cht'] as const)('in %s', (language) => {
     await expect.poll(() => page.locator('[role=alert]').count()).toBeGreaterThan(0)
     await showsNoKey(page, 'complaint')
   })
+
+  test('what the header opens shows no message key', async () => {
+    const page = await site.signIn('/order', { language })
+    await tableRows(page).first().waitFor()
+    const buttons = page.locator('header').getByRole('button')
+    const names = await Promise.all(
+      (await buttons.all()).map(async (button) => (await button.getAttribute('aria-label')) ?? ''),
+    )
+    expect(names.length).toBeGreaterThan(2)
+    for (const [index, name] of names.entries()) {
+      if (name === wanted.fullScreen || !(await buttons.nth(index).isVisible())) continue
+      await buttons.nth(index).click()
+      await page.waitForFunction(() =>
+        document.getAnimations().every((one) => one.playState !== 'running'),
+      )
+      await showsNoKey(page, `behind ${name}`)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').or(page.getByRole('menu')).waitFor({ state: 'detached' })
+    }
+  })
 })
 
 describe('switching the language', () => {
@@ -206,6 +226,11 @@ test('a long label fits a narrow screen in every language', async () => {
         document.documentElement.clientWidth,
       ])
       expect([language, path, scroll]).toEqual([language, path, width])
+      const buttons = tableRows(page).first().locator('.dw-actions button')
+      if ((await buttons.count()) < 2) continue
+      await tableRows(page).first().hover()
+      const [first, second] = await Promise.all([0, 1].map((n) => buttons.nth(n).boundingBox()))
+      expect([language, path, second?.y]).toEqual([language, path, first?.y])
     }
     await page.context().close()
   }
