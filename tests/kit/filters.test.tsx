@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import {
   Buttons,
@@ -14,6 +15,7 @@ import {
   TextCell,
   TextFilter,
 } from '../../src/kit'
+import { usePresetFilters } from '../../src/kit/list/list-memory'
 import { backendOf, lifecycle, renderScreen, row } from './screen'
 
 const fields = (
@@ -149,4 +151,52 @@ test('a reference is chosen by name, and by its key where nothing is known of it
   )
   await screen.findByRole('option', { name: 'Quick loan' })
   expect(screen.getByLabelText('ID number').tagName).toBe('INPUT')
+})
+
+const Preset = ({ mobile }: { readonly mobile: string }) => {
+  const preset = usePresetFilters()
+  return <button onClick={() => preset('order', { mobile })}>{`preset ${mobile}`}</button>
+}
+
+test('filters set from outside replace what stands in the filters, and are searched for', async () => {
+  const getList = listing()
+  renderScreen(
+    <>
+      <Preset mobile="0911" />
+      {withButtons}
+    </>,
+    backendOf([], { getList } as never),
+  )
+  await screen.findByText('SN7')
+  type('Mobile', '09')
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: '9' } })
+  type('Start', '2026-11-01')
+  await click('preset 0911')
+  await waitFor(() => expect(filtersOf(getList)[1]).toEqual({ mobile: '0911' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Mobile').value).toBe('0911')
+  expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('Start').value).toBe('')
+  await click('Reset')
+  await waitFor(() => expect(filtersOf(getList).at(-1)).toEqual({}))
+})
+
+const Later = () => {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? withButtons : <button onClick={() => setOpen(true)}>open</button>
+}
+
+test('a list that is opened later starts with the filters that were set for it', async () => {
+  const getList = listing()
+  renderScreen(
+    <>
+      <Preset mobile="0922" />
+      <Later />
+    </>,
+    backendOf([], { getList } as never),
+  )
+  await click('preset 0922')
+  await click('open')
+  await screen.findByText('SN7')
+  expect(filtersOf(getList)).toEqual([{ mobile: '0922' }])
+  expect(screen.getByLabelText<HTMLInputElement>('Mobile').value).toBe('0922')
 })

@@ -17,9 +17,10 @@ const entry = (id: number, more: Partial<LogEntry> = {}): LogEntry => ({
 const translate = (key: string, args: object = {}) => `${key} ${JSON.stringify(args)}`
 const row = (id: number, more: Partial<LogEntry> = {}): LogRow => logRow(entry(id, more), translate)
 
+const levels = (...all: LogLevel[]) => all.map((level, id) => entry(id, { level }))
+const errors = (count: number) => Array.from({ length: count }, (_, id) => entry(id))
+
 describe('the indicator', () => {
-  const levels = (...all: LogLevel[]) => all.map((level, id) => entry(id, { level }))
-  const errors = (count: number) => Array.from({ length: count }, (_, id) => entry(id))
   it.each([
     ['no entries', [], { total: 0, errors: 0, badge: null }],
     ['no errors', levels('info', 'warning'), { total: 2, errors: 0, badge: 'dot' }],
@@ -61,12 +62,12 @@ test('details are indented unless they were cut off', () => {
   )
 })
 
-describe('the file', () => {
-  const cellOf = (message: string) =>
-    logCsv([{ ...row(1), message }])
-      .split('\r\n')[1]
-      ?.split('",')[2]
+const cellOf = (message: string) =>
+  logCsv([{ ...row(1), message }])
+    .split('\r\n')[1]
+    ?.split('",')[2]
 
+describe('the file', () => {
   it('has a mark, a heading and quotes doubled', () => {
     expect(logCsv([row(1, { message: 'a "b", c' })])).toBe(
       '\uFEFF"time","level","message","url","tag","details"\r\n' +

@@ -26,6 +26,10 @@ const leavesOf = (
     resources,
   })
 
+const page = (label: string) => ({ page: 'index', label, icon: 'home' })
+
+const entry = (url: string) => ({ url, label: url, icon: 'link' })
+
 test('leaves of nested groups carry the labels of all groups around them', () => {
   const inner = { page: 'deep', label: 'menu.deep', icon: 'x' }
   const menu = [
@@ -48,7 +52,6 @@ test('leaves of nested groups carry the labels of all groups around them', () =>
 })
 
 test('a page of both menus is one leaf, the header menu’s', () => {
-  const page = (label: string) => ({ page: 'index', label, icon: 'home' })
   const leaves = leavesOf([page('side'), { resource: 'bank' }], [resource('bank')], [page('head')])
   expect(leaves.map(({ label }) => label)).toEqual(['head', 'resources.bank.name'])
 })
@@ -60,7 +63,6 @@ test('lists that stand in no menu are leaves, resources without a list are not',
 })
 
 test('only web addresses lead out of the console', () => {
-  const entry = (url: string) => ({ url, label: url, icon: 'link' })
   const leaves = leavesOf([entry('https://example.com/a'), entry('javascript:alert(1)')], [])
   expect(leaves.map(({ target }) => target)).toEqual([
     { kind: 'url', href: 'https://example.com/a' },

@@ -73,10 +73,10 @@ const parcel: ResourceDefinition = {
   list: () => null,
 }
 
-describe('jumps to records', () => {
-  const kinds = (query: string, resources = [parcel]) =>
-    jumpHits(resources, query).map((hit) => `${hit.kind} ${hit.lookup.source} ${hit.text}`)
+const kinds = (query: string, resources = [parcel]) =>
+  jumpHits(resources, query).map((hit) => `${hit.kind} ${hit.lookup.source} ${hit.text}`)
 
+describe('jumps to records', () => {
   it.each([
     ['short numbers are ids first', '42', ['id code 42', 'filter code 42']],
     ['phones are phones first', '0912-345 678', ['filter phone 0912345678']],
@@ -108,10 +108,10 @@ describe('jumps to records', () => {
   })
 })
 
-describe('a record by its id', () => {
-  const rows = (from: number, count: number): RaRecord[] =>
-    Array.from({ length: count }, (_, index) => ({ id: from + index }))
+const rows = (from: number, count: number): RaRecord[] =>
+  Array.from({ length: count }, (_, index) => ({ id: from + index }))
 
+describe('a record by its id', () => {
   it('is looked for page by page until it is there', async () => {
     const getPage = vi.fn(async ({ page: number }: { page: number }) => rows(number * 1000, 200))
     expect(await recordById(getPage, '3007')).toEqual({ id: 3007 })
