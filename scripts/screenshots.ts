@@ -1,49 +1,66 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { loadModel } from '../codegen/generate'
-import type { Model } from '../codegen/model'
+import type { AppModel } from '../codegen/model'
 import { startMock } from '../mock-server/server'
 import { parseOptions } from './arguments'
 import { launchBrowser } from './browser'
+import { photograph } from './photograph'
 import { startPreview } from './preview'
 
-const widths = [1280, 360]
+const WIDTHS = ['1280', '360']
 
-interface Shot {
-  browser: Browser
-  url: string
-  folder: string
-  model: Model
-  language: string
-  width: number
+/** What is asked for, of what there is; null with a line that says what was expected. */
+const chosen = (
+  name: string,
+  wanted: string | undefined,
+  known: readonly string[],
+): readonly string[] | null => {
+  const words = wanted?.split(',') ?? known
+  if (words.every((word) => known.includes(word))) return words
+  console.error(`npm run screenshots: --${name}: expected some of ${known.join(',')}`)
+  return null
 }
 
-/** `npm run screenshots`: every screen in every language, wide and narrow, into `screenshots/` or `--out DIR`. */
+const optionsFrom = (values: Readonly<Record<string, string | undefined>>, app: AppModel) => {
+  const codes = app.languages.offered.map(({ code }) => code)
+  const themes = chosen('themes', values['themes'], app.appearance.themes)
+  const languages = chosen('languages', values['languages'], codes)
+  const widths = chosen('widths', values['widths'], WIDTHS)
+  return themes && languages && widths ? { themes, languages, widths: widths.map(Number) } : null
+}
+
+/**
+ * `npm run screenshots`: every screen and a dialog in every theme and language, wide and narrow, into `screenshots/`.
+ * `--out DIR`, `--themes a,b`, `--languages a,b` and `--widths a` choose less.
+ */
 export async function main(args: string[]): Promise<number> {
-  const options = parseOptions(args, ['out'])
+  const options = parseOptions(args, ['out', 'themes', 'languages', 'widths'])
   if (!options.ok) {
     console.error(`npm run screenshots: ${options.message}`)
     return 2
   }
-  const folder = options.values.out ?? 'screenshots'
   const { model } = await loadModel(process.env['SCHEMA_DIR'] ?? 'schema')
   if (!model) {
     console.error('the schema has errors: npm run codegen shows them')
     return 1
   }
+  const wanted = optionsFrom(options.values, model.app)
+  if (!wanted) return 2
+  const folder = options.values.out ?? 'screenshots'
   mkdirSync(folder, { recursive: true })
   const dist = mkdtempSync(join(tmpdir(), 'deskwright-pictures-'))
   await build({ logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
   const mock = await startMock({ model, port: 0 })
   const site = await startPreview({ outDir: dist, backend: mock.url, port: 0 })
   const browser = await launchBrowser()
+  const { themes } = wanted
   try {
-    for (const { code: language } of model.app.languages.offered) {
-      for (const width of widths) {
-        await photograph({ browser, url: site.url, folder, model, language, width })
+    for (const language of wanted.languages) {
+      for (const width of wanted.widths) {
+        await photograph({ browser, url: site.url, folder, model, language, width, themes })
       }
     }
   } finally {
@@ -53,37 +70,4 @@ export async function main(args: string[]): Promise<number> {
     rmSync(dist, { recursive: true, force: true })
   }
   return 0
-}
-
-/** All screens at one width in one language. */
-async function photograph(shot: Shot): Promise<void> {
-  const { browser, url, model, language, width } = shot
-  const context = await browser.newContext({
-    viewport: { width, height: width > 600 ? 800 : 740 },
-    reducedMotion: 'reduce',
-  })
-  const { cookiePrefix } = model.app.session
-  await context.addCookies([{ name: `${cookiePrefix}lang`, value: language, url }])
-  const page = await context.newPage()
-  await page.goto(`${url}/#/login`)
-  await page.locator('input[name=password]').waitFor()
-  await save(page, shot, 'login')
-  await page.locator('input[name=username]').fill('admin')
-  await page.locator('input[name=password]').fill('admin')
-  await page.keyboard.press('Enter')
-  await page.locator('input[name=password]').waitFor({ state: 'detached' })
-  await save(page, shot, 'index')
-  for (const resource of model.resources) {
-    await page.goto(`${url}/#${resource.path}`)
-    await page.locator('table tbody tr').first().waitFor()
-    await save(page, shot, resource.name)
-  }
-  await context.close()
-}
-
-async function save(page: Page, shot: Shot, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  const file = join(shot.folder, `${name}-${shot.language}-${shot.width}.png`)
-  await page.screenshot({ path: file })
-  console.log(file)
 }

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Model, TextTree } from '../codegen/model'
+
+export interface Session {
+  browser: Browser
+  url: string
+  folder: string
+  model: Model
+  language: string
+  width: number
+  themes: readonly string[]
+}
+
+/** No wait is longer than this, so that a screen that never comes ends the run. */
+const PATIENCE = 15_000
+
+/** All screens at one width in one language, each in every theme. */
+export async function photograph(session: Session): Promise<void> {
+  const { browser, url, model, language, width } = session
+  const context = await browser.newContext({
+    viewport: { width, height: width > 600 ? 800 : 740 },
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(PATIENCE)
+  const { cookiePrefix } = model.app.session
+  await context.addCookies([{ name: `${cookiePrefix}lang`, value: language, url }])
+  try {
+    await photographAll(session, context)
+  } finally {
+    await context.close()
+  }
+}
+
+async function photographAll(session: Session, context: BrowserContext): Promise<void> {
+  const { url, model } = session
+  const page = await context.newPage()
+  await page.goto(`${url}/#/login`)
+  await page.locator('input[name=password]').waitFor()
+  await inAllThemes(page, session, 'login')
+  await page.locator('input[name=username]').fill('admin')
+  await page.locator('input[name=password]').fill('admin')
+  await page.keyboard.press('Enter')
+  await page.locator('input[name=password]').waitFor({ state: 'detached' })
+  await inAllThemes(page, session, 'index')
+  // Narrow windows have it in a drawer.
+  if (session.width > 600) {
+    await photographDialog(page, session, wordOf(session, 'appearance', 'theme'), 'themes')
+  }
+  for (const { name, path, create } of model.resources) {
+    await page.goto(`${url}/#${path}`)
+    await page.locator('table tbody tr:visible').first().waitFor()
+    await inAllThemes(page, session, name)
+    const add = wordOf(session, 'kit', 'buttons', 'create')
+    if (create) await photographDialog(page, session, add, `${name}-create`)
+  }
+}
+
+/** Text of the console's own in the language of the pictures. */
+const wordOf = ({ model, language }: Session, ...keys: string[]): string => {
+  const found = keys.reduce<string | TextTree | undefined>(
+    (tree, key) => (typeof tree === 'object' ? tree[key] : undefined),
+    model.app.texts[language],
+  )
+  return typeof found === 'string' ? found : keys.join('.')
+}
+
+/** The dialog behind a button. */
+async function photographDialog(
+  page: Page,
+  session: Session,
+  button: string,
+  name: string,
+): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await inAllThemes(page, session, name)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** A change of theme needs no reload: the console hears of it as if another window had made it. */
+const showTheme = (page: Page, user: string, theme: string): Promise<void> =>
+  page.evaluate(
+    ([key, name]) => {
+      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+      localStorage.setItem(key, JSON.stringify({ ...Object(stored), theme: name }))
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+    },
+    [`deskwright.preferences.${user}`, theme] as const,
+  )
+
+async function inAllThemes(page: Page, session: Session, screen: string): Promise<void> {
+  const { folder, model, language, width } = session
+  const uuid = `${model.app.session.cookiePrefix}uuid`
+  const cookies = await page.context().cookies(session.url)
+  const user = cookies.find(({ name }) => name === uuid)?.value ?? 'ghost'
+  await page.waitForLoadState('networkidle')
+  for (const theme of session.themes) {
+    await showTheme(page, decodeURIComponent(user), theme)
+    const file = join(folder, `${screen}-${theme}-${language}-${width}.png`)
+    await page.screenshot({ path: file, animations: 'disabled' })
+    console.log(file)
+  }
+}
