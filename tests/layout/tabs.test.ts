@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   closeTab,
@@ -18,8 +18,7 @@ const tabs = (text: string) => {
 }
 
 const shown = (state: ReturnType<typeof runTabCommand>): string | null =>
-  state &&
-  state.open.map((path) => (path === state.active ? path.toUpperCase() : path)).join('')
+  state && state.open.map((path) => (path === state.active ? path.toUpperCase() : path)).join('')
 
 describe('commands', () => {
   test.each([
@@ -101,12 +100,24 @@ describe('moving', () => {
 
 describe('restoring and opening', () => {
   test.each([
-    [['/index', '/order'], ['/index', '/order']],
-    [['/order', '/index'], ['/order', '/index']],
+    [
+      ['/index', '/order'],
+      ['/index', '/order'],
+    ],
+    [
+      ['/order', '/index'],
+      ['/order', '/index'],
+    ],
     [['/order'], ['/index', '/order']],
     [[], ['/index']],
-    [['/index', '/gone', '/login', '/bank'], ['/index', '/bank']],
-    [['/index', '/order', '/order'], ['/index', '/order']],
+    [
+      ['/index', '/gone', '/login', '/bank'],
+      ['/index', '/bank'],
+    ],
+    [
+      ['/index', '/order', '/order'],
+      ['/index', '/order'],
+    ],
     [['/order?mobile=0912345678', '/index'], ['/index']],
   ])('%j is restored as %j', (stored, restored) => {
     expect(restoreTabs(stored, ['/index', '/order', '/bank'], '/index')).toEqual(restored)

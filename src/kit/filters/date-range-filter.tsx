@@ -104,13 +104,14 @@ interface QuickProps {
   readonly onChange: (range: DayRange) => void
 }
 
+const isChosen = (name: QuickRange, range: DayRange): boolean => {
+  const { start, end } = quickRange(name, new Date())
+  return start === range.start && end === range.end
+}
+
 const QuickRanges = ({ names, range, onChange }: QuickProps) => {
   const translate = useTranslate()
   if (names.length === 0) return null
-  const isChosen = (name: QuickRange): boolean => {
-    const { start, end } = quickRange(name, new Date())
-    return start === range.start && end === range.end
-  }
   return (
     <span className="dw-quick">
       {names.map((name) => (
@@ -118,7 +119,7 @@ const QuickRanges = ({ names, range, onChange }: QuickProps) => {
           key={name}
           type="button"
           className="dw-quick-button"
-          data-chosen={isChosen(name) || undefined}
+          data-chosen={isChosen(name, range) || undefined}
           onClick={() => onChange(quickRange(name, new Date()))}
         >
           {translate(`kit.range.${name}`)}

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { type Control, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { useDialogFrame } from '../dialog-frame'
 import { failureText } from '../failure-text'
 import { ConfirmDialog } from './confirm-dialog'
 import { FormStateContext, newFormState } from './form-state'
@@ -43,7 +44,7 @@ export const FormDialog = (props: FormDialogProps) => {
     <FormTheme>
       <FormProvider {...form}>
         <FormStateContext value={state}>
-          <FormFrame {...props} submission={submission} onLeave={leave} />
+          <FormFrame {...props} submission={submission} isAsking={asking} onLeave={leave} />
         </FormStateContext>
       </FormProvider>
       {asking && <Discard onConfirm={onClose} onCancel={stay} />}
@@ -65,7 +66,10 @@ function useLeaving(values: () => FieldValues, busy: boolean, onClose: () => voi
   const before = useRef<FieldValues>(null)
   useEffect(() => {
     // After the inputs have set their defaults and lists their first row.
-    const timer = setTimeout(() => (before.current ??= structuredClone(values())))
+    const timer = setTimeout(() => {
+      const first = structuredClone(values())
+      before.current ??= first
+    })
     return () => clearTimeout(timer)
   }, [values])
   return {
@@ -86,11 +90,14 @@ const Discard = (props: { onConfirm: () => void; onCancel: () => void }) => {
 
 interface FormFrameProps extends FormDialogProps {
   readonly submission: Submission
+  /** Another dialog lies over this one. */
+  readonly isAsking: boolean
   readonly onLeave: () => void
 }
 
 const FormFrame = (props: FormFrameProps) => {
-  const { submission, onLeave } = props
+  const { submission, isAsking, onLeave } = props
+  const frame = useDialogFrame()
   const id = useId()
   const translate = useTranslate()
   const submit = (event: SubmitEvent) => {
@@ -100,7 +107,7 @@ const FormFrame = (props: FormFrameProps) => {
   }
   const unknown = submission.remark?.kind === 'unknown'
   return (
-    <Dialog open aria-labelledby={`${id}-title`} onClose={onLeave}>
+    <Dialog {...frame} open inert={isAsking} aria-labelledby={`${id}-title`} onClose={onLeave}>
       <DialogTitle id={`${id}-title`}>
         {props.title} {props.subtitle && <Subtitle>{props.subtitle}</Subtitle>}
       </DialogTitle>
