@@ -21,5 +21,5 @@ export const ProgressBar = () => {
     const timer = setTimeout(() => setState({ pathname, isRunning: false }), SETTLES_AFTER)
     return () => clearTimeout(timer)
   }, [state, pathname, isBusy])
-  return <div className="dw-progress" aria-hidden="true" data-running={state.isRunning} />
+  return <div className="dw-navigation" aria-hidden="true" data-running={state.isRunning} />
 }

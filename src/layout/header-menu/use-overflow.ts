@@ -30,28 +30,31 @@ const measured = (row: HTMLElement, room: HTMLElement): Ends => {
 const isSame = (a: Ends, b: Ends): boolean =>
   a.overflows === b.overflows && a.atStart === b.atStart && a.atEnd === b.atEnd
 
-/** Measures when asked, when the window or the place changes its width, and when the row is scrolled. */
+/** Measures when the window, the place or an entry changes its width, and when the row is scrolled. */
 const useMeasuring = (
   room: RefObject<HTMLElement | null>,
   row: RefObject<HTMLElement | null>,
   set: (ends: Ends) => void,
 ): void => {
+  const observer = useRef<ResizeObserver>(null)
   useEffect(() => {
     const [outer, inner] = [room.current, row.current]
     if (!outer || !inner) return undefined
     const measure = throttle(() => set(measured(inner, outer)), EVERY)
-    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null
-    // Entries that grow, by another language or size, leave the row's own box as it is.
-    for (const part of [outer, inner, ...inner.children]) observer?.observe(part)
+    observer.current = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null
+    for (const part of [outer, inner]) observer.current?.observe(part)
     inner.addEventListener('scroll', measure, { passive: true })
     window.addEventListener('resize', measure)
-    measure()
     return () => {
       measure.cancel()
-      observer?.disconnect()
+      observer.current?.disconnect()
       inner.removeEventListener('scroll', measure)
       window.removeEventListener('resize', measure)
     }
+  }, [room, row, set])
+  // Other entries, or the same in another language or size, leave the row's own box as it is.
+  useEffect(() => {
+    for (const entry of row.current?.children ?? []) observer.current?.observe(entry)
   })
 }
 
