@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from 'ra-core'
+import { useDialogFrame } from '../dialog-frame'
 import { focusOnMount } from './focus'
 import { FormTheme } from './form-theme'
 
@@ -28,9 +29,11 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const translate = useTranslate()
   const id = useId()
   const confirm = useOnce(props.onConfirm, busy)
+  const frame = useDialogFrame()
   return (
     <FormTheme>
       <Dialog
+        {...frame}
         open
         maxWidth="xs"
         aria-labelledby={`${id}-title`}

@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { RecordContextProvider, useTranslate } from 'ra-core'
 import { useDefinition } from '../definitions'
 import { useDialog } from '../dialog-context'
+import { useDialogFrame } from '../dialog-frame'
 import { focusOnMount } from './focus'
 import { FormTheme } from './form-theme'
 import { identityText } from './record-dialogs'
@@ -19,12 +20,13 @@ export const ShowDialog = ({ children }: { readonly children: ReactNode }) => {
   const definition = useDefinition()
   const translate = useTranslate()
   const id = useId()
+  const frame = useDialogFrame()
   if (opened?.kind !== 'show') return null
   const { record } = opened
   const name = translate(`resources.${definition.name}.name`, { _: definition.name })
   return (
     <FormTheme>
-      <Dialog open aria-labelledby={id} onClose={close}>
+      <Dialog {...frame} open aria-labelledby={id} onClose={close}>
         <DialogTitle id={id}>
           {translate('form.show', { name })} {identityText(record, definition.identity)}
         </DialogTitle>

@@ -1,12 +1,11 @@
-import { Activity, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStoreContext } from 'ra-core'
-import { ConfirmProvider } from '../../kit/actions/confirm'
 import { useDefinitions } from '../../kit/definitions'
 import { listStoreKey } from '../../kit/list/list-memory'
 import { usePreference } from '../../kit/preferences'
-import { useScrollMemory } from './scroll-memory'
-import { panelId, tabId, useOpenPages, type TabPage } from './tab-page'
+import { KeptPage } from './kept-page'
+import { useOpenPages, type TabPage } from './tab-page'
 
 interface TabOutletProps {
   readonly pages: readonly TabPage[]
@@ -15,8 +14,8 @@ interface TabOutletProps {
 }
 
 /**
- * The page in the address bar. Pages that were shown before stay as they are while another one is: hidden, out of
- * reach, their effects undone, so that they neither poll nor listen. A closed page is gone.
+ * The page in the address bar. Pages that were shown before stay as they are while another one is, but for their
+ * effects, which are undone: they neither poll nor listen. A closed page is gone.
  */
 export const TabOutlet = ({ pages, children }: TabOutletProps) => {
   const { active, open } = useOpenPages(pages)
@@ -28,9 +27,7 @@ export const TabOutlet = ({ pages, children }: TabOutletProps) => {
       {pages
         .filter(({ path }) => kept.includes(path))
         .map((page) => (
-          <Activity key={page.path} mode={page.path === active ? 'visible' : 'hidden'}>
-            <Panel page={page} />
-          </Activity>
+          <KeptPage key={page.path} page={page} isShown={page.path === active} />
         ))}
       {active === null && children}
     </div>
@@ -60,21 +57,4 @@ const useForgetting = (kept: readonly string[]): void => {
       client.removeQueries({ queryKey: [name, 'getList'], type: 'inactive' })
     }
   }, [kept, resources, store, client])
-}
-
-/** A page with the questions it asks: they are hidden along with it. */
-const Panel = ({ page: { path, element } }: { readonly page: TabPage }) => {
-  const panel = useRef<HTMLDivElement>(null)
-  useScrollMemory(panel)
-  return (
-    <div
-      ref={panel}
-      id={panelId(path)}
-      className="dw-panel"
-      role="tabpanel"
-      aria-labelledby={tabId(path)}
-    >
-      <ConfirmProvider>{element}</ConfirmProvider>
-    </div>
-  )
 }

@@ -28,7 +28,8 @@ export const useTabs = (pages: readonly TabPage[]): Tabs => {
   const navigate = useNavigate()
   const notify = useNotify()
   const activate = useEvent((path: string) => {
-    if (path !== active) void navigate(path)
+    // At once: a page that is about to go should not take another click.
+    if (path !== active) void navigate(path, { flushSync: true })
   })
   const enter = useEvent((path: string | null) => {
     if (path !== null)

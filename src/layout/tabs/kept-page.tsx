@@ -1,0 +1,60 @@
+import { Activity, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { ConfirmProvider } from '../../kit/actions/confirm'
+import { PageFrameContext } from '../../kit/dialog-frame'
+import { createPageFrame } from './page-frame'
+import { useScrollMemory } from './scroll-memory'
+import { panelId, tabId, type TabPage } from './tab-page'
+
+const createPanel = (path: string): HTMLElement => {
+  const panel = document.createElement('div')
+  panel.className = 'dw-panel'
+  panel.id = panelId(path)
+  panel.setAttribute('role', 'tabpanel')
+  panel.setAttribute('aria-labelledby', tabId(path))
+  return panel
+}
+
+interface KeptPageProps {
+  readonly page: TabPage
+  readonly isShown: boolean
+}
+
+/**
+ * A page in an element of its own, which is taken out of the document while another page is shown: so nothing finds it
+ * there, be it a reader, a search in the page or a label with the same words.
+ */
+export const KeptPage = ({ page, isShown }: KeptPageProps) => {
+  const [panel] = useState(() => createPanel(page.path))
+  return (
+    <>
+      {/* Comes first: what the page does when it is shown, it does in the document. */}
+      {isShown && <Slot panel={panel} />}
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        {createPortal(<Panel page={page} panel={panel} />, panel)}
+      </Activity>
+    </>
+  )
+}
+
+const Slot = ({ panel }: { readonly panel: HTMLElement }) => {
+  const slot = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    slot.current?.append(panel)
+    return () => panel.remove()
+  }, [panel])
+  return <div ref={slot} className="dw-panel-slot" />
+}
+
+/** A page with its dialogs and the questions it asks: they cover it, and nothing else, and go where it goes. */
+const Panel = ({ page, panel }: { readonly page: TabPage; readonly panel: HTMLElement }) => {
+  const [frame] = useState(() => createPageFrame(panel))
+  useScrollMemory(panel)
+  return (
+    <PageFrameContext value={frame}>
+      <ConfirmProvider>
+        <div className="dw-panel-page">{page.element}</div>
+      </ConfirmProvider>
+    </PageFrameContext>
+  )
+}

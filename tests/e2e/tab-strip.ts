@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Titles of the tabs from left to right, the shown page's in brackets. */
+export const tabTitles = (page: Page): Promise<string[]> =>
+  page.getByRole('tab').evaluateAll((tabs) =>
+    tabs.map((tab) => {
+      const title = tab.textContent ?? ''
+      return tab.getAttribute('aria-selected') === 'true' ? `[${title}]` : title
+    }),
+  )
+
+export async function expectTabs(page: Page, ...titles: string[]): Promise<void> {
+  await expect.poll(() => tabTitles(page)).toEqual(titles)
+}
+
+export const tab = (page: Page, name: string): Locator =>
+  page.getByRole('tab', { name, exact: true })
+
+/** Goes to a page by the address bar, as a bookmark would. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => {
+    window.location.hash = hash
+  }, path)
+  await page.waitForFunction((hash) => window.location.hash === `#${hash}`, path)
+}
+
+/** Opens pages one after the other, each by its address, and waits for its tab. */
+export async function openPages(page: Page, ...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await goTo(page, path)
+    const id = `panel${path.replaceAll('/', '-')}`
+    await page.locator(`#${id}`).waitFor()
+  }
+}
+
+/** What local storage keeps of the tabs, under every user's key. */
+export const storedTabs = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('deskwright.preferences.'))
+        .map((key) => [key, JSON.parse(localStorage.getItem(key) ?? '{}').tabs]),
+    ),
+  )
