@@ -115,18 +115,18 @@ describe.each(themeNames)('theme %s', (theme) => {
   })
 })
 
-describe('shades of a picked colour', () => {
-  const readable = (picked: string): boolean => {
-    const { rgb } = palette('d2', picked)
-    const words = ['surface', 'surface-head', 'surface-hover', 'primary-soft'].every(
-      (surface) => contrast(rgb('primary-text'), rgb(surface)) >= TEXT,
-    )
-    const buttons = ['primary-text', 'primary-strong'].every(
-      (surface) => contrast(rgb('on-primary'), rgb(surface)) >= TEXT,
-    )
-    return words && buttons
-  }
+const readable = (picked: string): boolean => {
+  const { rgb } = palette('d2', picked)
+  const words = ['surface', 'surface-head', 'surface-hover', 'primary-soft'].every(
+    (surface) => contrast(rgb('primary-text'), rgb(surface)) >= TEXT,
+  )
+  const buttons = ['primary-text', 'primary-strong'].every(
+    (surface) => contrast(rgb('on-primary'), rgb(surface)) >= TEXT,
+  )
+  return words && buttons
+}
 
+describe('shades of a picked colour', () => {
   it.each([colour, ...colours])('%s are readable as words and under words', (picked) => {
     expect(readable(picked)).toBe(true)
   })

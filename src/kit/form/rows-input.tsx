@@ -120,6 +120,7 @@ const Table = styled('table')({
     color: 'var(--dw-text-muted)',
   },
   '& td': { padding: '2px 8px 0 0', verticalAlign: 'top' },
-  '& th[data-remove]': { width: 72 },
+  '& th[data-remove]': { width: '6em', fontSize: 'var(--dw-font-size-small)' },
+  '& td:last-child button': { minWidth: 0, paddingInline: 8 },
   '& td:last-child': { paddingRight: 0 },
 })

@@ -24,6 +24,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
         lineHeight: 1.4,
         borderRadius: 'var(--dw-radius)',
         whiteSpace: 'nowrap',
+        // Once more: without elevation MUI takes every shadow away, that of the focus included.
+        '&.Mui-focusVisible': ring,
       },
       outlined: {
         '&.MuiButton-colorInherit': {
@@ -124,7 +126,11 @@ export const components: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
-  MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--dw-overlay)' } } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--dw-overlay)' } },
+    },
+  },
   MuiDialogTitle: {
     styleOverrides: {
       root: {
