@@ -1,0 +1,197 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, problems } from './axe'
+import { logIn, tableRows, useConsole } from './console'
+import { goTo } from './tab-strip'
+
+/* axe finds no serious or critical problem, whatever is open and whichever theme is chosen. */
+
+const site = useConsole(undefined, { orders: 60 })
+const zh = { language: 'zh-chs' } as const
+
+const button = (scope: Page | Locator, name: string) =>
+  scope.getByRole('button', { name, exact: true })
+
+async function ready(path: string, options: { width?: number } = {}): Promise<Page> {
+  const page = await site.signIn(path, { ...zh, ...options })
+  await tableRows(page).first().waitFor()
+  return page
+}
+
+test('axe sees what it should: a picture without words, grey on grey', async () => {
+  const page = await site.open(zh)
+  await page.goto(`${site.url}/#/login`)
+  await page.getByLabel('用户名', { exact: true }).waitFor()
+  await page.evaluate(() => {
+    const wrong = document.createElement('p')
+    wrong.innerHTML = '<img src="data:,"><span style="color:#bbb;background:#fff">grey</span>'
+    document.querySelector('form')?.append(wrong)
+  })
+  const rules = (await problems(page)).map((line) => line.split(' | ')[0])
+  expect(rules).toEqual(expect.arrayContaining(['image-alt', 'color-contrast']))
+})
+
+test('the login page, before and after a mistake', async () => {
+  const page = await site.open(zh)
+  await page.goto(`${site.url}/#/login`)
+  await page.getByLabel('用户名', { exact: true }).waitFor()
+  await expectAccessible(page, 'login')
+  await button(page, '登录').click()
+  await page.getByText('请输入用户名').waitFor()
+  await expectAccessible(page, 'login, incomplete')
+})
+
+test('every screen', async () => {
+  const page = await ready('/order')
+  await expectAccessible(page, '/order')
+  for (const path of ['/bank', '/front-screen', '/product-list']) {
+    await goTo(page, path)
+    await tableRows(page).first().waitFor()
+    await expectAccessible(page, path)
+  }
+  for (const path of ['/index', '/log', '/no-such-page']) {
+    await goTo(page, path)
+    await page.locator('main').getByRole('heading').first().waitFor()
+    await expectAccessible(page, path)
+  }
+})
+
+test('the log with entries, a list that failed, and messages', async () => {
+  const page = await ready('/bank')
+  await page.route('**/admin/bank', (route) => route.fulfill({ status: 502, body: '' }))
+  await button(page, '刷新').click()
+  await page.getByRole('alert').filter({ hasText: '网关错误' }).first().waitFor()
+  await expectAccessible(page, 'failed list and its message')
+  await goTo(page, '/log')
+  await tableRows(page).first().waitFor()
+  await expectAccessible(page, '/log')
+})
+
+/** What can be opened over a screen: where, how, and what it is recognised by. */
+const overlays: readonly [string, string, (page: Page) => Promise<void>][] = [
+  [
+    'the confirmation of a deletion',
+    '/order',
+    (page) => button(tableRows(page).first(), '删除').click(),
+  ],
+  ['the dialog of a new bank', '/bank', (page) => button(page, '新增').click()],
+  ['the dialog of a pre-screening', '/front-screen', (page) => button(page, '新增').click()],
+  [
+    'the dialog of a product',
+    '/product-list',
+    (page) => button(tableRows(page).first(), '编辑').click(),
+  ],
+  [
+    'the password dialog',
+    '/order',
+    async (page) => {
+      await button(page, '你好 Admin').click()
+      await page.getByRole('menuitem', { name: '修改密码' }).click()
+    },
+  ],
+  [
+    'the question before a logout',
+    '/order',
+    async (page) => {
+      await button(page, '你好 Admin').click()
+      await page.getByRole('menuitem', { name: '注销' }).click()
+    },
+  ],
+  ['the themes', '/order', (page) => button(page, '主题').click()],
+  ['the colours', '/order', (page) => button(page, '颜色').click()],
+]
+
+test.each(overlays)('%s', async (name, path, open) => {
+  const page = await ready(path)
+  await open(page)
+  await page.getByRole('dialog').waitFor()
+  await expectAccessible(page, name)
+})
+
+test('a dialog that complains', async () => {
+  const page = await ready('/bank')
+  await button(page, '新增').click()
+  await button(page.getByRole('dialog'), '保存').click()
+  await page.getByRole('alert').filter({ hasText: '请填写所有信息' }).first().waitFor()
+  await expectAccessible(page, 'incomplete')
+})
+
+test('open menus', async () => {
+  const page = await ready('/order')
+  for (const name of ['语言', '尺寸', '你好 Admin', '标签页操作']) {
+    await button(page, name).click()
+    await page.getByRole('menu').waitFor()
+    await expectAccessible(page, name)
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+  }
+  await page.getByRole('tab').last().click({ button: 'right' })
+  await page.getByRole('menu').waitFor()
+  await expectAccessible(page, "a tab's menu")
+  await page.keyboard.press('Escape')
+  await page.getByLabel('状态', { exact: true }).selectOption({ label: '新订单' })
+  await button(page, '搜索').click()
+  await button(tableRows(page).first(), '更多').click()
+  await page.getByRole('menu').waitFor()
+  await expectAccessible(page, "a row's menu")
+})
+
+test('the search panel, empty, with hits and without', async () => {
+  const page = await ready('/order')
+  await page.keyboard.press('s')
+  const input = page.getByRole('combobox', { name: '搜索页面' })
+  await input.waitFor()
+  await expectAccessible(page, 'empty')
+  await input.fill('银行')
+  await page.getByRole('option').first().waitFor()
+  await expectAccessible(page, 'hits')
+  await input.fill('qqqqqq')
+  await page.getByRole('option').first().waitFor({ state: 'detached' })
+  await expectAccessible(page, 'no hits')
+})
+
+test('the open sidebar, and the drawer and cards of a phone', async () => {
+  const page = await ready('/order')
+  await button(page, '切换侧边栏').click()
+  await expectAccessible(page, 'sidebar')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.locator('.dw-side').waitFor({ state: 'detached' })
+  await expectAccessible(page, 'cards')
+  await button(page, '切换侧边栏').click()
+  await page.getByRole('dialog', { name: '主菜单' }).waitFor()
+  await expectAccessible(page, 'drawer')
+})
+
+const themes = ['d2', 'chester', 'violet', 'line', 'star', 'tomorrow-night-blue']
+
+describe.each(themes)('in the theme %s', (theme) => {
+  test('login, orders, the open sidebar, a menu and a dialog', async () => {
+    const page = await site.open(zh)
+    await page.addInitScript((name) => {
+      for (const user of ['ghost', 'admin-uuid']) {
+        const stored = JSON.stringify({ theme: name, menuCollapsed: false })
+        localStorage.setItem(`deskwright.preferences.${user}`, stored)
+      }
+    }, theme)
+    await page.goto(`${site.url}/#/order`)
+    await page.getByLabel('用户名', { exact: true }).waitFor()
+    const classes = () => page.evaluate(() => document.body.className)
+    expect(await classes()).toContain(`theme-${theme}`)
+    await expectAccessible(page, 'login')
+    await logIn(page, zh)
+    await tableRows(page).first().waitFor()
+    expect(await classes()).toContain(`theme-${theme}`)
+    await goTo(page, '/bank')
+    await tableRows(page).first().waitFor()
+    await goTo(page, '/order')
+    await tableRows(page).first().waitFor()
+    await expectAccessible(page, 'orders')
+    await button(page, '语言').click()
+    await page.getByRole('menu').waitFor()
+    await expectAccessible(page, 'menu')
+    await page.keyboard.press('Escape')
+    await button(tableRows(page).first(), '删除').click()
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page, 'dialog')
+  })
+})

@@ -1,0 +1,36 @@
+import { source } from 'axe-core'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
+
+/** Waits until nothing moves any more: half-faded text has no contrast. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const { iterations } = effect?.getComputedTiming() ?? {}
+      return playState !== 'running' || iterations === Infinity
+    }),
+  )
+
+/** Each serious or critical problem that axe finds on the page as it stands, in a line of its own. */
+export async function problems(page: Page): Promise<string[]> {
+  await atRest(page)
+  // As an expression of the debugger, which the page's content security policy leaves alone.
+  await page.evaluate(`typeof axe === 'undefined' && (() => { ${source} })()`)
+  const found = (await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'], runOnly: ${JSON.stringify(standards)} })`,
+  )) as AxeResults
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary = '' }) =>
+        [id, target.join(' '), failureSummary.split('\n').slice(1).join(' ').trim()].join(' | '),
+      ),
+    )
+}
+
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect(await problems(page), what).toEqual([])
+}
