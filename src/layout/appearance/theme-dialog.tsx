@@ -63,7 +63,8 @@ const ThemeChoice = ({ theme, isActive, onUse }: ThemeChoiceProps) => {
       <ThemePicture theme={theme} />
       <span className="dw-theme-caption">
         <span id={id}>{translate(`appearance.themes.${theme}`)}</span>
-        <span className="dw-theme-state" data-active={isActive}>
+        {/* For eyes: to everybody else aria-pressed says it. */}
+        <span className="dw-theme-state" data-active={isActive} aria-hidden="true">
           {isActive && <Icon name="check" />}
           {translate(isActive ? 'appearance.active' : 'appearance.use')}
         </span>
