@@ -120,7 +120,7 @@ const Table = styled('table')({
     color: 'var(--dw-text-muted)',
   },
   '& td': { padding: '2px 8px 0 0', verticalAlign: 'top' },
-  '& th[data-remove]': { width: '6em', fontSize: 'var(--dw-font-size-small)' },
+  '& th[data-remove]': { width: '6em' },
   '& td:last-child button': { minWidth: 0, paddingInline: 8 },
   '& td:last-child': { paddingRight: 0 },
 })

@@ -24,12 +24,10 @@ const paint = (body: HTMLElement, preferences: PreferenceStore): void => {
 
 /** Shows the console as the operator likes it, at once and after every change. Gives the way to end that. */
 export const applyAppearance = (
-  { sidebar, form }: AppDefinition,
+  { form }: AppDefinition,
   preferences: PreferenceStore,
   body = document.body,
 ): (() => void) => {
-  body.style.setProperty('--dw-side-width', `${sidebar.width}px`)
-  body.style.setProperty('--dw-side-width-collapsed', `${sidebar.collapsedWidth}px`)
   body.style.setProperty('--dw-label-width', `${form.labelWidth}px`)
   const show = (): void => paint(body, preferences)
   show()
