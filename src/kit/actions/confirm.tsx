@@ -9,6 +9,8 @@ import {
   type ReactNode,
 } from 'react'
 import { useNotify } from 'ra-core'
+import { fetchChunk } from '../chunks'
+import { useDefinitions } from '../definitions'
 import type { ConfirmDialogProps } from '../form/confirm-dialog'
 
 export interface Fact {
@@ -53,6 +55,7 @@ interface Question {
 
 const useQuestion = () => {
   const notify = useNotify()
+  const { chunkTimeout } = useDefinitions().app
   const [question, setQuestion] = useState<Question | null>(null)
   const asking = useRef(false)
   const ask = useCallback<Ask>(
@@ -60,7 +63,7 @@ const useQuestion = () => {
       if (asking.current) return false
       asking.current = true
       try {
-        const { default: Dialog } = await loadDialog()
+        const { default: Dialog } = await fetchChunk(loadDialog, chunkTimeout)
         return await new Promise<boolean>((answer) => setQuestion({ request, Dialog, answer }))
       } catch {
         notify('kit.actions.loadFailed', { type: 'error' })
@@ -70,7 +73,7 @@ const useQuestion = () => {
         setQuestion(null)
       }
     },
-    [notify],
+    [notify, chunkTimeout],
   )
   return { question, ask }
 }
