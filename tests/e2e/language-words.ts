@@ -16,6 +16,8 @@ export interface Words {
   /** Name of the header's language button. */
   readonly language: string
   readonly fullScreen: string
+  /** The orders in the menu. */
+  readonly menu: string
   readonly search: string
   readonly mobile: string
   readonly notified: string
@@ -31,6 +33,7 @@ export const words: Readonly<Record<Exclude<Language, 'zh-chs'>, Words>> = {
     name: 'English',
     language: 'Language',
     fullScreen: 'Full screen',
+    menu: 'Orders',
     search: 'Search',
     mobile: 'Mobile',
     notified: 'Notified',
@@ -71,6 +74,7 @@ export const words: Readonly<Record<Exclude<Language, 'zh-chs'>, Words>> = {
     name: '日本語',
     language: '言語',
     fullScreen: '全画面',
+    menu: '融資申込',
     search: '検索',
     mobile: '携帯電話番号',
     notified: '通知しました',
@@ -124,6 +128,7 @@ export const words: Readonly<Record<Exclude<Language, 'zh-chs'>, Words>> = {
     name: '繁體中文',
     language: '語言',
     fullScreen: '全螢幕',
+    menu: '訂單',
     search: '搜尋',
     mobile: '手機號碼',
     notified: '通知成功',
