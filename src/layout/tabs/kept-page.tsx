@@ -1,7 +1,9 @@
 import { Activity, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { ErrorBoundary } from 'react-error-boundary'
 import { ConfirmProvider } from '../../kit/actions/confirm'
 import { PageFrameContext } from '../../kit/dialog-frame'
+import { ErrorPage } from '../../pages/error'
 import { createPageFrame } from './page-frame'
 import { useScrollMemory } from './scroll-memory'
 import { panelId, tabId, type TabPage } from './tab-page'
@@ -46,14 +48,19 @@ const Slot = ({ panel }: { readonly panel: HTMLElement }) => {
   return <div ref={slot} className="dw-panel-slot" />
 }
 
-/** A page with its dialogs and the questions it asks: they cover it, and nothing else, and go where it goes. */
+/**
+ * A page with its dialogs and the questions it asks: they cover it, and nothing else, and go where it goes. A page that
+ * breaks leaves the others alone.
+ */
 const Panel = ({ page, panel }: { readonly page: TabPage; readonly panel: HTMLElement }) => {
   const [frame] = useState(() => createPageFrame(panel))
   useScrollMemory(panel)
   return (
     <PageFrameContext value={frame}>
       <ConfirmProvider>
-        <div className="dw-panel-page">{page.element}</div>
+        <div className="dw-panel-page">
+          <ErrorBoundary FallbackComponent={ErrorPage}>{page.element}</ErrorBoundary>
+        </div>
       </ConfirmProvider>
     </PageFrameContext>
   )

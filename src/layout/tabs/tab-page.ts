@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react'
-import { useLocation } from 'ra-core'
+import { useLocation, useTranslate } from 'ra-core'
 import { usePreference } from '../../kit/preferences'
 import type { OpenTab } from '../../providers'
 import { openTab, restoreTabs } from './tab-commands'
@@ -19,6 +19,12 @@ const idOf = (path: string): string => path.replaceAll(/[^a-z0-9-]/gi, '-')
 
 export const tabId = (path: string): string => `tab${idOf(path)}`
 export const panelId = (path: string): string => `panel${idOf(path)}`
+
+/** Gives the title of a page in the language of the console. */
+export const useTabTitle = (): ((page: TabPage) => string) => {
+  const translate = useTranslate()
+  return ({ title }) => translate(title, { _: translate('tabs.unnamed') })
+}
 
 const withoutEnd = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '')
 

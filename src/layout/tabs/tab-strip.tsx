@@ -4,7 +4,7 @@ import { lazyPart } from '../../kit/lazy-part'
 import { whenIdle } from '../../kit/when-idle'
 import { Tab, type TabActions } from './tab'
 import { CommandButtons, TabMenu, type TabMenuState } from './tab-menu'
-import { HOME, tabId, type TabPage } from './tab-page'
+import { HOME, tabId, useTabTitle, type TabPage } from './tab-page'
 import { TabScroller } from './tab-scroller'
 import type { TabSortingProps } from './tab-sorting'
 import { useTabs, type Tabs } from './use-tabs'
@@ -78,6 +78,7 @@ const useFocusLater = () => {
 /** Moves a tab by keys, and says where it has got to. */
 const useShift = ({ open, move }: Tabs) => {
   const translate = useTranslate()
+  const titleOf = useTabTitle()
   const [said, setSaid] = useState('')
   const shift = (path: string, by: number): void => {
     const at = open.findIndex((page) => page.path === path)
@@ -85,7 +86,7 @@ const useShift = ({ open, move }: Tabs) => {
     const to = at + by
     if (!page || to < 0 || to >= open.length) return
     move(path, to)
-    const words = { title: translate(page.title), position: to + 1, total: open.length }
+    const words = { title: titleOf(page), position: to + 1, total: open.length }
     setSaid(translate('tabs.moved', words))
   }
   return { said, shift }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslate } from 'ra-core'
 import { Icon } from '../../kit/icons'
-import { HOME, panelId, tabId, type TabPage } from './tab-page'
+import { HOME, panelId, tabId, useTabTitle, type TabPage } from './tab-page'
 
 export interface TabActions {
   readonly activate: (path: string) => void
@@ -87,9 +87,8 @@ const KEYS = 'Shift+F10 Control+Shift+ArrowLeft Control+Shift+ArrowRight'
 
 /** One opened page. What stands inside a tab is out of reach for the keyboard: there, Delete closes. */
 export const Tab = ({ page, isActive, isEntry, actions }: TabProps) => {
-  const translate = useTranslate()
   const { path } = page
-  const title = translate(page.title, { _: translate('tabs.unnamed') })
+  const title = useTabTitle()(page)
   return (
     <div className="dw-tab" role="presentation" data-path={path}>
       <div
