@@ -9,7 +9,7 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   'npm start': { file: 'tests/e2e/commands.test.ts', mention: "npm(['start']" },
   'npm run build': { file: 'tests/e2e/commands.test.ts', mention: "npm(['run', 'build'])" },
   'npm run preview': { file: 'tests/e2e/commands.test.ts', mention: "'preview', '--'" },
-  'npm run mock': { file: 'tests/e2e/commands.test.ts', mention: "'mock', '--'" },
+  'npm run mock': { file: 'tests/e2e/commands.test.ts', mention: "'other.json'" },
   'npm run codegen': { file: 'tests/e2e/add-field.test.ts', mention: "'codegen'" },
   'npm run format': { file: 'scripts/test.ts', mention: 'oxfmt' },
   'npm run lint': { file: 'scripts/test.ts', mention: 'oxlint' },
