@@ -19,6 +19,7 @@ export type Option =
   | 'scale'
   | 'currency'
   | 'codec'
+  | 'image'
   | 'now'
   | 'required'
   | 'readOnly'
@@ -106,7 +107,8 @@ const fieldTypes: Readonly<Record<FieldType, FieldTypeEntry>> = {
   text: plain('Text', text, sized),
   longText: plain('LongText', text, sized),
   boolean: {
-    ...plain('Boolean', text, { ...coded, filter: 'BooleanFilter' }),
+    ...plain('Boolean', text, { ...coded, cell: ['codec'], filter: 'BooleanFilter' }),
+    filterOptions: ['codec'],
     jsonSchema: booleanSchema,
   },
   flag: choice('ChoiceCell', 'RadioInput'),
@@ -134,7 +136,7 @@ const fieldTypes: Readonly<Record<FieldType, FieldTypeEntry>> = {
   email: plain('Email', text, sized),
   phone: plain('Phone', text, sized),
   url: plain('Url', text, sized),
-  image: plain('Image', text, sized),
+  image: plain('Image', text, { input: ['pattern', 'image'] }),
   json: plain('Json', anything),
   password: { ...plain('Password', text, sized), cell: 'TextCell' },
 }

@@ -1,6 +1,6 @@
 import type { SettingsYaml } from './language-settings'
 import type { Code, Color, Encoding, FieldType, FilterOperator, Json, NestedStyle } from './model'
-import type { QuickRange, Transport } from './model'
+import type { PagerPart, QuickRange, Transport } from './model'
 
 /*
  * The schema language as it stands in the YAML files: what `resource.schema.json` and `app.schema.json` let through.
@@ -21,6 +21,7 @@ export interface ResourceYaml {
   key?: NamesYaml
   identity?: readonly string[]
   transport?: Transport
+  model?: string
   fields: Readonly<Record<string, FieldYaml>>
   list?: ListYaml
   create?: FormYaml
@@ -65,6 +66,10 @@ export interface FieldYaml {
   show?: string
   fields?: string | Readonly<Record<string, FieldYaml>>
   of?: FieldYaml
+  prefix?: string
+  dated?: boolean
+  stores?: 'url' | 'path'
+  maxBytes?: number
 }
 
 export type ConditionYaml = Readonly<Record<string, TestYaml>>
@@ -75,10 +80,16 @@ export type ChoiceYaml =
 
 export interface ListYaml {
   pageSize?: number
+  pager?: PagerYaml
   filters?: readonly FilterYaml[]
   buttons?: readonly ('search' | 'reset' | 'refresh' | 'create')[]
   columns: readonly ColumnYaml[]
   rowActions?: readonly string[]
+}
+
+export interface PagerYaml {
+  sizes?: readonly number[]
+  layout?: readonly PagerPart[]
 }
 
 export type FilterYaml = string | FieldFilterYaml | RangeFilterYaml
@@ -191,7 +202,7 @@ export interface AppYaml extends SettingsYaml {
   }
   menu: readonly MenuYaml[]
   header?: readonly MenuYaml[]
-  pager?: { sizes: readonly number[]; default: number }
+  pager?: { sizes?: readonly number[]; default?: number; table?: PagerYaml }
   rangeLimits?: { week: number; month: number }
   shared?: {
     choices?: Readonly<Record<string, Readonly<Record<string, ChoiceYaml>>>>

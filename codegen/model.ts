@@ -1,5 +1,8 @@
 import type { Place } from './diagnostic'
 import type { SettingsModel } from './model-settings'
+import type { FormModel, ListModel, PagerPart } from './model-views'
+
+export type * from './model-views'
 
 /*
  * The model: what the emitters, the mock server and the rules read. Every default is filled in and every name resolved,
@@ -57,7 +60,8 @@ export interface AppModel extends SettingsModel {
   menu: MenuEntry[]
   /** Null: the header shows the menu itself. */
   header: MenuEntry[] | null
-  pager: { sizes: number[]; default: number }
+  /** The sizes are those of pagers that are not under a table; the default need not be one of them. */
+  pager: { sizes: number[]; default: number; table: { sizes: number[]; layout: PagerPart[] } }
   /** Days a date range may span, by the name of the limit. */
   rangeLimits: { week: number; month: number }
   /** Texts of the shell for each offered language, from i18n/, nested as written there. English fills what is missing. */
@@ -77,6 +81,8 @@ export type MenuEntry =
   | { kind: 'group'; key: string; label: Texts; icon: string; entries: MenuEntry[] }
 
 export type Transport = 'admin' | 'act' | 'rest'
+/** What the generic model helper does at one path: `?_ACT_=store`, and so on; `list` has no `_ACT_`. */
+export type Act = 'list' | 'store' | 'edit' | 'update' | 'delete' | 'sort'
 export type Encoding = 'form' | 'json'
 /** How nested values are written in a form body: a[0][b], a[][b], or JSON text. */
 export type NestedStyle = 'indices' | 'brackets' | 'json'
@@ -114,7 +120,14 @@ export interface ResourceModel {
   /** In YAML order, lifecycle calls after the resource's own. */
   calls: CallModel[]
   /** Which call serves each verb of the data provider; absent when the backend has none. */
-  verbs: { list?: string; create?: string; update?: string; delete?: string }
+  verbs: {
+    list?: string
+    /** Reads one record; without it, a record is looked for in the list. */
+    read?: string
+    create?: string
+    update?: string
+    delete?: string
+  }
   lifecycles: LifecycleModel[]
 }
 
@@ -197,6 +210,15 @@ export interface FieldModel {
   fields: FieldModel[] | null
   /** list of plain values: the type of one. */
   of: FieldModel | null
+  /** image: what it says in place of app.yaml, and what of an uploaded image it holds. */
+  image: ImageModel | null
+}
+
+export interface ImageModel {
+  prefix: string | null
+  dated: boolean | null
+  maxBytes: number | null
+  stores: 'url' | 'path'
 }
 
 export interface ChoiceModel {
@@ -217,76 +239,6 @@ export interface Condition {
   all: { field: string; is: (Code | boolean)[]; not: boolean }[]
 }
 
-/* ---- views ---- */
-
-export interface ListModel {
-  place: Place
-  pageSize: number
-  /** Rows are paged, filtered and sorted by the server (the list call sends a page) or in the browser. */
-  paging: 'server' | 'client'
-  filters: FilterModel[]
-  buttons: ('search' | 'reset' | 'refresh' | 'create')[]
-  columns: ColumnModel[]
-  /** In order; `moves` are the buttons of every lifecycle. */
-  rowActions: RowAction[]
-}
-
-export type FilterModel =
-  | {
-      kind: 'field'
-      name: string
-      field: string
-      label: Texts | null
-      sends: string
-      operator: FilterOperator
-      maxLength: number | null
-      place: Place
-    }
-  | {
-      kind: 'range'
-      name: string
-      label: Texts
-      sends: string
-      quick: QuickRange[]
-      limit: 'week' | 'month' | null
-      place: Place
-    }
-
-export type FilterOperator = 'equals' | 'contains' | 'startsWith' | 'in' | 'gte' | 'lte'
-export type QuickRange =
-  | 'today'
-  | 'yesterday'
-  | 'dayBefore'
-  | 'lastWeek'
-  | 'last15Days'
-  | 'last31Days'
-
-export type ColumnModel =
-  | { kind: 'index'; place: Place }
-  | {
-      kind: 'field'
-      field: string
-      /** Toggle call bound to the cell. */ call: string | null
-      sortable: boolean
-      place: Place
-    }
-  | { kind: 'stack'; fields: string[]; place: Place }
-
-export type RowAction =
-  | { kind: 'call'; call: string }
-  | { kind: 'moves' }
-  | { kind: 'edit' }
-  | { kind: 'show' }
-  | { kind: 'delete' }
-
-export interface FormModel {
-  place: Place
-  call: string
-  /** Every field must be filled, or the form says so and sends nothing. */
-  complete: boolean
-  groups: { label: Texts | null; key: string | null; fields: string[] }[]
-}
-
 /* ---- calls ---- */
 
 export interface CallModel {
@@ -295,6 +247,8 @@ export interface CallModel {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Joined to the base path with one slash. */
   path: string
+  /** An act of the model helper at the path, which says where key and values go; null for a call of its own. */
+  act: Act | null
   encoding: Encoding
   nested: NestedStyle
   /** Keys of the body in order. */

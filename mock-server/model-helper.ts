@@ -61,9 +61,11 @@ const actCall = (resource: ResourceModel, act: string, method: CallModel['method
   const others = names.filter((name) => !keys.includes(name))
   return {
     place: resource.place,
-    name: `_ACT_=${act}`,
+    // A form of the resource that uses the act says what must be filled in.
+    name: act === '' ? 'list' : act,
     method,
     path: '',
+    act: null,
     encoding: 'form',
     nested: 'indices',
     body:
@@ -122,8 +124,10 @@ const respondTo = (
 
 const pathsOf = (backend: Backend, resource: ResourceModel): string[] => {
   const { base } = backend.model.app.backend
+  const built = resource.calls.find(({ act }) => act !== null)
   const list = resource.calls.find(({ name }) => name === resource.verbs.list)
-  const own = resource.transport === 'act' ? [joinPath(base, list?.path ?? resource.name)] : []
+  const path = built?.path ?? list?.path ?? resource.name
+  const own = resource.transport === 'act' ? [joinPath(base, path)] : []
   return [...new Set([joinPath(base, `model/${resource.name}`), ...own])]
 }
 

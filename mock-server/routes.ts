@@ -78,7 +78,9 @@ export const buildRoutes = (backend: Backend): RouteTable => {
     loginRoute(backend),
     ...passwordRoutes(backend),
     ...backend.model.resources.flatMap((resource) =>
-      resource.calls.map((call) => callRoute(backend, resource, call)),
+      resource.calls
+        .filter(({ act }) => act === null)
+        .map((call) => callRoute(backend, resource, call)),
     ),
     ...modelRoutes(backend),
     ...demoRoutes(backend),

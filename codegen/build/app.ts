@@ -31,15 +31,27 @@ export function buildApp(
     session: buildSession(source, yaml, shell),
     menu: yaml.menu.map((entry) => buildMenu(entry, shell)),
     header: yaml.header?.map((entry) => buildMenu(entry, shell)) ?? null,
-    pager: {
-      sizes: [...(yaml.pager?.sizes ?? [10, 15, 30, 50, 100, 200])],
-      default: yaml.pager?.default ?? 15,
-    },
+    pager: buildPager(yaml.pager ?? {}),
     rangeLimits: yaml.rangeLimits ?? { week: 7, month: 31 },
     ...buildSettings(yaml),
     texts: texts.filled,
   }
 }
+
+const wholePager = ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] as const
+
+const buildPager = ({
+  sizes = [10, 20, 30, 40],
+  default: first = 15,
+  table = {},
+}: NonNullable<AppYaml['pager']>): AppModel['pager'] => ({
+  sizes: [...sizes],
+  default: first,
+  table: {
+    sizes: [...(table.sizes ?? [10, 15, 30, 50, 100, 200])],
+    layout: [...(table.layout ?? wholePager)],
+  },
+})
 
 const buildLanguages = (
   { languages: yaml }: AppYaml,

@@ -1,13 +1,39 @@
 import { namesOf, type AppYaml, type CallYaml } from '../language'
-import type { CallModel, Code, Json } from '../model'
+import type { Act, CallModel, Code, Json } from '../model'
 import { formFields } from '../rules/mentions'
-import type { FieldView, ResourceView } from '../rules/schema'
+import { acts, formCallOf, type FieldView, type ResourceView } from '../rules/schema'
 import type { Path, SourceFile } from '../source'
+import { actFacts } from './acts'
 import { segmentOf, type Surroundings } from './names'
 import { optionalTexts, textsOf } from './texts'
 
-/** In YAML order, those of lifecycles after the resource's own. */
+/** Those of the model helper, then in YAML order, those of lifecycles after the resource's own. */
 export function buildCalls(app: AppYaml, around: Surroundings): CallModel[] {
+  const { resource } = around
+  const declared = declaredCalls(app, around)
+  if (resource.transport !== 'act') return declared
+  const names = new Set(declared.map(({ name }) => name))
+  const built = acts.filter((act) => !names.has(act)).map((act) => buildAct(act, app, around))
+  return [...built, ...declared]
+}
+
+/** A call of the model helper: a line of YAML for each would say the same in every resource. */
+function buildAct(act: Act, app: AppYaml, around: Surroundings): CallModel {
+  const { resource, languages } = around
+  const facts = actFacts(act, resource)
+  const keys = (part: string) => ['resources', resource.name, 'calls', act, part]
+  const text = (part: string) => optionalTexts({ own: undefined, keys: keys(part) }, languages)
+  return {
+    ...callFacts(resource.source, act, ['resource'], facts, app),
+    act,
+    defaults: callDefaults(act, facts, resource),
+    label: null,
+    done: text('done'),
+    failed: text('failed'),
+  }
+}
+
+function declaredCalls(app: AppYaml, around: Surroundings): CallModel[] {
   const { resource } = around
   const ledgers = resource.ledgers.map(({ path }): Path => [...path, 'calls'])
   return [['calls'], ...ledgers].flatMap((path) =>
@@ -44,6 +70,7 @@ export const callFacts = (
   name,
   method: yaml.method ?? 'POST',
   path: yaml.path,
+  act: null,
   encoding: yaml.encoding ?? app.backend.encoding ?? 'form',
   nested: yaml.nested ?? app.backend.nested ?? 'indices',
   body: [...(yaml.body ?? [])],
@@ -62,7 +89,7 @@ export const callFacts = (
 function callDefaults(name: string, yaml: CallYaml, resource: ResourceView): Record<string, Json> {
   if (name === 'list') return {}
   const forms = (['create', 'edit'] as const)
-    .filter((form) => resource.yaml[form] && (resource.yaml[form]?.call ?? form) === name)
+    .filter((form) => resource.yaml[form] && formCallOf(resource, form) === name)
     .map((form) => new Set(formFields(resource.yaml[form], form).map((field) => field.name)))
   const asked = (field: string): boolean =>
     forms.length > 0 && forms.every((fields) => fields.has(field))

@@ -46,6 +46,7 @@ function buildField(field: FieldView, spot: Spot, siblings: readonly FieldView[]
     reference: reference(yaml, spot),
     fields: hasFields ? field.fields.map(nested) : null,
     of: ofField ? buildField(ofField, spot, siblings) : null,
+    image: image(yaml),
   }
 }
 
@@ -124,6 +125,16 @@ function condition(
     }),
   }
 }
+
+const image = ({ type, prefix, dated, maxBytes, stores }: FieldYaml): FieldModel['image'] =>
+  type === 'image'
+    ? {
+        prefix: prefix ?? null,
+        dated: dated ?? null,
+        maxBytes: maxBytes ?? null,
+        stores: stores ?? 'url',
+      }
+    : null
 
 const isScalar = (value: Json): value is Code | boolean =>
   value === null || typeof value !== 'object'

@@ -1,6 +1,6 @@
 import { namesOf } from '../language'
 import type { Model, ResourceModel } from '../model'
-import { readSchema, transportOf, type ResourceView, type Schema } from '../rules/schema'
+import { builtCalls, formCallOf, readSchema, type ResourceView, type Schema } from '../rules/schema'
 import type { Sources } from '../source'
 import { buildApp } from './app'
 import { buildCalls } from './calls'
@@ -35,7 +35,6 @@ function buildResource(
   const key = yaml.key === undefined ? ['id'] : [...namesOf(yaml.key)]
   const keys = (part: string) => ['resources', name, part]
   const label = textsOf({ own: yaml.label, keys: keys('name'), name }, languages)
-  const transport = transportOf(resource, schema.app)
   return {
     file: source.file,
     place: source.at(['resource']),
@@ -49,9 +48,9 @@ function buildResource(
     icon: yaml.icon ?? 'list',
     key,
     identity: [...(yaml.identity ?? key)],
-    transport,
+    transport: resource.transport,
     fields: buildFields(schema, around),
-    list: buildList(around, app.pager?.default ?? 15, transport),
+    list: buildList(around, app.pager?.default ?? 15),
     create: buildForm('create', around),
     edit: buildForm('edit', around),
     show: yaml.show ? { fields: [...yaml.show.fields] } : null,
@@ -62,14 +61,17 @@ function buildResource(
 }
 
 /** Which call serves each verb; none for what the backend does not offer. */
-function buildVerbs({ yaml }: ResourceView): ResourceModel['verbs'] {
-  const declared = (name: string): string | undefined =>
-    yaml.calls?.[name] === undefined ? undefined : name
+function buildVerbs(resource: ResourceView): ResourceModel['verbs'] {
+  const { yaml } = resource
+  const built = builtCalls(resource)
+  const known = (name: string): string | undefined =>
+    built.has(name) || yaml.calls?.[name] !== undefined ? name : undefined
   const verbs = {
-    list: declared('list'),
-    create: yaml.create && declared(yaml.create.call ?? 'create'),
-    update: yaml.edit && declared(yaml.edit.call ?? 'edit'),
-    delete: declared('delete'),
+    list: known('list'),
+    read: built.size > 0 ? 'edit' : undefined,
+    create: yaml.create && known(formCallOf(resource, 'create')),
+    update: yaml.edit && known(formCallOf(resource, 'edit')),
+    delete: known('delete'),
   }
   return Object.fromEntries(Object.entries(verbs).filter(([, call]) => call !== undefined))
 }

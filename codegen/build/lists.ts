@@ -1,21 +1,23 @@
 import type { ColumnYaml, FilterYaml, FormYaml } from '../language'
 import type { ColumnModel, FilterModel, FormModel, ListModel, RowAction } from '../model'
 import type { Path } from '../source'
+import { formCallOf } from '../rules/schema'
 import type { Surroundings } from './names'
 import { optionalTexts, textsOf } from './texts'
 
-export function buildList(
-  around: Surroundings,
-  pageSize: number,
-  transport: string,
-): ListModel | null {
+export function buildList(around: Surroundings, pageSize: number): ListModel | null {
   const { resource } = around
   const list = resource.yaml.list
   if (!list) return null
-  const server = resource.yaml.calls?.['list']?.body?.includes('page') ?? transport === 'rest'
+  const server =
+    resource.yaml.calls?.['list']?.body?.includes('page') ?? resource.transport !== 'admin'
   return {
     place: resource.source.at(['list'], 'key'),
     pageSize: list.pageSize ?? pageSize,
+    pager: {
+      sizes: list.pager?.sizes ? [...list.pager.sizes] : null,
+      layout: list.pager?.layout ? [...list.pager.layout] : null,
+    },
     paging: server ? 'server' : 'client',
     filters: (list.filters ?? []).map((filter, index) =>
       buildFilter(filter, ['list', 'filters', index], around),
@@ -92,7 +94,7 @@ export function buildForm(
   const keys = (key: string) => ['resources', resource.name, 'groups', key]
   return {
     place: resource.source.at([form], 'key'),
-    call: yaml.call ?? form,
+    call: formCallOf(resource, form),
     complete: yaml.complete ?? false,
     groups: yaml.groups
       ? yaml.groups.map(({ key, label, fields }) => ({

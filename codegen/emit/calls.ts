@@ -28,6 +28,7 @@ export const callLiteral = (
   objectLiteral([
     ['method', call.method === 'POST' ? undefined : call.method],
     ['path', call.path],
+    ['act', call.act ?? undefined],
     ['encoding', call.encoding === backend.encoding ? undefined : call.encoding],
     ['nested', call.nested === backend.nested ? undefined : call.nested],
     ['body', call.body],

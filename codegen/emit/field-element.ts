@@ -1,5 +1,5 @@
 import { fieldType, type Option } from '../field-types'
-import type { FieldModel, ResourceModel } from '../model'
+import type { FieldModel, ImageModel, ResourceModel } from '../model'
 import { choiceNames } from './choice-names'
 import { element, type Element } from './element'
 import type { Scope } from './file'
@@ -46,12 +46,23 @@ const optionAttributes: Readonly<Record<Option, (field: FieldModel) => Attribute
     readOnlyWhen: field.readOnlyWhen ?? undefined,
   }),
   codec: (field) => ({ codec: booleanCodec(field) ?? dateCodec(field) }),
+  image: ({ image }) => ({
+    stores: image?.stores === 'path' ? 'path' : undefined,
+    upload: image ? said(image) : undefined,
+  }),
   now: ({ defaultNow }) => ({ defaultNow: defaultNow ?? undefined }),
   pattern: ({ minLength, maxLength, pattern }) => ({
     minLength: minLength ?? undefined,
     maxLength: maxLength ?? undefined,
     pattern: pattern ?? undefined,
   }),
+}
+
+/** What an image field says in place of app.yaml, if anything. */
+const said = ({ prefix, dated, maxBytes }: ImageModel): object | undefined => {
+  const settings = Object.entries({ prefix, dated, maxBytes })
+  const entries = settings.filter(([, value]) => value !== null)
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
 const booleanCodec = ({ booleanCodec: codec }: FieldModel): unknown =>

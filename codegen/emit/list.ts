@@ -106,7 +106,11 @@ const rootElement = (
   columns: Element[],
 ) => {
   const printing = openPrinting(scope, resource)
-  return element(scope.value(KIT, 'List'), { pageSize: list.pageSize, paging: list.paging }, [
+  const { pageSize, paging, pager } = list
+  const { sizes, layout } = pager
+  const own =
+    (sizes ?? layout) ? { sizes: sizes ?? undefined, layout: layout ?? undefined } : undefined
+  return element(scope.value(KIT, 'List'), { pageSize, paging, pager: own }, [
     ...filtersElement(printing, list, resource),
     ...buttonsElement(scope, list),
     tableElement(resource, scope, columns),

@@ -6,7 +6,7 @@ import { groupedBy } from './grouped'
 import { bodyKeys, filterKeys, formFields } from './mentions'
 import type { Problem, Rule } from './rule'
 import { quotedList } from './rule'
-import { transportOf, type ResourceView } from './schema'
+import { formCallOf, type ResourceView } from './schema'
 import { fieldNamed } from './screen-rules'
 
 /** A value that a call must send, and who needs it. */
@@ -47,9 +47,9 @@ const keyOf = ({ yaml }: ResourceView): readonly string[] =>
 /** One problem a call: what it leaves out is listed. */
 const notSent: Rule = {
   code: 'not-sent',
-  check: ({ resources, app }) =>
+  check: ({ resources }) =>
     resources
-      .filter((resource) => transportOf(resource, app) === 'admin')
+      .filter(({ transport }) => transport !== 'rest')
       .flatMap((resource) => {
         const calls = callsOf(resource)
         const unmet = needs(resource).filter(({ call, keys }) => {
@@ -83,7 +83,7 @@ const needs = (resource: ResourceView): Need[] => [
 function formNeeds(resource: ResourceView, form: 'create' | 'edit'): Need[] {
   const yaml = resource.yaml[form]
   if (!yaml) return []
-  const call = yaml.call ?? form
+  const call = formCallOf(resource, form)
   return formFields(yaml, form)
     .filter(({ name }) => {
       const field = fieldNamed(resource, name)?.yaml
@@ -130,7 +130,7 @@ function recordNeeds(resource: ResourceView): Need[] {
         ? [column.call]
         : [],
     ),
-    ...(yaml.edit ? [yaml.edit.call ?? 'edit'] : []),
+    ...(yaml.edit ? [formCallOf(resource, 'edit')] : []),
   ]
   return [...new Set(bound)].flatMap((call) => keyNeeds(resource, call, ['calls', call, 'body']))
 }

@@ -43,7 +43,6 @@ export const ruleCodes = {
   'bad-bounds': { level: 'error', summary: 'A smallest value above the largest.' },
   'bad-pattern': { level: 'error', summary: 'A pattern that is no regular expression.' },
   'slow-pattern': { level: 'error', summary: 'A pattern that can freeze the browser.' },
-  'page-size': { level: 'error', summary: 'A default page size that cannot be chosen.' },
   'not-offered': { level: 'error', summary: 'A theme or size that cannot be chosen.' },
   'two-labels': { level: 'error', summary: 'One menu entry with two labels.' },
   // Screens and calls
@@ -59,6 +58,10 @@ export const ruleCodes = {
     level: 'error',
     summary: 'A list call that finds records by what it does not send.',
   },
+  transport: { level: 'error', summary: 'A transport that is not built yet.' },
+  'act-key': { level: 'error', summary: 'A model helper for records without one key.' },
+  'idle-model': { level: 'error', summary: 'A model path that nothing is sent to.' },
+  'no-storage': { level: 'warn', summary: 'An image that can be sent nowhere.' },
   'bad-toggle': { level: 'error', summary: 'A toggle call of something that is no flag.' },
   'bad-range': { level: 'error', summary: 'A range of dates over a field that is no date.' },
   // Lifecycle

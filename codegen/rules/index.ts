@@ -14,6 +14,7 @@ import type { Problem, Rule } from './rule'
 import { readSchema, type Schema } from './schema'
 import { screenRules } from './screen-rules'
 import { toggleRules } from './toggle-rules'
+import { transportRules } from './transport-rules'
 import { translationRules } from './translation-rules'
 import { valueRules } from './value-rules'
 import { wordsDisagree } from './words-rules'
@@ -29,6 +30,7 @@ const rules: readonly Rule[] = [
   ...screenRules,
   ...toggleRules,
   ...callRules,
+  ...transportRules,
   ...languageRules,
   ...appRules,
   ...lifecycleRules,

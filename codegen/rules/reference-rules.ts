@@ -3,7 +3,7 @@ import { callSets, fieldMentions, menuResources } from './mentions'
 import { unknownNames, type Declared, type Mention } from './names'
 import type { Problem, Rule } from './rule'
 import { quotedList } from './rule'
-import { allFields, transportOf, type FieldView, type ResourceView, type Schema } from './schema'
+import { allFields, builtCalls, type FieldView, type ResourceView, type Schema } from './schema'
 
 /** Names of fields, conditions included. A name of another resource's field counts with that resource. */
 const unknownField: Rule = {
@@ -98,9 +98,9 @@ const builtInActions = new Set(['moves', 'edit', 'show', 'delete'])
 
 const unknownCall: Rule = {
   code: 'unknown-call',
-  check: ({ resources, app }) =>
+  check: ({ resources }) =>
     resources
-      .filter((resource) => transportOf(resource, app) === 'admin')
+      .filter(({ transport }) => transport !== 'rest')
       .flatMap((resource) => {
         const declared = callSets(resource).flatMap(({ calls, path }) =>
           Object.keys(calls).map((name) => ({
@@ -112,7 +112,7 @@ const unknownCall: Rule = {
           })),
         )
         const help = `calls of ${resource.name}: ${quotedList(declared.map(({ name }) => name))}`
-        return unknownNames(callUses(resource), declared, { help })
+        return unknownNames(callUses(resource), declared, { also: builtCalls(resource), help })
       }),
 }
 
@@ -130,7 +130,7 @@ function callUses(resource: ResourceView): Mention[] {
           },
         ]
   // Without any call at all one message is enough; the calls that screens need silently bring it.
-  if (yaml.list && yaml.calls === undefined) return []
+  if (resource.transport === 'admin' && yaml.list && yaml.calls === undefined) return []
   return [
     ...(yaml.list?.columns ?? []).flatMap((column, index) =>
       typeof column === 'object' && 'call' in column

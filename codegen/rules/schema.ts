@@ -1,4 +1,5 @@
 import type { AppYaml, FieldYaml, LifecycleYaml, ResourceYaml } from '../language'
+import type { Act, Transport } from '../model'
 import type { Path, SourceFile, Sources } from '../source'
 import { readLedger, type Ledger } from './ledger'
 
@@ -17,6 +18,7 @@ export interface ResourceView {
   source: SourceFile
   yaml: ResourceYaml
   name: string
+  transport: Transport
   fields: FieldView[]
   ledgers: Ledger[]
 }
@@ -63,6 +65,7 @@ function readResource(source: SourceFile, app: Schema['app']): ResourceView {
     source,
     yaml,
     name: yaml.resource,
+    transport: yaml.transport ?? app?.yaml.backend.transport ?? 'admin',
     fields: readFields(source, ['fields'], yaml.fields, { app, trail: [] }),
     ledgers: lifecyclesOf(yaml).map(([path, lifecycle]) =>
       readLedger(source, path, lifecycle, yaml),
@@ -128,6 +131,17 @@ export function choicesOf(
   return app && shared ? { source: app.source, path: ['shared', 'choices', choices] } : null
 }
 
-/** How calls of a resource reach the backend; only `admin` describes each call in the schema. */
-export const transportOf = (resource: ResourceView, app: Schema['app']) =>
-  resource.yaml.transport ?? app?.yaml.backend.transport ?? 'admin'
+/** The acts of the model helper, which a resource with `transport: act` has as calls without declaring them. */
+export const acts: readonly Act[] = ['list', 'store', 'edit', 'update', 'delete', 'sort']
+
+/** Calls that a resource has beside those that it declares. */
+export const builtCalls = ({ transport }: ResourceView): ReadonlySet<string> =>
+  new Set(transport === 'act' ? acts : [])
+
+/** The call that a form uses. */
+export const formCallOf = (
+  { yaml, transport }: Pick<ResourceView, 'yaml' | 'transport'>,
+  form: 'create' | 'edit',
+): string => yaml[form]?.call ?? (transport === 'act' ? actOf[form] : form)
+
+const actOf = { create: 'store', edit: 'update' } as const

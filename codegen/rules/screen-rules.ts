@@ -3,7 +3,7 @@ import type { Path } from '../source'
 import { menuResources } from './mentions'
 import type { Problem, Rule } from './rule'
 import { quotedList } from './rule'
-import { transportOf, type FieldView, type ResourceView } from './schema'
+import { builtCalls, type FieldView, type ResourceView } from './schema'
 
 export const fieldNamed = ({ fields }: ResourceView, name: string): FieldView | undefined =>
   fields.find((field) => field.name === name)
@@ -47,15 +47,17 @@ function silentCalls(resource: ResourceView): SilentCall[] {
 const callNames = ({ source }: ResourceView, path: Path): string[] =>
   source.entries(path).map(({ key }) => key)
 
-/** Other transports have calls of their own. A resource without any call is told so once. */
+/** The model helper brings all calls but those of lifecycles. A resource without any call is told so once. */
 const missingCall: Rule = {
   code: 'missing-call',
-  check: ({ resources, app }) =>
+  check: ({ resources }) =>
     resources
-      .filter((resource) => transportOf(resource, app) === 'admin')
+      .filter(({ transport }) => transport !== 'rest')
       .flatMap((resource) => {
+        const isBuilt = builtCalls(resource).size > 0
         const missing = silentCalls(resource).filter(
-          ({ name, among }) => !callNames(resource, among).includes(name),
+          ({ name, among }) =>
+            !callNames(resource, among).includes(name) && !(isBuilt && among[0] === 'calls'),
         )
         return repeatedOwners(missing, resource).map((call) => callProblem(call, resource))
       }),

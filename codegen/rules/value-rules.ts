@@ -196,17 +196,6 @@ export function testedValues(test: Json): Json[] {
 export const isNegation = (test: Json): test is { readonly not: Json } =>
   typeof test === 'object' && test !== null && 'not' in test
 
-const pageSize: Rule = {
-  code: 'page-size',
-  check: ({ app }) => {
-    const pager = app?.yaml.pager
-    if (!app || !pager || pager.sizes.includes(pager.default)) return []
-    const message = `The default page size ${pager.default} is none of the sizes that can be chosen.`
-    const help = `sizes: ${pager.sizes.join(', ')}`
-    return [{ source: app.source, path: ['pager', 'default'], message, help }]
-  },
-}
-
 export const valueRules = [
   flagChoices,
   badBounds,
@@ -214,5 +203,4 @@ export const valueRules = [
   slowPattern,
   badDefault,
   unknownChoice,
-  pageSize,
 ]

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:58203b7452c36bbe
+// Generated from schema/app.yaml. Change the YAML, not this file. sha256:76bda459dff81a0e
 import type { AppDefinition } from '../kit'
 import { appSettings } from './app-settings'
 
@@ -45,7 +45,14 @@ export const app = {
     { resource: 'bank' },
     { page: 'log', label: 'menu.log', icon: 'log' },
   ],
-  pager: { sizes: [10, 15, 30, 50, 100, 200], default: 15 },
+  pager: {
+    sizes: [10, 20, 30, 40],
+    default: 15,
+    table: {
+      sizes: [10, 15, 30, 50, 100, 200],
+      layout: ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'],
+    },
+  },
   rangeLimits: { week: 7, month: 31 },
   ...appSettings,
 } as const satisfies AppDefinition

@@ -38,7 +38,11 @@ const app: AppDefinition = {
     password: { path: 'admin/password', body: ['old', 'password', 'password2'] },
   },
   menu: [],
-  pager: { sizes: [10], default: 10 },
+  pager: {
+    sizes: [10, 20],
+    default: 15,
+    table: { sizes: [10, 15, 30], layout: ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] },
+  },
   rangeLimits: { week: 7, month: 31 },
   ...settings,
 }

@@ -11,11 +11,13 @@ import {
 } from 'ra-core'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach } from 'vitest'
+import { afterEach, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { ConfirmProvider } from '../../src/kit/actions/confirm'
 import { DefinitionsContext } from '../../src/kit/definitions'
 import { Notifications } from '../../src/kit/notifications/notifications'
+import { PreferencesContext } from '../../src/kit/preferences'
+import { createPreferences } from '../../src/providers/preferences'
 import { settings } from '../support/settings'
 import type {
   AppDefinition,
@@ -26,7 +28,10 @@ import type {
 
 // A busy machine must not fail a test.
 configure({ asyncUtilTimeout: 15_000 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 /** What the kit's tests are rendered in: the real texts, a small order resource, and a backend made of functions. */
 
@@ -84,7 +89,11 @@ const app = {
   title: 'Console',
   brand: 'Console',
   languages: { source: 'en', default: 'en', fallback: 'en', offered: [] },
-  pager: { sizes: [10, 20], default: 15 },
+  pager: {
+    sizes: [10, 20],
+    default: 15,
+    table: { sizes: [10, 15, 30], layout: ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] },
+  },
   rangeLimits: { week: 7, month: 31 },
   ...settings,
   menu: [],
@@ -154,6 +163,8 @@ const i18nProvider = () => {
   })
 }
 
+const session = { user: () => 'u1', onStart: () => () => {}, onEnd: () => () => {} }
+
 export interface Screen extends RenderResult {
   readonly queryClient: QueryClient
 }
@@ -163,6 +174,8 @@ export const renderScreen = (
   dataProvider: DataProvider = backendOf([row()]),
   resource = order,
 ): Screen => {
+  const preferences = createPreferences({ app, session })
+  onTestFinished(preferences.close)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const result = render(
     <MemoryRouter>
@@ -173,10 +186,12 @@ export const renderScreen = (
         store={memoryStore()}
       >
         <DefinitionsContext value={{ app, resources: [order, product] }}>
-          <ConfirmProvider>
-            <ResourceContextProvider value={resource.name}>{children}</ResourceContextProvider>
-          </ConfirmProvider>
-          <Notifications />
+          <PreferencesContext value={preferences}>
+            <ConfirmProvider>
+              <ResourceContextProvider value={resource.name}>{children}</ResourceContextProvider>
+            </ConfirmProvider>
+            <Notifications />
+          </PreferencesContext>
         </DefinitionsContext>
       </CoreAdminContext>
     </MemoryRouter>,

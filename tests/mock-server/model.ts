@@ -73,6 +73,7 @@ export const field = (
   reference: null,
   fields: null,
   of: null,
+  image: null,
   ...over,
 })
 
@@ -86,6 +87,7 @@ export const call = (
   name,
   method: 'POST',
   path,
+  act: null,
   encoding: 'form',
   nested: 'indices',
   body,
@@ -119,6 +121,7 @@ export const filter = (name: string, operator: 'equals' | 'contains'): FilterMod
 export const list = (over: Partial<ListModel> = {}): ListModel => ({
   place,
   pageSize: 10,
+  pager: { sizes: null, layout: null },
   paging: 'client',
   filters: [],
   buttons: [],
@@ -230,7 +233,11 @@ export const modelOf = (resources: ResourceModel[]): Model => ({
       password: call('password', 'admin/password', ['old', 'password', 'password2']),
     },
     menu: [],
-    pager: { sizes: [10], default: 10 },
+    pager: {
+      sizes: [10, 20, 30, 40],
+      default: 15,
+      table: { sizes: [10, 15, 30], layout: ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] },
+    },
     rangeLimits: { week: 7, month: 31 },
     header: null,
     ...buildSettings({}),

@@ -37,7 +37,11 @@ export const appFor = (base: string, backend: Partial<AppDefinition['backend']> 
       password: { path: 'admin/password', body: ['old', 'password', 'password2'] },
     },
     menu: [],
-    pager: { sizes: [10, 15], default: 15 },
+    pager: {
+      sizes: [10, 20],
+      default: 15,
+      table: { sizes: [10, 15, 30], layout: ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] },
+    },
     rangeLimits: { week: 7, month: 31 },
     ...settings,
   }) satisfies AppDefinition

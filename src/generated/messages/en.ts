@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:4f41df91c146d3c0
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:887ebc03cf6970bf
 import { bankMessages } from '../bank/messages/en'
 import { orderMessages } from '../order/messages/en'
 import { preScreeningMessages } from '../pre-screening/messages/en'
@@ -19,7 +19,7 @@ export default {
     notSignedIn: 'Not signed in',
     menu: 'Main menu',
     headerMenu: 'Header menu',
-    noMenu: 'No sidebar menu',
+    noMenu: 'no sidebar menu',
     scrollBack: 'Scroll the menu left',
     scrollOn: 'Scroll the menu right',
     skip: 'Skip to content',
@@ -163,6 +163,31 @@ export default {
       right: 'Scroll tabs right',
     },
     moved: '%{title}: %{position} of %{total}',
+  },
+  upload: {
+    'not-an-image': 'only image types are supported',
+    'no-file': 'you have not selected a file to upload',
+    'not-ready': 'oss initialisation not complete',
+    'missing-region': 'please set the region',
+    'missing-key': 'please set the key',
+    'missing-secret': 'please set the secret',
+    'missing-bucket': 'please set the bucket',
+    'empty-file': 'the file is empty',
+    'too-large': 'the image must not exceed %{size} MB',
+    failed: 'upload failed',
+    cancelled: 'upload cancelled',
+    'keys-in-bundle': 'the storage keys are in the bundle, where anyone can read them',
+    choose: 'Choose image',
+    replace: 'Replace image',
+    cancel: 'Cancel upload',
+    remove: 'Remove image',
+    drop: 'or drop an image here',
+    uploading: 'Uploading',
+    done: 'Uploaded',
+  },
+  switch: {
+    done: 'done',
+    unclear: 'the state of the switch could not be confirmed',
   },
   http: {
     '400': 'Bad request',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:a1035c2aa7cc2708
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:2b98bf07a51ba993
 import { bankMessages } from '../bank/messages/ja'
 import { orderMessages } from '../order/messages/ja'
 import { preScreeningMessages } from '../pre-screening/messages/ja'
@@ -163,6 +163,31 @@ export default {
       right: 'タブを右へスクロール',
     },
     moved: '%{title}：%{total} 個中 %{position} 番目',
+  },
+  upload: {
+    'not-an-image': '画像ファイルのみ対応しています',
+    'no-file': 'アップロードするファイルが選択されていません',
+    'not-ready': 'oss の初期化が完了していません',
+    'missing-region': 'region を設定してください',
+    'missing-key': 'key を設定してください',
+    'missing-secret': 'secret を設定してください',
+    'missing-bucket': 'bucket を設定してください',
+    'empty-file': 'ファイルが空です',
+    'too-large': '画像は %{size} MB 以下にしてください',
+    failed: 'アップロードに失敗しました',
+    cancelled: 'アップロードをキャンセルしました',
+    'keys-in-bundle': 'ストレージの鍵が配布コードに含まれ、誰でも読めます',
+    choose: '画像を選択',
+    replace: '画像を変更',
+    cancel: 'アップロードをキャンセル',
+    remove: '画像を削除',
+    drop: 'またはここに画像をドロップ',
+    uploading: 'アップロード中',
+    done: 'アップロードしました',
+  },
+  switch: {
+    done: '操作が完了しました',
+    unclear: 'スイッチの状態を確認できませんでした',
   },
   http: {
     '400': 'リクエストが正しくありません',

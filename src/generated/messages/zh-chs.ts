@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:ac0bb71b03adf72a
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:77af9b26612c09ef
 import { bankMessages } from '../bank/messages/zh-chs'
 import { orderMessages } from '../order/messages/zh-chs'
 import { preScreeningMessages } from '../pre-screening/messages/zh-chs'
@@ -163,6 +163,31 @@ export default {
       right: '向右滚动标签页',
     },
     moved: '%{title}：第 %{position} 个，共 %{total} 个',
+  },
+  upload: {
+    'not-an-image': '只支持图片类型',
+    'no-file': '您没有选择上传文件',
+    'not-ready': 'oss 初始化未完成',
+    'missing-region': '请设置 region',
+    'missing-key': '请设置 key',
+    'missing-secret': '请设置 secret',
+    'missing-bucket': '请设置 bucket',
+    'empty-file': '文件是空的',
+    'too-large': '图片不能超过 %{size} MB',
+    failed: '上传失败',
+    cancelled: '已取消上传',
+    'keys-in-bundle': '存储密钥写在前端代码中，任何人都能读取',
+    choose: '选择图片',
+    replace: '更换图片',
+    cancel: '取消上传',
+    remove: '移除图片',
+    drop: '或将图片拖到这里',
+    uploading: '正在上传',
+    done: '上传成功',
+  },
+  switch: {
+    done: '操作成功',
+    unclear: '无法确认开关的状态',
   },
   http: {
     '400': '请求错误',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:879e6a8d380bc481
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:a109c2c969bb2320
 import { bankMessages } from '../bank/messages/zh-cht'
 import { orderMessages } from '../order/messages/zh-cht'
 import { preScreeningMessages } from '../pre-screening/messages/zh-cht'
@@ -163,6 +163,31 @@ export default {
       right: '向右捲動分頁',
     },
     moved: '%{title}：第 %{position} 個，共 %{total} 個',
+  },
+  upload: {
+    'not-an-image': '只支援圖片類型',
+    'no-file': '您沒有選擇上傳檔案',
+    'not-ready': 'oss 初始化未完成',
+    'missing-region': '請設定 region',
+    'missing-key': '請設定 key',
+    'missing-secret': '請設定 secret',
+    'missing-bucket': '請設定 bucket',
+    'empty-file': '檔案是空的',
+    'too-large': '圖片不能超過 %{size} MB',
+    failed: '上傳失敗',
+    cancelled: '已取消上傳',
+    'keys-in-bundle': '儲存金鑰寫在前端程式碼中，任何人都能讀取',
+    choose: '選擇圖片',
+    replace: '更換圖片',
+    cancel: '取消上傳',
+    remove: '移除圖片',
+    drop: '或將圖片拖曳到這裡',
+    uploading: '正在上傳',
+    done: '上傳成功',
+  },
+  switch: {
+    done: '操作成功',
+    unclear: '無法確認開關的狀態',
   },
   http: {
     '400': '請求錯誤',

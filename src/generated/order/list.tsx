@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:749bc49f409a957b
+// Generated from schema/order.yaml. Change the YAML, not this file. sha256:bda579bce483f0bb
 import {
   Buttons,
   DateRangeFilter,
@@ -16,7 +16,7 @@ import { orderColumns } from './list-columns'
 import type { Order } from './types'
 
 export const OrderList = () => (
-  <List pageSize={20} paging="server">
+  <List pageSize={20} paging="server" pager={{ layout: ['prev', 'pager', 'next'] }}>
     <Filters>
       <SelectFilter source="status" choices={statusChoices} />
       <TextFilter source="mobile" />

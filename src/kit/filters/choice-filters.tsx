@@ -65,11 +65,18 @@ export const SelectFilter = ({ choices, field, ...props }: SelectFilterProps) =>
   return <OptionsFilter {...props} options={options} />
 }
 
-export const BooleanFilter = (props: FilterProps) => {
+export interface BooleanFilterProps extends FilterProps {
+  /** What true and false are on the wire. */
+  readonly codec?: { readonly true: unknown; readonly false: unknown }
+}
+
+const plainCodec = { true: true, false: false }
+
+export const BooleanFilter = ({ codec = plainCodec, ...props }: BooleanFilterProps) => {
   const translate = useTranslate()
   const options = [
-    { key: 'true', value: true, label: translate('kit.cells.yes') },
-    { key: 'false', value: false, label: translate('kit.cells.no') },
+    { key: 'true', value: codec.true, label: translate('kit.cells.yes') },
+    { key: 'false', value: codec.false, label: translate('kit.cells.no') },
   ]
   return <OptionsFilter {...props} options={options} />
 }

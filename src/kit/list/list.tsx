@@ -7,8 +7,9 @@ import { FilterDraftProvider } from '../filters/filter-draft'
 import { whenIdle } from '../when-idle'
 import { ListFailure } from './list-failure'
 import { listStoreKey } from './list-memory'
+import { useChosenSize } from './page-size'
 import { PageTitle } from './page-title'
-import { Pager } from './pager'
+import { Pager, type PagerProps } from './pager'
 import { ScreenDialogs } from './screen-dialogs'
 
 export interface ListProps {
@@ -16,6 +17,8 @@ export interface ListProps {
   readonly pageSize?: number
   /** Who cuts the rows into pages: it makes no difference to the screen but for a pager that is always there. */
   readonly paging?: 'server' | 'client'
+  /** What the list's pager has in place of what app.yaml says. */
+  readonly pager?: Pick<PagerProps, 'sizes' | 'layout'>
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
 }
 
@@ -26,9 +29,9 @@ const asServed = { field: '', order: 'ASC' } as const
 const queryOptions = { onError: () => undefined, refetchOnMount: 'always', staleTime: 0 } as const
 
 /** A list screen: page, filters and sorting live in react-admin's store, which is in memory, and never in the address. */
-export const List = ({ children, pageSize, paging = 'client', sort = asServed }: ListProps) => {
-  const { app } = useDefinitions()
+export const List = ({ children, paging = 'client', sort = asServed, ...props }: ListProps) => {
   const { name } = useDefinition()
+  const { perPage, ...pager } = useTablePager(props)
   useEffect(() => whenIdle(preloadConfirm), [])
   return (
     <ListBase
@@ -36,7 +39,7 @@ export const List = ({ children, pageSize, paging = 'client', sort = asServed }:
       disableSyncWithLocation
       disableAuthentication
       storeKey={listStoreKey(name)}
-      perPage={pageSize ?? app.pager.default}
+      perPage={perPage}
       sort={sort}
       exporter={false}
       queryOptions={queryOptions}
@@ -44,7 +47,7 @@ export const List = ({ children, pageSize, paging = 'client', sort = asServed }:
       <RolesProvider>
         <FilterDraftProvider>
           <ScreenDialogs>
-            <ListView paging={paging}>{children}</ListView>
+            <ListView pager={{ ...pager, always: paging === 'server' }}>{children}</ListView>
           </ScreenDialogs>
         </FilterDraftProvider>
       </RolesProvider>
@@ -52,7 +55,23 @@ export const List = ({ children, pageSize, paging = 'client', sort = asServed }:
   )
 }
 
-const ListView = ({ children, paging }: Required<Pick<ListProps, 'children' | 'paging'>>) => {
+/** The pager of a table, with the rows of a page that the operator likes where they can be chosen. */
+const useTablePager = ({ pageSize, pager }: Pick<ListProps, 'pageSize' | 'pager'>) => {
+  const { app } = useDefinitions()
+  const { name } = useDefinition()
+  const { chosen, remember } = useChosenSize(name)
+  const { sizes, layout } = { ...app.pager.table, ...pager }
+  const usual = pageSize ?? app.pager.default
+  const isOffered = layout.includes('sizes') && chosen !== undefined && sizes.includes(chosen)
+  return { perPage: isOffered ? chosen : usual, sizes, layout, onSize: remember }
+}
+
+interface ListViewProps {
+  readonly children: ReactNode
+  readonly pager: PagerProps
+}
+
+const ListView = ({ children, pager }: ListViewProps) => {
   const { name } = useDefinition()
   const { isFetching = false } = useListContext()
   const translate = useTranslate()
@@ -66,7 +85,7 @@ const ListView = ({ children, paging }: Required<Pick<ListProps, 'children' | 'p
         <Progress active={isFetching} />
         {children}
         <ListFailure />
-        <Pager always={paging === 'server'} />
+        <Pager {...pager} />
       </div>
       <Announcement />
     </section>

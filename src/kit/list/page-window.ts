@@ -25,3 +25,9 @@ export const pageWindow = (page: number, pages: number): PageStep[] => {
     ...(pages > 1 ? [pages] : []),
   ]
 }
+
+/** The page that typed text asks for, held between the first and the last; the current one when it asks for none. */
+export const nearestPage = (typed: string, current: number, pages: number): number => {
+  const wanted = typed.trim() === '' ? Number.NaN : Math.trunc(Number(typed))
+  return Number.isNaN(wanted) ? current : Math.min(Math.max(1, wanted), pages)
+}

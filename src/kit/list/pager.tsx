@@ -1,101 +1,100 @@
+import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
-import { Icon } from '../icons'
-import { pageCount, pageWindow, saneTotal } from './page-window'
+import type { PagerPart } from '../../providers/definition'
+import { useDefinitions } from '../definitions'
+import { PageJumper } from './page-jumper'
+import { PageSize } from './page-size'
+import { NextButton, PageNumbers, PreviousButton } from './page-steps'
+import { pageCount, saneTotal } from './page-window'
 
-interface Turn {
+export interface PagerProps {
+  /** Shows everything where one page holds all rows as well. */
+  readonly always?: boolean
+  /** Page sizes that can be chosen; those of app.yaml when absent. */
+  readonly sizes?: readonly number[]
+  /** Parts, in order; those of app.yaml when absent. */
+  readonly layout?: readonly PagerPart[]
+  /** Hears which page size was chosen. */
+  readonly onSize?: (size: number) => void
+}
+
+/** What the parts know of the list. `pages` and `total` are null where the backend does not say them. */
+interface Paging {
   readonly page: number
-  readonly disabled: boolean
+  readonly pages: number | null
+  readonly total: number | null
+  readonly perPage: number
+  readonly isLast: boolean
   readonly go: (page: number) => void
+  readonly choose: (size: number) => void
 }
 
-const PreviousButton = ({ page, disabled, go }: Turn) => {
-  const label = useTranslate()('kit.pager.previous')
-  return (
-    <button
-      type="button"
-      className="dw-page-step"
-      aria-label={label}
-      title={label}
-      aria-disabled={disabled}
-      onClick={() => !disabled && go(page - 1)}
-    >
-      <Icon name="chevron-left" />
-    </button>
-  )
-}
-
-const NextButton = ({ page, disabled, go }: Turn) => {
-  const label = useTranslate()('kit.pager.next')
-  return (
-    <button
-      type="button"
-      className="dw-page-step"
-      aria-label={label}
-      title={label}
-      aria-disabled={disabled}
-      onClick={() => !disabled && go(page + 1)}
-    >
-      <Icon name="chevron-right" />
-    </button>
-  )
-}
-
-interface NumbersProps {
-  readonly page: number
-  readonly pages: number
-  readonly go: (page: number) => void
-}
-
-const PageNumbers = ({ page, pages, go }: NumbersProps) => {
-  const translate = useTranslate()
-  return pageWindow(page, pages).map((step) =>
-    typeof step === 'number' ? (
-      <button
-        key={step}
-        type="button"
-        className="dw-page-step"
-        aria-label={translate('kit.pager.page', { page: step })}
-        aria-current={step === page ? 'page' : undefined}
-        onClick={() => go(step)}
-      >
-        {step}
-      </button>
-    ) : (
-      <span key={step} className="dw-page-gap" aria-hidden="true">
-        …
-      </span>
-    ),
-  )
-}
-
-/** Total, previous page, page numbers, next page. A backend without a total gets previous and next only. */
-export const Pager = ({ always = false }: { readonly always?: boolean }) => {
-  const { page, perPage, total, data, setPage } = useListContext()
-  const translate = useTranslate()
-  if (!data) return <div className="dw-pager" />
+const usePaging = ({ onSize }: PagerProps): Paging => {
+  const { page, perPage, total, data = [], setPage, setPerPage } = useListContext()
   const known = saneTotal(total)
   const pages = known === null ? null : pageCount(known, perPage)
-  const isLast = pages === null ? data.length < perPage : page >= pages
-  const isOnly = isLast && page <= 1
-  const go = (to: number): void => {
-    if (to !== page) setPage(to)
+  return {
+    page,
+    pages,
+    total: known,
+    perPage,
+    isLast: pages === null ? data.length < perPage : page >= pages,
+    go: (to) => {
+      if (to !== page) setPage(to)
+    },
+    choose: (size) => {
+      setPerPage(size)
+      onSize?.(size)
+    },
   }
+}
+
+/** Parts of the layout in order. A backend without a total gets neither the total nor the jumper. */
+export const Pager = (props: PagerProps) => {
+  const { app } = useDefinitions()
+  const { data } = useListContext()
+  const translate = useTranslate()
+  const paging = usePaging(props)
+  const { always = false, sizes = app.pager.sizes, layout = app.pager.table.layout } = props
+  if (!data) return <div className="dw-pager" />
+  const isOnly = paging.isLast && paging.page <= 1
+  const parts = layout.filter((part) => {
+    if (part === 'total' || always) return true
+    // Where all rows fit the smallest page, no size makes a difference.
+    return part === 'sizes' ? !isOnly || data.length > Math.min(...sizes) : !isOnly
+  })
   return (
     <nav className="dw-pager" aria-label={translate('kit.pager.label')}>
-      {known !== null && (
-        <span className="dw-pager-total">{translate('kit.pager.total', { total: known })}</span>
-      )}
-      {(always || !isOnly) && (
-        <>
-          <PreviousButton page={page} disabled={page <= 1} go={go} />
-          {pages === null ? (
-            <span className="dw-page-gap">{translate('kit.pager.page', { page })}</span>
-          ) : (
-            <PageNumbers page={page} pages={pages} go={go} />
-          )}
-          <NextButton page={page} disabled={isLast} go={go} />
-        </>
-      )}
+      {parts.map((part) => (
+        <Part key={part} part={part} sizes={sizes} {...paging} />
+      ))}
     </nav>
   )
 }
+
+interface PartProps extends Paging {
+  readonly part: PagerPart
+  readonly sizes: readonly number[]
+}
+
+const Part = ({ part, sizes, ...paging }: PartProps): ReactNode => {
+  const { page, pages, total, perPage, isLast, go, choose } = paging
+  switch (part) {
+    case 'total':
+      return total === null ? null : <Total total={total} />
+    case 'sizes':
+      return <PageSize sizes={sizes} current={perPage} choose={choose} />
+    case 'prev':
+      return <PreviousButton to={page - 1} disabled={page <= 1} go={go} />
+    case 'pager':
+      return <PageNumbers page={page} pages={pages} go={go} />
+    case 'next':
+      return <NextButton to={page + 1} disabled={isLast} go={go} />
+    case 'jumper':
+      return pages === null ? null : <PageJumper page={page} pages={pages} go={go} />
+  }
+}
+
+const Total = ({ total }: { readonly total: number }) => (
+  <span className="dw-pager-total">{useTranslate()('kit.pager.total', { total })}</span>
+)

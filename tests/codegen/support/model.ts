@@ -71,6 +71,7 @@ export const field = (
   reference: null,
   fields: null,
   of: null,
+  image: null,
   ...more,
 })
 
@@ -79,6 +80,7 @@ export const call = (name: string, more: Partial<CallModel> = {}): CallModel => 
   name,
   method: 'POST',
   path: `/${name}`,
+  act: null,
   encoding: 'form',
   nested: 'indices',
   body: [],
@@ -139,6 +141,7 @@ export const list = (
 ) => ({
   place,
   pageSize: 15,
+  pager: { sizes: null, layout: null },
   paging: 'client' as const,
   filters: [],
   buttons: [],
@@ -176,7 +179,11 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
     password: call('password'),
   },
   menu: [],
-  pager: { sizes: [10], default: 10 },
+  pager: {
+    sizes: [10, 20, 30, 40],
+    default: 15,
+    table: { sizes: [10, 15, 30], layout: ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] },
+  },
   rangeLimits: { week: 7, month: 31 },
   header: null,
   ...buildSettings({}),

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:7f447325f35a23de
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:5d9f3eba25d22837
 export const formTexts = {
   create: 'Add: %{name}',
   edit: 'Edit: %{name}',
@@ -37,6 +37,7 @@ export const formTexts = {
   pattern: 'Not in the expected format',
   email: 'Please enter an e-mail address',
   url: 'Please enter a web address',
+  uploading: 'Wait until the image is uploaded',
   date: 'Please enter the complete date',
   json: 'Not valid JSON',
   reference: 'No such entry, please choose from the list',

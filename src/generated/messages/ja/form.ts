@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:8dc05ecdbc86d882
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:c53dbc8d61fd2d6b
 export const formTexts = {
   create: '%{name}の新規追加',
   edit: '%{name}の編集',
@@ -37,6 +37,7 @@ export const formTexts = {
   pattern: '形式が正しくありません',
   email: 'メールアドレスを正しく入力してください',
   url: 'URLを正しく入力してください',
+  uploading: '画像のアップロードが終わるまでお待ちください',
   date: '日付を最後まで入力してください',
   json: 'JSONとして正しくありません',
   reference: '該当するデータがありません。一覧から選択してください',

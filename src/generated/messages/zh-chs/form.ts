@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:348581b11dcf7650
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:be35d7b75f426d10
 export const formTexts = {
   create: '新增%{name}',
   edit: '编辑%{name}',
@@ -36,6 +36,7 @@ export const formTexts = {
   pattern: '格式不正确',
   email: '请输入正确的邮箱地址',
   url: '请输入正确的网址',
+  uploading: '请等待图片上传完成',
   date: '请输入完整的日期',
   json: '不是有效的 JSON',
   reference: '没有对应的记录，请从列表中选择',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:c85136c529409190
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:87e8103d023e308f
 export const formTexts = {
   create: '新增%{name}',
   edit: '編輯%{name}',
@@ -36,6 +36,7 @@ export const formTexts = {
   pattern: '格式不正確',
   email: '請輸入正確的電子郵件地址',
   url: '請輸入正確的網址',
+  uploading: '請等待圖片上傳完成',
   date: '請輸入完整的日期',
   json: '不是有效的 JSON',
   reference: '沒有對應的資料，請從清單中選擇',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:38462278369fbf7b
+// Generated from schema/app.yaml. Change the YAML, not this file. sha256:70122368b6ccc642
 import type { AppDefinition } from '../kit'
 import { appSettings } from './app-settings'
 
@@ -33,7 +33,14 @@ export const app = {
     password: { path: '/password', body: ['old', 'password', 'password2'] },
   },
   menu: [{ resource: 'note' }],
-  pager: { sizes: [10, 15, 30, 50, 100, 200], default: 15 },
+  pager: {
+    sizes: [10, 20, 30, 40],
+    default: 15,
+    table: {
+      sizes: [10, 15, 30, 50, 100, 200],
+      layout: ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'],
+    },
+  },
   rangeLimits: { week: 7, month: 31 },
   ...appSettings,
 } as const satisfies AppDefinition

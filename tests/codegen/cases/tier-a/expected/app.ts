@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:9714acb1b64c8415
+// Generated from schema/app.yaml. Change the YAML, not this file. sha256:b26b8336f98be445
 import type { AppDefinition } from '../kit'
 import { appSettings } from './app-settings'
 
@@ -49,7 +49,14 @@ export const app = {
       icon: 'help',
     },
   ],
-  pager: { sizes: [10, 15, 30, 50, 100, 200], default: 15 },
+  pager: {
+    sizes: [10, 20, 30, 40],
+    default: 15,
+    table: {
+      sizes: [10, 15, 30, 50, 100, 200],
+      layout: ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'],
+    },
+  },
   rangeLimits: { week: 7, month: 31 },
   ...appSettings,
 } as const satisfies AppDefinition

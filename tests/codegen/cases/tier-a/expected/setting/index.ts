@@ -1,4 +1,4 @@
-// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:ab5b501f671a26a3
+// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:3af819d808f2cb4f
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { settingCalls } from './calls'

@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:4c750fb1aaf1d6b6
+// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:d38d782545026be9
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { ticketCalls } from './calls'

@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:8c5583aeb3e7e2dc
+// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:91ba4450795f5424
 import {
   BooleanCell,
   ChoiceCell,
@@ -26,7 +26,7 @@ export const ticketColumns1 = (
       <TextCell />
     </Column>
     <Column source="attachments.isobsolete">
-      <BooleanCell />
+      <BooleanCell codec={{ true: 'Yes', false: 'No' }} />
     </Column>
     <Column source="+1">
       <IntegerCell />

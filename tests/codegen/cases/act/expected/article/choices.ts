@@ -1,0 +1,7 @@
+// Generated from schema/article.yaml. Change the YAML, not this file. sha256:d474e9f925d5aed0
+import type { Choice } from '../../kit'
+
+export const shownChoices = [
+  { code: 1, key: '1' },
+  { code: 0, key: '0' },
+] as const satisfies readonly Choice[]

@@ -1,0 +1,23 @@
+// Generated from schema/article.yaml. Change the YAML, not this file. sha256:a1f6f99023ae8dea
+import { lazyPart } from '../../kit'
+import type { ResourceDefinition } from '../../kit'
+import { articleCalls } from './calls'
+import { ArticleList } from './list'
+
+export const article = {
+  name: 'article',
+  path: '/articles',
+  icon: 'list',
+  key: ['number'],
+  identity: ['number'],
+  personal: [],
+  wire: {
+    source: { write: 'from' },
+  },
+  calls: articleCalls,
+  verbs: { list: 'list', read: 'edit', create: 'store', update: 'update', delete: 'delete' },
+  lifecycles: [],
+  list: ArticleList,
+  create: lazyPart(() => import('./create')),
+  edit: lazyPart(() => import('./edit')),
+} as const satisfies ResourceDefinition

@@ -1,0 +1,22 @@
+// Generated from schema/article.yaml. Change the YAML, not this file. sha256:eb24c9d2c2a56e25
+export const articleMessages = {
+  name: 'Article',
+  title: 'Article',
+  fields: {
+    number: 'Number',
+    title: 'Title',
+    topic: 'Topic',
+    source: 'Source',
+    words: 'Words',
+    cover: 'Cover',
+    plan: 'Plan',
+    open: 'Open',
+    shown: 'Shown',
+  },
+  choices: {
+    shown: { '0': 'hidden', '1': 'shown' },
+  },
+  calls: {
+    print: { label: 'Print' },
+  },
+}

@@ -1,0 +1,17 @@
+// Generated from schema/note.yaml. Change the YAML, not this file. sha256:346da8809474a250
+import type { ResourceDefinition } from '../../kit'
+import { noteCalls } from './calls'
+import { NoteList } from './list'
+
+export const note = {
+  name: 'note',
+  path: '/note',
+  icon: 'list',
+  key: ['id'],
+  identity: ['id'],
+  personal: [],
+  calls: noteCalls,
+  verbs: { list: 'list' },
+  lifecycles: [],
+  list: NoteList,
+} as const satisfies ResourceDefinition

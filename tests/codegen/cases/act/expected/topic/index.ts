@@ -1,0 +1,17 @@
+// Generated from schema/topic.yaml. Change the YAML, not this file. sha256:bc3f4fd26250329e
+import type { ResourceDefinition } from '../../kit'
+import { topicCalls } from './calls'
+import { TopicList } from './list'
+
+export const topic = {
+  name: 'topic',
+  path: '/topic',
+  icon: 'list',
+  key: ['id'],
+  identity: ['id'],
+  personal: [],
+  calls: topicCalls,
+  verbs: { list: 'list', read: 'edit', delete: 'delete' },
+  lifecycles: [],
+  list: TopicList,
+} as const satisfies ResourceDefinition
