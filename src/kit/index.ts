@@ -5,6 +5,7 @@ export { CallButton, DeleteButton, EditButton, RowActions, ShowButton } from './
 export { actionsFor } from './actions/actions-for'
 export { MoveButtons } from './actions/move-buttons'
 export { ToggleCell } from './actions/toggle-cell'
+export { useSwitch } from './actions/use-switch'
 export { BooleanCell, ChoiceCell, LifecycleCell } from './cells/choice-cells'
 export { IntegerCell, MoneyCell, NumberCell, PercentCell } from './cells/number-cells'
 export { ReferenceCell } from './cells/reference-cell'

@@ -34,7 +34,10 @@ export interface SendOptions {
   readonly about?: unknown
 }
 
-export type SendableCall = Pick<Call, 'path' | 'method' | 'encoding' | 'nested'>
+export interface SendableCall extends Pick<Call, 'path' | 'method' | 'encoding' | 'nested'> {
+  /** Goes into the address, whatever the method. */
+  readonly query?: Values
+}
 
 /** The one place that fetches. */
 export interface AdminClient {
@@ -86,11 +89,14 @@ const prepare = (
   if (token !== undefined) headers[backend.token.header] = token
   // A followed redirect would send the call a second time, perhaps somewhere else.
   const common = { method, headers, redirect: 'error', cache: 'no-store' } as const
-  const form = () => encodeForm(sent, call.nested ?? backend.nested)
-  if (method === 'GET' || method === 'DELETE') return { url: withQuery(path, form()), init: common }
+  const form = (values: Values) => encodeForm(values, call.nested ?? backend.nested)
+  const url = withQuery(path, form(call.query ?? {}))
+  if (method === 'GET' || method === 'DELETE') {
+    return { url: withQuery(url, form(sent)), init: common }
+  }
   const json = (call.encoding ?? backend.encoding) === 'json'
   headers['Content-Type'] = json ? 'application/json' : 'application/x-www-form-urlencoded'
-  return { url: path, init: { ...common, body: json ? encodeJson(sent) : form() } }
+  return { url, init: { ...common, body: json ? encodeJson(sent) : form(sent) } }
 }
 
 /** `said`: what the backend says in an answer that is worded otherwise; for the log. */

@@ -3,8 +3,10 @@ import type { DataProvider } from 'ra-core'
 import type { AdminClient, SendableCall } from './admin-client'
 import type { DataProviderParts } from './data-provider-parts'
 import type { Call, ResourceDefinition } from './definition'
+import { createModelHelper, type ModelHelper } from './model-helper'
 import { readVerbs } from './read-verbs'
 import { createSharedReads } from './shared-reads'
+import { createSwitch, type Switch } from './switch-helper'
 import { own, type Values } from './values'
 import { type CallParams, writeVerbs } from './write-verbs'
 
@@ -14,6 +16,10 @@ export interface AdminDataProvider extends DataProvider {
   call(resource: string, name: string, params?: CallParams): Promise<{ data: unknown }>
   /** Sends a call that belongs to no resource, such as the change of the password. */
   send(call: Call, values: Values): Promise<{ data: unknown }>
+  /** The generic on/off switch. */
+  flip: Switch
+  /** The generic model helper at a path, for hand-written screens; schemas use it by `transport: act`. */
+  model(path: string): ModelHelper
   /** Drops everything remembered of answers, at the end of a session. */
   forget(): void
 }
@@ -38,6 +44,8 @@ export const createDataProvider = (options: {
     ...readVerbs(parts),
     ...writeVerbs(parts),
     send: sendPlain(options.client),
+    flip: createSwitch(options.client),
+    model: (path) => createModelHelper(options.client, { path }, { tag: path }),
     forget: () => parts.reads.forget(),
   }
 }

@@ -4,6 +4,7 @@ import { type DataProviderParts, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from './definition'
 import { rowsFailure } from './failure'
 import { toRecord } from './record'
+import { sendCall } from './send-call'
 import { at, isValues, type Values } from './values'
 
 export interface ListRows {
@@ -42,18 +43,19 @@ export const optionsOf = ({
   fresh: isValues(meta) && meta['fresh'] === true,
 })
 
-const readData = (
+export const readData = (
   { client, reads }: DataProviderParts,
-  { name }: ResourceDefinition,
+  definition: ResourceDefinition,
   call: Call,
   body: Values,
   { quiet = false, fresh = false, signal, maxAge = 0 }: ReadOptions,
 ): Promise<unknown> => {
-  if (fresh) return client.send(call, body, { quiet, tag: name, signal })
-  const key = JSON.stringify([name, quiet, body])
-  return reads.read(name, key, { signal, maxAge }, (shared) =>
-    client.send(call, body, { quiet, tag: name, signal: shared }),
-  )
+  const { name } = definition
+  const send = (until: AbortSignal | undefined) =>
+    sendCall(client, definition, call, body, { quiet, tag: name, signal: until })
+  if (fresh) return send(signal)
+  const key = JSON.stringify([name, call.act, quiet, body])
+  return reads.read(name, key, { signal, maxAge }, send)
 }
 
 /** Rows of the list call as records. Identical reads under way share one request. */

@@ -12,11 +12,12 @@ import type {
 } from 'ra-core'
 import { filterRows, sortRows } from './browser-list'
 import { cachedRecord } from './cached-records'
-import { isPaged } from './call-body'
-import { type DataProviderParts, definitionOf, verbCall } from './data-provider-parts'
+import { callBody, isPaged } from './call-body'
+import { type DataProviderParts, definitionOf, namedCall, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from './definition'
 import { notFoundFailure, unreadableFailure } from './failure'
-import { type ListRows, optionsOf, readRows } from './list-rows'
+import { type ListRows, optionsOf, readData, type ReadOptions, readRows } from './list-rows'
+import { answeredRecord } from './record'
 import { isValues, own, type Values } from './values'
 
 const FIRST_PAGE = { page: 1, perPage: 25 }
@@ -80,14 +81,45 @@ const knownRecord = (parts: DataProviderParts, resource: string, { id, meta }: G
   return isValues(given) ? given : cachedRecord(parts.queryClient, resource, id)
 }
 
+/** Where the backend answers with one record. */
+const readOne = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  name: string,
+  params: GetOneParams,
+): Promise<GetOneResult> => {
+  const call = namedCall(definition, name)
+  const options = optionsOf(params)
+  const body = callBody(definition, call, { record: keyValues(definition, params.id) })
+  const record = answeredRecord(definition, await readData(parts, definition, call, body, options))
+  if (record && String(record.id) === String(params.id)) return { data: record }
+  const failure = notFoundFailure(parts.client.pathOf(call))
+  parts.client.report(failure, { quiet: options.quiet ?? false, tag: definition.name })
+  throw failure
+}
+
+const keyValues = ({ key }: ResourceDefinition, id: Identifier): Values =>
+  Object.fromEntries(key.map((field) => [field, id]))
+
 const getOne = async (
   parts: DataProviderParts,
   resource: string,
   params: GetOneParams,
 ): Promise<GetOneResult> => {
   const definition = definitionOf(parts, resource)
+  const { read } = definition.verbs
+  if (read !== undefined) return readOne(parts, definition, read, params)
+  return findOne(parts, definition, params)
+}
+
+/** Where the backend only lists records. */
+const findOne = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  params: GetOneParams,
+): Promise<GetOneResult> => {
   const call = verbCall(definition, 'list')
-  const known = knownRecord(parts, resource, params)
+  const known = knownRecord(parts, definition.name, params)
   const filter = findFilter(call, definition, known, params.id)
   const options = optionsOf(params)
   const { records } = await readRows(
@@ -104,7 +136,7 @@ const getOne = async (
   if (known && !isProof && !options.fresh) return { data: { ...known, id: params.id } }
   const path = parts.client.pathOf(call)
   const failure = isProof ? notFoundFailure(path) : unreadableFailure(path)
-  parts.client.report(failure, { quiet: options.quiet ?? false, tag: resource })
+  parts.client.report(failure, { quiet: options.quiet ?? false, tag: definition.name })
   throw failure
 }
 
@@ -117,10 +149,26 @@ const getMany = async (
   const list = { pagination: LOOKUP_PAGE, filter: {} }
   const options = { ...optionsOf(params), maxAge: REFERENCE_MAX_AGE }
   const { records } = await readRows(parts, definition, list, options)
-  const found = params.ids.map(
-    (id) => withId(records, id) ?? cachedRecord(parts.queryClient, resource, id),
-  )
+  const lookUp = (id: Identifier) =>
+    withId(records, id) ?? cachedRecord(parts.queryClient, resource, id) ?? outsider(id)
+  const outsider = (id: Identifier) => readQuietly(parts, definition, id, options)
+  const found = await Promise.all(params.ids.map(lookUp))
   return { data: found.filter((record) => record !== undefined) }
+}
+
+/** A record that is not on the page that was looked through, where the backend can be asked for it alone. */
+const readQuietly = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  id: Identifier,
+  { signal }: ReadOptions,
+): Promise<RaRecord | undefined> => {
+  const { read } = definition.verbs
+  if (read === undefined) return undefined
+  const params = { id, meta: { quiet: true }, ...(signal ? { signal } : {}) }
+  // A name that cannot be shown is no reason to show none: the key stands in its place.
+  const answer = await readOne(parts, definition, read, params).catch(() => undefined)
+  return answer?.data
 }
 
 const getManyReference = (

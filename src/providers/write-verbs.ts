@@ -18,6 +18,7 @@ import type { Call, ResourceDefinition } from './definition'
 import { oneAfterTheOther } from './many'
 import { readVerbs } from './read-verbs'
 import { answeredRecord, madeUpId } from './record'
+import { sendCall } from './send-call'
 import type { Values } from './values'
 
 export interface CallParams {
@@ -37,7 +38,7 @@ const write = async (
   const body = callBody(definition, call, params)
   try {
     const options = { write: true, quiet: true, tag: definition.name, about: params.record }
-    return await client.send(call, body, options)
+    return await sendCall(client, definition, call, body, options)
   } finally {
     // What was read before the write, or while it was under way, must not answer the next read.
     reads.forget(definition.name)
@@ -52,9 +53,10 @@ const callByName = async (
 ): Promise<{ data: unknown }> => {
   const definition = definitionOf(parts, resource)
   const call = namedCall(definition, name)
-  if (name !== definition.verbs.list) return { data: await write(parts, definition, call, params) }
+  const { list, read } = definition.verbs
+  if (name !== list && name !== read) return { data: await write(parts, definition, call, params) }
   const body = callBody(definition, call, params)
-  return { data: await parts.client.send(call, body, { tag: resource }) }
+  return { data: await sendCall(parts.client, definition, call, body, { tag: resource }) }
 }
 
 const create = async (
