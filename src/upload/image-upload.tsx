@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type Ref, useEffect, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { ImagePreview } from './image-preview'
 import { UploadButtons } from './upload-buttons'
@@ -22,6 +22,13 @@ export interface ImageUploadProps {
   readonly id?: string | undefined
   /** Goes to the file input. */
   readonly name?: string | undefined
+  /** Goes to the file input as well: a <label> for it opens the chooser. The legend is then for screen readers only. */
+  readonly inputId?: string | undefined
+  /** The element that explains the field, or says what is wrong with it. */
+  readonly describedBy?: string | undefined
+  readonly buttonRef?: Ref<HTMLButtonElement | null> | undefined
+  /** Hears when an upload begins and when it is over, however it ends. */
+  readonly onBusy?: ((busy: boolean) => void) | undefined
   readonly onError?: ((error: UploadError) => void) | undefined
   readonly onWarning?: ((messageKey: string) => void) | undefined
 }
@@ -44,10 +51,11 @@ const useDrop = (isOpen: boolean, onFile: (file: File | null) => unknown) => {
 
 /** Chooses an image by button or by dropping it, sends it to the storage and shows what is stored. */
 export const ImageUpload = (props: ImageUploadProps) => {
-  const { value, onChange, settings, label, id, name, disabled = false } = props
+  const { value, onChange, settings, label, inputId, disabled = false, onBusy } = props
   const translate = useTranslate()
   const { state, start, cancel, reset } = useImageUpload({ ...props, onUploaded: onChange })
   const isRunning = state.status === 'running'
+  useEffect(() => onBusy?.(isRunning), [onBusy, isRunning])
   const { over, handlers } = useDrop(!disabled && !isRunning, start)
   const remove = (): void => {
     reset()
@@ -59,12 +67,10 @@ export const ImageUpload = (props: ImageUploadProps) => {
       className={over ? 'dw-upload dw-upload-over' : 'dw-upload'}
       {...handlers}
     >
-      <legend>{label}</legend>
+      <legend className={inputId === undefined ? undefined : 'dw-hidden'}>{label}</legend>
       {value && <ImagePreview value={value} settings={settings} alt={label} />}
       <UploadButtons
-        label={label}
-        id={id}
-        name={name}
+        {...props}
         hasImage={Boolean(value)}
         disabled={disabled}
         isRunning={isRunning}

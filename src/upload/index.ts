@@ -1,3 +1,4 @@
+export { imageAddress } from './image-address'
 export { ImageUpload, type ImageUploadProps } from './image-upload'
 export { readCredentials, type StorageCredentials } from './credentials'
 export { isUploadError, type UploadError, type UploadReason } from './upload-error'

@@ -1,11 +1,14 @@
-import { useRef } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import { useTranslate } from 'ra-core'
 import { FileInput } from './file-input'
 
 interface UploadButtonsProps {
   readonly label: string
-  readonly id: string | undefined
-  readonly name: string | undefined
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  readonly inputId?: string | undefined
+  readonly describedBy?: string | undefined
+  readonly buttonRef?: Ref<HTMLButtonElement | null> | undefined
   readonly hasImage: boolean
   readonly disabled: boolean
   readonly isRunning: boolean
@@ -27,11 +30,16 @@ const ActionButton = ({ words, onClick }: ActionButtonProps) => (
 
 /** Choose or replace, cancel, remove. */
 export const UploadButtons = (props: UploadButtonsProps) => {
-  const { label, id, name, hasImage, disabled, isRunning, onFile, onCancel, onRemove } = props
+  const { label, id, name, inputId, describedBy, buttonRef } = props
+  const { hasImage, disabled, isRunning, onFile, onCancel, onRemove } = props
   const translate = useTranslate()
-  const chooser = useRef<HTMLButtonElement>(null)
+  const chooser = useRef<HTMLButtonElement | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const isOpen = !disabled && !isRunning
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(
+    buttonRef,
+    () => chooser.current,
+  )
 
   // A button that goes away would take the keyboard with it.
   const thenChoose = (act: () => void) => () => {
@@ -46,13 +54,20 @@ export const UploadButtons = (props: UploadButtonsProps) => {
         id={id}
         className="dw-button"
         aria-disabled={!isOpen}
+        aria-describedby={describedBy}
         onClick={() => isOpen && input.current?.click()}
       >
         {translate(hasImage ? 'upload.replace' : 'upload.choose')}
       </button>
       {isRunning && <ActionButton words="upload.cancel" onClick={thenChoose(onCancel)} />}
       {hasImage && isOpen && <ActionButton words="upload.remove" onClick={thenChoose(onRemove)} />}
-      <FileInput ref={input} label={label} name={name} onFile={(file) => isOpen && onFile(file)} />
+      <FileInput
+        ref={input}
+        id={inputId}
+        label={label}
+        name={name}
+        onFile={(file) => isOpen && onFile(file)}
+      />
     </div>
   )
 }

@@ -1,5 +1,12 @@
-import { useTranslate } from 'ra-core'
+import { type TranslateFunction, useTranslate } from 'ra-core'
+import type { UploadError } from './upload-error'
 import type { UploadState } from './use-image-upload'
+
+/** Settings without a value are asked for by name, every one of them. */
+const failureTexts = (failure: UploadError, translate: TranslateFunction): string[] =>
+  failure.missing.length > 0
+    ? failure.missing.map((name) => translate(`upload.missing-${name}`))
+    : [translate(failure.messageKey, failure.messageArgs)]
 
 /** What is heard and seen of an upload: its progress while it runs, then what became of it. */
 export const UploadStatus = ({ state }: { readonly state: UploadState }) => {
@@ -22,7 +29,9 @@ export const UploadStatus = ({ state }: { readonly state: UploadState }) => {
       </output>
       {failure && !isCancelled && (
         <p role="alert" className="dw-upload-error">
-          {translate(failure.messageKey, failure.messageArgs)}
+          {failureTexts(failure, translate).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
         </p>
       )}
     </>

@@ -5,7 +5,6 @@ import {
   DateInput,
   DateTimeInput,
   EmailInput,
-  ImageInput,
   IntegerInput,
   JsonInput,
   LongTextInput,
@@ -50,7 +49,6 @@ describe('what is typed travels to the letter', () => {
       'https://a.cn',
       { name: 'https://a.cn' },
     ],
-    ['ImageInput', () => <ImageInput source="name" />, 'Name', {}, '/a.png', { name: '/a.png' }],
     [
       'IntegerInput',
       () => <IntegerInput source="count" />,

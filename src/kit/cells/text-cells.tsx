@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { useTranslate } from 'ra-core'
+import { imageAddress } from '../../upload/image-address'
+import { useDefinitions } from '../definitions'
 import { isBlank, plainText } from '../record-value'
 import { useCellValue } from '../table/table-context'
 import { Dash } from './dash'
@@ -51,13 +54,16 @@ export const UrlCell = ({ source }: CellProps) => {
   )
 }
 
-/** A small picture for http and https addresses; every other address is text. */
+/** A small picture for web addresses and for paths in the storage of app.yaml; everything else is text. */
 export const ImageCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   const translate = useTranslate()
+  const { upload } = useDefinitions().app
+  const [broken, setBroken] = useState<string | null>(null)
   if (isBlank(value)) return <Dash />
-  const src = safeUrl(value)
-  if (src === null) return <span className="dw-text">{plainText(value)}</span>
+  const text = plainText(value)
+  const src = safeUrl(imageAddress(text, upload))
+  if (src === null || broken === src) return <span className="dw-text">{text}</span>
   return (
     <img
       className="dw-image"
@@ -65,6 +71,7 @@ export const ImageCell = ({ source }: CellProps) => {
       alt={translate('kit.cells.image')}
       loading="lazy"
       referrerPolicy="no-referrer"
+      onError={() => setBroken(src)}
     />
   )
 }

@@ -33,11 +33,12 @@ const ShownField = (props: FieldProps & { path: Path }) => {
   const readOnly = useReadOnly(props)
   const hint = help(path)
   const error = fieldState.error?.message
+  const text = props.label ?? label(path)
   return (
     <FieldFrame
       id={id}
       as={props.as ?? 'input'}
-      label={props.label ?? label(path)}
+      label={text}
       required={required}
       hint={hint}
       error={error}
@@ -45,6 +46,7 @@ const ShownField = (props: FieldProps & { path: Path }) => {
       {children({
         id,
         labelId: `${id}-label`,
+        label: text,
         name: wireName(path),
         value: field.value,
         // Wrapped, because react-hook-form would take a value that has a `target` for an event.

@@ -4,6 +4,7 @@ export { DateInput, DateTimeInput, TimestampInput } from './date-inputs'
 export { EditDialog } from './edit-dialog'
 export { FormGroup } from './form-group'
 export { FormTheme } from './form-theme'
+export { ImageInput } from './image-input'
 export { JsonInput } from './json-input'
 export { IntegerInput, MoneyInput, NumberInput, PercentInput } from './number-inputs'
 export { ObjectInput } from './object-input'
@@ -12,7 +13,6 @@ export { RowsInput } from './rows-input'
 export { ShowDialog, ShowField } from './show-dialog'
 export {
   EmailInput,
-  ImageInput,
   LongTextInput,
   PasswordInput,
   PhoneInput,

@@ -102,8 +102,6 @@ export const LongTextInput = textInput({ rows: 3 })
 export const EmailInput = textInput({ inputMode: 'email' }, 'email')
 export const PhoneInput = textInput({ type: 'tel', inputMode: 'tel' })
 export const UrlInput = textInput({ inputMode: 'url' }, 'url')
-/** The address of an image; files cannot be sent yet. */
-export const ImageInput = textInput({ inputMode: 'url' }, 'url')
 
 export interface PasswordInputProps extends InputProps {
   readonly autoComplete?: 'current-password' | 'new-password'
