@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslate } from 'ra-core'
 import { Icon } from '../../kit/icons'
 import { HitList, hitId } from './hit-list'
@@ -8,6 +8,19 @@ import { useHits } from './use-hits'
 import { usePanelFocus } from './use-panel-focus'
 import { useTakeHit } from './use-take-hit'
 
+/** The page makes way: it is not seen, and not read out either. */
+const useSearching = (): void => {
+  useLayoutEffect(() => {
+    const main = document.querySelector('main')
+    document.body.classList.add('dw-searching')
+    main?.setAttribute('aria-hidden', 'true')
+    return () => {
+      document.body.classList.remove('dw-searching')
+      main?.removeAttribute('aria-hidden')
+    }
+  }, [])
+}
+
 /** What is typed leaves the panel for nowhere but a list's filters. */
 export const OpenPanel = ({ close }: { readonly close: () => void }) => {
   const translate = useTranslate()
@@ -16,6 +29,7 @@ export const OpenPanel = ({ close }: { readonly close: () => void }) => {
   const { isLooking, take } = useTakeHit(close)
   const { at, highlight, onKeyDown } = useChoice(found.hits, take)
   const { panel, input } = usePanelFocus()
+  useSearching()
   const listId = useId()
   const change = (next: string): void => {
     setText(next)
