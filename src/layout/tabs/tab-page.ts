@@ -41,26 +41,20 @@ interface OpenPages {
   readonly active: string | null
   /** Paths in the order of their tabs. */
   readonly open: readonly string[]
-  readonly stored: readonly OpenTab[]
   readonly setStored: (change: (stored: readonly OpenTab[]) => readonly OpenTab[]) => void
 }
 
 /** The opened pages of whoever is logged in, with the one in the address bar among them. */
-export const useOpenPages = (
-  pages: readonly TabPage[],
-  leaving: string | null = null,
-): OpenPages => {
+export const useOpenPages = (pages: readonly TabPage[]): OpenPages => {
   const { pathname } = useLocation()
   const [stored, setStored] = usePreference('tabs')
   const path = withoutEnd(pathname)
   const active = pages.some((page) => page.path === path) ? path : null
-  const open = useMemo(
-    () => openTab(openPaths(stored, pages), active === leaving ? null : active),
-    [stored, pages, active, leaving],
-  )
-  return { active, open, stored, setStored }
+  const open = useMemo(() => openTab(openPaths(stored, pages), active), [stored, pages, active])
+  return { active, open, setStored }
 }
 
+/** Paths of the stored tabs that the console has pages for. */
 export const openPaths = (
   stored: readonly OpenTab[],
   pages: readonly TabPage[],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useEvent, useNotify } from 'ra-core'
 import { closeTab, moveTab, openTab, runTabCommand, type TabsState } from './tab-commands'
@@ -21,14 +21,11 @@ export interface Tabs {
  * of whoever is logged in.
  */
 export const useTabs = (pages: readonly TabPage[]): Tabs => {
-  // The page of a closed tab is shown until the router has left it, and must not get a tab again.
-  const [leaving, setLeaving] = useState<string | null>(null)
-  const { active, open, setStored } = useOpenPages(pages, leaving)
-  if (leaving !== null && leaving !== active) setLeaving(null)
+  const { active, open, setStored } = useOpenPages(pages)
   const navigate = useNavigate()
   const notify = useNotify()
   const activate = useEvent((path: string) => {
-    // At once: a page that is about to go should not take another click.
+    // At once: a page that is about to go takes no other click, and a closed tab is not seen again.
     if (path !== active) void navigate(path, { flushSync: true })
   })
   const enter = useEvent((path: string | null) => {
@@ -39,7 +36,6 @@ export const useTabs = (pages: readonly TabPage[]): Tabs => {
   useEffect(() => enter(active), [active, enter])
   const apply = (next: TabsState): void => {
     setStored(() => toStored(next.open, pages))
-    if (active !== null && !next.open.includes(active)) setLeaving(active)
     if (next.active !== null) activate(next.active)
   }
   return {
