@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:a109c2c969bb2320
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:6e04628ac5e3fcf3
 import { bankMessages } from '../bank/messages/zh-cht'
 import { orderMessages } from '../order/messages/zh-cht'
 import { preScreeningMessages } from '../pre-screening/messages/zh-cht'
@@ -166,7 +166,7 @@ export default {
   },
   upload: {
     'not-an-image': '只支援圖片類型',
-    'no-file': '您沒有選擇上傳檔案',
+    'no-file': '您尚未選擇要上傳的檔案',
     'not-ready': 'oss 初始化未完成',
     'missing-region': '請設定 region',
     'missing-key': '請設定 key',
