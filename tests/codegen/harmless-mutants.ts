@@ -88,8 +88,8 @@ export const harmless: readonly Harmless[] = [
   { slips: changed, path: /^list\/pageSize$/, why: 'another page size' },
   {
     slips: [...removed, 'remove item'],
-    path: /^list\/(?:filters|buttons|rowActions|columns)(?:\/|$)/,
-    why: 'a list may do with fewer filters, buttons, actions and columns',
+    path: /^list\/(?:filters|buttons|rowActions|columns|pager)(?:\/|$)/,
+    why: 'a list may do with fewer filters, buttons, actions, columns and parts of a pager',
   },
   {
     slips: ['remove item'],
