@@ -143,10 +143,11 @@ test('the search panel, empty, with hits and without', async () => {
   await input.waitFor()
   await expectAccessible(page, 'empty')
   await input.fill('银行')
-  await page.getByRole('option').first().waitFor()
+  const hits = page.locator('[role=option]')
+  await hits.first().waitFor()
   await expectAccessible(page, 'hits')
   await input.fill('qqqqqq')
-  await page.getByRole('option').first().waitFor({ state: 'detached' })
+  await hits.first().waitFor({ state: 'detached' })
   await expectAccessible(page, 'no hits')
 })
 

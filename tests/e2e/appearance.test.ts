@@ -61,7 +61,7 @@ describe('themes', () => {
       expect(await bodyClass(page)).toEqual([`theme-${theme}`])
       expect(await choice.getAttribute('aria-pressed')).toBe('true')
       expect(await dialog.getByText('Activated').count()).toBe(1)
-      expect(await choice.textContent()).toContain('Activated')
+      expect(await choice.locator('..').textContent()).toContain('Activated')
       const ground = await styleOf(page.locator('body'), 'background')
       seen.add(ground)
       expect(ground).not.toContain('url(')
@@ -73,9 +73,9 @@ describe('themes', () => {
     const page = await site.signIn('/index', { language: 'zh-chs' })
     await page.getByRole('button', { name: '主题', exact: true }).click()
     const active = page.getByRole('dialog').getByRole('button', { name: 'd2 classic' })
-    expect(await active.textContent()).toContain('已激活')
+    expect(await active.locator('..').textContent()).toContain('已激活')
     const other = page.getByRole('dialog').getByRole('button', { name: 'star' })
-    expect(await other.textContent()).toContain('使用')
+    expect(await other.locator('..').textContent()).toContain('使用')
   })
 
   test('is there before the console is, after a reload', async () => {

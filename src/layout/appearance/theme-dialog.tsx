@@ -53,23 +53,25 @@ const ThemeChoice = ({ theme, isActive, onUse }: ThemeChoiceProps) => {
   const translate = useTranslate()
   const id = useId()
   return (
-    <button
-      type="button"
-      className="dw-theme-choice"
-      aria-labelledby={id}
-      aria-pressed={isActive}
-      onClick={() => onUse(theme)}
-    >
-      <ThemePicture theme={theme} />
-      <span className="dw-theme-caption">
-        <span id={id}>{translate(`appearance.themes.${theme}`)}</span>
-        {/* For eyes: to everybody else aria-pressed says it. */}
-        <span className="dw-theme-state" data-active={isActive} aria-hidden="true">
-          {isActive && <Icon name="check" />}
-          {translate(isActive ? 'appearance.active' : 'appearance.use')}
+    <>
+      <button
+        type="button"
+        className="dw-theme-choice"
+        aria-labelledby={id}
+        aria-pressed={isActive}
+        onClick={() => onUse(theme)}
+      >
+        <ThemePicture theme={theme} />
+        <span id={id} className="dw-theme-caption">
+          {translate(`appearance.themes.${theme}`)}
         </span>
+      </button>
+      {/* For eyes: to everybody else aria-pressed says it. Beside the button, whose words are its name. */}
+      <span className="dw-theme-state" data-active={isActive} aria-hidden="true">
+        {isActive && <Icon name="check" />}
+        {translate(isActive ? 'appearance.active' : 'appearance.use')}
       </span>
-    </button>
+    </>
   )
 }
 
