@@ -1,14 +1,24 @@
 import { existsSync } from 'node:fs'
 import { preview } from 'vite'
+import { loadModel } from '../codegen/generate'
+import type { UploadModel } from '../codegen/model-settings'
 import { parseOptions, parsePort } from './arguments'
 import { backendProxy, startBackend } from './backend'
+import { storageOrigins, type StorageOrigins } from './storage-origins'
+
+const directive = (name: string, ...sources: readonly string[]): string =>
+  [name, ...sources].join(' ')
 
 /** What a server in front of the built console should send with every file; the README shows the same for nginx. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+export const securityHeaders = ({
+  connect,
+  images,
+}: StorageOrigins): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    directive("img-src 'self' data: blob:", ...images),
+    ...(connect.length > 0 ? [directive("connect-src 'self'", ...connect)] : []),
     "font-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -18,7 +28,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
-}
+})
 
 export interface Preview {
   url: string
@@ -30,6 +40,8 @@ export async function startPreview(options: {
   outDir: string
   backend: string
   port: number
+  /** The storage of app.yaml, which the policy has to let through. */
+  upload?: UploadModel | null
 }): Promise<Preview> {
   const server = await preview({
     configFile: false,
@@ -39,7 +51,7 @@ export async function startPreview(options: {
       host: '127.0.0.1',
       port: options.port,
       strictPort: options.port !== 0,
-      headers: securityHeaders,
+      headers: securityHeaders(storageOrigins(options.upload ?? null)),
       proxy: backendProxy(options.backend),
     },
   })
@@ -56,13 +68,16 @@ export async function main(args: string[]): Promise<number> {
   if (port === null) return refuse(2, '--port: expected 0 to 65535')
   if (!existsSync('dist/index.html')) return refuse(1, 'dist/ is empty: npm run build fills it')
   try {
+    const schemaDir = process.env['SCHEMA_DIR'] ?? 'schema'
+    const { model } = await loadModel(schemaDir)
     const backend = await startBackend({
-      schemaDir: process.env['SCHEMA_DIR'] ?? 'schema',
+      schemaDir,
       target: process.env['ADMIN_TARGET'],
       port: Number(process.env['MOCK_PORT'] ?? 0),
       dataFile: '.data/mock.json',
     })
-    const server = await startPreview({ outDir: 'dist', backend: backend.url, port })
+    const upload = model?.app.upload ?? null
+    const server = await startPreview({ outDir: 'dist', backend: backend.url, port, upload })
     console.log(`\n  Console  ${server.url}\n  Backend  ${backend.url}/admin\n`)
     await new Promise<void>((resolve) => {
       process.once('SIGINT', () => resolve())

@@ -69,7 +69,8 @@ export const objectPrefix = ({ prefix, dated }: UploadSettings, today: Date): st
 
 const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
-const storageUrl = ({ region, bucket, endpoint, pathStyle }: UploadSettings): string => {
+/** The address below which the objects of the bucket are written. */
+export const storageUrl = ({ region, bucket, endpoint, pathStyle }: UploadSettings): string => {
   const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
   const folder = url.pathname.replace(/\/+$/, '')
   return pathStyle === true

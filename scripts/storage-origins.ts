@@ -1,0 +1,36 @@
+import type { UploadModel } from '../codegen/model-settings'
+import {
+  checkSettings,
+  objectUrl,
+  storageUrl,
+  type UploadSettings,
+} from '../src/upload/upload-settings'
+
+/** Origins beside its own that the console speaks to because of its images. */
+export interface StorageOrigins {
+  /** Images are sent there. */
+  readonly connect: readonly string[]
+  /** Images are shown from there. */
+  readonly images: readonly string[]
+}
+
+const nowhere: StorageOrigins = { connect: [], images: [] }
+
+const settingsOf = ({ region, bucket, credentials, ...optional }: UploadModel): UploadSettings => ({
+  region,
+  bucket,
+  credentials,
+  ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
+})
+
+const originOf = (address: string): string[] =>
+  URL.canParse(address) ? [new URL(address).origin] : []
+
+/** What a content security policy has to let through for the storage of app.yaml. */
+export const storageOrigins = (upload: UploadModel | null): StorageOrigins => {
+  if (!upload) return nowhere
+  const settings = settingsOf(upload)
+  const missing = checkSettings(settings)
+  if (missing.includes('region') || missing.includes('bucket')) return nowhere
+  return { connect: originOf(storageUrl(settings)), images: originOf(objectUrl(settings, '')) }
+}
