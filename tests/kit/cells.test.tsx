@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import {
@@ -25,7 +25,8 @@ import {
   ValuesCell,
 } from '../../src/kit'
 import { safeUrl } from '../../src/kit/cells/safe-url'
-import { backendOf, lifecycle, renderScreen, row } from './screen'
+import { DefinitionsContext } from '../../src/kit/definitions'
+import { app, backendOf, lifecycle, order, renderScreen, row } from './screen'
 
 const shown = async (cell: ReactNode, values: readonly unknown[]) => {
   const rows = values.map((value, id) => row({ id, it: value }))
@@ -190,4 +191,42 @@ test('a link opens apart from this window', async () => {
   const { html } = await shown(<UrlCell />, ['https://x.example/'])
   expect(html[0]).toContain('rel="noopener noreferrer"')
   expect(html[0]).toContain('target="_blank"')
+})
+
+const storage = {
+  region: 'r',
+  bucket: 'b',
+  endpoint: 'https://oss.example',
+  pathStyle: true,
+  credentials: { kind: 'endpoint', path: '/keys' },
+} as const
+
+test('an image is a small picture, also by its path where there is a storage', async () => {
+  const values = ['https://x.example/a.png', 'images/1 2.png', 'javascript:alert(1)', '//x.example']
+  const without = await shown(<ImageCell />, values)
+  expect(without.html.map((html) => html.includes('<img'))).toEqual([true, false, false, false])
+  const { texts, html } = await shown(
+    <DefinitionsContext value={{ app: { ...app, upload: storage }, resources: [order] }}>
+      <ImageCell />
+    </DefinitionsContext>,
+    values,
+  )
+  expect(html[1]).toContain('src="https://oss.example/b/images/1%202.png"')
+  expect(html.join('')).toContain('referrerpolicy="no-referrer"')
+  expect(texts.slice(2)).toEqual(['javascript:alert(1)', '//x.example'])
+})
+
+test('an image that cannot be fetched leaves its address', async () => {
+  renderScreen(
+    <List>
+      <Table>
+        <Column source="it">
+          <ImageCell />
+        </Column>
+      </Table>
+    </List>,
+    backendOf([row({ it: 'https://x.example/a.png' })]),
+  )
+  fireEvent.error(await screen.findByRole('img'))
+  expect(screen.getByRole('cell').textContent).toBe('https://x.example/a.png')
 })

@@ -85,7 +85,7 @@ export const product: ResourceDefinition = {
   lifecycles: [],
 }
 
-const app = {
+export const app = {
   title: 'Console',
   brand: 'Console',
   languages: { source: 'en', default: 'en', fallback: 'en', offered: [] },
