@@ -17,9 +17,8 @@ interface Row extends Cost {
   resources: number
 }
 
-/** Each of a thousand resources may cost this much of what each of a hundred does. */
+/** Each of many resources may cost this much of what each of a tenth of them does. */
 const RATIO_LIMIT = 1.5
-const FEW = 100
 const MANY = 1000
 
 const costOf = async (work: () => Promise<unknown>): Promise<Cost> => {
@@ -65,7 +64,8 @@ const measured = async (
   ...(await costOf(work)),
 })
 
-const measureCodegen = async (folder: string): Promise<Row[]> => {
+const measureCodegen = async (folder: string, many: number): Promise<Row[]> => {
+  const few = many / 10
   const real = async () => {
     const { files } = await generate({ schemaDir: 'schema' })
     await writeFiles(join(folder, 'real'), files ?? new Map())
@@ -74,8 +74,8 @@ const measureCodegen = async (folder: string): Promise<Row[]> => {
   return [
     cold,
     await measured('the four resources, again', 4, real),
-    await measured('copies of order', FEW, () => generateInto(join(folder, 'few'), copies(FEW))),
-    await measured('copies of order', MANY, () => generateInto(join(folder, 'many'), copies(MANY))),
+    await measured('copies of order', few, () => generateInto(join(folder, 'few'), copies(few))),
+    await measured('copies of order', many, () => generateInto(join(folder, 'many'), copies(many))),
   ]
 }
 
@@ -96,30 +96,46 @@ const printTable = (rows: readonly Row[]): void => {
   }
 }
 
-const ratioOf = (rows: readonly Row[]): number => {
+const ratioOf = (rows: readonly Row[], many: number): number => {
   const each = (count: number): number => {
     const row = rows.find(({ resources }) => resources === count)
     return row ? row.processor / count : Number.NaN
   }
-  return each(MANY) / each(FEW)
+  return each(many) / each(many / 10)
 }
 
-/** `npm run bench [-- --check]`: what codegen costs; with `--check` it fails when many resources cost more each. */
+const usage = '[--check] [--resources N], N a multiple of ten'
+
+/** Reads the words of the command line; null when one of them is wrong. */
+const readArguments = (args: readonly string[]): { check: boolean; many: number } | null => {
+  const rest = args.filter((arg) => arg !== '--check')
+  const check = rest.length < args.length
+  if (rest.length === 0) return { check, many: MANY }
+  const many = Number(rest[1])
+  const sound = rest.length === 2 && rest[0] === '--resources' && many >= 10 && many % 10 === 0
+  return sound ? { check, many } : null
+}
+
+/**
+ * `npm run bench [-- --check] [--resources N]`: what codegen costs for the real resources and for many (1,000) copies of
+ * the largest; with `--check` it fails when each of many costs more than each of a tenth of them.
+ */
 export async function main(args: string[]): Promise<number> {
-  const unknown = args.find((arg) => arg !== '--check')
-  if (unknown !== undefined) {
-    console.error(`expected [--check], got ${JSON.stringify(unknown)}`)
+  const options = readArguments(args)
+  if (!options) {
+    console.error(`expected ${usage}, got "${args.join(' ')}"`)
     return 2
   }
+  const { check, many } = options
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-bench-'))
   try {
-    const rows = await measureCodegen(folder)
+    const rows = await measureCodegen(folder, many)
     printTable(rows)
-    const ratio = ratioOf(rows)
+    const ratio = ratioOf(rows, many)
     console.log(
-      `\none of ${MANY} costs ${ratio.toFixed(2)} of one of ${FEW} (at most ${RATIO_LIMIT})`,
+      `\none of ${many} costs ${ratio.toFixed(2)} of one of ${many / 10} (at most ${RATIO_LIMIT})`,
     )
-    return args.includes('--check') && !(ratio <= RATIO_LIMIT) ? 1 : 0
+    return check && !(ratio <= RATIO_LIMIT) ? 1 : 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

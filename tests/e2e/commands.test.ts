@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -133,12 +133,30 @@ test('npm run mock: a server of its own', async () => {
   expect(existsSync(join(folder, 'other.json'))).toBe(true)
 })
 
+test('npm run bench: a table and a ratio', async () => {
+  const command = npm(['run', 'bench', '--', '--resources', '20'])
+  expect(await command.exit, command.output()).toBe(0)
+  expect(command.output()).toMatch(/copies of order\s+20/)
+  expect(command.output()).toMatch(/one of 20 costs \d+\.\d\d of one of 2/)
+})
+
+test('npm run screenshots: a picture of each screen', async () => {
+  const chosen = ['--themes', 'd2', '--languages', 'en', '--widths', '360', '--out', 'pictures']
+  const command = npm(['run', 'screenshots', '--', ...chosen])
+  expect(await command.exit, command.output()).toBe(0)
+  const pictures = readdirSync(join(folder, 'pictures'), { recursive: true }).join('\n')
+  for (const name of ['login', 'index', 'order', 'bank', 'product', 'pre-screening']) {
+    expect(pictures).toContain(name)
+  }
+}, 240_000)
+
 test.each([
   ['start', 'now'],
   ['codegen', '--chek'],
   ['mock', '--prot'],
   ['preview', 'now'],
   ['screenshots', '--all'],
+  ['bench', '--fast'],
 ])('npm run %s with a wrong word: one line, exit code 2', async (name, word) => {
   const command = npm(['run', '--silent', name, '--', word])
   expect(await command.exit).toBe(2)

@@ -258,11 +258,8 @@ describe('entries that are no pages', () => {
 
   test('another site opens in a window that cannot reach this one', async () => {
     const page = await searching('帮助文档')
-    await page
-      .context()
-      .route('https://docs.example/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<p>guide</p>' }),
-      )
+    const guide = { contentType: 'text/html', body: '<p>guide</p>' }
+    await page.context().route('https://docs.example/**', (route) => route.fulfill(guide))
     await expect.poll(() => titles(page)).toEqual(['帮助文档'])
     const opening = page.context().waitForEvent('page')
     await page.keyboard.press('Enter')

@@ -14,8 +14,8 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   'npm run format': { file: 'scripts/test.ts', mention: 'oxfmt' },
   'npm run lint': { file: 'scripts/test.ts', mention: 'oxlint' },
   'npm run types': { file: 'scripts/test.ts', mention: 'tsc' },
-  'npm run bench': { file: 'tests/codegen/scale.test.ts', mention: 'bench' },
-  'npm run screenshots': { file: 'tests/e2e/screenshots.test.ts', mention: 'screenshots' },
+  'npm run bench': { file: 'tests/e2e/commands.test.ts', mention: "'run', 'bench'" },
+  'npm run screenshots': { file: 'tests/e2e/commands.test.ts', mention: "'run', 'screenshots'" },
 }
 
 const readme = readFileSync('README.md', 'utf8')
