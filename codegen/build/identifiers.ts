@@ -24,7 +24,9 @@ const reservedWords = new Set(
   Infinity instanceof interface is keyof let module namespace NaN never new null number object of package private
   protected public readonly require return set static string super switch symbol this throw true try type typeof
   undefined unique unknown var void while with yield
-  app appSettings resources messageLoaders lazy lazyPart window document globalThis process`.split(/\s+/),
+  app appSettings resources messageLoaders lazy lazyPart window document globalThis process`.split(
+    /\s+/,
+  ),
 )
 
 /** What generated files import or what TypeScript brings: a resource's type must not hide it. */
