@@ -1,0 +1,65 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { generate } from '../../codegen/generate'
+import type { Model } from '../../codegen/model'
+
+export interface SchemaBuild {
+  dist: string
+  model: Model
+  remove: () => void
+}
+
+type Edit = readonly [before: string, after: string]
+
+const generated = resolve('src/generated')
+const endings = ['', '.ts', '.tsx', '/index.ts']
+
+/** Has generated files read as if they stood in src/generated, in place of those that do. */
+const inPlaceOfGenerated = (files: ReadonlyMap<string, string>): Plugin => {
+  const texts = new Map([...files].map(([file, text]) => [join(generated, file), text]))
+  return {
+    name: 'other-schema',
+    enforce: 'pre',
+    resolveId: (source, importer) => {
+      if (!importer || !source.startsWith('.')) return null
+      const path = resolve(dirname(importer), source)
+      return endings.map((ending) => path + ending).find((file) => texts.has(file)) ?? null
+    },
+    load: (id) => texts.get(id) ?? null,
+  }
+}
+
+/**
+ * Builds a console from a copy of schema/ with other text in some files and further files beside them. The translations
+ * are those of the project.
+ */
+export async function buildSchema(
+  edits: Readonly<Record<string, readonly Edit[]>>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<SchemaBuild> {
+  const folder = mkdtempSync(join(tmpdir(), 'deskwright-schema-'))
+  const schemaDir = join(folder, 'schema')
+  const dist = join(folder, 'dist')
+  cpSync('schema', schemaDir, { recursive: true })
+  for (const [name, text] of Object.entries(more)) writeFileSync(join(schemaDir, name), text)
+  for (const [name, changes] of Object.entries(edits)) {
+    let text = readFileSync(join(schemaDir, name), 'utf8')
+    for (const [before, after] of changes) {
+      if (!text.includes(before)) throw new Error(`schema/${name} has no longer ${before}`)
+      text = text.replace(before, after)
+    }
+    writeFileSync(join(schemaDir, name), text)
+  }
+  const textFolders = { shell: 'i18n', resources: 'i18n' }
+  const { files, model, diagnostics } = await generate({ schemaDir, textFolders })
+  const errors = diagnostics.filter(({ level }) => level === 'error')
+  if (!files || !model) throw new Error(errors.map(({ message }) => message).join('\n'))
+  await build({
+    logLevel: 'error',
+    build: { outDir: dist, emptyOutDir: true },
+    plugins: [inPlaceOfGenerated(files)],
+  })
+  return { dist, model, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
