@@ -39,8 +39,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          // One browser and one mock server at a time.
-          fileParallelism: false,
+          // Each file has a browser, a backend and ports of its own, so two of them may run side by side.
           globalSetup: ['tests/e2e/build.ts'],
           testTimeout: 60_000,
         },
