@@ -1,14 +1,17 @@
 import { objectUrl, type UploadSettings } from './upload-settings'
 
 const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
+/** Pictures that are the address themselves. They are drawn, and hold nothing that could run. */
+const INLINE = /^data:image\/(?:png|jpeg|gif);base64,[\w+/=]+$/
 const SCHEME = /^[a-z][a-z\d+.-]*:|^[/\\]{2}/i
 
-/** The address of an image that a field names: its web address, or the path of an object of the storage. */
+/** The address of an image that a field names: its web address, the picture itself, or the path of a stored object. */
 export const imageAddress = (
   value: string,
   settings: UploadSettings | null | undefined,
 ): string | null => {
-  if (WEB_ADDRESS.test(value)) return value
+  if (INLINE.test(value)) return value
+  if (WEB_ADDRESS.test(value)) return URL.canParse(value) ? value : null
   if (value === '' || SCHEME.test(value) || !settings) return null
   return objectUrl(settings, value.replace(/^\/+/, ''))
 }

@@ -202,9 +202,23 @@ const storage = {
 } as const
 
 test('an image is a small picture, also by its path where there is a storage', async () => {
-  const values = ['https://x.example/a.png', 'images/1 2.png', 'javascript:alert(1)', '//x.example']
+  const values = [
+    'https://x.example/a.png',
+    'images/1 2.png',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'data:image/png;base64,"onerror="',
+    'javascript:alert(1)',
+    '//x.example',
+    'https://',
+  ]
   const without = await shown(<ImageCell />, values)
-  expect(without.html.map((html) => html.includes('<img'))).toEqual([true, false, false, false])
+  expect(without.html.map((html) => html.includes('<img'))).toEqual([
+    true,
+    false,
+    true,
+    ...values.slice(3).map(() => false),
+  ])
   const { texts, html } = await shown(
     <DefinitionsContext value={{ app: { ...app, upload: storage }, resources: [order] }}>
       <ImageCell />
@@ -213,7 +227,7 @@ test('an image is a small picture, also by its path where there is a storage', a
   )
   expect(html[1]).toContain('src="https://oss.example/b/images/1%202.png"')
   expect(html.join('')).toContain('referrerpolicy="no-referrer"')
-  expect(texts.slice(2)).toEqual(['javascript:alert(1)', '//x.example'])
+  expect(texts.slice(3)).toEqual(values.slice(3))
 })
 
 test('an image that cannot be fetched leaves its address', async () => {
@@ -229,4 +243,9 @@ test('an image that cannot be fetched leaves its address', async () => {
   )
   fireEvent.error(await screen.findByRole('img'))
   expect(screen.getByRole('cell').textContent).toBe('https://x.example/a.png')
+})
+
+test('a boolean is read by what true and false are on the wire, as text or not', async () => {
+  const { texts } = await shown(<BooleanCell codec={{ true: 1, false: 2 }} />, [1, '1', 2, '2', 0])
+  expect(texts).toEqual(['Yes', 'Yes', 'No', 'No', '0'])
 })

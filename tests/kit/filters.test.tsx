@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import {
+  BooleanFilter,
   Buttons,
   Column,
   DateRangeFilter,
@@ -199,4 +200,23 @@ test('a list that is opened later starts with the filters that were set for it',
   await screen.findByText('SN7')
   expect(filtersOf(getList)).toEqual([{ mobile: '0922' }])
   expect(screen.getByLabelText<HTMLInputElement>('Mobile').value).toBe('0922')
+})
+
+test('a filter of a boolean sends what true and false are on the wire', async () => {
+  const getList = listing()
+  const filters = (
+    <Filters>
+      <BooleanFilter source="open" codec={{ true: 'Y', false: 'N' }} />
+    </Filters>
+  )
+  renderScreen(
+    <List>
+      {filters}
+      {table}
+    </List>,
+    backendOf([], { getList } as never),
+  )
+  await screen.findByText('SN7')
+  fireEvent.change(screen.getByLabelText('open'), { target: { value: 'false' } })
+  await waitFor(() => expect(filtersOf(getList).at(-1)).toEqual({ open: 'N' }))
 })

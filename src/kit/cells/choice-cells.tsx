@@ -64,8 +64,10 @@ const truths: ReadonlySet<unknown> = new Set([true, 1, '1', 'true'])
 const falsehoods: ReadonlySet<unknown> = new Set([false, 0, '0', 'false'])
 
 const truthOf = (value: unknown, codec: BooleanCellProps['codec']): boolean | null => {
-  if (codec ? value === codec.true : truths.has(value)) return true
-  return (codec ? value === codec.false : falsehoods.has(value)) ? false : null
+  const is = (code: unknown): boolean =>
+    value === code || (!isBlank(value) && String(value) === String(code))
+  if (codec ? is(codec.true) : truths.has(value)) return true
+  return (codec ? is(codec.false) : falsehoods.has(value)) ? false : null
 }
 
 export const BooleanCell = ({ source, codec }: BooleanCellProps) => {

@@ -62,7 +62,7 @@ export const ImageCell = ({ source }: CellProps) => {
   const [broken, setBroken] = useState<string | null>(null)
   if (isBlank(value)) return <Dash />
   const text = plainText(value)
-  const src = safeUrl(imageAddress(text, upload))
+  const src = imageAddress(text, upload)
   if (src === null || broken === src) return <span className="dw-text">{text}</span>
   return (
     <img
