@@ -2,36 +2,12 @@ import { expect, test } from 'vitest'
 import { statusLifecycle } from '../../src/generated/order/lifecycle'
 import { actionsFor, splitActions } from '../../src/kit/actions/actions-for'
 import type { Lifecycle } from '../../src/providers/definition'
+import { callOf, manualTransitions } from '../e2e/specification'
 
-/* Section 4 of the specification, not the schema: what each status offers. */
-const offered: Record<number, number[]> = {
-  1: [3, 4, 5, 6, 7, 8, 9],
-  2: [],
-  3: [],
-  4: [6, 7, 8, 9],
-  5: [7, 8, 9],
-  6: [],
-  7: [8, 9],
-  8: [],
-  9: [10, 11, 12],
-  10: [11, 12],
-  11: [13, 14, 15, 16, 17, 18, 19],
-  12: [5, 13],
-  13: [14, 15, 16, 17, 18, 19],
-  14: [15, 16, 17, 18, 19],
-  15: [14, 15, 16, 17, 18, 19],
-  16: [13, 17, 18, 19],
-  17: [],
-  18: [],
-  19: [],
-}
+/** The call's name in the schema, from the path that the specification gives it. */
+const callTo = (to: number): string => callOf(to).replace('/admin/order/', '')
 
-const callTo = (to: unknown): string => {
-  if (to === 11) return 'disburse'
-  return to === 17 || to === 18 || to === 19 ? 'paid' : 'status'
-}
-
-test.each(Object.entries(offered))(
+test.each(Object.entries(manualTransitions))(
   'status %s offers exactly its moves, each by its call',
   (code, to) => {
     const actions = actionsFor({ id: 1, status: Number(code) }, statusLifecycle, [])
@@ -43,7 +19,7 @@ test.each(Object.entries(offered))(
 
 test('what pays out or ends an order asks first, and nothing else does', () => {
   const asks = new Set(
-    Object.keys(offered).flatMap((code) =>
+    Object.keys(manualTransitions).flatMap((code) =>
       actionsFor({ status: Number(code) }, statusLifecycle, [])
         .filter(({ confirm }) => confirm)
         .map(({ to }) => to),
