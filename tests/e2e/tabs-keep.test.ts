@@ -21,6 +21,8 @@ async function orders(): Promise<Page> {
   await firstRow(page).waitFor()
   await openPages(page, '/bank')
   await tab(page, '订单列表').click()
+  // Until then the first row on the page is one of the bank list's.
+  await panel(page, '/bank').waitFor({ state: 'detached' })
   await firstRow(page).waitFor()
   return page
 }
