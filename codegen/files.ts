@@ -7,8 +7,8 @@ import { withHeader } from './write/header'
 /** The formatter works in threads of its own: a few files at once use both cores. */
 const AT_ONCE = 4
 
-const wholeText = async ({ path, source, code }: Draft): Promise<string> =>
-  withHeader(source, await formatCode(path, code))
+const wholeText = async ({ path, source, code, eject }: Draft): Promise<string> =>
+  withHeader(source, await formatCode(path, code), eject)
 
 /** The whole text of every generated file, by path. Pure: the same model gives the same bytes. */
 export const filesFrom = async (model: Model): Promise<ReadonlyMap<string, string>> => {

@@ -6,6 +6,8 @@ export interface Draft {
   path: string
   /** The YAML file that it comes from, as its header names it. */
   source: string
+  /** What `npm run eject` takes it over by; none for what cannot be replaced. */
+  eject?: string
   code: string
 }
 

@@ -5,9 +5,19 @@ import { segment } from './literal'
 /** The YAML file by the name that headers give it: the same wherever the schema folder lies. */
 export const sourceOf = (file: string): string => `schema/${file.split(/[/\\]/).at(-1) ?? ''}`
 
+/** The parts of a resource that can be taken over. */
+export const parts = ['list', 'create', 'edit', 'show', 'actions'] as const
+export type Part = (typeof parts)[number]
+
+const ejectOf = (folder: string, file: string): Pick<Draft, 'eject'> => {
+  const part = parts.find((each) => file === `${each}.tsx`)
+  return part ? { eject: `${folder} ${part}` } : {}
+}
+
 /** A file in the folder of a resource; its parts are set apart by empty lines. */
-export const draft = (resource: ResourceModel, file: string, parts: readonly string[]): Draft => ({
+export const draft = (resource: ResourceModel, file: string, texts: readonly string[]): Draft => ({
   path: `${segment(resource.folder)}/${file}`,
   source: sourceOf(resource.file),
-  code: `${parts.join('\n\n')}\n`,
+  ...ejectOf(segment(resource.folder), file),
+  code: `${texts.join('\n\n')}\n`,
 })

@@ -1,17 +1,30 @@
 import { createHash } from 'node:crypto'
 import { comment } from '../emit/literal'
 
-const HEADER = /^\/\/ Generated from .+\. Change the YAML, not this file\. sha256:([0-9a-f]{16})\n/
+const HEADER =
+  /^\/\/ Generated from .+\. Change the YAML, (?:not this file|or run: [^\n]+)\. sha256:([0-9a-f]{16})\n/
 
-const words = (source: string): string =>
-  `// Generated from ${comment(source)}. Change the YAML, not this file.`
+const EJECT = 'npm run eject --'
 
-const hashOf = (head: string, body: string): string =>
-  createHash('sha256').update(`${head}\n${body}`).digest('hex').slice(0, 16)
+/** How a part of a screen is taken over. */
+export const ejectCommand = (words: string): string => `${EJECT} ${words}`
+
+const words = (source: string, eject: string | undefined): string => {
+  const way = eject === undefined ? 'not this file' : `or run: ${ejectCommand(comment(eject))}`
+  return `// Generated from ${comment(source)}. Change the YAML, ${way}.`
+}
+
+export const hashOf = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
 
 /** Puts the line before a file that says where it comes from, with a hash over that line and all the rest. */
-export const withHeader = (source: string, code: string): string =>
-  `${words(source)} sha256:${hashOf(words(source), code)}\n${code}`
+export const withHeader = (source: string, code: string, eject?: string): string => {
+  const line = words(source, eject)
+  return `${line} sha256:${hashOf(line, code)}\n${code}`
+}
+
+/** A generated text without its first line. */
+export const withoutHeader = (text: string): string => text.slice(text.indexOf('\n') + 1)
 
 /** `ours`: written by us and untouched since. `changed`: our header, another content. `foreign`: no header of ours. */
 export type Origin = 'ours' | 'changed' | 'foreign'
@@ -27,3 +40,7 @@ export const originOf = (text: string): Origin => {
 /** The YAML that a file says it comes from. */
 export const sourceIn = (text: string): string | null =>
   /^\/\/ Generated from (.+?)\. Change the YAML/.exec(text)?.[1] ?? null
+
+/** The words after `npm run eject --`, when the file is a part that can be taken over. */
+export const ejectIn = (text: string): string | null =>
+  /^\/\/ Generated from [^\n]+, or run: npm run eject -- ([^\n]+)\. sha256:/.exec(text)?.[1] ?? null

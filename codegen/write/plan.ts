@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic'
-import { originOf, sourceIn } from './header'
+import { ejectCommand, ejectIn, originOf, sourceIn } from './header'
 import type { Found, Scan } from './scan'
 
 /** What a run would do to the output folder. Paths are relative to it. */
@@ -32,16 +32,18 @@ export const diagnosticAt = (
   help,
 })
 
-const changedByHand = (file: string, text: string | null): Diagnostic => {
-  const source = text === null ? null : sourceIn(text)
+const changedByHand = (file: string, text: string, fresh = ''): Diagnostic => {
+  const source = sourceIn(text)
   const where = source ?? 'the YAML'
+  const words = source === null ? null : ejectIn(fresh)
+  const keep = words === null ? '' : `; to keep it, run \`${ejectCommand(words)}\``
   return diagnosticAt(
     file,
     'changed-by-hand',
     source === null
       ? `"${file}" is in the way of a generated file and does not say that it was generated.`
       : `"${file}" was generated and then changed by hand.`,
-    `move the change to ${where}; to discard it, delete the file and run codegen again`,
+    `move the change to ${where}${keep}; to discard it, delete the file and run codegen again`,
   )
 }
 
@@ -71,7 +73,7 @@ const planFile = (
   else {
     const old = found.bytes.toString()
     if (originOf(old) === 'ours') plan.write.push({ path: file, text, exists: true })
-    else plan.refusals.push(changedByHand(print(file), old))
+    else plan.refusals.push(changedByHand(print(file), old, text))
   }
 }
 

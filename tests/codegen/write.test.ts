@@ -65,6 +65,19 @@ describe('writing generated files', () => {
     )
   })
 
+  it('names the way to take a part over', async () => {
+    const part = withHeader('schema/bank.yaml', 'export {}\n', 'bank list')
+    expect(part).toMatch(
+      /^\/\/ Generated from schema\/bank\.yaml\. Change the YAML, or run: npm run eject -- bank list\. sha256:[0-9a-f]{16}\n/,
+    )
+    await writeFiles(out, files(['bank/list.tsx', part]))
+    put('bank/list.tsx', `${part}// mine\n`)
+    const { diagnostics } = await writeFiles(out, files(['bank/list.tsx', part]))
+    expect(diagnostics[0]?.help).toBe(
+      'move the change to schema/bank.yaml; to keep it, run `npm run eject -- bank list`; to discard it, delete the file and run codegen again',
+    )
+  })
+
   it('touches nothing the second time', async () => {
     await writeFiles(out, three())
     for (const [file] of tree()) utimesSync(path.join(out, String(file)), 1000, 1000)

@@ -1,4 +1,4 @@
-// Generated from schema/bank.yaml. Change the YAML, not this file. sha256:b6c48bc8f48f8890
+// Generated from schema/bank.yaml. Change the YAML, or run: npm run eject -- bank create. sha256:15260e5f8c41364d
 import { CreateDialog, RadioInput, TextInput } from '../../kit/form'
 import { enabledChoices, typeChoices } from './choices'
 

@@ -1,4 +1,4 @@
-// Generated from schema/bank.yaml. Change the YAML, not this file. sha256:eb009969aa12e531
+// Generated from schema/bank.yaml. Change the YAML, or run: npm run eject -- bank list. sha256:cb1150ba9e911be3
 import {
   Buttons,
   ChoiceCell,

@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:7b92614c8bd16d3a
+// Generated from schema/order.yaml. Change the YAML, or run: npm run eject -- order actions. sha256:05c6283904da58ce
 import { CallButton, DeleteButton, MoveButtons, RowActions } from '../../kit'
 import { statusLifecycle } from './lifecycle'
 

@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:bda579bce483f0bb
+// Generated from schema/order.yaml. Change the YAML, or run: npm run eject -- order list. sha256:e858e322ca34e54e
 import {
   Buttons,
   DateRangeFilter,

@@ -1,4 +1,4 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:ef742a6748f10525
+// Generated from schema/pre-screening.yaml. Change the YAML, or run: npm run eject -- pre-screening actions. sha256:1d3744ece9fd5646
 import { DeleteButton, RowActions } from '../../kit'
 
 export const PreScreeningActions = () => (

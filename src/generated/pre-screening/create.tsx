@@ -1,4 +1,4 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:e91bbd52c8fc4476
+// Generated from schema/pre-screening.yaml. Change the YAML, or run: npm run eject -- pre-screening create. sha256:f4b204164340e531
 import { CreateDialog, PhoneInput, RadioInput, ReferenceInput } from '../../kit/form'
 import { enabledChoices } from './choices'
 

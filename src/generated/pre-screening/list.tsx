@@ -1,4 +1,4 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:6816a82b4bf2a1c7
+// Generated from schema/pre-screening.yaml. Change the YAML, or run: npm run eject -- pre-screening list. sha256:527b0975c2ce2536
 import {
   Buttons,
   Column,

@@ -1,4 +1,4 @@
-// Generated from schema/product.yaml. Change the YAML, not this file. sha256:40c3593e265dc24d
+// Generated from schema/product.yaml. Change the YAML, or run: npm run eject -- product actions. sha256:8c7d4d7b5f2c094a
 import { EditButton, RowActions } from '../../kit'
 
 export const ProductActions = () => (

@@ -1,4 +1,4 @@
-// Generated from schema/product.yaml. Change the YAML, not this file. sha256:6ac3c97a6c6fed9a
+// Generated from schema/product.yaml. Change the YAML, or run: npm run eject -- product edit. sha256:8fa2b3bf2d66b569
 import {
   EditDialog,
   IntegerInput,

@@ -1,4 +1,4 @@
-// Generated from schema/product.yaml. Change the YAML, not this file. sha256:487e253a44218257
+// Generated from schema/product.yaml. Change the YAML, or run: npm run eject -- product list. sha256:2d73ad24193c9a33
 import {
   Buttons,
   Column,

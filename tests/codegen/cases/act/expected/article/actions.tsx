@@ -1,4 +1,4 @@
-// Generated from schema/article.yaml. Change the YAML, not this file. sha256:2f0b37736f097904
+// Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article actions. sha256:0435f97bf97636a3
 import { CallButton, DeleteButton, EditButton, RowActions } from '../../kit'
 
 export const ArticleActions = () => (

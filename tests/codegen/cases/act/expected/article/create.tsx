@@ -1,4 +1,4 @@
-// Generated from schema/article.yaml. Change the YAML, not this file. sha256:81d2fbac7ea0f46c
+// Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article create. sha256:5556c961d585c3e9
 import { BooleanInput, CreateDialog, ImageInput, ReferenceInput, TextInput } from '../../kit/form'
 
 export const ArticleCreate = () => (

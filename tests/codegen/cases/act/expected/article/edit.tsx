@@ -1,4 +1,4 @@
-// Generated from schema/article.yaml. Change the YAML, not this file. sha256:5fb53bdae59ca03b
+// Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article edit. sha256:aba4a52345c1b4f6
 import { EditDialog, ImageInput, TextInput } from '../../kit/form'
 
 export const ArticleEdit = () => (

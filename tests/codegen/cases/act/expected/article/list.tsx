@@ -1,4 +1,4 @@
-// Generated from schema/article.yaml. Change the YAML, not this file. sha256:556af64fb0931750
+// Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article list. sha256:9d5b9414803b4f0e
 import {
   BooleanFilter,
   Buttons,

@@ -1,4 +1,4 @@
-// Generated from schema/note.yaml. Change the YAML, not this file. sha256:8665d438531b5a92
+// Generated from schema/note.yaml. Change the YAML, or run: npm run eject -- note list. sha256:3443ae35100732ed
 import { Column, IntegerCell, List, LongTextCell, Table } from '../../kit'
 import type { Note } from './types'
 

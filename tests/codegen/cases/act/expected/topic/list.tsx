@@ -1,4 +1,4 @@
-// Generated from schema/topic.yaml. Change the YAML, not this file. sha256:3eb2998bd34063c3
+// Generated from schema/topic.yaml. Change the YAML, or run: npm run eject -- topic list. sha256:b72c8702a95e67f5
 import { Column, IntegerCell, List, Table, TextCell } from '../../kit'
 import type { Topic } from './types'
 

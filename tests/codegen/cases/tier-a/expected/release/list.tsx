@@ -1,4 +1,4 @@
-// Generated from schema/release.yaml. Change the YAML, not this file. sha256:dc07800bf2010b10
+// Generated from schema/release.yaml. Change the YAML, or run: npm run eject -- release list. sha256:0e7b881ed6118644
 import { BooleanCell, Column, DateTimeCell, List, Table, TextCell } from '../../kit'
 import type { Release } from './types'
 

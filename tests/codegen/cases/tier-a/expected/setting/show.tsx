@@ -1,4 +1,4 @@
-// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:ea62b9892849e7a0
+// Generated from schema/setting.yaml. Change the YAML, or run: npm run eject -- setting show. sha256:eb69c0b4c4908a39
 import { ChoiceCell, LifecycleCell } from '../../kit'
 import { ShowDialog, ShowField } from '../../kit/form'
 import { stateChoices, themeChoices } from './choices'

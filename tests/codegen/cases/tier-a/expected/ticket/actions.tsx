@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:28200b1a23c40be9
+// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket actions. sha256:bc5878955f2c6306
 import {
   CallButton,
   DeleteButton,

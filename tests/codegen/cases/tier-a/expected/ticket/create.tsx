@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:9964711c7c73e0d7
+// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket create. sha256:de1c65280787377c
 import { CreateDialog, FormGroup } from '../../kit/form'
 import { ticketCreateFields1 } from './create-fields-1'
 import { ticketCreateFields2 } from './create-fields-2'

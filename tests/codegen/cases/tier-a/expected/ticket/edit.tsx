@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:2aa8fb0a513172c7
+// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket edit. sha256:37ec8ae98b9cdfc6
 import {
   EditDialog,
   LongTextInput,

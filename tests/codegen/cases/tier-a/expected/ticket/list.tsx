@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:7a39e7c46f8589dd
+// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket list. sha256:b00de8e14fd3312e
 import {
   Buttons,
   CreateButton,

@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:0d06f04488a0bf41
+// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket show. sha256:cc26a27ace544e08
 import {
   IntegerCell,
   JsonCell,
