@@ -34,8 +34,9 @@ export const diagnosticAt = (
 
 const changedByHand = (file: string, text: string, fresh = ''): Diagnostic => {
   const source = sourceIn(text)
-  const where = source ?? 'the YAML'
-  const words = source === null ? null : ejectIn(fresh)
+  // Where the file no longer says where it comes from, the one that belongs there does.
+  const where = source ?? sourceIn(fresh) ?? 'the YAML'
+  const words = ejectIn(fresh)
   const keep = words === null ? '' : `; to keep it, run \`${ejectCommand(words)}\``
   return diagnosticAt(
     file,
@@ -72,7 +73,9 @@ const planFile = (
   else if (found.bytes.equals(Buffer.from(text))) plan.unchanged += 1
   else {
     const old = found.bytes.toString()
-    if (originOf(old) === 'ours') plan.write.push({ path: file, text, exists: true })
+    // Bytes that are no UTF-8 are all read as one character.
+    const isWhole = Buffer.from(old).equals(found.bytes)
+    if (isWhole && originOf(old) === 'ours') plan.write.push({ path: file, text, exists: true })
     else plan.refusals.push(changedByHand(print(file), old, text))
   }
 }
