@@ -1,9 +1,10 @@
-import path from 'node:path'
 import type { Diagnostic } from './diagnostic'
-import { generate, type Generated } from './generate'
-import { printHuman, toJson } from './print'
+import { generate } from './generate'
+import { toJson } from './print'
+import { defaultOutDir, regenerate, type Regenerated, reportOf } from './regenerate'
 import { strictCodes } from './rules'
-import { checkFiles, writeFiles } from './write'
+import { schemaDirOf } from './schema-dir'
+import { checkFiles } from './write'
 
 interface Options {
   schema: string
@@ -16,9 +17,10 @@ const EXPECTED = 'expected [--schema DIR] [--out DIR] [--check] [--json]'
 
 /** Options, or the line that says what is wrong with them. */
 const readOptions = (args: readonly string[]): Options | string => {
+  const named = schemaDirOf()
   const options = {
-    schema: process.env.SCHEMA_DIR || 'schema',
-    out: path.join('src', 'generated'),
+    schema: named.dir ?? '',
+    out: defaultOutDir,
     check: false,
     json: false,
   }
@@ -33,7 +35,7 @@ const readOptions = (args: readonly string[]): Options | string => {
       options[word === '--schema' ? 'schema' : 'out'] = folder
     } else return `${EXPECTED}, got ${JSON.stringify(word)}`
   }
-  return options
+  return options.schema === '' && named.problem ? named.problem : options
 }
 
 /** `--out=DIR` as `--out DIR`. */
@@ -42,50 +44,35 @@ const splitAtEquals = (arg: string): string[] => {
   return match ? [match[1] ?? '', match[2] ?? ''] : [arg]
 }
 
-interface Outcome {
-  diagnostics: Diagnostic[]
-  /** What became of the output, in a sentence. */
-  says: string
-}
-
 /** Some findings may wait while developing, and not in what is handed in. */
 const strictly = (diagnostic: Diagnostic): Diagnostic =>
   strictCodes.has(diagnostic.code) ? { ...diagnostic, level: 'error' } : diagnostic
 
 const isError = ({ level }: Diagnostic): boolean => level === 'error'
 
-const check = ({ files, diagnostics }: Generated, out: string): Outcome => {
-  const drift = files ? checkFiles(out, files) : []
-  const all = [...diagnostics.map(strictly), ...drift]
+const checked = async (options: Options): Promise<Regenerated> => {
+  const generated = await generate({ schemaDir: options.schema })
+  const { files } = generated
+  const drift = files ? checkFiles(options.out, files) : []
+  const diagnostics = [...generated.diagnostics.map(strictly), ...drift]
+  const failed = diagnostics.some(isError)
   const fresh = `${files?.size ?? 0} files are fresh.`
-  return { diagnostics: all, says: all.some(isError) ? 'Nothing was written.' : fresh }
-}
-
-const write = async ({ files, diagnostics }: Generated, out: string): Promise<Outcome> => {
-  if (!files) return { diagnostics, says: 'Nothing was written.' }
-  const { written, unchanged, removed, diagnostics: refusals } = await writeFiles(out, files)
-  if (refusals.length > 0) {
-    return { diagnostics: [...diagnostics, ...refusals], says: 'Nothing was written.' }
-  }
-  const gone = removed > 0 ? `, ${removed} removed` : ''
-  const says = `${files.size} files: ${written} written, ${unchanged} unchanged${gone}`
-  return { diagnostics, says }
+  return { generated, diagnostics, failed, says: failed ? 'Nothing was written.' : fresh }
 }
 
 const run = async (options: Options): Promise<number> => {
   const start = performance.now()
-  const generated = await generate({ schemaDir: options.schema })
-  const { diagnostics, says } = options.check
-    ? check(generated, options.out)
-    : await write(generated, options.out)
-  const failed = diagnostics.some(isError)
-  const time = `${Math.round(performance.now() - start)} ms`
-  if (options.json) process.stdout.write(`${toJson(diagnostics)}\n`)
-  else if (diagnostics.some(({ level }) => level !== 'info')) {
-    process.stderr.write(printHuman(diagnostics, generated.texts, failed ? says : ''))
+  const result = options.check
+    ? await checked(options)
+    : await regenerate({ schemaDir: options.schema, outDir: options.out })
+  if (options.json) {
+    process.stdout.write(`${toJson(result.diagnostics)}\n`)
+    return result.failed ? 1 : 0
   }
-  if (!options.json && !failed) process.stdout.write(`${says.replace(/\.$/, '')}, ${time}\n`)
-  return failed ? 1 : 0
+  const { problems, line } = reportOf(result, performance.now() - start)
+  process.stderr.write(problems)
+  process.stdout.write(line)
+  return result.failed ? 1 : 0
 }
 
 /** `npm run codegen`: 0 written or fresh, 1 errors in the schema or drift, 2 wrong usage. */

@@ -26,7 +26,8 @@ export interface GenerateOptions {
   textFolders?: TextFolders
 }
 
-const foldersFor = (schemaDir: string): TextFolders => ({
+/** Where the translations of a schema folder stand. */
+export const foldersFor = (schemaDir: string): TextFolders => ({
   shell: 'i18n',
   resources: path.join(schemaDir, '..', 'i18n'),
 })
