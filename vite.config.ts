@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude: moneyTests,
           // A browser on a busy machine now and then loses a key or a frame.
-          retry: 1,
+          retry: 2,
         },
       },
       // Here a failure now and then would be the mistake that they look for: no second chance.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { tableRows, useConsole } from './console'
+import { logIn, tableRows, useConsole } from './console'
 import { startRecordingServer, type Recorded, type RecordingServer } from './recording-server'
 
 /* Section 7: every call goes out with the exact path, method, encoding and keys. */
@@ -73,7 +73,9 @@ async function listed(path: string, action: () => Promise<void>): Promise<string
 }
 
 test('login carries username and password and no token', async () => {
-  await site.signIn('/index')
+  const page = await site.open()
+  await page.goto(`${site.url}/#/index`)
+  await logIn(page)
   const login = server.requests.find((request) => request.path === '/admin/login')
   expect(line(login)).toBe('POST /admin/login username=admin&password=admin')
   expect(login?.token).toBeUndefined()

@@ -6,6 +6,7 @@ import { tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 import { lists, words } from './language-words'
 import { statuses } from './specification'
+import { openPages } from './tab-strip'
 
 const site = useConsole(undefined, { orders: 120 })
 const server = saboteur(() => site.backend)
@@ -75,7 +76,7 @@ describe.each(['en', 'ja', 'zh-cht'] as const)('in %s', (language) => {
     await showsNoKey(page, '/index')
     expect(await tagOf(page)).toBe(wanted.tag)
     for (const path of lists) {
-      await go(page, path)
+      await openPages(page, path)
       await page.getByRole('heading', { name: wanted.titles[path], exact: true }).waitFor()
       await tableRows(page).first().waitFor()
       expect(await headers(page)).toEqual(wanted.headers[path])
@@ -222,18 +223,21 @@ test('a long label fits a narrow screen in every language', async () => {
   for (const language of ['zh-chs', 'en', 'ja', 'zh-cht'] as const) {
     const page = await site.signIn('/order', { language, width: 360 })
     for (const path of lists) {
-      await go(page, path)
+      await openPages(page, path)
       await tableRows(page).first().waitFor()
-      const [scroll, width] = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ])
-      expect([language, path, scroll]).toEqual([language, path, width])
+      const overflow = () =>
+        page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth - clientWidth
+        })
+      await expect.poll(overflow, { message: `${language} ${path}` }).toBe(0)
       const buttons = tableRows(page).first().locator('.dw-actions button')
       if ((await buttons.count()) < 2) continue
-      await tableRows(page).first().hover()
-      const [first, second] = await Promise.all([0, 1].map((n) => buttons.nth(n).boundingBox()))
-      expect([language, path, second?.y]).toEqual([language, path, first?.y])
+      const heights = () =>
+        buttons.evaluateAll((all) => all.slice(0, 2).map((one) => one.getBoundingClientRect().y))
+      await expect
+        .poll(async () => new Set(await heights()).size, { message: `${language} ${path}` })
+        .toBe(1)
     }
     await page.context().close()
   }

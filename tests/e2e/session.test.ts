@@ -30,7 +30,9 @@ test('a wrong password is answered in words', async () => {
 })
 
 test('cookies: prefix, one day, SameSite=Strict, gone after logout', async () => {
-  const page = await site.signIn('/index')
+  const page = await site.open()
+  await page.goto(`${site.url}/#/index`)
+  await logIn(page)
   const cookies = await page.context().cookies()
   for (const name of ['d2admin-1.10.0-token', 'd2admin-1.10.0-uuid']) {
     const cookie = cookies.find((candidate) => candidate.name === name)

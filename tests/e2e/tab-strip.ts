@@ -25,13 +25,24 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction((hash) => window.location.hash === `#${hash}`, path)
 }
 
-/** Opens pages one after the other, each by its address, and waits for its tab. */
+/** Waits until the page at a path is the one that is shown: until then rows and labels are the last page's. */
+export async function expectPage(page: Page, path: string): Promise<void> {
+  const shown = () => page.getByRole('tabpanel').evaluateAll((panels) => panels.map(({ id }) => id))
+  await expect.poll(shown).toEqual([`panel${path.replaceAll('/', '-')}`])
+}
+
+/** Opens pages one after the other, each by its address. */
 export async function openPages(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     await goTo(page, path)
-    const id = `panel${path.replaceAll('/', '-')}`
-    await page.locator(`#${id}`).waitFor()
+    await expectPage(page, path)
   }
+}
+
+/** Chooses the tab of a page and waits for the page. */
+export async function chooseTab(page: Page, name: string, path: string): Promise<void> {
+  await tab(page, name).click()
+  await expectPage(page, path)
 }
 
 /** What local storage keeps of the tabs, under every user's key. */
