@@ -76,6 +76,20 @@ export function typeNameOf(identifier: string): string {
   return takenTypes.has(name) || takenEndings.test(name) ? `${name}Record` : name
 }
 
+/** What a file system, or the generated files beside the folders of resources, use a name for. */
+const takenFolders = /^(?:con|prn|aux|nul|com\d|lpt\d|app|app-settings|index|messages)$/
+
+/** The folder of a resource's files: kebab-case, `PurchaseOrder` and `purchase_order` -> `purchase-order`. */
+export function folderOf(name: string, as?: string): string {
+  const folder = (as ?? name)
+    .normalize('NFC')
+    .replaceAll(/(?<=\p{Ll}|\p{Nd})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, '-')
+    .replaceAll(/[_-]+/g, '-')
+    .replace(/-$/, '')
+    .toLowerCase()
+  return takenFolders.test(folder) ? `${folder}-record` : folder
+}
+
 /** `delayFee` -> `Delay fee`, `id` -> `ID`, `Multi-Arch` -> `Multi arch`: what a name is called when nobody said. */
 export function humanised(name: string): string {
   const words = name

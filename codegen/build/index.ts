@@ -1,11 +1,12 @@
 import { namesOf } from '../language'
 import type { Model, ResourceModel } from '../model'
+import { routeOf } from '../rules/duplicate-rules'
 import { builtCalls, formCallOf, readSchema, type ResourceView, type Schema } from '../rules/schema'
 import type { Sources } from '../source'
 import { buildApp } from './app'
 import { buildCalls } from './calls'
 import { buildFields } from './fields'
-import { identifierOf, typeNameOf } from './identifiers'
+import { folderOf, identifierOf, typeNameOf } from './identifiers'
 import { buildLifecycles } from './lifecycles'
 import { buildForm, buildList } from './lists'
 import { languagesOf, optionalTexts, textsOf, type Languages } from './texts'
@@ -41,10 +42,10 @@ function buildResource(
     name,
     identifier,
     typeName: typeNameOf(identifier),
-    folder: name,
+    folder: folderOf(name, yaml.as),
     label,
     title: { ...label, ...optionalTexts({ own: yaml.title, keys: keys('title') }, languages) },
-    path: yaml.path ?? `/${name}`,
+    path: routeOf(resource),
     icon: yaml.icon ?? 'list',
     key,
     identity: [...(yaml.identity ?? key)],

@@ -1,4 +1,4 @@
-import { identifierOf } from '../build/identifiers'
+import { folderOf, identifierOf } from '../build/identifiers'
 import type { MenuYaml } from '../language'
 import type { Path, SourceFile } from '../source'
 import { groupedBy, repeated } from './grouped'
@@ -33,7 +33,12 @@ const distinctNames = (resources: readonly ResourceView[]): ResourceView[] =>
 /** Routes of the console that belong to no resource. */
 const ownRoutes = new Set(['/', '/index', '/login', '/log', '/refresh', '/redirect'])
 
-export const routeOf = ({ yaml, name }: ResourceView): string => yaml.path ?? `/${name}`
+const isOwnRoute = (route: string): boolean =>
+  ownRoutes.has(folded(route).replace(/\/+$/, '') || '/')
+
+/** The route as written; by default the name, with a word behind it where the console has that route itself. */
+export const routeOf = ({ yaml, name }: Pick<ResourceView, 'yaml' | 'name'>): string =>
+  yaml.path ?? (isOwnRoute(`/${name}`) ? `/${name}-list` : `/${name}`)
 
 const foldedRoute = (resource: ResourceView): string =>
   folded(routeOf(resource)).replace(/\/+$/, '') || '/'
@@ -44,7 +49,7 @@ const duplicatePath: Rule = {
     const distinct = distinctNames(resources)
     return [
       ...distinct
-        .filter((resource) => ownRoutes.has(foldedRoute(resource)))
+        .filter((resource) => isOwnRoute(routeOf(resource)))
         .map((resource) => ({
           source: resource.source,
           path: ['path'],
@@ -67,13 +72,16 @@ const duplicateIdentifier: Rule = {
     const distinct = distinctNames(resources)
     return [
       ...repeated(distinct, ({ yaml, name }) => folded(yaml.as ?? identifierOf(name))).map(
-        ([resource, first]) => ({
-          source: resource.source,
-          path: [resource.yaml.as === undefined ? 'resource' : 'as'],
-          message: `\`${resource.name}\` and \`${first.name}\` both become \`${resource.yaml.as ?? identifierOf(resource.name)}\` in generated code.`,
-          help: 'give one of them an identifier of its own with `as`',
-        }),
+        sameIdentifier,
       ),
+      ...repeated(
+        [
+          ...groupedBy(distinct, ({ yaml, name }) =>
+            folded(yaml.as ?? identifierOf(name)),
+          ).values(),
+        ].map(([one]) => one),
+        ({ yaml, name }) => folderOf(name, yaml.as),
+      ).map(sameFolder),
       ...resources.flatMap(({ fields }) => [
         ...clashes(fields),
         ...allFields(fields).flatMap((field) => clashes(field.fields)),
@@ -81,6 +89,19 @@ const duplicateIdentifier: Rule = {
     ]
   },
 }
+
+const sameIdentifier = ([resource, first]: readonly [ResourceView, ResourceView]): Problem =>
+  sameInCode(resource, first, resource.yaml.as ?? identifierOf(resource.name))
+
+const sameFolder = ([resource, first]: readonly [ResourceView, ResourceView]): Problem =>
+  sameInCode(resource, first, `${folderOf(resource.name, resource.yaml.as)}/`)
+
+const sameInCode = (resource: ResourceView, first: ResourceView, what: string): Problem => ({
+  source: resource.source,
+  path: [resource.yaml.as === undefined ? 'resource' : 'as'],
+  message: `\`${resource.name}\` and \`${first.name}\` both become \`${what}\` in generated code.`,
+  help: 'give one of them an identifier of its own with `as`',
+})
 
 const clashes = (fields: readonly FieldView[]): Problem[] =>
   repeated(fields, ({ yaml, name }) => yaml.as ?? identifierOf(name)).map(([field, first]) => ({
@@ -102,7 +123,8 @@ const duplicateEntry: Rule = {
         ...twice(source, indexColumns(resource), 'Column'),
         ...twice(source, formFields(yaml.create, 'create'), 'Form field'),
         ...twice(source, formFields(yaml.edit, 'edit'), 'Form field'),
-        ...twice(source, groupKeys(resource), 'Group'),
+        ...twice(source, groupKeys(resource, 'create'), 'Group'),
+        ...twice(source, groupKeys(resource, 'edit'), 'Group'),
       ]
     }),
     ...(app
@@ -146,13 +168,11 @@ const filterNames = ({ yaml }: ResourceView): Named[] =>
     return { name: filter.name ?? filter.field, path: [...path, key] }
   })
 
-const groupKeys = ({ yaml }: ResourceView): Named[] =>
-  (['create', 'edit'] as const).flatMap((form) =>
-    (yaml[form]?.groups ?? []).map(({ key }, index) => ({
-      name: `${form}.${key}`,
-      path: [form, 'groups', index, 'key'],
-    })),
-  )
+const groupKeys = ({ yaml }: ResourceView, form: 'create' | 'edit'): Named[] =>
+  (yaml[form]?.groups ?? []).map(({ key }, index) => ({
+    name: key,
+    path: [form, 'groups', index, 'key'],
+  }))
 
 function menuNames(entries: readonly MenuYaml[], path: Path): Named[] {
   return entries.flatMap((entry, index): Named[] => {

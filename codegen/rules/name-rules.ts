@@ -5,25 +5,6 @@ import type { Problem, Rule } from './rule'
 import { allFields, choicesOf, type FieldView, type ResourceView, type Schema } from './schema'
 import { codeText } from './table'
 
-/** Resource names become folders, so no name may mean something to a file system or to generated code. */
-const resourcePattern = /^[a-z][a-z0-9-]{0,40}$/
-const forbiddenFolders = /^(?:con|prn|aux|nul|com\d|lpt\d|app|app-settings|index|messages)$/
-
-const resourceName: Rule = {
-  code: 'resource-name',
-  check: ({ resources }) =>
-    resources
-      .filter(({ name }) => !resourcePattern.test(name) || forbiddenFolders.test(name))
-      .map(({ source, name }) => ({
-        source,
-        path: ['resource'],
-        message: forbiddenFolders.test(name)
-          ? `A resource cannot be called \`${name}\`, since its files could not stand in a folder of that name.`
-          : `\`${name}\` is no name for a resource.`,
-        help: 'use up to 41 small ASCII letters, digits and dashes, a letter first',
-      })),
-}
-
 /** Control, zero-width and direction characters, and letters without a shape. */
 const hidden = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/u
 
@@ -177,4 +158,4 @@ function sameNames(entries: readonly Omit<ChoiceEntry, 'group'>[]): Problem[] {
   })
 }
 
-export const nameRules = [resourceName, hiddenCharacter, labelMissing, sameName]
+export const nameRules = [hiddenCharacter, labelMissing, sameName]
