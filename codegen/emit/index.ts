@@ -6,7 +6,7 @@ import { callsFile } from './calls'
 import { choicesFile } from './choices'
 import { openScope, type Draft } from './file'
 import { createFiles, editFiles, showFiles } from './forms'
-import { lifecycleFile } from './lifecycle'
+import { lifecycleFiles } from './lifecycle'
 import { listFiles } from './list'
 import { segment } from './literal'
 import { messagesFiles, resourceMessagesFiles } from './messages'
@@ -17,7 +17,7 @@ const resourceFiles = async (resource: ResourceModel, { app }: Model): Promise<D
   [
     await typesFile(resource, app.languages.source),
     choicesFile(resource),
-    lifecycleFile(resource),
+    ...lifecycleFiles(resource),
     callsFile(resource, app),
     ...actionsFiles(resource),
     ...listFiles(resource),
