@@ -82,7 +82,9 @@ function factsOf(yaml: LifecycleYaml, resource: ResourceYaml): TableFacts {
   const own = Object.keys(yaml.calls ?? {})
   const [only = null, ...others] = own
   return {
-    defaultCall: own.includes('status') ? 'status' : others.length === 0 ? only : null,
+    defaultCall:
+      ['status', yaml.field].find((name) => own.includes(name)) ??
+      (others.length === 0 ? only : null),
     hasMoney: Object.values(resource.fields).some(({ type }) => type === 'money'),
   }
 }
