@@ -49,7 +49,7 @@ function unconfirmedMoney(table: Table, facts: TableFacts): Finding[] {
       id: 'M02' as const,
       subject: move.call,
       level: 'warn' as const,
-      message: `The move ${codeText(move.from)} -> ${codeText(move.to)} sends \`${move.call}\`, which may move money, without asking first.`,
+      message: `The move ${codeText(move.from)} -> ${move.serverDecides ? '?' : codeText(move.to)} sends \`${move.call}\`, which may move money, without asking first.`,
       help: `add \`confirm: true\` to the call \`${move.call}\``,
       place: move.place,
       statuses: [move.from, move.to],

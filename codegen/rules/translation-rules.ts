@@ -48,11 +48,10 @@ const placeholder: Rule = {
       const shell = schema.sources.shellTexts.get(language)
       if (!shell) return []
       return [...shellKeys(shell)].flatMap(([key, { path, text }]) => {
-        const model = wanted.get(key)?.text
-        if (!model || text === '' || isPlural(text) || placeholders(text) === placeholders(model)) {
-          return []
-        }
-        const message = `\`${key}\` has ${placeholders(text) || 'no placeholder'} and in ${languages.source} ${placeholders(model) || 'none'}.`
+        const model = wanted.get(key)
+        if (!model || text === '' || isPlural(text) || isPlural(model.text)) return []
+        if (placeholders(text) === placeholders(model.text)) return []
+        const message = `\`${key}\` has ${placeholders(text) || 'no placeholder'} and in ${languages.source} ${placeholders(model.text) || 'none'}.`
         const help = 'use the same placeholders in every language'
         return [{ source: shell, path, message, help }]
       })

@@ -4,7 +4,7 @@ import type { Code } from '../../providers/definition'
 export interface Condition {
   readonly all: readonly {
     readonly field: string
-    readonly is: readonly Code[]
+    readonly is: readonly (Code | boolean)[]
     readonly not?: boolean
   }[]
 }
