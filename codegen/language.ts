@@ -197,9 +197,17 @@ export interface AppYaml extends SettingsYaml {
   session: {
     cookiePrefix: string
     days?: number
-    login: { path: string; body: readonly string[]; token: string; user: string; name: string }
+    login: {
+      path: string
+      body: readonly string[]
+      token: string
+      user: string
+      name: string
+      roles?: string
+    }
     password: CallYaml
   }
+  roles?: Readonly<Record<string, TextYaml>>
   menu: readonly MenuYaml[]
   header?: readonly MenuYaml[]
   pager?: { sizes?: readonly number[]; default?: number; table?: PagerYaml }

@@ -54,9 +54,18 @@ export interface AppModel extends SettingsModel {
     cookiePrefix: string
     /** Lifetime of the session cookies in days. */
     days: number
-    login: { path: string; body: string[]; token: string; user: string; name: string }
+    login: {
+      path: string
+      body: string[]
+      token: string
+      user: string
+      name: string
+      /** Null: nobody has roles, everything is allowed. */
+      roles: string | null
+    }
     password: CallModel
   }
+  roles: { name: string; label: Texts }[]
   menu: MenuEntry[]
   /** Null: the header shows the menu itself. */
   header: MenuEntry[] | null

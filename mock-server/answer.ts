@@ -14,6 +14,7 @@ export interface Answer {
 export const codes = {
   unreadable: 400,
   wrongPassword: 401,
+  forbidden: 403,
   notFound: 404,
   wrongMethod: 405,
   tooLarge: 413,

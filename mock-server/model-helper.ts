@@ -10,6 +10,7 @@ import { deleteRecord } from './calls/simple'
 import { toWire } from './calls/wire'
 import type { Body } from './http/body'
 import { perform } from './perform'
+import { rolesOf } from './roles'
 import { joinPath } from './route'
 import type { Backend, Route, RouteRequest } from './route'
 import { rowsOf, withRows } from './store/state'
@@ -19,7 +20,7 @@ type Act = (context: CallContext) => Outcome
 const edit: Act = (context) => {
   const found = findRecord(context)
   if (found.problem !== undefined) return { answer: found.problem }
-  return { answer: success(toWire(context.resource, found.value.row)) }
+  return { answer: success(toWire(context, found.value.row)) }
 }
 
 const update: Act = (context) => {
@@ -113,11 +114,12 @@ const respondTo = (
     return httpRefusal(400, `${method} 的 _ACT_ 应为 ${names.join('、')}`)
   }
   const call = actCall(resource, act, method)
+  const roles = rolesOf(model, request.username)
   const body = actBody(resource, request, method)
   return perform(
     store,
     request.attempt,
-    (state) => run({ model, resource, call, body, state, strict }),
+    (state) => run({ model, resource, call, body, state, roles, strict }),
     log,
   )
 }

@@ -5,6 +5,7 @@ import type { Outcome } from './calls/context'
 import { demoRoutes } from './demo'
 import { modelRoutes } from './model-helper'
 import { perform } from './perform'
+import { forbidden, isAllowed, rolesOf } from './roles'
 import { joinPath } from './route'
 import type { Backend, Route } from './route'
 import type { State } from './store/state'
@@ -13,15 +14,19 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
   const { model, store, strict, log } = backend
   const behaviour = behaviourOf(resource, call)
   const isRead = isListCall(resource, call)
+  // The moves of a call say themselves whose they are.
+  const isMove = resource.lifecycles.some(({ calls }) => calls.includes(call.name))
   return {
     method: call.method,
     path: joinPath(model.app.backend.base, call.path),
     encoding: call.encoding,
     isOpen: false,
     constants: call.constants,
-    respond: ({ body, attempt }) => {
+    respond: ({ body, attempt, username }) => {
+      const roles = rolesOf(model, username)
+      if (!isMove && !isAllowed(call.roles, roles)) return forbidden(call.roles)
       const work = (state: State): Outcome =>
-        behaviour({ model, resource, call, body, state, strict })
+        behaviour({ model, resource, call, body, state, roles, strict })
       return isRead ? work(store.state()).answer : perform(store, attempt, work, log)
     },
   }

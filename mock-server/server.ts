@@ -15,7 +15,7 @@ import { buildRoutes } from './routes'
 import { completeState, seedState } from './seed/seed'
 import { dayText } from './seed/time'
 import { createSessions, demoAccounts } from './session'
-import type { State } from './store/state'
+import type { Account, State } from './store/state'
 import { fileStore, memoryStore } from './store/store'
 import type { Store } from './store/store'
 
@@ -47,11 +47,18 @@ export interface Mock {
 const mostConnections = 1000
 const patience = 2000
 
+/** Roles that were declared since get their accounts as well. */
+const withAccounts = (state: State, accounts: readonly Account[]): State => {
+  const known = new Set(state.accounts.map(({ username }) => username))
+  const missing = accounts.filter(({ username }) => !known.has(username))
+  return missing.length === 0 ? state : { ...state, accounts: [...state.accounts, ...missing] }
+}
+
 const openStore = async (options: MockOptions, now: () => number): Promise<Store> => {
   const { model, dataFile, orders = 2000 } = options
-  const accounts = await demoAccounts()
+  const accounts = await demoAccounts(model)
   const complete = (found: State | null): State => {
-    if (found !== null) return completeState(model, found, orders)
+    if (found !== null) return withAccounts(completeState(model, found, orders), accounts)
     return seedState(model, { day: dayText(now() / 1000), orders, accounts })
   }
   return dataFile === undefined ? memoryStore(complete) : fileStore(dataFile, complete)

@@ -8,6 +8,7 @@ import type { Outcome } from './calls/context'
 import { doneText } from './calls/done'
 import type { Account, State } from './store/state'
 import type { Store } from './store/store'
+import { rolesOf } from './roles'
 import { createThrottle } from './throttle'
 
 const longestPassword = 1000
@@ -43,14 +44,22 @@ const hashOf = (password: string, salt: string): Promise<string> =>
     )
   })
 
-/** The accounts of a new data file: the password of each is its name. */
-export const demoAccounts = (): Promise<Account[]> =>
+/** The accounts of a new data file, one for each role among them: the password of each is its name. */
+export const demoAccounts = ({ app }: Model): Promise<Account[]> =>
   Promise.all(
-    ['admin', 'editor', 'user1'].map(async (username) => {
-      const salt = createHash('sha256').update(username).digest('hex')
-      const name = `${username.charAt(0).toUpperCase()}${username.slice(1)}`
-      return { username, name, uuid: `${username}-uuid`, salt, hash: await hashOf(username, salt) }
-    }),
+    [...new Set(['admin', 'editor', 'user1', ...app.roles.map(({ name }) => name)])].map(
+      async (username) => {
+        const salt = createHash('sha256').update(username).digest('hex')
+        const name = `${username.charAt(0).toUpperCase()}${username.slice(1)}`
+        return {
+          username,
+          name,
+          uuid: `${username}-uuid`,
+          salt,
+          hash: await hashOf(username, salt),
+        }
+      },
+    ),
   )
 
 /** Takes the same time for an account that does not exist. */
@@ -76,6 +85,9 @@ const loginData = (model: Model, account: Account, token: string): Answer => {
   placeAt(data, names.token.split('.'), token)
   placeAt(data, names.user.split('.'), account.uuid)
   placeAt(data, names.name.split('.'), account.name)
+  if (names.roles !== null) {
+    placeAt(data, names.roles.split('.'), rolesOf(model, account.username))
+  }
   return success(data, '登录成功')
 }
 

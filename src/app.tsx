@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core'
 import { ConfirmProvider } from './kit/actions/confirm'
+import { RolesProvider } from './kit/actions/roles'
 import { DefinitionsContext, type Definitions } from './kit/definitions'
 import { LogContext } from './kit/log-context'
 import { Notifications } from './kit/notifications/notifications'
@@ -22,26 +23,28 @@ interface AppProps {
 /** The whole console: every page but the login asks for a login, and nothing is sent anywhere but to the backend. */
 export const App = ({ definitions, providers }: AppProps) => {
   const { authProvider, client, dataProvider, i18nProvider, queryClient, store } = providers
-  const { preferences } = providers
+  const { preferences, session } = providers
   const routes = useMemo(() => layoutRoutes(consolePages(definitions)), [definitions])
   return (
     <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
       <DefinitionsContext value={definitions}>
         <PreferencesContext value={preferences}>
           <LogContext value={providers.log}>
-            <ConfirmProvider>
-              <CoreAdminUI
-                requireAuth
-                disableTelemetry
-                title={definitions.app.title}
-                layout={Layout}
-                loginPage={LoginPage}
-                catchAll={NotFoundPage}
-                error={ErrorPage}
-              >
-                <CustomRoutes>{routes}</CustomRoutes>
-              </CoreAdminUI>
-            </ConfirmProvider>
+            <RolesProvider session={session}>
+              <ConfirmProvider>
+                <CoreAdminUI
+                  requireAuth
+                  disableTelemetry
+                  title={definitions.app.title}
+                  layout={Layout}
+                  loginPage={LoginPage}
+                  catchAll={NotFoundPage}
+                  error={ErrorPage}
+                >
+                  <CustomRoutes>{routes}</CustomRoutes>
+                </CoreAdminUI>
+              </ConfirmProvider>
+            </RolesProvider>
             <ClientFailures client={client} />
             <Notifications />
             <UpdateNotice />

@@ -29,6 +29,10 @@ export function buildApp(
       token: backend.token,
     },
     session: buildSession(source, yaml, shell),
+    roles: source.entries(['roles']).map(({ key: name }) => ({
+      name,
+      label: textsOf({ own: yaml.roles?.[name], keys: ['roles', name], name }, shell),
+    })),
     menu: yaml.menu.map((entry) => buildMenu(entry, shell)),
     header: yaml.header?.map((entry) => buildMenu(entry, shell)) ?? null,
     pager: buildPager(yaml.pager ?? {}),
@@ -83,7 +87,7 @@ function buildSession(source: SourceFile, yaml: AppYaml, shell: Languages): AppM
   return {
     cookiePrefix: session.cookiePrefix,
     days: session.days ?? 1,
-    login: { ...session.login, body: [...session.login.body] },
+    login: { ...session.login, body: [...session.login.body], roles: session.login.roles ?? null },
     password,
   }
 }
@@ -110,13 +114,13 @@ function shellTexts({ sources }: Schema, { source, fallback, offered }: Language
     const { resources: _, ...texts } = file ? treeOf(file) : {}
     return texts
   }
-  // Translations of the schema's own menu may stand beside a schema folder of its own.
-  const menu = (language: string): TextTree => {
+  // Translations of the schema's own menu and roles may stand beside a schema folder of its own.
+  const labels = (language: string): TextTree => {
     const file = sources.resourceTexts.get(language)
-    const own = file ? treeOf(file)['menu'] : undefined
-    return typeof own === 'object' ? { menu: own } : {}
+    const { menu, roles } = file ? treeOf(file) : {}
+    return { ...(menu !== undefined && { menu }), ...(roles !== undefined && { roles }) }
   }
-  const trees = (language: string) => [tree(language), menu(language)]
+  const trees = (language: string) => [tree(language), labels(language)]
   return {
     own: Object.fromEntries(offered.map((code) => [code, mergedTrees(trees(code))])),
     filled: Object.fromEntries(

@@ -28,11 +28,14 @@ const backendCode = ({ backend }: AppModel): string => {
   return objectLines(Object.entries(rest).map(([key, value]) => [key, literal(value)]))
 }
 
+const loginOf = ({ login: { roles, ...login } }: AppModel['session']): object =>
+  roles === null ? login : { ...login, roles }
+
 const sessionCode = ({ backend, session }: AppModel): string =>
   objectLines([
     ['cookiePrefix', literal(session.cookiePrefix)],
     ['days', literal(session.days)],
-    ['login', literal(session.login)],
+    ['login', literal(loginOf(session))],
     ['password', callLiteral(session.password, backend, [])],
   ])
 

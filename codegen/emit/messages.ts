@@ -38,6 +38,13 @@ const passwordTexts = ({ session }: AppModel, language: string): TextTree => {
   return { ...(label !== undefined && { title: label }), ...rest }
 }
 
+const roleTexts = ({ roles }: AppModel, language: string): TextTree =>
+  tree(
+    roles.flatMap(({ name: role, label }) =>
+      textOf(label, language).map((text): Entry => [role, text]),
+    ),
+  )
+
 /** The texts of the shell, with the labels that app.yaml has itself. */
 const shellTexts = (app: AppModel, language: string): TextTree => {
   const { resources: _, ...texts } = app.texts[language] ?? {}
@@ -53,6 +60,7 @@ const shellTexts = (app: AppModel, language: string): TextTree => {
     ...tree([
       ['password', password],
       ['menu', menu],
+      ['roles', roleTexts(app, language)],
     ]),
   }
 }

@@ -6,6 +6,7 @@ import { listComponent } from './list'
 import { literal, name, objectLines } from './literal'
 import { lookupCodes } from './lookups'
 import { draft } from './paths'
+import { allFields } from './resource-texts'
 
 type Entry = readonly [string, string]
 
@@ -23,6 +24,26 @@ const wireEntries = ({ fields }: ResourceModel): Entry[] => {
   const entries = fields.flatMap(wireOf)
   if (entries.length === 0) return []
   return [['wire', objectLines(entries.map(([field, facts]) => [field, literal(facts)]))]]
+}
+
+const accessOf = ({ roles: { read, write } }: FieldModel): object => ({
+  read: read.length > 0 ? read : undefined,
+  write: write.length > 0 ? write : undefined,
+})
+
+/** Who may see or change a field; a filter under a name of its own goes by its field. */
+const accessEntries = (resource: ResourceModel): Entry[] => {
+  const fields = allFields(resource.fields)
+  const filters = (resource.list?.filters ?? []).flatMap((filter): [string, FieldModel][] => {
+    const about = filter.kind === 'field' ? filter.field : filter.sends
+    const field = resource.fields.find(({ name: is }) => is === about)
+    return field && about !== filter.name ? [[filter.name, field]] : []
+  })
+  const limited = [...fields, ...filters].filter(
+    ([, { roles }]) => roles.read.length + roles.write.length > 0,
+  )
+  if (limited.length === 0) return []
+  return [['access', objectLines(limited.map(([key, field]) => [key, literal(accessOf(field))]))]]
 }
 
 const lookupEntries = (resource: ResourceModel): Entry[] => {
@@ -64,6 +85,7 @@ export const resourceIndexFile = (resource: ResourceModel): Draft => {
     ['identity', literal(resource.identity)],
     ['personal', literal(personal)],
     ...wireEntries(resource),
+    ...accessEntries(resource),
     ['calls', scope.value('./calls', callsConstant(resource))],
     ['verbs', literal(resource.verbs)],
     ...lookupEntries(resource),

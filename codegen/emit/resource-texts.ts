@@ -17,7 +17,7 @@ export const tree = (entries: readonly Entry[]): TextTree =>
   )
 
 /** Fields with their path in message keys: `amount`, `amount.term`. */
-const allFields = (fields: readonly FieldModel[], prefix = ''): [string, FieldModel][] =>
+export const allFields = (fields: readonly FieldModel[], prefix = ''): [string, FieldModel][] =>
   fields.flatMap((field) => {
     const path = `${prefix}${field.name}`
     const inner = field.of?.fields ?? field.fields ?? []

@@ -15,6 +15,7 @@ export const ruleCodes = {
   'unknown-resource': { level: 'error', summary: 'A resource that is not declared.' },
   'unknown-shared': { level: 'error', summary: 'Choices or rows that app.yaml does not share.' },
   'unknown-language': { level: 'error', summary: 'A language that is not offered.' },
+  'unknown-role': { level: 'error', summary: 'A role that app.yaml does not declare.' },
   'unknown-page': { level: 'error', summary: 'A menu entry for a page that does not exist.' },
   'unknown-choice': { level: 'error', summary: 'A code that is none of the choices.' },
   // Names that stand twice
@@ -42,6 +43,7 @@ export const ruleCodes = {
   'bad-bounds': { level: 'error', summary: 'A smallest value above the largest.' },
   'bad-pattern': { level: 'error', summary: 'A pattern that is no regular expression.' },
   'slow-pattern': { level: 'error', summary: 'A pattern that can freeze the browser.' },
+  'silent-roles': { level: 'error', summary: 'Roles that no login brings.' },
   'not-offered': { level: 'error', summary: 'A theme or size that cannot be chosen.' },
   'two-labels': { level: 'error', summary: 'One menu entry with two labels.' },
   // Screens and calls

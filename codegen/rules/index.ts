@@ -11,6 +11,7 @@ import { lateLifecycleRules, lifecycleRules } from './lifecycle-rules'
 import { nameRules } from './name-rules'
 import { referenceRules } from './reference-rules'
 import type { Problem, Rule } from './rule'
+import { roleRules } from './role-rules'
 import { readSchema, type Schema } from './schema'
 import { screenRules } from './screen-rules'
 import { toggleRules } from './toggle-rules'
@@ -33,6 +34,7 @@ const rules: readonly Rule[] = [
   ...transportRules,
   ...languageRules,
   ...appRules,
+  ...roleRules,
   ...lifecycleRules,
   wordsDisagree,
 ]

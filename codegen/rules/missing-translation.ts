@@ -75,7 +75,7 @@ function isMissing(
   return position.own !== undefined || (language !== source && offered.some(isWritten))
 }
 
-/** Labels of the menu may stand among the texts of the shell as well. */
+/** Labels of the menu and of roles may stand among the texts of the shell as well. */
 function hasText(
   { own, keys }: TextPosition,
   language: string,
@@ -84,7 +84,7 @@ function hasText(
 ): boolean {
   const text = typeof own === 'object' ? own[language] : language === source ? own : undefined
   if (text) return true
-  const shell = keys[0] === 'menu' ? sources.shellTexts.get(language) : undefined
+  const shell = keys[0] !== 'resources' ? sources.shellTexts.get(language) : undefined
   const trees = [translations.get(language), shell && treeOf(shell)]
   return trees.some((tree) => textAt(tree, keys) !== undefined)
 }

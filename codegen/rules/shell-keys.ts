@@ -19,7 +19,7 @@ export function shellKeys(file: SourceFile | undefined): Map<string, ShellText> 
     }
   }
   if (file) {
-    const { resources: _, menu: __, ...shell } = treeOf(file)
+    const { resources: _, menu: __, roles: ___, ...shell } = treeOf(file)
     walk(shell, [])
   }
   return found

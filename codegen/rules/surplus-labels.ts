@@ -32,7 +32,7 @@ function treeOfKeys(paths: readonly (readonly string[])[]): KeyTree {
 }
 
 /** Only these translate the schema; the other keys belong to the shell. */
-const sections: readonly string[] = ['resources', 'menu']
+const sections: readonly string[] = ['resources', 'menu', 'roles']
 
 function surplusIn(tree: TextTree, allowed: KeyTree, path: readonly string[]): string[][] {
   return Object.entries(tree).flatMap(([key, value]) => {

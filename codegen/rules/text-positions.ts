@@ -158,5 +158,9 @@ function appTexts({ source, yaml }: NonNullable<Schema['app']>): TextPosition[] 
       const own = { source, path: place, own: entry.label, keys: ['menu', name], derived: false }
       return 'entries' in entry ? [own, ...menu(entry.entries, [...path, index, 'entries'])] : [own]
     })
-  return [...menu(yaml.menu, ['menu']), ...menu(yaml.header ?? [], ['header'])]
+  const roles = source.entries(['roles']).map(({ key, path }) => {
+    const own = yaml.roles?.[key]
+    return { source, path, own, keys: ['roles', key], derived: true }
+  })
+  return [...menu(yaml.menu, ['menu']), ...menu(yaml.header ?? [], ['header']), ...roles]
 }

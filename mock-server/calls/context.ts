@@ -10,6 +10,8 @@ export interface CallContext {
   readonly call: CallModel
   readonly body: Body
   readonly state: State
+  /** Of whoever makes the call; none means that everything is allowed. */
+  readonly roles: readonly string[]
   /** Holds moves to the transition table. */
   readonly strict: boolean
 }

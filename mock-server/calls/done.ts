@@ -31,6 +31,6 @@ export const done = (
 ): Answer => {
   const { resource, call } = context
   const isWhole = call.after === 'answer'
-  const data = isWhole ? toWire(resource, row) : partOf(context, row, [...resource.key, ...names])
+  const data = isWhole ? toWire(context, row) : partOf(context, row, [...resource.key, ...names])
   return success(data, doneText(model, call))
 }

@@ -138,12 +138,12 @@ const onePage = (context: CallContext, rows: readonly Row[]): Read<readonly Row[
 
 /** Answers a list call: filtered, newest first, one page of it when the call sends pages. */
 export const listRows = (context: CallContext): Outcome => {
-  const { call, resource } = context
+  const { call } = context
   const all = selected(context)
   if (all.problem !== undefined) return { answer: all.problem }
   const page = onePage(context, all.value)
   if (page.problem !== undefined) return { answer: page.problem }
-  const rows = page.value.map((row) => toWire(resource, row))
+  const rows = page.value.map((row) => toWire(context, row))
   if (call.rows === null) return { answer: success(rows) }
   const data: { [key: string]: Json } = {}
   placeAt(data, call.rows.split('.'), rows)

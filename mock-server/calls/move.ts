@@ -1,6 +1,7 @@
 import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen/model'
 import { codes, refusal, success } from '../answer'
 import type { Answer } from '../answer'
+import { forbidden, isAllowed } from '../roles'
 import { rowsOf, withRows } from '../store/state'
 import { isEmpty, rawOf, sourceText } from './context'
 import type { CallContext, Outcome } from './context'
@@ -47,15 +48,18 @@ const refused = (request: Request): Answer => {
   return refusal(codes.wrongCall, `从 ${fromText} 改为 ${toText} 须使用 ${path}`)
 }
 
-/** The move of the table that a request makes, by hand and through this call. */
-const allowedMove = ({ context, lifecycle, from, to }: Request): MoveModel | undefined =>
-  lifecycle.moves.find(
+/** The moves of the table that a request can mean, by hand and through this call: several when they share both ends. */
+const meantMoves = ({ context, lifecycle, from, to }: Request): MoveModel[] => {
+  const action = context.call.body.includes('action') ? rawOf(context.body, 'action') : undefined
+  return lifecycle.moves.filter(
     (move) =>
       move.from === from &&
       !move.bySystem &&
       move.call === context.call.name &&
+      (isEmpty(action) || move.action === action) &&
       (to === undefined || move.serverDecides || move.to === to.code),
   )
+}
 
 /** Where the server itself leads a record to: the first target that the table knows from here. */
 const decided = ({ lifecycle, from }: Request): Code =>
@@ -79,13 +83,16 @@ const moved = (request: Request, code: Code): Outcome => {
 
 const decide = (request: Request): Outcome => {
   const { context, to } = request
-  const move = allowedMove(request)
-  if (move === undefined) {
+  const meant = meantMoves(request)
+  const allowed = meant.filter(({ roles }) => isAllowed(roles, context.roles))
+  if (meant.length === 0) {
     return context.strict || to === undefined
       ? { answer: refused(request) }
       : moved(request, to.code)
   }
-  if (lacksReason(request, move)) return { answer: refusal(codes.badValue, '请填写原因') }
+  if (allowed.length === 0) return { answer: forbidden(meant.flatMap(({ roles }) => roles)) }
+  const move = allowed.find((each) => !lacksReason(request, each))
+  if (move === undefined) return { answer: refusal(codes.badValue, '请填写原因') }
   return moved(request, move.serverDecides ? decided(request) : move.to)
 }
 
@@ -103,7 +110,7 @@ export const moveRecord = (context: CallContext): Outcome => {
   const from = (found.value.row[lifecycle.field] ?? null) as Code
   const request: Request = { context, lifecycle, found: found.value, from, to }
   const unknown = takesStatus && to === undefined
-  const leftToServer = isEmpty(raw) && (allowedMove(request)?.serverDecides ?? false)
+  const leftToServer = isEmpty(raw) && meantMoves(request).some((move) => move.serverDecides)
   if (unknown && !leftToServer) {
     return { answer: refusal(codes.badValue, `${field.write} 不是有效的状态`) }
   }

@@ -1,6 +1,7 @@
 import type { FieldModel, Json } from '../../codegen/model'
 import { codes, refusal } from '../answer'
 import type { Read } from '../answer'
+import { isAllowed } from '../roles'
 import { rowsOf, withRows } from '../store/state'
 import type { Row } from '../store/state'
 import { blankValue } from './blank'
@@ -24,6 +25,8 @@ const completeFields = ({ resource, call }: CallContext): ReadonlySet<string> =>
 /** Fields that a save may write: not the key, not what moves change, not what is only read. */
 const isWritable = (context: CallContext, field: FieldModel, found: Found | null): boolean => {
   if (field.readOnly || field.type === 'lifecycle') return false
+  const { read, write } = field.roles
+  if (!isAllowed(read, context.roles) || !isAllowed(write, context.roles)) return false
   if (context.resource.key.includes(field.name)) return found === null
   return field.only === null || field.only === (found === null ? 'create' : 'edit')
 }

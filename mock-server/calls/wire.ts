@@ -1,9 +1,13 @@
 import type { FieldModel, Json, ResourceModel } from '../../codegen/model'
 import type { Row } from '../store/state'
+import { isAllowed } from '../roles'
 import { placeAt } from './context'
+import type { CallContext } from './context'
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Caller = Pick<CallContext, 'resource' | 'roles'>
 
 const isPlain = (field: FieldModel): boolean =>
   field.path === null &&
@@ -29,9 +33,12 @@ const fieldsToWire = (fields: readonly FieldModel[], row: Row): { [key: string]:
   return wire
 }
 
-/** A stored record as the backend would send it: declared fields only, under their names for reading. */
-export const toWire = (resource: ResourceModel, row: Row): Json =>
-  fieldsToWire(resource.fields, row)
+/** A stored record as the backend would send it: declared fields that the caller may see, under their names for reading. */
+export const toWire = ({ resource, roles }: Caller, row: Row): Json =>
+  fieldsToWire(
+    resource.fields.filter((field) => isAllowed(field.roles.read, roles)),
+    row,
+  )
 
 /** The record's key as text, for comparing. Several parts are told apart by their JSON. */
 export const keyText = (resource: ResourceModel, row: Row): string =>

@@ -23,8 +23,8 @@ const textOf = (value: unknown): string =>
 /** What a login answer says, by the names in app.yaml; null without a token. */
 const loginIn = ({ session }: AppDefinition, answer: unknown): Login | null => {
   if (!isValues(answer)) return null
-  const { token, user, name } = session.login
-  const roles = rolesIn(own(answer, 'roles'))
+  const { token, user, name, roles: duties } = session.login
+  const roles = duties === undefined ? undefined : rolesIn(own(answer, duties))
   const login = {
     token: textOf(own(answer, token)),
     user: textOf(own(answer, user)),

@@ -97,6 +97,12 @@ export interface PartProps {
   readonly onLoadFailed?: (() => void) | undefined
 }
 
+/** Roles of which one is needed. */
+export interface Access {
+  readonly read?: readonly string[]
+  readonly write?: readonly string[]
+}
+
 /** What the providers and the kit know of a resource; everything else is in its screens. */
 export interface ResourceDefinition {
   readonly name: string
@@ -116,6 +122,8 @@ export interface ResourceDefinition {
       { readonly read?: string; readonly write?: string; readonly path?: readonly string[] }
     >
   >
+  /** Who may see or change a field, by its path in message keys (`amount.term`); filters stand under their own names. */
+  readonly access?: Readonly<Record<string, Access>>
   readonly calls: Calls
   /** The call that serves a verb of the data provider. */
   readonly verbs: {
@@ -174,6 +182,8 @@ export interface AppDefinition extends SettingsDefinition {
       readonly token: string
       readonly user: string
       readonly name: string
+      /** Key of the user's roles; without it everything is allowed. */
+      readonly roles?: string
     }
     readonly password: Call
   }

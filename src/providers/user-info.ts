@@ -14,9 +14,14 @@ const keyOf = (user: string): string => PREFIX + user
 /** Whether a key of the storage is about who is logged in. */
 export const isUserKey = (key: string): boolean => key.startsWith(PREFIX)
 
-/** Role names in data of unknown shape. */
-export const rolesIn = (value: unknown): readonly string[] | undefined =>
-  Array.isArray(value) && value.every((role) => typeof role === 'string') ? value : undefined
+/** Role names in data of unknown shape: a list, or text with commas. None is the same as no word of them. */
+export const rolesIn = (value: unknown): readonly string[] | undefined => {
+  const listed: unknown = typeof value === 'string' ? value.split(',') : value
+  if (!Array.isArray(listed)) return undefined
+  const roles = listed.filter((role) => typeof role === 'string').map((role) => role.trim())
+  const named = roles.filter((role) => role !== '')
+  return named.length > 0 ? named : undefined
+}
 
 const parse = (text: string): unknown => {
   try {

@@ -68,7 +68,10 @@ test('a named action has a label and an id of its own; a role blocks it and says
   const [plain, named] = actionsFor({ state: 0 }, table, ['clerk'])
   expect(plain).toMatchObject({ labelKey: 'choices.state.minus', allowed: true, blockers: [] })
   expect(named).toMatchObject({ labelKey: 'moves.state.capture', call: 'b', allowed: false })
-  expect(named?.blockers).toEqual([{ code: 'role', message: 'kit.actions.noRole' }])
+  expect(named?.blockers).toEqual([
+    { code: 'role', message: 'kit.actions.noRole', roles: ['finance'] },
+  ])
+  expect(actionsFor({ state: 0 }, table, [])[1]?.allowed).toBe(true)
   expect(plain?.id).not.toBe(named?.id)
   expect(actionsFor({ state: 0 }, table, ['finance'])[1]?.allowed).toBe(true)
 })

@@ -185,7 +185,12 @@ export const renderScreen = (
         queryClient={queryClient}
         store={memoryStore()}
       >
-        <DefinitionsContext value={{ app, resources: [order, product] }}>
+        <DefinitionsContext
+          value={{
+            app,
+            resources: [resource, ...[order, product].filter(({ name }) => name !== resource.name)],
+          }}
+        >
           <PreferencesContext value={preferences}>
             <ConfirmProvider>
               <ResourceContextProvider value={resource.name}>{children}</ResourceContextProvider>

@@ -229,9 +229,11 @@ export const modelOf = (resources: ResourceModel[]): Model => ({
         token: 'token',
         user: 'uuid',
         name: 'name',
+        roles: null,
       },
       password: call('password', 'admin/password', ['old', 'password', 'password2']),
     },
+    roles: [],
     menu: [],
     pager: {
       sizes: [10, 20, 30, 40],

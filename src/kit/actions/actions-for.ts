@@ -1,10 +1,13 @@
 import type { Code, Color, Lifecycle, Move } from '../../providers/definition'
 import { recordValue } from '../record-value'
+import { isAllowed } from './roles'
 
 export interface Blocker {
   readonly code: 'role'
   /** Message key. */
   readonly message: string
+  /** Roles of which one is needed. */
+  readonly roles: readonly string[]
 }
 
 /** One move that a record offers, ready to become a button or a menu entry. */
@@ -32,10 +35,10 @@ const labelKey = (lifecycle: Lifecycle, move: Move): string =>
     ? `choices.${lifecycle.field}.${targetStatus(lifecycle, move)?.key ?? String(move.to)}`
     : `moves.${lifecycle.field}.${move.action}`
 
-const blockersOf = (move: Move, roles: readonly string[]): readonly Blocker[] => {
-  if (!move.roles?.length || move.roles.some((role) => roles.includes(role))) return []
-  return [{ code: 'role', message: 'kit.actions.noRole' }]
-}
+const blockersOf = (move: Move, roles: readonly string[]): readonly Blocker[] =>
+  isAllowed(move.roles, roles)
+    ? []
+    : [{ code: 'role', message: 'kit.actions.noRole', roles: move.roles ?? [] }]
 
 /**
  * The moves that a record offers, from the transition table alone: row, detail and bulk bar all ask here.

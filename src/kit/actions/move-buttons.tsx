@@ -7,21 +7,21 @@ import { plainText } from '../record-value'
 import { ActionButton, type ActionButtonProps } from './action-button'
 import { actionsFor, splitActions, type OfferedAction } from './actions-for'
 import { preloadConfirm } from './confirm'
-import { useRoles } from './roles'
+import { useRefusal, useRoles } from './roles'
 import { useRowLock } from './row-actions'
 import { useStartAction, type ActionRequest } from './use-action'
 
 /** A button for each move that the record's status offers; beyond four, the lesser ones stand in a menu. */
 export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) => {
   const { record, lock } = useRowLock()
-  const translate = useTranslate()
+  const refusal = useRefusal()
   const label = useMoveLabel()
   const move = useMove(lifecycle)
   const { buttons, more } = splitActions(actionsFor(record, lifecycle, useRoles()))
   const shown = (action: OfferedAction) => ({
     label: label(action),
     color: action.color,
-    hint: action.blockers.map(({ message }) => translate(message)).join(', ') || undefined,
+    hint: refusal(action.blockers.flatMap(({ roles }) => roles)),
   })
   return (
     <>

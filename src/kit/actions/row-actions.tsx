@@ -6,7 +6,7 @@ import { preloadForms } from '../preload-forms'
 import { useRow } from '../table/table-context'
 import { ActionButton } from './action-button'
 import { lockKey, useLock } from './in-flight'
-import { useRoles } from './roles'
+import { useRefusal } from './roles'
 import { callOf, useStartAction } from './use-action'
 
 /** The record of the row and whether something is under way with it. */
@@ -41,9 +41,6 @@ const RowState = () => {
   )
 }
 
-const isAllowed = (needed: readonly string[] | undefined, roles: readonly string[]): boolean =>
-  !needed?.length || needed.some((role) => roles.includes(role))
-
 /** A button for one of the resource's calls. */
 export const CallButton = ({ call: callName }: { readonly call: string }) => {
   const { record, lock } = useRowLock()
@@ -51,15 +48,15 @@ export const CallButton = ({ call: callName }: { readonly call: string }) => {
   const start = useStartAction()
   const definition = useDefinition()
   const call = callOf(definition, callName)
-  const allowed = isAllowed(call.roles, useRoles())
+  const hint = useRefusal()(call.roles)
   const label = translate(`resources.${definition.name}.calls.${callName}.label`, { _: callName })
   const ask = call.confirm ? { title: translate('kit.confirm.call', { action: label }) } : undefined
   return (
     <ActionButton
       color={call.color ?? 'info'}
       asks={call.confirm === true}
-      disabled={lock !== undefined || !allowed}
-      hint={allowed ? undefined : translate('kit.actions.noRole')}
+      disabled={lock !== undefined || hint !== undefined}
+      hint={hint}
       onClick={() => void start({ record, callName, label, ...(ask ? { ask } : {}) })}
     >
       {label}
@@ -75,15 +72,15 @@ export const DeleteButton = () => {
   const definition = useDefinition()
   const callName = definition.verbs.delete ?? 'delete'
   const call = callOf(definition, callName)
-  const allowed = isAllowed(call.roles, useRoles())
+  const hint = useRefusal()(call.roles)
   const label = translate('kit.buttons.delete')
   const ask = call.confirm ? { title: translate('kit.confirm.delete') } : undefined
   return (
     <ActionButton
       color="error"
       asks={call.confirm === true}
-      disabled={lock !== undefined || !allowed}
-      hint={allowed ? undefined : translate('kit.actions.noRole')}
+      disabled={lock !== undefined || hint !== undefined}
+      hint={hint}
       className="dw-action dw-action-quiet"
       onClick={() =>
         void start({ record, callName, label, removes: true, ...(ask ? { ask } : {}) })
@@ -98,11 +95,15 @@ const OpenButton = ({ kind }: { readonly kind: 'edit' | 'show' }) => {
   const { record, lock } = useRowLock()
   const translate = useTranslate()
   const { open } = useDialog()
+  const { verbs, calls } = useDefinition()
+  const refusal = useRefusal()
+  const hint = kind === 'edit' ? refusal(calls[verbs.update ?? '']?.roles) : undefined
   return (
     <span onPointerEnter={preloadForms} onFocus={preloadForms}>
       <ActionButton
         color="info"
-        disabled={lock !== undefined}
+        disabled={lock !== undefined || hint !== undefined}
+        hint={hint}
         onClick={() => open({ kind, record })}
       >
         {translate(`kit.buttons.${kind}`)}

@@ -6,6 +6,7 @@ import { useDefinition } from '../definitions'
 import { plainText } from '../record-value'
 import { useCellSource, useCellValue } from '../table/table-context'
 import { ActionButton } from './action-button'
+import { useRefusal } from './roles'
 import { useRowLock } from './row-actions'
 import { callOf, useStartAction } from './use-action'
 
@@ -42,6 +43,7 @@ const ToggleButton = ({ call: callName, source, current, other }: ToggleButtonPr
   const label = ({ key, code }: Choice): string =>
     translate(`resources.${definition.name}.choices.${field}.${key}`, { _: plainText(code) })
   const call = callOf(definition, callName)
+  const refusal = useRefusal()(call.roles)
   const ask = call.confirm
     ? { title: translate('kit.confirm.call', { action: label(other) }) }
     : undefined
@@ -51,8 +53,8 @@ const ToggleButton = ({ call: callName, source, current, other }: ToggleButtonPr
       className="dw-toggle"
       color={current.color ?? 'neutral'}
       asks={call.confirm === true}
-      disabled={lock !== undefined}
-      hint={translate('kit.cells.toggle', { label: label(other) })}
+      disabled={lock !== undefined || refusal !== undefined}
+      hint={refusal ?? translate('kit.cells.toggle', { label: label(other) })}
       onClick={() =>
         void start({
           record,

@@ -16,6 +16,7 @@ import type { Action, ActionPorts } from './action'
 import { useConfirm, type ConfirmRequest, type Fact } from './confirm'
 import { isLocked, lockKey } from './in-flight'
 import { noticeWords } from './notice-words'
+import { useIdentity } from './roles'
 import { performAction } from './perform-action'
 import { changeCachedRow, reloadLists, removeCachedRow } from './row-cache'
 
@@ -79,12 +80,13 @@ const usePorts = (definition: ResourceDefinition): ActionPorts => {
 
 /** What names a record in a confirmation: its identity fields with their labels. */
 export const recordFacts = (
-  definition: ResourceDefinition,
+  { name }: ResourceDefinition,
+  identity: readonly string[],
   record: object,
   translate: TranslateFunction,
 ): Fact[] =>
-  definition.identity.map((field) => ({
-    label: translate(`resources.${definition.name}.fields.${field}`, { _: field }),
+  identity.map((field) => ({
+    label: translate(`resources.${name}.fields.${field}`, { _: field }),
     value: plainText(recordValue(record, field)),
   }))
 
@@ -107,14 +109,15 @@ export const useStartAction = (): ((request: ActionRequest) => Promise<void>) =>
   const ports = usePorts(definition)
   const translate = useTranslate()
   const confirm = useConfirm()
+  const identity = useIdentity()
   return useCallback(
     async ({ ask, ...request }) => {
       if (isLocked(lockKey(definition.name, request.record.id))) return
-      const facts = ask ? recordFacts(definition, request.record, translate) : []
+      const facts = ask ? recordFacts(definition, identity, request.record, translate) : []
       if (ask && !(await confirm({ ...ask, facts }))) return
       const call = callOf(definition, request.callName)
       await performAction({ ...request, resource: definition.name, call }, ports)
     },
-    [definition, ports, translate, confirm],
+    [definition, identity, ports, translate, confirm],
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
+import { useAccess } from '../actions/roles'
 import { useDefinitions } from '../definitions'
 import {
   quickRange,
@@ -22,6 +23,7 @@ export interface DateRangeFilterProps extends FilterProps {
 /** Two days; what is sent is the time between them in unix seconds. */
 export const DateRangeFilter = (props: DateRangeFilterProps) => {
   const { version } = useFilterDraft()
+  if (!useAccess()(props.source, 'read')) return null
   return <RangeFields key={version} {...props} />
 }
 

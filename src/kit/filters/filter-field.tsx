@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
+import { useAccess } from '../actions/roles'
 import { useDefinition } from '../definitions'
 import { useFilterDraft } from './filter-draft'
 
@@ -34,9 +35,11 @@ interface FieldProps extends FilterProps {
 
 export const FilterField = ({ children, ...props }: FieldProps) => {
   const id = useId()
+  const label = useFilterLabel(props)
+  if (!useAccess()(props.source, 'read')) return null
   return (
     <div className="dw-field">
-      <label htmlFor={id}>{useFilterLabel(props)}</label>
+      <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>
   )

@@ -1,11 +1,13 @@
 import type { Code } from '../../providers/definition'
 
-/** All parts hold. `field` is a wire name beside the field that carries the condition. */
+/** All parts hold. `field` is a wire name. */
 export interface Condition {
   readonly all: readonly {
     readonly field: string
     readonly is: readonly (Code | boolean)[]
     readonly not?: boolean
+    /** How many rows or objects further out the field stands; beside the one with the condition when absent. */
+    readonly up?: number
   }[]
 }
 

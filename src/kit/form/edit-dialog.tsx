@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core'
+import { useIdentity } from '../actions/roles'
 import { useDialog } from '../dialog-context'
 import { FormDialog } from './form-dialog'
 import { isPlain, toForm } from './names'
@@ -26,7 +27,7 @@ const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
   return (
     <FormDialog
       title={translate('form.edit', { name: resourceLabel })}
-      subtitle={identityText(record, definition.identity)}
+      subtitle={identityText(record, useIdentity())}
       initial={initial}
       complete={complete}
       send={async (data) => {

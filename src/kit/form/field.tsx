@@ -30,7 +30,7 @@ const ShownField = (props: FieldProps & { path: Path }) => {
   const { label, help, unit } = useFieldTexts()
   const { field, fieldState } = useFieldValue(props)
   const required = useFilled(props)
-  const readOnly = useReadOnly(props)
+  const readOnly = useReadOnly(props, path)
   const hint = help(path)
   const error = fieldState.error?.message
   const text = props.label ?? label(path)

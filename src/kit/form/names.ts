@@ -45,6 +45,13 @@ export const formPath = (path: Path): string =>
 export const wireName = (path: Path): string =>
   path.map((part, index) => (index === 0 ? String(part) : `[${part}]`)).join('')
 
+/** The scope so many rows or objects further out. */
+export const around = (scope: Path, levels: number): Path => {
+  if (levels === 0) return scope
+  const row = scope.at(-1)
+  return around(scope.slice(0, typeof row === 'number' ? -2 : -1), levels - 1)
+}
+
 /** Segment of message keys: `amount.term`, whatever the row. */
 export const messagePath = (path: Path): string =>
   path.filter((part) => typeof part === 'string').join('.')

@@ -14,7 +14,7 @@ export interface ObjectInputProps extends InputProps {
 /** An embedded object with fields of its own. */
 export const ObjectInput = (props: ObjectInputProps) => {
   const path = [...useScope(), props.source]
-  const readOnly = useReadOnly(props)
+  const readOnly = useReadOnly(props, path)
   const { label } = useFieldTexts()
   if (!useVisible(props, path)) return null
   return (

@@ -27,7 +27,7 @@ export const RowsInput = (props: RowsInputProps) => {
 
 const ShownRows = (props: RowsInputProps & { path: Path }) => {
   const { path } = props
-  const readOnly = useReadOnly(props)
+  const readOnly = useReadOnly(props, path)
   const translate = useTranslate()
   const { label } = useFieldTexts()
   const cells = Children.toArray(props.children).filter(isCell)

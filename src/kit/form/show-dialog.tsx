@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { RecordContextProvider, useTranslate } from 'ra-core'
+import { useAccess, useIdentity } from '../actions/roles'
 import { useDefinition } from '../definitions'
 import { useDialog } from '../dialog-context'
 import { useDialogFrame } from '../dialog-frame'
@@ -21,6 +22,7 @@ export const ShowDialog = ({ children }: { readonly children: ReactNode }) => {
   const translate = useTranslate()
   const id = useId()
   const frame = useDialogFrame()
+  const identity = useIdentity()
   if (opened?.kind !== 'show') return null
   const { record } = opened
   const name = translate(`resources.${definition.name}.name`, { _: definition.name })
@@ -28,7 +30,7 @@ export const ShowDialog = ({ children }: { readonly children: ReactNode }) => {
     <FormTheme>
       <Dialog {...frame} open aria-labelledby={id} onClose={close}>
         <DialogTitle id={id}>
-          {translate('form.show', { name })} {identityText(record, definition.identity)}
+          {translate('form.show', { name })} {identityText(record, identity)}
         </DialogTitle>
         <DialogContent>
           <RecordContextProvider value={record}>
@@ -48,6 +50,7 @@ export const ShowDialog = ({ children }: { readonly children: ReactNode }) => {
 /** A field of the record with its label; the cell inside reads the value. */
 export const ShowField = (props: { readonly source: string; readonly children: ReactNode }) => {
   const { label } = useFieldTexts()
+  if (!useAccess()(props.source, 'read')) return null
   return (
     <div>
       <dt>{label([props.source])}</dt>

@@ -1,21 +1,25 @@
 import { use, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useAccess } from '../actions/roles'
 import { type Condition, holds } from './condition'
 import { ReadOnlyContext, useFormState, useScope } from './form-state'
 import type { InputProps } from './input-props'
-import { formPath, type Path } from './names'
+import { around, formPath, messagePath, type Path } from './names'
 
-/** Whether a condition on fields beside this one holds; undefined without a condition. */
+/** Whether a condition on fields beside this one, or around it, holds; undefined without a condition. */
 function useCondition(condition: Condition | undefined): boolean | undefined {
   const scope = useScope()
-  const names = (condition?.all ?? []).map((part) => formPath([...scope, part.field]))
+  const names = (condition?.all ?? []).map(({ field, up = 0 }) =>
+    formPath([...around(scope, up), field]),
+  )
   const values: unknown[] = useWatch({ name: names, disabled: condition === undefined })
   return condition && holds(condition, values)
 }
 
 /** Whether the input at this path is shown. What is not shown is neither checked nor sent. */
 export function useVisible({ visibleWhen }: Pick<InputProps, 'visibleWhen'>, path: Path): boolean {
-  const visible = useCondition(visibleWhen) ?? true
+  const readable = useAccess()(messagePath(path), 'read')
+  const visible = (useCondition(visibleWhen) ?? true) && readable
   const { hidden } = useFormState()
   const name = formPath(path)
   useEffect(() => {
@@ -31,9 +35,13 @@ export function useRequired(props: Pick<InputProps, 'required' | 'requiredWhen'>
   return required || props.required === true
 }
 
-/** Read-only by itself, by its condition, or because the list or object around it is. */
-export function useReadOnly(props: Pick<InputProps, 'readOnly' | 'readOnlyWhen'>): boolean {
-  const around = use(ReadOnlyContext)
+/** Read-only by itself, by its condition, for the operator's role, or because the list or object around it is. */
+export function useReadOnly(
+  props: Pick<InputProps, 'readOnly' | 'readOnlyWhen'>,
+  path: Path,
+): boolean {
+  const outside = use(ReadOnlyContext)
   const readOnly = useCondition(props.readOnlyWhen) ?? false
-  return around || readOnly || props.readOnly === true
+  const writable = useAccess()(messagePath(path), 'write')
+  return outside || readOnly || props.readOnly === true || !writable
 }

@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
+import { useRefusal } from '../actions/roles'
+import { useDefinition } from '../definitions'
 import { useDialog } from '../dialog-context'
 import { useFilterDraft } from '../filters/filter-draft'
 import { Icon } from '../icons'
@@ -48,13 +50,17 @@ export const RefreshButton = () => {
 export const CreateButton = () => {
   const translate = useTranslate()
   const { open } = useDialog()
+  const { calls, verbs } = useDefinition()
+  const hint = useRefusal()(calls[verbs.create ?? '']?.roles)
   return (
     <button
       type="button"
       className="dw-button dw-button-primary"
+      aria-disabled={hint !== undefined}
+      title={hint}
       onPointerEnter={preloadForms}
       onFocus={preloadForms}
-      onClick={() => open({ kind: 'create' })}
+      onClick={() => hint === undefined && open({ kind: 'create' })}
     >
       <Icon name="plus" />
       {translate('kit.buttons.create')}

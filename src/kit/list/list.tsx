@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { ListBase, useListContext, useTranslate } from 'ra-core'
 import { preloadConfirm } from '../actions/confirm'
-import { RolesProvider } from '../actions/roles'
 import { useDefinition, useDefinitions } from '../definitions'
 import { FilterDraftProvider } from '../filters/filter-draft'
 import { whenIdle } from '../when-idle'
@@ -44,13 +43,11 @@ export const List = ({ children, paging = 'client', sort = asServed, ...props }:
       exporter={false}
       queryOptions={queryOptions}
     >
-      <RolesProvider>
-        <FilterDraftProvider>
-          <ScreenDialogs>
-            <ListView pager={{ ...pager, always: paging === 'server' }}>{children}</ListView>
-          </ScreenDialogs>
-        </FilterDraftProvider>
-      </RolesProvider>
+      <FilterDraftProvider>
+        <ScreenDialogs>
+          <ListView pager={{ ...pager, always: paging === 'server' }}>{children}</ListView>
+        </ScreenDialogs>
+      </FilterDraftProvider>
     </ListBase>
   )
 }

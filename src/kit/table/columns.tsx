@@ -1,5 +1,6 @@
-import { isValidElement, use, type ReactNode } from 'react'
+import { Children, isValidElement, use, type ReactNode } from 'react'
 import { useListContext, useListSortContext, useTranslate } from 'ra-core'
+import { useAccess } from '../actions/roles'
 import { numericCells } from '../cells/number-cells'
 import { useDefinition } from '../definitions'
 import { Icon } from '../icons'
@@ -34,6 +35,7 @@ export const Column = ({ source, children, label, sortable = false }: ColumnProp
   const place = use(TableRenderContext)
   const text = useColumnLabel()(source, label)
   const align = useAlignment(source, children)
+  if (!useAccess()(source, 'read')) return null
   if (place === 'head') {
     return sortable ? (
       <SortableHeading source={source} text={text} align={align} />
@@ -91,11 +93,17 @@ export interface StackedColumnProps {
 }
 
 /** Several fields above each other in one column. */
-export const StackedColumn = ({ sources, children }: StackedColumnProps) => {
+export const StackedColumn = (props: StackedColumnProps) => {
   const place = use(TableRenderContext)
   const label = useColumnLabel()
+  const isReadable = useAccess()
+  const sources = props.sources.filter((source) => isReadable(source, 'read'))
+  const children = Children.toArray(props.children).filter((_, index) =>
+    sources.includes(props.sources[index] ?? ''),
+  )
   const labels = sources.map((source) => label(source))
-  const align = useAlignment(sources[0], Array.isArray(children) ? children[0] : children)
+  const align = useAlignment(sources[0], children[0])
+  if (sources.length === 0) return null
   if (place === 'head') {
     return (
       <th scope="col" data-align={align}>

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { fetchChunk } from '../../kit/chunks'
+import { isAllowed, useRoles } from '../../kit/actions/roles'
 import { useDefinitions } from '../../kit/definitions'
+import type { ResourceDefinition } from '../../providers/definition'
 import { consolePages, pageAt } from '../../routes'
 import { consoleLeaves, type ConsoleLeaf } from '../menu-leaves'
 import { containing, jumpHits, pageHit, plainQuery, type SearchHit, type SearchPage } from './hits'
@@ -52,6 +54,16 @@ const usePageSearch = (pages: readonly SearchPage[]): PageSearch => {
   )
 }
 
+/** Resources without the lookups by fields that the operator may not see. */
+const readable = (
+  resources: readonly ResourceDefinition[],
+  roles: readonly string[],
+): readonly ResourceDefinition[] =>
+  resources.map(({ lookups = [], ...resource }) => ({
+    ...resource,
+    lookups: lookups.filter(({ source }) => isAllowed(resource.access?.[source]?.read, roles)),
+  }))
+
 export interface Hits {
   readonly query: string
   readonly hits: readonly SearchHit[]
@@ -62,9 +74,13 @@ export const useHits = (text: string): Hits => {
   const { resources } = useDefinitions()
   const pages = useSearchPages()
   const search = usePageSearch(pages)
+  const roles = useRoles()
   return useMemo(() => {
     const query = plainQuery(text)
     if (query === '') return { query, hits: pages.map(pageHit) }
-    return { query, hits: [...search(query).map(pageHit), ...jumpHits(resources, query)] }
-  }, [text, pages, search, resources])
+    return {
+      query,
+      hits: [...search(query).map(pageHit), ...jumpHits(readable(resources, roles), query)],
+    }
+  }, [text, pages, search, resources, roles])
 }

@@ -175,9 +175,17 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
   session: {
     cookiePrefix: 'x-',
     days: 1,
-    login: { path: '/login', body: ['username'], token: 'token', user: 'uuid', name: 'name' },
+    login: {
+      path: '/login',
+      body: ['username'],
+      token: 'token',
+      user: 'uuid',
+      name: 'name',
+      roles: null,
+    },
     password: call('password'),
   },
+  roles: [],
   menu: [],
   pager: {
     sizes: [10, 20, 30, 40],

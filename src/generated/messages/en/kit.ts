@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:bb01e9095b646473
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:c345bb7fabb40e63
 export const kitTexts = {
   buttons: {
     search: 'Search',
@@ -67,7 +67,7 @@ export const kitTexts = {
     checking: 'Checking',
     unclear: 'Result unknown',
     checkAgain: 'Check again',
-    noRole: 'You are not allowed to do this',
+    noRole: 'Only for: %{roles}',
     unknown: 'Result unknown, checking',
     unknownDetail: '%{record}: %{action} was sent, but no result came back. Do not repeat it.',
     happened: 'Checked: it worked',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:d179957a8b00b1ee
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:f55a383febadb655
 export const kitTexts = {
   buttons: {
     search: '検索',
@@ -67,7 +67,7 @@ export const kitTexts = {
     checking: '確認中',
     unclear: '結果不明',
     checkAgain: '再確認',
-    noRole: 'この操作を行う権限がありません',
+    noRole: 'この操作ができる役割: %{roles}',
     unknown: '結果が不明なため確認しています',
     unknownDetail:
       '%{record}：「%{action}」を送信しましたが、結果を受信できませんでした。操作を繰り返さないでください。',

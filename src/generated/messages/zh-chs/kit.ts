@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:6d539d820e7086f5
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:d4373b99dca6c96a
 export const kitTexts = {
   buttons: {
     search: '搜索',
@@ -67,7 +67,7 @@ export const kitTexts = {
     checking: '正在核实',
     unclear: '结果未知',
     checkAgain: '重新核实',
-    noRole: '没有此操作的权限',
+    noRole: '仅限角色：%{roles}',
     unknown: '结果未知，正在核实',
     unknownDetail: '%{record}：%{action}请求已发出，但没有收到结果。请勿重复操作。',
     happened: '已核实：操作成功',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:90b52cecc2e51a4b
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:8ac9c711b1525dc8
 export const kitTexts = {
   buttons: {
     search: '搜尋',
@@ -67,7 +67,7 @@ export const kitTexts = {
     checking: '確認中',
     unclear: '結果不明',
     checkAgain: '重新確認',
-    noRole: '沒有執行此操作的權限',
+    noRole: '僅限角色：%{roles}',
     unknown: '結果不明，正在確認',
     unknownDetail: '%{record}：已送出「%{action}」請求，但未收到結果。請勿重複操作。',
     happened: '已確認：操作成功',

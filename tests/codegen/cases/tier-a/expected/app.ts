@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:b26b8336f98be445
+// Generated from schema/app.yaml. Change the YAML, not this file. sha256:2ffd7a86b67b533e
 import type { AppDefinition } from '../kit'
 import { appSettings } from './app-settings'
 
@@ -32,6 +32,7 @@ export const app = {
       token: 'token',
       user: 'uuid',
       name: 'name',
+      roles: 'duties',
     },
     password: { path: '/password', body: ['old', 'password', 'password2'], done: true },
   },

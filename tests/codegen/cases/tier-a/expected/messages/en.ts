@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:a14837c18e9c79b0
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:bad485919493bc2b
 import { releaseMessages } from '../release/messages/en'
 import { settingMessages } from '../setting/messages/en'
 import { ticketMessages } from '../ticket/messages/en'
@@ -11,6 +11,10 @@ export default {
     index: '首页',
     sales: '销售',
     'https://example.org/help?a=1': '帮助',
+  },
+  roles: {
+    agent: 'Agent',
+    'lead-1': 'Team lead',
   },
   resources: {
     release: releaseMessages,

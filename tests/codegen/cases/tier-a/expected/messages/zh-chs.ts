@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:83132f3357a6a75e
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:ffb20d51b4db3be6
 import { releaseMessages } from '../release/messages/zh-chs'
 import { settingMessages } from '../setting/messages/zh-chs'
 import { ticketMessages } from '../ticket/messages/zh-chs'
@@ -11,6 +11,10 @@ export default {
     index: '首页',
     sales: '销售',
     'https://example.org/help?a=1': '帮助',
+  },
+  roles: {
+    agent: '客服',
+    'lead-1': '组长',
   },
   resources: {
     release: releaseMessages,

@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:d38d782545026be9
+// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:a3c2a9c6e2229953
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { ticketCalls } from './calls'
@@ -15,6 +15,9 @@ export const ticket = {
   wire: {
     phase: { path: ['status', 'phase'] },
     payment: { read: 'pay_state', write: 'payState' },
+  },
+  access: {
+    share: { read: ['agent', 'lead-1'], write: ['lead-1'] },
   },
   calls: ticketCalls,
   verbs: { list: 'list', create: 'save', update: 'save', delete: 'delete' },

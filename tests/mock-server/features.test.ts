@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { loadModel } from '../../codegen/generate'
+import { startMock } from '../../mock-server/server'
+import { afterwards } from './backend'
+
+/* What the schema folder of tests/features asks of a backend. */
+
+type Row = Record<string, unknown>
+
+const serve = async () => {
+  const { model, diagnostics } = await loadModel('tests/features/schema')
+  if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
+  const mock = await startMock({ model, port: 0, orders: 40 })
+  afterwards(() => mock.close())
+  const send = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', 'x-token': token }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const response = await fetch(`${mock.url}/admin${path}`, init)
+    return (await response.json()) as { code: number; msg: string; data: Row & { rows: Row[] } }
+  }
+  return async (user: string) => {
+    const login = await send('/login', { username: user, password: user })
+    const { token, duties } = login.data
+    const post = (path: string, body: object = {}) => send(path, body, String(token))
+    const rows = async (body: object = {}) =>
+      (await post('/employee', { page: 1, pageSize: 100, ...body })).data.rows
+    return { duties, post, rows }
+  }
+}
+
+test('there is a demo account for each role, and admin has none: everything is allowed', async () => {
+  const logIn = await serve()
+  expect((await logIn('admin')).duties).toEqual([])
+  expect((await logIn('payroll')).duties).toEqual(['payroll'])
+  const clerk = await logIn('clerk')
+  expect(clerk.duties).toEqual(['clerk'])
+})
+
+test('roles guard calls, moves and fields', async () => {
+  const logIn = await serve()
+  const [admin, clerk, payroll] = [
+    await logIn('admin'),
+    await logIn('clerk'),
+    await logIn('payroll'),
+  ]
+  const [row] = await admin.rows()
+  const { id } = row ?? {}
+  expect(row).toHaveProperty('salary')
+  expect((await clerk.rows())[0]).not.toHaveProperty('salary')
+
+  expect((await payroll.post('/employee/remind', { id })).code).toBe(403)
+  expect((await clerk.post('/employee/remind', { id })).code).toBe(0)
+
+  await admin.post('/employee/state', { id, state: 'here' })
+  const found = (await admin.rows()).find((each) => each['state'] === 'here') ?? {}
+  const gone = { id: found['id'], state: 'gone' }
+  expect(await clerk.post('/employee/state', gone)).toMatchObject({
+    code: 403,
+    msg: '仅限角色：payroll',
+  })
+  expect((await payroll.post('/employee/state', gone)).code).toBe(0)
+
+  await clerk.post('/employee/save', { id, name: 'Ann', salary: 1, grade: 99 })
+  const saved = (await admin.rows()).find((each) => each['id'] === id)
+  expect(saved).toMatchObject({ name: 'Ann', salary: row?.['salary'], grade: row?.['grade'] })
+})
