@@ -1,6 +1,6 @@
 import type { SettingsYaml } from './language-settings'
-import type { Code, Color, Encoding, FieldType, FilterOperator, Json, NestedStyle } from './model'
-import type { PagerPart, QuickRange, Transport } from './model'
+import type { AnswerCode, Code, Color, Encoding, FieldType, FilterOperator, Json } from './model'
+import type { NestedStyle, PagerPart, QuickRange, Transport } from './model'
 
 /*
  * The schema language as it stands in the YAML files: what `resource.schema.json` and `app.schema.json` let through.
@@ -191,8 +191,9 @@ export interface AppYaml extends SettingsYaml {
     encoding?: Encoding
     nested?: NestedStyle
     drop?: readonly string[]
-    envelope: { code: string; message: string; data: string; success: number; login: number }
-    token: { header: string; cookie: string }
+    envelope: 'none' | EnvelopeYaml
+    countHeader?: string
+    token: { header: string; prefix?: string; cookie: string }
   }
   session: {
     cookiePrefix: string
@@ -216,6 +217,15 @@ export interface AppYaml extends SettingsYaml {
     choices?: Readonly<Record<string, Readonly<Record<string, ChoiceYaml>>>>
     rows?: Readonly<Record<string, Readonly<Record<string, FieldYaml>>>>
   }
+}
+
+/** Places are keys joined by dots. */
+export interface EnvelopeYaml {
+  code?: string
+  message?: string
+  data?: string
+  success?: AnswerCode | readonly AnswerCode[]
+  login?: AnswerCode | readonly AnswerCode[]
 }
 
 export type MenuYaml =

@@ -47,13 +47,17 @@ export interface AppModel extends SettingsModel {
     encoding: Encoding
     nested: NestedStyle
     drop: string[]
-    envelope: { code: string; message: string; data: string; success: number; login: number }
-    token: { header: string; cookie: string }
+    envelope: EnvelopeModel
+    /** Says how many rows a `rest` list has in all. */
+    countHeader: string
+    /** The prefix stands before the token, its blank included. */
+    token: { header: string; prefix: string; cookie: string }
   }
   session: {
     cookiePrefix: string
     /** Lifetime of the session cookies in days. */
     days: number
+    /** Token, user, name and roles: where they stand in the answer's data, keys joined by dots. */
     login: {
       path: string
       body: string[]
@@ -76,6 +80,22 @@ export interface AppModel extends SettingsModel {
   /** Texts of the shell for each offered language, from i18n/, nested as written there. English fills what is missing. */
   texts: Readonly<Record<string, TextTree>>
 }
+
+/** Where an answer has its parts: keys joined by dots. */
+export interface EnvelopeModel {
+  /** Null: HTTP status alone decides. */
+  code: string | null
+  /** Null: refusals have no words of their own. */
+  message: string | null
+  /** Null: the whole answer is the data. */
+  data: string | null
+  /** Of one type; none where there is no code. */
+  success: AnswerCode[]
+  /** None: HTTP status 401 asks for a login. */
+  login: AnswerCode[]
+}
+
+export type AnswerCode = number | string | boolean
 
 export interface TextTree {
   readonly [key: string]: string | TextTree

@@ -1,10 +1,10 @@
-import type { Json, Model } from '../codegen/model'
+import type { AnswerCode, Json, Model } from '../codegen/model'
 
 /** What a call answers: HTTP status and the three parts of the envelope. */
 export interface Answer {
   status: number
   /** null is success: the model says which code that is. */
-  code: number | null
+  code: AnswerCode | null
   msg: string
   data: Json
   headers?: Readonly<Record<string, string>>
@@ -54,18 +54,11 @@ export const httpRefusal = (status: number, msg: string): Answer => ({
   data: null,
 })
 
-export const loginRequired = (model: Model): Answer =>
-  refusal(model.app.backend.envelope.login, '请先登录')
-
-/** The envelope as text, under the names that the backend of this model uses. */
-export const envelope = (model: Model, answer: Answer): string => {
-  const names = model.app.backend.envelope
-  const code = answer.code ?? names.success
-  return JSON.stringify({
-    [names.code]: code,
-    [names.message]: answer.msg,
-    [names.data]: answer.data,
-  })
+/** In the backend's own words: a code of the envelope, or HTTP's. */
+export const loginRequired = (model: Model): Answer => {
+  const [code] = model.app.backend.envelope.login
+  const msg = '请先登录'
+  return code === undefined ? httpRefusal(401, msg) : { ...refusal(0, msg), code }
 }
 
 /** A value that was read, or the answer that says why it could not be. */

@@ -35,8 +35,9 @@ export interface Route {
   readonly respond: (request: RouteRequest) => Answer | Promise<Answer>
 }
 
-/** Base and path joined with one slash, as a request line carries them. */
+/** Base and path joined with one slash, as a request line carries them. Of another host's address only the path counts. */
 export const joinPath = (base: string, path: string): string => {
-  const joined = `/${base}/${path}`.replaceAll(/\/+/g, '/')
+  const below = base.replace(/^https?:\/\/[^/]+/, '')
+  const joined = `/${below}/${path}`.replaceAll(/\/+/g, '/')
   return new URL(`http://mock${joined}`).pathname
 }

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 import type { Model } from '../codegen/model'
-import { envelope, httpRefusal } from './answer'
+import { httpRefusal } from './answer'
+import { wrapped } from './envelope'
 import { createFaults } from './faults'
 import { createRecorder } from './http/control'
 import { respond } from './http/respond'
@@ -75,7 +76,7 @@ const refuseClient = (model: Model, error: NodeJS.ErrnoException, socket: Duplex
     ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   }
   const [status, reason] = byCode[error.code ?? ''] ?? [400, 'Bad Request']
-  const body = envelope(model, httpRefusal(status, `请求无法处理（${reason}）`))
+  const body = wrapped(model, httpRefusal(status, `请求无法处理（${reason}）`)).text
   const head = [
     `HTTP/1.1 ${status} ${reason}`,
     'Content-Type: application/json; charset=utf-8',

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { preview } from 'vite'
-import { loadModel } from '../codegen/generate'
 import type { UploadModel } from '../codegen/model-settings'
 import { parseOptions, parsePort } from './arguments'
-import { backendProxy, startBackend } from './backend'
+import type { Model } from '../codegen/model'
+import { backendAddress, backendProxy, startBackend } from './backend'
+import { backendPaths } from './backend-paths'
 import { storageOrigins, type StorageOrigins } from './storage-origins'
 
 const directive = (name: string, ...sources: readonly string[]): string =>
@@ -35,14 +36,20 @@ export interface Preview {
   close: () => Promise<void>
 }
 
-/** Serves a built console and passes `/admin` on to a backend. Port 0 takes a free one. */
+/** Serves a built console and passes its base path on to a backend. Port 0 takes a free one. */
 export async function startPreview(options: {
   outDir: string
   backend: string
   port: number
   /** The storage of app.yaml, which the policy has to let through. */
   upload?: UploadModel | null
+  /** What the console was built from; without it the base path is `/admin`. */
+  model?: Model | null
 }): Promise<Preview> {
+  const { model = null } = options
+  const storage = storageOrigins(options.upload ?? model?.app.upload ?? null)
+  const { origin } = backendPaths(model)
+  const connect = origin === null ? storage.connect : [...storage.connect, origin]
   const server = await preview({
     configFile: false,
     logLevel: 'error',
@@ -51,8 +58,8 @@ export async function startPreview(options: {
       host: '127.0.0.1',
       port: options.port,
       strictPort: options.port !== 0,
-      headers: securityHeaders(storageOrigins(options.upload ?? null)),
-      proxy: backendProxy(options.backend),
+      headers: securityHeaders({ ...storage, connect }),
+      proxy: backendProxy(options.backend, model),
     },
   })
   const address = server.httpServer.address()
@@ -69,16 +76,15 @@ export async function main(args: string[]): Promise<number> {
   if (!existsSync('dist/index.html')) return refuse(1, 'dist/ is empty: npm run build fills it')
   try {
     const schemaDir = process.env['SCHEMA_DIR'] ?? 'schema'
-    const { model } = await loadModel(schemaDir)
     const backend = await startBackend({
       schemaDir,
       target: process.env['ADMIN_TARGET'],
       port: Number(process.env['MOCK_PORT'] ?? 0),
       dataFile: '.data/mock.json',
     })
-    const upload = model?.app.upload ?? null
-    const server = await startPreview({ outDir: 'dist', backend: backend.url, port, upload })
-    console.log(`\n  Console  ${server.url}\n  Backend  ${backend.url}/admin\n`)
+    const { url, model } = backend
+    const server = await startPreview({ outDir: 'dist', backend: url, port, model })
+    console.log(`\n  Console  ${server.url}\n  Backend  ${backendAddress(backend)}\n`)
     await new Promise<void>((resolve) => {
       process.once('SIGINT', () => resolve())
       process.once('SIGTERM', () => resolve())

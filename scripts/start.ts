@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { main as codegen } from '../codegen/cli'
 import { parseOptions, parsePort } from './arguments'
-import { backendProxy, startBackend } from './backend'
+import { backendAddress, backendProxy, startBackend } from './backend'
 
 const usage = 'environment: PORT, MOCK_PORT, SCHEMA_DIR, ADMIN_TARGET'
 
@@ -41,7 +41,7 @@ async function run(port: number, mockPort: number): Promise<void> {
       host: '127.0.0.1',
       port,
       strictPort: process.env['PORT'] !== undefined,
-      proxy: backendProxy(backend.url),
+      proxy: backendProxy(backend.url, backend.model),
     },
   })
   await site.listen().catch(async (error: unknown) => {
@@ -49,7 +49,7 @@ async function run(port: number, mockPort: number): Promise<void> {
     throw error
   })
   console.log(`\n  Console  ${site.resolvedUrls?.local[0] ?? ''}`)
-  console.log(`  Backend  ${backend.url}/admin${backend.mock ? ' (mock server)' : ''}`)
+  console.log(`  Backend  ${backendAddress(backend)}${backend.mock ? ' (mock server)' : ''}`)
   if (backend.mock) console.log('  Log in   admin / admin')
   console.log('\n  Ctrl+C stops both.\n')
   await interrupted()

@@ -1,5 +1,5 @@
 import type { AppYaml, MenuYaml, TextYaml } from '../language'
-import type { AppModel, CallModel, MenuEntry, TextTree } from '../model'
+import type { AppModel, CallModel, EnvelopeModel, MenuEntry, TextTree } from '../model'
 import type { Schema } from '../rules/schema'
 import type { SourceFile } from '../source'
 import { callFacts } from './calls'
@@ -25,8 +25,9 @@ export function buildApp(
       encoding: backend.encoding ?? 'form',
       nested: backend.nested ?? 'indices',
       drop: [...(backend.drop ?? [])],
-      envelope: backend.envelope,
-      token: backend.token,
+      envelope: buildEnvelope(backend.envelope),
+      countHeader: backend.countHeader ?? 'Content-Range',
+      token: { ...backend.token, prefix: prefixOf(backend.token.prefix ?? '') },
     },
     session: buildSession(source, yaml, shell),
     roles: source.entries(['roles']).map(({ key: name }) => ({
@@ -41,6 +42,20 @@ export function buildApp(
     texts: texts.filled,
   }
 }
+
+const buildEnvelope = (yaml: AppYaml['backend']['envelope']): EnvelopeModel => {
+  const { code, message, data, success = [], login = [] } = yaml === 'none' ? {} : yaml
+  return {
+    code: code ?? null,
+    message: message ?? null,
+    data: data ?? null,
+    success: [success].flat(),
+    login: [login].flat(),
+  }
+}
+
+/** `Bearer` is a word of its own; `token=` is not. */
+const prefixOf = (prefix: string): string => (/[A-Za-z0-9]$/.test(prefix) ? `${prefix} ` : prefix)
 
 const wholePager = ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] as const
 

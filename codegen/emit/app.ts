@@ -1,4 +1,4 @@
-import type { AppModel, MenuEntry } from '../model'
+import type { AppModel, EnvelopeModel, MenuEntry } from '../model'
 import { importSettings } from './app-settings'
 import { callLiteral } from './calls'
 import { openScope, type Draft } from './file'
@@ -24,12 +24,28 @@ const menuEntry = (entry: MenuEntry): object => {
 
 const backendCode = ({ backend }: AppModel): string => {
   // Calls are resolved already; the transport is how they were.
-  const { transport: _, ...rest } = backend
-  return objectLines(Object.entries(rest).map(([key, value]) => [key, literal(value)]))
+  const { transport: _, countHeader, token, envelope, ...rest } = backend
+  const { prefix, ...names } = token
+  const entries = {
+    ...rest,
+    envelope: envelopeFacts(envelope),
+    ...(countHeader === 'Content-Range' ? {} : { countHeader }),
+    token: prefix === '' ? names : { ...names, prefix },
+  }
+  return objectLines(Object.entries(entries).map(([key, value]) => [key, literal(value)]))
 }
 
 const loginOf = ({ login: { roles, ...login } }: AppModel['session']): object =>
   roles === null ? login : { ...login, roles }
+
+/** Without what is not there; a single code needs no list. */
+const envelopeFacts = ({ code, message, data, success, login }: EnvelopeModel): object => ({
+  code: code ?? undefined,
+  message: message ?? undefined,
+  data: data ?? undefined,
+  success: success.length > 1 ? success : success[0],
+  login: login.length > 1 ? login : login[0],
+})
 
 const sessionCode = ({ backend, session }: AppModel): string =>
   objectLines([

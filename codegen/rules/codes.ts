@@ -59,6 +59,7 @@ export const ruleCodes = {
     level: 'error',
     summary: 'A list call that finds records by what it does not send.',
   },
+  envelope: { level: 'error', summary: 'Parts of an envelope that do not go together.' },
   transport: { level: 'error', summary: 'A transport that is not built yet.' },
   'act-key': { level: 'error', summary: 'A model helper for records without one key.' },
   'idle-model': { level: 'error', summary: 'A model path that nothing is sent to.' },

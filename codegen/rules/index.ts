@@ -3,6 +3,7 @@ import type { Sources } from '../source'
 import { appRules } from './app-rules'
 import { callRules } from './call-rules'
 import { ruleCodes, type RuleCode } from './codes'
+import { envelopeRules } from './envelope-rules'
 import { duplicateRules } from './duplicate-rules'
 import { flowProblems } from './flow-rules'
 import { languageRules } from './language-rules'
@@ -32,6 +33,7 @@ const rules: readonly Rule[] = [
   ...toggleRules,
   ...callRules,
   ...transportRules,
+  ...envelopeRules,
   ...languageRules,
   ...appRules,
   ...roleRules,

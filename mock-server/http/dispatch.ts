@@ -29,6 +29,13 @@ const headerOf = ({ headers }: Exchange, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
+/** The token without what stands before it; one that stands alone is none. */
+const tokenOf = ({ model }: Backend, exchange: Exchange): string | undefined => {
+  const { header, prefix } = model.app.backend.token
+  const value = headerOf(exchange, header)
+  return value?.startsWith(prefix) ? value.slice(prefix.length) : undefined
+}
+
 const readBody = (exchange: Exchange, route: Route): Read<Body> => {
   const { method, raw, query } = exchange
   if (raw.length === 0 && (method === 'GET' || method === 'DELETE')) return parseForm(query)
@@ -56,7 +63,7 @@ export const dispatch = async (
   if (routes === undefined) return notFound(exchange)
   const [first, ...others] = routes.filter(({ method }) => method === exchange.method)
   if (first === undefined) return wrongMethod(exchange, routes)
-  const token = headerOf(exchange, backend.model.app.backend.token.header)
+  const token = tokenOf(backend, exchange)
   const username = backend.sessions.userOf(token)
   if (username === null && !first.isOpen) return loginRequired(backend.model)
   const body = readBody(exchange, first)

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Model } from '../../codegen/model'
-import { codes, envelope, httpRefusal } from '../answer'
+import { codes, httpRefusal } from '../answer'
 import type { Answer } from '../answer'
+import { wrapped } from '../envelope'
 import type { Fault, Faults } from '../faults'
 import type { Backend } from '../route'
 import type { RouteTable } from '../routes'
@@ -34,8 +35,7 @@ interface Reply {
 const jsonType = 'application/json; charset=utf-8'
 
 export const replyOf = (model: Model, answer: Answer): Reply => ({
-  status: answer.status,
-  text: envelope(model, answer),
+  ...wrapped(model, answer),
   type: jsonType,
   headers: answer.headers ?? {},
   cut: 'none',

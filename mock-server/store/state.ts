@@ -1,4 +1,4 @@
-import type { Json } from '../../codegen/model'
+import type { AnswerCode, Json } from '../../codegen/model'
 
 /** A stored record: wire values by field name. Never changed in place, so that a state can be kept and taken back. */
 export type Row = Readonly<Record<string, Json>>
@@ -17,7 +17,7 @@ export interface Replay {
   readonly key: string
   readonly fingerprint: string
   readonly at: number
-  readonly answer: { readonly code: number | null; readonly msg: string; readonly data: Json }
+  readonly answer: { readonly code: AnswerCode | null; readonly msg: string; readonly data: Json }
 }
 
 /** Everything in the data file. */

@@ -1,24 +1,15 @@
 import type { AdminError } from './admin-error'
 import type { AppDefinition, Call } from './definition'
-import { encodeForm, encodeJson, withoutDropped } from './encode-body'
-import { readEnvelope } from './envelope'
-import { exchange, type Exchange } from './exchange'
-import {
-  bodyFailure,
-  type CallContext,
-  codeFailure,
-  envelopeFailure,
-  loginFailure,
-  silentFailure,
-  statusFailure,
-  unsentFailure,
-} from './failure'
+import { exchange } from './exchange'
+import { unsentFailure } from './failure'
+import { judgeAnswer } from './judge-answer'
 import type { Log } from './log'
 import { createLoginGate, type LoginGate } from './login-gate'
 import { type Mask, valuesOf } from './mask'
 import { joinPath, withQuery } from './request-url'
 import type { Session } from './session'
 import type { Values } from './values'
+import { type SendableCall, writeRequest, type WrittenRequest } from './write-request'
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined
@@ -34,15 +25,18 @@ export interface SendOptions {
   readonly about?: unknown
 }
 
-export interface SendableCall extends Pick<Call, 'path' | 'method' | 'encoding' | 'nested'> {
-  /** Goes into the address, whatever the method. */
-  readonly query?: Values
+export interface Answer {
+  /** Of the envelope. */
+  readonly data: unknown
+  readonly headers: Headers
 }
 
 /** The one place that fetches. */
 export interface AdminClient {
   /** Data of the envelope, or a rejection with an AdminError. A call is sent at most once. */
   send(call: SendableCall, body: Values, options?: SendOptions): Promise<unknown>
+  /** The same for a request that is in writing already, with the headers of its answer. */
+  request(request: WrittenRequest, options?: SendOptions): Promise<Answer>
   /** Logs a failure and shows it unless quiet. For failures that only the caller can see in an answer. */
   report(error: AdminError, options?: SendOptions): void
   /** Each failure that is not quiet, once; and once the end of a session. */
@@ -74,57 +68,25 @@ const listen = <T>(listeners: Set<T>, listener: T): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-const prepare = (
+const initOf = (
   { app, session }: ClientParts,
-  call: SendableCall,
-  body: Values,
+  { method, headers, body }: WrittenRequest,
   login: boolean,
-): { url: string; init: RequestInit } => {
-  const { backend } = app
-  const method = call.method ?? 'POST'
-  const sent = withoutDropped(body, backend.drop)
-  const path = joinPath(backend.base, call.path)
-  const headers: Record<string, string> = { Accept: 'application/json' }
+): RequestInit => {
+  const { header, prefix = '' } = app.backend.token
   const token = login ? undefined : session.token()
-  if (token !== undefined) headers[backend.token.header] = token
-  // A followed redirect would send the call a second time, perhaps somewhere else.
-  const common = { method, headers, redirect: 'error', cache: 'no-store' } as const
-  const form = (values: Values) => encodeForm(values, call.nested ?? backend.nested)
-  const url = withQuery(path, form(call.query ?? {}))
-  if (method === 'GET' || method === 'DELETE') {
-    return { url: withQuery(url, form(sent)), init: common }
+  return {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...headers,
+      ...(token === undefined ? {} : { [header]: prefix + token }),
+    },
+    // A followed redirect would send the call a second time, perhaps somewhere else.
+    redirect: 'error',
+    cache: 'no-store',
+    ...(body === undefined ? {} : { body }),
   }
-  const json = (call.encoding ?? backend.encoding) === 'json'
-  headers['Content-Type'] = json ? 'application/json' : 'application/x-www-form-urlencoded'
-  return { url, init: { ...common, body: json ? encodeJson(sent) : form(sent) } }
-}
-
-/** `said`: what the backend says in an answer that is worded otherwise; for the log. */
-type Outcome =
-  | { readonly data: unknown }
-  | { readonly failure: AdminError; readonly said?: string | undefined }
-
-const judge = (
-  answer: Exchange,
-  context: CallContext,
-  { backend }: AppDefinition,
-  login: boolean,
-): Outcome => {
-  if (answer.kind !== 'answer') {
-    return { failure: silentFailure(context, answer.kind, backend.timeout) }
-  }
-  const { status, text, whole } = answer
-  const reading = whole ? readEnvelope(text, backend.envelope) : { kind: 'text' as const }
-  const message = 'message' in reading ? reading.message : undefined
-  if (status < 200 || status > 299)
-    return { failure: statusFailure(context, status), said: message }
-  if (reading.kind === 'success') return { data: reading.data }
-  if (reading.kind === 'text') return { failure: bodyFailure(context, text) }
-  if (reading.kind === 'foreign') return { failure: envelopeFailure(context) }
-  // A refused login is a refusal; there is no session that could have expired.
-  return reading.kind === 'login' && !login
-    ? { failure: loginFailure(context, reading.code), said: message }
-    : { failure: codeFailure(context, reading.code, message) }
 }
 
 const logFailure = (
@@ -158,25 +120,27 @@ const reporter =
     for (const listener of failures) listener(error)
   }
 
-const sender = (parts: ClientParts, gate: LoginGate, listeners: Listeners) => {
+const requester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) => {
   const report = reporter(parts, listeners)
-  return async (call: SendableCall, body: Values, options: SendOptions = {}): Promise<unknown> => {
+  const { base, timeout } = parts.app.backend
+  return async (request: WrittenRequest, options: SendOptions = {}): Promise<Answer> => {
     const { write = false, login = false } = options
-    const context = { path: joinPath(parts.app.backend.base, call.path), write }
+    const context = { path: joinPath(base, request.path), write }
     const token = parts.session.token()
     if (!login && gate.isClosed(token)) throw unsentFailure(context)
     const entered = gate.enter()
-    const { url, init } = prepare(parts, call, body, login)
     // A write under way is left to end by itself, so that its outcome is known.
     const signals = [options.signal, write || login ? undefined : entered.signal]
-    const answer = await exchange(url, init, parts.app.backend.timeout, signals)
-    const outcome = judge(answer, context, parts.app, login)
-    if ('data' in outcome) return outcome.data
+    const url = withQuery(context.path, request.query)
+    const answer = await exchange(url, initOf(parts, request, login), timeout, signals)
+    const outcome = judgeAnswer(answer, context, parts.app, login)
+    if ('data' in outcome) return outcome
     const { failure } = outcome
     if (failure.kind === 'login' && !gate.expire(entered.session, token)) {
       throw unsentFailure(context)
     }
-    report(failure, options, { method: init.method, request: body, said: outcome.said })
+    const details = { method: request.method, request: request.says, said: outcome.said }
+    report(failure, options, details)
     if (failure.kind === 'login') for (const listener of listeners.logins) listener()
     throw failure
   }
@@ -186,8 +150,11 @@ const sender = (parts: ClientParts, gate: LoginGate, listeners: Listeners) => {
 export const createAdminClient = (parts: ClientParts): AdminClient => {
   const gate = createLoginGate()
   const listeners: Listeners = { failures: new Set(), logins: new Set() }
+  const request = requester(parts, gate, listeners)
   return {
-    send: sender(parts, gate, listeners),
+    send: async (call, body, options) =>
+      (await request(writeRequest(parts.app, call, body), options)).data,
+    request,
     report: reporter(parts, listeners),
     subscribe: (listener) => listen(listeners.failures, listener),
     onLoginRequired: (listener) => listen(listeners.logins, listener),

@@ -4,7 +4,7 @@ export type FailureKind =
   | 'login' // the envelope asks to log in
   | 'http' // an HTTP status outside 2xx
   | 'body' // the answer is a string, or no JSON
-  | 'envelope' // JSON, but code is missing or no number
+  | 'envelope' // JSON, but the code is missing or of another type
   | 'timeout'
   | 'network'
   | 'aborted' // given up by the console itself
@@ -15,7 +15,7 @@ export interface AdminError extends Error {
   readonly kind: FailureKind
   /** Base path included, as requested. */
   readonly path: string
-  readonly code?: number
+  readonly code?: number | string
   readonly status?: number
   /** The backend's own words: plain text, never looked up as a message key. */
   readonly serverMessage?: string

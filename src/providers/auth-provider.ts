@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'ra-core'
 import type { AdminClient } from './admin-client'
 import type { AppDefinition } from './definition'
+import { placed } from './envelope'
 import { createAdminError } from './failure'
 import type { ReturnPath } from './return-path'
 import type { Login, Session } from './session'
@@ -24,11 +25,11 @@ const textOf = (value: unknown): string =>
 const loginIn = ({ session }: AppDefinition, answer: unknown): Login | null => {
   if (!isValues(answer)) return null
   const { token, user, name, roles: duties } = session.login
-  const roles = duties === undefined ? undefined : rolesIn(own(answer, duties))
+  const roles = duties === undefined ? undefined : rolesIn(placed(answer, duties))
   const login = {
-    token: textOf(own(answer, token)),
-    user: textOf(own(answer, user)),
-    name: textOf(own(answer, name)),
+    token: textOf(placed(answer, token)),
+    user: textOf(placed(answer, user)),
+    name: textOf(placed(answer, name)),
     ...(roles ? { roles } : {}),
   }
   return login.token === '' ? null : login

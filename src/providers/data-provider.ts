@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataProvider } from 'ra-core'
-import type { AdminClient, SendableCall } from './admin-client'
+import type { AdminClient } from './admin-client'
+import type { SendableCall } from './write-request'
 import type { DataProviderParts } from './data-provider-parts'
 import type { Call, ResourceDefinition } from './definition'
 import { createModelHelper, type ModelHelper } from './model-helper'

@@ -163,14 +163,11 @@ export interface AppDefinition extends SettingsDefinition {
     readonly encoding: 'form' | 'json'
     readonly nested: 'indices' | 'brackets' | 'json'
     readonly drop: readonly string[]
-    readonly envelope: {
-      readonly code: string
-      readonly message: string
-      readonly data: string
-      readonly success: number
-      readonly login: number
-    }
-    readonly token: { readonly header: string; readonly cookie: string }
+    readonly envelope: EnvelopeDefinition
+    /** Says how many rows a list has in all, with `rest`; `Content-Range` when absent. */
+    readonly countHeader?: string
+    /** The prefix stands before the token, its blank included. */
+    readonly token: { readonly header: string; readonly prefix?: string; readonly cookie: string }
   }
   readonly session: {
     readonly cookiePrefix: string
@@ -179,6 +176,7 @@ export interface AppDefinition extends SettingsDefinition {
     readonly login: {
       readonly path: string
       readonly body: readonly string[]
+      /** Where it stands in the answer's data, as do user and name: keys joined by dots. */
       readonly token: string
       readonly user: string
       readonly name: string
@@ -194,6 +192,22 @@ export interface AppDefinition extends SettingsDefinition {
   /** Days that a limited date range may span. */
   readonly rangeLimits: { readonly week: number; readonly month: number }
 }
+
+/** Where an answer has its parts: keys joined by dots. */
+export interface EnvelopeDefinition {
+  /** Absent: HTTP status alone decides. */
+  readonly code?: string
+  /** Absent: refusals have no words of their own. */
+  readonly message?: string
+  /** Absent: the whole answer is the data. */
+  readonly data?: string
+  readonly success?: AnswerCodes
+  /** Absent: HTTP status 401 asks for a login. */
+  readonly login?: AnswerCodes
+}
+
+type AnswerCode = number | string | boolean
+type AnswerCodes = AnswerCode | readonly AnswerCode[]
 
 /** Parts of a pager, in the order in which they are shown. */
 export type PagerPart = 'total' | 'sizes' | 'prev' | 'pager' | 'next' | 'jumper'

@@ -5,18 +5,19 @@ export type Exchange =
   | {
       readonly kind: 'answer'
       readonly status: number
+      readonly headers: Headers
       readonly text: string
       readonly whole: boolean
     }
   | { readonly kind: 'timeout' | 'network' | 'aborted' }
 
 const readAnswer = async (response: Response): Promise<Exchange> => {
-  const { status, ok } = response
+  const { status, ok, headers } = response
   try {
-    return { kind: 'answer', status, ...(await readBody(response)) }
+    return { kind: 'answer', status, headers, ...(await readBody(response)) }
   } catch (error) {
     // The status alone is the message, whatever became of the page that came with it.
-    if (!ok) return { kind: 'answer', status, text: '', whole: false }
+    if (!ok) return { kind: 'answer', status, headers, text: '', whole: false }
     throw error
   }
 }

@@ -1,9 +1,10 @@
 import type { AdminError, FailureKind } from './admin-error'
+import type { RefusalCode } from './envelope'
 
 interface FailureInit {
   readonly kind: FailureKind
   readonly path: string
-  readonly code?: number | undefined
+  readonly code?: RefusalCode | undefined
   readonly status?: number | undefined
   readonly serverMessage?: string | undefined
   readonly messageKey?: string
@@ -45,7 +46,7 @@ export const createAdminError = (init: FailureInit): AdminError => {
 const unanswered = (context: CallContext): AdminError['outcome'] =>
   context.write ? 'unknown' : 'refused'
 
-export const codeFailure = ({ path }: CallContext, code: number, serverMessage?: string) =>
+export const codeFailure = ({ path }: CallContext, code: RefusalCode, serverMessage?: string) =>
   createAdminError({
     kind: 'code',
     path,
@@ -54,15 +55,16 @@ export const codeFailure = ({ path }: CallContext, code: number, serverMessage?:
     ...(serverMessage ? {} : { messageKey: 'http.code', messageArgs: { code } }),
   })
 
-export const loginFailure = ({ path }: CallContext, code: number) =>
+export const loginFailure = ({ path }: CallContext, code: RefusalCode) =>
   createAdminError({ kind: 'login', path, code, messageKey: 'session.expired' })
 
 /** 408 and 5xx do not say whether the call had an effect; the other statuses refuse it. */
-export const statusFailure = (context: CallContext, status: number) =>
+export const statusFailure = (context: CallContext, status: number, serverMessage?: string) =>
   createAdminError({
     kind: 'http',
     path: context.path,
     status,
+    serverMessage,
     messageKey: STATUSES_WITH_TEXT.has(status) ? `http.${status}` : 'http.other',
     messageArgs: { status, url: context.path },
     outcome: status === 408 || status >= 500 ? unanswered(context) : 'refused',

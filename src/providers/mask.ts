@@ -22,7 +22,13 @@ const maskedNames = (
   resources: readonly ResourceDefinition[],
 ): ReadonlySet<string> => {
   const { login, password } = app.session
-  const names = new Set([...login.body, ...password.body, login.token, 'password', 'token'])
+  const names = new Set([
+    ...login.body,
+    ...password.body,
+    ...login.token.split('.').slice(-1),
+    'password',
+    'token',
+  ])
   names.add(app.backend.token.header)
   const fields = resources.flatMap(({ personal, wire }) =>
     personal.flatMap((field) => {

@@ -1,6 +1,7 @@
 import type { Identifier } from 'ra-core'
-import type { AdminClient, SendableCall, SendOptions } from './admin-client'
+import type { AdminClient, SendOptions } from './admin-client'
 import type { Values } from './values'
+import type { SendableCall } from './write-request'
 
 /**
  * The generic model helper of the backend: one path for a model, and `?_ACT_=` says what to do there. Rejects with an

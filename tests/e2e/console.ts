@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { loadModel } from '../../codegen/generate'
+import type { Model } from '../../codegen/model'
 import { startMock, type MockOptions } from '../../mock-server/server'
 import { launchBrowser } from '../../scripts/browser'
 import { startPreview, type Preview } from '../../scripts/preview'
@@ -28,12 +29,13 @@ export interface Console {
 /**
  * Starts browser, console and backend before a file's tests and stops them after. Without `backend` that is the mock
  * server with seeded data and faults on request; otherwise whatever the function starts. `dist` is another build than the
- * one that all files share.
+ * one that all files share; `model` is what that was built from, where its base path is not `/admin`.
  */
 export function useConsole(
   backend?: () => Promise<{ url: string; close: () => Promise<void> }>,
   mock: Partial<MockOptions> = {},
   dist: () => string | Promise<string> = () => inject('dist'),
+  model: () => Promise<Model | null> = async () => null,
 ): Console {
   let browser: Browser
   let site: Preview
@@ -42,7 +44,12 @@ export function useConsole(
 
   beforeAll(async () => {
     served = await (backend ? backend() : startSeededMock(mock))
-    site = await startPreview({ outDir: await dist(), backend: served.url, port: 0 })
+    site = await startPreview({
+      outDir: await dist(),
+      backend: served.url,
+      port: 0,
+      model: await model(),
+    })
     browser = await launchBrowser()
   })
   afterAll(async () => {

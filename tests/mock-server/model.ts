@@ -217,8 +217,9 @@ export const modelOf = (resources: ResourceModel[]): Model => ({
       encoding: 'form',
       nested: 'indices',
       drop: ['total', 'loading'],
-      envelope: { code: 'code', message: 'msg', data: 'data', success: 0, login: 100 },
-      token: { header: 'X-Token', cookie: 'token' },
+      envelope: { code: 'code', message: 'msg', data: 'data', success: [0], login: [100] },
+      countHeader: 'Content-Range',
+      token: { header: 'X-Token', prefix: '', cookie: 'token' },
     },
     session: {
       cookiePrefix: 'test-',

@@ -169,8 +169,9 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
     encoding: 'form',
     nested: 'indices',
     drop: [],
-    envelope: { code: 'code', message: 'msg', data: 'data', success: 0, login: 100 },
-    token: { header: 'X-Token', cookie: 'token' },
+    envelope: { code: 'code', message: 'msg', data: 'data', success: [0], login: [100] },
+    countHeader: 'Content-Range',
+    token: { header: 'X-Token', prefix: '', cookie: 'token' },
   },
   session: {
     cookiePrefix: 'x-',

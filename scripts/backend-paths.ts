@@ -1,0 +1,31 @@
+import type { Model } from '../codegen/model'
+
+/** Where the backend's calls go, as app.yaml says. */
+export interface BackendPaths {
+  /** Below the console's own origin: the base, or the first part of every call where the base is `/`. */
+  readonly paths: readonly string[]
+  /** Another origin that the browser speaks to by itself. */
+  readonly origin: string | null
+}
+
+const firstPart = (path: string): string => `/${path.replace(/^\/+/, '').split(/[/?]/)[0]}`
+
+const callPaths = ({ app, resources }: Model): string[] => {
+  const { login, password } = app.session
+  const credentials = app.upload?.credentials
+  return [
+    login.path,
+    password.path,
+    ...resources.flatMap(({ calls }) => calls.map(({ path }) => path)),
+    ...(credentials?.kind === 'endpoint' ? [credentials.path] : []),
+  ]
+}
+
+/** Without a model, `/admin`. */
+export const backendPaths = (model: Model | null): BackendPaths => {
+  const base = model?.app.backend.base ?? '/admin'
+  if (!base.startsWith('/')) return { paths: [], origin: new URL(base).origin }
+  const path = base.replace(/\/+$/, '')
+  if (path !== '' || !model) return { paths: [path], origin: null }
+  return { paths: [...new Set(callPaths(model).map(firstPart))], origin: null }
+}

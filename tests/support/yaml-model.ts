@@ -1,0 +1,56 @@
+import { modelFrom } from '../../codegen/generate'
+import { load } from '../../codegen/load'
+import type { Model } from '../../codegen/model'
+
+interface AppParts {
+  base?: string
+  /** Lines of `backend` beside base, envelope and token. */
+  backend?: string
+  envelope?: string
+  token?: string
+  login?: string
+}
+
+/** A whole app.yaml with other backends in it. */
+export const appYaml = ({
+  base = '/api',
+  backend = 'timeout: 5000',
+  envelope = '{ code: code, message: msg, data: data, success: 0, login: 100 }',
+  token = '{ header: X-Token, cookie: token }',
+  login = '{ path: /login, body: [username, password], token: token, user: uuid, name: name }',
+}: AppParts = {}): string => `title: Test
+languages: { source: en, offered: { en: { name: English, tag: en } } }
+backend:
+  base: ${base}
+  ${backend}
+  envelope: ${envelope}
+  token: ${token}
+session:
+  cookiePrefix: test-
+  login: ${login}
+  password: { path: /password, body: [old, new, again] }
+menu: []
+`
+
+const loaded = (app: string, resources: Readonly<Record<string, string>>) =>
+  modelFrom(
+    load([
+      { file: 'schema/app.yaml', text: app, kind: 'app' },
+      ...Object.entries(resources).map(([name, text]) => ({
+        file: `schema/${name}.yaml`,
+        text,
+        kind: 'resource' as const,
+      })),
+    ]),
+  )
+
+/** Messages about these files, each with its code. */
+export const saidAbout = (app: string, resources: Readonly<Record<string, string>> = {}): string[] =>
+  loaded(app, resources).diagnostics.map(({ code, message }) => `${code}: ${message}`)
+
+/** The model of YAML texts that are sound. */
+export const yamlModel = (app: string, resources: Readonly<Record<string, string>> = {}): Model => {
+  const { model, diagnostics } = loaded(app, resources)
+  if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
+  return model
+}
