@@ -43,9 +43,9 @@ describe('envelopes', () => {
   })
 })
 
-describe('tokens', () => {
-  const tokenOf = (token: string) => yamlModel(appYaml({ token })).app.backend.token
+const tokenOf = (token: string) => yamlModel(appYaml({ token })).app.backend.token
 
+describe('tokens', () => {
   it.each([
     ['{ header: Authorization, prefix: Bearer, cookie: t }', 'Bearer '],
     ["{ header: Authorization, prefix: 'Bearer ', cookie: t }", 'Bearer '],

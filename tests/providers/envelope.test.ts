@@ -41,6 +41,16 @@ describe('an envelope with a code', () => {
   })
 })
 
+const judged = (envelope: EnvelopeDefinition, status: number, body: object, login = false) => {
+  const answer = { kind: 'answer', status, text: JSON.stringify(body), whole: true } as const
+  const context = { path: '/api/x', write: true }
+  const app = appFor('/api', { envelope })
+  const outcome = judgeAnswer({ ...answer, headers: new Headers() }, context, app, login)
+  if (!('failure' in outcome)) throw new Error('no failure')
+  const { kind, status: said, serverMessage, outcome: after } = outcome.failure
+  return [kind, said, serverMessage, after]
+}
+
 describe('HTTP status alone', () => {
   it.each([
     [{}, '', { kind: 'success', data: null }],
@@ -52,16 +62,6 @@ describe('HTTP status alone', () => {
   ])('%j reads %s', (names, text, want) => {
     expect(readEnvelope(text, names)).toMatchObject(want)
   })
-
-  const judged = (envelope: EnvelopeDefinition, status: number, body: object, login = false) => {
-    const answer = { kind: 'answer', status, text: JSON.stringify(body), whole: true } as const
-    const context = { path: '/api/x', write: true }
-    const app = appFor('/api', { envelope })
-    const outcome = judgeAnswer({ ...answer, headers: new Headers() }, context, app, login)
-    if (!('failure' in outcome)) throw new Error('no failure')
-    const { kind, status: said, serverMessage, outcome: after } = outcome.failure
-    return [kind, said, serverMessage, after]
-  }
 
   it.each([
     [{ message: 'error' }, 409, ['http', 409, 'no', 'refused']],

@@ -45,8 +45,10 @@ const loaded = (app: string, resources: Readonly<Record<string, string>>) =>
   )
 
 /** Messages about these files, each with its code. */
-export const saidAbout = (app: string, resources: Readonly<Record<string, string>> = {}): string[] =>
-  loaded(app, resources).diagnostics.map(({ code, message }) => `${code}: ${message}`)
+export const saidAbout = (
+  app: string,
+  resources: Readonly<Record<string, string>> = {},
+): string[] => loaded(app, resources).diagnostics.map(({ code, message }) => `${code}: ${message}`)
 
 /** The model of YAML texts that are sound. */
 export const yamlModel = (app: string, resources: Readonly<Record<string, string>> = {}): Model => {
