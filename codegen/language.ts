@@ -134,6 +134,7 @@ export interface CallYaml {
   rows?: string
   total?: string
   find?: string
+  reason?: string
   label?: TextYaml
   color?: Color
   confirm?: boolean

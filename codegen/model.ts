@@ -291,6 +291,8 @@ export interface CallModel {
   total: string | null
   /** The filter that finds one record again by its own value of that field. */
   find: string | null
+  /** Key of the body under which the reason of a move travels. */
+  reason: string | null
   label: Texts | null
   color: Color | null
   confirm: boolean

@@ -76,6 +76,7 @@ const actCall = (resource: ResourceModel, act: string, method: CallModel['method
     rows: act === '' ? 'data' : null,
     total: act === '' ? 'total' : null,
     find: null,
+    reason: null,
     label: null,
     color: null,
     confirm: false,

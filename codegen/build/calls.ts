@@ -78,6 +78,7 @@ export const callFacts = (
   rows: yaml.rows ?? null,
   total: yaml.total ?? null,
   find: yaml.find ?? null,
+  reason: yaml.reason ?? (yaml.body?.includes('reason') ? 'reason' : null),
   color: yaml.color ?? null,
   confirm: yaml.confirm ?? false,
   after: yaml.after ?? 'local',

@@ -37,6 +37,7 @@ export const callLiteral = (
     ['rows', call.rows ?? undefined],
     ['total', call.total ?? undefined],
     ['find', call.find ?? undefined],
+    ['reason', call.reason ?? undefined],
     ['toggles', togglesOf(call, fields)],
     ['confirm', call.confirm || undefined],
     ['color', call.color ?? undefined],

@@ -4,6 +4,7 @@ import { nearest } from '../nearest'
 import type { Path } from '../source'
 import { groupedBy } from './grouped'
 import { bodyKeys, filterKeys, formFields } from './mentions'
+import type { Ledger } from './ledger'
 import type { Problem, Rule } from './rule'
 import { quotedList } from './rule'
 import { formCallOf, type ResourceView } from './schema'
@@ -156,9 +157,19 @@ function moveNeeds(resource: ResourceView): Need[] {
       return [
         ...keyNeeds(resource, call, path),
         ...(fieldNamed(resource, ledger.field) ? [status] : []),
+        ...reasonNeeds(ledger, call, callsOf(resource)[call]?.reason),
       ]
     })
   })
+}
+
+/** A reason that is asked for and not sent is lost. */
+const reasonNeeds = ({ moves }: Ledger, call: string, key = 'reason'): Need[] => {
+  const asking = moves.find((move) => move.call === call && move.reason !== 'none')
+  if (!asking) return []
+  const { path } = asking.line
+  const message = `Move \`${asking.line.key}\` asks for a reason, but call \`${call}\` does not send it.`
+  return [{ call, keys: [key], path, message }]
 }
 
 const paging: Rule = {

@@ -81,11 +81,19 @@ export const bodyKeys = (resource: ResourceView): Set<string> =>
     ...pageKeys,
     ...filterKeys(resource),
     ...resource.fields.flatMap(({ yaml }) => (yaml.write === undefined ? [] : [yaml.write])),
-    ...(resource.ledgers.some(asksReason) ? ['reason'] : []),
+    ...resource.ledgers.flatMap(({ moves }) => [
+      ...(moves.some(({ reason }) => reason !== 'none') ? reasonKeys(resource) : []),
+      ...(moves.some(({ named }) => named) ? ['action'] : []),
+    ]),
   ])
 
-const asksReason = (ledger: ResourceView['ledgers'][number]): boolean =>
-  ledger.moves.some(({ reason }) => reason !== 'none')
+/** Names under which reasons travel. */
+const reasonKeys = (resource: ResourceView): string[] => [
+  'reason',
+  ...callSets(resource).flatMap(({ calls }) =>
+    Object.values(calls).flatMap(({ reason = [] }) => reason),
+  ),
+]
 
 /** Every place of a resource that names one of its fields. */
 export function fieldMentions(resource: ResourceView): Mention[] {

@@ -39,7 +39,11 @@ const refused = (request: Request): Answer => {
   const toText = named(request, to, to.code)
   if (from === to.code) return refusal(codes.alreadyThere, `状态已是 ${toText}，未作更改`)
   const elsewhere = lifecycle.moves.find(
-    (move) => move.from === from && move.to === to.code && !move.bySystem,
+    (move) =>
+      move.from === from &&
+      move.to === to.code &&
+      !move.bySystem &&
+      move.call !== request.context.call.name,
   )
   if (elsewhere === undefined) {
     return refusal(codes.moveRefused, `不能从 ${fromText} 改为 ${toText}`)
@@ -66,15 +70,25 @@ const decided = ({ lifecycle, from }: Request): Code =>
   lifecycle.moves.find((move) => move.from === from && !move.serverDecides && move.to !== from)
     ?.to ?? from
 
-const lacksReason = ({ context }: Request, move: MoveModel): boolean =>
-  move.reason === 'required' &&
-  context.call.body.includes('reason') &&
-  isEmpty(rawOf(context.body, 'reason'))
+const reasonIn = ({ context: { call, body } }: Request): unknown =>
+  call.reason === null ? undefined : rawOf(body, call.reason)
+
+const lacksReason = (request: Request, move: MoveModel): boolean =>
+  move.reason === 'required' && isEmpty(reasonIn(request))
+
+/** A resource that has a field for the reason keeps it there. */
+const keptReason = (request: Request): { [name: string]: string } => {
+  const { resource, call } = request.context
+  const reason = reasonIn(request)
+  const field = resource.fields.find(({ write }) => write === call.reason)
+  return field === undefined || typeof reason !== 'string' ? {} : { [field.name]: reason }
+}
 
 const moved = (request: Request, code: Code): Outcome => {
   const { context, lifecycle, found } = request
   const { model, resource, state } = context
-  const rows = replaced(rowsOf(state, resource.name), found, { [lifecycle.field]: code })
+  const values = { [lifecycle.field]: code, ...keptReason(request) }
+  const rows = replaced(rowsOf(state, resource.name), found, values)
   return {
     answer: done(model, context, rows[found.index] ?? found.row, [lifecycle.field]),
     next: withRows(state, resource.name, rows),

@@ -27,6 +27,8 @@ export interface Call {
   readonly total?: string
   /** The filter that finds one record again. */
   readonly find?: string
+  /** Key of the body under which the reason of a move travels. */
+  readonly reason?: string
   readonly confirm?: true
   readonly color?: Color
   /** True: a message of its own under `resources.<r>.calls.<call>.done`; a list: one per resulting code of the flag. */

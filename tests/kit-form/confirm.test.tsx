@@ -70,3 +70,33 @@ it('waits while the call is under way', () => {
   expect(onCancel).not.toHaveBeenCalled()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' }).disabled).toBe(true)
 })
+
+const why = (reason: 'optional' | 'required') => {
+  const onConfirm = vi.fn()
+  show(
+    <ConfirmDialog title="x" facts={[]} reason={reason} onConfirm={onConfirm} onCancel={vi.fn()} />,
+  )
+  return onConfirm
+}
+const yes = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+
+it('asks why, and takes no answer without a reason that is needed', () => {
+  const onConfirm = why('required')
+  const reason = screen.getByLabelText('Reason')
+  expect(document.activeElement).toBe(reason)
+  fireEvent.change(reason, { target: { value: '   ' } })
+  yes()
+  expect(onConfirm).not.toHaveBeenCalled()
+  expect(screen.getByText('cannot be empty').id).toBe(reason.getAttribute('aria-describedby'))
+  fireEvent.change(reason, { target: { value: 'too late' } })
+  yes()
+  yes()
+  expect(onConfirm.mock.calls).toEqual([['too late']])
+})
+
+it('lets a reason be left out where it may be', () => {
+  const onConfirm = why('optional')
+  expect(screen.getByLabelText('Reason (may be left out)')).toBeTruthy()
+  yes()
+  expect(onConfirm.mock.calls).toEqual([['']])
+})

@@ -60,7 +60,23 @@ test('roles guard calls, moves and fields', async () => {
   })
   expect((await payroll.post('/employee/state', gone)).code).toBe(0)
 
+  await admin.post('/employee/state', { id: found['id'], state: 'here' })
   await clerk.post('/employee/save', { id, name: 'Ann', salary: 1, grade: 99 })
   const saved = (await admin.rows()).find((each) => each['id'] === id)
   expect(saved).toMatchObject({ name: 'Ann', salary: row?.['salary'], grade: row?.['grade'] })
+})
+
+test('two moves between the same states are told apart by their names, and one needs a reason', async () => {
+  const { post, rows } = await (await serve())('admin')
+  const { id } = (await rows()).find((each) => each['state'] === 'here') ?? {}
+  const move = { id, state: 'away' }
+  expect((await post('/employee/state', { ...move, action: 'illness' })).code).toBe(4003)
+  expect((await post('/employee/state', { ...move, action: 'walk' })).code).toBe(4001)
+  expect((await post('/employee/state', { ...move, action: 'illness', remark: 'flu' })).code).toBe(
+    0,
+  )
+  expect((await rows()).find((each) => each['id'] === id)).toMatchObject({
+    state: 'away',
+    remark: 'flu',
+  })
 })

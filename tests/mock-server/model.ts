@@ -96,6 +96,7 @@ export const call = (
   rows: null,
   total: null,
   find: null,
+  reason: null,
   label: null,
   color: null,
   confirm: false,

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:887ebc03cf6970bf
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:4b42f921e8f94f22
 import { bankMessages } from '../bank/messages/en'
 import { orderMessages } from '../order/messages/en'
 import { preScreeningMessages } from '../pre-screening/messages/en'
@@ -93,6 +93,8 @@ export default {
     confirm: 'Confirm',
     cancel: 'Cancel',
     target: 'Changes to',
+    reason: 'Reason',
+    reasonOptional: 'Reason (may be left out)',
   },
   password: {
     title: 'Change password',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:2b98bf07a51ba993
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:405aaeb1ffae31db
 import { bankMessages } from '../bank/messages/ja'
 import { orderMessages } from '../order/messages/ja'
 import { preScreeningMessages } from '../pre-screening/messages/ja'
@@ -93,6 +93,8 @@ export default {
     confirm: 'OK',
     cancel: 'キャンセル',
     target: '変更後',
+    reason: '理由',
+    reasonOptional: '理由（省略できます）',
   },
   password: {
     title: 'パスワード変更',

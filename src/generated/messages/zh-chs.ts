@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:77af9b26612c09ef
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:d062a7054e1e0cb9
 import { bankMessages } from '../bank/messages/zh-chs'
 import { orderMessages } from '../order/messages/zh-chs'
 import { preScreeningMessages } from '../pre-screening/messages/zh-chs'
@@ -93,6 +93,8 @@ export default {
     confirm: '确定',
     cancel: '取消',
     target: '变更为',
+    reason: '原因',
+    reasonOptional: '原因（可不填）',
   },
   password: {
     title: '修改密码',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:6e04628ac5e3fcf3
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:78541a1a8a5d7523
 import { bankMessages } from '../bank/messages/zh-cht'
 import { orderMessages } from '../order/messages/zh-cht'
 import { preScreeningMessages } from '../pre-screening/messages/zh-cht'
@@ -93,6 +93,8 @@ export default {
     confirm: '確定',
     cancel: '取消',
     target: '變更為',
+    reason: '原因',
+    reasonOptional: '原因（可不填）',
   },
   password: {
     title: '變更密碼',

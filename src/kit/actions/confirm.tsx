@@ -24,13 +24,20 @@ export interface ConfirmRequest {
   readonly text?: string
   readonly facts: readonly Fact[]
   readonly target?: string
+  /** Asks why, as well. */
+  readonly reason?: 'optional' | 'required' | undefined
 }
 
-type Ask = (request: ConfirmRequest) => Promise<boolean>
+/** A yes, with the reason as far as one was given. */
+export interface Consent {
+  readonly reason: string
+}
+
+type Ask = (request: ConfirmRequest) => Promise<Consent | false>
 
 const ConfirmContext = createContext<Ask | null>(null)
 
-/** Asks the operator, and says true when the answer is yes. One question at a time: a second one is answered no. */
+/** Asks the operator; false when the answer is no. One question at a time: a second one is answered no. */
 export const useConfirm = (): Ask => {
   const ask = use(ConfirmContext)
   if (!ask) throw new Error('ConfirmProvider is missing above this component')
@@ -50,7 +57,7 @@ export const preloadConfirmOn = { onPointerEnter: preloadConfirm, onFocus: prelo
 interface Question {
   readonly request: ConfirmRequest
   readonly Dialog: ComponentType<ConfirmDialogProps>
-  readonly answer: (yes: boolean) => void
+  readonly answer: (consent: Consent | false) => void
 }
 
 const useQuestion = () => {
@@ -64,7 +71,9 @@ const useQuestion = () => {
       asking.current = true
       try {
         const { default: Dialog } = await fetchChunk(loadDialog, chunkTimeout)
-        return await new Promise<boolean>((answer) => setQuestion({ request, Dialog, answer }))
+        return await new Promise<Consent | false>((answer) =>
+          setQuestion({ request, Dialog, answer }),
+        )
       } catch {
         notify('kit.actions.loadFailed', { type: 'error' })
         return false
@@ -89,7 +98,8 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
           text={question.request.text}
           facts={question.request.facts}
           {...(question.request.target === undefined ? {} : { target: question.request.target })}
-          onConfirm={() => question.answer(true)}
+          reason={question.request.reason}
+          onConfirm={(reason) => question.answer({ reason })}
           onCancel={() => question.answer(false)}
         />
       ),

@@ -29,7 +29,7 @@ export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) =>
         <MoveButton
           key={action.id}
           {...shown(action)}
-          asks={action.confirm}
+          asks={asks(action)}
           disabled={lock !== undefined || !action.allowed}
           onClick={() => move(action)}
         />
@@ -48,6 +48,8 @@ export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) =>
     </>
   )
 }
+
+const asks = ({ confirm, reason }: OfferedAction): boolean => confirm || reason !== undefined
 
 type MoveButtonProps = Omit<ActionButtonProps, 'children'> & { readonly label: string }
 
@@ -69,7 +71,8 @@ const MoreMenu = (props: Pick<MenuButtonProps, 'items' | 'disabled'>) => (
 const useMoveLabel = (): ((action: OfferedAction) => string) => {
   const translate = useTranslate()
   const { name } = useDefinition()
-  return ({ labelKey, to }) => translate(`resources.${name}.${labelKey}`, { _: plainText(to) })
+  return ({ labelKey, action, to }) =>
+    translate(`resources.${name}.${labelKey}`, { _: action ?? plainText(to) })
 }
 
 const useMove = ({ field }: Lifecycle): ((action: OfferedAction) => void) => {
@@ -85,14 +88,19 @@ const useMove = ({ field }: Lifecycle): ((action: OfferedAction) => void) => {
         field: translate(`resources.${name}.fields.${field}`, { _: field }),
       }),
       target: action.serverDecides ? label : `${label} (${plainText(action.to)})`,
+      reason: action.reason,
     }
     void start({
       record,
       callName: action.call,
       label,
-      values: action.serverDecides ? {} : { [field]: action.to },
+      values: {
+        ...(action.serverDecides ? {} : { [field]: action.to }),
+        // A record with a field of that name keeps it.
+        ...(Object.hasOwn(record, 'action') ? {} : { action: action.action }),
+      },
       ...(action.serverDecides ? { serverDecides: true } : { expected: { [field]: action.to } }),
-      ...(action.confirm ? { ask } : {}),
+      ...(asks(action) ? { ask } : {}),
     })
   }
 }

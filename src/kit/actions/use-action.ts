@@ -13,7 +13,7 @@ import type { Call, ResourceDefinition } from '../../providers/definition'
 import { useDefinition } from '../definitions'
 import { plainText, recordValue } from '../record-value'
 import type { Action, ActionPorts } from './action'
-import { useConfirm, type ConfirmRequest, type Fact } from './confirm'
+import { useConfirm, type ConfirmRequest, type Consent, type Fact } from './confirm'
 import { isLocked, lockKey } from './in-flight'
 import { noticeWords } from './notice-words'
 import { useIdentity } from './roles'
@@ -103,6 +103,9 @@ export const callOf = (definition: ResourceDefinition, name: string): Call => {
   return call
 }
 
+const reasonIn = ({ reason: key }: Call, consent: Consent | undefined) =>
+  key === undefined || !consent ? {} : { [key]: consent.reason.trim() }
+
 /** Starts actions of the resource in context: asks where that is due, then sends the call once. */
 export const useStartAction = (): ((request: ActionRequest) => Promise<void>) => {
   const definition = useDefinition()
@@ -114,9 +117,11 @@ export const useStartAction = (): ((request: ActionRequest) => Promise<void>) =>
     async ({ ask, ...request }) => {
       if (isLocked(lockKey(definition.name, request.record.id))) return
       const facts = ask ? recordFacts(definition, identity, request.record, translate) : []
-      if (ask && !(await confirm({ ...ask, facts }))) return
+      const consent = ask && (await confirm({ ...ask, facts }))
+      if (consent === false) return
       const call = callOf(definition, request.callName)
-      await performAction({ ...request, resource: definition.name, call }, ports)
+      const values = { ...request.values, ...reasonIn(call, consent) }
+      await performAction({ ...request, values, resource: definition.name, call }, ports)
     },
     [definition, identity, ports, translate, confirm],
   )

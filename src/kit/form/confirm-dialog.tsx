@@ -3,22 +3,19 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { styled } from '@mui/material/styles'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { useDialogFrame } from '../dialog-frame'
+import { ConfirmFacts, type ConfirmFactsProps } from './confirm-facts'
+import { ConfirmReason } from './confirm-reason'
 import { focusOnMount } from './focus'
 import { FormTheme } from './form-theme'
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends ConfirmFactsProps {
   readonly title: string
-  /** What is asked, where the title does not ask it. */
-  readonly text?: string | undefined
-  /** What the operator is about to change, named. */
-  readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
-  /** What it becomes: the status that a move leads to. */
-  readonly target?: ReactNode
-  readonly onConfirm: () => void
+  /** Asks for a reason as well. */
+  readonly reason?: 'optional' | 'required' | undefined
+  readonly onConfirm: (reason: string) => void
   readonly onCancel: () => void
   readonly busy?: boolean
 }
@@ -26,9 +23,9 @@ export interface ConfirmDialogProps {
 /** Asks before something that cannot be taken back. The focus is on the safe answer; the other one is heard once. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, onCancel, busy = false } = props
-  const translate = useTranslate()
   const id = useId()
-  const confirm = useOnce(props.onConfirm, busy)
+  const why = useReason(props)
+  const confirm = useOnce(() => props.onConfirm(why.given), busy)
   const frame = useDialogFrame()
   return (
     <FormTheme>
@@ -44,25 +41,59 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       >
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <DialogContent id={`${id}-facts`}>
-          <Facts {...props} />
+          <ConfirmFacts {...props} />
+          {why.asked && <ConfirmReason {...why} reason={why.given} />}
         </DialogContent>
-        <DialogActions>
-          <Button
-            ref={focusOnMount}
-            variant="outlined"
-            color="inherit"
-            disabled={busy}
-            onClick={onCancel}
-          >
-            {translate('confirm.cancel')}
-          </Button>
-          <Button variant="contained" color="error" disabled={busy} onClick={confirm}>
-            {translate('confirm.confirm')}
-          </Button>
-        </DialogActions>
+        <Answers {...props} isFirst={!why.asked} onConfirm={() => why.isGiven() && confirm()} />
       </Dialog>
     </FormTheme>
   )
+}
+
+interface AnswersProps extends Pick<ConfirmDialogProps, 'busy' | 'onCancel'> {
+  /** Nothing else waits for the focus. */
+  readonly isFirst: boolean
+  readonly onConfirm: () => void
+}
+
+const Answers = ({ busy = false, isFirst, onConfirm, onCancel }: AnswersProps) => {
+  const translate = useTranslate()
+  return (
+    <DialogActions>
+      <Button
+        ref={isFirst ? focusOnMount : undefined}
+        variant="outlined"
+        color="inherit"
+        disabled={busy}
+        onClick={onCancel}
+      >
+        {translate('confirm.cancel')}
+      </Button>
+      <Button variant="contained" color="error" disabled={busy} onClick={onConfirm}>
+        {translate('confirm.confirm')}
+      </Button>
+    </DialogActions>
+  )
+}
+
+/** What was given as the reason so far, and whether it will do. */
+function useReason({ reason }: ConfirmDialogProps) {
+  const [given, onChange] = useState('')
+  const [tried, setTried] = useState(false)
+  const required = reason === 'required'
+  const lacks = required && given.trim() === ''
+  const isGiven = () => {
+    setTried(true)
+    return !lacks
+  }
+  return {
+    asked: reason !== undefined,
+    given,
+    required,
+    missing: tried && lacks,
+    onChange,
+    isGiven,
+  }
 }
 
 /** The second click of a double click comes before React has disabled the button: the lock must be synchronous. */
@@ -79,55 +110,5 @@ function useOnce(act: () => void, busy: boolean) {
     act()
   }
 }
-
-const Facts = ({ text, facts, target }: ConfirmDialogProps) => {
-  const translate = useTranslate()
-  return (
-    <>
-      {text !== undefined && <span>{text}</span>}
-      {facts.length > 0 && (
-        <List>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </List>
-      )}
-      {target !== undefined && (
-        <Target>
-          <span>{translate('confirm.target')}</span>
-          <strong>{target}</strong>
-        </Target>
-      )}
-    </>
-  )
-}
-
-const List = styled('dl')({
-  margin: 0,
-  '& > div': {
-    display: 'grid',
-    gridTemplateColumns: '96px minmax(0, 1fr)',
-    gap: 12,
-    padding: '4px 0',
-  },
-  '& dt': { color: 'var(--dw-text-muted)' },
-  '& dd': { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
-})
-
-const Target = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: '96px minmax(0, 1fr)',
-  alignItems: 'center',
-  gap: 12,
-  marginTop: 12,
-  padding: '10px 0',
-  borderTop: '1px solid var(--dw-line-soft)',
-  borderBottom: '1px solid var(--dw-line-soft)',
-  '& span': { color: 'var(--dw-text-muted)' },
-  '& strong': { fontSize: 18, lineHeight: 1.3 },
-})
 
 export default ConfirmDialog

@@ -89,6 +89,7 @@ export const call = (name: string, more: Partial<CallModel> = {}): CallModel => 
   rows: null,
   total: null,
   find: null,
+  reason: null,
   label: null,
   color: null,
   confirm: false,

@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:2b497b7127bbe7d8
+// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:d3d1b12fefe4a72c
 import type { Calls } from '../../kit'
 
 export const ticketCalls = {
@@ -65,6 +65,12 @@ export const ticketCalls = {
   },
   delete: { path: '/ticket/delete', body: ['id'], confirm: true, after: 'reload' },
   phase: { path: '/ticket/phase', body: ['id', 'phase'] },
-  capture: { path: '/ticket/capture', body: ['id', 'phase'], confirm: true, done: true },
+  capture: {
+    path: '/ticket/capture',
+    body: ['id', 'phase', 'action', 'remark'],
+    reason: 'remark',
+    confirm: true,
+    done: true,
+  },
   payment: { path: '/ticket/payment', body: ['id', 'payment'] },
 } as const satisfies Calls

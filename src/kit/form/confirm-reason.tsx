@@ -1,0 +1,50 @@
+import FormHelperText from '@mui/material/FormHelperText'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { useTranslate } from 'ra-core'
+import { focusOnMount } from './focus'
+
+export interface ConfirmReasonProps {
+  readonly reason: string
+  readonly required: boolean
+  /** It was tried without the reason that is needed. */
+  readonly missing: boolean
+  readonly onChange: (reason: string) => void
+}
+
+/** Why something is done, in the operator's own words. */
+export const ConfirmReason = ({ reason, required, missing, onChange }: ConfirmReasonProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Block>
+      <label htmlFor={id}>
+        {translate(required ? 'confirm.reason' : 'confirm.reasonOptional')}
+      </label>
+      <OutlinedInput
+        id={id}
+        multiline
+        minRows={2}
+        maxRows={6}
+        value={reason}
+        error={missing}
+        inputRef={focusOnMount}
+        onChange={({ target }) => onChange(target.value)}
+        slotProps={{
+          input: {
+            'aria-required': required || undefined,
+            'aria-describedby': missing ? `${id}-note` : undefined,
+          },
+        }}
+      />
+      {missing && (
+        <FormHelperText id={`${id}-note`} error>
+          {translate('form.empty')}
+        </FormHelperText>
+      )}
+    </Block>
+  )
+}
+
+const Block = styled('div')({ display: 'grid', gap: 4, marginTop: 12 })
