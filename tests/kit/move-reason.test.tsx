@@ -31,7 +31,7 @@ const definition: ResourceDefinition = {
 }
 
 const render = async () => {
-  const call = vi.fn(async (..._: unknown[]) => ({ data: null }))
+  const call = vi.fn<(...sent: unknown[]) => Promise<{ data: null }>>(async () => ({ data: null }))
   renderScreen(
     <List>
       <Table
