@@ -1,5 +1,6 @@
 import type { Diagnostic } from './diagnostic'
 import { generate } from './generate'
+import { overridesBeside, strictOverrideCodes } from './overrides'
 import { toJson } from './print'
 import { defaultOutDir, regenerate, type Regenerated, reportOf } from './regenerate'
 import { strictCodes } from './rules'
@@ -46,12 +47,15 @@ const splitAtEquals = (arg: string): string[] => {
 
 /** Some findings may wait while developing, and not in what is handed in. */
 const strictly = (diagnostic: Diagnostic): Diagnostic =>
-  strictCodes.has(diagnostic.code) ? { ...diagnostic, level: 'error' } : diagnostic
+  strictCodes.has(diagnostic.code) || strictOverrideCodes.has(diagnostic.code)
+    ? { ...diagnostic, level: 'error' }
+    : diagnostic
 
 const isError = ({ level }: Diagnostic): boolean => level === 'error'
 
 const checked = async (options: Options): Promise<Regenerated> => {
-  const generated = await generate({ schemaDir: options.schema })
+  const { schema: schemaDir, out: outDir } = options
+  const generated = await generate({ schemaDir, outDir, overrides: overridesBeside(outDir) })
   const { files } = generated
   const drift = files ? checkFiles(options.out, files) : []
   const diagnostics = [...generated.diagnostics.map(strictly), ...drift]

@@ -2,8 +2,10 @@ import path from 'node:path'
 import { buildModel } from './build'
 import type { Diagnostic } from './diagnostic'
 import { filesFrom } from './files'
+import { printed } from './load/read'
 import { loadFolder, type Loaded, type TextFolders } from './load'
 import type { Model } from './model'
+import { checkOverrides, withOverrides, type OverrideFile } from './overrides'
 import { check } from './rules'
 import { validate } from './validate'
 
@@ -24,6 +26,10 @@ export interface GenerateOptions {
   schemaDir: string
   /** Where translations stand; `i18n` here for the shell, and beside the schema folder for its labels. */
   textFolders?: TextFolders
+  /** Files of the author's that take the place of generated parts: `readOverrides` finds them. */
+  overrides?: readonly OverrideFile[]
+  /** Where the generated files go, for messages about them. */
+  outDir?: string
 }
 
 /** Where the translations of a schema folder stand. */
@@ -50,7 +56,18 @@ export const loadModel = async (
 ): Promise<LoadedModel> => modelFrom(loadFolder(schemaDir, textFolders))
 
 /** Schema folder to generated files, in memory. */
-export const generate = async ({ schemaDir, textFolders }: GenerateOptions): Promise<Generated> => {
+export const generate = async (options: GenerateOptions): Promise<Generated> => {
+  const { schemaDir, textFolders, overrides = [], outDir = 'src/generated' } = options
   const loaded = await loadModel(schemaDir, textFolders)
-  return { ...loaded, files: loaded.model ? await filesFrom(loaded.model) : null }
+  if (!loaded.model) return { ...loaded, files: null }
+  const files = await filesFrom(withOverrides(loaded.model, overrides))
+  if (overrides.length === 0) return { ...loaded, files }
+  const print = (relative: string) => path.posix.join(printed(outDir), relative)
+  const found = await checkOverrides(overrides, loaded.model, { files, print })
+  const texts = new Map([
+    ...loaded.texts,
+    ...overrides.map(({ file, text }) => [file, text] as const),
+  ])
+  const diagnostics = [...loaded.diagnostics, ...found]
+  return { ...loaded, diagnostics, texts, files: hasError(found) ? null : files }
 }

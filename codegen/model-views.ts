@@ -60,12 +60,20 @@ export type ColumnModel =
     }
   | { kind: 'stack'; fields: string[]; place: Place }
 
-export type RowAction =
+export type RowAction = (
   | { kind: 'call'; call: string }
   | { kind: 'moves' }
   | { kind: 'edit' }
   | { kind: 'show' }
   | { kind: 'delete' }
+) & { override?: OverrideModel }
+
+/** A component of the author's that takes the place of a generated element. */
+export interface OverrideModel {
+  /** Module in the resource's folder of overrides. */
+  module: string
+  name: string
+}
 
 export interface FormModel {
   place: Place

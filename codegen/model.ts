@@ -1,6 +1,6 @@
 import type { Place } from './diagnostic'
 import type { SettingsModel } from './model-settings'
-import type { FormModel, ListModel, PagerPart } from './model-views'
+import type { FormModel, ListModel, OverrideModel, PagerPart } from './model-views'
 
 export type * from './model-views'
 
@@ -158,6 +158,8 @@ export interface ResourceModel {
     delete?: string
   }
   lifecycles: LifecycleModel[]
+  /** Parts that a file of the author's takes the place of. */
+  replaced?: readonly ('list' | 'create' | 'edit' | 'show' | 'actions')[]
 }
 
 /* ---- fields ---- */
@@ -241,6 +243,8 @@ export interface FieldModel {
   of: FieldModel | null
   /** image: what it says in place of app.yaml, and what of an uploaded image it holds. */
   image: ImageModel | null
+  /** What the author puts in the place of its column and its input. */
+  overrides?: { column?: OverrideModel; input?: OverrideModel }
 }
 
 export interface ImageModel {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Diagnostic } from './diagnostic'
 import { generate, type Generated, type GenerateOptions } from './generate'
+import { overridesBeside } from './overrides'
 import { printHuman } from './print'
 import { writeFiles } from './write'
 
@@ -13,19 +14,18 @@ export interface Regenerated {
   says: string
 }
 
-export interface RegenerateOptions extends GenerateOptions {
-  outDir?: string | undefined
-}
+export type RegenerateOptions = Omit<GenerateOptions, 'overrides'>
 
 export const defaultOutDir = path.join('src', 'generated')
 
 /** Schema folder to files on the disk: only what differs is written, and nothing when anything is wrong. */
 export const regenerate = async (options: RegenerateOptions): Promise<Regenerated> => {
-  const generated = await generate(options)
+  const { outDir = defaultOutDir } = options
+  const generated = await generate({ ...options, outDir, overrides: overridesBeside(outDir) })
   const { files, diagnostics } = generated
   const nothing = { generated, failed: true, says: 'Nothing was written.' }
   if (!files) return { ...nothing, diagnostics }
-  const result = await writeFiles(options.outDir ?? defaultOutDir, files)
+  const result = await writeFiles(outDir, files)
   if (result.diagnostics.length > 0) {
     return { ...nothing, diagnostics: [...diagnostics, ...result.diagnostics] }
   }

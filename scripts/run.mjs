@@ -6,6 +6,7 @@ const commands = {
   start: './scripts/start.ts',
   test: './scripts/test.ts',
   codegen: './codegen/cli.ts',
+  eject: './codegen/eject/cli.ts',
   mock: './mock-server/cli.ts',
   preview: './scripts/preview.ts',
   bench: './scripts/bench.ts',

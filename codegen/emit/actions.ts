@@ -1,7 +1,8 @@
 import type { ResourceModel, RowAction } from '../model'
 import { element, type Element } from './element'
-import { KIT } from './field-element'
+import { KIT, openPrinting } from './field-element'
 import { openScope, type Draft, type Scope } from './file'
+import { overriddenAction } from './override'
 import { componentFile } from './screen'
 
 export const actionsComponent = ({ typeName }: ResourceModel): string => `${typeName}Actions`
@@ -32,7 +33,10 @@ export const actionsFiles = (resource: ResourceModel): Draft[] => {
   if (actions.length === 0) return []
   const component = actionsComponent(resource)
   const scope = openScope(component)
-  const buttons = actions.flatMap((action) => buttonsOf(resource, action, scope))
+  const printing = openPrinting(scope, resource)
+  const buttons = actions.flatMap((action) =>
+    overriddenAction(printing, resource, action, buttonsOf(resource, action, scope)),
+  )
   const root = element(scope.value(KIT, 'RowActions'), {}, buttons)
   return [componentFile(resource, 'actions', component, root, scope)]
 }

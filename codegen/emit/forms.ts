@@ -2,6 +2,7 @@ import type { FormModel, ResourceModel } from '../model'
 import { element } from './element'
 import { FORM, cellElement, fieldOf, inputElement, openPrinting } from './field-element'
 import type { Draft, Scope } from './file'
+import { overriddenInput } from './override'
 import { screenFiles, type Item, type Section } from './screen'
 
 const PARTS = { create: 'Create', edit: 'Edit', show: 'Show' } as const
@@ -32,10 +33,11 @@ const groupSection = (resource: ResourceModel, group: FormModel['groups'][number
     group.key === null
       ? items
       : [element(scope.value(FORM, 'FormGroup'), { name: group.key }, items)],
-  items: group.fields.map(
-    (source) => (scope: Scope) =>
-      inputElement(openPrinting(scope, resource), fieldOf(resource.fields, source)),
-  ),
+  items: group.fields.map((source) => (scope: Scope) => {
+    const printing = openPrinting(scope, resource)
+    const field = fieldOf(resource.fields, source)
+    return overriddenInput(printing, resource, field, inputElement(printing, field))
+  }),
 })
 
 const formFiles = (

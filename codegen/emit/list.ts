@@ -10,6 +10,7 @@ import {
   type Printing,
 } from './field-element'
 import type { Draft, Scope } from './file'
+import { overriddenCell, partModule } from './override'
 import { filterLabelKey, hasOwnLabel } from './resource-texts'
 import { screenFiles } from './screen'
 
@@ -61,7 +62,16 @@ const toggleCell = (printing: Printing, field: FieldModel, call: string): Elemen
   return { ...toggle, attributes: [...toggle.attributes, ...choices] }
 }
 
-const columnElement = (printing: Printing, column: ColumnModel, fields: FieldModel[]): Element => {
+const cellOf = (printing: Printing, resource: ResourceModel, source: string): Element => {
+  const field = fieldOf(resource.fields, source)
+  return overriddenCell(printing, resource, field, cellElement(printing, field, source))
+}
+
+const columnElement = (
+  printing: Printing,
+  column: ColumnModel,
+  resource: ResourceModel,
+): Element => {
   const { scope } = printing
   switch (column.kind) {
     case 'index':
@@ -70,10 +80,10 @@ const columnElement = (printing: Printing, column: ColumnModel, fields: FieldMod
       return element(
         scope.value(KIT, 'StackedColumn'),
         { sources: column.fields },
-        column.fields.map((source) => cellElement(printing, fieldOf(fields, source), source)),
+        column.fields.map((source) => cellOf(printing, resource, source)),
       )
     case 'field': {
-      const field = fieldOf(fields, column.field)
+      const field = fieldOf(resource.fields, column.field)
       const cell =
         column.call === null
           ? cellElement(printing, field, undefined)
@@ -81,7 +91,7 @@ const columnElement = (printing: Printing, column: ColumnModel, fields: FieldMod
       return element(
         scope.value(KIT, 'Column'),
         { source: column.field, sortable: column.sortable },
-        [cell],
+        [overriddenCell(printing, resource, field, cell)],
       )
     }
   }
@@ -90,7 +100,7 @@ const columnElement = (printing: Printing, column: ColumnModel, fields: FieldMod
 const tableElement = (resource: ResourceModel, scope: Scope, children: Element[]): Element => {
   const type = scope.type('./types', resource.typeName)
   const actions = resource.list?.rowActions.length
-    ? [`actions={<${scope.value('./actions', actionsComponent(resource))} />}`]
+    ? [`actions={<${scope.value(partModule(resource, 'actions'), actionsComponent(resource))} />}`]
     : []
   return {
     tag: `${scope.value(KIT, 'Table')}<${type}>`,
@@ -124,8 +134,7 @@ export const listFiles = (resource: ResourceModel): Draft[] => {
   const { list } = resource
   if (!list) return []
   const items = list.columns.map(
-    (column) => (scope: Scope) =>
-      columnElement(openPrinting(scope, resource), column, resource.fields),
+    (column) => (scope: Scope) => columnElement(openPrinting(scope, resource), column, resource),
   )
   return screenFiles(resource, {
     file: 'list',

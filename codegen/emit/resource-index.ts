@@ -5,6 +5,7 @@ import { openScope, type Draft, type Scope } from './file'
 import { listComponent } from './list'
 import { literal, name, objectLines } from './literal'
 import { lookupCodes } from './lookups'
+import { partModule } from './override'
 import { draft } from './paths'
 import { allFields } from './resource-texts'
 
@@ -58,7 +59,7 @@ const lifecycleEntry = (lifecycles: readonly LifecycleModel[], scope: Scope): En
 
 const screenEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
   const list: Entry[] = resource.list
-    ? [['list', scope.value('./list', listComponent(resource))]]
+    ? [['list', scope.value(partModule(resource, 'list'), listComponent(resource))]]
     : []
   const dialogs = (['create', 'edit', 'show'] as const).filter((part) => resource[part] !== null)
   return [
@@ -66,7 +67,7 @@ const screenEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
     // In chunks of their own: dialogs are what the list can wait for.
     ...dialogs.map((part): Entry => [
       part,
-      `${scope.value(KIT, 'lazyPart')}(() => import('./${part}'))`,
+      `${scope.value(KIT, 'lazyPart')}(() => import(${literal(partModule(resource, part))}))`,
     ]),
   ]
 }

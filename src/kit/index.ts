@@ -1,9 +1,11 @@
 /* What generated lists are made of. Light on purpose: nothing here may import the dialogs or MUI but lazily. */
 export type * from '../providers/definition'
 export type * from '../providers/settings-definition'
+export { ActionButton } from './actions/action-button'
 export { CallButton, DeleteButton, EditButton, RowActions, ShowButton } from './actions/row-actions'
 export { actionsFor } from './actions/actions-for'
 export { MoveButtons } from './actions/move-buttons'
+export { useStartAction } from './actions/use-action'
 export { ToggleCell } from './actions/toggle-cell'
 export { useSwitch } from './actions/use-switch'
 export { BooleanCell, ChoiceCell, LifecycleCell } from './cells/choice-cells'
@@ -29,3 +31,10 @@ export { Pager } from './list/pager'
 export { Column, IndexColumn, StackedColumn } from './table/columns'
 export { Table } from './table/table'
 export { lazyPart } from './lazy-part'
+export { OverriddenAction, OverriddenCell } from './overridden'
+export type {
+  ActionOverride,
+  ColumnOverride,
+  FieldDefinition,
+  InputOverride,
+} from './override-props'

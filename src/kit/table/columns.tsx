@@ -4,6 +4,7 @@ import { useAccess } from '../actions/roles'
 import { numericCells } from '../cells/number-cells'
 import { useDefinition } from '../definitions'
 import { Icon } from '../icons'
+import { OverriddenCell } from '../overridden'
 import { RowIndexContext, SourceContext, TableRenderContext } from './table-context'
 
 const useColumnLabel = (): ((source: string, label?: string) => string) => {
@@ -15,10 +16,17 @@ const useColumnLabel = (): ((source: string, label?: string) => string) => {
       : translate(label, { _: label })
 }
 
+/** The cell that a component of the author's takes the place of stands where it stood. */
+const insideOverride = (cell: ReactNode): ReactNode =>
+  isValidElement<{ children: ReactNode }>(cell) && cell.type === OverriddenCell
+    ? cell.props.children
+    : cell
+
 /** Numbers stand at the end of their column, so that digits of the same weight are under each other; keys are names. */
 const useAlignment = (source: string | undefined, children: ReactNode): 'end' | undefined => {
   const { key } = useDefinition()
-  const isNumber = isValidElement(children) && numericCells.has(children.type)
+  const cell = insideOverride(children)
+  const isNumber = isValidElement(cell) && numericCells.has(cell.type)
   return isNumber && source !== undefined && !key.includes(source) ? 'end' : undefined
 }
 

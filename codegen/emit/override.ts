@@ -1,0 +1,81 @@
+import type { FieldModel, OverrideModel, ResourceModel, RowAction } from '../model'
+import { element, type Element } from './element'
+import { FORM, KIT, type Printing } from './field-element'
+import { literal, segment } from './literal'
+import type { Part } from './paths'
+
+/** Where an import of a part leads: to the author's file when there is one. */
+export const partModule = (resource: ResourceModel, part: Part): string =>
+  resource.replaced?.includes(part) ? overrideModule(resource, part) : `./${part}`
+
+const overrideModule = ({ folder }: ResourceModel, module: string): string =>
+  `../../overrides/${segment(folder)}/${module.split('.').map(segment).join('.')}`
+
+const imported = (
+  { scope }: Printing,
+  resource: ResourceModel,
+  { module, name }: OverrideModel,
+): string => `by={${scope.value(overrideModule(resource, module), name)}}`
+
+/** What a component of the author's is told of its field. */
+const definitionOf = (printing: Printing, field: FieldModel): string => {
+  const constant = printing.choices.get(field)
+  const facts = {
+    source: field.name,
+    type: field.type,
+    required: field.required || undefined,
+    readOnly: field.readOnly || undefined,
+    personal: field.personal || undefined,
+  }
+  const entries = Object.entries(facts).flatMap(([key, value]) =>
+    value === undefined ? [] : `${key}: ${literal(value)}`,
+  )
+  const choices = constant ? [`choices: ${printing.scope.value('./choices', constant)}`] : []
+  return `field={{ ${[...entries, ...choices].join(', ')} }}`
+}
+
+const wrapped = (tag: string, attributes: string[], child: Element): Element => ({
+  ...element(tag, {}, [child]),
+  attributes,
+})
+
+/** A cell, inside the component that takes its place. */
+export const overriddenCell = (
+  printing: Printing,
+  resource: ResourceModel,
+  field: FieldModel,
+  cell: Element,
+): Element => {
+  const override = field.overrides?.column
+  if (!override) return cell
+  const by = imported(printing, resource, override)
+  const tag = printing.scope.value(KIT, 'OverriddenCell')
+  return wrapped(tag, [by, definitionOf(printing, field)], cell)
+}
+
+/** An input, inside the component that takes its place. */
+export const overriddenInput = (
+  printing: Printing,
+  resource: ResourceModel,
+  field: FieldModel,
+  input: Element,
+): Element => {
+  const override = field.overrides?.input
+  if (!override) return input
+  const by = imported(printing, resource, override)
+  const tag = printing.scope.value(FORM, 'OverriddenInput')
+  return wrapped(tag, [by, definitionOf(printing, field)], input)
+}
+
+/** The buttons of one action, inside the component that takes their place. */
+export const overriddenAction = (
+  printing: Printing,
+  resource: ResourceModel,
+  action: RowAction,
+  buttons: Element[],
+): Element[] => {
+  if (!action.override) return buttons
+  const by = imported(printing, resource, action.override)
+  const tag = printing.scope.value(KIT, 'OverriddenAction')
+  return [{ ...element(tag, {}, buttons), attributes: [by] }]
+}

@@ -1,0 +1,74 @@
+import type { OverrideFile } from './files'
+
+/** A node of a syntax tree; only what is asked for here is known of it. */
+export interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+export interface Parsed {
+  program: Node
+  /** Names of the exports; null when some come from another module under names that are not in the text. */
+  exports: ReadonlySet<string> | null
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** The syntax tree of a file; null when it cannot be read, which the type checker says better. */
+export const parseOverride = async ({ name, text }: OverrideFile): Promise<Parsed | null> => {
+  // Only where there are overrides: it takes longer to load than the rest of a run.
+  const { parseSync } = await import('oxc-parser')
+  const { program, module, errors } = parseSync(name, text)
+  if (errors.length > 0 || !isNode(program)) return null
+  const entries = module.staticExports.flatMap((statement) => statement.entries)
+  const all = entries.map(({ exportName }) => exportName)
+  const isOpen = all.some(({ kind }) => kind === 'None')
+  const names = all.map(({ kind, name: own }) => (kind === 'Default' ? 'default' : (own ?? '')))
+  return { program, exports: isOpen ? null : new Set(names) }
+}
+
+const valueOf = (node: unknown): Node | null => {
+  if (!isNode(node)) return null
+  return node.type === 'JSXExpressionContainer' ? valueOf(node.expression) : node
+}
+
+/** A text that stands in the file itself, with its place between the quotes. */
+export interface TextNode {
+  text: string
+  start: number
+  end: number
+}
+
+const textOf = (node: Node | null): TextNode | null => {
+  if (!node) return null
+  const place = { start: node.start + 1, end: node.end - 1 }
+  if (node.type === 'Literal' && typeof node.value === 'string')
+    return { text: node.value, ...place }
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return null
+  const [only, ...more] = node.quasis as { value: { cooked: string } }[]
+  return only && more.length === 0 ? { text: only.value.cooked, ...place } : null
+}
+
+const openingOf = (element: Node): Node | null => {
+  const opening = element.openingElement
+  return isNode(opening) ? opening : null
+}
+
+/** Whether an element is one of the page's own, such as `<source>`. */
+export const isPlainElement = (element: Node): boolean => {
+  const name = openingOf(element)?.name
+  return isNode(name) && typeof name.name === 'string' && /^[a-z]/.test(name.name)
+}
+
+/** Text of an attribute that is written out. */
+export const attributeText = (element: Node, key: string): TextNode | null => {
+  const attributes: unknown = openingOf(element)?.attributes
+  const list: readonly unknown[] = Array.isArray(attributes) ? attributes : []
+  const found = list.find(
+    (each): each is Node => isNode(each) && isNode(each.name) && each.name.name === key,
+  )
+  return found ? textOf(valueOf(found.value)) : null
+}

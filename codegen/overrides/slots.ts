@@ -1,0 +1,69 @@
+import { identifierOf, pascalCase } from '../build/identifiers'
+import { parts, type Part } from '../emit/paths'
+import type { FieldModel, ResourceModel, RowAction } from '../model'
+
+/** What a file may take the place of. */
+export type Slot =
+  | { kind: 'part'; stem: Part; exports: string }
+  | { kind: 'column' | 'input'; stem: string; exports: string; field: string }
+  | { kind: 'action'; stem: string; exports: string; action: string }
+
+/** Name of a field or action in file names: its identifier, without the mark that keeps it from being a reserved word. */
+const stemOf = (identifier: string): string => identifier.replace(/_$/, '')
+
+export const actionName = (action: RowAction): string =>
+  action.kind === 'call' ? action.call : action.kind
+
+const hasPart = (resource: ResourceModel, part: Part): boolean =>
+  part === 'actions' ? (resource.list?.rowActions.length ?? 0) > 0 : resource[part] !== null
+
+const screens = { list: 'List', actions: 'Actions' } as const
+
+/** Dialogs are fetched when they are opened, by their default export. */
+const partSlot = (resource: ResourceModel, part: Part): Slot => ({
+  kind: 'part',
+  stem: part,
+  exports:
+    part === 'list' || part === 'actions' ? `${resource.typeName}${screens[part]}` : 'default',
+})
+
+const fieldSlot =
+  (kind: 'column' | 'input') =>
+  ({ name, identifier, typeName }: FieldModel): Slot => ({
+    kind,
+    stem: `${kind}.${stemOf(identifier)}`,
+    exports: `${typeName}${kind === 'column' ? 'Column' : 'Input'}`,
+    field: name,
+  })
+
+const actionSlot = (action: RowAction): Slot => {
+  const name = actionName(action)
+  const identifier = identifierOf(name)
+  return {
+    kind: 'action',
+    stem: `action.${stemOf(identifier)}`,
+    exports: `${pascalCase(identifier)}Action`,
+    action: name,
+  }
+}
+
+const columnFields = ({ list }: ResourceModel): string[] =>
+  (list?.columns ?? []).flatMap((column) => {
+    if (column.kind === 'index') return []
+    return column.kind === 'stack' ? column.fields : [column.field]
+  })
+
+const inputFields = ({ create, edit }: ResourceModel): string[] =>
+  [...(create?.groups ?? []), ...(edit?.groups ?? [])].flatMap(({ fields }) => fields)
+
+/** Everything of a resource that a file may take the place of. */
+export const slotsOf = (resource: ResourceModel): Slot[] => {
+  const columns = new Set(columnFields(resource))
+  const inputs = new Set(inputFields(resource))
+  return [
+    ...parts.filter((part) => hasPart(resource, part)).map((part) => partSlot(resource, part)),
+    ...resource.fields.filter(({ name }) => columns.has(name)).map(fieldSlot('column')),
+    ...resource.fields.filter(({ name }) => inputs.has(name)).map(fieldSlot('input')),
+    ...(resource.list?.rowActions ?? []).map(actionSlot),
+  ]
+}

@@ -1,0 +1,106 @@
+import type { Diagnostic } from '../diagnostic'
+import { placesIn } from '../load/place'
+import type { FieldModel, Model, ResourceModel } from '../model'
+import { nearest } from '../nearest'
+import { overrideProblem } from './codes'
+import type { OverrideFile } from './files'
+import { attributeText, isNode, isPlainElement, type Node, type TextNode } from './parse'
+
+/** Names that a source may have at some place in a file; null where nobody knows them. */
+type Names = {
+  /** Fields of the resource, and before them those of the rows that the place is in. */
+  levels: readonly (readonly FieldModel[])[]
+  /** What is no field and can be shown or searched for. */
+  others: readonly string[]
+  of: string
+} | null
+
+interface Search {
+  model: Model
+  report: (source: TextNode, around: NonNullable<Names>) => void
+}
+
+const namesOf = (resource: ResourceModel): Names => ({
+  levels: [resource.fields],
+  others: ['id', ...(resource.list?.filters ?? []).map(({ name }) => name)],
+  of: resource.name,
+})
+
+const namesIn = (model: Model, name: string): Names => {
+  const resource = model.resources.find((each) => each.name === name)
+  return resource ? namesOf(resource) : null
+}
+
+const fieldAt = (fields: readonly FieldModel[], source: string): FieldModel | null => {
+  const own = fields.find(({ name }) => name === source)
+  const [first = '', ...rest] = source.split('.')
+  if (own || rest.length === 0) return own ?? null
+  const outer = fields.find(({ name }) => name === first)
+  const inner = innerFields(outer)
+  return inner ? fieldAt(inner, rest.join('.')) : null
+}
+
+const innerFields = (field: FieldModel | null | undefined): readonly FieldModel[] | null =>
+  field?.fields ?? field?.of?.fields ?? null
+
+/** Values whose inside no schema describes. */
+const isOpen = (field: FieldModel | undefined): boolean =>
+  field?.type === 'json' || (field?.type === 'object' && !innerFields(field)?.length)
+
+const isKnown = (source: string, { levels, others }: NonNullable<Names>): boolean =>
+  others.includes(source) ||
+  levels.some(
+    (fields) =>
+      fieldAt(fields, source) !== null ||
+      isOpen(fields.find(({ name }) => name === source.split('.')[0])),
+  )
+
+/** What sources may be called inside an element: the fields of a row, those of another resource, or the same as outside. */
+const inside = (element: Node, around: Names, { model }: Search): Names => {
+  const other = attributeText(element, 'reference') ?? attributeText(element, 'resource')
+  if (other) return namesIn(model, other.text)
+  const source = attributeText(element, 'source')
+  if (!source || !around) return around
+  const field = around.levels.map((fields) => fieldAt(fields, source.text)).find((each) => each)
+  const inner = innerFields(field)
+  return inner ? { ...around, levels: [inner, ...around.levels] } : around
+}
+
+const visit = (node: Node, around: Names, search: Search): void => {
+  let names = around
+  if (node.type === 'JSXElement') {
+    const source = isPlainElement(node) ? null : attributeText(node, 'source')
+    if (source && around && !isKnown(source.text, around)) search.report(source, around)
+    names = inside(node, around, search)
+  }
+  for (const [key, value] of Object.entries(node)) {
+    const children: readonly unknown[] = Array.isArray(value) ? value : [value]
+    // What an element is given belongs to its surroundings, what it holds to itself.
+    const at = key === 'openingElement' ? around : names
+    for (const child of children) if (isNode(child)) visit(child, at, search)
+  }
+}
+
+/** Sources in a hand-written file that are no fields: the type checker lets every text through. */
+export const sourceProblems = (
+  program: Node,
+  override: OverrideFile,
+  resource: ResourceModel,
+  model: Model,
+): Diagnostic[] => {
+  const found: Diagnostic[] = []
+  const placeOf = placesIn(override.file, override.text)
+  const report = (
+    { text, start, end }: TextNode,
+    { levels, others, of }: NonNullable<Names>,
+  ): void => {
+    const names = [...new Set(levels.flat().map(({ name }) => name))]
+    const meant = nearest(text, [...names, ...others])
+    const known = names.slice(0, 12)
+    const help = meant ? `did you mean "${meant}"?` : `fields of ${of}: ${known.join(', ')}`
+    const message = `"${text}" is not a field of ${of}.`
+    found.push(overrideProblem('override-source', placeOf(start, end), message, help))
+  }
+  visit(program, namesOf(resource), { model, report })
+  return found
+}

@@ -1,0 +1,67 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { vi } from 'vitest'
+import { main as codegen } from '../../codegen/cli'
+import { main as eject } from '../../codegen/eject/cli'
+
+export interface Answer {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+type Command = (args: string[]) => Promise<number>
+
+/** Runs a command in this process and takes down what it says. */
+export const answerOf = async (command: Command, args: readonly string[]): Promise<Answer> => {
+  let stdout = ''
+  let stderr = ''
+  const out = vi
+    .spyOn(process.stdout, 'write')
+    .mockImplementation((text) => ((stdout += String(text)), true))
+  const err = vi
+    .spyOn(process.stderr, 'write')
+    .mockImplementation((text) => ((stderr += String(text)), true))
+  try {
+    return { code: await command([...args]), stdout, stderr }
+  } finally {
+    out.mockRestore()
+    err.mockRestore()
+  }
+}
+
+/** A copy of the project's schema and translations, with generated files and overrides of its own. */
+export const copyProject = () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'deskwright-copy-'))
+  cpSync('schema', path.join(root, 'schema'), { recursive: true })
+  cpSync('i18n', path.join(root, 'i18n'), { recursive: true })
+  const at = (file: string) => path.join(root, file)
+  const options = ['--schema', at('schema'), '--out', at('src/generated')]
+  const read = (file: string) => readFileSync(at(file), 'utf8')
+  const write = (file: string, text: string): void => {
+    mkdirSync(path.dirname(at(file)), { recursive: true })
+    writeFileSync(at(file), text)
+  }
+  return {
+    root,
+    read,
+    write,
+    exists: (file: string) => existsSync(at(file)),
+    edit: (file: string, change: (text: string) => string) => write(file, change(read(file))),
+    delete: (file: string) => rmSync(at(file)),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+    codegen: (...args: string[]) => answerOf(codegen, [...options, ...args]),
+    eject: (...args: string[]) => answerOf(eject, [...args, ...options]),
+  }
+}
+
+export type ProjectCopy = ReturnType<typeof copyProject>
