@@ -130,14 +130,14 @@ const textFor = async (
   if (slot.kind !== 'part') return starterText(stand, slot, resource)
   const onDisk = path.join(outDir, resource.folder, `${slot.stem}.tsx`)
   const text = existsSync(onDisk) ? readFileSync(onDisk, 'utf8') : ''
-  const kept = originOf(text) === 'changed' ? text : null
+  const kept = text !== '' && originOf(text) !== 'ours' ? text : null
   return ejectedText(stand, slot.stem, { generated, kept })
 }
 
 /** What was changed by hand lives on in the copy: the generator may have its own file back. */
 const discardChange = ({ resource, slot }: Target, outDir: string): void => {
   const onDisk = path.join(outDir, resource.folder, `${slot.stem}.tsx`)
-  if (existsSync(onDisk) && originOf(readFileSync(onDisk, 'utf8')) === 'changed') rmSync(onDisk)
+  if (existsSync(onDisk) && originOf(readFileSync(onDisk, 'utf8')) !== 'ours') rmSync(onDisk)
 }
 
 const eject = async (target: Target, options: Options, generated: string): Promise<number> => {

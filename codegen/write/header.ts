@@ -23,8 +23,9 @@ export const withHeader = (source: string, code: string, eject?: string): string
   return `${line} sha256:${hashOf(line, code)}\n${code}`
 }
 
-/** A generated text without its first line. */
-export const withoutHeader = (text: string): string => text.slice(text.indexOf('\n') + 1)
+/** A generated text without the line that says so. */
+export const withoutHeader = (text: string): string =>
+  text.replace(/^\/\/ Generated from [^\n]*\n/, '')
 
 /** `ours`: written by us and untouched since. `changed`: our header, another content. `foreign`: no header of ours. */
 export type Origin = 'ours' | 'changed' | 'foreign'

@@ -47,7 +47,7 @@ const edits: readonly (readonly [file: string, edit: Edit])[] = [
     'order',
     (text, n) => text.replace(/- \[(.+)\]/, (_, items: string) => `- [${shuffled(items, n)}]`),
   ],
-  ['order', (text, n) => text.replace(/pageSize: \d+/, `pageSize: ${10 + n}`)],
+  ['order', (text, n) => text.replace(/pageSize: \d+/, `pageSize: ${10 + (n % 90)}`)],
   [
     'order',
     (text, n) =>
