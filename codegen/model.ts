@@ -1,7 +1,9 @@
 import type { Place } from './diagnostic'
 import type { SettingsModel } from './model-settings'
+import type { ChoiceModel, Color, Condition, ImageModel } from './model-fields'
 import type { FormModel, ListModel, OverrideModel, PagerPart } from './model-views'
 
+export type * from './model-fields'
 export type * from './model-views'
 
 /*
@@ -245,31 +247,6 @@ export interface FieldModel {
   image: ImageModel | null
   /** What the author puts in the place of its column and its input. */
   overrides?: { column?: OverrideModel; input?: OverrideModel }
-}
-
-export interface ImageModel {
-  prefix: string | null
-  dated: boolean | null
-  maxBytes: number | null
-  stores: 'url' | 'path'
-}
-
-export interface ChoiceModel {
-  place: Place
-  code: Code
-  /** Segment of the message key: `resources.order.choices.status.1`. */
-  key: string
-  label: Texts
-  color: Color | null
-  /** May be read but not chosen. */
-  readOnly: boolean
-}
-
-export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'
-
-/** Declarative condition on other fields: all parts hold. */
-export interface Condition {
-  all: { field: string; is: (Code | boolean)[]; not: boolean }[]
 }
 
 /* ---- calls ---- */
