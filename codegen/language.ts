@@ -153,6 +153,9 @@ export interface LifecycleYaml {
   statuses: Readonly<Record<string, StatusYaml>>
   moves?: Readonly<Record<string, string | MoveYaml | null>>
   sets?: Readonly<Record<string, readonly Code[]>>
+  /** By name; both hold sentences about what is always true. A refuted question fails nothing. */
+  promises?: Readonly<Record<string, string>>
+  questions?: Readonly<Record<string, string>>
   accept?: Readonly<Record<string, { why: string; by: string; since: string }>>
 }
 

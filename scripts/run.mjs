@@ -7,6 +7,7 @@ const commands = {
   test: './scripts/test.ts',
   codegen: './codegen/cli.ts',
   eject: './codegen/eject/cli.ts',
+  rules: './codegen/rules/cli.ts',
   mock: './mock-server/cli.ts',
   preview: './scripts/preview.ts',
   bench: './scripts/bench.ts',

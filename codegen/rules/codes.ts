@@ -82,7 +82,10 @@ export const ruleCodes = {
   G06: { level: 'warn', summary: 'A move from a status to itself.' },
   G07: { level: 'error', summary: 'A move from a status that cannot be reached.' },
   M01: { level: 'error', summary: 'Moves into one status by different calls.' },
+  'bad-promise': { level: 'error', summary: 'A promise that is no sentence.', check: 'S02' },
   M02: { level: 'warn', summary: 'A call that may move money and does not ask.' },
+  P01: { level: 'error', summary: 'A promise that some route breaks.' },
+  P02: { level: 'warn', summary: 'A promise about what never happens.' },
 } as const satisfies Readonly<Record<string, CodeFacts>>
 
 export type RuleCode = keyof typeof ruleCodes

@@ -3,6 +3,8 @@ import type { Code } from '../model'
 import { flowFindings } from './findings-flow'
 import { moneyFindings } from './findings-money'
 import { noteFindings } from './findings-notes'
+import { promiseFindings } from './findings-promises'
+import type { TablePromise } from './promises/form'
 import { tableGraph, type Table, type TableFacts } from './table'
 
 /** A finding about a transition table. `id` and `subject` together are what an `accept` line names: `G03 12`. */
@@ -33,6 +35,8 @@ export const findingIds = [
   'M01',
   'M02',
   'M03',
+  'P01',
+  'P02',
 ] as const
 
 export type FindingId = (typeof findingIds)[number]
@@ -42,11 +46,16 @@ export const findingKey = ({ id, subject }: Pick<Finding, 'id' | 'subject'>): st
   `${id} ${subject}`
 
 /** Every finding about a table, accepted or not, by id and then in the order of the table. */
-export function tableFindings(table: Table, facts: TableFacts): Finding[] {
+export function tableFindings(
+  table: Table,
+  facts: TableFacts,
+  promises: readonly TablePromise[] = [],
+): Finding[] {
   const graph = tableGraph(table)
   return [
     ...flowFindings(table, graph),
     ...noteFindings(table, graph),
     ...moneyFindings(table, facts),
+    ...promiseFindings(table, promises),
   ].toSorted((a, b) => findingIds.indexOf(a.id) - findingIds.indexOf(b.id))
 }

@@ -5,6 +5,7 @@ import type { Ledger } from './ledger'
 import type { RuleCode } from './codes'
 import { ruleCodes } from './codes'
 import type { Problem } from './rule'
+import { callsOf } from './promises/form'
 import { codeList, tableGraph } from './table'
 
 /** A problem of a rule that reports under several codes. */
@@ -17,11 +18,11 @@ export interface CodedProblem extends Problem {
  * finding is told in that one's sentence or left out. `tableFindings` has all of them.
  */
 export function flowProblems(ledger: Ledger): CodedProblem[] {
-  const all = tableFindings(ledger, ledger.facts)
+  const all = tableFindings(ledger, ledger.facts, ledger.promises)
   const accepted = new Set(ledger.accepts.map(({ key }) => key))
   const found = new Set(all.map(findingKey))
   const open = all.filter((finding) => !accepted.has(findingKey(finding)) && isPrinted(finding))
-  const stale = ledger.accepts.filter(({ key, id }) => !found.has(key) && !id.startsWith('P'))
+  const stale = ledger.accepts.filter(({ key }) => !found.has(key))
   const { kept, hidden } = staleAccepts(stale, open)
   return [
     ...primary(
@@ -30,6 +31,20 @@ export function flowProblems(ledger: Ledger): CodedProblem[] {
     ),
     ...staleProblems(ledger, kept, open),
   ]
+}
+
+/** A promise about what never happens follows from a status that nobody reaches, or from a call that no move uses. */
+function isCause(
+  { moves, promises, yaml }: Ledger,
+  open: readonly Finding[],
+  name: string,
+): boolean {
+  const form = promises.find((promise) => promise.name === name)?.form
+  const unused = (form ? callsOf(form) : []).some(
+    (call) => yaml.calls?.[call] !== undefined && moves.every((move) => move.call !== call),
+  )
+  const others = open.some(({ id, level }) => level === 'error' && !id.startsWith('P'))
+  return moves.length > 0 && !unused && !others
 }
 
 const isPrinted = ({ level, id }: Finding): boolean =>
@@ -102,6 +117,8 @@ function primary(ledger: Ledger, open: readonly Finding[]): CodedProblem[] {
     ...by('G07').filter(({ statuses: [from = null] }) => !unreachable.has(from)),
     ...by('M01'),
     ...by('M02'),
+    ...by('P01'),
+    ...by('P02').filter(({ subject }) => isCause(ledger, open, subject)),
   ].map((finding) => problemOf(ledger, finding))
 }
 
@@ -180,6 +197,7 @@ function findingPath(
   if (id === 'M02' && ledger.yaml.calls?.[subject]) return { path: call, on: 'key' }
   const owner =
     ledger.statuses.find((status) => status.place === place) ??
-    ledger.moves.find((move) => move.place === place)?.line
+    ledger.moves.find((move) => move.place === place)?.line ??
+    ledger.sentences.find(({ name }) => id.startsWith('P') && name === subject)
   return { path: owner?.path ?? ledger.path, on: 'key' }
 }

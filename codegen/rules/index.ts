@@ -11,6 +11,8 @@ import type { Ledger } from './ledger'
 import { lateLifecycleRules, lifecycleRules } from './lifecycle-rules'
 import { nameRules } from './name-rules'
 import { referenceRules } from './reference-rules'
+import { partOf } from './part'
+import { promiseRules } from './promise-rules'
 import type { Problem, Rule } from './rule'
 import { roleRules } from './role-rules'
 import { readSchema, type Schema } from './schema'
@@ -38,6 +40,7 @@ const rules: readonly Rule[] = [
   ...appRules,
   ...roleRules,
   ...lifecycleRules,
+  ...promiseRules,
   wordsDisagree,
 ]
 
@@ -77,12 +80,13 @@ const isSound = ({ source, path }: Ledger, problems: readonly Coded[]): boolean 
       path.every((step, index) => problem.path[index] === step),
   )
 
-function diagnosticOf({ code, level, message, source, path, on, help }: Coded): Diagnostic {
+function diagnosticOf({ code, level, message, source, path, on, within, help }: Coded): Diagnostic {
+  const place = source.at(path, on)
   return {
     level: level ?? ruleCodes[code].level,
     code,
     message,
-    place: source.at(path, on),
+    place: within ? partOf(source, place, within) : place,
     ...(help === undefined ? {} : { help }),
   }
 }

@@ -3,6 +3,8 @@ import type { LifecycleYaml, MoveYaml, ResourceYaml, StatusYaml } from '../langu
 import type { Code, Color } from '../model'
 import type { Path, SourceFile } from '../source'
 import { isWord, readNotation, type Notation } from './notation'
+import type { TablePromise } from './promises/form'
+import { readSentence, type Sentence } from './promises/sentence'
 import { codeText, type Table, type TableFacts, type TableMove, type TableStatus } from './table'
 
 /** A lifecycle as written, and the table that it means: sets expanded, defaults resolved, unknown codes left out. */
@@ -18,7 +20,19 @@ export interface Ledger extends Table {
   codes: ReadonlyMap<string, LedgerStatus>
   /** Names in `accept`: an id and what it is about. */
   accepts: { key: string; id: string; subject: string; path: Path }[]
+  /** Promises and questions as written, those first. */
+  sentences: LedgerSentence[]
+  /** Those of them that can be read. */
+  promises: TablePromise[]
   facts: TableFacts
+}
+
+export interface LedgerSentence {
+  name: string
+  sentence: string
+  question: boolean
+  path: Path
+  read: Sentence
 }
 
 export interface LedgerStatus extends TableStatus {
@@ -38,8 +52,6 @@ export interface LedgerLine {
 
 export interface LedgerMove extends TableMove {
   line: LedgerLine
-  /** The action id was written. */
-  named: boolean
   color: Color | null
   reason: 'none' | 'optional' | 'required'
 }
@@ -61,6 +73,7 @@ export function readLedger(
   const head = { source, path, yaml, statuses, sets, codes, field: yaml.field }
   const lines = readLines(head)
   const facts = factsOf(yaml, resource)
+  const sentences = readSentences(head, resource)
   return {
     ...head,
     place: source.at([...path], 'key'),
@@ -71,8 +84,38 @@ export function readLedger(
       const [id = '', ...subject] = entry.key.split(' ')
       return { key: entry.key, id, subject: subject.join(' '), path: entry.path }
     }),
+    sentences,
+    promises: sentences.flatMap(({ name, sentence, question, path: place, read }) =>
+      read.form
+        ? [{ name, sentence, question, form: read.form, place: source.at(place, 'key') }]
+        : [],
+    ),
     facts,
   }
+}
+
+/** Promises and questions, with what their words mean. */
+function readSentences(
+  { source, path, yaml, codes, sets }: Head,
+  resource: ResourceYaml,
+): LedgerSentence[] {
+  const vocabulary = {
+    codes,
+    sets: new Map(sets.map((set) => [set.name, set.codes])),
+    calls: new Set([...Object.keys(yaml.calls ?? {}), ...Object.keys(resource.calls ?? {})]),
+  }
+  return (['promises', 'questions'] as const).flatMap((key) =>
+    source.entries([...path, key]).map((entry) => {
+      const sentence = yaml[key]?.[entry.key] ?? ''
+      return {
+        name: entry.key,
+        sentence,
+        question: key === 'questions',
+        path: entry.path,
+        read: readSentence(sentence, vocabulary),
+      }
+    }),
+  )
 }
 
 const startOf = ({ start }: LifecycleYaml): Code[] =>

@@ -3,7 +3,7 @@ import { nearest } from '../nearest'
 import type { Path } from '../source'
 import { groupedBy, repeated } from './grouped'
 import type { Ledger, LedgerLine } from './ledger'
-import type { Problem, Rule } from './rule'
+import type { Problem, Rule, Stretch } from './rule'
 import type { Schema } from './schema'
 import { codeList, codeText } from './table'
 
@@ -16,6 +16,7 @@ interface StatusMention {
   text: string
   path: Path
   on: 'key' | 'value'
+  within?: Stretch
   what: string
 }
 
@@ -32,6 +33,7 @@ const unknownStatus: Rule = {
           source: ledger.source,
           path: first.path,
           on: first.on,
+          within: first.within,
           message: `${first.what} a status that is not declared: ${codeText(text)}.${count}`,
           help: statusHelp(ledger, text, places.length),
         }
@@ -89,6 +91,15 @@ function statusMentions(ledger: Ledger): StatusMention[] {
         on: 'key' as const,
         what: `\`${accept.key}\` accepts a finding about`,
       })),
+    ...ledger.sentences.flatMap(({ name, path: place, read }) =>
+      read.unknownStatuses.map(({ text, start: at, end }) => ({
+        text,
+        path: place,
+        on: 'value' as const,
+        within: { start: at, length: end - at },
+        what: `The promise \`${name}\` names`,
+      })),
+    ),
     ...ledger.start.map((code, index) => ({
       text: String(code),
       path: [...path, 'start', ...(Array.isArray(yaml.start) ? [index] : [])],

@@ -1,7 +1,7 @@
 import { nearest } from '../nearest'
 import type { Path, SourceFile } from '../source'
 import { groupedBy } from './grouped'
-import type { Problem } from './rule'
+import type { Problem, Stretch } from './rule'
 
 /** A place that names something declared elsewhere. */
 export interface Mention {
@@ -9,6 +9,7 @@ export interface Mention {
   source: SourceFile
   path: Path
   on?: 'key' | 'value'
+  within?: Stretch
   /** The sentence when this place is the one to report. */
   message: string
 }
@@ -55,6 +56,7 @@ export function unknownNames(
       source: first.source,
       path: first.path,
       ...(first.on ? { on: first.on } : {}),
+      within: first.within,
       message: first.message + count,
       help: guess === null ? help : `did you mean \`${guess}\`?`,
     }

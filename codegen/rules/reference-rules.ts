@@ -1,4 +1,5 @@
 import { groupedBy } from './grouped'
+import type { Ledger } from './ledger'
 import { callSets, fieldMentions, menuResources } from './mentions'
 import { unknownNames, type Declared, type Mention } from './names'
 import type { Problem, Rule } from './rule'
@@ -143,10 +144,7 @@ function callUses(resource: ResourceView): Mention[] {
     ...use(yaml.create?.call, ['create', 'call'], 'The create form'),
     ...use(yaml.edit?.call, ['edit', 'call'], 'The edit form'),
     ...resource.ledgers
-      .filter(
-        ({ yaml: { calls }, moves }) =>
-          calls !== undefined || moves.every(({ call }) => call !== ''),
-      )
+      .filter(({ yaml: { calls }, moves }) => calls || moves.every(({ call }) => call !== ''))
       .flatMap((ledger) => [
         ...ledger.statuses.flatMap((status) =>
           use(status.yaml.call, [...status.path, 'call'], `Status ${String(status.code)}`),
@@ -154,9 +152,21 @@ function callUses(resource: ResourceView): Mention[] {
         ...ledger.lines.flatMap((line) =>
           use(line.yaml.call, [...line.path, 'call'], `Move \`${line.key}\``),
         ),
+        ...promiseCalls(ledger, owner),
       ]),
   ]
 }
+
+const promiseCalls = ({ sentences, source }: Ledger, owner: string): Mention[] =>
+  sentences.flatMap(({ name, path, read }) =>
+    read.unknownCalls.map(({ text, start, end }) => ({
+      name: text,
+      source,
+      path,
+      within: { start, length: end - start },
+      message: `The promise \`${name}\` names the call \`${text}\`, which ${owner} does not declare.`,
+    })),
+  )
 
 const unknownShared: Rule = {
   code: 'unknown-shared',

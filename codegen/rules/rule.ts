@@ -14,10 +14,18 @@ export interface Problem {
   path: Path
   /** Default: the value. */
   on?: 'key' | 'value'
+  /** A part of the text at that place. */
+  within?: Stretch | undefined
   message: string
   help?: string
   /** Where it differs from the level of the code. */
   level?: Level
+}
+
+/** Where a part of a text begins, and how long it is. */
+export interface Stretch {
+  start: number
+  length: number
 }
 
 /** `a`, `b` or `c`, at most `most` of them. */

@@ -25,6 +25,8 @@ export interface TableMove {
   to: Code
   serverDecides: boolean
   action: string
+  /** The action has a name of its own. */
+  named: boolean
   call: string
   confirm: boolean
   roles: readonly string[]
@@ -53,5 +55,15 @@ export function statusText(table: Table, code: Code): string {
   const name = table.statuses.find((status) => status.code === code)?.name ?? ''
   return name === '' || name === codeText(code) ? codeText(code) : `${codeText(code)} ${name}`
 }
+
+/** A move as the table writes it. */
+export const moveText = ({
+  from,
+  to,
+  serverDecides,
+  named,
+  action,
+}: Pick<TableMove, 'from' | 'to' | 'serverDecides' | 'named' | 'action'>): string =>
+  `${codeText(from)} -> ${serverDecides ? '?' : codeText(to)}${named ? ` (${action})` : ''}`
 
 export const codeList = (codes: readonly Code[]): string => codes.map(codeText).join(', ')

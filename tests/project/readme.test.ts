@@ -12,6 +12,7 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   'npm run mock': { file: 'tests/e2e/commands.test.ts', mention: "'other.json'" },
   'npm run codegen': { file: 'tests/e2e/add-field.test.ts', mention: "'codegen'" },
   'npm run eject': { file: 'tests/overrides/eject.test.ts', mention: "'scripts/run.mjs', 'eject'" },
+  'npm run rules': { file: 'tests/rules/cli.test.ts', mention: "'run', '--silent', 'rules'" },
   'npm run format': { file: 'scripts/test.ts', mention: 'oxfmt' },
   'npm run lint': { file: 'scripts/test.ts', mention: 'oxlint' },
   'npm run types': { file: 'scripts/test.ts', mention: 'tsc' },

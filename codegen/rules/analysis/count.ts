@@ -1,0 +1,21 @@
+/** A number that may be only a lower bound, because counting on would take too long. */
+export interface Count {
+  value: number
+  exact: boolean
+}
+
+/** Beyond this nobody wants to know how many. */
+const most = 1_000_000
+
+export const exactly = (value: number): Count => ({ value, exact: true })
+
+const bounded = (value: number, exact: boolean): Count =>
+  value > most ? { value: most + 1, exact: false } : { value, exact }
+
+export const plus = (a: Count, b: Count): Count => bounded(a.value + b.value, a.exact && b.exact)
+
+export const times = (a: Count, b: Count): Count => bounded(a.value * b.value, a.exact && b.exact)
+
+/** The number, or `more than 1000000` when it is a lower bound. */
+export const countText = ({ value, exact }: Count): string =>
+  exact ? String(value) : `more than ${value - 1}`

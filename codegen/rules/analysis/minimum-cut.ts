@@ -1,0 +1,73 @@
+/** Where a unit can go; a pipe of an item is shut when the item is removed. */
+export interface CutPipe<Item> {
+  from: number
+  to: number
+  /** Null: cannot be removed. */
+  item: Item | null
+}
+
+interface Residual<Item> extends CutPipe<Item> {
+  room: number
+  back: number
+}
+
+/**
+ * The fewest items without which nothing flows from node 0 to node 1 (Ford and Fulkerson, along shortest paths): of
+ * several such sets the one nearest to node 1. Null when no removal is enough.
+ */
+export function minimumCut<Item>(size: number, pipes: readonly CutPipe<Item>[]): Item[] | null {
+  const edges: Residual<Item>[] = []
+  const out: number[][] = Array.from({ length: size }, () => [])
+  for (const pipe of pipes) {
+    const index = edges.length
+    edges.push({ ...pipe, room: pipe.item === null ? Infinity : 1, back: index + 1 })
+    edges.push({ from: pipe.to, to: pipe.from, item: null, room: 0, back: index })
+    out[pipe.from]?.push(index)
+    out[pipe.to]?.push(index + 1)
+  }
+  for (let path = pathFor(edges, out); path; path = pathFor(edges, out)) {
+    const room = Math.min(...path.map((edge) => edge.room))
+    if (room === Infinity) return null
+    for (const edge of path) {
+      edge.room -= room
+      const back = edges[edge.back]
+      if (back) back.room += room
+    }
+  }
+  const near = leadingToEnd(edges, out)
+  return edges.flatMap(({ from, to, item }) =>
+    item !== null && near.has(to) && !near.has(from) ? [item] : [],
+  )
+}
+
+function pathFor<Item>(
+  edges: readonly Residual<Item>[],
+  out: readonly number[][],
+): Residual<Item>[] | null {
+  const via = new Map<number, Residual<Item> | null>([[0, null]])
+  for (const node of via.keys()) {
+    for (const index of out[node] ?? []) {
+      const edge = edges[index]
+      if (edge && edge.room > 0 && !via.has(edge.to)) via.set(edge.to, edge)
+    }
+  }
+  if (!via.has(1)) return null
+  const path: Residual<Item>[] = []
+  for (let edge = via.get(1); edge; edge = via.get(edge.from)) path.push(edge)
+  return path
+}
+
+/** Nodes from which something could still flow to node 1. */
+function leadingToEnd<Item>(
+  edges: readonly Residual<Item>[],
+  out: readonly number[][],
+): ReadonlySet<number> {
+  const near = new Set([1])
+  for (const node of near) {
+    for (const index of out[node] ?? []) {
+      const incoming = edges[edges[index]?.back ?? -1]
+      if (incoming && incoming.room > 0) near.add(incoming.from)
+    }
+  }
+  return near
+}

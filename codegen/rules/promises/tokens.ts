@@ -1,0 +1,29 @@
+/** A word of a sentence, a text in quotes, or a comma. */
+export interface Token {
+  kind: 'word' | 'quoted' | 'comma'
+  /** Without the quotes. */
+  text: string
+  start: number
+  end: number
+}
+
+/** Quotes hold codes with spaces, commas or words of the language in them; a doubled quote stands for one. */
+export const tokensOf = (sentence: string): Token[] =>
+  [...sentence.matchAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"|,|[^\s,]+/gu)].map((match) => {
+    const [text] = match
+    const [quote = ''] = text
+    const quoted = text.length > 1 && /['"]/.test(quote) && text.endsWith(quote)
+    return {
+      kind: text === ',' ? 'comma' : quoted ? 'quoted' : 'word',
+      text: quoted ? text.slice(1, -1).replaceAll(quote + quote, quote) : text,
+      start: match.index,
+      end: match.index + text.length,
+    }
+  })
+
+/** A code as it must stand in a sentence. */
+export const quotedCode = (text: string): string =>
+  /^[^\s,'"]+$/u.test(text) ? text : `'${text.replaceAll("'", "''")}'`
+
+export const isWord = (token: Token | undefined, word: string): boolean =>
+  token?.kind === 'word' && token.text.toLowerCase() === word
