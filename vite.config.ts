@@ -9,7 +9,10 @@ const moneyTests = ['money', 'transitions', 'calls'].map((name) => `tests/e2e/${
 const browserTests = { globalSetup: ['tests/e2e/build.ts'], testTimeout: 60_000 }
 
 export default defineConfig({
-  plugins: [react()],
+  // Columns in a file of their own are no component: with them, the list around is what is refreshed.
+  plugins: [react({ refreshExclude: [/\/node_modules\//, /\/src\/generated\/.*-columns\.tsx$/] })],
+  // For src/live, which is in no build.
+  resolve: { alias: { 'virtual:react-refresh': '/@react-refresh' } },
   server: { host: '127.0.0.1', port: 5173 },
   build: {
     target: 'es2022',

@@ -2,11 +2,13 @@
 export interface MockArgs {
   port: number
   host: string
-  dataFile: string
+  /** Null: the one of the schema folder. */
+  dataFile: string | null
   orders: number
   strict: boolean
   faults: boolean
-  schemaDir: string
+  /** Null: the one that SCHEMA_DIR names. */
+  schemaDir: string | null
   allowProduction: boolean
 }
 
@@ -17,11 +19,11 @@ export type ParsedArgs =
 const defaults: MockArgs = {
   port: 3001,
   host: '127.0.0.1',
-  dataFile: '.data/mock.json',
+  dataFile: null,
   orders: 2000,
   strict: true,
   faults: false,
-  schemaDir: 'schema',
+  schemaDir: null,
   allowProduction: false,
 }
 

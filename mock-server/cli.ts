@@ -1,7 +1,9 @@
 import { loadModel } from '../codegen/generate'
 import { printHuman } from '../codegen/print'
+import { schemaDirOf } from '../codegen/schema-dir'
 import { parseArgs } from './args'
 import type { MockArgs } from './args'
+import { dataPathOf } from './data-path'
 import { startMock } from './server'
 import type { Mock } from './server'
 
@@ -21,11 +23,9 @@ const loaded = async (schemaDir: string) => {
   return model
 }
 
-const announce = ({ url }: Mock, args: MockArgs): void => {
+const announce = ({ url }: Mock, args: MockArgs, dataFile: string): void => {
   const rules = args.strict ? 'moves as in the transition table' : 'any declared status'
-  console.log(
-    `mock server  ${url}  (${args.dataFile}; ${rules}${args.faults ? '; faults on' : ''})`,
-  )
+  console.log(`mock server  ${url}  (${dataFile}; ${rules}${args.faults ? '; faults on' : ''})`)
   console.log('log in as    admin / admin')
 }
 
@@ -36,12 +36,24 @@ export const main = async (words: string[]): Promise<number> => {
     console.error(problem)
     return 2
   }
+  const { dir, problem: noFolder } =
+    args.schemaDir === null ? schemaDirOf() : { dir: args.schemaDir }
+  if (dir === undefined) {
+    console.error(noFolder)
+    return 2
+  }
   try {
-    const model = await loaded(args.schemaDir)
+    const model = await loaded(dir)
     if (model === null) return 1
-    const mock = await startMock({ model, ...args, log: (line) => console.error(line) })
+    const dataFile = args.dataFile ?? dataPathOf(dir)
+    const mock = await startMock({
+      model,
+      ...args,
+      dataFile,
+      log: (line) => console.error(line),
+    })
     const closed = closeOnSignals(mock)
-    announce(mock, args)
+    announce(mock, args, dataFile)
     await closed
     return 0
   } catch (error) {

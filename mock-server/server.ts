@@ -16,6 +16,7 @@ import { buildRoutes } from './routes'
 import { completeState, seedState } from './seed/seed'
 import { dayText } from './seed/time'
 import { createSessions, demoAccounts } from './session'
+import { hasSameRows } from './store/state'
 import type { Account, State } from './store/state'
 import { fileStore, memoryStore } from './store/store'
 import type { Store } from './store/store'
@@ -42,9 +43,12 @@ export interface MockOptions {
 export interface Mock {
   url: string
   port: number
+  /** Answers for another model from now on; data, logins and recorded requests stay. */
+  use: (model: Model) => Promise<void>
   close: () => Promise<void>
 }
 
+const usualOrders = 2000
 const mostConnections = 1000
 const patience = 2000
 
@@ -56,7 +60,7 @@ const withAccounts = (state: State, accounts: readonly Account[]): State => {
 }
 
 const openStore = async (options: MockOptions, now: () => number): Promise<Store> => {
-  const { model, dataFile, orders = 2000 } = options
+  const { model, dataFile, orders = usualOrders } = options
   const accounts = await demoAccounts(model)
   const complete = (found: State | null): State => {
     if (found !== null) return withAccounts(completeState(model, found, orders), accounts)
@@ -107,18 +111,18 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     })
   })
 
-const createHttp = (answering: Answering): Server => {
+const createHttp = (answeringNow: () => Answering): Server => {
   const limits = {
     headersTimeout: 10_000,
     requestTimeout: 20_000,
     connectionsCheckingInterval: 5000,
   }
   const server = createServer(limits, (request, response) => {
-    void respond(answering, request, response)
+    void respond(answeringNow(), request, response)
   })
   server.maxConnections = mostConnections
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    refuseClient(answering.backend.model, error, socket),
+    refuseClient(answeringNow().backend.model, error, socket),
   )
   return server
 }
@@ -133,13 +137,28 @@ const closeHttp = (server: Server): Promise<void> =>
     server.closeIdleConnections()
   })
 
-const answeringOf = (options: MockOptions, store: Store, now: () => number): Answering => {
-  const { model, strict = true, faults = false, log = () => undefined } = options
-  const sessions = createSessions(model, store, now)
-  const backend: Backend = { model, store, sessions, strict, log }
-  const base = joinPath('', model.app.backend.base)
+/** What a server works with, and the way to give it another model while it runs. */
+const createAnswering = (options: MockOptions, store: Store, now: () => number) => {
+  const { strict = true, faults = false, orders = usualOrders, log = () => undefined } = options
+  const sessions = createSessions(() => answering.backend.model, store, now)
+  const base = joinPath('', options.model.app.backend.base)
   const testing = faults ? { faults: createFaults(base), recorder: createRecorder() } : null
-  return { backend, table: buildRoutes(backend), testing, now }
+  const answeringOf = (model: Model): Answering => {
+    const backend: Backend = { model, store, sessions, strict, log }
+    return { backend, table: buildRoutes(backend), testing, now }
+  }
+  let answering = answeringOf(options.model)
+  return {
+    current: () => answering,
+    use: async (model: Model) => {
+      const accounts = await demoAccounts(model)
+      const before = store.state()
+      const completed = withAccounts(completeState(model, before, orders), accounts)
+      const isSame = completed.accounts === before.accounts && hasSameRows(before, completed)
+      if (!isSame) store.commit(completed)
+      answering = answeringOf(model)
+    },
+  }
 }
 
 const refuseProduction = ({ allowProduction = false }: MockOptions): void => {
@@ -155,7 +174,8 @@ export const startMock = async (options: MockOptions): Promise<Mock> => {
   const { port = 0, host = '127.0.0.1', now = Date.now } = options
   const store = await openStore(options, now)
   try {
-    const server = createHttp(answeringOf(options, store, now))
+    const answering = createAnswering(options, store, now)
+    const server = createHttp(answering.current)
     const actual = await listen(server, port, host)
     const shown = host.includes(':') ? `[${host}]` : host
     let closing: Promise<void> | null = null
@@ -163,7 +183,7 @@ export const startMock = async (options: MockOptions): Promise<Mock> => {
       closing ??= closeHttp(server).finally(() => store.close())
       return closing
     }
-    return { url: `http://${shown}:${actual}`, port: actual, close }
+    return { url: `http://${shown}:${actual}`, port: actual, use: answering.use, close }
   } catch (error) {
     store.close()
     throw error

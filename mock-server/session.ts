@@ -94,7 +94,7 @@ const loginData = (model: Model, account: Account, token: string): Answer => {
 const withPassword = (accounts: readonly Account[], changed: Account): Account[] =>
   accounts.map((account) => (account.username === changed.username ? changed : account))
 
-const createTokens = (days: number, now: () => number) => {
+const createTokens = (days: () => number, now: () => number) => {
   const sessions = new Map<string, Session>()
   const forgetOld = (): void => {
     for (const [token, { until }] of sessions) {
@@ -105,7 +105,7 @@ const createTokens = (days: number, now: () => number) => {
     issue: (username: string): string => {
       forgetOld()
       const token = randomBytes(32).toString('hex')
-      sessions.set(token, { username, until: now() + days * dayLength })
+      sessions.set(token, { username, until: now() + days() * dayLength })
       return token
     },
     userOf: (token: string | undefined): string | null => {
@@ -120,9 +120,12 @@ const createTokens = (days: number, now: () => number) => {
   }
 }
 
-/** Logins of one server. Tokens live in memory: after a restart everybody logs in again. */
-export const createSessions = (model: Model, store: Store, now: () => number): Sessions => {
-  const tokens = createTokens(model.app.session.days, now)
+/**
+ * Logins of one server. Tokens live in memory: after a restart everybody logs in again, but not after a change of the
+ * model, which is why it is asked for each time.
+ */
+export const createSessions = (model: () => Model, store: Store, now: () => number): Sessions => {
+  const tokens = createTokens(() => model().app.session.days, now)
   const throttle = createThrottle(now)
   const accountOf = (username: unknown): Account | undefined =>
     store.state().accounts.find((account) => account.username === username)
@@ -135,7 +138,7 @@ export const createSessions = (model: Model, store: Store, now: () => number): S
     const account = accountOf(name)
     if (!isKnown || account === undefined) return wrongLogin
     throttle.clear(name)
-    return loginData(model, account, tokens.issue(account.username))
+    return loginData(model(), account, tokens.issue(account.username))
   }
 
   const changePassword: Sessions['changePassword'] = async (change) => {
@@ -151,7 +154,7 @@ export const createSessions = (model: Model, store: Store, now: () => number): S
     const salt = randomBytes(16).toString('hex')
     const hash = await hashOf(String(next), salt)
     const answer = change.save((state) => ({
-      answer: success(null, doneText(model, model.app.session.password)),
+      answer: success(null, doneText(model(), model().app.session.password)),
       next: { ...state, accounts: withPassword(state.accounts, { ...account, salt, hash }) },
     }))
     if (answer.code === null) tokens.keepOnly(username, token)

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { preview } from 'vite'
+import { loadModel } from '../codegen/generate'
 import type { UploadModel } from '../codegen/model-settings'
+import { schemaDirOf } from '../codegen/schema-dir'
 import { parseOptions, parsePort } from './arguments'
 import type { Model } from '../codegen/model'
 import { backendAddress, backendProxy, startBackend } from './backend'
@@ -59,7 +61,7 @@ export async function startPreview(options: {
       port: options.port,
       strictPort: options.port !== 0,
       headers: securityHeaders({ ...storage, connect }),
-      proxy: backendProxy(options.backend, model),
+      proxy: backendProxy(options.backend, () => model),
     },
   })
   const address = server.httpServer.address()
@@ -73,18 +75,19 @@ export async function main(args: string[]): Promise<number> {
   if (!options.ok) return refuse(2, `npm run preview: ${options.message}`)
   const port = parsePort(options.values.port ?? process.env['PORT'] ?? '4173')
   if (port === null) return refuse(2, '--port: expected 0 to 65535')
+  const { dir: schemaDir, problem } = schemaDirOf()
+  if (schemaDir === undefined) return refuse(2, problem)
   if (!existsSync('dist/index.html')) return refuse(1, 'dist/ is empty: npm run build fills it')
   try {
-    const schemaDir = process.env['SCHEMA_DIR'] ?? 'schema'
+    const { model } = await loadModel(schemaDir)
     const backend = await startBackend({
+      model,
       schemaDir,
       target: process.env['ADMIN_TARGET'],
       port: Number(process.env['MOCK_PORT'] ?? 0),
-      dataFile: '.data/mock.json',
     })
-    const { url, model } = backend
-    const server = await startPreview({ outDir: 'dist', backend: url, port, model })
-    console.log(`\n  Console  ${server.url}\n  Backend  ${backendAddress(backend)}\n`)
+    const server = await startPreview({ outDir: 'dist', backend: backend.url, port, model })
+    console.log(`\n  Console  ${server.url}\n  Backend  ${backendAddress(backend, model)}\n`)
     await new Promise<void>((resolve) => {
       process.once('SIGINT', () => resolve())
       process.once('SIGTERM', () => resolve())

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { loadModel } from '../codegen/generate'
 import type { AppModel } from '../codegen/model'
+import { schemaDirOf } from '../codegen/schema-dir'
 import { startMock } from '../mock-server/server'
 import { parseOptions } from './arguments'
 import { launchBrowser } from './browser'
@@ -42,7 +43,12 @@ export async function main(args: string[]): Promise<number> {
     console.error(`npm run screenshots: ${options.message}`)
     return 2
   }
-  const { model } = await loadModel(process.env['SCHEMA_DIR'] ?? 'schema')
+  const { dir, problem } = schemaDirOf()
+  if (dir === undefined) {
+    console.error(problem)
+    return 2
+  }
+  const { model } = await loadModel(dir)
   if (!model) {
     console.error('the schema has errors: npm run codegen shows them')
     return 1

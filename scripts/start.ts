@@ -1,5 +1,8 @@
 import { createServer } from 'vite'
-import { main as codegen } from '../codegen/cli'
+import type { Model } from '../codegen/model'
+import { regenerate, type Regenerated, reportOf } from '../codegen/regenerate'
+import { schemaDirOf } from '../codegen/schema-dir'
+import { schemaPlugin } from '../codegen/vite'
 import { parseOptions, parsePort } from './arguments'
 import { backendAddress, backendProxy, startBackend } from './backend'
 
@@ -19,29 +22,51 @@ export async function main(args: string[]): Promise<number> {
   if (mockPort === null) {
     return refuse(2, `MOCK_PORT: expected 0 to 65535, got "${process.env['MOCK_PORT']}"`)
   }
-  const generated = await codegen([])
-  if (generated !== 0) return generated
+  const { dir: schemaDir, problem } = schemaDirOf()
+  if (schemaDir === undefined) return refuse(2, problem)
   try {
-    await run(port, mockPort)
+    const first = await generateFirst(schemaDir)
+    const { model } = first.generated
+    if (first.failed || !model) return 1
+    await run({ port, mockPort, schemaDir, first, model })
     return 0
   } catch (error) {
     return refuse(1, error instanceof Error ? error.message : String(error))
   }
 }
 
-async function run(port: number, mockPort: number): Promise<void> {
-  const backend = await startBackend({
-    schemaDir: process.env['SCHEMA_DIR'] ?? 'schema',
-    target: process.env['ADMIN_TARGET'],
-    port: mockPort,
-    dataFile: '.data/mock.json',
-  })
+async function generateFirst(schemaDir: string): Promise<Regenerated> {
+  const start = performance.now()
+  const first = await regenerate({ schemaDir })
+  const { problems, line } = reportOf(first, performance.now() - start)
+  process.stderr.write(problems)
+  process.stdout.write(line)
+  return first
+}
+
+interface Start {
+  port: number
+  mockPort: number
+  schemaDir: string
+  first: Regenerated
+  model: Model
+}
+
+async function run({ port, mockPort, schemaDir, first, model }: Start): Promise<void> {
+  const target = process.env['ADMIN_TARGET']
+  const backend = await startBackend({ model, schemaDir, target, port: mockPort })
+  let current = model
+  const onModel = (next: Model): Promise<void> => {
+    current = next
+    return backend.use(next)
+  }
   const site = await createServer({
+    plugins: [schemaPlugin({ schemaDir, first, onModel })],
     server: {
       host: '127.0.0.1',
       port,
       strictPort: process.env['PORT'] !== undefined,
-      proxy: backendProxy(backend.url, backend.model),
+      proxy: backendProxy(backend.url, () => current),
     },
   })
   await site.listen().catch(async (error: unknown) => {
@@ -49,7 +74,7 @@ async function run(port: number, mockPort: number): Promise<void> {
     throw error
   })
   console.log(`\n  Console  ${site.resolvedUrls?.local[0] ?? ''}`)
-  console.log(`  Backend  ${backendAddress(backend)}${backend.mock ? ' (mock server)' : ''}`)
+  console.log(`  Backend  ${backendAddress(backend, model)}${backend.mock ? ' (mock server)' : ''}`)
   if (backend.mock) console.log('  Log in   admin / admin')
   console.log('\n  Ctrl+C stops both.\n')
   await interrupted()

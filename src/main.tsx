@@ -29,6 +29,14 @@ installErrorLog(window, providers.log)
 // Before anything is rendered, so that no operator sees somebody else's colours first.
 applyAppearance(app, providers.preferences)
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element #root')
-createRoot(root).render(<App definitions={definitions} providers={providers} />)
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no element #root')
+const root = createRoot(element)
+root.render(<App definitions={definitions} providers={providers} />)
+
+// While developing, the console follows its YAML without a reload; a build holds nothing of it.
+if (import.meta.hot) {
+  const live = import('./live')
+  void live.then(({ start }) => start({ root, definitions, providers }))
+  import.meta.hot.accept('./generated', (next) => void live.then(({ follow }) => follow(next)))
+}

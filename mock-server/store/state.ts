@@ -36,6 +36,18 @@ export const withRows = (state: State, resource: string, rows: readonly Row[]): 
   resources: { ...state.resources, [resource]: rows },
 })
 
+/** Rows never change in place, so that the same objects say that nothing has changed. */
+export const hasSameRows = (one: State, other: State): boolean => {
+  const names = Object.keys(other.resources)
+  return (
+    names.length === Object.keys(one.resources).length &&
+    names.every((name) => {
+      const [rows, others] = [rowsOf(one, name), rowsOf(other, name)]
+      return rows.length === others.length && rows.every((row, index) => row === others[index])
+    })
+  )
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

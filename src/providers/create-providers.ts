@@ -6,7 +6,7 @@ import { type AdminDataProvider, createDataProvider } from './data-provider'
 import type { AppDefinition, MessageLoaders, ResourceDefinition } from './definition'
 import { createI18nProvider, initialLanguage } from './i18n-provider'
 import { createLog, type Log } from './log'
-import { createMask } from './mask'
+import { createMask, type Mask } from './mask'
 import { createPreferences, type PreferenceStore } from './preferences'
 import { createQueryClient } from './query-client'
 import { createReturnPath, type ReturnPath } from './return-path'
@@ -29,12 +29,17 @@ export interface Providers {
   readonly ready: Promise<void>
 }
 
+/** What outlasts a change of the definitions, which happens only while the schema is edited under a running console. */
+export type LastingProviders = Pick<Providers, 'log' | 'queryClient' | 'session' | 'store'>
+
 interface ProviderOptions {
   readonly app: AppDefinition
   readonly resources: readonly ResourceDefinition[]
   readonly messageLoaders: MessageLoaders
   /** How to get to the login page; by default the hash is replaced, which adds no entry to the history. */
   readonly toLogin?: () => void
+  /** Those of a console that runs already. */
+  readonly lasting?: LastingProviders
 }
 
 const replaceHash = (): void => {
@@ -69,39 +74,33 @@ const keepFromOthers = (log: Log, session: Session): void => {
   })
 }
 
+const createLasting = (app: AppDefinition, mask: Mask): LastingProviders => {
+  const session = createSession(app)
+  const log = createLog(mask, app.log.keep, () => [session.token()])
+  keepFromOthers(log, session)
+  const store = createStore(initialLanguage(app, session))
+  return { log, queryClient: createQueryClient(), session, store }
+}
+
 /** Everything that <CoreAdmin> and the pages need, wired together. */
 export const createProviders = (options: ProviderOptions): Providers => {
   const { app, resources, messageLoaders, toLogin = replaceHash } = options
   const mask = createMask(app, resources)
-  const session = createSession(app)
-  const log = createLog(mask, app.log.keep, () => [session.token()])
-  keepFromOthers(log, session)
-  const queryClient = createQueryClient()
+  const { lasting = createLasting(app, mask) } = options
+  const { log, queryClient, session } = lasting
   const client = createAdminClient({ app, session, log, mask })
   const dataProvider = createDataProvider({ client, resources, queryClient })
   const returnPath = createReturnPath()
   const authProvider = createAuthProvider({ app, client, session, returnPath, toLogin })
   const i18nProvider = createI18nProvider({ app, messageLoaders, session })
-  const language = initialLanguage(app, session)
-  const store = createStore(language)
   const preferences = createPreferences({ app, session })
   session.onEnd(() => {
     client.close()
     dataProvider.forget()
   })
-  const providers = {
-    client,
-    dataProvider,
-    authProvider,
-    i18nProvider,
-    queryClient,
-    store,
-    log,
-    session,
-    preferences,
-  }
+  const providers = { ...lasting, client, dataProvider, authProvider, i18nProvider, preferences }
   leaveOnce(providers, returnPath, toLogin)
-  const ready = i18nProvider.changeLocale(language)
+  const ready = i18nProvider.changeLocale(initialLanguage(app, session))
   // Whoever awaits it hears of a failure; react-admin tries again when it renders.
   ready.catch(() => undefined)
   return { ...providers, ready }

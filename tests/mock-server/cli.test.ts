@@ -34,11 +34,11 @@ describe('the command line', () => {
     expect(parseArgs([]).args).toEqual({
       port: 3001,
       host: '127.0.0.1',
-      dataFile: '.data/mock.json',
+      dataFile: null,
       orders: 2000,
       strict: true,
       faults: false,
-      schemaDir: 'schema',
+      schemaDir: null,
       allowProduction: false,
     })
   })

@@ -75,7 +75,12 @@ describe('data on disk', () => {
     for (let round = 0; round < rounds; round += 1) {
       const { child, url, port } = await spawnMock(dataFile)
       const gone = new Promise((resolve) => child.once('exit', resolve))
-      const client = await clientOf({ url, port, close: async () => undefined })
+      const client = await clientOf({
+        url,
+        port,
+        use: async () => undefined,
+        close: async () => undefined,
+      })
       const acknowledged: string[] = []
       const acknowledge = (code: string): void => {
         acknowledged.push(code)

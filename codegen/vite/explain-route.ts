@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { explain, type Explained, type Question } from '../explain'
+import type { Place } from '../diagnostic'
+import type { LoadedModel } from '../generate'
+
+/** A place with its lines, as the console's panel shows it. */
+interface Shown {
+  what: string
+  /** As printed: path, line and column. */
+  at: string
+  /** The same for an editor: an absolute path. */
+  open: string
+  first: number
+  lines: string[]
+}
+
+const mostLines = 12
+
+const indentOf = (line: string): number => line.search(/\S|$/)
+
+/** The line of a place and the ones below it that belong to it. */
+const linesAt = (text: string, { line }: Place): string[] => {
+  const [first = '', ...rest] = text.split('\n').slice(line - 1, line - 1 + mostLines)
+  const end = rest.findIndex((next) => indentOf(next) <= indentOf(first))
+  const own = [first, ...rest.slice(0, end === -1 ? rest.length : end)]
+  return own.join('\n').trimEnd().split('\n')
+}
+
+const shown = ({ what, place }: Explained, texts: LoadedModel['texts']): Shown => ({
+  what,
+  at: `${place.file}:${place.line}:${place.column}`,
+  open: `${path.resolve(place.file)}:${place.line}:${place.column}`,
+  first: place.line,
+  lines: linesAt(texts.get(place.file) ?? '', place),
+})
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isQuestion = (value: unknown): value is Question =>
+  typeof value === 'object' &&
+  value !== null &&
+  'resource' in value &&
+  isText(value.resource) &&
+  'parts' in value &&
+  Array.isArray(value.parts) &&
+  value.parts.every(
+    (part: unknown) =>
+      typeof part === 'object' &&
+      part !== null &&
+      'kind' in part &&
+      isText(part.kind) &&
+      'name' in part &&
+      isText(part.name),
+  )
+
+const questionIn = (address: string): Question | null => {
+  try {
+    const about: unknown = JSON.parse(
+      new URL(address, 'http://dev').searchParams.get('about') ?? '',
+    )
+    return isQuestion(about) ? about : null
+  } catch {
+    return null
+  }
+}
+
+/** Answers where in the YAML a part of the screen comes from; the last good model says so. */
+export const explainRoute =
+  (last: () => LoadedModel) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    const question = questionIn(request.url ?? '')
+    const { model, texts } = last()
+    const found = question && model ? explain(model, question) : []
+    response.statusCode = question ? 200 : 400
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    response.end(JSON.stringify(found.map((each) => shown(each, texts))))
+  }

@@ -1,0 +1,63 @@
+import path from 'node:path'
+import type { DevEnvironment, EnvironmentModuleNode, Update } from 'vite'
+
+/** Texts by path relative to the output folder. */
+type Files = ReadonlyMap<string, string>
+
+/** Paths whose text is new or gone. */
+const changedPaths = (before: Files, after: Files): string[] => [
+  ...[...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file),
+  ...[...before.keys()].filter((file) => !after.has(file)),
+]
+
+const posix = (target: string): string => target.replaceAll(path.sep, '/')
+
+/** The nearest modules above the changed ones that know how to be replaced. */
+const boundariesOf = (changed: readonly EnvironmentModuleNode[]): Map<string, string> => {
+  const boundaries = new Map<string, string>()
+  const seen = new Set(changed)
+  for (const module of seen) {
+    // One that was never analysed is on no screen.
+    if (module.isSelfAccepting === undefined) continue
+    if (module.isSelfAccepting) {
+      boundaries.set(module.url, module.url)
+      continue
+    }
+    for (const importer of module.importers) {
+      if (importer.acceptedHmrDeps.has(module)) boundaries.set(module.url, importer.url)
+      else seen.add(importer)
+    }
+  }
+  return boundaries
+}
+
+/**
+ * Tells the pages which modules to fetch again, all at once: told file by file, as the file system reports them, a page
+ * would for a moment work with half of an edit.
+ */
+export const updatePages = (
+  client: DevEnvironment,
+  outDir: string,
+  before: Files,
+  after: Files,
+): void => {
+  const { moduleGraph } = client
+  const timestamp = Date.now()
+  const seen = new Set<EnvironmentModuleNode>()
+  const changed = changedPaths(before, after).flatMap((file) =>
+    [...(moduleGraph.getModulesByFile(posix(path.resolve(outDir, file))) ?? [])].map((module) => ({
+      module,
+      isGone: !after.has(file),
+    })),
+  )
+  for (const { module } of changed) moduleGraph.invalidateModule(module, seen, timestamp, true)
+  // Whoever imported a module that is gone has changed as well.
+  const present = changed.filter(({ isGone }) => !isGone).map(({ module }) => module)
+  const updates = [...boundariesOf(present)].map(([acceptedPath, boundary]): Update => ({
+    type: 'js-update',
+    path: boundary,
+    acceptedPath,
+    timestamp,
+  }))
+  if (updates.length > 0) client.hot.send({ type: 'update', updates })
+}

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import type { ErrorPayload } from 'vite'
+import type { Diagnostic } from '../diagnostic'
+import { frame, printDiagnostic, sortDiagnostics } from '../print'
+
+/** Shown by the overlay in front of the message; the console knows its own overlay by it. */
+export const OVERLAY_NAME = 'deskwright'
+
+/** The overlay makes links of absolute paths only. */
+const reachable = (diagnostic: Diagnostic): Diagnostic => {
+  const { place } = diagnostic
+  return { ...diagnostic, place: { ...place, file: path.resolve(place.file) } }
+}
+
+/** The first error with its frame, and the others below it, as Vite's overlay takes them. */
+export const overlayError = (
+  diagnostics: readonly Diagnostic[],
+  texts: ReadonlyMap<string, string>,
+): ErrorPayload | null => {
+  const errors = sortDiagnostics(diagnostics.filter(({ level }) => level === 'error'))
+  const [first, ...others] = errors
+  if (!first) return null
+  const { place, code, message, help } = first
+  const text = texts.get(place.file)
+  const { file, line, column } = reachable(first).place
+  const stack = others.map((other) =>
+    printDiagnostic(reachable(other), texts.get(other.place.file)),
+  )
+  return {
+    type: 'error',
+    err: {
+      plugin: OVERLAY_NAME,
+      message: [code, message, ...(help ? [`\nhelp: ${help}`] : [])].join('\n'),
+      frame: text ? frame(text, place) : '',
+      id: file,
+      loc: { file, line, column },
+      stack: stack.join('\n'),
+    },
+  }
+}

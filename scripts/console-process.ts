@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+
+/** `npm start` in a folder, as a process of its own. */
+export interface ConsoleProcess {
+  /** Origin of the console. */
+  url: string
+  /** Everything that it has printed so far. */
+  output: () => string
+  close: () => Promise<void>
+}
+
+const PATIENCE = 120_000
+
+/** Starts the console of a project's folder on free ports. Rejects with its output when it does not come up. */
+export async function startConsoleProcess(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ConsoleProcess> {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+    cwd: folder,
+    env: { ...process.env, SCHEMA_DIR: '', PORT: '0', MOCK_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  let text = ''
+  const output = (): string => text
+  const close = async (): Promise<void> => {
+    if (child.exitCode === null) child.kill('SIGINT')
+    const stubborn = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    await ended
+    clearTimeout(stubborn)
+  }
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (): void => reject(new Error(`npm start did not come up:\n${text}`))
+    const timer = setTimeout(fail, PATIENCE)
+    const read = (chunk: Buffer): void => {
+      text += chunk.toString()
+      const found = /Console\s+(http:\/\/[^\s/]+)/.exec(text)?.[1]
+      if (found === undefined) return
+      clearTimeout(timer)
+      resolve(found)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('close', fail)
+  }).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  return { url, output, close }
+}

@@ -1,0 +1,31 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const parts = [
+  'package.json',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  '.oxfmtrc.json',
+  'public',
+  'schema',
+  'i18n',
+  'codegen',
+  'mock-server',
+  'scripts',
+  'src',
+]
+
+/** A copy of the project that can be edited and run beside this one. It has the packages in common, but no cache. */
+export function copyProject(folder: string): void {
+  for (const part of parts.filter((name) => existsSync(name))) {
+    cpSync(part, join(folder, part), { recursive: true })
+  }
+  // The folder itself is its own, since Vite keeps its cache in it.
+  const packages = resolve('node_modules')
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync(packages)) {
+    if (name.startsWith('.vite')) continue
+    symlinkSync(join(packages, name), join(folder, 'node_modules', name))
+  }
+}

@@ -1,0 +1,97 @@
+/* What stands behind an element of the screen, read from React itself: no component has to say it for this. */
+
+/** A part of a screen, as the server of `/__explain` understands it. */
+export interface Part {
+  readonly kind: 'column' | 'filter' | 'input' | 'call' | 'move' | 'button'
+  readonly name: string
+}
+
+export interface Found {
+  readonly resource: string
+  /** From the innermost out. */
+  readonly parts: readonly Part[]
+}
+
+interface Fiber {
+  readonly type: unknown
+  readonly key: string | null
+  readonly memoizedProps: unknown
+  readonly return: Fiber | null
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isFiber = (value: unknown): value is Fiber =>
+  isObject(value) && 'memoizedProps' in value && 'return' in value
+
+const fiberOf = (element: Element): Fiber | null => {
+  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'))
+  const fiber: unknown = key === undefined ? null : Reflect.get(element, key)
+  return isFiber(fiber) ? fiber : null
+}
+
+const nameOf = (type: unknown): string => {
+  if (typeof type === 'function') return type.name
+  return isObject(type) && 'type' in type ? nameOf(type.type) : ''
+}
+
+const textProp = (props: unknown, name: string): string | undefined => {
+  const value: unknown = isObject(props) ? Reflect.get(props, name) : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+const sourcesOf = (props: unknown): string[] => {
+  const value: unknown = isObject(props) ? Reflect.get(props, 'sources') : undefined
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+}
+
+const BUTTON = /^(Create|Edit|Show|Delete|Search|Reset|Refresh)Button$/
+
+/** The key that a button or an entry of a menu has in a record's moves: field:to:action. */
+const MOVE = /^[^:]*:[^:]*:[^:]*$/
+
+const partsOf = ({ type, memoizedProps: props }: Fiber, name: string): Part[] => {
+  const button = BUTTON.exec(name)?.[1]
+  if (button !== undefined) return [{ kind: 'button', name: button.toLowerCase() }]
+  if (name === 'IndexColumn') return [{ kind: 'column', name: '' }]
+  if (typeof type === 'string') return []
+  const call = textProp(props, 'call')
+  const source = textProp(props, 'source')
+  const kind = name.endsWith('Filter') ? 'filter' : name.endsWith('Input') ? 'input' : 'column'
+  const sources = sourcesOf(props).map((each): Part => ({ kind: 'column', name: each }))
+  return [
+    ...(call === undefined ? [] : [{ kind: 'call', name: call } as const]),
+    ...(source === undefined ? [] : [{ kind, name: source } as const]),
+    ...sources,
+  ]
+}
+
+/**
+ * What a control is made of has the control's source as well. Rows and objects hold inputs of their own, which have a
+ * path: `amounts.amount`.
+ */
+const controlsOnly = (parts: readonly Part[]): Part[] => {
+  const inputs = parts.filter(({ kind }) => kind === 'input').map(({ name }) => name)
+  if (inputs.length > 0) return [{ kind: 'input', name: inputs.toReversed().join('.') }]
+  const filters = parts.filter(({ kind }) => kind === 'filter')
+  return filters.length > 0 ? filters : [...parts]
+}
+
+const distinct = (parts: readonly Part[]): Part[] => [
+  ...new Map(parts.map((part) => [`${part.kind} ${part.name}`, part])).values(),
+]
+
+/** The resource whose screen an element stands on, and the parts of the YAML around it; null outside of screens. */
+export const findParts = (element: Element): Found | null => {
+  const parts: Part[] = []
+  let move = ''
+  for (let fiber = fiberOf(element); fiber; fiber = fiber.return) {
+    const name = nameOf(fiber.type)
+    if (fiber.key !== null && MOVE.test(fiber.key)) move = fiber.key
+    if (name === 'MoveButtons' && move !== '') parts.push({ kind: 'move', name: move })
+    parts.push(...partsOf(fiber, name))
+    const resource = name === 'ResourceContextProvider' && textProp(fiber.memoizedProps, 'value')
+    if (resource) return { resource, parts: controlsOnly(distinct(parts)) }
+  }
+  return null
+}

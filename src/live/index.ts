@@ -1,0 +1,1 @@
+export { follow, start } from './follow'
