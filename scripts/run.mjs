@@ -8,6 +8,7 @@ const commands = {
   codegen: './codegen/cli.ts',
   eject: './codegen/eject/cli.ts',
   rules: './codegen/rules/cli.ts',
+  new: './codegen/new/cli.ts',
   mock: './mock-server/cli.ts',
   preview: './scripts/preview.ts',
   bench: './scripts/bench.ts',
