@@ -1,0 +1,68 @@
+import type { Json, LifecycleModel, Model, ResourceModel } from '../../model'
+import type { Change, Sides, ThingChange } from './change'
+import { paired, placesOf } from './compare'
+import { lifecycleChanges } from './lifecycle'
+import { recoded } from './recode'
+import { appChanges, resourceChanges, resourceThing, type UsedCalls } from './schema'
+import { inReadingOrder } from './sections'
+import { tableSide } from './table-side'
+import { appTexts, resourceTexts } from './texts-changes'
+
+/** Everything that two revisions of a schema say differently, in the order in which it is read. */
+export function diffModels(before: Model, after: Model): Change[] {
+  const resources = paired(before.resources, after.resources, ({ name }) => name)
+  return inReadingOrder([
+    ...resources.flatMap((pair) =>
+      pair.before && pair.after
+        ? bothChanges({ before: pair.before, after: pair.after })
+        : resourceThing(pair),
+    ),
+    ...appChanges({ before: before.app, after: after.app }),
+    ...appTexts({ before: before.app, after: after.app }),
+  ])
+}
+
+function bothChanges(sides: Sides<ResourceModel>): Change[] {
+  const { before, after } = sides
+  const pairs = paired(before.lifecycles, after.lifecycles, ({ field }) => field)
+  return [
+    ...pairs.flatMap((pair) => tableChanges(pair, sides)),
+    ...resourceChanges(sides, { before: usedCalls(before), after: usedCalls(after) }),
+    ...resourceTexts(sides),
+  ]
+}
+
+function tableChanges(pair: Sides<LifecycleModel | null>, sides: Sides<ResourceModel>): Change[] {
+  if (!pair.before || !pair.after) return [lifecycleThing(pair, sides)]
+  const { before, changes } = recoded({ before: pair.before, after: pair.after }, sides.after.name)
+  return [
+    ...changes,
+    ...lifecycleChanges({
+      before: tableSide(sides.before, before),
+      after: tableSide(sides.after, pair.after),
+    }),
+  ]
+}
+
+const sizeOf = (table: LifecycleModel | null): Json =>
+  table && { statuses: table.statuses.length, moves: table.moves.length }
+
+const lifecycleThing = (
+  pair: Sides<LifecycleModel | null>,
+  sides: Sides<ResourceModel>,
+): ThingChange => ({
+  kind: 'thing',
+  thing: 'lifecycle',
+  resource: sides.after.name,
+  name: (pair.before ?? pair.after)?.field ?? '',
+  money: false,
+  places: placesOf(pair),
+  before: sizeOf(pair.before),
+  after: sizeOf(pair.after),
+})
+
+/** Calls by which records are moved, and those of them that move money. */
+const usedCalls = (resource: ResourceModel): UsedCalls => ({
+  moved: new Set(resource.lifecycles.flatMap(({ moves }) => moves.map(({ call }) => call))),
+  money: new Set(resource.lifecycles.flatMap((each) => [...tableSide(resource, each).moneyCalls])),
+})

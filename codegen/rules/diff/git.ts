@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+
+export interface GitFile {
+  name: string
+  text: string
+}
+
+/** Null: Git said no. Nothing is written, no hook runs, and the shell sees nothing. */
+export function git(folder: string, args: readonly string[]): Buffer | null {
+  const { status, stdout } = spawnSync('git', ['-C', folder, ...args], {
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return status === 0 ? stdout : null
+}
+
+const lineOf = (output: Buffer | null): string | null => output?.toString('utf8').trimEnd() ?? null
+
+/** The commit that a word names in the repository around a folder; or the line that says why there is none. */
+export function commitOf(folder: string, revision: string): { commit: string } | string {
+  if (lineOf(git(folder, ['rev-parse', '--is-inside-work-tree'])) !== 'true') {
+    return `--diff: expected a folder in a Git repository, got ${folder}`
+  }
+  const name = `${revision}^{commit}`
+  const commit = lineOf(git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', name]))
+  return commit ? { commit } : `--diff: expected a Git revision, got ${JSON.stringify(revision)}`
+}
+
+/** The repository that a folder belongs to; null when it is in none, or is not there. */
+export const repositoryOf = (folder: string): string | null =>
+  lineOf(git(realPath(folder), ['rev-parse', '--show-toplevel']))
+
+const realPath = (folder: string): string => {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return folder
+  }
+}
+
+/** The YAML files that stood in a folder at a commit; none when there was no such folder. */
+export function filesAt(folder: string, commit: string): GitFile[] {
+  const prefix = lineOf(git(realPath(folder), ['rev-parse', '--show-prefix']))
+  if (prefix === null) return []
+  const tree = prefix === '' ? commit : `${commit}:${prefix.replace(/\/$/, '')}`
+  const listing = git(folder, ['ls-tree', '-z', tree])?.toString('utf8') ?? ''
+  return listing.split('\0').flatMap((entry): GitFile[] => {
+    // Mode, kind and id, then the name: only plain files, as a folder on disk would give them.
+    const [, id, name] = /^100\d{3} blob ([0-9a-f]+)\t([^/.][^/]*\.yaml)$/.exec(entry) ?? []
+    const text = id === undefined ? null : git(folder, ['cat-file', 'blob', id])
+    return text === null || name === undefined ? [] : [{ name, text: text.toString('utf8') }]
+  })
+}

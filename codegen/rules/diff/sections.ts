@@ -1,0 +1,91 @@
+import type { Code } from '../../model'
+import type { Change } from './change'
+import { codeOrder } from './compare'
+
+/** What a reviewer reads first, second, last. */
+export const sections = [
+  'money',
+  'removed',
+  'added',
+  'status',
+  'call',
+  'promise',
+  'label',
+  'schema',
+] as const
+
+export type Section = (typeof sections)[number]
+
+/** Where a change is told. Consequences of a move stand with the move; only money is told by itself as well. */
+export function sectionOf(change: Change): Section {
+  switch (change.kind) {
+    case 'move':
+      return change.before ? 'removed' : 'added'
+    case 'entry':
+      return change.money && ['call', 'confirm', 'roles', 'bySystem'].includes(change.fact)
+        ? 'money'
+        : change.fact === 'call'
+          ? 'call'
+          : 'status'
+    case 'order':
+      return change.money.length > 0 && change.after ? 'money' : 'status'
+    case 'status':
+    case 'statusFact':
+    case 'recode':
+    case 'reached':
+    case 'finishes':
+    case 'start':
+    case 'accept':
+      return 'status'
+    case 'promise':
+      return 'promise'
+    case 'texts':
+      return 'label'
+    case 'thing':
+    case 'fact':
+      return change.money ? 'money' : 'schema'
+  }
+}
+
+const firstCode = (change: Change): Code => {
+  switch (change.kind) {
+    case 'move':
+      return change.move.from
+    case 'entry':
+      return change.to
+    case 'order':
+      return change.via
+    case 'status':
+    case 'statusFact':
+      return change.code
+    case 'recode':
+      return change.after
+    default:
+      return null
+  }
+}
+
+const secondCode = (change: Change): Code => (change.kind === 'move' ? change.move.to : null)
+
+const nameOf = (change: Change): string => {
+  if (change.kind === 'thing') return `${change.thing} ${change.name}`
+  if (change.kind === 'fact') return `${change.thing} ${change.name} ${change.fact}`
+  if (change.kind === 'promise') return change.name
+  if (change.kind === 'accept') return change.finding
+  return 'fact' in change ? change.fact : ''
+}
+
+const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Changes as they are read: by resource, by section, by status. It does not depend on the order in the files. */
+export const inReadingOrder = (changes: readonly Change[]): Change[] =>
+  changes.toSorted(
+    (a, b) =>
+      textOrder(a.resource, b.resource) ||
+      sections.indexOf(sectionOf(a)) - sections.indexOf(sectionOf(b)) ||
+      codeOrder(firstCode(a), firstCode(b)) ||
+      codeOrder(secondCode(a), secondCode(b)) ||
+      textOrder(a.kind, b.kind) ||
+      textOrder(nameOf(a), nameOf(b)) ||
+      textOrder(JSON.stringify(a), JSON.stringify(b)),
+  )

@@ -1,0 +1,128 @@
+import type { AppModel, LifecycleModel, ResourceModel, Texts } from '../../model'
+import type { Sides, TextsChange } from './change'
+
+/** A text of the model and what it is a text of. */
+interface Said {
+  subject: string
+  texts: Texts
+}
+
+/** Keys of the model that hold texts. */
+export const textKeys: ReadonlySet<string> = new Set([
+  'label',
+  'title',
+  'help',
+  'unit',
+  'failed',
+  'done',
+])
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isTexts = (value: unknown): value is Texts =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
+
+/** Every text in a part of the model, named by the nearest names on the way to it. */
+function saidIn(value: unknown, path: readonly string[]): Said[] {
+  if (Array.isArray(value)) return value.flatMap((item) => saidIn(item, path))
+  if (!isRecord(value)) return []
+  const own = nameOf(value)
+  const here = own === undefined ? path : [...path, own]
+  return Object.entries(value).flatMap(([key, part]) => {
+    const subject = [...here, key].join('.')
+    if ((textKeys.has(key) || key === 'text') && isTexts(part)) return [{ subject, texts: part }]
+    return key === 'place' ? [] : saidIn(part, here)
+  })
+}
+
+function nameOf(value: Readonly<Record<string, unknown>>): string | undefined {
+  const name = value['code'] ?? value['name'] ?? value['key']
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined
+}
+
+/** A move is called like its target unless it is an action of its own. */
+const tableSaid = ({ moves, ...lifecycle }: LifecycleModel): Said[] => {
+  const named = moves.filter((move) => move.named)
+  const own = named.map(({ label, action }) => ({ name: action, label }))
+  return saidIn({ ...lifecycle, moves: own }, [lifecycle.field])
+}
+
+/** The choices of a lifecycle are its statuses. */
+function saidOf({ lifecycles, ...resource }: ResourceModel): Said[] {
+  const fields = resource.fields.map((field) =>
+    field.type === 'lifecycle' ? { ...field, choices: null } : field,
+  )
+  return [...saidIn({ ...resource, fields, name: undefined }, []), ...lifecycles.flatMap(tableSaid)]
+}
+
+/** Names of the statuses by the subject of their labels. */
+const statusNames = ({ lifecycles }: ResourceModel): ReadonlyMap<string, string> =>
+  new Map(
+    lifecycles.flatMap(({ field, statuses }) =>
+      statuses.map(({ code, name }) => [`${field}.${String(code)}.label`, name] as const),
+    ),
+  )
+
+/** A status that has another name is one change of its own, its labels included. */
+function renamedStatuses({ before, after }: Sides<ResourceModel>): ReadonlySet<string> {
+  const now = statusNames(after)
+  return new Set(
+    [...statusNames(before)].flatMap(([key, name]) => (now.get(key) === name ? [] : key)),
+  )
+}
+
+/** Leaves of the shell's texts, which are nested as in i18n/. */
+function shellLeaves(tree: unknown, path: readonly string[]): [string, string][] {
+  if (typeof tree === 'string') return [[path.join('.'), tree]]
+  if (!isRecord(tree)) return []
+  return Object.entries(tree).flatMap(([key, part]) => shellLeaves(part, [...path, key]))
+}
+
+function changesBetween(sides: Sides<readonly Said[]>): Omit<TextsChange, 'places' | 'resource'>[] {
+  const [before, after] = [sides.before, sides.after].map(
+    (said) => new Map(said.map(({ subject, texts }) => [subject, texts])),
+  )
+  const languages: Record<string, number> = {}
+  const subjects: string[] = []
+  for (const [subject, texts] of before ?? []) {
+    const other = after?.get(subject)
+    // A text that one revision lacks goes with the thing that came or went.
+    if (!other) continue
+    const changed = [...new Set([...Object.keys(texts), ...Object.keys(other)])].filter(
+      (language) => texts[language] !== other[language],
+    )
+    for (const language of changed) languages[language] = (languages[language] ?? 0) + 1
+    if (changed.length > 0) subjects.push(subject)
+  }
+  return subjects.length === 0 ? [] : [{ kind: 'texts', languages, subjects: subjects.toSorted() }]
+}
+
+export function resourceTexts(sides: Sides<ResourceModel>): TextsChange[] {
+  const renamed = renamedStatuses(sides)
+  const said = (resource: ResourceModel) =>
+    saidOf(resource).filter(({ subject }) => !renamed.has(subject))
+  return changesBetween({ before: said(sides.before), after: said(sides.after) }).map((change) => ({
+    ...change,
+    resource: sides.after.name,
+    places: { before: sides.before.place, after: sides.after.place },
+  }))
+}
+
+function appSaid({ texts, menu, header }: AppModel): Said[] {
+  const bySubject = new Map<string, Record<string, string>>()
+  for (const [language, tree] of Object.entries(texts)) {
+    for (const [subject, text] of shellLeaves(tree, [])) {
+      bySubject.set(subject, { ...bySubject.get(subject), [language]: text })
+    }
+  }
+  const shell = [...bySubject].map(([subject, found]) => ({ subject, texts: found }))
+  return [...shell, ...saidIn({ menu, header }, ['menu'])]
+}
+
+export const appTexts = ({ before, after }: Sides<AppModel>): TextsChange[] =>
+  changesBetween({ before: appSaid(before), after: appSaid(after) }).map((change) => ({
+    ...change,
+    resource: '',
+    places: { before: null, after: null },
+  }))

@@ -1,0 +1,158 @@
+import type { Json } from '../../model'
+import type { Change, FactChange, ThingKind } from './change'
+import { isSame } from './compare'
+
+/** What a change means to those who use the console or serve it. */
+export type Weight = 'harmless' | 'notable' | 'breaking'
+
+export type Direction = 'narrowed' | 'widened' | 'changed'
+
+/** Changes of a lifecycle are weighed by where they stand; the rest by what it is. */
+export function weightOf(change: Change): Weight {
+  switch (change.kind) {
+    case 'thing':
+      return change.money ? 'breaking' : thingWeight(change.thing, change.after !== null)
+    case 'fact':
+      return change.money ? 'breaking' : factWeight(change)
+    case 'texts':
+      return 'harmless'
+    case 'promise':
+      return change.after?.holds === false ? 'breaking' : 'notable'
+    case 'move':
+      return change.money || change.before ? 'breaking' : 'notable'
+    case 'status':
+      return change.after ? 'notable' : 'breaking'
+    case 'recode':
+      return 'breaking'
+    case 'entry':
+      return change.money || change.fact === 'call' ? 'breaking' : 'notable'
+    case 'statusFact':
+      return ['color', 'stage', 'name'].includes(change.fact) ? 'harmless' : 'notable'
+    default:
+      return 'notable'
+  }
+}
+
+const additions: Readonly<Partial<Record<ThingKind, Weight>>> = { choice: 'notable' }
+
+const removals: Readonly<Partial<Record<ThingKind, Weight>>> = { show: 'notable' }
+
+const thingWeight = (thing: ThingKind, isNew: boolean): Weight =>
+  isNew ? (additions[thing] ?? 'harmless') : (removals[thing] ?? 'breaking')
+
+const size = (value: Json): number => (typeof value === 'number' ? value : Number.NaN)
+
+/** A limit that is not set allows everything. */
+const limit =
+  (tighter: 'up' | 'down') =>
+  (before: Json, after: Json): Direction => {
+    if (before === null) return 'narrowed'
+    if (after === null) return 'widened'
+    const isTighter = tighter === 'up' ? size(after) > size(before) : size(after) < size(before)
+    return isTighter ? 'narrowed' : 'widened'
+  }
+
+const flag =
+  (narrow: boolean) =>
+  (_: Json, after: Json): Direction =>
+    after === narrow ? 'narrowed' : 'widened'
+
+const restriction = (before: Json, after: Json): Direction =>
+  before === null ? 'narrowed' : after === null ? 'widened' : 'changed'
+
+/** Reading and writing, which may go different ways. */
+const accessDirection = (before: Json, after: Json): Direction => {
+  const parts = [before, after].map((value) => Object.entries(value ?? {}))
+  const keys = parts[0]?.map(([key]) => key) ?? []
+  const found = keys.flatMap((key): Direction[] => {
+    const [a, b] = parts.map((part) => part.find(([name]) => name === key)?.[1] as Json)
+    return isSame(a, b) ? [] : [wholeRoles(a ?? null, b ?? null)]
+  })
+  const [first = 'changed'] = found
+  return found.every((each) => each === first) ? first : 'changed'
+}
+
+/** Of two lists of roles, an empty one lets everyone in. */
+export function wholeRoles(before: Json, after: Json): Direction {
+  const [a, b] = [before, after].map(
+    (value) => new Set(Array.isArray(value) ? value.map(String) : []),
+  )
+  if (!a || !b) return 'changed'
+  if (a.size === 0 || b.size === 0) return b.size === 0 ? 'widened' : 'narrowed'
+  if ([...a].every((role) => b.has(role))) return 'widened'
+  return [...b].every((role) => a.has(role)) ? 'narrowed' : 'changed'
+}
+
+const directions: Readonly<Record<string, (before: Json, after: Json) => Direction>> = {
+  required: flag(true),
+  nullable: flag(false),
+  readOnly: flag(true),
+  writeOnly: flag(true),
+  personal: flag(true),
+  min: limit('up'),
+  minLength: limit('up'),
+  max: limit('down'),
+  maxLength: limit('down'),
+  scale: limit('down'),
+  pattern: restriction,
+  only: restriction,
+  requiredWhen: restriction,
+  readOnlyWhen: restriction,
+}
+
+/** Whether a change lets more through than before, or less. */
+export function directionOf({ thing, fact, before, after }: FactChange): Direction {
+  if (fact === 'roles') return (thing === 'field' ? accessDirection : wholeRoles)(before, after)
+  const known = thing === 'field' ? directions[fact] : undefined
+  return known?.(before, after) ?? 'changed'
+}
+
+type Weights = Readonly<Record<string, Weight>>
+
+const harmlessFacts = (...facts: readonly string[]): Weights =>
+  Object.fromEntries(facts.map((fact) => [fact, 'harmless' as const]))
+
+const breakingFacts = (...facts: readonly string[]): Weights =>
+  Object.fromEntries(facts.map((fact) => [fact, 'breaking' as const]))
+
+/** What is not listed is notable: something new is rather looked at once too often. */
+const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
+  field: {
+    ...breakingFacts(
+      'type',
+      'read',
+      'write',
+      'path',
+      'booleanCodec',
+      'dateCodec',
+      'reference',
+      'on',
+    ),
+    ...harmlessFacts('hidden', 'defaultNow', 'visibleWhen', 'unit'),
+  },
+  choice: harmlessFacts('color'),
+  call: {
+    ...breakingFacts('path', 'method', 'body', 'encoding', 'nested', 'constants', 'act', 'rows'),
+    ...breakingFacts('total', 'toggles', 'defaults'),
+    ...harmlessFacts('color', 'find', 'after'),
+  },
+  resource: { ...breakingFacts('key', 'transport'), ...harmlessFacts('icon') },
+  list: harmlessFacts('pageSize', 'pager', 'buttons'),
+  create: breakingFacts('call'),
+  edit: breakingFacts('call'),
+  app: {
+    ...harmlessFacts('title', 'brand', 'sidebar', 'form', 'search', 'pager', 'chunkTimeout'),
+    ...harmlessFacts('appearance.theme', 'appearance.colour', 'appearance.size', 'log.badge'),
+  },
+}
+
+function factWeight(change: FactChange): Weight {
+  const { thing, fact } = change
+  if (thing === 'app' && /^(?:backend|session)\./.test(fact)) return 'breaking'
+  if (fact !== 'roles' && directionOf(change) === 'narrowed') {
+    // Better masked than before: nobody's input is refused.
+    return fact === 'personal' ? 'harmless' : 'breaking'
+  }
+  if (thing === 'call' && fact === 'confirm') return change.after === true ? 'harmless' : 'notable'
+  return byThing[thing]?.[fact] ?? 'notable'
+}
