@@ -16,6 +16,20 @@ const derived: ReadonlySet<string> = new Set([
 /** Lists of which the order means something: the way to a value in a row. */
 const ordered: ReadonlySet<string> = new Set(['path'])
 
+/** Keys of the model that hold texts. They are counted, so that they need not be compared. */
+export const textKeys: ReadonlySet<string> = new Set([
+  'label',
+  'title',
+  'help',
+  'unit',
+  'failed',
+  'done',
+])
+
+/** A title may be one text for all languages: that is a setting like others. */
+const isText = (key: string, value: unknown): boolean =>
+  textKeys.has(key) && typeof value !== 'string'
+
 /** A text that two values share when they say the same, in whatever order. */
 export function essence(value: unknown, key = ''): string {
   if (Array.isArray(value)) {
@@ -24,7 +38,7 @@ export function essence(value: unknown, key = ''): string {
   }
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const parts = Object.entries(value)
-    .filter(([name, part]) => name !== 'place' && part !== undefined)
+    .filter(([name, part]) => name !== 'place' && part !== undefined && !isText(name, part))
     .map(([name, part]) => `${JSON.stringify(name)}:${essence(part, name)}`)
   return `{${parts.toSorted().join()}}`
 }
@@ -38,7 +52,9 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export function dataOf(value: unknown): Json {
   if (Array.isArray(value)) return value.map(dataOf)
   if (isPlain(value)) {
-    const entries = Object.entries(value).filter(([key]) => key !== 'place')
+    const entries = Object.entries(value).filter(
+      ([key, part]) => key !== 'place' && !isText(key, part),
+    )
     return Object.fromEntries(entries.map(([key, part]) => [key, dataOf(part)]))
   }
   const isData =
@@ -47,13 +63,16 @@ export function dataOf(value: unknown): Json {
 }
 
 /** Lists that mean nothing without the rest of them. */
-const whole: ReadonlySet<string> = new Set([...ordered, 'roles'])
+const whole: ReadonlySet<string> = new Set([...ordered, 'roles', 'read', 'write'])
 
 export interface Difference extends Sides<Json> {
   fact: string
 }
 
-/** Every key of two objects under which they say different things. Of two lists, only what the other lacks is given. */
+/**
+ * Every key of two objects under which they say different things; `backend.timeout` where both hold an object. Of two
+ * lists, only what the other lacks is given.
+ */
 export function differences(
   before: object,
   after: object,
@@ -63,8 +82,15 @@ export function differences(
   const keys = [...new Set([...a.keys(), ...b.keys()])].toSorted()
   return keys
     .filter((key) => !derived.has(key) && !skip.has(key))
+    .filter((key) => !isText(key, a.get(key) ?? null) || !isText(key, b.get(key) ?? null))
     .filter((key) => essence(a.get(key), key) !== essence(b.get(key), key))
-    .map((fact) => ({ fact, ...onlyTheirs(a.get(fact), b.get(fact), whole.has(fact)) }))
+    .flatMap((fact): Difference[] => {
+      const [one, two] = [a.get(fact), b.get(fact)]
+      if (!isPlain(one) || !isPlain(two)) {
+        return [{ fact, ...onlyTheirs(one, two, whole.has(fact)) }]
+      }
+      return differences(one, two).map((inner) => ({ ...inner, fact: `${fact}.${inner.fact}` }))
+    })
 }
 
 /** What one list has and the other lacks. */

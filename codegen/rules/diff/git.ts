@@ -44,7 +44,7 @@ export function filesAt(folder: string, commit: string): GitFile[] {
   const prefix = lineOf(git(realPath(folder), ['rev-parse', '--show-prefix']))
   if (prefix === null) return []
   const tree = prefix === '' ? commit : `${commit}:${prefix.replace(/\/$/, '')}`
-  const listing = git(folder, ['ls-tree', '-z', tree])?.toString('utf8') ?? ''
+  const listing = git(folder, ['ls-tree', '--full-tree', '-z', tree])?.toString('utf8') ?? ''
   return listing.split('\0').flatMap((entry): GitFile[] => {
     // Mode, kind and id, then the name: only plain files, as a folder on disk would give them.
     const [, id, name] = /^100\d{3} blob ([0-9a-f]+)\t([^/.][^/]*\.yaml)$/.exec(entry) ?? []

@@ -1,5 +1,6 @@
 import type { Place } from '../../diagnostic'
 import type { Code } from '../../model'
+import { codeText } from '../table'
 import type { Change, Sides } from './change'
 import type { Names } from './naming'
 import type { Section } from './sections'
@@ -26,6 +27,9 @@ export interface Wording {
   counts: LiveCounts
 }
 
+/** So many statuses are named with their words. */
+const few = 2
+
 /** The statuses of one lifecycle, worded. */
 export const wordsFor = (
   { names, phrases, counts }: Wording,
@@ -36,7 +40,12 @@ export const wordsFor = (
   status: (code: Code) => names.status(resource, field, code),
   statuses: (codes: readonly Code[]) =>
     codes.map((code) => names.status(resource, field, code)).join(phrases.comma),
-  codes: (codes: readonly Code[]) => names.codes(resource, field, codes),
+  /** Named while they are few; else by their codes, a whole stage by its name. */
+  codes: (codes: readonly Code[]) =>
+    codes.length > few
+      ? names.codes(resource, field, codes)
+      : codes.map((code) => names.status(resource, field, code)).join(phrases.comma),
+  codeList: (codes: readonly Code[]) => codes.map(codeText).join(phrases.comma),
   count: (code: Code) => counts(resource, field, code),
 })
 

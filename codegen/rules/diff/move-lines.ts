@@ -9,7 +9,7 @@ const sideOf = ({ before }: { readonly before: unknown }) => (before === null ? 
 
 /** A move that came or went: what it is, then what it opens or closes. */
 export function moveText(change: MoveChange, changes: readonly Change[], wording: Wording): string {
-  const { phrases, status, codes } = wordsFor(wording, change)
+  const { phrases, status, codeList } = wordsFor(wording, change)
   const { move } = change
   const own = sideOf(change)
   const facts = change.before ?? change.after
@@ -26,13 +26,13 @@ export function moveText(change: MoveChange, changes: readonly Change[], wording
         isNew,
       }),
       sources.length > 0
-        ? phrases.sources(sources.length, codeText(move.to), codes(sources), isNew)
+        ? phrases.sources(sources.length, codeText(move.to), codeList(sources), isNew)
         : null,
-      targets.length > 0 ? phrases.targets(codeText(move.from), codes(targets), isNew) : null,
+      targets.length > 0 ? phrases.targets(codeText(move.from), codeList(targets), isNew) : null,
       orderText(change, changes, wording),
       isNew || facts?.bySystem === true
         ? null
-        : phrases.rest(codeText(move.from), change.rest.after.map(codeText).join(phrases.comma)),
+        : phrases.rest(codeText(move.from), codeList(change.rest.after)),
       liveText(change, wording),
     ],
     phrases,
@@ -116,8 +116,12 @@ function entrySentence(change: EntryChange, to: string, { phrases }: Wording): s
   if (fact === 'call') return phrases.entryCall(to, callsOf(before, after), moves)
   if (fact === 'confirm') return phrases.entryConfirm(to, after === true, moves)
   if (fact === 'bySystem') return phrases.entrySystem(to, after === true, moves)
-  const word = (value: Json): string =>
-    fact === 'roles' && isSame(value, []) ? phrases.everyone : valueText(value, phrases)
+  if (fact === 'roles') {
+    const who = (value: Json): string =>
+      isSame(value, []) ? phrases.everyone : valueText(value, phrases)
+    return phrases.entryRoles(to, { before: who(before), after: who(after) }, moves)
+  }
+  const word = (value: Json): string => valueText(value, phrases)
   return phrases.entryFact(to, fact, { before: word(before), after: word(after) }, moves)
 }
 

@@ -100,7 +100,7 @@ export function valueText(value: Json, phrases: Phrases): string {
 export function itemText(item: Json): string {
   if (typeof item !== 'object' || item === null) return item === '' ? "''" : String(item)
   for (const [key, value] of Object.entries(item)) {
-    if (!/^(?:field|name|call|resource)$/.test(key)) continue
+    if (!/^(?:field|name|call|resource|key|code)$/.test(key)) continue
     if (typeof value === 'string') return value
   }
   const fields = Object.entries(item).find(([key]) => key === 'fields')?.[1]

@@ -51,6 +51,7 @@ const spot = ({ file, line }: Place): string => (file === '' ? '' : `${file}:${l
 function placeText({ before, after }: Sides<Place | null>, { place }: Phrases): string {
   const [old, now] = [before && spot(before), after && spot(after)]
   if (old && now) {
+    if (old === now) return now
     return before?.file === after?.file ? `${old} → ${after?.line ?? ''}` : `${old} → ${now}`
   }
   if (now) return now
@@ -107,7 +108,12 @@ export function markdownText(lines: readonly Line[], printing: Printing): string
 
 /** The comparison as data, each change with its sentence. */
 export const jsonText = (lines: readonly Line[]): string => {
-  const changes = lines.map(({ change, sign: _, ...line }) => ({ ...change, ...line }))
+  const changes = lines.map(({ change, section, weight, text }) => ({
+    section,
+    weight,
+    text,
+    ...change,
+  }))
   const broken = newlyBroken(lines).map(({ change }) => ('name' in change ? change.name : ''))
   return `${JSON.stringify({ changed: lines.length > 0, newlyBroken: broken, changes }, null, 2)}\n`
 }

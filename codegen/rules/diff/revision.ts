@@ -29,9 +29,11 @@ export interface Draft {
   problem: Diagnostic | null
 }
 
+/** Mistakes that leave no doubt about what the schema says. */
+const clear: ReadonlySet<string> = new Set(['stale-accept', 'unused-call', 'placeholder'])
+
 /** Findings about a lifecycle's graph are no reason not to compare it: they may be what has changed. */
-const isFinding = ({ code }: Diagnostic): boolean =>
-  /^[GMP]\d\d$/.test(code) || code === 'stale-accept'
+const isFinding = ({ code }: Diagnostic): boolean => /^[GMP]\d\d$/.test(code) || clear.has(code)
 
 /** The model of files whatever the checks find in the graph of their lifecycles. */
 export function draftModel({ sources, diagnostics }: Loaded): Draft {

@@ -3,7 +3,7 @@ import type { FactChange, TextsChange, ThingChange } from './change'
 import { isSame } from './compare'
 import type { Wording } from './line'
 import { itemText, valueText } from './naming'
-import { directionOf } from './weigh'
+import { directionOf, isPermission } from './weigh'
 
 export function thingText(change: ThingChange, { phrases }: Wording): string {
   const { thing, name, before, after } = change
@@ -29,13 +29,14 @@ export function factText(change: FactChange, { phrases }: Wording): string {
   const { thing, name, fact, before, after } = change
   const subject = phrases.things[thing](name)
   const direction = directionOf(change)
-  if (fact !== 'roles' && fact !== 'path' && Array.isArray(before) && Array.isArray(after)) {
+  const permits = isPermission(thing, fact)
+  if (!permits && fact !== 'path' && Array.isArray(before) && Array.isArray(after)) {
     const gone = before.map((item: Json) => `−${itemText(item)}`)
     const come = after.map((item: Json) => `+${itemText(item)}`)
     return phrases.items(subject, fact, [...gone, ...come].join(' '))
   }
   const word = (value: Json): string =>
-    fact === 'roles' && isSame(value, []) ? phrases.everyone : valueText(value, phrases)
+    permits && isSame(value, []) ? phrases.everyone : valueText(value, phrases)
   return phrases.fact(subject, fact, { before: word(before), after: word(after) }, direction)
 }
 

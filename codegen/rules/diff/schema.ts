@@ -2,7 +2,6 @@ import type { Place } from '../../diagnostic'
 import type { AppModel, CallModel, FieldModel, Json, ResourceModel } from '../../model'
 import type { Change, FactChange, Sides, ThingChange, ThingKind } from './change'
 import { codeKey, dataOf, differences, paired, placesOf } from './compare'
-import { textKeys } from './texts-changes'
 
 /* What two revisions say differently outside the lifecycle. Every key of the model is compared, so that none is forgotten. */
 
@@ -46,7 +45,7 @@ export function factChanges<T extends object>(
   places: FactChange['places'],
   skip: readonly string[] = [],
 ): FactChange[] {
-  return differences(before, after, new Set([...textKeys, ...skip])).map((difference) => ({
+  return differences(before, after, new Set(skip)).map((difference) => ({
     kind: 'fact',
     ...subject,
     money: false,
@@ -152,11 +151,19 @@ const inDetail = ['fields', 'calls', 'lifecycles', 'name', ...views]
 
 const noPlace: Place = { file: '', line: 0, column: 0, length: 0 }
 
+/** A screen as it is compared: the fields of a form are one list, however they are grouped. */
+function shapeOf(view: ResourceModel[(typeof views)[number]]): Part | null {
+  if (!view) return null
+  if (!('groups' in view)) return { place: noPlace, ...view }
+  const { groups, ...rest } = view
+  const named = groups.flatMap(({ key }) => key ?? [])
+  return Object.assign(rest, { fields: groups.flatMap(({ fields }) => fields), groups: named })
+}
+
 /** Screens that came, went, or show something else. */
 const viewChanges = (sides: Sides<ResourceModel>): Change[] =>
   views.flatMap((view) => {
-    const placed = ({ [view]: part }: ResourceModel) => part && { place: noPlace, ...part }
-    const pair = { before: placed(sides.before), after: placed(sides.after) }
+    const pair = { before: shapeOf(sides.before[view]), after: shapeOf(sides.after[view]) }
     const subject = { resource: sides.after.name, thing: view, name: view } as const
     return thingChanges(
       pair,
@@ -195,9 +202,6 @@ export const resourceThing = (pair: Sides<ResourceModel | null>): Change[] => {
 
 /* ---- app.yaml ---- */
 
-/** Settings with settings of their own, which are compared one by one. */
-const groups = ['backend', 'session', 'languages', 'appearance', 'log'] as const
-
 const menus = ['menu', 'header'] as const
 
 const listed = ({ menu, header }: AppModel) => ({
@@ -208,16 +212,9 @@ const listed = ({ menu, header }: AppModel) => ({
 export function appChanges({ before, after }: Sides<AppModel>): Change[] {
   const subject = { resource: '', thing: 'app', name: 'app' } as const
   const places = { before: null, after: null }
-  const inGroups = groups.flatMap((group) =>
-    factChanges({ before: before[group], after: after[group] }, subject, places).map((change) => ({
-      ...change,
-      fact: `${group}.${change.fact}`,
-    })),
-  )
   return [
-    ...factChanges({ before, after }, subject, places, ['texts', ...menus, ...groups]),
+    ...factChanges({ before, after }, subject, places, ['texts', ...menus]),
     ...factChanges({ before: listed(before), after: listed(after) }, subject, places),
-    ...inGroups,
   ]
 }
 

@@ -21,9 +21,13 @@ export const tableSide = (resource: ResourceModel, lifecycle: LifecycleModel): T
 })
 
 /** In a record that carries money: every call but the default one; without a default, those that ask first. */
-function moneyCalls(resource: ResourceModel, { calls }: LifecycleModel): ReadonlySet<string> {
+function moneyCalls(
+  resource: ResourceModel,
+  { calls, field }: LifecycleModel,
+): ReadonlySet<string> {
   if (!resource.fields.some(({ type }) => type === 'money')) return new Set()
-  const common = calls.includes('status') ? 'status' : calls.length === 1 ? calls[0] : undefined
+  const only = calls.length === 1 ? calls[0] : undefined
+  const common = ['status', field].find((name) => calls.includes(name)) ?? only
   if (common !== undefined) return new Set(calls.filter((name) => name !== common))
   const asking = resource.calls.filter(({ name, confirm }) => confirm && calls.includes(name))
   return new Set(asking.map(({ name }) => name))

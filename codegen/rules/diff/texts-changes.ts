@@ -1,21 +1,12 @@
 import type { AppModel, LifecycleModel, ResourceModel, Texts } from '../../model'
 import type { Sides, TextsChange } from './change'
+import { textKeys } from './compare'
 
 /** A text of the model and what it is a text of. */
 interface Said {
   subject: string
   texts: Texts
 }
-
-/** Keys of the model that hold texts. */
-export const textKeys: ReadonlySet<string> = new Set([
-  'label',
-  'title',
-  'help',
-  'unit',
-  'failed',
-  'done',
-])
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -31,7 +22,9 @@ function saidIn(value: unknown, path: readonly string[]): Said[] {
   const here = own === undefined ? path : [...path, own]
   return Object.entries(value).flatMap(([key, part]) => {
     const subject = [...here, key].join('.')
-    if ((textKeys.has(key) || key === 'text') && isTexts(part)) return [{ subject, texts: part }]
+    const isText = textKeys.has(key) || key === 'text'
+    if (isText && part === null) return [{ subject, texts: {} }]
+    if (isText && isTexts(part)) return [{ subject, texts: part }]
     return key === 'place' ? [] : saidIn(part, here)
   })
 }
@@ -109,7 +102,7 @@ export function resourceTexts(sides: Sides<ResourceModel>): TextsChange[] {
   }))
 }
 
-function appSaid({ texts, menu, header }: AppModel): Said[] {
+function appSaid({ texts, ...settings }: AppModel): Said[] {
   const bySubject = new Map<string, Record<string, string>>()
   for (const [language, tree] of Object.entries(texts)) {
     for (const [subject, text] of shellLeaves(tree, [])) {
@@ -117,7 +110,7 @@ function appSaid({ texts, menu, header }: AppModel): Said[] {
     }
   }
   const shell = [...bySubject].map(([subject, found]) => ({ subject, texts: found }))
-  return [...shell, ...saidIn({ menu, header }, ['menu'])]
+  return [...shell, ...saidIn(settings, ['app'])]
 }
 
 export const appTexts = ({ before, after }: Sides<AppModel>): TextsChange[] =>

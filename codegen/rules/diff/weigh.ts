@@ -1,6 +1,5 @@
 import type { Json } from '../../model'
 import type { Change, FactChange, ThingKind } from './change'
-import { isSame } from './compare'
 
 /** What a change means to those who use the console or serve it. */
 export type Weight = 'harmless' | 'notable' | 'breaking'
@@ -60,20 +59,8 @@ const flag =
 const restriction = (before: Json, after: Json): Direction =>
   before === null ? 'narrowed' : after === null ? 'widened' : 'changed'
 
-/** Reading and writing, which may go different ways. */
-const accessDirection = (before: Json, after: Json): Direction => {
-  const parts = [before, after].map((value) => Object.entries(value ?? {}))
-  const keys = parts[0]?.map(([key]) => key) ?? []
-  const found = keys.flatMap((key): Direction[] => {
-    const [a, b] = parts.map((part) => part.find(([name]) => name === key)?.[1] as Json)
-    return isSame(a, b) ? [] : [wholeRoles(a ?? null, b ?? null)]
-  })
-  const [first = 'changed'] = found
-  return found.every((each) => each === first) ? first : 'changed'
-}
-
 /** Of two lists of roles, an empty one lets everyone in. */
-export function wholeRoles(before: Json, after: Json): Direction {
+function rolesDirection(before: Json, after: Json): Direction {
   const [a, b] = [before, after].map(
     (value) => new Set(Array.isArray(value) ? value.map(String) : []),
   )
@@ -100,9 +87,13 @@ const directions: Readonly<Record<string, (before: Json, after: Json) => Directi
   readOnlyWhen: restriction,
 }
 
+/** Who may do something. The roles of app.yaml only say which ones there are. */
+export const isPermission = (thing: ThingKind, fact: string): boolean =>
+  thing !== 'app' && /^roles(?:\.|$)/.test(fact)
+
 /** Whether a change lets more through than before, or less. */
 export function directionOf({ thing, fact, before, after }: FactChange): Direction {
-  if (fact === 'roles') return (thing === 'field' ? accessDirection : wholeRoles)(before, after)
+  if (isPermission(thing, fact)) return rolesDirection(before, after)
   const known = thing === 'field' ? directions[fact] : undefined
   return known?.(before, after) ?? 'changed'
 }
@@ -138,9 +129,10 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
   },
   resource: { ...breakingFacts('key', 'transport'), ...harmlessFacts('icon') },
   list: harmlessFacts('pageSize', 'pager', 'buttons'),
-  create: breakingFacts('call'),
-  edit: breakingFacts('call'),
+  create: { ...breakingFacts('call'), ...harmlessFacts('groups') },
+  edit: { ...breakingFacts('call'), ...harmlessFacts('groups') },
   app: {
+    ...breakingFacts('backend', 'session'),
     ...harmlessFacts('title', 'brand', 'sidebar', 'form', 'search', 'pager', 'chunkTimeout'),
     ...harmlessFacts('appearance.theme', 'appearance.colour', 'appearance.size', 'log.badge'),
   },
@@ -148,11 +140,10 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
 
 function factWeight(change: FactChange): Weight {
   const { thing, fact } = change
-  if (thing === 'app' && /^(?:backend|session)\./.test(fact)) return 'breaking'
-  if (fact !== 'roles' && directionOf(change) === 'narrowed') {
+  if (!isPermission(thing, fact) && directionOf(change) === 'narrowed') {
     // Better masked than before: nobody's input is refused.
     return fact === 'personal' ? 'harmless' : 'breaking'
   }
   if (thing === 'call' && fact === 'confirm') return change.after === true ? 'harmless' : 'notable'
-  return byThing[thing]?.[fact] ?? 'notable'
+  return byThing[thing]?.[fact] ?? byThing[thing]?.[fact.split('.')[0] ?? ''] ?? 'notable'
 }

@@ -3,6 +3,9 @@ import type { Phrases } from './phrases'
 
 const moves = (count: number): string => `${count} ${count === 1 ? 'move' : 'moves'}`
 
+/** A label may name one record or the list of them. */
+const singular = (noun: string): string => noun.replace(/(?<=[^su])s$/, '')
+
 /** `orders`, `entries`, `boxes`. */
 const plural = (noun: string): string =>
   /(?:[sxz]|[cs]h)$/.test(noun)
@@ -11,9 +14,8 @@ const plural = (noun: string): string =>
       ? `${noun.slice(0, -1)}ies`
       : `${noun}s`
 
-const records = (count: number, noun: string, isAre = true): string => {
-  const [one, some] = isAre ? [' is', ' are'] : ['', '']
-  return count === 1 ? `1 ${noun}${one}` : `${count} ${plural(noun)}${some}`
+const records = (count: number, noun: string): string => {
+  return count === 1 ? `1 ${singular(noun)} is` : `${count} ${plural(singular(noun))} are`
 }
 
 const direction: Readonly<Record<Direction, string>> = {
@@ -67,6 +69,8 @@ export const en: Phrases = {
     bySystem
       ? `Only the server moves to ${to} now, operators no longer do (${moves(count)}).`
       : `Operators can now move to ${to} what only the server moved before (${moves(count)}).`,
+  entryRoles: (to, { before, after }, count) =>
+    `A move to ${to} is now for ${after} instead of ${before} (${moves(count)}).`,
   entryFact: (to, fact, { before, after }, count) =>
     `Moves to ${to}: ${fact} is now ${after} instead of ${before} (${moves(count)}).`,
   status: (status, end, isNew) =>
@@ -106,9 +110,7 @@ export const en: Phrases = {
   more: (count) => `${count} more`,
   thing: (what, summary, isNew) => {
     const said = summary === '' ? '' : `: ${summary}`
-    return isNew
-      ? `New ${what}${said}.`
-      : `${what.charAt(0).toUpperCase()}${what.slice(1)} is gone${said}.`
+    return isNew ? `new ${what}${said}.` : `${what} is gone${said}.`
   },
   things: {
     resource: (name) => `resource ${name}`,

@@ -13,7 +13,7 @@ export const ja: Phrases = {
   comma: '、',
   gap: '',
   nothing: 'ルールに変更はありません',
-  money: (sentence) => `お金：${sentence}`,
+  money: (sentence) => `資金：${sentence}`,
   heading: (resource, field) => (field === '' ? resource : `${resource} · ${field}`),
   move: ({ from, to, call, action, bySystem, isNew }) => {
     const who = bySystem ? 'サーバー' : 'オペレーター'
@@ -51,6 +51,8 @@ export const ja: Phrases = {
     bySystem
       ? `${to} への変更はサーバーだけが行い、オペレーターはできなくなります${moves(count)}。`
       : `サーバーだけが行っていた ${to} への変更を、オペレーターもできるようになります${moves(count)}。`,
+  entryRoles: (to, { before, after }, count) =>
+    `${to} への変更ができるのは ${before} ではなく ${after} になります${moves(count)}。`,
   entryFact: (to, fact, { before, after }, count) =>
     `${to} への変更：${fact} が ${before} から ${after} に変わります${moves(count)}。`,
   status: (status, end, isNew) =>

@@ -38,6 +38,7 @@ export interface Phrases {
   entryCall: (to: string, calls: Values, moves: number) => string
   entryConfirm: (to: string, asks: boolean, moves: number) => string
   entrySystem: (to: string, bySystem: boolean, moves: number) => string
+  entryRoles: (to: string, values: Values, moves: number) => string
   entryFact: (to: string, fact: string, values: Values, moves: number) => string
   status: (status: string, end: boolean, isNew: boolean) => string
   renamed: (code: string, names: Values) => string

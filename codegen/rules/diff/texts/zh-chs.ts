@@ -51,6 +51,8 @@ export const zhChs: Phrases = {
     bySystem
       ? `现在只有系统能转为 ${to}，操作员不再能${moves(count)}。`
       : `以前只有系统能转为 ${to}，现在操作员也可以${moves(count)}。`,
+  entryRoles: (to, { before, after }, count) =>
+    `转为 ${to} 的权限由${before}改为${after}${moves(count)}。`,
   entryFact: (to, fact, { before, after }, count) =>
     `转为 ${to}：${fact} 由 ${before} 改为 ${after}${moves(count)}。`,
   status: (status, end, isNew) =>

@@ -51,6 +51,8 @@ export const zhCht: Phrases = {
     bySystem
       ? `現在只有系統能轉為 ${to}，操作員不再能${moves(count)}。`
       : `以前只有系統能轉為 ${to}，現在操作員也可以${moves(count)}。`,
+  entryRoles: (to, { before, after }, count) =>
+    `轉為 ${to} 的權限由${before}改為${after}${moves(count)}。`,
   entryFact: (to, fact, { before, after }, count) =>
     `轉為 ${to}：${fact} 由 ${before} 改為 ${after}${moves(count)}。`,
   status: (status, end, isNew) =>

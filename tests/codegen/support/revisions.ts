@@ -1,0 +1,51 @@
+import { diffModels } from '../../../codegen/rules/diff/diff-models'
+import { linesOf } from '../../../codegen/rules/diff/lines'
+import type { LiveCounts } from '../../../codegen/rules/diff/line'
+import { namesIn } from '../../../codegen/rules/diff/naming'
+import { terminalText } from '../../../codegen/rules/diff/render'
+import { draftModel } from '../../../codegen/rules/diff/revision'
+import { phrasesFor, type DiffLanguage } from '../../../codegen/rules/diff/texts'
+import { load } from '../../../codegen/load'
+import type { Model } from '../../../codegen/model'
+import { realFiles } from '../schema-under-test'
+
+/* Revisions of the project's own schema, made by editing its text. */
+
+const files = realFiles()
+
+/** The model when some files read differently. */
+export function modelWith(edits: Readonly<Record<string, (text: string) => string>>): Model {
+  const edited = files.map((each) => ({
+    ...each,
+    text: edits[each.file]?.(each.text) ?? each.text,
+  }))
+  const { model, problem } = draftModel(load(edited))
+  if (!model) throw new Error(problem?.message ?? 'there is no model')
+  return model
+}
+
+export const model = modelWith({})
+
+/** A text with one place in it replaced; a place that is not there is a mistake of the test. */
+export const replacing =
+  (old: string | RegExp, by: string) =>
+  (text: string): string => {
+    const changed = text.replace(old, by)
+    if (changed === text) throw new Error(`nothing matches ${String(old)}`)
+    return changed
+  }
+
+export const noCounts: LiveCounts = () => 0
+
+/** What the command prints. */
+export function printed(
+  before: Model,
+  after: Model,
+  language: DiffLanguage,
+  counts: LiveCounts = noCounts,
+): string {
+  const models = { before, after }
+  const phrases = phrasesFor(language)
+  const lines = linesOf(diffModels(before, after), models, { language, counts })
+  return terminalText(lines, { phrases, names: namesIn(models, language, phrases) })
+}
