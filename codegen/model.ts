@@ -4,6 +4,8 @@ import type { ChoiceModel, Color, Condition, ImageModel } from './model-fields'
 import type { FormModel, ListModel, OverrideModel, PagerPart } from './model-views'
 
 export type * from './model-fields'
+import type { TablePromise } from './rules/promises/form'
+
 export type * from './model-views'
 
 /*
@@ -301,6 +303,8 @@ export interface LifecycleModel {
   moves: MoveModel[]
   sets: Readonly<Record<string, Code[]>>
   accepted: { id: string; subject: string; why: string; by: string; since: string; place: Place }[]
+  /** Questions included, which fail nothing. */
+  promises: TablePromise[]
 }
 
 export interface StatusModel {

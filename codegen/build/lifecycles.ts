@@ -30,6 +30,7 @@ function buildLifecycle(ledger: Ledger, around: Surroundings): LifecycleModel {
       ...(ledger.yaml.accept?.[key] ?? { why: '', by: '', since: '' }),
       place: ledger.source.at(path, 'key'),
     })),
+    promises: [...ledger.promises],
   }
 }
 

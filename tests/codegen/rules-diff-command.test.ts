@@ -1,8 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { compareSince, type DiffOptions } from '../../codegen/rules/diff/command'
 
 /* The comparison with a revision of a real Git repository. */
@@ -161,5 +170,89 @@ describe('one line and exit code 2', () => {
     write(original.replace('start: 1', 'start: 99'))
     expect(compare()).toMatchObject({ exit: 2, error: expect.stringContaining('order.yaml') })
     write(original)
+  })
+})
+
+const run = (...words: string[]) => {
+  const all = ['run', '--silent', 'rules', '--', ...words]
+  const { status, stdout, stderr } = spawnSync('npm', all, { encoding: 'utf8' })
+  return { status, out: stdout, error: stderr }
+}
+
+describe('npm run rules -- --diff', () => {
+  it('prints the comparison and leaves with its code', () => {
+    write(original.replace(/( {4}9 -> 10: .*\n)/, '    7 -> 11: approval passed -> disbursed\n$1'))
+    const { status, out } = run('--schema', schema(), '--diff', 'first')
+    expect(status).toBe(2)
+    expect(out).toContain('BROKEN PROMISE: payout-goes-through-processing: 11 only after 9.')
+    expect(out).toContain('1 → 7 → 11')
+    write(original)
+  })
+
+  it.each([
+    [['--diff'], '--diff needs a Git revision'],
+    [['--markdown'], '--markdown needs --diff REV'],
+    [['--diff', 'first', '--check'], '--check and --diff are two things'],
+  ])('%s: one line', (words, message) => {
+    const { status, out, error } = run(...words)
+    expect({ status, out }).toEqual({ status: 2, out: '' })
+    expect(error).toContain(message)
+  })
+})
+
+/** A command of that name for the recipe: what it does is a line of shell. */
+function stub(name: string, line: string): void {
+  const file = path.join(home, 'bin', name)
+  writeFileSync(file, `#!/bin/sh\n${line}\n`)
+  chmodSync(file, 0o755)
+}
+
+interface Workflow {
+  jobs: { rules: { steps: { run?: string; env?: Record<string, string> }[] } }
+}
+
+describe('the recipe of the README', () => {
+  const block = /```yaml\n(# \.github\/workflows\/rules\.yml\n[^]*?)```/.exec(
+    readFileSync('README.md', 'utf8'),
+  )
+  const { jobs } = parse(block?.[1] ?? '') as Workflow
+  const step = jobs.rules.steps.at(-1)
+
+  it.each([
+    [
+      'a removed move',
+      (text: string) => text.replace(/ {4}12 -> 13: .*\n/, ''),
+      0,
+      '把 12 放款失败 转为 13 正常还款中',
+    ],
+    [
+      'a broken promise',
+      (text: string) =>
+        text.replace(/( {4}9 -> 10: .*\n)/, '    7 -> 11: approval passed -> disbursed\n$1'),
+      1,
+      '承诺被打破',
+    ],
+  ])('posts %s', (_, edit, code, said) => {
+    write(edit(original))
+    mkdirSync(path.join(home, 'bin'), { recursive: true })
+    const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
+    stub(
+      'git',
+      `case "$1" in merge-base) exec ${real} -C ${home} rev-parse first ;; *) exec ${real} "$@" ;; esac`,
+    )
+    stub('gh', `cp "$5" ${home}/posted.md && printf '%s' "$*" > ${home}/asked`)
+    const script = (step?.run ?? '').replaceAll('rules.md', path.join(home, 'rules.md'))
+    const env = {
+      ...process.env,
+      PATH: `${home}/bin:${process.env['PATH']}`,
+      SCHEMA_DIR: schema(),
+      BASE: 'main',
+      NUMBER: '7',
+    }
+    const { status } = spawnSync('bash', ['-e', '-c', script], { encoding: 'utf8', env })
+    write(original)
+    expect(status).toBe(code)
+    expect(readFileSync(path.join(home, 'asked'), 'utf8')).toMatch(/^pr comment 7 --body-file /)
+    expect(readFileSync(path.join(home, 'posted.md'), 'utf8')).toContain(said)
   })
 })

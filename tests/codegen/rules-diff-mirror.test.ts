@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Code, LifecycleModel, Model, MoveModel, ResourceModel } from '../../codegen/model'
 import type { Change } from '../../codegen/rules/diff/change'
@@ -168,6 +168,12 @@ const revision = edits.map((edit): Model => {
   }))
 })
 
+const without = (code: Code): Model =>
+  withTable({
+    statuses: table.statuses.filter((status) => status.code !== code),
+    moves: table.moves.filter(({ from, to }) => from !== code && to !== code),
+  })
+
 describe('a comparison', () => {
   it('read backwards is the comparison of the way back', () => {
     fc.assert(
@@ -195,11 +201,6 @@ describe('a comparison', () => {
   })
 
   it('of a status that came or went is mirrored as well', () => {
-    const without = (code: Code): Model =>
-      withTable({
-        statuses: table.statuses.filter((status) => status.code !== code),
-        moves: table.moves.filter(({ from, to }) => from !== code && to !== code),
-      })
     for (const code of codes) {
       const other = without(code)
       expect(asSet(diffModels(other, model))).toEqual(turned(diffModels(model, other)))

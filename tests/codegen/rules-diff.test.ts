@@ -72,6 +72,16 @@ const edits: readonly Edit[] = [
   },
   { what: 'a call has another path', edit: replacing('path: /order/paid', 'path: /order/settle') },
   {
+    what: 'a promise is broken, one is new, one is gone',
+    edit: (text) =>
+      replacing(
+        /( {4}9 -> 10: .*\n)/,
+        '    7 -> 11: approval passed -> disbursed\n$1',
+      )(text)
+        .replace(/ {4}one-settlement: .*\n/, '')
+        .replace(/( {4}one-payout: .*\n)/, '$1    no-return: after 3 never 4\n'),
+  },
+  {
     what: 'a finding is no longer accepted',
     edit: replacing(/ {4}G03 12: .*\n/, ''),
   },

@@ -173,6 +173,7 @@ export const lifecycle = (
   identifier: `${over.field}Lifecycle`,
   sets: {},
   accepted: [],
+  promises: [],
   ...over,
 })
 

@@ -108,6 +108,8 @@ export interface PromiseState {
 export interface PromiseChange extends InTable, Sides<PromiseState | null> {
   readonly kind: 'promise'
   readonly name: string
+  /** Asked only: whatever the answer, nothing is broken. */
+  readonly question: boolean
 }
 
 /** Labels and messages that read differently: how many in each language, and of what. */

@@ -87,6 +87,6 @@ function signOf(change: Change): Line['sign'] {
     change.kind === 'accept' ||
     change.kind === 'promise'
   if (!isThing) return '~'
-  if (change.kind === 'promise' && change.after?.holds === false) return '!'
+  if (change.kind === 'promise' && !change.question && change.after?.holds === false) return '!'
   return change.before === null ? '+' : change.after === null ? '−' : '~'
 }

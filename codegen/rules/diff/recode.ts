@@ -1,4 +1,5 @@
 import type { Code, LifecycleModel, StatusModel } from '../../model'
+import type { PromiseForm, Subject } from '../promises/form'
 import type { RecodeChange, Sides } from './change'
 import { codeOrder, essence } from './compare'
 
@@ -64,9 +65,31 @@ function translated(table: LifecycleModel, renamed: ReadonlyMap<Code, Code>): Li
       // The action of a move without one is called after its target.
       action: move.named ? move.action : (subjects.get(move.action) ?? move.action),
     })),
+    promises: table.promises.map((promise) => ({
+      ...promise,
+      form: renamedIn(promise.form, now),
+    })),
     accepted: table.accepted.map((line) => ({
       ...line,
       subject: line.subject.replaceAll(/[^ ,]+/g, (word) => subjects.get(word) ?? word),
     })),
+  }
+}
+
+/** Statuses stand in lists wherever a promise names them. */
+const renamedIn = (form: PromiseForm, now: (code: Code) => Code): PromiseForm => {
+  const subject = (part: Subject): Subject =>
+    part.kind === 'statuses' ? { ...part, codes: part.codes.map(now) } : part
+  switch (form.form) {
+    case 'onlyAfter':
+      return { ...form, what: subject(form.what), after: subject(form.after) }
+    case 'neverAfter':
+      return { ...form, after: subject(form.after), never: subject(form.never) }
+    case 'atMostOnce':
+      return { ...form, what: subject(form.what) }
+    case 'onlyBy':
+      return { ...form, to: form.to.map(now) }
+    default:
+      return { ...form, from: form.from.map(now), to: form.to.map(now) }
   }
 }

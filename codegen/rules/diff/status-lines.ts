@@ -1,6 +1,7 @@
 import { codeText } from '../table'
 import type {
   PromiseChange,
+  PromiseState,
   ReachChange,
   RecodeChange,
   StartChange,
@@ -69,10 +70,17 @@ export function startText(change: StartChange, wording: Wording): string {
 }
 
 /** A promise that is broken now and was not is the one that stops a release. */
-export const isNewlyBroken = ({ before, after }: PromiseChange): boolean =>
-  after?.holds === false && before?.holds !== false
+export const isNewlyBroken = ({ before, after, question }: PromiseChange): boolean =>
+  !question && after?.holds === false && before?.holds !== false
 
-export function promiseText({ name, before, after }: PromiseChange, { phrases }: Wording): string {
+export function promiseText(change: PromiseChange, { phrases }: Wording): string {
+  const { name, before, after } = change
+  if (change.question) {
+    const answer = (state: PromiseState | null): string | null =>
+      state && (state.holds ? phrases.yes : phrases.no)
+    const values = { before: answer(before), after: answer(after) }
+    return phrases.question((after ?? before)?.text ?? '', values)
+  }
   if (!after) return phrases.promiseGone(name, before?.text ?? '')
   const reworded =
     before && before.text !== after.text

@@ -16,7 +16,7 @@ export function weightOf(change: Change): Weight {
     case 'texts':
       return 'harmless'
     case 'promise':
-      return change.after?.holds === false ? 'breaking' : 'notable'
+      return change.after?.holds === false && !change.question ? 'breaking' : 'notable'
     case 'move':
       return change.money || change.before ? 'breaking' : 'notable'
     case 'status':

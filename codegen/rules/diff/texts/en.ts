@@ -105,6 +105,11 @@ export const en: Phrases = {
   promiseBroken: (name, text, example) =>
     `BROKEN PROMISE: ${name}: ${text}. Shortest example: ${example}.`,
   promiseKept: (name, text) => `${name} is kept again: ${text}.`,
+  question: (text, { before, after }) => {
+    if (after === null) return `No longer asked: ${text}.`
+    const was = before === null || before === after ? '' : `, before: ${before}`
+    return `Question: ${text}? Now ${after}${was}.`
+  },
   texts: (count, languages, subjects) =>
     `${count === 1 ? '1 text reads' : `${count} texts read`} differently (${languages}): ${subjects}.`,
   more: (count) => `${count} more`,

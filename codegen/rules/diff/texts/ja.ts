@@ -89,6 +89,11 @@ export const ja: Phrases = {
   promiseBroken: (name, text, example) =>
     `破られた約束：${name}：${text}。最短の反例：${example}。`,
   promiseKept: (name, text) => `約束が再び成立：${name}：${text}。`,
+  question: (text, { before, after }) => {
+    if (after === null) return `質問の取り下げ：${text}。`
+    const was = before === null || before === after ? '' : `（以前は${before}）`
+    return `質問「${text}」：${after}${was}。`
+  },
   texts: (count, languages, subjects) => `文言の変更 ${count} 件（${languages}）：${subjects}。`,
   more: (count) => `ほか ${count} 件`,
   thing: (what, summary, isNew) => {

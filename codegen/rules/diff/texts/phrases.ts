@@ -55,6 +55,8 @@ export interface Phrases {
   promiseReworded: (name: string, texts: Values) => string
   promiseBroken: (name: string, text: string, example: string) => string
   promiseKept: (name: string, text: string) => string
+  /** A question that the table answers; null where a revision does not ask it. */
+  question: (text: string, answers: { before: string | null; after: string | null }) => string
   texts: (count: number, languages: string, subjects: string) => string
   more: (count: number) => string
   thing: (what: string, summary: string, isNew: boolean) => string

@@ -81,6 +81,11 @@ export const zhChs: Phrases = {
   promiseReworded: (name, { before, after }) => `承诺 ${name} 由“${before}”改为“${after}”。`,
   promiseBroken: (name, text, example) => `承诺被打破：${name}：${text}。最短反例：${example}。`,
   promiseKept: (name, text) => `承诺重新成立：${name}：${text}。`,
+  question: (text, { before, after }) => {
+    if (after === null) return `不再询问：${text}。`
+    const was = before === null || before === after ? '' : `，以前：${before}`
+    return `问题“${text}”：现在为${after}${was}。`
+  },
   texts: (count, languages, subjects) => `${count} 处文字有变化（${languages}）：${subjects}。`,
   more: (count) => `另外 ${count} 处`,
   thing: (what, summary, isNew) => {

@@ -81,6 +81,11 @@ export const zhCht: Phrases = {
   promiseReworded: (name, { before, after }) => `承諾 ${name} 由「${before}」改為「${after}」。`,
   promiseBroken: (name, text, example) => `承諾被打破：${name}：${text}。最短反例：${example}。`,
   promiseKept: (name, text) => `承諾重新成立：${name}：${text}。`,
+  question: (text, { before, after }) => {
+    if (after === null) return `不再詢問：${text}。`
+    const was = before === null || before === after ? '' : `，以前：${before}`
+    return `問題「${text}」：現在為${after}${was}。`
+  },
   texts: (count, languages, subjects) => `${count} 處文字有變化（${languages}）：${subjects}。`,
   more: (count) => `另外 ${count} 處`,
   thing: (what, summary, isNew) => {
