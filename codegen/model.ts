@@ -1,4 +1,5 @@
 import type { Place } from './diagnostic'
+import type { Act, BackendModel, Encoding, NestedStyle, RestVerb, Transport } from './model-backend'
 import type { SettingsModel } from './model-settings'
 import type { ChoiceModel, Color, Condition, ImageModel } from './model-fields'
 import type { FormModel, ListModel, OverrideModel, PagerPart } from './model-views'
@@ -6,6 +7,7 @@ import type { FormModel, ListModel, OverrideModel, PagerPart } from './model-vie
 export type * from './model-fields'
 import type { TablePromise } from './rules/promises/form'
 
+export type * from './model-backend'
 export type * from './model-views'
 
 /*
@@ -43,20 +45,7 @@ export interface AppModel extends SettingsModel {
     fallback: string
     offered: { code: string; name: string; tag: string }[]
   }
-  backend: {
-    base: string
-    /** Milliseconds. */
-    timeout: number
-    transport: Transport
-    encoding: Encoding
-    nested: NestedStyle
-    drop: string[]
-    envelope: EnvelopeModel
-    /** Says how many rows a `rest` list has in all. */
-    countHeader: string
-    /** The prefix stands before the token, its blank included. */
-    token: { header: string; prefix: string; cookie: string }
-  }
+  backend: BackendModel
   session: {
     cookiePrefix: string
     /** Lifetime of the session cookies in days. */
@@ -85,22 +74,6 @@ export interface AppModel extends SettingsModel {
   texts: Readonly<Record<string, TextTree>>
 }
 
-/** Where an answer has its parts: keys joined by dots. */
-export interface EnvelopeModel {
-  /** Null: HTTP status alone decides. */
-  code: string | null
-  /** Null: refusals have no words of their own. */
-  message: string | null
-  /** Null: the whole answer is the data. */
-  data: string | null
-  /** Of one type; none where there is no code. */
-  success: AnswerCode[]
-  /** None: HTTP status 401 asks for a login. */
-  login: AnswerCode[]
-}
-
-export type AnswerCode = number | string | boolean
-
 export interface TextTree {
   readonly [key: string]: string | TextTree
 }
@@ -112,13 +85,6 @@ export type MenuEntry =
   | { kind: 'temporary'; key: string; label: Texts; icon: string }
   | { kind: 'url'; url: string; label: Texts; icon: string }
   | { kind: 'group'; key: string; label: Texts; icon: string; entries: MenuEntry[] }
-
-export type Transport = 'admin' | 'act' | 'rest'
-/** What the generic model helper does at one path: `?_ACT_=store`, and so on; `list` has no `_ACT_`. */
-export type Act = 'list' | 'store' | 'edit' | 'update' | 'delete' | 'sort'
-export type Encoding = 'form' | 'json'
-/** How nested values are written in a form body: a[0][b], a[][b], or JSON text. */
-export type NestedStyle = 'indices' | 'brackets' | 'json'
 
 /* ---- a resource ---- */
 
@@ -257,10 +223,16 @@ export interface CallModel {
   place: Place
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Joined to the base path with one slash. */
+  /** Joined to the base path with one slash. Names in braces stand for values: `/order/{id}`. */
   path: string
+  /** Those names, as values travel; they need not stand in the body as well. */
+  pathKeys: string[]
   /** An act of the model helper at the path, which says where key and values go; null for a call of its own. */
   act: Act | null
+  /** A verb of REST: lists are a bare array, cut by `range`, filtered by `filter` and sorted by `sort` as JSON. */
+  rest: RestVerb | null
+  /** Where a REST list says how many rows there are in all. */
+  countHeader: string | null
   encoding: Encoding
   nested: NestedStyle
   /** Keys of the body in order. */

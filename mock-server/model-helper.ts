@@ -66,7 +66,10 @@ const actCall = (resource: ResourceModel, act: string, method: CallModel['method
     name: act === '' ? 'list' : act,
     method,
     path: '',
+    pathKeys: [],
     act: null,
+    rest: null,
+    countHeader: null,
     encoding: 'form',
     nested: 'indices',
     body:

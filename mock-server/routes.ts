@@ -1,5 +1,5 @@
 import type { CallModel, Model, ResourceModel } from '../codegen/model'
-import { behaviourOf, isListCall } from './calls/behave'
+import { behaviourOf, isListCall, isReadCall } from './calls/behave'
 import { rawOf } from './calls/context'
 import type { Outcome } from './calls/context'
 import { demoRoutes } from './demo'
@@ -8,12 +8,16 @@ import { perform } from './perform'
 import { forbidden, isAllowed, rolesOf } from './roles'
 import { joinPath } from './route'
 import type { Backend, Route } from './route'
+import { routeTable } from './route-table'
+import type { RouteTable } from './route-table'
 import type { State } from './store/state'
 
 const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): Route => {
   const { model, store, strict, log } = backend
   const behaviour = behaviourOf(resource, call)
-  const isRead = isListCall(resource, call)
+  const isRead = isListCall(resource, call) || isReadCall(resource, call)
+  // What the path holds is known as well as what the body brings.
+  const known = { ...call, body: [...new Set([...call.pathKeys, ...call.body])] }
   // The moves of a call say themselves whose they are.
   const isMove = resource.lifecycles.some(({ calls }) => calls.includes(call.name))
   return {
@@ -26,7 +30,7 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
       const roles = rolesOf(model, username)
       if (!isMove && !isAllowed(call.roles, roles)) return forbidden(call.roles)
       const work = (state: State): Outcome =>
-        behaviour({ model, resource, call, body, state, roles, strict })
+        behaviour({ model, resource, call: known, body, state, roles, strict })
       return isRead ? work(store.state()).answer : perform(store, attempt, work, log)
     },
   }
@@ -75,8 +79,6 @@ const passwordRoutes = ({ model, sessions, store, log }: Backend): Route[] => {
   }))
 }
 
-export type RouteTable = ReadonlyMap<string, readonly Route[]>
-
 /** Every route of the backend by its path. Calls of the model come before helpers of the same path. */
 export const buildRoutes = (backend: Backend): RouteTable => {
   const routes = [
@@ -90,7 +92,5 @@ export const buildRoutes = (backend: Backend): RouteTable => {
     ...modelRoutes(backend),
     ...demoRoutes(backend),
   ]
-  const table = new Map<string, Route[]>()
-  for (const route of routes) table.set(route.path, [...(table.get(route.path) ?? []), route])
-  return table
+  return routeTable(routes)
 }

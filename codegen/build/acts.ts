@@ -13,7 +13,7 @@ const methods: Readonly<Record<Act, 'GET' | 'POST' | 'DELETE'>> = {
   sort: 'POST',
 }
 
-/** Where the model helper of a resource answers. */
+/** Where the backend has the records of a resource that describes no calls. */
 export const modelPathOf = (resource: ResourceView): string =>
   resource.yaml.model ?? routeOf(resource)
 
@@ -47,16 +47,17 @@ function bodyOf(act: Act, resource: ResourceView): string[] {
   }
 }
 
-const writeName = ({ name, yaml }: FieldView): string => yaml.write ?? name
+export const writeName = ({ name, yaml }: FieldView): string => yaml.write ?? name
 
-const filterKeys = ({ yaml }: ResourceView): string[] =>
+/** What the filters of a list travel as. */
+export const filterKeys = ({ yaml }: ResourceView): string[] =>
   (yaml.list?.filters ?? []).map((filter) => {
     if (typeof filter === 'string') return filter
     return filter.sends ?? ('field' in filter ? filter.field : filter.range)
   })
 
 /** What a form asks for, and the defaults of what it does not; without a form, everything that may be written. */
-function savedFields(form: 'create' | 'edit', resource: ResourceView): FieldView[] {
+export function savedFields(form: 'create' | 'edit', resource: ResourceView): FieldView[] {
   const { yaml, fields } = resource
   const asked = new Set(formFields(yaml[form], form).map(({ name }) => name))
   return fields.filter(({ name, yaml: field }) => {

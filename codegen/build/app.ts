@@ -2,7 +2,7 @@ import type { AppYaml, MenuYaml, TextYaml } from '../language'
 import type { AppModel, CallModel, EnvelopeModel, MenuEntry, TextTree } from '../model'
 import type { Schema } from '../rules/schema'
 import type { SourceFile } from '../source'
-import { callFacts } from './calls'
+import { callFacts, usualEncoding } from './calls'
 import { buildSettings } from './settings'
 import { mergedTrees, optionalTexts, textsOf, treeOf, type Languages } from './texts'
 
@@ -22,7 +22,7 @@ export function buildApp(
       base: backend.base,
       timeout: backend.timeout ?? 5000,
       transport: backend.transport ?? 'admin',
-      encoding: backend.encoding ?? 'form',
+      encoding: backend.encoding ?? usualEncoding(backend.transport ?? 'admin'),
       nested: backend.nested ?? 'indices',
       drop: [...(backend.drop ?? [])],
       envelope: buildEnvelope(backend.envelope),
@@ -88,7 +88,10 @@ const buildLanguages = (
 
 function buildSession(source: SourceFile, yaml: AppYaml, shell: Languages): AppModel['session'] {
   const { session } = yaml
-  const facts = callFacts(source, 'password', ['session', 'password'], session.password, yaml)
+  const facts = callFacts(source, 'password', ['session', 'password'], session.password, {
+    app: yaml,
+    transport: yaml.backend.transport ?? 'admin',
+  })
   const text = (own: TextYaml | undefined, part: string) =>
     optionalTexts({ own, keys: ['password', part] }, shell)
   const { done, label, failed } = session.password

@@ -1,32 +1,57 @@
 import { namesOf, type AppYaml, type CallYaml } from '../language'
-import type { Act, CallModel, Code, Json } from '../model'
+import type { Act, CallModel, Code, Encoding, Json, RestVerb, Transport } from '../model'
+import { pathKeysOf } from '../path-keys'
 import { formFields } from '../rules/mentions'
-import { acts, formCallOf, type FieldView, type ResourceView } from '../rules/schema'
+import { acts, builtMoves, formCallOf, restVerbs } from '../rules/schema'
+import type { FieldView, ResourceView } from '../rules/schema'
 import type { Path, SourceFile } from '../source'
 import { actFacts } from './acts'
 import { segmentOf, type Surroundings } from './names'
+import { restFacts, restMoveFacts } from './rests'
 import { optionalTexts, textsOf } from './texts'
 
-/** Those of the model helper, then in YAML order, those of lifecycles after the resource's own. */
+/** Those that nobody has to declare, then in YAML order, those of lifecycles after the resource's own. */
 export function buildCalls(app: AppYaml, around: Surroundings): CallModel[] {
   const { resource } = around
   const declared = declaredCalls(app, around)
-  if (resource.transport !== 'act') return declared
   const names = new Set(declared.map(({ name }) => name))
-  const built = acts.filter((act) => !names.has(act)).map((act) => buildAct(act, app, around))
-  return [...built, ...declared]
+  const built = builtFacts(resource).filter(({ name }) => !names.has(name))
+  return [...built.map((facts) => buildBuilt(facts, app, around)), ...declared]
 }
 
-/** A call of the model helper: a line of YAML for each would say the same in every resource. */
-function buildAct(act: Act, app: AppYaml, around: Surroundings): CallModel {
+interface BuiltFacts {
+  name: string
+  yaml: CallYaml
+  act?: Act
+  rest?: RestVerb
+}
+
+/** A line of YAML for each would say the same in every resource. */
+function builtFacts(resource: ResourceView): BuiltFacts[] {
+  if (resource.transport === 'act') {
+    return acts.map((act) => ({ name: act, yaml: actFacts(act, resource), act }))
+  }
+  if (resource.transport !== 'rest') return []
+  return [
+    ...restVerbs.map((rest) => ({ name: rest, yaml: restFacts(rest, resource), rest })),
+    ...builtMoves(resource).map((ledger) => ({
+      name: ledger.field,
+      yaml: restMoveFacts(ledger, resource),
+    })),
+  ]
+}
+
+function buildBuilt(built: BuiltFacts, app: AppYaml, around: Surroundings): CallModel {
   const { resource, languages } = around
-  const facts = actFacts(act, resource)
-  const keys = (part: string) => ['resources', resource.name, 'calls', act, part]
+  const { name, yaml, act = null, rest = null } = built
+  const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
   const text = (part: string) => optionalTexts({ own: undefined, keys: keys(part) }, languages)
   return {
-    ...callFacts(resource.source, act, ['resource'], facts, app),
+    ...callFacts(resource.source, name, ['resource'], yaml, { app, transport: resource.transport }),
     act,
-    defaults: callDefaults(act, facts, resource),
+    rest,
+    countHeader: rest === 'list' ? (app.backend.countHeader ?? 'Content-Range') : null,
+    defaults: callDefaults(name, yaml, resource),
     label: null,
     done: text('done'),
     failed: text('failed'),
@@ -50,7 +75,7 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
   const label = { own: yaml.label, keys: keys('label'), name }
   const isButton = resource.yaml.list?.rowActions?.includes(name) === true && name !== 'delete'
   return {
-    ...callFacts(resource.source, name, path, yaml, app),
+    ...callFacts(resource.source, name, path, yaml, { app, transport: resource.transport }),
     defaults: callDefaults(name, yaml, resource),
     label: isButton ? textsOf(label, languages) : optionalTexts(label, languages),
     done: doneOf(yaml, path, around, keys('done')),
@@ -58,20 +83,27 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
   }
 }
 
+/** How bodies are written where nobody says it. */
+export const usualEncoding = (transport: Transport): Encoding =>
+  transport === 'json' || transport === 'rest' ? 'json' : 'form'
+
 /** Everything about a call but its texts. */
 export const callFacts = (
   source: SourceFile,
   name: string,
   path: Path,
   yaml: CallYaml,
-  app: AppYaml,
+  { app, transport }: { app: AppYaml; transport: Transport },
 ) => ({
   place: source.at(path, 'key'),
   name,
   method: yaml.method ?? 'POST',
   path: yaml.path,
+  pathKeys: pathKeysOf(yaml.path),
   act: null,
-  encoding: yaml.encoding ?? app.backend.encoding ?? 'form',
+  rest: null,
+  countHeader: null,
+  encoding: yaml.encoding ?? app.backend.encoding ?? usualEncoding(transport),
   nested: yaml.nested ?? app.backend.nested ?? 'indices',
   body: [...(yaml.body ?? [])],
   constants: yaml.constants ?? {},

@@ -65,11 +65,12 @@ function buildResource(
 function buildVerbs(resource: ResourceView): ResourceModel['verbs'] {
   const { yaml } = resource
   const built = builtCalls(resource)
+  const reads = { act: 'edit', rest: 'read', json: 'read', admin: undefined }[resource.transport]
   const known = (name: string): string | undefined =>
     built.has(name) || yaml.calls?.[name] !== undefined ? name : undefined
   const verbs = {
     list: known('list'),
-    read: built.size > 0 ? 'edit' : undefined,
+    read: reads && known(reads),
     create: yaml.create && known(formCallOf(resource, 'create')),
     update: yaml.edit && known(formCallOf(resource, 'edit')),
     delete: known('delete'),

@@ -1,7 +1,7 @@
 import type { ColumnYaml, FilterYaml, FormYaml } from '../language'
 import type { ColumnModel, FilterModel, FormModel, ListModel, RowAction } from '../model'
 import type { Path } from '../source'
-import { formCallOf } from '../rules/schema'
+import { builtCalls, formCallOf } from '../rules/schema'
 import type { Surroundings } from './names'
 import { optionalTexts, textsOf } from './texts'
 
@@ -9,8 +9,11 @@ export function buildList(around: Surroundings, pageSize: number): ListModel | n
   const { resource } = around
   const list = resource.yaml.list
   if (!list) return null
-  const server =
-    resource.yaml.calls?.['list']?.body?.includes('page') ?? resource.transport !== 'admin'
+  const declared = resource.yaml.calls?.['list']
+  const built = declared === undefined && builtCalls(resource).has('list')
+  const server = built || declared?.body?.includes('page') === true
+  // A REST list is sorted by the server.
+  const sortable = !server || (built && resource.transport === 'rest')
   return {
     place: resource.source.at(['list'], 'key'),
     pageSize: list.pageSize ?? pageSize,
@@ -24,7 +27,7 @@ export function buildList(around: Surroundings, pageSize: number): ListModel | n
     ),
     buttons: [...(list.buttons ?? [])],
     columns: list.columns.flatMap((column, index) =>
-      buildColumns(column, ['list', 'columns', index], around, !server),
+      buildColumns(column, ['list', 'columns', index], around, sortable),
     ),
     rowActions: (list.rowActions ?? []).map(buildAction),
   }

@@ -23,13 +23,12 @@ const menuEntry = (entry: MenuEntry): object => {
 }
 
 const backendCode = ({ backend }: AppModel): string => {
-  // Calls are resolved already; the transport is how they were.
-  const { transport: _, countHeader, token, envelope, ...rest } = backend
+  // Calls are resolved already; transport and counting are how they were.
+  const { transport: _, countHeader: __, token, envelope, ...rest } = backend
   const { prefix, ...names } = token
   const entries = {
     ...rest,
     envelope: envelopeFacts(envelope),
-    ...(countHeader === 'Content-Range' ? {} : { countHeader }),
     token: prefix === '' ? names : { ...names, prefix },
   }
   return objectLines(Object.entries(entries).map(([key, value]) => [key, literal(value)]))

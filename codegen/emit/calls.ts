@@ -29,6 +29,11 @@ export const callLiteral = (
     ['method', call.method === 'POST' ? undefined : call.method],
     ['path', call.path],
     ['act', call.act ?? undefined],
+    ['rest', call.rest ?? undefined],
+    [
+      'countHeader',
+      call.countHeader === 'Content-Range' ? undefined : (call.countHeader ?? undefined),
+    ],
     ['encoding', call.encoding === backend.encoding ? undefined : call.encoding],
     ['nested', call.nested === backend.nested ? undefined : call.nested],
     ['body', call.body],

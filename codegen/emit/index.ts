@@ -13,7 +13,10 @@ import { messagesFiles, resourceMessagesFiles } from './messages'
 import { resourceIndexFile } from './resource-index'
 import { typesFile } from './types'
 
-const resourceFiles = async (resource: ResourceModel, { app }: Model): Promise<Draft[]> =>
+const resourceFiles = async (
+  resource: ResourceModel,
+  { app, resources }: Model,
+): Promise<Draft[]> =>
   [
     await typesFile(resource, app.languages.source),
     choicesFile(resource),
@@ -25,7 +28,7 @@ const resourceFiles = async (resource: ResourceModel, { app }: Model): Promise<D
     ...editFiles(resource),
     ...showFiles(resource),
     ...resourceMessagesFiles(resource, app),
-    resourceIndexFile(resource),
+    resourceIndexFile(resource, resources),
   ].flatMap((file) => file ?? [])
 
 const indexFile = (resources: readonly ResourceModel[]): Draft => {

@@ -3,6 +3,7 @@ import { callsConstant } from './calls'
 import { KIT } from './field-element'
 import { openScope, type Draft, type Scope } from './file'
 import { listComponent } from './list'
+import { jsonTypes } from './json-types'
 import { literal, name, objectLines } from './literal'
 import { lookupCodes } from './lookups'
 import { partModule } from './override'
@@ -72,13 +73,21 @@ const screenEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
   ]
 }
 
-/** What the console knows of a resource: its definition, with its screens. */
-export const resourceIndexFile = (resource: ResourceModel): Draft => {
-  const constant = name(resource.identifier)
-  const scope = openScope(constant)
-  const type = scope.type(KIT, 'ResourceDefinition')
+const typeEntries = (resource: ResourceModel, resources: readonly ResourceModel[]): Entry[] => {
+  const types = jsonTypes(resource, resources)
+  if (types === null) return []
+  return [
+    ['jsonTypes', objectLines(Object.entries(types).map(([key, type]) => [key, literal(type)]))],
+  ]
+}
+
+/** What the console knows of a resource apart from its screens and calls. */
+export const factEntries = (
+  resource: ResourceModel,
+  resources: readonly ResourceModel[],
+): Entry[] => {
   const personal = resource.fields.filter((field) => field.personal).map((field) => field.name)
-  const entries: Entry[] = [
+  return [
     ['name', literal(resource.name)],
     ['path', literal(resource.path)],
     ['icon', literal(resource.icon)],
@@ -86,6 +95,20 @@ export const resourceIndexFile = (resource: ResourceModel): Draft => {
     ['identity', literal(resource.identity)],
     ['personal', literal(personal)],
     ...wireEntries(resource),
+    ...typeEntries(resource, resources),
+  ]
+}
+
+/** What the console knows of a resource: its definition, with its screens. */
+export const resourceIndexFile = (
+  resource: ResourceModel,
+  resources: readonly ResourceModel[],
+): Draft => {
+  const constant = name(resource.identifier)
+  const scope = openScope(constant)
+  const type = scope.type(KIT, 'ResourceDefinition')
+  const entries: Entry[] = [
+    ...factEntries(resource, resources),
     ...accessEntries(resource),
     ['calls', scope.value('./calls', callsConstant(resource))],
     ['verbs', literal(resource.verbs)],

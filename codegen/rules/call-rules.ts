@@ -1,6 +1,7 @@
 import type { CallYaml, CallsYaml } from '../language'
 import { namesOf } from '../language'
 import { nearest } from '../nearest'
+import { pathKeysOf } from '../path-keys'
 import type { Path } from '../source'
 import { groupedBy } from './grouped'
 import { bodyKeys, filterKeys, formFields } from './mentions'
@@ -25,7 +26,12 @@ const callsOf = (resource: ResourceView): CallsYaml => ({
 })
 
 const sends = (call: CallYaml, keys: readonly string[]): boolean =>
-  keys.some((key) => call.body?.includes(key) === true || Object.hasOwn(call.constants ?? {}, key))
+  keys.some(
+    (key) =>
+      call.body?.includes(key) === true ||
+      Object.hasOwn(call.constants ?? {}, key) ||
+      pathKeysOf(call.path).includes(key),
+  )
 
 /** A body with a key that nobody knows is reported as that: what it fails to send may be the same slip. */
 const isClear = (resource: ResourceView, call: CallYaml): boolean => {
@@ -34,7 +40,7 @@ const isClear = (resource: ResourceView, call: CallYaml): boolean => {
     ...resource.fields.map(({ name }) => name),
     ...Object.keys(call.constants ?? {}),
   ])
-  return (call.body ?? []).every((key) => known.has(key))
+  return [...(call.body ?? []), ...pathKeysOf(call.path)].every((key) => known.has(key))
 }
 
 const wireNames = (resource: ResourceView, field: string): string[] => {
@@ -49,28 +55,26 @@ const keyOf = ({ yaml }: ResourceView): readonly string[] =>
 const notSent: Rule = {
   code: 'not-sent',
   check: ({ resources }) =>
-    resources
-      .filter(({ transport }) => transport !== 'rest')
-      .flatMap((resource) => {
-        const calls = callsOf(resource)
-        const unmet = needs(resource).filter(({ call, keys }) => {
-          const yaml = calls[call]
-          return yaml !== undefined && !sends(yaml, keys) && isClear(resource, yaml)
-        })
-        return [...groupedBy(unmet, ({ call }) => call)].map(([call, [first, ...others]]) => {
-          const missing = [...new Set([first, ...others].map(({ keys }) => keys[0] ?? ''))]
-          const guess = nearest(missing[0] ?? '', calls[call]?.body ?? [])
-          return {
-            source: resource.source,
-            path: first.path,
-            message: first.message,
-            help:
-              guess === null
-                ? `add ${quotedList(missing)} to the body of call \`${call}\``
-                : `did you mean \`${guess}\`? Otherwise add ${quotedList(missing)} to the body of call \`${call}\``,
-          }
-        })
-      }),
+    resources.flatMap((resource) => {
+      const calls = callsOf(resource)
+      const unmet = needs(resource).filter(({ call, keys }) => {
+        const yaml = calls[call]
+        return yaml !== undefined && !sends(yaml, keys) && isClear(resource, yaml)
+      })
+      return [...groupedBy(unmet, ({ call }) => call)].map(([call, [first, ...others]]) => {
+        const missing = [...new Set([first, ...others].map(({ keys }) => keys[0] ?? ''))]
+        const guess = nearest(missing[0] ?? '', calls[call]?.body ?? [])
+        return {
+          source: resource.source,
+          path: first.path,
+          message: first.message,
+          help:
+            guess === null
+              ? `add ${quotedList(missing)} to the body of call \`${call}\``
+              : `did you mean \`${guess}\`? Otherwise add ${quotedList(missing)} to the body of call \`${call}\``,
+        }
+      })
+    }),
 }
 
 const needs = (resource: ResourceView): Need[] => [

@@ -1,6 +1,6 @@
 import { namesOf } from '../language'
 import type { LifecycleYaml, MoveYaml, ResourceYaml, StatusYaml } from '../language'
-import type { Code, Color } from '../model'
+import type { Code, Color, Transport } from '../model'
 import type { Path, SourceFile } from '../source'
 import { isWord, readNotation, type Notation } from './notation'
 import type { TablePromise } from './promises/form'
@@ -62,6 +62,7 @@ export function readLedger(
   path: Path,
   yaml: LifecycleYaml,
   resource: ResourceYaml,
+  transport: Transport,
 ): Ledger {
   const statuses = readStatuses(source, path, yaml)
   const sets = source.entries([...path, 'sets']).map((entry) => ({
@@ -72,7 +73,7 @@ export function readLedger(
   const codes = new Map(statuses.map((status) => [String(status.code), status]))
   const head = { source, path, yaml, statuses, sets, codes, field: yaml.field }
   const lines = readLines(head)
-  const facts = factsOf(yaml, resource)
+  const facts = factsOf(yaml, resource, transport)
   const sentences = readSentences(head, resource)
   return {
     ...head,
@@ -121,13 +122,13 @@ function readSentences(
 const startOf = ({ start }: LifecycleYaml): Code[] =>
   start === undefined ? [] : Array.isArray(start) ? [...start] : [start as Code]
 
-function factsOf(yaml: LifecycleYaml, resource: ResourceYaml): TableFacts {
+function factsOf(yaml: LifecycleYaml, resource: ResourceYaml, transport: Transport): TableFacts {
   const own = Object.keys(yaml.calls ?? {})
   const [only = null, ...others] = own
   return {
     defaultCall:
       ['status', yaml.field].find((name) => own.includes(name)) ??
-      (others.length === 0 ? only : null),
+      (others.length === 0 ? (only ?? (transport === 'rest' ? yaml.field : null)) : null),
     hasMoney: Object.values(resource.fields).some(({ type }) => type === 'money'),
   }
 }

@@ -7,6 +7,7 @@ import type {
   MenuYaml,
   TextYaml,
 } from '../language'
+import { pathKeysOf } from '../path-keys'
 import type { Path } from '../source'
 import type { Mention } from './names'
 import type { FieldView, ResourceView } from './schema'
@@ -153,6 +154,14 @@ function callMentions(resource: ResourceView): Mention[] {
           path: [...path, name, 'toggles'],
           message: `Call \`${name}\` toggles \`${field}\`, which is no field of ${resource.name}.`,
         })),
+        ...pathKeysOf(call.path)
+          .filter((key) => !also.has(key))
+          .map((key) => ({
+            name: key,
+            source,
+            path: [...path, name, 'path'],
+            message: `The path of call \`${name}\` holds \`${key}\`, which is neither a field of ${resource.name} nor a filter.`,
+          })),
         ...at(call.body, [...path, name, 'body'])
           .filter((key) => !also.has(key.name) && !Object.hasOwn(call.constants ?? {}, key.name))
           .map((key) => ({

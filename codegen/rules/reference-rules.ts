@@ -100,21 +100,19 @@ const builtInActions = new Set(['moves', 'edit', 'show', 'delete'])
 const unknownCall: Rule = {
   code: 'unknown-call',
   check: ({ resources }) =>
-    resources
-      .filter(({ transport }) => transport !== 'rest')
-      .flatMap((resource) => {
-        const declared = callSets(resource).flatMap(({ calls, path }) =>
-          Object.keys(calls).map((name) => ({
-            name,
-            source: resource.source,
-            path: [...path, name],
-            slip: (meant: string) =>
-              `Call \`${name}\` of ${resource.name} is used nowhere, but \`${meant}\` is.`,
-          })),
-        )
-        const help = `calls of ${resource.name}: ${quotedList(declared.map(({ name }) => name))}`
-        return unknownNames(callUses(resource), declared, { also: builtCalls(resource), help })
-      }),
+    resources.flatMap((resource) => {
+      const declared = callSets(resource).flatMap(({ calls, path }) =>
+        Object.keys(calls).map((name) => ({
+          name,
+          source: resource.source,
+          path: [...path, name],
+          slip: (meant: string) =>
+            `Call \`${name}\` of ${resource.name} is used nowhere, but \`${meant}\` is.`,
+        })),
+      )
+      const help = `calls of ${resource.name}: ${quotedList(declared.map(({ name }) => name))}`
+      return unknownNames(callUses(resource), declared, { also: builtCalls(resource), help })
+    }),
 }
 
 function callUses(resource: ResourceView): Mention[] {
@@ -131,7 +129,7 @@ function callUses(resource: ResourceView): Mention[] {
           },
         ]
   // Without any call at all one message is enough; the calls that screens need silently bring it.
-  if (resource.transport === 'admin' && yaml.list && yaml.calls === undefined) return []
+  if (builtCalls(resource).size === 0 && yaml.list && yaml.calls === undefined) return []
   return [
     ...(yaml.list?.columns ?? []).flatMap((column, index) =>
       typeof column === 'object' && 'call' in column

@@ -1,5 +1,5 @@
 import type { AppYaml, FieldYaml, LifecycleYaml, ResourceYaml } from '../language'
-import type { Act, Transport } from '../model'
+import type { Act, RestVerb, Transport } from '../model'
 import type { Path, SourceFile, Sources } from '../source'
 import { readLedger, type Ledger } from './ledger'
 
@@ -61,14 +61,15 @@ function nameIn({ value }: SourceFile): string | null {
 
 function readResource(source: SourceFile, app: Schema['app']): ResourceView {
   const yaml = source.value as ResourceYaml
+  const transport = yaml.transport ?? app?.yaml.backend.transport ?? 'admin'
   return {
     source,
     yaml,
     name: yaml.resource,
-    transport: yaml.transport ?? app?.yaml.backend.transport ?? 'admin',
+    transport,
     fields: readFields(source, ['fields'], yaml.fields, { app, trail: [] }),
     ledgers: lifecyclesOf(yaml).map(([path, lifecycle]) =>
-      readLedger(source, path, lifecycle, yaml),
+      readLedger(source, path, lifecycle, yaml, transport),
     ),
   }
 }
@@ -134,14 +135,27 @@ export function choicesOf(
 /** The acts of the model helper, which a resource with `transport: act` has as calls without declaring them. */
 export const acts: readonly Act[] = ['list', 'store', 'edit', 'update', 'delete', 'sort']
 
+/** What a resource with `transport: rest` has as calls without declaring them. */
+export const restVerbs: readonly RestVerb[] = ['list', 'read', 'create', 'update', 'delete']
+
+/** Lifecycles whose moves change the status at the address of the record, since they declare no calls. */
+export const builtMoves = ({ transport, ledgers }: ResourceView): Ledger[] =>
+  transport === 'rest' ? ledgers.filter(({ yaml }) => yaml.calls === undefined) : []
+
 /** Calls that a resource has beside those that it declares. */
-export const builtCalls = ({ transport }: ResourceView): ReadonlySet<string> =>
-  new Set(transport === 'act' ? acts : [])
+export const builtCalls = (resource: ResourceView): ReadonlySet<string> => {
+  if (resource.transport === 'act') return new Set(acts)
+  if (resource.transport !== 'rest') return new Set()
+  return new Set([...restVerbs, ...builtMoves(resource).map(({ field }) => field)])
+}
 
 /** The call that a form uses. */
 export const formCallOf = (
   { yaml, transport }: Pick<ResourceView, 'yaml' | 'transport'>,
   form: 'create' | 'edit',
-): string => yaml[form]?.call ?? (transport === 'act' ? actOf[form] : form)
-
-const actOf = { create: 'store', edit: 'update' } as const
+): string => {
+  const own = yaml[form]?.call
+  if (own !== undefined) return own
+  if (transport === 'act') return form === 'create' ? 'store' : 'update'
+  return transport === 'rest' && form === 'edit' ? 'update' : form
+}

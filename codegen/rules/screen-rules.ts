@@ -47,20 +47,18 @@ function silentCalls(resource: ResourceView): SilentCall[] {
 const callNames = ({ source }: ResourceView, path: Path): string[] =>
   source.entries(path).map(({ key }) => key)
 
-/** The model helper brings all calls but those of lifecycles. A resource without any call is told so once. */
+/** Some transports bring all calls but those of lifecycles. A resource without any call is told so once. */
 const missingCall: Rule = {
   code: 'missing-call',
   check: ({ resources }) =>
-    resources
-      .filter(({ transport }) => transport !== 'rest')
-      .flatMap((resource) => {
-        const isBuilt = builtCalls(resource).size > 0
-        const missing = silentCalls(resource).filter(
-          ({ name, among }) =>
-            !callNames(resource, among).includes(name) && !(isBuilt && among[0] === 'calls'),
-        )
-        return repeatedOwners(missing, resource).map((call) => callProblem(call, resource))
-      }),
+    resources.flatMap((resource) => {
+      const isBuilt = builtCalls(resource).size > 0
+      const missing = silentCalls(resource).filter(
+        ({ name, among }) =>
+          !callNames(resource, among).includes(name) && !(isBuilt && among[0] === 'calls'),
+      )
+      return repeatedOwners(missing, resource).map((call) => callProblem(call, resource))
+    }),
 }
 
 /** Where there are no calls at all, the first that is missing stands for all of them. */

@@ -1,40 +1,23 @@
 import { namesOf } from '../language'
 import { formFields } from './mentions'
-import type { Problem, Rule } from './rule'
-import type { ResourceView } from './schema'
+import type { Rule } from './rule'
+import { builtCalls, type ResourceView } from './schema'
 import { fieldNamed } from './screen-rules'
-
-/** Said where it is chosen: in app.yaml once, however many resources go by it. */
-const transport: Rule = {
-  code: 'transport',
-  check: ({ app, resources }) => {
-    const message = 'The transport `rest` is not built yet.'
-    const help = 'use `admin` and describe each call, or `act` for the generic model helper'
-    const ofApp: Problem[] =
-      app?.yaml.backend.transport === 'rest'
-        ? [{ source: app.source, path: ['backend', 'transport'], message, help }]
-        : []
-    const own = resources
-      .filter(({ yaml }) => yaml.transport === 'rest')
-      .map(({ source }) => ({ source, path: ['transport'], message, help }))
-    return [...ofApp, ...own]
-  },
-}
 
 const keyOf = ({ yaml }: ResourceView): readonly string[] =>
   yaml.key === undefined ? ['id'] : namesOf(yaml.key)
 
-/** The helper is told the record by one value, in the address. */
-const actKey: Rule = {
-  code: 'act-key',
+/** One value stands for the record in the address. */
+const oneKey: Rule = {
+  code: 'one-key',
   check: ({ resources }) =>
     resources
-      .filter((resource) => resource.transport === 'act' && keyOf(resource).length !== 1)
-      .map(({ source, name }) => ({
+      .filter((resource) => builtCalls(resource).size > 0 && keyOf(resource).length !== 1)
+      .map(({ source, name, transport }) => ({
         source,
         path: ['key'],
-        message: `The model helper tells records apart by one key, and ${name} has another number of them.`,
-        help: 'name one field, or describe the calls with `transport: admin`',
+        message: `\`transport: ${transport}\` tells records apart by one key, and ${name} has another number of them.`,
+        help: 'name one field, or describe the calls with `transport: admin` or `json`',
       })),
 }
 
@@ -42,13 +25,16 @@ const idleModel: Rule = {
   code: 'idle-model',
   check: ({ resources }) =>
     resources
-      .filter(({ yaml, transport: chosen }) => yaml.model !== undefined && chosen === 'admin')
+      .filter(
+        ({ yaml, transport: chosen }) =>
+          yaml.model !== undefined && chosen !== 'act' && chosen !== 'rest',
+      )
       .map(({ source }) => ({
         source,
         path: ['model'],
         on: 'key' as const,
-        message: 'Nothing is sent to `model`: only `transport: act` does.',
-        help: 'add `transport: act`, or remove this',
+        message: 'Nothing is sent to `model`: only `transport: act` and `rest` do that.',
+        help: 'add `transport: act` or `rest`, or remove this',
       })),
 }
 
@@ -77,4 +63,4 @@ const isImage = (resource: ResourceView, name: string): boolean => {
   return field?.type === 'image' && field.readOnly !== true
 }
 
-export const transportRules = [transport, actKey, idleModel, noStorage]
+export const transportRules = [oneKey, idleModel, noStorage]

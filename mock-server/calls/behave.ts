@@ -2,8 +2,9 @@ import type { CallModel, ResourceModel } from '../../codegen/model'
 import type { CallContext, Outcome } from './context'
 import { listRows } from './list'
 import { moveRecord } from './move'
+import { listRest } from './rest-list'
 import { saveRecord } from './save'
-import { acknowledge, deleteRecord, toggleFlag } from './simple'
+import { acknowledge, deleteRecord, readRecord, toggleFlag } from './simple'
 
 type Behaviour = (context: CallContext) => Outcome
 
@@ -16,11 +17,16 @@ const isForm = (resource: ResourceModel, call: CallModel): boolean =>
 export const isListCall = (resource: ResourceModel, call: CallModel): boolean =>
   resource.verbs.list === call.name || call.rows !== null
 
+export const isReadCall = (resource: ResourceModel, call: CallModel): boolean =>
+  resource.verbs.read === call.name && call.act === null
+
 /** What a call does, read off its place in the model. */
 export const behaviourOf = (resource: ResourceModel, call: CallModel): Behaviour => {
+  if (call.rest === 'list') return listRest
   if (isListCall(resource, call)) return listRows
+  if (isReadCall(resource, call)) return readRecord
   if (resource.lifecycles.some(({ calls }) => calls.includes(call.name))) return moveRecord
   if (call.toggles !== null) return toggleFlag
   if (resource.verbs.delete === call.name || call.method === 'DELETE') return deleteRecord
-  return isForm(resource, call) ? saveRecord : acknowledge
+  return isForm(resource, call) || call.rest !== null ? saveRecord : acknowledge
 }

@@ -30,7 +30,7 @@ export const done = (
   names: readonly string[] = [],
 ): Answer => {
   const { resource, call } = context
-  const isWhole = call.after === 'answer'
+  const isWhole = call.after === 'answer' || call.rest !== null
   const data = isWhole ? toWire(context, row) : partOf(context, row, [...resource.key, ...names])
   return success(data, doneText(model, call))
 }

@@ -73,7 +73,10 @@ const fieldTests = (
   operator: FilterOperator | null,
   raw: unknown,
 ): Tests => {
-  if (operator === 'in') return memberTests(context, field, Array.isArray(raw) ? raw : [raw])
+  // A REST filter says `in` by being a list.
+  const isAmong = context.call.rest !== null && Array.isArray(raw) && !timeTypes.has(field.type)
+  if (operator === 'in' || isAmong)
+    return memberTests(context, field, Array.isArray(raw) ? raw : [raw])
   if (timeTypes.has(field.type) && typeof raw === 'object') return rangeTests(context, field, raw)
   const { value, problem } = readScalar(field, raw, targetKey(context.model, field))
   if (problem !== undefined) return badFilter(context, field, problem)
@@ -103,7 +106,7 @@ const testsOf = (context: CallContext, key: string): Tests => {
 }
 
 /** The rows that a list call's body asks for, newest first. */
-const selected = (context: CallContext): Read<readonly Row[]> => {
+export const selectedRows = (context: CallContext): Read<readonly Row[]> => {
   const tests: Test[] = []
   for (const key of keysOf(context.call)) {
     const { value, problem } = testsOf(context, key)
@@ -139,7 +142,7 @@ const onePage = (context: CallContext, rows: readonly Row[]): Read<readonly Row[
 /** Answers a list call: filtered, newest first, one page of it when the call sends pages. */
 export const listRows = (context: CallContext): Outcome => {
   const { call } = context
-  const all = selected(context)
+  const all = selectedRows(context)
   if (all.problem !== undefined) return { answer: all.problem }
   const page = onePage(context, all.value)
   if (page.problem !== undefined) return { answer: page.problem }

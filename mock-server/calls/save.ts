@@ -42,7 +42,8 @@ const readValues = (context: CallContext, found: Found | null): Read<Values> => 
   const complete = completeFields(context)
   for (const key of keysOf(call)) {
     const field = fieldOfKey(resource, key)
-    const sent = rawOf(body, key) ?? call.constants[key]
+    const raw = rawOf(body, key)
+    const sent = raw === undefined ? call.constants[key] : raw
     if (field === undefined || !isWritable(context, field, found)) continue
     const mustFill = complete.has(field.name) || (field.required && found === null)
     if (mustFill && isEmpty(sent)) return refuse(context, field, '不能为空')

@@ -3,6 +3,14 @@ import { rowsOf, withRows } from '../store/state'
 import type { CallContext, Outcome } from './context'
 import { done, doneText } from './done'
 import { findRecord, replaced } from './record'
+import { toWire } from './wire'
+
+/** Answers one record. */
+export const readRecord = (context: CallContext): Outcome => {
+  const found = findRecord(context)
+  if (found.problem !== undefined) return { answer: found.problem }
+  return { answer: success(toWire(context, found.value.row)) }
+}
 
 /** Deletes the record that the key names. */
 export const deleteRecord = (context: CallContext): Outcome => {

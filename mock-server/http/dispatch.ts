@@ -3,7 +3,7 @@ import type { Answer, Read } from '../answer'
 import { isCode } from '../calls/scalar'
 import { fingerprintOf } from '../perform'
 import type { Backend, Route } from '../route'
-import type { RouteTable } from '../routes'
+import type { RouteTable } from '../route-table'
 import { parseBody, parseForm } from './body'
 import type { Body } from './body'
 import { queryOf } from './exchange'
@@ -59,8 +59,9 @@ export const dispatch = async (
   exchange: Exchange,
   at: number,
 ): Promise<Answer> => {
-  const routes = table.get(exchange.path)
-  if (routes === undefined) return notFound(exchange)
+  const found = table.find(exchange.path)
+  if (found === null) return notFound(exchange)
+  const { routes, values } = found
   const [first, ...others] = routes.filter(({ method }) => method === exchange.method)
   if (first === undefined) return wrongMethod(exchange, routes)
   const token = tokenOf(backend, exchange)
@@ -70,7 +71,8 @@ export const dispatch = async (
   if (body.problem !== undefined) return body.problem
   const route = pickRoute([first, ...others], body.value) ?? first
   return route.respond({
-    body: body.value,
+    // The path says which record is meant, whatever else the body says.
+    body: Object.assign(Object.create(null), body.value, values),
     query: queryOf(exchange),
     username: username ?? '',
     token: token ?? '',

@@ -17,6 +17,8 @@ interface AuthParts {
 }
 
 const LOGIN_PAGE = '/login'
+/** What the login form asks for, in the order of the body's keys. */
+const TYPED = ['username', 'password'] as const
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -40,7 +42,9 @@ const login =
   ({ app, client, session, returnPath }: AuthParts) =>
   async (params: Values): Promise<{ redirectTo: string }> => {
     const { path, body } = app.session.login
-    const values = Object.fromEntries(body.map((key) => [key, own(params, key) ?? '']))
+    const values = Object.fromEntries(
+      body.map((key, index) => [key, own(params, key) ?? own(params, TYPED[index] ?? key) ?? '']),
+    )
     const answer = await client.send({ path }, values, { login: true, tag: 'login' })
     const found = loginIn(app, answer)
     if (!found) {

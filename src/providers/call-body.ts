@@ -1,4 +1,5 @@
 import type { GetListParams } from 'ra-core'
+import { pathKeys } from './call-path'
 import type { Call, ResourceDefinition } from './definition'
 import { isMadeUp } from './record'
 import { own, type Values } from './values'
@@ -12,6 +13,9 @@ const fieldOf = ({ wire = {} }: ResourceDefinition, key: string): string =>
 const firstKnown = (candidates: readonly unknown[]): unknown =>
   candidates.find((candidate) => candidate !== undefined && !isMadeUp(candidate)) ?? null
 
+/** Keys that a call has values for: in its body, and in its path. */
+const keysOf = ({ body, path }: Call): string[] => [...new Set([...body, ...pathKeys(path)])]
+
 /** Body of a call on a record: what the form says, else the record, else the defaults. */
 export const callBody = (
   definition: ResourceDefinition,
@@ -23,7 +27,7 @@ export const callBody = (
     const sources = [values, record].flatMap((source) => [own(source, field), own(source, key)])
     return firstKnown([...sources, own(call.defaults, key), own(call.defaults, field), ''])
   }
-  const body = Object.fromEntries(call.body.map((key) => [key, valueOf(key)]))
+  const body = Object.fromEntries(keysOf(call).map((key) => [key, valueOf(key)]))
   return { ...body, ...call.constants }
 }
 
@@ -45,5 +49,8 @@ export const listBody = (call: Call, { pagination, filter }: GetListParams): Val
     if (key === 'pageSize' && pagination) return pagination.perPage
     return filterValue(own(filters, key))
   }
-  return { ...Object.fromEntries(call.body.map((key) => [key, valueOf(key)])), ...call.constants }
+  return {
+    ...Object.fromEntries(keysOf(call).map((key) => [key, valueOf(key)])),
+    ...call.constants,
+  }
 }

@@ -8,13 +8,26 @@ export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'
 /** What the generic model helper does at one path, with `?_ACT_=` but for `list`. */
 export type Act = 'list' | 'store' | 'edit' | 'update' | 'delete' | 'sort'
 
+/** What ra-data-simple-rest does at the addresses of a resource. */
+export type RestVerb = 'list' | 'read' | 'create' | 'update' | 'delete'
+
+/**
+ * How a value travels in JSON. `none` is null when there is none, other than a text. A map holds the types of the
+ * fields of an object, or of the rows of a list.
+ */
+export type JsonType = 'number' | 'boolean' | 'none' | { readonly [key: string]: JsonType }
+
 /** One call of the backend, as generated from a YAML file's `calls`. */
 export interface Call {
   readonly method?: 'GET' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Joined to the base path with one slash. */
+  /** Joined to the base path with one slash. Names in braces stand for values: `/order/{id}`. */
   readonly path: string
   /** The path is one of the model helper, which puts key and values where this act has them. */
   readonly act?: Act
+  /** The call is one of ra-data-simple-rest. */
+  readonly rest?: RestVerb
+  /** Where a REST list says how many rows there are in all; `Content-Range` when absent. */
+  readonly countHeader?: string
   readonly encoding?: 'form' | 'json'
   readonly nested?: 'indices' | 'brackets' | 'json'
   /** Keys of the body in order; a key without a value travels as an empty string. */
@@ -126,6 +139,8 @@ export interface ResourceDefinition {
   >
   /** Who may see or change a field, by its path in message keys (`amount.term`); filters stand under their own names. */
   readonly access?: Readonly<Record<string, Access>>
+  /** Present where bodies are plain JSON: the types of what travels, other than texts. */
+  readonly jsonTypes?: Readonly<Record<string, JsonType>>
   readonly calls: Calls
   /** The call that serves a verb of the data provider. */
   readonly verbs: {
@@ -166,8 +181,6 @@ export interface AppDefinition extends SettingsDefinition {
     readonly nested: 'indices' | 'brackets' | 'json'
     readonly drop: readonly string[]
     readonly envelope: EnvelopeDefinition
-    /** Says how many rows a list has in all, with `rest`; `Content-Range` when absent. */
-    readonly countHeader?: string
     /** The prefix stands before the token, its blank included. */
     readonly token: { readonly header: string; readonly prefix?: string; readonly cookie: string }
   }

@@ -30,7 +30,8 @@ const judgeStatus = (
   const said = 'message' in reading ? reading.message : undefined
   const { code, login: loginCodes } = backend.envelope
   // A refused login is a refusal; there is no session that could have expired.
-  if (status === UNAUTHORIZED && loginCodes === undefined && !login) {
+  const asks = loginCodes === undefined || reading.kind === 'login'
+  if (status === UNAUTHORIZED && asks && !login) {
     return { failure: loginFailure(context, status), said }
   }
   return { failure: statusFailure(context, status, code === undefined ? said : undefined), said }

@@ -4,6 +4,7 @@ import { type DataProviderParts, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from './definition'
 import { rowsFailure } from './failure'
 import { toRecord } from './record'
+import { restList } from './rest-list'
 import { sendCall } from './send-call'
 import { at, isValues, type Values } from './values'
 
@@ -24,8 +25,9 @@ export interface ReadOptions {
 const pathIn = (path: string | undefined): readonly string[] => (path ? path.split('.') : [])
 
 const totalIn = (data: unknown, call: Call): number | undefined => {
-  if (call.total === undefined) return undefined
-  const value = at(data, pathIn(call.total))
+  const place = call.rest === 'list' ? 'total' : call.total
+  if (place === undefined) return undefined
+  const value = at(data, pathIn(place))
   const total = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : undefined
 }
@@ -54,7 +56,7 @@ export const readData = (
   const send = (until: AbortSignal | undefined) =>
     sendCall(client, definition, call, body, { quiet, tag: name, signal: until })
   if (fresh) return send(signal)
-  const key = JSON.stringify([name, call.act, quiet, body])
+  const key = JSON.stringify([name, call.method, call.path, call.act, quiet, body])
   return reads.read(name, key, { signal, maxAge }, send)
 }
 
@@ -67,8 +69,11 @@ export const readRows = async (
 ): Promise<ListRows> => {
   const { client } = parts
   const call = verbCall(definition, 'list')
-  const data = await readData(parts, definition, call, listBody(call, params), options)
-  const rows = at(data, pathIn(call.rows))
+  const isRest = call.rest === 'list'
+  const plain = listBody(call, params)
+  const body = isRest ? restList(definition, plain, params) : plain
+  const data = await readData(parts, definition, call, body, options)
+  const rows = at(data, pathIn(isRest ? 'data' : call.rows))
   if (!Array.isArray(rows) || !rows.every(isValues)) {
     const failure = rowsFailure(client.pathOf(call))
     client.report(failure, { quiet: options.quiet ?? false, tag: definition.name })

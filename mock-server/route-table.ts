@@ -1,0 +1,62 @@
+import type { Route } from './route'
+
+/** What a path means: the routes that stand there, and the values that it holds. */
+export interface Matched {
+  readonly routes: readonly Route[]
+  readonly values: Readonly<Record<string, string>>
+}
+
+export interface RouteTable {
+  /** Null: nothing stands there. */
+  find: (path: string) => Matched | null
+}
+
+interface Template {
+  readonly pattern: RegExp
+  readonly names: readonly string[]
+  readonly routes: readonly Route[]
+}
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Names in braces as they stand in a path that was joined, which writes the braces as %7B and %7D. */
+const inBraces = /(?:\{|%7B)(.+?)(?:\}|%7D)/gi
+
+const templateOf = (path: string, routes: readonly Route[]): Template => {
+  const names = [...path.matchAll(inBraces)].map(([, name = '']) => decodeURIComponent(name))
+  const fixed = path.split(/(?:\{|%7B).+?(?:\}|%7D)/i).map(literal)
+  return { pattern: new RegExp(`^${fixed.join('([^/]+)')}$`), names, routes }
+}
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+const matched = ({ pattern, names, routes }: Template, path: string): Matched | null => {
+  const found = pattern.exec(path)
+  if (found === null) return null
+  const values = names.map((name, index) => [name, decoded(found[index + 1] ?? '')] as const)
+  if (values.some(([, value]) => value === null)) return null
+  return { routes, values: Object.fromEntries(values.map(([name, value]) => [name, value ?? ''])) }
+}
+
+/** Routes by their paths. A path to the letter comes before one that holds values. */
+export const routeTable = (routes: readonly Route[]): RouteTable => {
+  const byPath = new Map<string, Route[]>()
+  for (const route of routes) byPath.set(route.path, [...(byPath.get(route.path) ?? []), route])
+  const templates = [...byPath]
+    .filter(([path]) => path.search(inBraces) !== -1)
+    .map(([path, own]) => templateOf(path, own))
+  return {
+    find: (path) => {
+      const exact = byPath.get(path)
+      if (exact !== undefined) return { routes: exact, values: {} }
+      const found = templates.map((template) => matched(template, path))
+      return found.find((each) => each !== null) ?? null
+    },
+  }
+}

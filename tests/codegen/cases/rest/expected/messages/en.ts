@@ -1,0 +1,10 @@
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:75023328ec002994
+import { sailingMessages } from '../sailing/messages/en'
+import { shipMessages } from '../ship/messages/en'
+
+export default {
+  resources: {
+    sailing: sailingMessages,
+    ship: shipMessages,
+  },
+}

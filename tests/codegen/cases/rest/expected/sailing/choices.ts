@@ -1,0 +1,12 @@
+// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:bf35162b14ae9125
+import type { Choice } from '../../kit'
+
+export const classChoices = [
+  { code: 1, key: '1' },
+  { code: 2, key: '2' },
+] as const satisfies readonly Choice[]
+
+export const phaseChoices = [
+  { code: 'planned', key: 'planned' },
+  { code: 'sailed', key: 'sailed' },
+] as const satisfies readonly Choice[]

@@ -1,0 +1,37 @@
+// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:a0d316c0d0975fdf
+import { lazyPart } from '../../kit'
+import type { ResourceDefinition } from '../../kit'
+import { sailingCalls } from './calls'
+import { phaseLifecycle } from './lifecycle'
+import { SailingList } from './list'
+
+export const sailing = {
+  name: 'sailing',
+  path: '/sailing',
+  icon: 'list',
+  key: ['id'],
+  identity: ['number'],
+  personal: [],
+  wire: {
+    number: { read: 'num', write: 'no' },
+  },
+  jsonTypes: {
+    phase: 'none',
+    fareMax: 'number',
+    id: 'number',
+    ship: 'number',
+    fare: 'number',
+    night: 'boolean',
+    class: 'number',
+    decks: { level: 'number' },
+    leaves: 'none',
+  },
+  calls: sailingCalls,
+  verbs: { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' },
+  lookups: [{ source: 'number' }],
+  lifecycles: [phaseLifecycle],
+  list: SailingList,
+  create: lazyPart(() => import('./create')),
+  edit: lazyPart(() => import('./edit')),
+  show: lazyPart(() => import('./show')),
+} as const satisfies ResourceDefinition

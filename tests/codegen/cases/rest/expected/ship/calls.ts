@@ -1,0 +1,16 @@
+// Generated from schema/ship.yaml. Change the YAML, not this file. sha256:e405e80f65c8a67a
+import type { Calls } from '../../kit'
+
+export const shipCalls = {
+  list: {
+    method: 'GET',
+    path: '/ships',
+    body: ['name', 'page', 'pageSize'],
+    rows: 'items',
+    total: 'count',
+  },
+  read: { method: 'GET', path: '/ships/{imo}', body: [] },
+  edit: { method: 'PUT', path: '/ships/{imo}', body: ['name', 'cars'] },
+  delete: { method: 'DELETE', path: '/ships/{imo}', body: [] },
+  dock: { path: '/ships/{imo}/dock', body: [], toggles: { field: 'afloat', codes: [1, 0] } },
+} as const satisfies Calls

@@ -1,0 +1,7 @@
+// Generated from schema/ship.yaml. Change the YAML, not this file. sha256:edd1cb312f358d30
+import type { Choice } from '../../kit'
+
+export const afloatChoices = [
+  { code: 1, key: '1' },
+  { code: 0, key: '0' },
+] as const satisfies readonly Choice[]

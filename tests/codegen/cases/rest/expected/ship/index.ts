@@ -1,0 +1,24 @@
+// Generated from schema/ship.yaml. Change the YAML, not this file. sha256:62e0c97bdeb0b207
+import { lazyPart } from '../../kit'
+import type { ResourceDefinition } from '../../kit'
+import { shipCalls } from './calls'
+import { ShipList } from './list'
+
+export const ship = {
+  name: 'ship',
+  path: '/ship',
+  icon: 'list',
+  key: ['imo'],
+  identity: ['imo'],
+  personal: [],
+  jsonTypes: {
+    imo: 'number',
+    cars: 'number',
+    afloat: 'number',
+  },
+  calls: shipCalls,
+  verbs: { list: 'list', read: 'read', update: 'edit', delete: 'delete' },
+  lifecycles: [],
+  list: ShipList,
+  edit: lazyPart(() => import('./edit')),
+} as const satisfies ResourceDefinition

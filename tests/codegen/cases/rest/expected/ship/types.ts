@@ -1,0 +1,11 @@
+// Generated from schema/ship.yaml. Change the YAML, not this file. sha256:2d708a365684a57d
+export interface Ship {
+  /** IMO */
+  imo: number
+  /** Name */
+  name: string
+  /** Cars */
+  cars: number
+  /** Afloat */
+  afloat: 1 | 0
+}
