@@ -82,7 +82,8 @@ export interface ListYaml {
   pageSize?: number
   pager?: PagerYaml
   filters?: readonly FilterYaml[]
-  buttons?: readonly ('search' | 'reset' | 'refresh' | 'create')[]
+  buttons?: readonly ('search' | 'reset' | 'refresh' | 'create' | 'export')[]
+  export?: { personal?: 'masked' | 'plain' }
   columns: readonly ColumnYaml[]
   rowActions?: readonly string[]
 }

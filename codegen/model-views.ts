@@ -11,7 +11,9 @@ export interface ListModel {
   /** Rows are paged, filtered and sorted by the server (the list call sends a page) or in the browser. */
   paging: 'server' | 'client'
   filters: FilterModel[]
-  buttons: ('search' | 'reset' | 'refresh' | 'create')[]
+  buttons: ('search' | 'reset' | 'refresh' | 'create' | 'export')[]
+  /** What the exported file holds of personal fields: their end, or all. */
+  exportPersonal?: 'masked' | 'plain'
   columns: ColumnModel[]
   /** In order; `moves` are the buttons of every lifecycle. */
   rowActions: RowAction[]

@@ -26,6 +26,7 @@ export function buildList(around: Surroundings, pageSize: number): ListModel | n
       buildFilter(filter, ['list', 'filters', index], around),
     ),
     buttons: [...(list.buttons ?? [])],
+    exportPersonal: list.export?.personal ?? 'masked',
     columns: list.columns.flatMap((column, index) =>
       buildColumns(column, ['list', 'columns', index], around, sortable),
     ),

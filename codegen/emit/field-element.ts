@@ -73,6 +73,9 @@ const dateCodec = (field: FieldModel): unknown =>
     ? undefined
     : field.dateCodec
 
+/** The codec that values are written out by. */
+export const exportCodec = (field: FieldModel): unknown => booleanCodec(field) ?? dateCodec(field)
+
 const attributesFor = (field: FieldModel, options: readonly Option[]): Attributes =>
   Object.assign({}, ...options.map((option) => optionAttributes[option](field)))
 

@@ -4,6 +4,7 @@ import { appFile } from './app'
 import { appSettingsFile } from './app-settings'
 import { callsFile } from './calls'
 import { choicesFile } from './choices'
+import { exportFile } from './export'
 import { openScope, type Draft } from './file'
 import { createFiles, editFiles, showFiles } from './forms'
 import { lifecycleFiles } from './lifecycle'
@@ -23,6 +24,7 @@ const resourceFiles = async (
     ...lifecycleFiles(resource),
     callsFile(resource, app),
     ...actionsFiles(resource),
+    exportFile(resource),
     ...listFiles(resource),
     ...createFiles(resource),
     ...editFiles(resource),

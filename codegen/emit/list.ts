@@ -9,17 +9,18 @@ import {
   openPrinting,
   type Printing,
 } from './field-element'
+import { exportButton } from './export'
 import type { Draft, Scope } from './file'
 import { overriddenCell, partModule } from './override'
 import { filterLabelKey, hasOwnLabel } from './resource-texts'
 import { screenFiles } from './screen'
 
-const BUTTONS = {
+const BUTTONS: Readonly<Record<Exclude<ListModel['buttons'][number], 'export'>, string>> = {
   search: 'SearchButton',
   reset: 'ResetButton',
   refresh: 'RefreshButton',
   create: 'CreateButton',
-} as const
+}
 
 const filterOf = (printing: Printing, filter: FilterModel, resource: ResourceModel): Element => {
   const { sends } = filter
@@ -49,9 +50,13 @@ const filtersElement = (
   return [element(printing.scope.value(KIT, 'Filters'), {}, children)]
 }
 
-const buttonsElement = (scope: Scope, { buttons }: ListModel): Element[] => {
-  if (buttons.length === 0) return []
-  const children = buttons.map((button) => element(scope.value(KIT, BUTTONS[button]), {}))
+const buttonsElement = (resource: ResourceModel, list: ListModel, scope: Scope): Element[] => {
+  if (list.buttons.length === 0) return []
+  const children = list.buttons.map((button) =>
+    button === 'export'
+      ? exportButton(resource, list, scope)
+      : element(scope.value(KIT, BUTTONS[button]), {}),
+  )
   return [element(scope.value(KIT, 'Buttons'), {}, children)]
 }
 
@@ -122,7 +127,7 @@ const rootElement = (
     (sizes ?? layout) ? { sizes: sizes ?? undefined, layout: layout ?? undefined } : undefined
   return element(scope.value(KIT, 'List'), { pageSize, paging, pager: own }, [
     ...filtersElement(printing, list, resource),
-    ...buttonsElement(scope, list),
+    ...buttonsElement(resource, list, scope),
     tableElement(resource, scope, columns),
   ])
 }

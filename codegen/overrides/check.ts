@@ -12,7 +12,7 @@ import { sourceProblems } from './sources'
 
 /** Generated files that say what the YAML says; a file of that name takes the place of nothing. */
 const FIXED =
-  /^(?:index|types|choices|lifecycle|calls|messages|(?:list-columns|(?:create|edit|show)-fields)(?:-\d+)?)$/
+  /^(?:index|types|choices|export|lifecycle|calls|messages|(?:list-columns|(?:create|edit|show)-fields)(?:-\d+)?)$/
 
 const stemIn = (name: string): string => name.replace(/\.[^.]+$/, '')
 

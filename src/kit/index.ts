@@ -21,6 +21,8 @@ export {
   UrlCell,
 } from './cells/text-cells'
 export { DateCell, DateTimeCell, TimestampCell } from './cells/time-cells'
+export { ExportButton } from './export/export-button'
+export type { ExportColumn } from './export/columns'
 export { BooleanFilter, ReferenceFilter, SelectFilter } from './filters/choice-filters'
 export { DateRangeFilter } from './filters/date-range-filter'
 export { Filters } from './filters/filters'

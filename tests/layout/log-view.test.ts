@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { logSummary } from '../../src/layout/log-summary'
-import { csvName, logCsv } from '../../src/pages/log/log-csv'
+import { csvName } from '../../src/kit/export/csv'
+import { logCsv } from '../../src/pages/log/log-csv'
 import { filteredRows, indented, logRow, rowText, type LogRow } from '../../src/pages/log/log-view'
 import type { LogEntry, LogLevel } from '../../src/providers/log'
 
@@ -85,6 +86,6 @@ describe('the file', () => {
   )
 
   it('is named after the moment', () => {
-    expect(csvName(new Date(2026, 0, 2, 3, 4, 5))).toBe('log-20260102-030405.csv')
+    expect(csvName('log', new Date(2026, 0, 2, 3, 4, 5))).toBe('log-20260102-030405.csv')
   })
 })

@@ -3,6 +3,7 @@ import type { Choice } from '../../providers/definition'
 import { useDefinition } from '../definitions'
 import { isBlank, plainText } from '../record-value'
 import { useCellSource, useCellValue } from '../table/table-context'
+import { truthOf, type BooleanCodec } from './boolean-truth'
 import { Dash } from './dash'
 import type { CellProps } from './number-cells'
 
@@ -56,18 +57,7 @@ export const LifecycleCell = ({ source, choices }: ChoiceCellProps) => {
 }
 
 export interface BooleanCellProps extends CellProps {
-  /** What true and false are on the wire, when they are neither booleans nor 1 and 0. */
-  readonly codec?: { readonly true: unknown; readonly false: unknown }
-}
-
-const truths: ReadonlySet<unknown> = new Set([true, 1, '1', 'true'])
-const falsehoods: ReadonlySet<unknown> = new Set([false, 0, '0', 'false'])
-
-const truthOf = (value: unknown, codec: BooleanCellProps['codec']): boolean | null => {
-  const is = (code: unknown): boolean =>
-    value === code || (!isBlank(value) && String(value) === String(code))
-  if (codec ? is(codec.true) : truths.has(value)) return true
-  return (codec ? is(codec.false) : falsehoods.has(value)) ? false : null
+  readonly codec?: BooleanCodec
 }
 
 export const BooleanCell = ({ source, codec }: BooleanCellProps) => {

@@ -3,9 +3,10 @@ import { useTranslate } from 'ra-core'
 import { preloadConfirmOn, useConfirm } from '../../kit/actions/confirm'
 import { Icon } from '../../kit/icons'
 import { useLog } from '../../kit/log-context'
-import { csvName, logCsv } from './log-csv'
+import { csvName } from '../../kit/export/csv'
+import { logCsv } from './log-csv'
 import { logLevels, type LogFilter, type LogRow } from './log-view'
-import { saveText } from './hand-over'
+import { saveText } from '../../kit/export/hand-over'
 
 interface FiltersProps {
   readonly filter: LogFilter
@@ -61,7 +62,7 @@ export const LogButtons = ({ rows }: { readonly rows: readonly LogRow[] }) => {
   const translate = useTranslate()
   const isEmpty = rows.length === 0
   const download = (): void => {
-    if (!isEmpty) saveText(csvName(new Date()), logCsv(rows))
+    if (!isEmpty) saveText(csvName('log', new Date()), logCsv(rows))
   }
   const clear = async (): Promise<void> => {
     if (log.getSnapshot().length === 0) return

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:c345bb7fabb40e63
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:12016e8349e17be5
 export const kitTexts = {
   buttons: {
     search: 'Search',
@@ -10,6 +10,16 @@ export const kitTexts = {
     delete: 'Delete',
     more: 'More',
     retry: 'Try again',
+    export: 'Export',
+  },
+  export: {
+    cancel: 'Stop',
+    running: '%{count} rows so far',
+    progress: '%{count} of %{total}',
+    done: 'Exported %{count} rows',
+    part: 'Exported %{count} of %{total} rows: the list changed meanwhile, or some could not be read',
+    cancelled: 'Export cancelled; no file was written',
+    failed: 'Export failed: %{reason}',
   },
   filters: {
     region: 'Filters',

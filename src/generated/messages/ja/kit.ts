@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:f55a383febadb655
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:8910c109aed44f73
 export const kitTexts = {
   buttons: {
     search: '検索',
@@ -10,6 +10,16 @@ export const kitTexts = {
     delete: '削除',
     more: 'その他',
     retry: '再試行',
+    export: 'エクスポート',
+  },
+  export: {
+    cancel: '中止',
+    running: '%{count} 件を読み取りました',
+    progress: '%{count} / %{total}',
+    done: '%{count} 件をエクスポートしました',
+    part: '%{total} 件中 %{count} 件をエクスポートしました。途中で一覧が変わったか、読み取れない行がありました',
+    cancelled: 'エクスポートを中止しました。ファイルは作成されていません',
+    failed: 'エクスポートに失敗しました：%{reason}',
   },
   filters: {
     region: '絞り込み',

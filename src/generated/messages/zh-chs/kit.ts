@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:d4373b99dca6c96a
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:75c1fa9c590ba5bf
 export const kitTexts = {
   buttons: {
     search: '搜索',
@@ -10,6 +10,16 @@ export const kitTexts = {
     delete: '删除',
     more: '更多',
     retry: '重试',
+    export: '导出',
+  },
+  export: {
+    cancel: '停止',
+    running: '已读取 %{count} 行',
+    progress: '%{count} / %{total}',
+    done: '已导出 %{count} 行',
+    part: '已导出 %{count} 行，共 %{total} 行：列表在此期间有变化，或部分数据无法读取',
+    cancelled: '已取消导出，未生成文件',
+    failed: '导出失败：%{reason}',
   },
   filters: {
     region: '筛选',

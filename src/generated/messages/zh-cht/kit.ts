@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:8ac9c711b1525dc8
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:a7b94522e37726bb
 export const kitTexts = {
   buttons: {
     search: '搜尋',
@@ -10,6 +10,16 @@ export const kitTexts = {
     delete: '刪除',
     more: '更多',
     retry: '重試',
+    export: '匯出',
+  },
+  export: {
+    cancel: '停止',
+    running: '已讀取 %{count} 列',
+    progress: '%{count} / %{total}',
+    done: '已匯出 %{count} 列',
+    part: '已匯出 %{count} 列，共 %{total} 列：清單在此期間有變化，或部分資料無法讀取',
+    cancelled: '已取消匯出，未產生檔案',
+    failed: '匯出失敗：%{reason}',
   },
   filters: {
     region: '篩選',

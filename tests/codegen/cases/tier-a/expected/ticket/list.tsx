@@ -1,8 +1,9 @@
-// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket list. sha256:b00de8e14fd3312e
+// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket list. sha256:dc985f8b4fe4451b
 import {
   Buttons,
   CreateButton,
   DateRangeFilter,
+  ExportButton,
   Filters,
   List,
   ReferenceFilter,
@@ -15,6 +16,7 @@ import {
 } from '../../kit'
 import { TicketActions } from './actions'
 import { phaseChoices, priorityChoices } from './choices'
+import { ticketExport } from './export'
 import { ticketColumns1 } from './list-columns-1'
 import { ticketColumns2 } from './list-columns-2'
 import type { Ticket } from './types'
@@ -40,6 +42,7 @@ export const TicketList = () => (
       <ResetButton />
       <RefreshButton />
       <CreateButton />
+      <ExportButton columns={ticketExport} />
     </Buttons>
     <Table<Ticket> actions={<TicketActions />}>
       {ticketColumns1}

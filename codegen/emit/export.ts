@@ -1,0 +1,65 @@
+import type { ColumnModel, FieldModel, ListModel, ResourceModel } from '../model'
+import { choiceNames } from './choice-names'
+import { element, type Element } from './element'
+import { KIT, exportCodec, fieldOf } from './field-element'
+import { openScope, type Draft, type Scope } from './file'
+import { literal, name } from './literal'
+import { draft } from './paths'
+
+const constantOf = ({ identifier }: ResourceModel): string => name(`${identifier}Export`)
+
+const fieldsOf = (column: ColumnModel): string[] => {
+  if (column.kind === 'index') return []
+  return column.kind === 'stack' ? column.fields : [column.field]
+}
+
+/** What the file is told of a field: how its values are written. */
+const columnCode = (
+  field: FieldModel,
+  { exportPersonal }: ListModel,
+  constant: string | undefined,
+  scope: Scope,
+): string => {
+  const { reference } = field
+  const facts = {
+    source: field.name,
+    type: field.type,
+    codec: exportCodec(field),
+    reference: reference?.known ? { to: reference.to, show: reference.show } : undefined,
+    unit: field.unit === null ? undefined : true,
+    masked: (field.personal && exportPersonal !== 'plain') || undefined,
+  }
+  const entries = Object.entries(facts).flatMap(([key, value]) =>
+    value === undefined ? [] : `${key}: ${literal(value)}`,
+  )
+  const choices = constant ? [`choices: ${scope.value('./choices', constant)}`] : []
+  return `{ ${[...entries, ...choices].join(', ')} },`
+}
+
+const exported = ({ list }: ResourceModel): ListModel | null =>
+  list?.buttons.includes('export') ? list : null
+
+/** The columns of the file that the list can be saved as; null when it cannot. */
+export const exportFile = (resource: ResourceModel): Draft | null => {
+  const list = exported(resource)
+  if (!list) return null
+  const constant = constantOf(resource)
+  const scope = openScope(constant)
+  const type = scope.type(KIT, 'ExportColumn')
+  const choices = choiceNames(resource)
+  const lines = list.columns.flatMap(fieldsOf).map((source) => {
+    const field = fieldOf(resource.fields, source)
+    return columnCode(field, list, choices.get(field), scope)
+  })
+  return draft(resource, 'export.ts', [
+    scope.imports(),
+    `export const ${constant} = [\n${lines.join('\n')}\n] as const satisfies readonly ${type}[]`,
+  ])
+}
+
+/** The button over the list. */
+export const exportButton = (resource: ResourceModel, list: ListModel, scope: Scope): Element => {
+  const button = element(scope.value(KIT, 'ExportButton'), { whole: list.paging === 'client' })
+  const columns = `columns={${scope.value('./export', constantOf(resource))}}`
+  return { ...button, attributes: [columns, ...button.attributes] }
+}

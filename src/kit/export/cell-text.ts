@@ -1,0 +1,72 @@
+import type { TranslateFunction } from 'ra-core'
+import { truthOf } from '../cells/boolean-truth'
+import { wireTime, type DateCodec } from '../cells/format-time'
+import { isBlank, plainText } from '../record-value'
+import type { CsvCell } from './csv'
+import type { ExportColumn } from './columns'
+
+/** What cells are written with. */
+export interface CellWriter {
+  readonly resource: string
+  readonly translate: TranslateFunction
+  /** Names of referenced records, by resource and key. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+export const nameKey = (to: string, id: unknown): string => `${to}\n${String(id)}`
+
+const numbers: ReadonlySet<string> = new Set(['integer', 'number', 'money', 'percent'])
+const codecs: Readonly<Record<string, DateCodec>> = {
+  date: 'text',
+  datetime: 'text',
+  timestamp: 'unix',
+}
+
+/** All but the end of a long text, everything of a short one. */
+export const maskedText = (text: string): string => {
+  const shown = [...text].length >= 8 ? [...text].slice(-4).join('') : ''
+  return text === '' ? '' : `****${shown}`
+}
+
+const choiceText = (value: unknown, column: ExportColumn, writer: CellWriter): string => {
+  const choice = column.choices?.find(({ code }) => code === value)
+  if (!choice) return plainText(value)
+  const key = `resources.${writer.resource}.choices.${column.source}.${choice.key}`
+  return writer.translate(key, { _: plainText(value) })
+}
+
+const isDateCodec = (codec: unknown): codec is DateCodec =>
+  codec === 'unix' || codec === 'unixMs' || codec === 'iso' || codec === 'text'
+
+const timeText = (value: unknown, { type, codec }: ExportColumn): string => {
+  const time = wireTime(value, isDateCodec(codec) ? codec : (codecs[type] ?? 'text'))
+  return (type === 'date' ? time?.slice(0, 10) : time) ?? plainText(value)
+}
+
+const truthText = (value: unknown, { codec }: ExportColumn, { translate }: CellWriter): string => {
+  const truth = truthOf(value, typeof codec === 'object' ? codec : undefined)
+  if (truth === null) return plainText(value)
+  return translate(truth ? 'kit.cells.yes' : 'kit.cells.no')
+}
+
+const listText = (value: unknown): string =>
+  Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null)
+    ? value.map(plainText).join('; ')
+    : plainText(value)
+
+const textOf = (value: unknown, column: ExportColumn, writer: CellWriter): string => {
+  if (isBlank(value)) return ''
+  if (column.choices) return choiceText(value, column, writer)
+  if (column.type in codecs) return timeText(value, column)
+  if (column.type === 'boolean') return truthText(value, column, writer)
+  const { reference } = column
+  if (reference) return writer.names.get(nameKey(reference.to, value)) ?? plainText(value)
+  return listText(value)
+}
+
+/** A value as it stands in the file: the words of the screen, without grouping of digits. */
+export const cellFor = (value: unknown, column: ExportColumn, writer: CellWriter): CsvCell => {
+  const text = textOf(value, column, writer)
+  if (column.masked) return { text: maskedText(text) }
+  return { text, isNumber: numbers.has(column.type) }
+}

@@ -1,0 +1,14 @@
+import type { Choice } from '../../providers/definition'
+
+/** A column of the file, as generated from the columns of the list. */
+export interface ExportColumn {
+  readonly source: string
+  readonly type: string
+  readonly choices?: readonly Choice[]
+  readonly codec?: string | { readonly true: unknown; readonly false: unknown }
+  readonly reference?: { readonly to: string; readonly show: string }
+  /** The label is followed by the unit. */
+  readonly unit?: true
+  /** Only the end of the value is written. */
+  readonly masked?: true
+}

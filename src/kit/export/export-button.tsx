@@ -1,0 +1,99 @@
+import { use, useEffect, useRef, useState } from 'react'
+import { DataProviderContext, useListContext, useNotify, useTranslate } from 'ra-core'
+import { useAccess } from '../actions/roles'
+import { fetchChunk } from '../chunks'
+import { useDefinition, useDefinitions } from '../definitions'
+import { failureText } from '../failure-text'
+import { Icon } from '../icons'
+import type { ExportColumn } from './columns'
+
+interface Progress {
+  readonly rows: number
+  readonly total: number | null
+}
+
+export interface ExportButtonProps {
+  readonly columns: readonly ExportColumn[]
+  /** Rows are cut into pages by the browser. */
+  readonly whole?: boolean
+}
+
+/** Says what has become of it: a part of the rows is not all of them. */
+const useReport = () => {
+  const notify = useNotify()
+  const translate = useTranslate()
+  return {
+    done: ({ rows, total }: Progress) => {
+      const isPart = total !== null && total !== rows
+      const messageArgs = { count: rows, total }
+      if (isPart) notify('kit.export.part', { type: 'warning', messageArgs })
+      else notify('kit.export.done', { type: 'success', messageArgs })
+    },
+    failed: (error: unknown, signal: AbortSignal) => {
+      if (signal.aborted) return notify('kit.export.cancelled', { type: 'info' })
+      const reason = failureText(error, translate)
+      return notify(translate('kit.export.failed', { reason }), { type: 'error' })
+    },
+  }
+}
+
+/** What is exported: the filtered list, and of its columns those that the operator may read. */
+const useRequest = ({ columns, whole = false }: ExportButtonProps) => {
+  const { name } = useDefinition()
+  const { filterValues, sort } = useListContext()
+  const isReadable = useAccess()
+  const readable = columns.filter(({ source }) => isReadable(source, 'read'))
+  return { resource: name, columns: readable, filter: filterValues, sort, whole }
+}
+
+const useExport = (props: ExportButtonProps) => {
+  const dataProvider = use(DataProviderContext)
+  const { chunkTimeout } = useDefinitions().app
+  const request = useRequest(props)
+  const report = useReport()
+  const translate = useTranslate()
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const onProgress = (rows: number, total: number | null) => setProgress({ rows, total })
+
+  const start = async () => {
+    if (!dataProvider || running.current) return
+    const { signal } = (running.current = new AbortController())
+    onProgress(0, null)
+    try {
+      const { exportList } = await fetchChunk(() => import('./export-list'), chunkTimeout)
+      report.done(await exportList(request, { dataProvider, translate, signal, onProgress }))
+    } catch (error) {
+      report.failed(error, signal)
+    } finally {
+      running.current = null
+      setProgress(null)
+    }
+  }
+  return { progress, start, cancel: () => running.current?.abort() }
+}
+
+/** Hands all rows of the filtered list over as a file, and may be stopped while it fetches them. */
+export const ExportButton = (props: ExportButtonProps) => {
+  const translate = useTranslate()
+  const { progress, start, cancel } = useExport(props)
+  if (!progress) {
+    return (
+      <button type="button" className="dw-button" onClick={() => void start()}>
+        <Icon name="download" />
+        {translate('kit.buttons.export')}
+      </button>
+    )
+  }
+  const { rows, total } = progress
+  const key = total === null ? 'kit.export.running' : 'kit.export.progress'
+  return (
+    <>
+      <output className="dw-muted">{translate(key, { count: rows, total })}</output>
+      <button type="button" className="dw-button" onClick={cancel}>
+        {translate('kit.export.cancel')}
+      </button>
+    </>
+  )
+}
