@@ -29,6 +29,8 @@ export type Option =
 export interface FieldTypeEntry {
   cell: string
   cellOptions: readonly Option[]
+  /** Shows the field on a page of its own, where the cell would only count or shorten. */
+  view?: string
   input: string
   inputOptions: readonly Option[]
   filter: string
@@ -120,7 +122,7 @@ const fieldTypes: Readonly<Record<FieldType, FieldTypeEntry>> = {
   reference,
   list: {
     ...plain('Rows', anything),
-    inputOptions: ['required', 'readOnly'],
+    view: 'RowsView',
     jsonSchema: (field) => ({
       type: 'array',
       items: field.of
@@ -130,26 +132,41 @@ const fieldTypes: Readonly<Record<FieldType, FieldTypeEntry>> = {
   },
   object: {
     ...plain('Object', anything),
-    inputOptions: ['required'],
+    view: 'ObjectView',
     jsonSchema: (field) => ({ type: 'object', fields: field.fields ?? [] }),
   },
   email: plain('Email', text, sized),
   phone: plain('Phone', text, sized),
   url: plain('Url', text, sized),
   image: plain('Image', text, { input: ['pattern', 'image'] }),
-  json: plain('Json', anything),
+  json: { ...plain('Json', anything), view: 'JsonView' },
   password: { ...plain('Password', text, sized), cell: 'TextCell' },
 }
 
+const { view: _, ...rows } = fieldTypes.list
 const valueList: FieldTypeEntry = {
-  ...fieldTypes.list,
+  ...rows,
   cell: 'ValuesCell',
   input: 'ValuesInput',
   inputOptions: SIMPLE,
 }
 
-/** The registration that fits a field, its variants included. */
-export const fieldType = (field: FieldModel): FieldTypeEntry => {
+/** Rows and objects inside each other that are edited and shown as such; what lies deeper is edited as JSON. */
+const DEPTH = 4
+
+/** The fields of a row or object, where it has any at this depth: a structure that holds itself ends as JSON, too. */
+export const innerFields = (field: FieldModel, depth: number): readonly FieldModel[] =>
+  depth < DEPTH ? (field.fields ?? []) : []
+
+const isJson = (field: FieldModel, depth: number): boolean =>
+  field.fields !== null && innerFields(field, depth).length === 0
+
+/** The registration that fits a field, its variants included. `depth`: how many rows or objects it stands in. */
+export const fieldType = (field: FieldModel, depth = 0): FieldTypeEntry => {
+  if (isJson(field, depth)) {
+    const { jsonSchema } = fieldTypes[field.type]
+    return field.fields?.length === 0 ? fieldTypes.json : { ...fieldTypes.json, jsonSchema }
+  }
   if (field.type === 'list' && field.of) return valueList
   if (field.type === 'enum' && (field.choices ?? []).length <= RADIO_LIMIT) {
     return { ...fieldTypes.enum, input: 'RadioInput' }

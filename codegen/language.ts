@@ -120,6 +120,7 @@ export type ColumnYaml =
 export interface FormYaml {
   call?: string
   complete?: boolean
+  layout?: 'sections' | 'tabs'
   fields?: readonly string[]
   groups?: readonly { key: string; label?: TextYaml; fields: readonly string[] }[]
 }

@@ -25,5 +25,11 @@ export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'
 
 /** Declarative condition on other fields: all parts hold. */
 export interface Condition {
-  all: { field: string; is: (Code | boolean)[]; not: boolean }[]
+  all: {
+    field: string
+    is: (Code | boolean)[]
+    not: boolean
+    /** How many rows or objects further out the field stands; absent when it stands beside. */
+    up?: number
+  }[]
 }

@@ -82,5 +82,7 @@ export interface FormModel {
   call: string
   /** Every field must be filled, or the form says so and sends nothing. */
   complete: boolean
+  /** How groups are laid out. */
+  layout: 'sections' | 'tabs'
   groups: { label: Texts | null; key: string | null; fields: string[] }[]
 }

@@ -13,18 +13,24 @@ interface Spot extends Surroundings {
   schema: Schema
   /** Key in messages: names of the rows around it, joined by dots. */
   key: string
+  /** Fields that a condition can ask about: those beside it, then those of each row or object around it. */
+  levels: readonly (readonly FieldView[])[]
 }
 
 export const buildFields = (schema: Schema, around: Surroundings): FieldModel[] =>
   around.resource.fields.map((field) =>
-    buildField(field, { ...around, schema, key: field.name }, around.resource.fields),
+    buildField(field, { ...around, schema, key: field.name, levels: [around.resource.fields] }),
   )
 
-function buildField(field: FieldView, spot: Spot, siblings: readonly FieldView[]): FieldModel {
+function buildField(field: FieldView, spot: Spot): FieldModel {
   const { yaml, name, source, path } = field
   const identifier = yaml.as ?? identifierOf(name)
   const nested = (child: FieldView): FieldModel =>
-    buildField(child, { ...spot, key: `${spot.key}.${child.name}` }, field.fields)
+    buildField(child, {
+      ...spot,
+      key: `${spot.key}.${child.name}`,
+      levels: [field.fields, ...spot.levels],
+    })
   const ofField = yaml.of ? { ...field, yaml: yaml.of, path: [...path, 'of'] } : null
   const hasFields = (yaml.type === 'list' || yaml.type === 'object') && yaml.of === undefined
   return {
@@ -40,12 +46,12 @@ function buildField(field: FieldView, spot: Spot, siblings: readonly FieldView[]
     ...rights(yaml),
     ...bounds(yaml),
     ...defaults(yaml),
-    ...conditions(yaml, siblings),
+    ...conditions(yaml, spot),
     ...codecs(yaml),
     choices: buildChoices(field, spot),
     reference: reference(yaml, spot),
     fields: hasFields ? field.fields.map(nested) : null,
-    of: ofField ? buildField(ofField, spot, siblings) : null,
+    of: ofField ? buildField(ofField, spot) : null,
     image: image(yaml),
   }
 }
@@ -101,27 +107,25 @@ function codecs(
   }
 }
 
-const conditions = (yaml: FieldYaml, siblings: readonly FieldView[]) => ({
-  visibleWhen: condition(yaml.visibleWhen, siblings),
-  requiredWhen: condition(yaml.requiredWhen, siblings),
-  readOnlyWhen: condition(yaml.readOnlyWhen, siblings),
+const conditions = (yaml: FieldYaml, { levels }: Spot) => ({
+  visibleWhen: condition(yaml.visibleWhen, levels),
+  requiredWhen: condition(yaml.requiredWhen, levels),
+  readOnlyWhen: condition(yaml.readOnlyWhen, levels),
 })
 
 /** Values are compared with what stands in a record, so those of a boolean are what it is on the wire. */
-function condition(
-  yaml: ConditionYaml | undefined,
-  siblings: readonly FieldView[],
-): Condition | null {
+function condition(yaml: ConditionYaml | undefined, levels: Spot['levels']): Condition | null {
   if (yaml === undefined) return null
   return {
     all: Object.entries(yaml).map(([field, test]) => {
-      const codec = siblings.find(({ name }) => name === field)?.yaml.codec
+      const up = levels.findIndex((fields) => fields.some(({ name }) => name === field))
+      const codec = levels[up]?.find(({ name }) => name === field)?.yaml.codec
       const wire = (value: Json): Json =>
         typeof value === 'boolean' && typeof codec === 'object'
           ? codec[value ? 'true' : 'false']
           : value
       const is = testedValues(test).map(wire).filter(isScalar)
-      return { field, is, not: isNegation(test) }
+      return { field, is, not: isNegation(test), ...(up > 0 && { up }) }
     }),
   }
 }

@@ -100,6 +100,7 @@ export function buildForm(
     place: resource.source.at([form], 'key'),
     call: formCallOf(resource, form),
     complete: yaml.complete ?? false,
+    layout: yaml.groups ? (yaml.layout ?? 'sections') : 'sections',
     groups: yaml.groups
       ? yaml.groups.map(({ key, label, fields }) => ({
           label: textsOf({ own: label, keys: keys(key), name: key }, languages),

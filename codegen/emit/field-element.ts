@@ -1,4 +1,4 @@
-import { fieldType, type Option } from '../field-types'
+import { fieldType, innerFields, type Option } from '../field-types'
 import type { FieldModel, ImageModel, ResourceModel } from '../model'
 import { choiceNames } from './choice-names'
 import { element, type Element } from './element'
@@ -104,14 +104,33 @@ export const cellElement = (
   return withChoices(item, printing, field, cellOptions)
 }
 
+/** A field on a page of its own: with what stands in it, where a cell of a list would only count or shorten. */
+export const shownElement = (printing: Printing, field: FieldModel, depth = 0): Element => {
+  const { scope } = printing
+  const inner = innerFields(field, depth)
+  const children = inner.map((child) => shownElement(printing, child, depth + 1))
+  const { view } = fieldType(field, depth)
+  const shown = view
+    ? element(scope.value(FORM, view), {}, children)
+    : cellElement(printing, field, undefined)
+  return element(scope.value(FORM, 'ShowField'), { source: field.name }, [shown])
+}
+
 /** An input with the inputs of its own fields inside. */
-export const inputElement = (printing: Printing, field: FieldModel): Element => {
-  const { input, inputOptions } = fieldType(field)
+export const inputElement = (
+  printing: Printing,
+  field: FieldModel,
+  { depth = 0, isFixed = false }: { depth?: number; isFixed?: boolean } = {},
+): Element => {
+  const { input, inputOptions } = fieldType(field, depth)
   const inner = [
-    ...(field.fields ?? []).map((child) => inputElement(printing, child)),
+    ...innerFields(field, depth).map((child) =>
+      inputElement(printing, child, { depth: depth + 1 }),
+    ),
     ...(field.of ? [valueElement(printing, field.of)] : []),
   ]
-  const attributes = { source: field.name, ...attributesFor(field, inputOptions) }
+  const own = attributesFor(field, inputOptions)
+  const attributes = { source: field.name, ...own, ...(isFixed && { readOnly: true }) }
   const item = element(printing.scope.value(FORM, input), attributes, inner)
   return withChoices(item, printing, field, inputOptions)
 }

@@ -1,6 +1,6 @@
 import type { FormModel, ResourceModel } from '../model'
 import { element } from './element'
-import { FORM, cellElement, fieldOf, inputElement, openPrinting } from './field-element'
+import { FORM, fieldOf, inputElement, openPrinting, shownElement } from './field-element'
 import type { Draft, Scope } from './file'
 import { overriddenInput } from './override'
 import { screenFiles, type Item, type Section } from './screen'
@@ -14,7 +14,7 @@ export const dialogComponent = ({ typeName }: ResourceModel, part: Part): string
 const dialogFiles = (
   resource: ResourceModel,
   part: Part,
-  attributes: Readonly<Record<string, unknown>>,
+  form: Partial<FormModel>,
   sections: readonly Section[],
 ): Draft[] =>
   screenFiles(resource, {
@@ -24,11 +24,25 @@ const dialogFiles = (
     constant: `${resource.identifier}${PARTS[part]}Fields`,
     standsAlone: true,
     root: (scope, children) =>
-      element(scope.value(FORM, `${PARTS[part]}Dialog`), attributes, children),
+      element(
+        scope.value(FORM, `${PARTS[part]}Dialog`),
+        { complete: form.complete },
+        form.layout === 'tabs' ? [element(scope.value(FORM, 'FormTabs'), {}, children)] : children,
+      ),
     sections,
   })
 
-const groupSection = (resource: ResourceModel, group: FormModel['groups'][number]): Section => ({
+type Form = 'create' | 'edit'
+
+/** A key names the record and stays, and some fields belong to the other form. */
+const isFixed = (form: Form, { fields, key }: ResourceModel, source: string): boolean =>
+  (form === 'edit' && key.includes(source)) || (fieldOf(fields, source).only ?? form) !== form
+
+const groupSection = (
+  resource: ResourceModel,
+  form: Form,
+  group: FormModel['groups'][number],
+): Section => ({
   wrap: (scope, items) =>
     group.key === null
       ? items
@@ -36,18 +50,15 @@ const groupSection = (resource: ResourceModel, group: FormModel['groups'][number
   items: group.fields.map((source) => (scope: Scope) => {
     const printing = openPrinting(scope, resource)
     const field = fieldOf(resource.fields, source)
-    return overriddenInput(printing, resource, field, inputElement(printing, field))
+    const fixed = { isFixed: isFixed(form, resource, source) }
+    return overriddenInput(printing, resource, field, inputElement(printing, field, fixed))
   }),
 })
 
-const formFiles = (
-  resource: ResourceModel,
-  part: 'create' | 'edit',
-  form: FormModel | null,
-): Draft[] => {
+const formFiles = (resource: ResourceModel, part: Form, form: FormModel | null): Draft[] => {
   if (!form) return []
-  const sections = form.groups.map((group) => groupSection(resource, group))
-  return dialogFiles(resource, part, { complete: form.complete }, sections)
+  const sections = form.groups.map((group) => groupSection(resource, part, group))
+  return dialogFiles(resource, part, form, sections)
 }
 
 export const createFiles = (resource: ResourceModel): Draft[] =>
@@ -58,11 +69,8 @@ export const editFiles = (resource: ResourceModel): Draft[] =>
 
 const shownField =
   (resource: ResourceModel, source: string): Item =>
-  (scope) => {
-    const field = fieldOf(resource.fields, source)
-    const cell = cellElement(openPrinting(scope, resource), field, undefined)
-    return element(scope.value(FORM, 'ShowField'), { source }, [cell])
-  }
+  (scope) =>
+    shownElement(openPrinting(scope, resource), fieldOf(resource.fields, source))
 
 /** The page of one record, made of the cells that a list has. */
 export const showFiles = (resource: ResourceModel): Draft[] => {

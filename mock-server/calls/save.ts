@@ -5,6 +5,7 @@ import { isAllowed } from '../roles'
 import { rowsOf, withRows } from '../store/state'
 import type { Row } from '../store/state'
 import { blankValue } from './blank'
+import { holds } from './condition'
 import { fieldOfKey, isEmpty, keysOf, labelOf, rawOf } from './context'
 import type { CallContext, Outcome } from './context'
 import { done } from './done'
@@ -45,7 +46,13 @@ const readValues = (context: CallContext, found: Found | null): Read<Values> => 
     const raw = rawOf(body, key)
     const sent = raw === undefined ? call.constants[key] : raw
     if (field === undefined || !isWritable(context, field, found)) continue
-    const mustFill = complete.has(field.name) || (field.required && found === null)
+    const { visibleWhen, requiredWhen } = field
+    if (visibleWhen !== null && !holds(context, visibleWhen, found?.row)) continue
+    const isDue = requiredWhen !== null && holds(context, requiredWhen, found?.row)
+    const mustFill =
+      complete.has(field.name) ||
+      (field.required && found === null) ||
+      (isDue && sent !== undefined)
     if (mustFill && isEmpty(sent)) return refuse(context, field, '不能为空')
     if (sent === undefined) continue
     const read = readField(model, field, unnest(call, field, sent))

@@ -16,18 +16,26 @@ const firstKnown = (candidates: readonly unknown[]): unknown =>
 /** Keys that a call has values for: in its body, and in its path. */
 const keysOf = ({ body, path }: Call): string[] => [...new Set([...body, ...pathKeys(path)])]
 
+export interface BodySources {
+  readonly record?: Values | undefined
+  readonly values?: Values | undefined
+  /** Fields that must not travel at all. */
+  readonly omit?: readonly string[]
+}
+
 /** Body of a call on a record: what the form says, else the record, else the defaults. */
 export const callBody = (
   definition: ResourceDefinition,
   call: Call,
-  { record, values }: { record?: Values | undefined; values?: Values | undefined },
+  { record, values, omit = [] }: BodySources,
 ): Values => {
   const valueOf = (key: string): unknown => {
     const field = fieldOf(definition, key)
     const sources = [values, record].flatMap((source) => [own(source, field), own(source, key)])
     return firstKnown([...sources, own(call.defaults, key), own(call.defaults, field), ''])
   }
-  const body = Object.fromEntries(keysOf(call).map((key) => [key, valueOf(key)]))
+  const keys = keysOf(call).filter((key) => !omit.includes(fieldOf(definition, key)))
+  const body = Object.fromEntries(keys.map((key) => [key, valueOf(key)]))
   return { ...body, ...call.constants }
 }
 

@@ -12,14 +12,14 @@ import type {
   UpdateResult,
 } from 'ra-core'
 import { cachedRecord } from './cached-records'
-import { callBody } from './call-body'
+import { type BodySources, callBody } from './call-body'
 import { type DataProviderParts, definitionOf, namedCall, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from './definition'
 import { oneAfterTheOther } from './many'
 import { readVerbs } from './read-verbs'
 import { answeredRecord, madeUpId } from './record'
 import { sendCall } from './send-call'
-import type { Values } from './values'
+import { isValues, own, type Values } from './values'
 
 export interface CallParams {
   /** The row that the call is about. */
@@ -33,7 +33,7 @@ const write = async (
   { client, reads }: DataProviderParts,
   definition: ResourceDefinition,
   call: Call,
-  params: CallParams,
+  params: BodySources,
 ): Promise<unknown> => {
   const body = callBody(definition, call, params)
   try {
@@ -59,13 +59,20 @@ const callByName = async (
   return { data: await sendCall(parts.client, definition, call, body, { tag: resource }) }
 }
 
+/** Fields that the caller wants left out of the body: `meta: { omit: […] }`. */
+const omitted = (meta: unknown): readonly string[] => {
+  const fields = isValues(meta) ? own(meta, 'omit') : undefined
+  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : []
+}
+
 const create = async (
   parts: DataProviderParts,
   resource: string,
-  { data }: CreateParams,
+  { data, meta }: CreateParams,
 ): Promise<CreateResult> => {
   const definition = definitionOf(parts, resource)
-  const answer = await write(parts, definition, verbCall(definition, 'create'), { values: data })
+  const params = { values: data, omit: omitted(meta) }
+  const answer = await write(parts, definition, verbCall(definition, 'create'), params)
   return { data: { id: madeUpId(), ...data, ...answeredRecord(definition, answer) } }
 }
 
@@ -84,12 +91,16 @@ const changed = (
 const update = async (
   parts: DataProviderParts,
   resource: string,
-  { id, data, previousData }: UpdateParams,
+  { id, data, previousData, meta }: UpdateParams,
 ): Promise<UpdateResult> => {
   const definition = definitionOf(parts, resource)
   const record = { ...previousData, id }
   const call = verbCall(definition, 'update')
-  const answer = await write(parts, definition, call, { record, values: data })
+  const answer = await write(parts, definition, call, {
+    record,
+    values: data,
+    omit: omitted(meta),
+  })
   return { data: changed(definition, id, answer, { ...record, ...data }) }
 }
 

@@ -76,7 +76,11 @@ export const texts = {
     },
     units: { 'amount.term': 'days' },
     help: { note: 'Say why' },
-    choices: { type: { 1: 'Loan', 2: 'Repayment' }, tags: { a: 'Tag A', b: 'Tag B' } },
+    choices: {
+      type: { 1: 'Loan', 2: 'Repayment' },
+      tags: { a: 'Tag A', b: 'Tag B' },
+      'address.tags.type': { 1: 'Big', 2: 'Small' },
+    },
     calls: { add: { done: 'Thing added' } },
     groups: { money: 'Money' },
   },

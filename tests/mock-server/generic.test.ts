@@ -52,6 +52,7 @@ const ticketModel = (): Model => {
           place: { file: '', line: 1, column: 1, length: 1 },
           call: 'text',
           complete: false,
+          layout: 'sections',
           groups: [],
         },
         lifecycles: [

@@ -55,6 +55,14 @@ describe('a call by name', () => {
     })
   })
 
+  it('sends keys that no form knows as they came, and leaves out what it is told to', async () => {
+    const { dataProvider } = startConsole(backend.base)
+    const previousData = { id: 1, name: 'old', fee: 3, outProductId: 'X-1', amount: [{ a: 1 }] }
+    const meta = { omit: ['fee'] }
+    await dataProvider.update('product', { id: 1, data: { name: 'new' }, previousData, meta })
+    expect(backend.bodies()).toEqual(['id=1&name=new&outProductId=X-1&amount[0][a]=1'])
+  })
+
   it('never sends an id that the console made up', async () => {
     const { dataProvider } = startConsole(backend.base)
     await dataProvider.call('order', 'status', { record: { id: 'unkeyed:3', status: 1 } })

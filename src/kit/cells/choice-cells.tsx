@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import type { Choice } from '../../providers/definition'
 import { useDefinition } from '../definitions'
 import { isBlank, plainText } from '../record-value'
-import { useCellSource, useCellValue } from '../table/table-context'
+import { useCellPath, useCellValue } from '../table/table-context'
 import { truthOf, type BooleanCodec } from './boolean-truth'
 import { Dash } from './dash'
 import type { CellProps } from './number-cells'
@@ -25,7 +25,7 @@ const useChoiceLabel = (source: string): ((choice: Choice) => string) => {
 /** The words of a flag or an enum, as a tag when it has a colour; an unknown code is shown as it is. */
 export const ChoiceCell = ({ source, choices }: ChoiceCellProps) => {
   const value = useCellValue(source)
-  const label = useChoiceLabel(useCellSource(source))
+  const label = useChoiceLabel(useCellPath(source))
   const choice = choiceOf(choices, value)
   if (!choice)
     return isBlank(value) ? <Dash /> : <span className="dw-code">{plainText(value)}</span>
@@ -41,7 +41,7 @@ export const ChoiceCell = ({ source, choices }: ChoiceCellProps) => {
 /** A status as a coloured tag with its code beside it; an unknown code stands alone. */
 export const LifecycleCell = ({ source, choices }: ChoiceCellProps) => {
   const value = useCellValue(source)
-  const label = useChoiceLabel(useCellSource(source))
+  const label = useChoiceLabel(useCellPath(source))
   const choice = choiceOf(choices, value)
   if (!choice && isBlank(value)) return <Dash />
   return (

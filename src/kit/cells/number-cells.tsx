@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useDefinition } from '../definitions'
 import { useLanguageTag } from '../language-tag'
 import { isBlank, plainText, recordValue } from '../record-value'
-import { useCellSource, useCellValue, useRow } from '../table/table-context'
+import { useCellPath, useCellValue, useRow } from '../table/table-context'
 import { Dash } from './dash'
 
 export interface CellProps {
@@ -64,7 +64,7 @@ const NumberText = ({ source, text, unit }: { source: string; text: string; unit
 /** Ids are whole numbers, too: no grouping. */
 export const IntegerCell = ({ source, unit = false }: NumberCellProps) => {
   const value = useCellValue(source)
-  const name = useCellSource(source)
+  const name = useCellPath(source)
   return isBlank(value) ? (
     <Dash />
   ) : (
@@ -79,7 +79,7 @@ export interface DecimalCellProps extends NumberCellProps {
 
 export const NumberCell = ({ source, unit = false, scale }: DecimalCellProps) => {
   const value = useCellValue(source)
-  const name = useCellSource(source)
+  const name = useCellPath(source)
   const tag = useLanguageTag()
   if (isBlank(value)) return <Dash />
   const text = formatted(value, tag, scale ?? 0, scale ?? 15)
@@ -93,7 +93,7 @@ export interface MoneyCellProps extends DecimalCellProps {
 /** Money in the units of the wire, as it was typed. */
 export const MoneyCell = ({ source, unit = false, scale, currency }: MoneyCellProps) => {
   const value = useCellValue(source)
-  const name = useCellSource(source)
+  const name = useCellPath(source)
   const record = useRow()
   const tag = useLanguageTag()
   if (isBlank(value)) return <Dash />

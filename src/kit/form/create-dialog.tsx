@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { FormDialog } from './form-dialog'
-import { useRecordDialog } from './record-dialogs'
+import { useRecordDialog, without } from './record-dialogs'
 
 export interface CreateDialogProps {
   /** Every field must be filled, or the form says so and sends nothing. */
@@ -20,8 +20,8 @@ export const CreateDialog = ({ complete = false, children }: CreateDialogProps) 
       title={translate('form.create', { name: resourceLabel })}
       initial={{}}
       complete={complete}
-      send={async (data) => {
-        await dataProvider.create(definition.name, { data })
+      send={async (data, omit) => {
+        await dataProvider.create(definition.name, { data, ...without(omit) })
         succeed()
       }}
       onClose={close}

@@ -4,7 +4,7 @@ import { useIdentity } from '../actions/roles'
 import { useDialog } from '../dialog-context'
 import { FormDialog } from './form-dialog'
 import { isPlain, toForm } from './names'
-import { identityText, useRecordDialog } from './record-dialogs'
+import { identityText, useRecordDialog, without } from './record-dialogs'
 
 export interface EditDialogProps {
   /** Every field must be filled, or the form says so and sends nothing. */
@@ -30,8 +30,9 @@ const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
       subtitle={identityText(record, useIdentity())}
       initial={initial}
       complete={complete}
-      send={async (data) => {
-        await dataProvider.update(definition.name, { id: record.id, data, previousData: record })
+      send={async (data, omit) => {
+        const change = { id: record.id, data, previousData: record, ...without(omit) }
+        await dataProvider.update(definition.name, change)
         succeed()
       }}
       onClose={close}

@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { use, useId } from 'react'
 import { useTranslate } from 'ra-core'
 import { useController } from 'react-hook-form'
 import { type Fault, faultOf, isEmpty, type kinds } from './checks'
 import { FieldFrame } from './field-frame'
-import { useFormState, useScope } from './form-state'
+import { DefaultsContext, useFormState, useGroup, useScope } from './form-state'
 import type { InputProps, Render } from './input-props'
 import { formPath, fromForm, isPlain, type Path, toForm, wireName } from './names'
 import { useFieldTexts } from './texts'
@@ -72,17 +72,26 @@ const useFilled = (props: FieldProps): boolean => {
   return useRequired(props) || complete
 }
 
+/** The default of the field itself, or the one that an object around it has for it. */
+const useGiven = ({ source = '', defaultValue }: FieldProps): unknown => {
+  const outer = use(DefaultsContext)
+  const own = isPlain(outer) && Object.hasOwn(outer, source) ? outer[source] : undefined
+  return own ?? defaultValue
+}
+
 function useFieldValue(props: FieldProps & { path: Path }) {
   const { defaults, empties } = useFormState()
+  const given = useGiven(props)
   const translate = useTranslate()
   const required = useFilled(props)
   const name = formPath(props.path)
+  useGroup(name)
   // A row gets its defaults when it is added; the blank one that a form starts with has none.
   const fresh = defaults && props.path.every((part) => typeof part === 'string')
   const fault = (value: unknown) => props.fault?.(value) ?? faultOf(value, props, props.kind)
   return useController({
     name,
-    ...(fresh && props.defaultValue !== undefined && { defaultValue: toForm(props.defaultValue) }),
+    ...(fresh && given !== undefined && { defaultValue: toForm(given) }),
     rules: {
       validate: {
         empty: (value) => {

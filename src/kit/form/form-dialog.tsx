@@ -13,7 +13,7 @@ import { ConfirmDialog } from './confirm-dialog'
 import { FormStateContext, newFormState } from './form-state'
 import { focusFirst } from './focus'
 import { FormTheme } from './form-theme'
-import { type Remark, sameInput, type Submission, useSubmission } from './submission'
+import { type Remark, sameInput, type Send, type Submission, useSubmission } from './submission'
 
 export interface FormDialogProps {
   readonly title: string
@@ -25,7 +25,7 @@ export interface FormDialogProps {
   readonly fresh?: boolean
   readonly mode?: 'onSubmit' | 'onBlur'
   /** Sends the values; rejects when that fails. The dialog is closed by `onClose` only. */
-  readonly send: (values: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly send: Send
   readonly onClose: () => void
   /** Offered when nobody knows what became of a call. */
   readonly onReload?: () => void

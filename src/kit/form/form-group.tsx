@@ -1,25 +1,53 @@
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, use, useId } from 'react'
 import { useResourceContext, useTranslate } from 'ra-core'
+import { GroupContext } from './form-state'
+import { TabsContext } from './tabs-context'
 
-/** A titled part of a form; the title stands under `resources.<r>.groups.<name>`. */
-export const FormGroup = ({
-  name,
-  children,
-}: {
+export interface FormGroupProps {
   readonly name: string
   readonly children: ReactNode
-}) => {
-  const id = useId()
+}
+
+/** The words over a group, under `resources.<r>.groups.<name>`. */
+export const useGroupTitle = (): ((name: string) => string) => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
+  return (name) => translate(`resources.${resource}.groups.${name}`, { _: name })
+}
+
+/** A titled part of a form, or the page behind a tab. */
+export const FormGroup = (props: FormGroupProps) => {
+  const tabs = use(TabsContext)
+  return (
+    <GroupContext value={props.name}>
+      {tabs ? <Panel {...props} {...tabs} /> : <SectionOfForm {...props} />}
+    </GroupContext>
+  )
+}
+
+const SectionOfForm = ({ name, children }: FormGroupProps) => {
+  const id = useId()
+  const title = useGroupTitle()
   return (
     <section aria-labelledby={id}>
-      <Title id={id}>{translate(`resources.${resource}.groups.${name}`, { _: name })}</Title>
+      <Title id={id}>{title(name)}</Title>
       {children}
     </section>
   )
 }
+
+/** All panels stay in the form, so that what stands behind another tab is checked and sent as well. */
+const Panel = ({ name, id, open, children }: FormGroupProps & { id: string; open: string }) => (
+  <div
+    role="tabpanel"
+    id={`${id}-panel-${name}`}
+    aria-labelledby={`${id}-tab-${name}`}
+    hidden={name !== open}
+  >
+    {children}
+  </div>
+)
 
 const Title = styled('h3')({
   margin: '8px 0 12px',

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import type { Path } from './names'
 
 /** What the inputs of one form share beside react-hook-form's own state. */
@@ -13,6 +13,8 @@ export interface FormState {
   readonly empties: Set<string>
   /** Lists of rows: rows that are wholly blank are not sent. */
   readonly rows: Set<string>
+  /** Which group an input stands in, by its path. */
+  readonly groups: Map<string, string>
   /** Work of an input before its value can be checked, such as finding a typed name. */
   readonly prepare: Set<() => Promise<void> | void>
 }
@@ -22,6 +24,7 @@ export const newFormState = (options: { complete: boolean; defaults: boolean }):
   hidden: new Set(),
   empties: new Set(),
   rows: new Set(),
+  groups: new Map(),
   prepare: new Set(),
 })
 
@@ -32,6 +35,23 @@ export const useFormState = (): FormState => {
   if (!state) throw new Error('An input can only stand inside a form dialog')
   return state
 }
+
+/** The group that the inputs below belong to. */
+export const GroupContext = createContext<string | undefined>(undefined)
+
+/** Tells the form which group the input at this path stands in. */
+export const useGroup = (name: string): void => {
+  const { groups } = useFormState()
+  const group = use(GroupContext)
+  useEffect(() => {
+    if (group === undefined) return undefined
+    groups.set(name, group)
+    return () => void groups.delete(name)
+  }, [groups, group, name])
+}
+
+/** What the object around the inputs below is for a new record. */
+export const DefaultsContext = createContext<unknown>(undefined)
 
 /** Where the inputs below stand; nothing at the top of a form. */
 export const ScopeContext = createContext<Path>([])

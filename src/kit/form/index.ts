@@ -4,6 +4,7 @@ export { DateInput, DateTimeInput, TimestampInput } from './date-inputs'
 export { EditDialog } from './edit-dialog'
 export { Field } from './field'
 export { FormGroup } from './form-group'
+export { FormTabs } from './form-tabs'
 export { FormTheme } from './form-theme'
 export { ImageInput } from './image-input'
 export type { Control, InputProps } from './input-props'
@@ -13,7 +14,9 @@ export { ObjectInput } from './object-input'
 export { OverriddenInput } from './overridden-input'
 export { ReferenceInput } from './reference-input'
 export { RowsInput } from './rows-input'
-export { ShowDialog, ShowField } from './show-dialog'
+export { ShowDialog } from './show-dialog'
+export { ShowField } from './show-field'
+export { JsonView, ObjectView, RowsView } from './structure-views'
 export {
   EmailInput,
   LongTextInput,

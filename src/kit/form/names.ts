@@ -11,7 +11,8 @@ export const formKey = (name: string): string =>
     ? `$${name.replace(/[^A-Za-z_]/gu, (char) => `$${char.codePointAt(0)?.toString(16)}_`)}`
     : name
 
-const wireKey = (key: string): string =>
+/** A key of the form's values as the wire name it stands for. */
+export const wireKey = (key: string): string =>
   key.startsWith('$')
     ? key
         .slice(1)

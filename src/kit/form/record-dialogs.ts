@@ -27,6 +27,10 @@ export function useRecordDialog(verb: 'create' | 'update') {
   }
 }
 
+/** Options of a write that leaves fields out of its body. */
+export const without = (omit: readonly string[]): { meta?: { omit: readonly string[] } } =>
+  omit.length === 0 ? {} : { meta: { omit } }
+
 /** Words that tell a record from others: its identity, as far as it can be read. */
 export const identityText = (record: RaRecord, identity: readonly string[]): string =>
   identity

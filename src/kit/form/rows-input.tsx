@@ -1,14 +1,17 @@
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { styled } from '@mui/material/styles'
-import { Children, isValidElement, type ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode, useId } from 'react'
 import { useTranslate } from 'ra-core'
-import { FrameContext, ReadOnlyContext, ScopeContext, useScope } from './form-state'
+import { useAccess } from '../actions/roles'
+import { ReadOnlyContext, useScope } from './form-state'
 import type { InputProps } from './input-props'
-import type { Path } from './names'
+import { messagePath, type Path } from './names'
+import { ObjectInput } from './object-input'
+import { RowOfInputs, RowsHead, RowsScroll, RowsTable } from './rows-table'
 import { useFieldTexts } from './texts'
-import { useReadOnly, useVisible } from './use-condition'
-import { type Cell, useRows } from './use-rows'
+import { useReadOnly, useRequired, useVisible } from './use-condition'
+import { type Cell, type Rows, useRows } from './use-rows'
 
 export interface RowsInputProps extends InputProps {
   readonly source: string
@@ -19,6 +22,8 @@ export interface RowsInputProps extends InputProps {
 const isCell = (child: ReactNode): child is Cell =>
   isValidElement<InputProps>(child) && child.props.source !== undefined
 
+const isStructure = ({ type }: Cell): boolean => type === RowsInput || type === ObjectInput
+
 /** A list of rows, edited in a table. There is always a row to type into: the last one removed leaves a blank one. */
 export const RowsInput = (props: RowsInputProps) => {
   const path = [...useScope(), props.source]
@@ -27,35 +32,30 @@ export const RowsInput = (props: RowsInputProps) => {
 
 const ShownRows = (props: RowsInputProps & { path: Path }) => {
   const { path } = props
+  const id = useId()
   const readOnly = useReadOnly(props, path)
+  const required = useRequired(props)
   const translate = useTranslate()
-  const { label } = useFieldTexts()
-  const cells = Children.toArray(props.children).filter(isCell)
-  const { keys, error, add, remove } = useRows(props, path, cells)
+  const { label, help } = useFieldTexts()
+  const inputs = Children.toArray(props.children).filter(isCell)
+  const rows = useRows(props, path, inputs)
+  const note = rows.error ?? (props.help ? help(path) : '')
   return (
-    <Block>
-      <legend>{props.label ?? label(path)}</legend>
-      <Scroll>
-        <Table style={{ minWidth: 96 * cells.length }}>
-          <Head cells={cells} path={path} removable={!readOnly} />
-          <ReadOnlyContext value={readOnly}>
-            <tbody>
-              {keys.map((key, index) => (
-                <Row key={key} cells={cells} path={[...path, index]}>
-                  {!readOnly && (
-                    <Button color="error" onClick={() => remove(index)}>
-                      {translate('form.removeRow')}
-                    </Button>
-                  )}
-                </Row>
-              ))}
-            </tbody>
-          </ReadOnlyContext>
-        </Table>
-      </Scroll>
-      {error && <FormHelperText error>{error}</FormHelperText>}
+    <Block aria-describedby={note ? `${id}-note` : undefined}>
+      <legend>
+        {required && <span aria-hidden>* </span>}
+        {props.label ?? label(path)}
+      </legend>
+      <ReadOnlyContext value={readOnly}>
+        <TableOfRows inputs={inputs} path={path} rows={rows} readOnly={readOnly} />
+      </ReadOnlyContext>
+      {note && (
+        <FormHelperText id={`${id}-note`} error={rows.error !== undefined}>
+          {note}
+        </FormHelperText>
+      )}
       {!readOnly && (
-        <Button variant="outlined" onClick={add}>
+        <Button variant="outlined" onClick={rows.add}>
           {translate('form.addRow')}
         </Button>
       )}
@@ -63,35 +63,40 @@ const ShownRows = (props: RowsInputProps & { path: Path }) => {
   )
 }
 
-const Head = ({ cells, path, removable }: { cells: Cell[]; path: Path; removable: boolean }) => {
-  const { label } = useFieldTexts()
-  const translate = useTranslate()
-  return (
-    <thead>
-      <tr>
-        {cells.map(({ props }) => (
-          <th key={props.source} scope="col">
-            {props.label ?? label([...path, props.source])}
-          </th>
-        ))}
-        {removable && <th scope="col" data-remove aria-label={translate('form.actions')} />}
-      </tr>
-    </thead>
-  )
+interface TableOfRowsProps {
+  readonly inputs: readonly Cell[]
+  readonly path: Path
+  readonly rows: Rows
+  readonly readOnly: boolean
 }
 
-const Row = ({ cells, path, children }: { cells: Cell[]; path: Path; children: ReactNode }) => (
-  <ScopeContext value={path}>
-    <FrameContext value="cell">
-      <tr>
-        {cells.map((cell) => (
-          <td key={cell.props.source}>{cell}</td>
-        ))}
-        {children && <td>{children}</td>}
-      </tr>
-    </FrameContext>
-  </ScopeContext>
-)
+const TableOfRows = ({ inputs, path, rows, readOnly }: TableOfRowsProps) => {
+  const translate = useTranslate()
+  const isReadable = useAccess()
+  const readable = inputs.filter(({ props }) =>
+    isReadable(messagePath([...path, props.source]), 'read'),
+  )
+  const cells = readable.filter((input) => !isStructure(input))
+  const structures = readable.filter(isStructure)
+  return (
+    <RowsScroll>
+      <RowsTable style={{ minWidth: 96 * cells.length }}>
+        <RowsHead cells={cells} path={path} removable={!readOnly} />
+        <tbody>
+          {rows.keys.map((key, index) => (
+            <RowOfInputs key={key} cells={cells} structures={structures} path={[...path, index]}>
+              {!readOnly && (
+                <Button color="error" onClick={() => rows.remove(index)}>
+                  {translate('form.removeRow')}
+                </Button>
+              )}
+            </RowOfInputs>
+          ))}
+        </tbody>
+      </RowsTable>
+    </RowsScroll>
+  )
+}
 
 const Block = styled('fieldset')({
   margin: '0 0 20px',
@@ -104,23 +109,5 @@ const Block = styled('fieldset')({
     borderTop: '1px solid var(--dw-line-soft)',
     fontWeight: 600,
   },
-})
-
-const Scroll = styled('div')({ overflowX: 'auto', margin: '0 -4px 8px', padding: '0 4px' })
-
-const Table = styled('table')({
-  width: '100%',
-  tableLayout: 'fixed',
-  borderCollapse: 'collapse',
-  '& th': {
-    padding: '4px 8px 4px 0',
-    textAlign: 'left',
-    fontSize: 'var(--dw-font-size-small)',
-    fontWeight: 500,
-    color: 'var(--dw-text-muted)',
-  },
-  '& td': { padding: '2px 8px 0 0', verticalAlign: 'top' },
-  '& th[data-remove]': { width: '6em' },
-  '& td:last-child button': { minWidth: 0, paddingInline: 8 },
-  '& td:last-child': { paddingRight: 0 },
+  '& > legend > span': { color: 'var(--dw-error)' },
 })

@@ -3,17 +3,16 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { RecordContextProvider, useTranslate } from 'ra-core'
-import { useAccess, useIdentity } from '../actions/roles'
+import { useIdentity } from '../actions/roles'
 import { useDefinition } from '../definitions'
 import { useDialog } from '../dialog-context'
 import { useDialogFrame } from '../dialog-frame'
 import { focusOnMount } from './focus'
 import { FormTheme } from './form-theme'
 import { identityText } from './record-dialogs'
-import { useFieldTexts } from './texts'
+import { ShowList } from './show-field'
 
 /** One record, to read: its fields are the cells of a list. */
 export const ShowDialog = ({ children }: { readonly children: ReactNode }) => {
@@ -34,7 +33,7 @@ export const ShowDialog = ({ children }: { readonly children: ReactNode }) => {
         </DialogTitle>
         <DialogContent>
           <RecordContextProvider value={record}>
-            <List>{children}</List>
+            <ShowList>{children}</ShowList>
           </RecordContextProvider>
         </DialogContent>
         <DialogActions>
@@ -46,33 +45,3 @@ export const ShowDialog = ({ children }: { readonly children: ReactNode }) => {
     </FormTheme>
   )
 }
-
-/** A field of the record with its label; the cell inside reads the value. */
-export const ShowField = (props: { readonly source: string; readonly children: ReactNode }) => {
-  const { label } = useFieldTexts()
-  if (!useAccess()(props.source, 'read')) return null
-  return (
-    <div>
-      <dt>{label([props.source])}</dt>
-      <dd>{props.children}</dd>
-    </div>
-  )
-}
-
-const List = styled('dl')({
-  margin: 0,
-  '& > div': {
-    display: 'grid',
-    gridTemplateColumns: 'var(--dw-label-width) minmax(0, 1fr)',
-    gap: 12,
-    padding: '6px 0',
-    borderBottom: '1px solid var(--dw-line-soft)',
-    '@media (max-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
-  },
-  '& dt': {
-    color: 'var(--dw-text-muted)',
-    textAlign: 'right',
-    '@media (max-width: 600px)': { textAlign: 'left' },
-  },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
-})

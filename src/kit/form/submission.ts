@@ -4,7 +4,7 @@ import { isAdminError } from '../../providers/admin-error'
 import { isSessionOver } from '../failure-text'
 import { isEmpty } from './checks'
 import type { FormState } from './form-state'
-import { fromForm, isPlain } from './names'
+import { fromForm, isPlain, wireKey } from './names'
 
 /** What stands above the buttons of a form: nothing, a remark on what was typed, or the end of a call. */
 export type Remark =
@@ -19,10 +19,16 @@ export interface Submission {
   readonly release: () => void
 }
 
+/** Sends the values of a form. `omit` names fields that are hidden: they must not travel, not even as they were. */
+export type Send = (
+  values: Readonly<Record<string, unknown>>,
+  omit: readonly string[],
+) => Promise<void>
+
 interface SubmissionOptions {
   readonly form: UseFormReturn
   readonly state: FormState
-  readonly send: (values: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly send: Send
 }
 
 /**
@@ -39,7 +45,7 @@ export function useSubmission({ form, state, send }: SubmissionOptions): Submiss
     let result: Remark | 'sent' = wrongInput(state)
     await form.handleSubmit(
       async () => {
-        result = await attempt(() => send(collect(form.getValues(), state)))
+        result = await attempt(() => send(collect(form.getValues(), state), hiddenFields(state)))
       },
       () => {
         result = wrongInput(state)
@@ -79,6 +85,10 @@ async function attempt(send: () => Promise<void>): Promise<Remark | 'sent'> {
     return { kind: unknown ? 'unknown' : 'refused', error }
   }
 }
+
+/** Fields of the record, as against those inside a row or object, that are hidden. */
+const hiddenFields = ({ hidden }: FormState): string[] =>
+  [...hidden].filter((path) => !path.includes('.')).map(wireKey)
 
 /** Wire values of a form: without what is hidden, and without rows that nobody filled in. */
 export function collect(values: FieldValues, state: FormState): Record<string, unknown> {

@@ -71,6 +71,33 @@ export const components: NonNullable<ThemeOptions['components']> = {
       adornedEnd: { paddingRight: 8 },
     },
   },
+  MuiTabs: {
+    styleOverrides: {
+      root: {
+        position: 'sticky',
+        top: -4,
+        zIndex: 2,
+        minHeight: 'calc(var(--dw-control-height) + 8px)',
+        backgroundColor: 'var(--dw-surface)',
+        borderBottom: '1px solid var(--dw-line)',
+      },
+    },
+  },
+  MuiTab: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: {
+        minHeight: 'calc(var(--dw-control-height) + 8px)',
+        minWidth: 0,
+        padding: '4px 14px',
+        fontSize: 'var(--dw-font-size)',
+        textTransform: 'none',
+        color: 'var(--dw-text-regular)',
+        '&.Mui-selected': { color: 'var(--dw-primary-text)' },
+        '&.Mui-focusVisible': ring,
+      },
+    },
+  },
   MuiNativeSelect: {
     styleOverrides: { select: { '&:focus': { backgroundColor: 'transparent' } } },
   },

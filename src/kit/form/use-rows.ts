@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { useNotify, useTranslate } from 'ra-core'
 import { get, useFieldArray, useFormState as useErrors } from 'react-hook-form'
-import { useFormState } from './form-state'
+import { DefaultsContext, useFormState, useGroup } from './form-state'
 import type { InputProps } from './input-props'
-import { formKey, formPath, type Path, toForm } from './names'
+import { formKey, formPath, isPlain, type Path, toForm } from './names'
 import { isBlank } from './submission'
 import { useRequired } from './use-condition'
 
 export type Cell = ReactElement<InputProps & { readonly source: string }>
 
-interface Rows {
+export interface Rows {
   readonly keys: readonly string[]
   /** What is wrong with the list as a whole. */
   readonly error: string | undefined
@@ -21,6 +21,7 @@ interface Rows {
 /** The rows of a list, and the blank one that stands in for none. */
 export function useRows(props: InputProps, path: Path, cells: readonly Cell[]): Rows {
   const name = formPath(path)
+  useGroup(name)
   const notify = useNotify()
   const translate = useTranslate()
   const required = useRequired(props)
@@ -31,7 +32,7 @@ export function useRows(props: InputProps, path: Path, cells: readonly Cell[]): 
     keyName: '$key',
     rules: { validate },
   })
-  useFirstRow(name, fields.length === 0, props, append)
+  useFirstRow(name, fields.length === 0, useGiven(props), append)
   const { errors } = useErrors({ name })
   const error: unknown = get(errors, `${name}.root.message`)
   return {
@@ -46,10 +47,16 @@ export function useRows(props: InputProps, path: Path, cells: readonly Cell[]): 
   }
 }
 
+/** The default of the list itself, or the one that an object around it has for it. */
+const useGiven = ({ source = '', defaultValue }: InputProps): unknown => {
+  const outer = use(DefaultsContext)
+  return isPlain(outer) && Object.hasOwn(outer, source) ? outer[source] : defaultValue
+}
+
 function useFirstRow(
   name: string,
   none: boolean,
-  { defaultValue }: InputProps,
+  defaultValue: unknown,
   append: (rows: object[], options: { shouldFocus: boolean }) => void,
 ) {
   const { rows, defaults } = useFormState()

@@ -25,6 +25,13 @@ export const useCellSource = (own: string | undefined): string => {
   return source
 }
 
+/** Objects and rows around a cell, by name. */
+export const InsideContext = createContext<readonly string[]>([])
+
+/** Segment of message keys for a cell: `amount.term` inside the rows of `amount`. */
+export const useCellPath = (own: string | undefined): string =>
+  [...use(InsideContext), useCellSource(own)].join('.')
+
 /** The value that a cell shows. */
 export const useCellValue = (own: string | undefined): unknown => {
   const source = useCellSource(own)

@@ -111,6 +111,7 @@ export const form = (...fields: string[]) => ({
   place,
   call: 'save',
   complete: false,
+  layout: 'sections' as const,
   groups: [{ label: null, key: null, fields }],
 })
 

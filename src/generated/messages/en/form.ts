@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:5d9f3eba25d22837
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:a95eae8c118b6d2a
 export const formTexts = {
   create: 'Add: %{name}',
   edit: 'Edit: %{name}',
@@ -14,6 +14,7 @@ export const formTexts = {
   again: 'Allow another try',
   incomplete: 'please fill in all information',
   invalid: 'Please check the marked fields',
+  tabFaulty: 'There is a mistake in it',
   discard: 'Discard unsaved changes?',
   addRow: 'Add',
   removeRow: 'Remove',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:c53dbc8d61fd2d6b
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:1769b2dc92ce0d49
 export const formTexts = {
   create: '%{name}の新規追加',
   edit: '%{name}の編集',
@@ -14,6 +14,7 @@ export const formTexts = {
   again: '再試行を許可',
   incomplete: 'すべての項目を入力してください',
   invalid: '入力内容を確認してください',
+  tabFaulty: '入力の誤りがあります',
   discard: '保存していない内容を破棄しますか？',
   addRow: '追加',
   removeRow: '削除',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:be35d7b75f426d10
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:ace2b48cf515ea2d
 export const formTexts = {
   create: '新增%{name}',
   edit: '编辑%{name}',
@@ -13,6 +13,7 @@ export const formTexts = {
   again: '允许重试',
   incomplete: '请填写所有信息',
   invalid: '请检查标出的内容',
+  tabFaulty: '此页有错误',
   discard: '放弃未保存的内容？',
   addRow: '新增',
   removeRow: '移除',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:87e8103d023e308f
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:8eebbc6e39864a5d
 export const formTexts = {
   create: '新增%{name}',
   edit: '編輯%{name}',
@@ -13,6 +13,7 @@ export const formTexts = {
   again: '允許重試',
   incomplete: '請填寫所有資訊',
   invalid: '請檢查標示的欄位',
+  tabFaulty: '此頁有錯誤',
   discard: '要放棄未儲存的內容嗎？',
   addRow: '新增',
   removeRow: '移除',
