@@ -37,7 +37,8 @@ function oddOne(moves: readonly TableMove[]): TableMove | undefined {
   return moves.toSorted((a, b) => share(a.call) - share(b.call))[0]
 }
 
-const isMoney = (move: TableMove, facts: TableFacts): boolean =>
+/** A call of its own on a record with money is taken to move it. */
+export const isMoney = (move: TableMove, facts: TableFacts): boolean =>
   facts.hasMoney && facts.defaultCall !== null && move.call !== facts.defaultCall
 
 function unconfirmedMoney(table: Table, facts: TableFacts): Finding[] {

@@ -1,0 +1,212 @@
+const data = JSON.parse(document.getElementById('data').textContent)
+const { statuses, moves, start, presets, texts } = data
+const find = (id) => document.getElementById(id)
+const everywhere = statuses.map((_, index) => index)
+
+const make = (tag, properties, ...children) => {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
+}
+
+// Steps from a status, one for each status that the server may pick.
+const stepsFrom = (status, removed) =>
+  moves.flatMap((move, index) => {
+    if (move.from !== status || index === removed) return []
+    const targets = move.to < 0 ? everywhere : [move.to]
+    return targets.map((to) => ({ to, index }))
+  })
+
+// The shortest route to one of `goals` that passes none of `banned`, as steps; null when there is none.
+const routeTo = (from, goals, banned, removed = -1) => {
+  const queue = from.filter((status) => !banned.includes(status))
+  const before = new Map(queue.map((status) => [status, null]))
+  for (const status of queue) {
+    if (goals.includes(status)) return unwound(status, before)
+    for (const { to, index } of stepsFrom(status, removed)) {
+      if (before.has(to) || banned.includes(to)) continue
+      before.set(to, { from: status, index })
+      queue.push(to)
+    }
+  }
+  return null
+}
+
+const unwound = (goal, before) => {
+  const route = { codes: [goal], moves: [] }
+  for (let step = before.get(goal); step; step = before.get(step.from)) {
+    route.codes.unshift(step.from)
+    route.moves.unshift(step.index)
+  }
+  return route
+}
+
+const reachedFrom = (from) => {
+  const reached = [...from]
+  for (const status of reached) {
+    for (const { to } of stepsFrom(status)) if (!reached.includes(to)) reached.push(to)
+  }
+  return reached
+}
+
+const svg = document.querySelector('.diagram svg')
+const boxes = [...document.querySelectorAll('.box')].map((element) => ({
+  element,
+  places: element.dataset.places.split(' ').filter(Boolean).map(Number),
+}))
+const boxOf = (status) => boxes.findIndex(({ places }) => places.includes(status))
+
+const light = (litBoxes, isLit) => {
+  if (!svg) return
+  svg.classList.toggle('chosen', litBoxes.length > 0)
+  boxes.forEach(({ element }, index) => element.classList.toggle('on', litBoxes.includes(index)))
+  for (const arrow of svg.querySelectorAll('.arrow')) {
+    arrow.classList.toggle('on', isLit(Number(arrow.dataset.from), Number(arrow.dataset.to)))
+  }
+}
+
+const lightRoute = (codes) => {
+  const path = codes.map(boxOf)
+  light(path, (from, to) => path.some((box, index) => box === from && path[index + 1] === to))
+}
+
+boxes.forEach(({ element }, index) => {
+  const choose = () => {
+    const own = element.classList.contains('on') && element.getAttribute('aria-pressed') === 'true'
+    for (const box of boxes) box.element.setAttribute('aria-pressed', 'false')
+    element.setAttribute('aria-pressed', String(!own))
+    light(own ? [] : [index], (from, to) => !own && (from === index || to === index))
+  }
+  element.setAttribute('tabindex', '0')
+  element.setAttribute('role', 'button')
+  element.setAttribute('aria-pressed', 'false')
+  element.addEventListener('click', choose)
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    choose()
+  })
+})
+
+// The question box: three sets of statuses.
+const asked = { from: [...start], reach: [], without: [] }
+
+const chips = (name) => {
+  for (const [index, { text }] of statuses.entries()) {
+    const chip = make('button', { type: 'button', textContent: text })
+    chip.dataset.status = index
+    chip.addEventListener('click', () => {
+      const chosen = asked[name]
+      asked[name] = chosen.includes(index)
+        ? chosen.filter((each) => each !== index)
+        : [...chosen, index]
+      showAnswer()
+    })
+    find(`ask-${name}`).append(chip)
+  }
+}
+
+const showChips = () => {
+  for (const name of Object.keys(asked)) {
+    for (const chip of find(`ask-${name}`).children) {
+      chip.setAttribute('aria-pressed', String(asked[name].includes(Number(chip.dataset.status))))
+    }
+  }
+}
+
+const moveText = ({ from, to }) => `${statuses[from].code} → ${to < 0 ? '?' : statuses[to].code}`
+
+const showAnswer = () => {
+  showChips()
+  const answer = find('answer')
+  const { from, reach, without } = asked
+  answer.className = 'answer'
+  answer.replaceChildren()
+  if (reach.length === 0) return light([], () => false)
+  const route = routeTo(from, reach, without)
+  answer.classList.add(route ? 'yes' : 'no')
+  if (!route) {
+    answer.append(make('strong', { textContent: texts.askNo }))
+    return light([], () => false)
+  }
+  const shown = route.codes.map((status) => statuses[status].text).join(' → ')
+  const single = route.moves.filter((index) => !routeTo(from, reach, without, index))
+  answer.append(make('strong', { textContent: texts.askYes }), ` ${shown}`)
+  if (single.length > 0) {
+    const list = single.map((index) => moveText(moves[index])).join(texts.comma)
+    answer.append(make('br'), `${texts.askBlame} ${list}`)
+  }
+  return lightRoute(route.codes)
+}
+
+for (const name of Object.keys(asked)) chips(name)
+for (const { text, reach, without } of presets) {
+  const button = make('button', { type: 'button', textContent: text })
+  button.addEventListener('click', () => {
+    Object.assign(asked, { from: [...start], reach, without })
+    showAnswer()
+  })
+  find('presets').append(button)
+}
+find('presets').hidden = presets.length === 0
+showAnswer()
+
+// The simulator.
+let trail = start.slice(0, 1)
+
+const go = (status) => {
+  trail = [...trail, status]
+  showTrail()
+}
+
+const moveButton = (move) => {
+  const target = move.to < 0 ? texts.server : statuses[move.to].text
+  const notes = [
+    move.call,
+    ...(move.confirm ? [texts.asksFirst] : []),
+    ...(move.bySystem ? [texts.system] : []),
+  ]
+  const button = make('button', { type: 'button' }, `${target} `)
+  button.append(make('small', { textContent: notes.join(texts.comma) }))
+  if (move.money) button.className = 'money'
+  button.addEventListener('click', () => go(move.to))
+  return button
+}
+
+const serverButtons = (move) => everywhere.map((to) => moveButton({ ...move, to }))
+
+const showTrail = () => {
+  const here = trail.at(-1)
+  find('trail').replaceChildren(
+    ...trail.map((status) => make('li', { textContent: statuses[status].text })),
+  )
+  const own = moves.filter(({ from }) => from === here)
+  find('next').replaceChildren(
+    ...own.flatMap((move) => (move.to < 0 ? serverButtons(move) : [moveButton(move)])),
+    ...(own.length === 0 ? [texts.noMoves] : []),
+  )
+  const ends = reachedFrom([here]).filter((status) => statuses[status].end)
+  find('ends').replaceChildren(
+    ...everywhere
+      .filter((status) => ends.includes(status))
+      .map((status) => make('span', { className: 'end-chip', textContent: statuses[status].text })),
+    ...(ends.length === 0 ? [texts.endsNever] : []),
+  )
+  find('back').disabled = trail.length < 2
+  find('home').disabled = trail.length < 2
+}
+
+find('back').addEventListener('click', () => {
+  trail = trail.slice(0, -1)
+  showTrail()
+})
+find('home').addEventListener('click', () => {
+  trail = start.slice(0, 1)
+  showTrail()
+})
+if (trail.length > 0) showTrail()
+
+// Folded parts are open on paper.
+addEventListener('beforeprint', () => {
+  for (const part of document.querySelectorAll('details')) part.open = true
+})
