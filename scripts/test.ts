@@ -18,6 +18,10 @@ const steps: { title: string; command: string[]; counted?: true }[] = [
     command: ['npm', 'run', '--silent', 'codegen', '--', '--check'],
   },
   {
+    title: 'rules reports are fresh',
+    command: ['npm', 'run', '--silent', 'rules', '--', '--check'],
+  },
+  {
     title: 'unit and contract tests',
     command: ['vitest', 'run', '--project', 'node', '--project', 'jsdom'],
     counted: true,

@@ -1,10 +1,15 @@
 import path from 'node:path'
-import { loadFolder } from '../load'
+import { loadFolder, type Loaded } from '../load'
+import type { AppModel } from '../model'
 import { printHuman, toJson } from '../print'
 import { compareSince } from './diff/command'
 import { readOptions, type RulesOptions } from './options'
+import { reportFiles } from './report/files'
 import { reportsJson } from './report/json'
-import { isClean, reportsFrom } from './report/lifecycle-report'
+import { isClean, reportsFrom, type LifecycleReport } from './report/lifecycle-report'
+import { summaryText } from './report/summary'
+import { reportLanguages } from './report/words'
+import { staleFiles, writeReports } from './report/write'
 
 function compare(revision: string, options: RulesOptions): number {
   const { exit, out, error } = compareSince({ ...options, revision })
@@ -13,21 +18,45 @@ function compare(revision: string, options: RulesOptions): number {
   return exit
 }
 
-function run({ schema, json }: RulesOptions): number {
-  const loaded = loadFolder(schema, { shell: 'i18n', resources: path.join(schema, '..', 'i18n') })
-  const { app, reports, diagnostics } = reportsFrom(loaded)
+const loaded = (schema: string): Loaded =>
+  loadFolder(schema, { shell: 'i18n', resources: path.join(schema, '..', 'i18n') })
+
+function run(options: RulesOptions): number {
+  const files = loaded(options.schema)
+  const { app, reports, diagnostics } = reportsFrom(files)
   if (!app) {
-    if (json) process.stdout.write(`${toJson(diagnostics)}\n`)
-    else process.stderr.write(printHuman(diagnostics, loaded.texts, 'Nothing was written.'))
+    if (options.json) process.stdout.write(`${toJson(diagnostics)}\n`)
+    else process.stderr.write(printHuman(diagnostics, files.texts, 'Nothing was written.'))
     return 1
   }
-  if (json) process.stdout.write(`${reportsJson(reports)}\n`)
-  return reports.every(isClean) ? 0 : 1
+  const clean = reports.every(isClean)
+  if (options.json) {
+    process.stdout.write(`${reportsJson(reports)}\n`)
+    return clean ? 0 : 1
+  }
+  const done = report(reports, app, options)
+  return clean && done ? 0 : 1
+}
+
+/** Writes the reports, or with `--check` compares them; says for each lifecycle what is open. */
+function report(
+  reports: readonly LifecycleReport[],
+  app: AppModel,
+  { language, check }: RulesOptions,
+): boolean {
+  const files = reportFiles(reports, app, language)
+  const stale = check ? staleFiles(files) : []
+  if (!check) writeReports(files)
+  process.stdout.write(`${reports.map((each) => summaryText(each)).join('\n')}\n`)
+  for (const file of stale) {
+    process.stderr.write(`${file} is not what the schema says: run npm run rules\n`)
+  }
+  return stale.length === 0
 }
 
 /**
- * `npm run rules`: 0 all is well, 1 a finding is open or the schema has errors, 2 wrong usage. With `--diff REV`: 0 no
- * rule changed, 1 changed, 2 a promise newly broken.
+ * `npm run rules`: 0 all is well, 1 a finding is open, a report is stale or the schema has errors, 2 wrong usage. With
+ * `--diff REV`: 0 no rule changed, 1 changed, 2 a promise newly broken.
  */
 export async function main(args: string[]): Promise<number> {
   const options = readOptions(args)
@@ -35,5 +64,11 @@ export async function main(args: string[]): Promise<number> {
     process.stderr.write(`${options}\n`)
     return 2
   }
-  return options.diff === null ? run(options) : compare(options.diff, options)
+  if (options.diff !== null) return compare(options.diff, options)
+  if (!reportLanguages.includes(options.language)) {
+    const names = reportLanguages.join(', ')
+    process.stderr.write(`--lang: expected ${names}, got ${JSON.stringify(options.language)}\n`)
+    return 2
+  }
+  return run(options)
 }

@@ -3,6 +3,8 @@ export interface RulesOptions {
   schema: string
   check: boolean
   json: boolean
+  /** Lay the ledgers out as they should be, instead of reporting. */
+  format: boolean
   /** Git revision to compare with; null: no comparison. */
   diff: string | null
   markdown: boolean
@@ -12,7 +14,7 @@ export interface RulesOptions {
 }
 
 const EXPECTED =
-  'expected [--schema DIR] [--check] [--json] or --diff REV [--schema DIR] [--markdown] [--lang LANGUAGE] [--counts FILE] [--json]'
+  'expected [--schema DIR] [--check] [--json] [--format] [--lang LANGUAGE] or --diff REV [--schema DIR] [--markdown] [--lang LANGUAGE] [--counts FILE] [--json]'
 
 /** Options that take a value, and what it is. */
 const valued = {
@@ -39,7 +41,7 @@ export function readOptions(args: readonly string[]): RulesOptions | string {
   const rest = args.flatMap(splitAtEquals)
   while (rest.length > 0) {
     const word = rest.shift() ?? ''
-    if (['--check', '--json', '--markdown'].includes(word)) flags.add(word)
+    if (['--check', '--json', '--markdown', '--format'].includes(word)) flags.add(word)
     else if (isValued(word)) {
       const value = rest.shift()
       if (!value || value.startsWith('--')) return `${word} needs ${valued[word]}: ${EXPECTED}`
@@ -55,11 +57,12 @@ function misplaced(
   values: Partial<Record<Valued, string>>,
 ): string | null {
   if (values['--diff'] !== undefined) {
-    return flags.has('--check') ? `--check and --diff are two things: ${EXPECTED}` : null
+    const other = ['--check', '--format'].find((word) => flags.has(word))
+    return other ? `${other} and --diff are two things: ${EXPECTED}` : null
   }
   const told = flags.has('--markdown')
     ? '--markdown'
-    : (['--counts', '--lang'] as const).find((word) => values[word] !== undefined)
+    : (['--counts'] as const).find((word) => values[word] !== undefined)
   return told ? `${told} needs --diff REV: ${EXPECTED}` : null
 }
 
@@ -70,6 +73,7 @@ const optionsOf = (
   schema: values['--schema'] ?? (process.env['SCHEMA_DIR'] || 'schema'),
   check: flags.has('--check'),
   json: flags.has('--json'),
+  format: flags.has('--format'),
   diff: values['--diff'] ?? null,
   markdown: flags.has('--markdown'),
   language: values['--lang'] ?? 'en',

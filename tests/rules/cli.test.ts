@@ -32,6 +32,12 @@ test('npm run rules -- --json prints one object per resource with a lifecycle', 
   })
 })
 
+test('the committed report is what the schema says', async () => {
+  const { code, out, err } = await rules('--check')
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toContain('order: 19 statuses, 51 moves, 0 open and 5 accepted findings')
+})
+
 test('a wrong word gets one line and the code 2', async () => {
   const { code, out, err } = await rules('--jsn')
   expect([code, out]).toEqual([2, ''])

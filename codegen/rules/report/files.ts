@@ -5,7 +5,7 @@ import { pageHtml } from './html/page'
 import type { LifecycleReport } from './lifecycle-report'
 import { toMarkdown } from './markdown'
 import type { Links } from './sections/findings'
-import { reportLanguages, wordsFor } from './words'
+import { wordsFor } from './words'
 
 /** A report on its way to the disk. */
 export interface ReportFile {
@@ -14,10 +14,6 @@ export interface ReportFile {
   /** Belongs into Git: `--check` compares it. The page for the browser is written anew whenever it is wanted. */
   committed: boolean
 }
-
-/** The language that reports are written in: the one asked for, else that of the labels, else English. */
-export const reportLanguage = (app: AppModel, asked: string | null): string =>
-  asked ?? (reportLanguages.includes(app.languages.source) ? app.languages.source : 'en')
 
 /** Markdown and page of every lifecycle, beside the YAML that they are about. */
 export const reportFiles = (

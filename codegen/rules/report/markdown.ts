@@ -7,7 +7,7 @@ export const toMarkdown = (blocks: readonly Block[]): string =>
 function blockText(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return `${'#'.repeat(block.level)} ${escaped(block.text)}`
+      return `${'#'.repeat(block.level)} ${shown(block.text)}`
     case 'text':
       return inline(block.parts)
     case 'list':
@@ -51,8 +51,16 @@ const inline = (parts: readonly Inline[]): string =>
     })
     .join('')
 
-/** Characters with a meaning in Markdown stand for themselves, those between backticks apart. */
+/** At the beginning of a block a dash or a number would begin a list. */
 const escaped = (text: string): string =>
+  shown(text).replace(
+    /^(\s*)(?:([#+-])|(\d+)([.)]))(?=\s)/,
+    (_, space: string, mark = '', number = '', dot = '') =>
+      number ? `${space}${number}\\${dot}` : `${space}\\${mark}`,
+  )
+
+/** Characters with a meaning in Markdown stand for themselves, those between backticks apart. */
+const shown = (text: string): string =>
   text
     .split(/(`[^`]*`)/)
     .map((piece) =>
@@ -62,7 +70,6 @@ const escaped = (text: string): string =>
             .replaceAll(/[\\*[\]~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
             .replaceAll('&', '&amp;')
             .replaceAll('<', '&lt;')
-            .replaceAll('>', '&gt;')
-            .replace(/^(\s*)([#+-]|\d+[.)])(?=\s)/, '$1\\$2'),
+            .replaceAll('>', '&gt;'),
     )
     .join('')

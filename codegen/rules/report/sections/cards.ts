@@ -18,6 +18,7 @@ function card(code: Code, report: LifecycleReport, words: Words): Block {
   const { lifecycle, ledger, analysis } = report
   const { say } = words
   const status = lifecycle.statuses.find((each) => each.code === code)
+  const title = words.status(code)
   const tags = [
     status?.name ?? '',
     status?.stage ?? '',
@@ -28,8 +29,10 @@ function card(code: Code, report: LifecycleReport, words: Words): Block {
   return {
     kind: 'card',
     id: cardId(report, code),
-    title: words.status(code),
-    tags: tags.filter((tag) => tag !== '' && tag !== codeText(code)).map(plain),
+    title,
+    tags: tags
+      .filter((tag) => tag !== '' && !title.toLowerCase().endsWith(tag.toLowerCase()))
+      .map(plain),
     items: [...wayItems(code, report, words), ...factItems(code, report, words)],
   }
 }
@@ -55,7 +58,11 @@ function wayItems(code: Code, { ledger }: LifecycleReport, words: Words): Inline
   const isStart = ledger.start.includes(code)
   const comes = statuses([...new Set(before)])
   return [
-    [moves.length > 0 ? say('canMove', { moves: moves.join(say('comma')) }) : say('cannotMove')],
+    [
+      moves.length > 0
+        ? say('canMove', { code: plain(codeText(code)), moves: moves.join(say('comma')) })
+        : say('cannotMove', { code: plain(codeText(code)) }),
+    ],
     ...(isStart ? [[say('startsHere')]] : []),
     ...(comes === ''
       ? isStart

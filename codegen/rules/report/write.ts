@@ -1,0 +1,21 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { ReportFile } from './files'
+
+const textAt = (path: string): string | null =>
+  existsSync(path) ? readFileSync(path, 'utf8') : null
+
+/** Writes what differs, each file whole at any time. */
+export function writeReports(files: readonly ReportFile[]): void {
+  for (const { path, text } of files) {
+    if (textAt(path) === text) continue
+    const temporary = `${path}.${process.pid}.tmp`
+    writeFileSync(temporary, text)
+    renameSync(temporary, path)
+  }
+}
+
+/** Committed reports that differ from what they should be. */
+export const staleFiles = (files: readonly ReportFile[]): string[] =>
+  files
+    .filter(({ path, text, committed }) => committed && textAt(path) !== text)
+    .map(({ path }) => path)
