@@ -59,6 +59,7 @@ const keyNames = (resource: ResourceModel): string[] =>
 const actCall = (resource: ResourceModel, act: string, method: CallModel['method']): CallModel => {
   const names = resource.fields.map(({ write }) => write)
   const keys = keyNames(resource)
+  const filters = (resource.list?.filters ?? []).map(({ sends }) => sends)
   const others = names.filter((name) => !keys.includes(name))
   return {
     place: resource.place,
@@ -73,7 +74,9 @@ const actCall = (resource: ResourceModel, act: string, method: CallModel['method
     encoding: 'form',
     nested: 'indices',
     body:
-      act === '' ? [...names, 'page', 'pageSize'] : [...(act === 'store' ? [] : keys), ...others],
+      act === ''
+        ? [...names, ...filters, 'page', 'pageSize']
+        : [...(act === 'store' ? [] : keys), ...others],
     constants: {},
     defaults: {},
     rows: act === '' ? 'data' : null,

@@ -12,6 +12,7 @@ const commands = {
   mock: './mock-server/cli.ts',
   preview: './scripts/preview.ts',
   bench: './scripts/bench.ts',
+  contract: './contract/cli.ts',
   screenshots: './scripts/screenshots.ts',
 }
 

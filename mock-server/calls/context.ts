@@ -39,9 +39,14 @@ export const fieldOfKey = (resource: ResourceModel, key: string): FieldModel | u
   resource.fields.find(({ read }) => read === key) ??
   resource.fields.find(({ name }) => name === key)
 
-/** The raw value of a key; form bodies write "nothing" as an empty text. */
-export const rawOf = (body: Body, key: string): unknown =>
-  Object.hasOwn(body, key) ? body[key] : undefined
+/** The raw value of a key; form bodies write "nothing" as an empty text, and parsers take the brackets off `key[]`. */
+export const rawOf = (body: Body, key: string): unknown => {
+  if (Object.hasOwn(body, key)) return body[key]
+  const list = key.endsWith('[]') ? key.slice(0, -2) : key
+  if (!Object.hasOwn(body, list) || list === key) return undefined
+  const raw = body[list]
+  return Array.isArray(raw) && raw.length === 1 ? raw[0] : raw
+}
 
 export const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
 

@@ -118,8 +118,10 @@ export const moveRecord = (context: CallContext): Outcome => {
   if (lifecycle === undefined || field === undefined) return { answer: success(null) }
   const found = findRecord(context)
   if (found.problem !== undefined) return { answer: found.problem }
-  const raw = rawOf(body, field.write) ?? call.constants[field.write]
-  const takesStatus = call.body.includes(field.write) || raw !== undefined
+  // A body may name the field as the wire does, or as the schema does.
+  const key = call.body.find((each) => each === field.write || each === field.name) ?? field.write
+  const raw = rawOf(body, key) ?? call.constants[key]
+  const takesStatus = call.body.includes(key) || raw !== undefined
   const to = lifecycle.statuses.find(({ code }) => isCode(code, raw))
   const from = (found.value.row[lifecycle.field] ?? null) as Code
   const request: Request = { context, lifecycle, found: found.value, from, to }

@@ -134,7 +134,8 @@ const listValue = (making: Making, field: FieldModel): Json => {
   const length = between(making.random, 2, 4)
   if (of !== null) {
     const values = Array.from({ length }, () => plainValue(making, of))
-    return [...new Set(values)]
+    // A list of references to what is only being made has nothing to refer to yet.
+    return [...new Set(values)].filter((value) => value !== null || of.nullable)
   }
   const parts = fields ?? []
   const rows = Array.from({ length }, () => objectValue(making, parts))

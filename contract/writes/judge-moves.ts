@@ -1,0 +1,105 @@
+import type { LifecycleModel, MoveModel } from '../../codegen/model'
+import { counted } from '../check'
+import type { Subject } from '../list'
+import { callNamed } from '../record'
+import type { Result } from './moves'
+import { triable } from './walk'
+
+type Failed = Extract<Result, { kind: 'fails' }>
+interface Fault {
+  moves: MoveModel[]
+  /** What the moves have in common; null for a single one. */
+  shared: string | null
+  failed: Failed
+}
+
+export const moveName = (
+  { field }: LifecycleModel,
+  { from, to, action, named }: MoveModel,
+): string => `${field} ${String(from)} -> ${String(to)}${named ? ` (${action})` : ''}`
+
+const grouped = <Key>(
+  moves: readonly MoveModel[],
+  keyOf: (move: MoveModel) => Key,
+): MoveModel[][] => {
+  const groups = new Map<Key, MoveModel[]>()
+  for (const move of moves) groups.set(keyOf(move), [...(groups.get(keyOf(move)) ?? []), move])
+  return [...groups.values()]
+}
+
+/**
+ * One cause is one failure: where every move by a call fails, the call is at fault, and where every move to a status
+ * does, that status is.
+ */
+const faultsOf = (
+  moves: readonly MoveModel[],
+  results: ReadonlyMap<MoveModel, Result>,
+): Fault[] => {
+  const failedOf = (move: MoveModel): Failed | null => {
+    const result = results.get(move)
+    return result?.kind === 'fails' ? result : null
+  }
+  const faults: Fault[] = []
+  const settled = new Set<MoveModel>()
+  const take = (group: readonly MoveModel[], shared: string | null): void => {
+    const tried = group.filter((move) => results.get(move)?.kind !== 'skipped')
+    const [failed] = tried.flatMap((move) => failedOf(move) ?? [])
+    const isWhole = tried.every((move) => failedOf(move) !== null && !settled.has(move))
+    if (failed === undefined || !isWhole || (shared !== null && tried.length < 2)) return
+    faults.push({ moves: [...tried], shared, failed })
+    for (const move of tried) settled.add(move)
+  }
+  const known = moves.filter((move) => results.has(move))
+  for (const group of grouped(known, ({ call }) => call)) take(group, `by ${group[0]?.call}`)
+  for (const group of grouped(known, ({ to }) => to)) take(group, `to ${String(group[0]?.to)}`)
+  for (const move of known) take([move], null)
+  return faults
+}
+
+const judgeFault = (
+  { ledger, resource, client }: Subject,
+  lifecycle: LifecycleModel,
+  { moves, shared, failed }: Fault,
+): void => {
+  const [first] = moves
+  if (first === undefined) return
+  const call = callNamed(resource, first.call)
+  if (call !== undefined) client.suspect(call)
+  const place = shared?.startsWith('by ') && call ? call.place : first.place
+  const name = shared === null ? moveName(lifecycle, first) : `${lifecycle.field} moves ${shared}`
+  const says =
+    shared === null
+      ? `the move is made by \`${first.call}\``
+      : `${counted(moves.length, 'move')} made by \`${first.call}\`, as ${moveName(lifecycle, first)}`
+  ledger.fails({ name, place }, says, failed.expected, failed.got)
+}
+
+/** Every move of the table: made, not made, or not tried and why. */
+export const judgeMoves = (
+  subject: Subject,
+  lifecycle: LifecycleModel,
+  results: ReadonlyMap<MoveModel, Result>,
+): void => {
+  const { ledger } = subject
+  const moves = triable(lifecycle)
+  const faults = faultsOf(moves, results)
+  const faulty = new Map(
+    faults.flatMap((fault) => fault.moves.map((move) => [move, fault] as const)),
+  )
+  for (const move of moves) {
+    const about = { name: moveName(lifecycle, move), place: move.place }
+    const result = results.get(move)
+    const fault = faulty.get(move)
+    if (fault !== undefined) {
+      if (fault.moves[0] === move) judgeFault(subject, lifecycle, fault)
+      else ledger.skipped(about, `see the moves ${fault.shared ?? ''}`.trim())
+    } else if (result === undefined) {
+      const from = String(move.from)
+      ledger.skipped(
+        about,
+        `no record in status ${from} was found, and none could be brought there`,
+      )
+    } else if (result.kind === 'skipped') ledger.skipped(about, result.why)
+    else ledger.holds(about, `made by \`${move.call}\``)
+  }
+}

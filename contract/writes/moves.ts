@@ -1,0 +1,180 @@
+import type { Code, FieldModel, LifecycleModel, MoveModel } from '../../codegen/model'
+import { answerInWords, silence } from '../answer'
+import { counted, described, shown } from '../check'
+import { allRows, readAgain } from '../find'
+import { addressOf, askRows, isPaged, type Subject } from '../list'
+import { bodyFor, callNamed, fieldNamed, keyOf, valueIn } from '../record'
+import type { Values } from '../values'
+import { createStock, deniedFrom, type Stock, triable, wayTo } from './walk'
+
+interface Walk {
+  subject: Subject
+  lifecycle: LifecycleModel
+  field: FieldModel
+  stock: Stock
+  results: Map<MoveModel, Result>
+  /** Keys of records that were nobody's but the backend's own before. */
+  moved: Set<string>
+}
+
+export type Result =
+  | { kind: 'holds'; row: Values }
+  | { kind: 'fails'; expected: string; got: string }
+  | { kind: 'skipped'; why: string }
+
+const perStatus = 12
+
+const isCode = (value: unknown): value is Code =>
+  value === null || typeof value === 'string' || typeof value === 'number'
+
+/** Records of each status, asked for by the list's own filter where it has one. */
+const findStock = async (
+  subject: Subject,
+  lifecycle: LifecycleModel,
+  field: FieldModel,
+): Promise<Stock> => {
+  const { resource } = subject
+  const list = callNamed(resource, resource.verbs.list)
+  const found = new Map<Code, readonly Values[]>()
+  const canAsk =
+    list !== undefined && isPaged(list) && subject.ledger.trusts(`filter ${field.write}`)
+  const { rows } = canAsk && list ? { rows: [] } : await allRows(subject)
+  for (const { code } of lifecycle.statuses) {
+    const asked =
+      canAsk && list
+        ? ((await askRows(subject, list, { page: 1, pageSize: perStatus, [field.write]: code }))
+            .list?.rows ?? [])
+        : rows
+    found.set(code, asked.filter((row) => valueIn(row, field) === code).slice(0, perStatus))
+  }
+  return createStock(found)
+}
+
+const statusNow = async ({ subject, field }: Walk, row: Values): Promise<Code | undefined> => {
+  const now = await readAgain(subject, row)
+  const code = now === null ? undefined : valueIn(now, field)
+  return isCode(code) ? code : undefined
+}
+
+const reasonFor = ({ reason }: MoveModel): Values =>
+  reason === 'none' ? {} : { reason: 'contract check' }
+
+/** Makes one move with one record, and looks what has become of it. */
+const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> => {
+  const { subject, field, stock, results } = walk
+  const { resource, client } = subject
+  const call = callNamed(resource, move.call)
+  if (call === undefined) return
+  const to = move.serverDecides ? '' : move.to
+  const body = bodyFor(resource, call, row, { [field.name]: to, ...reasonFor(move) })
+  const answer = await client.send(call, body, { resource })
+  const why = silence(answer)
+  if (why !== null) {
+    results.set(move, { kind: 'skipped', why })
+    return
+  }
+  const now = await statusNow(walk, row)
+  if (now !== undefined) stock.put(now, row)
+  if (answer.kind !== 'success') {
+    const expected = `success of ${addressOf(subject, call)}`
+    results.set(move, { kind: 'fails', expected, got: answerInWords(answer) })
+    return
+  }
+  const isThere = move.serverDecides ? now !== undefined : now === move.to
+  const expected = `\`${field.name}\` to be ${described(move.to)}`
+  results.set(
+    move,
+    isThere ? { kind: 'holds', row } : { kind: 'fails', expected, got: described(now) },
+  )
+}
+
+/** The next move that is still to be tried, where a record stands ready for it; else the way to one. */
+const nextSteps = ({ lifecycle, stock, results }: Walk): MoveModel[] | null => {
+  const open = triable(lifecycle).filter((move) => !results.has(move))
+  const ready = new Set(stock.statuses())
+  const direct = open.find(({ from }) => ready.has(from))
+  if (direct !== undefined) return [direct]
+  const working = triable(lifecycle).filter((move) => results.get(move)?.kind !== 'fails')
+  return wayTo(working, [...ready], new Set(open.map(({ from }) => from)))
+}
+
+const follow = async (walk: Walk, steps: readonly MoveModel[]): Promise<boolean> => {
+  for (const move of steps) {
+    const taken = walk.stock.take(move.from)
+    if (taken === null) return false
+    if (!taken.isSpoilt) walk.moved.add(keyOf(walk.subject.resource, taken.row) ?? '')
+    await perform(walk, move, taken.row)
+  }
+  return steps.length > 0
+}
+
+const leaveMoved = ({ subject: { resource, ledger }, moved }: Walk): void => {
+  if (moved.size === 0) return
+  ledger.leave(`${resource.name}: ${counted(moved.size, 'record')} moved, ${[...moved].join(', ')}`)
+}
+
+/** Tries moves that the table does not have, with records that this run has moved already. */
+const checkDenied = async (walk: Walk): Promise<void> => {
+  const { subject, lifecycle, stock } = walk
+  const about = { name: `${lifecycle.field} denied moves`, place: lifecycle.place }
+  const says = 'a move that the table does not have is refused'
+  let tried = 0
+  for (const { code } of lifecycle.statuses) {
+    const row = stock.spoilt(code)
+    const denied = deniedFrom(lifecycle, code)
+    const call = callNamed(subject.resource, denied?.call)
+    if (row === null || denied === null || call === undefined) continue
+    const { client, resource, ledger } = subject
+    const body = bodyFor(resource, call, row, { [walk.field.name]: denied.to })
+    const { name, write } = walk.field
+    if (!call.body.includes(write) && !call.body.includes(name)) continue
+    const answer = await client.send(call, body, { resource })
+    if (silence(answer) !== null) break
+    tried += 1
+    const now = await statusNow(walk, row)
+    if (answer.kind === 'refused' && now === code) continue
+    const got = now === code ? answerInWords(answer) : `${field(walk)} ${described(now)}`
+    const expected = `a refusal of ${shown(code)} -> ${shown(denied.to)} by ${addressOf(subject, call)}`
+    return ledger.fails(about, says, expected, got)
+  }
+  if (tried === 0) {
+    return subject.ledger.skipped(
+      about,
+      'no record that this run has moved is at hand to try it on',
+    )
+  }
+  return subject.ledger.holds(about, `${says}: ${tried} tried, each on a record moved by this run`)
+}
+
+const field = ({ field: { name } }: Walk): string => `\`${name}\` is`
+
+/** Makes every move of a lifecycle once. Gives back a record that has been moved, and may be spoilt further. */
+export const tryMoves = async (
+  subject: Subject,
+  lifecycle: LifecycleModel,
+  own: Values | null,
+): Promise<{
+  results: ReadonlyMap<MoveModel, Result>
+  denied: () => Promise<void>
+  spoilt: () => Values | null
+} | null> => {
+  const status = fieldNamed(subject.resource, lifecycle.field)
+  if (status === undefined) return null
+  const stock = await findStock(subject, lifecycle, status)
+  const walk: Walk = {
+    subject,
+    lifecycle,
+    field: status,
+    stock,
+    results: new Map(),
+    moved: new Set(),
+  }
+  const code = own === null ? undefined : valueIn(own, status)
+  if (own !== null && isCode(code)) stock.put(code, own)
+  for (;;) {
+    const steps = nextSteps(walk)
+    if (steps === null || !(await follow(walk, steps))) break
+  }
+  leaveMoved(walk)
+  return { results: walk.results, denied: () => checkDenied(walk), spoilt: () => stock.anySpoilt() }
+}

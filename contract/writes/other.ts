@@ -1,0 +1,49 @@
+import type { CallModel } from '../../codegen/model'
+import { addressOf, type Subject } from '../list'
+import { bodyFor, callNamed, keyOf, nameOf } from '../record'
+import { allRows } from '../find'
+import type { Values } from '../values'
+import { attempt } from './records'
+
+/** Calls that no other check is about: of the lists, forms, toggles, moves and deletions. */
+export const otherCalls = ({ resource }: Pick<Subject, 'resource'>): CallModel[] => {
+  const { verbs, create, edit, lifecycles, calls } = resource
+  const moving = lifecycles.flatMap((lifecycle) => lifecycle.calls)
+  const known = [...Object.values(verbs), create?.call, edit?.call, ...moving]
+  return calls.filter(({ name, toggles }) => !known.includes(name) && toggles === null)
+}
+
+/** A call whose effect the schema does not tell, with a record that this run has made or moved. */
+export const checkOther = async (
+  subject: Subject,
+  call: CallModel,
+  own: Values | null,
+): Promise<void> => {
+  if (call.act === 'sort') return checkSort(subject, call)
+  const { resource, ledger, model } = subject
+  const about = { name: `call ${call.name}`, place: call.place }
+  if (own === null) {
+    return ledger.skipped(about, 'there is no record of this run to try it on')
+  }
+  const answer = await attempt(subject, call, bodyFor(resource, call, own), about)
+  if (answer === null) return undefined
+  return ledger.holds(about, `${addressOf({ model }, call)} answers with success`)
+}
+
+/** Two records are put into the order that they have. */
+const checkSort = async (subject: Subject, call: CallModel): Promise<void> => {
+  const { resource, ledger } = subject
+  const about = { name: `call ${call.name}`, place: call.place }
+  const { rows } = await allRows(subject, {}, 1)
+  const ids = rows.slice(0, 2).map((row) => keyOf(resource, row))
+  const list = callNamed(resource, resource.verbs.list)
+  if (ids.length < 2 || ids.includes(null) || list === undefined) {
+    return ledger.skipped(about, 'there are no two records to sort')
+  }
+  const answer = await attempt(subject, call, { ids }, about)
+  if (answer === null) return undefined
+  const says = `two records stay in the order that they had, as ${nameOf(resource, rows[0])}`
+  const after = (await allRows(subject, {}, 1)).rows.slice(0, 2).map((row) => keyOf(resource, row))
+  if (after.join() === ids.join()) return ledger.holds(about, says)
+  return ledger.fails(about, says, ids.join(', '), after.join(', '))
+}

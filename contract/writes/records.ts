@@ -1,0 +1,176 @@
+import type { CallModel, FormModel } from '../../codegen/model'
+import { type Answer, answerInWords, silence } from '../answer'
+import { described } from '../check'
+import { allRows, readAgain } from '../find'
+import { addressOf, type Subject } from '../list'
+import { bodyFor, fieldNamed, isSame, keyOf, nameOf, valueIn } from '../record'
+import { isNothing, isValues, type Values } from '../values'
+import { formFields, formValues, lostValue } from './form'
+
+type About = Parameters<Subject['ledger']['holds']>[0]
+
+/** What a call did is not what it should do: what, what was expected, what came. */
+const fault = (
+  { client, ledger }: Subject,
+  call: CallModel,
+  about: About,
+  words: [says: string, expected: string, got: string],
+): void => {
+  client.suspect(call)
+  ledger.fails(about, ...words)
+}
+
+/** Sends a call of the record and says what the check has to say when it does not succeed. */
+export const attempt = async (
+  subject: Subject,
+  call: CallModel,
+  body: Values,
+  about: About,
+): Promise<Extract<Answer, { kind: 'success' }> | null> => {
+  const { client, resource, model } = subject
+  const answer = await client.send(call, body, { resource })
+  if (answer.kind === 'success') return answer
+  const why = silence(answer)
+  if (why === null) {
+    const says = `${addressOf({ model }, call)} answers with success`
+    fault(subject, call, about, [says, 'success', answerInWords(answer)])
+  } else subject.ledger.skipped(about, why)
+  return null
+}
+
+/** The record that was just made: the one the answer names, else the one that was not there before. */
+const findMade = async (
+  subject: Subject,
+  before: readonly Values[],
+  answer: unknown,
+  sent: Values,
+): Promise<Values | null> => {
+  const { resource } = subject
+  const named = keyOf(resource, answer)
+  if (named !== null && resource.key.length > 0 && isValues(answer)) {
+    const found = await readAgain(subject, answer)
+    if (found !== null) return found
+  }
+  const known = new Set(before.map((row) => keyOf(resource, row)))
+  const { rows } = await allRows(subject)
+  const fresh = rows.filter((row) => !known.has(keyOf(resource, row)))
+  const isMade = (row: Values): boolean =>
+    Object.entries(sent).every(([name, value]) => {
+      const field = fieldNamed(resource, name)
+      return field === undefined || field.writeOnly || isSame(value, valueIn(row, field))
+    })
+  return fresh.find(isMade) ?? (fresh.length === 1 ? (fresh[0] ?? null) : null)
+}
+
+/** Adds a record and looks for it. Null: there is none to go on with. */
+export const checkCreate = async (
+  subject: Subject,
+  form: FormModel,
+  call: CallModel,
+  seed: number,
+): Promise<Values | null> => {
+  const { resource, ledger } = subject
+  const about = { name: 'create', place: call.place }
+  const says = 'a new record is in the list with the values that were sent'
+  const fields = formFields(resource, form, call)
+  const made = await formValues(subject, fields, { seed })
+  if ('impossible' in made) {
+    ledger.skipped(about, `no value can be made up for \`${made.impossible.name}\``)
+    return null
+  }
+  const { rows: before } = await allRows(subject)
+  const answer = await attempt(subject, call, bodyFor(resource, call, null, made.values), about)
+  if (answer === null) return null
+  const row = await findMade(subject, before, answer.data, made.values)
+  if (row === null) {
+    fault(subject, call, about, [says, 'a record that was not there before', 'none'])
+    return null
+  }
+  const lost = lostValue(fields, made.values, row)
+  if (lost === null) ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
+  else fault(subject, call, about, [says, lost.expected, lost.got])
+  return row
+}
+
+/** Changes every field of a form, looks, and puts the old values back. */
+export const checkEdit = async (
+  subject: Subject,
+  form: FormModel,
+  call: CallModel,
+  { row, seed }: { row: Values; seed: number },
+): Promise<void> => {
+  const { resource, ledger } = subject
+  const about = { name: 'edit', place: call.place }
+  const says = 'a saved record has the values that were sent, and again the old ones'
+  const fields = formFields(resource, form, call).filter(({ name }) => !resource.key.includes(name))
+  const made = await formValues(subject, fields, { seed: seed + 1, row })
+  if ('impossible' in made) {
+    return ledger.skipped(about, `no value can be made up for \`${made.impossible.name}\``)
+  }
+  const old = Object.fromEntries(
+    fields
+      .filter(({ name, writeOnly }) => !writeOnly && name in made.values)
+      .map((field) => {
+        const value = valueIn(row, field)
+        // A form that must be filled cannot be emptied again.
+        return [field.name, form.complete && isNothing(value) ? made.values[field.name] : value]
+      }),
+  )
+  for (const values of [made.values, old]) {
+    const answer = await attempt(subject, call, bodyFor(resource, call, row, values), about)
+    if (answer === null) return undefined
+    const now = await readAgain(subject, row, values)
+    const lost =
+      now === null ? { expected: 'the record', got: 'none' } : lostValue(fields, values, now)
+    if (lost === null) continue
+    if (values !== old)
+      await subject.client.send(call, bodyFor(resource, call, row, old), { resource })
+    return fault(subject, call, about, [says, lost.expected, lost.got])
+  }
+  return ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
+}
+
+/** Flips a flag twice: it is the other one, and then the old one again. */
+export const checkToggle = async (
+  subject: Subject,
+  call: CallModel,
+  row: Values,
+): Promise<void> => {
+  const { resource, ledger } = subject
+  const about = { name: `toggle ${call.name}`, place: call.place }
+  const field = fieldNamed(resource, call.toggles)
+  const codes = (field?.choices ?? []).map(({ code }) => code)
+  if (field === undefined || codes.length !== 2) return ledger.skipped(about, 'there is no flag')
+  if (!ledger.trusts(`field ${field.name}`)) {
+    return ledger.skipped(about, `\`${field.name}\` is not what it should be`)
+  }
+  const says = `\`${field.name}\` is the other code after the call, and the old one after two`
+  const old = valueIn(row, field)
+  const other = codes.find((code) => code !== old)
+  for (const expected of [other, old]) {
+    const answer = await attempt(subject, call, bodyFor(resource, call, row), about)
+    if (answer === null) return undefined
+    const now = await readAgain(subject, row)
+    const got = now === null ? undefined : valueIn(now, field)
+    if (got === expected) continue
+    return fault(subject, call, about, [says, described(expected), described(got)])
+  }
+  return ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
+}
+
+/** Deletes a record of this run and looks whether it is gone. */
+export const checkDelete = async (
+  subject: Subject,
+  call: CallModel,
+  row: Values,
+): Promise<boolean> => {
+  const { resource, ledger } = subject
+  const about = { name: 'delete', place: call.place }
+  const says = 'a deleted record is gone'
+  const answer = await attempt(subject, call, bodyFor(resource, call, row), about)
+  if (answer === null) return false
+  const now = await readAgain(subject, row)
+  if (now === null) ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
+  else fault(subject, call, about, [says, `no ${nameOf(resource, row)}`, 'it is still there'])
+  return now === null
+}

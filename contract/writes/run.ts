@@ -1,0 +1,97 @@
+import type { ResourceModel } from '../../codegen/model'
+import { counted } from '../check'
+import { allRows } from '../find'
+import type { Subject } from '../list'
+import { callNamed, nameOf } from '../record'
+import type { Values } from '../values'
+import { judgeMoves } from './judge-moves'
+import { tryMoves } from './moves'
+import { checkOther, otherCalls } from './other'
+import { checkCreate, checkDelete, checkEdit, checkToggle } from './records'
+import { triable } from './walk'
+
+const created = async (subject: Subject, seed: number): Promise<Values | null> => {
+  const { resource } = subject
+  const call = callNamed(resource, resource.verbs.create)
+  if (resource.create === null || call === undefined) return null
+  return checkCreate(subject, resource.create, call, seed)
+}
+
+const flips = async (subject: Subject, row: Values | null): Promise<void> => {
+  for (const call of subject.resource.calls) {
+    if (call.toggles === null) continue
+    const about = { name: `toggle ${call.name}`, place: call.place }
+    if (row === null) subject.ledger.skipped(about, 'there is no record to try it on')
+    else await checkToggle(subject, call, row)
+  }
+}
+
+const edited = async (subject: Subject, row: Values | null, seed: number): Promise<void> => {
+  const { resource, ledger } = subject
+  const call = callNamed(resource, resource.verbs.update)
+  if (resource.edit === null || call === undefined) return undefined
+  if (row !== null) return checkEdit(subject, resource.edit, call, { row, seed })
+  return ledger.skipped({ name: 'edit', place: call.place }, 'there is no record to try it on')
+}
+
+/** Moves of all lifecycles; a record of this run that the other calls may be tried on. */
+const moved = async (subject: Subject, own: Values | null): Promise<Values | null> => {
+  let spoilt: Values | null = own
+  for (const lifecycle of subject.resource.lifecycles) {
+    if (triable(lifecycle).length === 0) continue
+    const about = { name: `${lifecycle.field} moves`, place: lifecycle.place }
+    if (!subject.ledger.trusts(`field ${lifecycle.field}`)) {
+      subject.ledger.skipped(about, `\`${lifecycle.field}\` is not what it should be`)
+      continue
+    }
+    const walked = await tryMoves(subject, lifecycle, own)
+    if (walked === null) continue
+    judgeMoves(subject, lifecycle, walked.results)
+    await walked.denied()
+    spoilt ??= walked.spoilt()
+  }
+  return spoilt
+}
+
+const removed = async (
+  subject: Subject,
+  own: Values | null,
+  spoilt: Values | null,
+): Promise<void> => {
+  const { resource, ledger } = subject
+  const call = callNamed(resource, resource.verbs.delete)
+  const row = own ?? spoilt
+  if (call === undefined) {
+    if (own !== null) ledger.leave(`${nameOf(resource, own)} added, since no call deletes it`)
+  } else if (row === null) {
+    const about = { name: 'delete', place: call.place }
+    ledger.skipped(about, 'there is no record of this run that may be deleted')
+  } else if (await checkDelete(subject, call, row)) {
+    if (own === null) ledger.leave(`${nameOf(resource, row)} deleted, after it was moved`)
+  } else if (own !== null) ledger.leave(`${nameOf(resource, own)} added and not deleted`)
+}
+
+/** Everything that changes data, on records of its own as far as there are any. */
+export const checkWrites = async (subject: Subject, seed: number): Promise<void> => {
+  const own = await created(subject, seed)
+  const first = own ?? (await allRows(subject, {}, 1)).rows[0] ?? null
+  await edited(subject, first, seed)
+  await flips(subject, first)
+  const spoilt = await moved(subject, own)
+  for (const call of otherCalls(subject)) await checkOther(subject, call, spoilt)
+  await removed(subject, own, spoilt)
+}
+
+/** What a run that may only read leaves out, in words. */
+export const untried = (resource: ResourceModel): string[] => {
+  const { verbs, lifecycles, calls } = resource
+  const moves = lifecycles.flatMap(triable).length
+  return [
+    verbs.create === undefined ? '' : 'create',
+    verbs.update === undefined ? '' : 'edit',
+    ...calls.flatMap(({ name, toggles }) => (toggles === null ? [] : [`toggle ${name}`])),
+    moves === 0 ? '' : counted(moves, 'move'),
+    ...otherCalls({ resource }).map(({ name }) => `call ${name}`),
+    verbs.delete === undefined ? '' : 'delete',
+  ].filter((name) => name !== '')
+}

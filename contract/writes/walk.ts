@@ -1,0 +1,69 @@
+import type { Code, LifecycleModel, MoveModel } from '../../codegen/model'
+import type { Values } from '../values'
+
+/** Records at hand by their status. Those that this run has moved or made may be moved again before others are. */
+export interface Stock {
+  take: (status: Code) => { row: Values; isSpoilt: boolean } | null
+  put: (status: Code, row: Values) => void
+  /** A record of this run in the status, left where it is. */
+  spoilt: (status: Code) => Values | null
+  statuses: () => Code[]
+  anySpoilt: () => Values | null
+}
+
+export const createStock = (found: ReadonlyMap<Code, readonly Values[]>): Stock => {
+  const fresh = new Map([...found].map(([code, rows]) => [code, [...rows]]))
+  const spoilt = new Map<Code, Values[]>()
+  return {
+    take: (status) => {
+      const own = spoilt.get(status)?.pop()
+      if (own !== undefined) return { row: own, isSpoilt: true }
+      const other = fresh.get(status)?.pop()
+      return other === undefined ? null : { row: other, isSpoilt: false }
+    },
+    put: (status, row) => void spoilt.set(status, [...(spoilt.get(status) ?? []), row]),
+    spoilt: (status) => spoilt.get(status)?.at(-1) ?? null,
+    statuses: () =>
+      [...new Set([...spoilt.keys(), ...fresh.keys()])].filter(
+        (code) => (spoilt.get(code)?.length ?? 0) + (fresh.get(code)?.length ?? 0) > 0,
+      ),
+    anySpoilt: () => [...spoilt.values()].flat().at(-1) ?? null,
+  }
+}
+
+/** Moves that an operator can make by a call: the others are the server's own. */
+export const triable = ({ moves }: LifecycleModel): MoveModel[] =>
+  moves.filter(({ bySystem }) => !bySystem)
+
+/** The shortest way from a status at hand to one of the wanted ones, by moves that are known to work or untried. */
+export const wayTo = (
+  moves: readonly MoveModel[],
+  from: readonly Code[],
+  wanted: ReadonlySet<Code>,
+): MoveModel[] | null => {
+  const ways = new Map<Code, MoveModel[]>(from.map((code) => [code, []]))
+  const queue = [...from]
+  for (const code of queue) {
+    const way = ways.get(code) ?? []
+    if (wanted.has(code)) return way
+    for (const move of moves) {
+      if (move.from !== code || move.serverDecides || ways.has(move.to)) continue
+      ways.set(move.to, [...way, move])
+      queue.push(move.to)
+    }
+  }
+  return null
+}
+
+/** A target that the table does not have from a status, for a call to refuse. */
+export const deniedFrom = (
+  lifecycle: LifecycleModel,
+  from: Code,
+): { to: Code; call: string } | null => {
+  const allowed = new Set(lifecycle.moves.filter((move) => move.from === from).map(({ to }) => to))
+  const target = lifecycle.statuses.find(({ code }) => code !== from && !allowed.has(code))
+  if (target === undefined) return null
+  const into = lifecycle.moves.find((move) => move.to === target.code && !move.bySystem)
+  const call = into?.call ?? lifecycle.calls[0]
+  return call === undefined ? null : { to: target.code, call }
+}

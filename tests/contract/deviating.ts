@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parse, stringify } from 'qs'
+
+export interface Sent {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: Record<string, unknown>
+  query: string
+}
+
+/** Parsed JSON of an answer. Tests look into answers of many shapes, so it is loose here. */
+export interface Envelope {
+  [key: string]: unknown
+  data?: unknown
+}
+
+/** One way in which a backend is not what the schema says. */
+export interface Deviation {
+  /** Changes a request before the backend sees it. */
+  request?: (sent: Sent) => void
+  /** Answers in place of the backend. */
+  instead?: (sent: Sent) => { status?: number; text: string; after?: number } | null
+  /** Changes an answer of the backend. */
+  answer?: (envelope: Envelope, sent: Sent) => Envelope | string | void
+}
+
+export interface Deviating {
+  url: string
+  /** Every request that arrived. */
+  sent: Sent[]
+  close: () => Promise<void>
+}
+
+const readBody = async (request: AsyncIterable<Buffer>): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+const plainHeaders = (headers: NodeJS.Dict<string | string[]>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' &&
+        !['host', 'connection', 'content-length'].includes(entry[0]),
+    ),
+  )
+
+/** Stands before a backend and lets it deviate in one way. */
+export const deviating = async (backend: string, deviation: Deviation): Promise<Deviating> => {
+  const sent: Sent[] = []
+  const answerTo = async (one: Sent): Promise<{ status: number; text: string }> => {
+    const instead = deviation.instead?.(one)
+    if (instead) {
+      if (instead.after) await new Promise((resolve) => setTimeout(resolve, instead.after))
+      return { status: instead.status ?? 200, text: instead.text }
+    }
+    deviation.request?.(one)
+    const { method, path, headers, body, query } = one
+    const hasBody = method !== 'GET' && method !== 'DELETE'
+    const address = `${backend}${path}${query === '' ? '' : `?${query}`}`
+    const response = await fetch(address, {
+      method,
+      headers,
+      ...(hasBody && { body: stringify(body) }),
+    })
+    const text = await response.text()
+    const envelope = JSON.parse(text) as Envelope
+    const changed = deviation.answer?.(envelope, one) ?? envelope
+    const out = typeof changed === 'string' ? changed : JSON.stringify(changed)
+    return { status: response.status, text: out }
+  }
+  const server = createServer(async (request, response) => {
+    const [path = '', query = ''] = (request.url ?? '').split('?')
+    const body = parse(await readBody(request), { depth: 10 })
+    const one = {
+      method: request.method ?? '',
+      path,
+      query,
+      headers: plainHeaders(request.headers),
+      body,
+    }
+    sent.push(structuredClone(one))
+    const { status, text } = await answerTo(one)
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sent,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runContract } from '../../contract/run'
+import { loadModel } from '../../codegen/generate'
+import type { Model } from '../../codegen/model'
+import { startMock } from '../../mock-server/server'
+import { type Case, seen } from './changes'
+import { deviating } from './deviating'
+import { callDeviations } from './deviations-calls'
+import { fieldDeviations } from './deviations-fields'
+import { writeDeviations } from './deviations-writes'
+
+/* One deviation at a time: the contract names exactly the check that is about it. */
+
+const somewhere = { file: 'schema/app.yaml', line: 1, column: 1, length: 1 }
+const places = { login: somewhere, envelope: somewhere, token: somewhere }
+
+let model: Model
+beforeAll(async () => {
+  const loaded = await loadModel('schema')
+  if (!loaded.model) throw new Error('the schema has errors')
+  model = loaded.model
+})
+
+const run = async ({ deviation, mock: options, timeout }: Case, write: boolean) => {
+  const schema = timeout
+    ? { ...model, app: { ...model.app, backend: { ...model.app.backend, timeout } } }
+    : model
+  const mock = await startMock({ model, orders: 260, ...options })
+  const backend = await deviating(mock.url, {
+    ...deviation,
+    request: (sent) => {
+      seen.token = sent.headers['x-token'] ?? seen.token
+      deviation.request?.(sent)
+    },
+  })
+  try {
+    const account = { user: 'admin', password: 'admin' }
+    const report = await runContract({
+      model: schema,
+      target: backend.url,
+      ...account,
+      write,
+      places,
+      seed: 4711,
+    })
+    if ('unreachable' in report) throw new Error(report.unreachable)
+    return report
+  } finally {
+    await backend.close()
+    await mock.close()
+  }
+}
+
+const failed = (checks: readonly { verdict: string; group: string; name: string }[]): string[] =>
+  checks.filter(({ verdict }) => verdict === 'fails').map(({ group, name }) => `${group} ${name}`)
+
+describe.each([
+  ['calls', callDeviations, false],
+  ['fields', fieldDeviations, false],
+  ['writes', writeDeviations, true],
+] as const)('a deviation of %s', (_, cases, write) => {
+  it.each(cases)('is the one check that fails: $name', async (each) => {
+    const { checks } = await run(each, write)
+    expect(failed(checks)).toEqual(each.fails === null ? [] : [each.fails])
+  })
+})
