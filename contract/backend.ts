@@ -4,6 +4,7 @@ import { answerInWords, silence } from './answer'
 import { counted, described, type Ledger, shown } from './check'
 import { type Client, readCalls } from './client'
 import { addressOf } from './list'
+import { rolesIn } from './roles'
 import { placed } from './values'
 
 /** Where the parts of app.yaml stand that are about the backend as a whole. */
@@ -39,7 +40,8 @@ export const checkLogin = async (
     ledger.fails(about, says, 'a text', described(token))
     return 'out'
   }
-  client.setToken(token)
+  const roles = names.roles === null ? [] : rolesIn(placed(answer.data, names.roles))
+  client.begin(token, roles)
   const lost = [names.user, names.name].find((name) => {
     const value = placed(answer.data, name)
     return typeof value !== 'string' && typeof value !== 'number'

@@ -1,6 +1,7 @@
 import type { CallModel, Model, ResourceModel } from '../codegen/model'
 import { readAnswer, type Answer } from './answer'
 import { type Request, type Sendable, writeRequest } from './request'
+import { lacking, mayUse } from './roles'
 import type { Values } from './values'
 
 export interface Limits {
@@ -23,6 +24,8 @@ export interface SendOptions {
   resource?: ResourceModel
   /** Leaves the token out. */
   anonymous?: boolean
+  /** Those that the move says, in place of those of its call. */
+  roles?: readonly string[]
 }
 
 /** The one place that sends. */
@@ -30,7 +33,9 @@ export interface Client {
   send: (call: Sendable, values: Values, options?: SendOptions) => Promise<Answer>
   /** Sends the credentials; a session begins when the answer has a token. */
   login: (values: Values) => Promise<Answer>
-  setToken: (token: string) => void
+  /** The session of a login: every call has its token, and only what its roles may use is sent. */
+  begin: (token: string, roles: readonly string[]) => void
+  may: (needed: readonly string[]) => boolean
   readonly sent: () => number
   /** Why nothing is sent any more; null while there is room. */
   readonly exhausted: () => string | null
@@ -125,10 +130,13 @@ export const createClient = (options: ClientOptions): Client => {
   const suspects = new Set<Sendable>()
   const locked = new Set<string>()
   let token: string | null = null
+  let held: readonly string[] = []
   return {
     ...counts,
-    send: async (call, values, { resource, anonymous = false } = {}) => {
+    send: async (call, values, { resource, anonymous = false, roles } = {}) => {
       if (!write && !reads.has(call)) return { kind: 'unsent', why: 'it may change data (--write)' }
+      const needed = roles ?? call.roles ?? []
+      if (!mayUse(needed, held)) return { kind: 'unsent', why: lacking(needed) }
       const facts = { token: anonymous ? null : token, resource: resource ?? null }
       const request = writeRequest(model, call, values, facts)
       const answer = await dispatch(request, reads.has(call))
@@ -140,7 +148,11 @@ export const createClient = (options: ClientOptions): Client => {
       const facts = { token: null, resource: null }
       return dispatch(writeRequest(model, loginCall(model), values, facts), true)
     },
-    setToken: (next) => void (token = next),
+    begin: (next, roles) => {
+      token = next
+      held = roles
+    },
+    may: (needed) => mayUse(needed, held),
     locked,
     suspect: (call) => void suspects.add(call),
     suspects,

@@ -5,6 +5,7 @@ import type { Client } from './client'
 import { joined } from './request'
 import { keyFields, keyOf, listBody, nameOf, pathOf, valueIn } from './record'
 import { mismatchOf, type Mismatch, unknownKeys } from './shape'
+import { lacking } from './roles'
 import { isValues, placed, type Values } from './values'
 
 /** Everything that the checks of one resource work with. */
@@ -134,6 +135,10 @@ export const checkShape = (subject: Subject, rows: readonly Values[]): void => {
   for (const field of resource.fields) {
     if (field.writeOnly) continue
     const about = { name: `field ${field.name}`, place: field.place }
+    if (!subject.client.may(field.roles.read)) {
+      ledger.skipped(about, lacking(field.roles.read))
+      continue
+    }
     if (rows.length === 0) {
       ledger.skipped(about, 'there is no row to see it in')
       continue

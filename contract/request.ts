@@ -46,6 +46,7 @@ export const joined = (base: string, path: string): string => {
 
 export type Sendable = Pick<CallModel, 'method' | 'path' | 'encoding' | 'nested' | 'constants'> & {
   act?: CallModel['act']
+  roles?: readonly string[]
 }
 
 /** Of the model helper's acts, the key stands in the address and the rest in the body. */
@@ -73,8 +74,9 @@ export const writeRequest = (
   const whole = { ...values, ...call.constants }
   const kept = Object.entries(whole).filter(([key]) => !backend.drop.includes(key))
   const { query, body } = actParts(call, options.resource, Object.fromEntries(kept))
+  const { header, prefix } = backend.token
   const headers: Record<string, string> = { Accept: 'application/json' }
-  if (options.token !== null) headers[backend.token.header] = options.token
+  if (options.token !== null) headers[header] = `${prefix}${options.token}`
   const { method, nested } = call
   const init: RequestInit = { method, headers, redirect: 'manual' }
   const path = joined(backend.base, call.path)

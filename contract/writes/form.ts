@@ -1,4 +1,4 @@
-import type { CallModel, FieldModel, FormModel, ResourceModel } from '../../codegen/model'
+import type { CallModel, FieldModel, FormModel } from '../../codegen/model'
 import { described } from '../check'
 import { allRows } from '../find'
 import type { Subject } from '../list'
@@ -9,14 +9,15 @@ import { madeUp } from './made-up'
 
 /** Fields of a form that its call sends and an answer shows again. */
 export const formFields = (
-  resource: ResourceModel,
+  { resource, client }: Subject,
   form: FormModel,
   call: CallModel,
 ): FieldModel[] =>
   form.groups
     .flatMap(({ fields }) => fields)
     .flatMap((name) => fieldNamed(resource, name) ?? [])
-    .filter(({ name, write, readOnly, type }) => {
+    .filter(({ name, write, readOnly, type, roles }) => {
+      if (!client.may(roles.write) || !client.may(roles.read)) return false
       const isSent = call.body.includes(write) || call.body.includes(name)
       return isSent && !readOnly && type !== 'lifecycle'
     })

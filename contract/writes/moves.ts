@@ -1,9 +1,10 @@
-import type { Code, FieldModel, LifecycleModel, MoveModel } from '../../codegen/model'
+import type { CallModel, Code, FieldModel, LifecycleModel, MoveModel } from '../../codegen/model'
 import { answerInWords, silence } from '../answer'
 import { counted, described, shown } from '../check'
 import { allRows, readAgain } from '../find'
 import { addressOf, askRows, isPaged, type Subject } from '../list'
 import { bodyFor, callNamed, fieldNamed, keyOf, valueIn } from '../record'
+import { lacking } from '../roles'
 import type { Values } from '../values'
 import { createStock, deniedFrom, type Stock, triable, wayTo } from './walk'
 
@@ -56,8 +57,11 @@ const statusNow = async ({ subject, field }: Walk, row: Values): Promise<Code | 
   return isCode(code) ? code : undefined
 }
 
-const reasonFor = ({ reason }: MoveModel): Values =>
-  reason === 'none' ? {} : { reason: 'contract check' }
+/** The reason, where one is asked for, and the move's own name, where the call sends it. */
+const extras = (call: CallModel, { reason, action }: MoveModel): Values => ({
+  action,
+  ...(call.reason !== null && reason !== 'none' && { [call.reason]: 'contract check' }),
+})
 
 /** Makes one move with one record, and looks what has become of it. */
 const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> => {
@@ -66,8 +70,8 @@ const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> 
   const call = callNamed(resource, move.call)
   if (call === undefined) return
   const to = move.serverDecides ? '' : move.to
-  const body = bodyFor(resource, call, row, { [field.name]: to, ...reasonFor(move) })
-  const answer = await client.send(call, body, { resource })
+  const body = bodyFor(resource, call, row, { [field.name]: to, ...extras(call, move) })
+  const answer = await client.send(call, body, { resource, roles: move.roles })
   const why = silence(answer)
   if (why !== null) {
     results.set(move, { kind: 'skipped', why })
@@ -94,7 +98,9 @@ const nextSteps = ({ lifecycle, stock, results }: Walk): MoveModel[] | null => {
   const ready = new Set(stock.statuses())
   const direct = open.find(({ from }) => ready.has(from))
   if (direct !== undefined) return [direct]
-  const working = triable(lifecycle).filter((move) => results.get(move)?.kind !== 'fails')
+  const working = triable(lifecycle).filter(
+    (move) => (results.get(move)?.kind ?? 'holds') === 'holds',
+  )
   return wayTo(working, [...ready], new Set(open.map(({ from }) => from)))
 }
 
@@ -128,7 +134,7 @@ const checkDenied = async (walk: Walk): Promise<void> => {
     const body = bodyFor(resource, call, row, { [walk.field.name]: denied.to })
     const { name, write } = walk.field
     if (!call.body.includes(write) && !call.body.includes(name)) continue
-    const answer = await client.send(call, body, { resource })
+    const answer = await client.send(call, body, { resource, roles: [] })
     if (silence(answer) !== null) break
     tried += 1
     const now = await statusNow(walk, row)
@@ -171,6 +177,10 @@ export const tryMoves = async (
   }
   const code = own === null ? undefined : valueIn(own, status)
   if (own !== null && isCode(code)) stock.put(code, own)
+  for (const move of triable(lifecycle)) {
+    if (subject.client.may(move.roles)) continue
+    walk.results.set(move, { kind: 'skipped', why: lacking(move.roles) })
+  }
   for (;;) {
     const steps = nextSteps(walk)
     if (steps === null || !(await follow(walk, steps))) break

@@ -72,7 +72,7 @@ export const checkCreate = async (
   const { resource, ledger } = subject
   const about = { name: 'create', place: call.place }
   const says = 'a new record is in the list with the values that were sent'
-  const fields = formFields(resource, form, call)
+  const fields = formFields(subject, form, call)
   const made = await formValues(subject, fields, { seed })
   if ('impossible' in made) {
     ledger.skipped(about, `no value can be made up for \`${made.impossible.name}\``)
@@ -102,7 +102,7 @@ export const checkEdit = async (
   const { resource, ledger } = subject
   const about = { name: 'edit', place: call.place }
   const says = 'a saved record has the values that were sent, and again the old ones'
-  const fields = formFields(resource, form, call).filter(({ name }) => !resource.key.includes(name))
+  const fields = formFields(subject, form, call).filter(({ name }) => !resource.key.includes(name))
   const made = await formValues(subject, fields, { seed: seed + 1, row })
   if ('impossible' in made) {
     return ledger.skipped(about, `no value can be made up for \`${made.impossible.name}\``)

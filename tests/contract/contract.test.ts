@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { main } from '../../contract/cli'
 import { loadModel } from '../../codegen/generate'
@@ -188,6 +190,13 @@ describe('what does not hold', () => {
 })
 
 describe('the command line', () => {
+  it('is npm run contract', async () => {
+    const words = ['--target', mock.url, '--user', 'admin', '--password', 'admin']
+    const args = ['run', '--silent', 'contract', '--', ...words]
+    const { stdout } = await promisify(execFile)('npm', args, { timeout: 60_000 })
+    expect(stdout).toMatch(/ hold, 0 do not, /)
+  })
+
   it.each([
     [[], '--target is missing: expected --target URL --user U --password P'],
     [['--target', 'x', '--user', 'a'], '--password is missing'],

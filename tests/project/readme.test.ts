@@ -14,6 +14,10 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   'npm run eject': { file: 'tests/overrides/eject.test.ts', mention: "'scripts/run.mjs', 'eject'" },
   'npm run rules': { file: 'tests/rules/cli.test.ts', mention: "'run', '--silent', 'rules'" },
   'npm run new': { file: 'tests/overrides/new.test.ts', mention: "'scripts/run.mjs', 'new'" },
+  'npm run contract': {
+    file: 'tests/contract/contract.test.ts',
+    mention: "'run', '--silent', 'contract'",
+  },
   'npm run format': { file: 'scripts/test.ts', mention: 'oxfmt' },
   'npm run lint': { file: 'scripts/test.ts', mention: 'oxlint' },
   'npm run types': { file: 'scripts/test.ts', mention: 'tsc' },

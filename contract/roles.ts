@@ -1,0 +1,13 @@
+/** Roles of the login: a list, or names with commas between them. None means that everything is allowed. */
+export const rolesIn = (value: unknown): string[] => {
+  const listed: readonly unknown[] = Array.isArray(value) ? value : String(value ?? '').split(',')
+  const names = listed.filter((role) => typeof role === 'string')
+  return names.map((role) => role.trim()).filter((role) => role !== '')
+}
+
+export const mayUse = (needed: readonly string[], roles: readonly string[]): boolean =>
+  needed.length === 0 || roles.length === 0 || needed.some((role) => roles.includes(role))
+
+/** Why something is left out. */
+export const lacking = (needed: readonly string[]): string =>
+  `the user lacks the role ${needed.join(' or ')}`
