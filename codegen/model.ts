@@ -116,6 +116,8 @@ export interface ResourceModel {
   create: FormModel | null
   edit: FormModel | null
   show: { fields: string[] } | null
+  /** What the page of the one record shows, where there is no list to find it in. */
+  page: { fields: string[] } | null
   /** In YAML order, lifecycle calls after the resource's own. */
   calls: CallModel[]
   /** Which call serves each verb of the data provider; absent when the backend has none. */
@@ -129,7 +131,7 @@ export interface ResourceModel {
   }
   lifecycles: LifecycleModel[]
   /** Parts that a file of the author's takes the place of. */
-  replaced?: readonly ('list' | 'create' | 'edit' | 'show' | 'actions')[]
+  replaced?: readonly ('list' | 'create' | 'edit' | 'show' | 'page' | 'actions')[]
 }
 
 /* ---- fields ---- */

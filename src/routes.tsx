@@ -21,25 +21,23 @@ const home: ConsolePage = { path: '/index', title: 'pages.home.title', element: 
 const LogPage = lazyPart(() => import('./pages/log'))
 const log: ConsolePage = { path: '/log', title: 'log.title', element: <LogPage /> }
 
-const listPage = ({ name, path, list: List }: ResourceDefinition): readonly ConsolePage[] =>
-  List
-    ? [
-        {
-          path,
-          title: `resources.${name}.title`,
-          element: (
-            <ResourceContextProvider value={name}>
-              <List key={name} />
-            </ResourceContextProvider>
-          ),
-        },
-      ]
-    : []
+/** The list of a resource, or the page of the one record that it has. */
+const resourcePage = (resource: ResourceDefinition): readonly ConsolePage[] => {
+  const { name, path } = resource
+  const Page = resource.list ?? resource.page
+  if (!Page) return []
+  const element = (
+    <ResourceContextProvider value={name}>
+      <Page key={name} />
+    </ResourceContextProvider>
+  )
+  return [{ path, title: `resources.${name}.title`, element }]
+}
 
 /** All pages of the console, the home page first. */
 export const consolePages = ({ resources }: Definitions): readonly ConsolePage[] => [
   home,
-  ...resources.flatMap(listPage),
+  ...resources.flatMap(resourcePage),
   log,
 ]
 

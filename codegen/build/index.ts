@@ -1,6 +1,7 @@
 import { namesOf } from '../language'
 import type { Model, ResourceModel } from '../model'
 import { routeOf } from '../rules/duplicate-rules'
+import { formFields } from '../rules/mentions'
 import { builtCalls, formCallOf, readSchema, type ResourceView, type Schema } from '../rules/schema'
 import type { Sources } from '../source'
 import { buildApp } from './app'
@@ -33,6 +34,7 @@ function buildResource(
   if (!app) throw new Error('a resource is only built together with app.yaml')
   const around = { resource, resources: schema.resources, languages }
   const identifier = yaml.as ?? identifierOf(name)
+  const page = buildPage(yaml)
   const key = yaml.key === undefined ? ['id'] : [...namesOf(yaml.key)]
   const keys = (part: string) => ['resources', name, part]
   const label = textsOf({ own: yaml.label, keys: keys('name'), name }, languages)
@@ -54,23 +56,31 @@ function buildResource(
     list: buildList(around, app.pager?.default ?? 15),
     create: buildForm('create', around),
     edit: buildForm('edit', around),
-    show: yaml.show ? { fields: [...yaml.show.fields] } : null,
+    show: yaml.show && !page ? { fields: [...yaml.show.fields] } : null,
+    page,
     calls: buildCalls(app, around),
     verbs: buildVerbs(resource),
     lifecycles: buildLifecycles(around),
   }
 }
 
+/** A resource without a key has one record, and a page at its route that shows and edits it. */
+function buildPage({ key, list, show, edit }: ResourceView['yaml']): ResourceModel['page'] {
+  if (list || key === undefined || key.length > 0) return null
+  const fields = show?.fields ?? formFields(edit, 'edit').map(({ name }) => name)
+  return fields.length === 0 ? null : { fields: [...fields] }
+}
+
 /** Which call serves each verb; none for what the backend does not offer. */
 function buildVerbs(resource: ResourceView): ResourceModel['verbs'] {
   const { yaml } = resource
   const built = builtCalls(resource)
-  const reads = { act: 'edit', rest: 'read', json: 'read', admin: undefined }[resource.transport]
+  const reads = { act: 'edit', rest: 'read', json: 'read', admin: 'read' }[resource.transport]
   const known = (name: string): string | undefined =>
     built.has(name) || yaml.calls?.[name] !== undefined ? name : undefined
   const verbs = {
     list: known('list'),
-    read: reads && known(reads),
+    read: known(reads),
     create: yaml.create && known(formCallOf(resource, 'create')),
     update: yaml.edit && known(formCallOf(resource, 'edit')),
     delete: known('delete'),

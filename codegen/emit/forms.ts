@@ -5,7 +5,13 @@ import type { Draft, Scope } from './file'
 import { overriddenInput } from './override'
 import { screenFiles, type Item, type Section } from './screen'
 
-const PARTS = { create: 'Create', edit: 'Edit', show: 'Show' } as const
+const PARTS = { create: 'Create', edit: 'Edit', show: 'Show', page: 'Page' } as const
+const ROOTS = {
+  create: 'CreateDialog',
+  edit: 'EditDialog',
+  show: 'ShowDialog',
+  page: 'RecordPage',
+} as const
 type Part = keyof typeof PARTS
 
 export const dialogComponent = ({ typeName }: ResourceModel, part: Part): string =>
@@ -25,7 +31,7 @@ const dialogFiles = (
     standsAlone: true,
     root: (scope, children) =>
       element(
-        scope.value(FORM, `${PARTS[part]}Dialog`),
+        scope.value(FORM, ROOTS[part]),
         { complete: form.complete },
         form.layout === 'tabs' ? [element(scope.value(FORM, 'FormTabs'), {}, children)] : children,
       ),
@@ -72,9 +78,10 @@ const shownField =
   (scope) =>
     shownElement(openPrinting(scope, resource), fieldOf(resource.fields, source))
 
-/** The page of one record, made of the cells that a list has. */
-export const showFiles = (resource: ResourceModel): Draft[] => {
-  if (!resource.show) return []
-  const items = resource.show.fields.map((source) => shownField(resource, source))
-  return dialogFiles(resource, 'show', {}, [{ wrap: (_, children) => children, items }])
-}
+/** One record to read, made of the cells that a list has: in a dialog, or on the page of the one record there is. */
+export const showFiles = (resource: ResourceModel): Draft[] =>
+  (['show', 'page'] as const).flatMap((part) => {
+    const items = resource[part]?.fields.map((source) => shownField(resource, source))
+    if (!items) return []
+    return dialogFiles(resource, part, {}, [{ wrap: (_, children) => children, items }])
+  })

@@ -6,7 +6,7 @@ import { segment } from './literal'
 export const sourceOf = (file: string): string => `schema/${file.split(/[/\\]/).at(-1) ?? ''}`
 
 /** The parts of a resource that can be taken over. */
-export const parts = ['list', 'create', 'edit', 'show', 'actions'] as const
+export const parts = ['list', 'create', 'edit', 'show', 'page', 'actions'] as const
 export type Part = (typeof parts)[number]
 
 const ejectOf = (folder: string, file: string): Pick<Draft, 'eject'> => {

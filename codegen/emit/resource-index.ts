@@ -62,7 +62,9 @@ const screenEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
   const list: Entry[] = resource.list
     ? [['list', scope.value(partModule(resource, 'list'), listComponent(resource))]]
     : []
-  const dialogs = (['create', 'edit', 'show'] as const).filter((part) => resource[part] !== null)
+  const dialogs = (['create', 'edit', 'show', 'page'] as const).filter(
+    (part) => resource[part] !== null,
+  )
   return [
     ...list,
     // In chunks of their own: dialogs are what the list can wait for.

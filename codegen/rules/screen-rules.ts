@@ -26,6 +26,9 @@ function silentCalls(resource: ResourceView): SilentCall[] {
       : []
   return [
     ...(yaml.list ? [{ name: 'list', path: ['list'], what: 'The list', among }] : []),
+    ...(!yaml.list && hasPage(resource) && yaml.calls?.['list'] === undefined
+      ? [{ name: 'read', path: ['key'], what: 'The page of the one record', among }]
+      : []),
     ...actions.flatMap((name, index) =>
       name === 'delete'
         ? [{ name, path: ['list', 'rowActions', index], what: 'The row action `delete`', among }]
@@ -122,13 +125,17 @@ const missingForm: Rule = {
     }),
 }
 
-/** A menu entry of a resource opens its list. */
+/** The one record of a resource without a key has a page. */
+const hasPage = ({ yaml: { key, edit, show } }: ResourceView): boolean =>
+  Array.isArray(key) && key.length === 0 && (edit ?? show) !== undefined
+
+/** A menu entry of a resource opens its list, or the page of the one record there is. */
 const missingList: Rule = {
   code: 'missing-list',
   check: ({ resources, app }) =>
     (app ? menuResources(app.yaml) : []).flatMap(({ name, path }): Problem[] => {
       const resource = resources.find((each) => each.name === name)
-      if (!app || !resource || resource.yaml.list) return []
+      if (!app || !resource || resource.yaml.list || hasPage(resource)) return []
       const { file, line } = app.source.at(path)
       const message = `\`${name}\` stands in the menu and has no list.`
       const help = `describe it under \`list\`, or remove the entry in ${file}:${line}`

@@ -134,6 +134,9 @@ const update = (context: CallContext, values: Values, found: Found): Outcome => 
 const ownsKeys = ({ resource }: CallContext): boolean =>
   resource.fields.some(({ name, readOnly }) => readOnly && resource.key.includes(name))
 
+const onlyCreates = ({ resource, call }: CallContext): boolean =>
+  resource.verbs.create === call.name && resource.verbs.update !== call.name
+
 const onlyUpdates = ({ resource, call }: CallContext): boolean =>
   resource.verbs.update === call.name && resource.verbs.create !== call.name
 
@@ -150,6 +153,10 @@ export const saveRecord = (context: CallContext): Outcome => {
   }
   if (found === null && onlyUpdates(context)) {
     return { answer: refusal(codes.badValue, `缺少 ${resource.key.join('、')}`) }
+  }
+  if (found !== null && onlyCreates(context)) {
+    const shown = Object.values(key.value ?? {}).map(String)
+    return { answer: refusal(codes.duplicate, `${shown.join('、')} 已存在`) }
   }
   const values = readValues(context, found)
   if (values.problem !== undefined) return { answer: values.problem }

@@ -157,6 +157,8 @@ export interface ResourceDefinition {
   readonly create?: ComponentType<PartProps>
   readonly edit?: ComponentType<PartProps>
   readonly show?: ComponentType<PartProps>
+  /** The page of the one record, where there is no list. */
+  readonly page?: ComponentType<PartProps>
 }
 
 /** What app.yaml says, as generated into src/generated/app.ts. */

@@ -17,7 +17,7 @@ import { type DataProviderParts, definitionOf, namedCall, verbCall } from './dat
 import type { Call, ResourceDefinition } from './definition'
 import { notFoundFailure, unreadableFailure } from './failure'
 import { type ListRows, optionsOf, readData, type ReadOptions, readRows } from './list-rows'
-import { answeredRecord } from './record'
+import { keyValues, readRecord } from './record'
 import { isValues, own, type Values } from './values'
 
 const FIRST_PAGE = { page: 1, perPage: 25 }
@@ -81,6 +81,19 @@ const knownRecord = (parts: DataProviderParts, resource: string, { id, meta }: G
   return isValues(given) ? given : cachedRecord(parts.queryClient, resource, id)
 }
 
+/** The key fields as an earlier copy of the record has them: as numbers, where they are numbers. */
+const knownKey = (
+  parts: DataProviderParts,
+  { key, name }: ResourceDefinition,
+  params: GetOneParams,
+): Values => {
+  if (key.length < 2) return {}
+  const known = knownRecord(parts, name, params)
+  return Object.fromEntries(
+    key.flatMap((field) => (own(known, field) === undefined ? [] : [[field, own(known, field)]])),
+  )
+}
+
 /** Where the backend answers with one record. */
 const readOne = async (
   parts: DataProviderParts,
@@ -90,16 +103,15 @@ const readOne = async (
 ): Promise<GetOneResult> => {
   const call = namedCall(definition, name)
   const options = optionsOf(params)
-  const body = callBody(definition, call, { record: keyValues(definition, params.id) })
-  const record = answeredRecord(definition, await readData(parts, definition, call, body, options))
+  const body = callBody(definition, call, {
+    record: { ...keyValues(definition, params.id), ...knownKey(parts, definition, params) },
+  })
+  const record = readRecord(definition, await readData(parts, definition, call, body, options))
   if (record && String(record.id) === String(params.id)) return { data: record }
   const failure = notFoundFailure(parts.client.pathOf(call))
   parts.client.report(failure, { quiet: options.quiet ?? false, tag: definition.name })
   throw failure
 }
-
-const keyValues = ({ key }: ResourceDefinition, id: Identifier): Values =>
-  Object.fromEntries(key.map((field) => [field, id]))
 
 const getOne = async (
   parts: DataProviderParts,

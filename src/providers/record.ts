@@ -28,6 +28,20 @@ export const keyOf = ({ name, key }: ResourceDefinition, row: Values): Identifie
   return parts.map((part) => encodeURIComponent(part)).join('/')
 }
 
+/** The key fields of a record by its id. Parts of a key come back as text. */
+export const keyValues = ({ key }: ResourceDefinition, id: Identifier): Values => {
+  const parts = key.length > 1 ? String(id).split('/').map(decodedPart) : [id]
+  return Object.fromEntries(key.map((field, index) => [field, parts[index] ?? '']))
+}
+
+const decodedPart = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** A row with its fields under their names in the console. Keys that the schema does not know are kept. */
 export const namedRow = ({ wire = {} }: ResourceDefinition, row: Values): Values => {
   const named = Object.entries(wire).flatMap(([field, { read, path }]) => {
@@ -44,6 +58,12 @@ export const toRecord = (definition: ResourceDefinition, row: Values, index: num
   const isUnkeyed = id === null || (definition.key.length === 0 && index > 0)
   return { ...named, id: isUnkeyed ? `${MADE_UP}${index}` : id }
 }
+
+/** The record that an answer to a read holds. */
+export const readRecord = (definition: ResourceDefinition, answer: unknown): RaRecord | null =>
+  isValues(answer) && definition.key.length === 0
+    ? toRecord(definition, answer, 0)
+    : answeredRecord(definition, answer)
 
 /** What an answer says about a record that was just written, if it says anything. */
 export const answeredRecord = (

@@ -17,7 +17,7 @@ import { type DataProviderParts, definitionOf, namedCall, verbCall } from './dat
 import type { Call, ResourceDefinition } from './definition'
 import { oneAfterTheOther } from './many'
 import { readVerbs } from './read-verbs'
-import { answeredRecord, madeUpId } from './record'
+import { answeredRecord, keyValues, madeUpId } from './record'
 import { sendCall } from './send-call'
 import { isValues, own, type Values } from './values'
 
@@ -110,7 +110,8 @@ const remove = async (
   { id, previousData }: DeleteParams,
 ): Promise<DeleteResult> => {
   const definition = definitionOf(parts, resource)
-  const record = { ...(previousData ?? cachedRecord(parts.queryClient, resource, id)), id }
+  const known = previousData ?? cachedRecord(parts.queryClient, resource, id)
+  const record = { ...keyValues(definition, id), ...known, id }
   await write(parts, definition, verbCall(definition, 'delete'), { record })
   return { data: record }
 }

@@ -80,3 +80,25 @@ test('two moves between the same states are told apart by their names, and one n
     remark: 'flu',
   })
 })
+
+test('keys of two parts, keys of text, and one record without a key', async () => {
+  const { post } = await (await serve())('admin')
+  const slot = { room: 'a/b 1', slot: 7 }
+  const of = async (path: string) => (await post(path)).data as unknown as Row[]
+  expect((await post('/booking/create', { ...slot, purpose: 'x' })).code).toBe(0)
+  expect((await post('/booking/create', { ...slot, purpose: 'y' })).code).toBe(4006)
+  expect((await post('/booking/edit', { ...slot, slot: 8, purpose: 'y' })).code).toBe(4004)
+  expect((await post('/booking/edit', { ...slot, purpose: 'y' })).code).toBe(0)
+  const found = (await of('/booking')).filter(({ room }) => room === 'a/b 1')
+  expect(found).toEqual([{ ...slot, purpose: 'y' }])
+  expect((await post('/booking/delete', slot)).code).toBe(0)
+  expect((await of('/booking')).some(({ room }) => room === 'a/b 1')).toBe(false)
+
+  const team = { code: '007', name: 'Agents', kind: 'ops', size: 3 }
+  expect((await post('/team/create', team)).code).toBe(0)
+  expect((await post('/team/edit', { ...team, name: 'Spies' })).code).toBe(0)
+  const teams = await of('/team')
+  expect(teams.filter(({ code }) => code === '007')).toEqual([{ ...team, name: 'Spies' }])
+
+  expect((await post('/company/save', { name: 'Acme', vat: '1', office: {} })).code).toBe(0)
+})

@@ -204,6 +204,7 @@ export const resource = (
   create: null,
   edit: null,
   show: null,
+  page: null,
   calls,
   verbs: {},
   lifecycles: [],

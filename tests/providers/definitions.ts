@@ -124,4 +124,22 @@ export const pod = resource({
   verbs: { list: 'list', update: 'save', create: 'save' },
 })
 
-export const resources = [order, preScreening, product, pod]
+/** One record and no key; and a key of two parts. */
+const company = resource({
+  name: 'company',
+  key: [],
+  calls: { read: { path: '/company', body: [] }, save: { path: '/company/save', body: ['name'] } },
+  verbs: { read: 'read', update: 'save' },
+})
+const booking = resource({
+  name: 'booking',
+  key: ['room', 'slot'],
+  calls: {
+    list: { path: '/booking', body: [] },
+    read: { path: '/booking/one', body: ['room', 'slot'] },
+    delete: { path: '/booking/delete', body: ['room', 'slot'] },
+  },
+  verbs: { list: 'list', read: 'read', delete: 'delete' },
+})
+
+export const resources = [order, preScreening, product, pod, company, booking]

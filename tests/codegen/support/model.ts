@@ -134,6 +134,7 @@ export const resource = (name: string, more: Partial<ResourceModel> = {}): Resou
   create: null,
   edit: null,
   show: null,
+  page: null,
   calls: [],
   verbs: {},
   lifecycles: [],

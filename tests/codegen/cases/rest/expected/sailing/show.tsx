@@ -1,6 +1,6 @@
-// Generated from schema/sailing.yaml. Change the YAML, or run: npm run eject -- sailing show. sha256:e26f33a3011a7ec4
-import { ReferenceCell, RowsCell, TextCell } from '../../kit'
-import { ShowDialog, ShowField } from '../../kit/form'
+// Generated from schema/sailing.yaml. Change the YAML, or run: npm run eject -- sailing show. sha256:cba5396712275474
+import { IntegerCell, ReferenceCell, TextCell } from '../../kit'
+import { RowsView, ShowDialog, ShowField } from '../../kit/form'
 
 export const SailingShow = () => (
   <ShowDialog>
@@ -11,7 +11,14 @@ export const SailingShow = () => (
       <ReferenceCell to="ship" show="name" />
     </ShowField>
     <ShowField source="decks">
-      <RowsCell />
+      <RowsView>
+        <ShowField source="level">
+          <IntegerCell />
+        </ShowField>
+        <ShowField source="name">
+          <TextCell />
+        </ShowField>
+      </RowsView>
     </ShowField>
   </ShowDialog>
 )

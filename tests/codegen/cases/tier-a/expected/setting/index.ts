@@ -1,4 +1,4 @@
-// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:3af819d808f2cb4f
+// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:d42ac025355474e3
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { settingCalls } from './calls'
@@ -14,5 +14,5 @@ export const setting = {
   calls: settingCalls,
   verbs: { list: 'list' },
   lifecycles: [stateLifecycle],
-  show: lazyPart(() => import('./show')),
+  page: lazyPart(() => import('./page')),
 } as const satisfies ResourceDefinition

@@ -1,17 +1,17 @@
-// Generated from schema/setting.yaml. Change the YAML, or run: npm run eject -- setting show. sha256:eb69c0b4c4908a39
+// Generated from schema/setting.yaml. Change the YAML, or run: npm run eject -- setting page. sha256:1fa4bec7ba98cc01
 import { ChoiceCell, LifecycleCell } from '../../kit'
-import { ShowDialog, ShowField } from '../../kit/form'
+import { RecordPage, ShowField } from '../../kit/form'
 import { stateChoices, themeChoices } from './choices'
 
-export const SettingShow = () => (
-  <ShowDialog>
+export const SettingPage = () => (
+  <RecordPage>
     <ShowField source="theme">
       <ChoiceCell choices={themeChoices} />
     </ShowField>
     <ShowField source="state">
       <LifecycleCell choices={stateChoices} />
     </ShowField>
-  </ShowDialog>
+  </RecordPage>
 )
 
-export default SettingShow
+export default SettingPage
