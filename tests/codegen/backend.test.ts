@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parse, stringify } from 'yaml'
 import { backendPaths } from '../../scripts/backend-paths'
 import { appYaml, saidAbout, yamlModel } from '../support/yaml-model'
 
@@ -61,6 +63,33 @@ describe('tokens', () => {
       expect(saidAbout(appYaml({ token }))).toEqual([expect.stringMatching(/^bad-value: /)])
     },
   )
+})
+
+describe('the README', () => {
+  const [, section = ''] = readFileSync('README.md', 'utf8').split('## Another backend')
+  const blocks = section.split('\n## ')[0]?.match(/(?<=```yaml\n)[\s\S]*?(?=```)/g) ?? []
+
+  it.each(blocks)('shows a backend that can be had: %s', (block) => {
+    const whole = parse(appYaml()) as { session: object }
+    const { backend, session, calls } = parse(block) as Record<string, object>
+    const app = { ...whole, backend, session: { ...whole.session, ...session } }
+    const order = {
+      resource: 'order',
+      fields: {
+        id: { type: 'integer', readOnly: true },
+        status: { type: 'integer' },
+        note: { type: 'text' },
+      },
+      list: { filters: ['status'], columns: ['id', 'note'], rowActions: ['edit'] },
+      edit: { fields: ['note'] },
+      ...(calls && { calls }),
+    }
+    expect(saidAbout(stringify(app), { order: stringify(order) })).toEqual([])
+  })
+
+  it('shows two of them', () => {
+    expect(blocks).toHaveLength(2)
+  })
 })
 
 describe('the addresses that stand for the backend', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { generate } from '../../codegen/generate'
+import type { TextFolders } from '../../codegen/load'
 import type { Model } from '../../codegen/model'
 
 export interface SchemaBuild {
@@ -52,14 +53,28 @@ export async function buildSchema(
     }
     writeFileSync(join(schemaDir, name), text)
   }
-  const textFolders = { shell: 'i18n', resources: 'i18n' }
-  const { files, model, diagnostics } = await generate({ schemaDir, textFolders })
+  const { model } = await buildFrom(schemaDir, dist, { shell: 'i18n', resources: 'i18n' })
+  return { dist, model, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Builds the console of a schema folder as it stands, with the translations beside it. */
+export async function buildFolder(schemaDir: string): Promise<SchemaBuild> {
+  const dist = mkdtempSync(join(tmpdir(), 'deskwright-folder-'))
+  const { model } = await buildFrom(schemaDir, dist)
+  return { dist, model, remove: () => rmSync(dist, { recursive: true, force: true }) }
+}
+
+async function buildFrom(schemaDir: string, dist: string, textFolders?: TextFolders) {
+  const { files, model, diagnostics } = await generate({
+    schemaDir,
+    ...(textFolders && { textFolders }),
+  })
   const errors = diagnostics.filter(({ level }) => level === 'error')
   if (!files || !model) throw new Error(errors.map(({ message }) => message).join('\n'))
   await build({
     logLevel: 'error',
-    build: { outDir: dist, emptyOutDir: true },
+    build: { outDir: dist, emptyOutDir: true, reportCompressedSize: false },
     plugins: [inPlaceOfGenerated(files)],
   })
-  return { dist, model, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return { model }
 }

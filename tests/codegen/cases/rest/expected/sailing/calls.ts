@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:b9ff59d3d0985089
+// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:0e5e03e7e12868c3
 import type { Calls } from '../../kit'
 
 export const sailingCalls = {
@@ -18,5 +18,5 @@ export const sailingCalls = {
     body: ['ship', 'fare', 'tags', 'leaves'],
   },
   delete: { method: 'DELETE', path: '/sailings/{id}', rest: 'delete', body: [], confirm: true },
-  phase: { method: 'PATCH', path: '/sailings/{id}', body: ['phase', 'reason'], reason: 'reason' },
+  phase: { method: 'PATCH', path: '/sailings/{id}', body: ['phase'] },
 } as const satisfies Calls

@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:09aae15c66c52be8
+// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:2eb305939f82a9be
 import type { Lifecycle } from '../../kit'
 
 export type SailingPhase = 'planned' | 'sailed'
@@ -12,5 +12,5 @@ export const phaseLifecycle = {
     { code: 'planned', key: 'planned' },
     { code: 'sailed', key: 'sailed', end: true },
   ],
-  moves: [{ from: 'planned', to: 'sailed', call: 'phase', reason: 'optional' }],
+  moves: [{ from: 'planned', to: 'sailed', call: 'phase' }],
 } as const satisfies Lifecycle
