@@ -40,7 +40,7 @@ const typeOf = (field: FieldModel, resources: readonly ResourceModel[]): JsonTyp
   if (field.type === 'boolean') return booleanType(field)
   if (field.choices) return codesType(field.choices.map(({ code }) => code))
   if (field.type === 'reference') return referenceType(field, resources)
-  if (field.of) return typeOf(field.of, resources)
+  if (field.of) return typeOf(field.of, resources) ?? 'none'
   if (field.fields) return typesOf(field.fields, resources)
   return field.type === 'json' ? 'none' : null
 }

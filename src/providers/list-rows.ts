@@ -1,4 +1,4 @@
-import type { GetListParams, RaRecord } from 'ra-core'
+import type { GetListParams, Identifier, RaRecord } from 'ra-core'
 import { listBody } from './call-body'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from './definition'
@@ -67,12 +67,37 @@ export const readRows = async (
   params: GetListParams,
   options: ReadOptions,
 ): Promise<ListRows> => {
-  const { client } = parts
   const call = verbCall(definition, 'list')
-  const isRest = call.rest === 'list'
   const plain = listBody(call, params)
-  const body = isRest ? restList(definition, plain, params) : plain
+  const body = call.rest === 'list' ? restList(definition, plain, params) : plain
+  return rowsOf(parts, definition, call, body, options)
+}
+
+/** Rows with these keys, where one list can be asked for all of them; null where it cannot. */
+export const readByKeys = (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  ids: readonly Identifier[],
+  options: ReadOptions,
+): Promise<ListRows> | null => {
+  const call = verbCall(definition, 'list')
+  const [key, ...others] = definition.key
+  if (call.rest !== 'list' || key === undefined || others.length > 0) return null
+  const filter = { [definition.wire?.[key]?.read ?? key]: ids }
+  const page = { pagination: { page: 1, perPage: ids.length } }
+  return rowsOf(parts, definition, call, restList(definition, filter, page), options)
+}
+
+const rowsOf = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  call: Call,
+  body: Values,
+  options: ReadOptions,
+): Promise<ListRows> => {
+  const { client } = parts
   const data = await readData(parts, definition, call, body, options)
+  const isRest = call.rest === 'list'
   const rows = at(data, pathIn(isRest ? 'data' : call.rows))
   if (!Array.isArray(rows) || !rows.every(isValues)) {
     const failure = rowsFailure(client.pathOf(call))

@@ -10,13 +10,15 @@ import type {
   Identifier,
   RaRecord,
 } from 'ra-core'
+import { isAdminError } from './admin-error'
 import { filterRows, sortRows } from './browser-list'
 import { cachedRecord } from './cached-records'
 import { callBody, isPaged } from './call-body'
 import { type DataProviderParts, definitionOf, namedCall, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from './definition'
 import { notFoundFailure, unreadableFailure } from './failure'
-import { type ListRows, optionsOf, readData, type ReadOptions, readRows } from './list-rows'
+import { type ListRows, optionsOf, readByKeys, readData } from './list-rows'
+import { type ReadOptions, readRows } from './list-rows'
 import { keyValues, readRecord } from './record'
 import { isValues, own, type Values } from './values'
 
@@ -94,6 +96,14 @@ const knownKey = (
   )
 }
 
+/** Where the address names the record, 404 says that it is not there. */
+const asNotFound =
+  ({ client }: DataProviderParts, { jsonTypes }: ResourceDefinition, call: Call) =>
+  (error: unknown): never => {
+    const isGone = jsonTypes !== undefined && isAdminError(error) && error.status === 404
+    throw isGone ? notFoundFailure(client.pathOf(call)) : error
+  }
+
 /** Where the backend answers with one record. */
 const readOne = async (
   parts: DataProviderParts,
@@ -106,7 +116,9 @@ const readOne = async (
   const body = callBody(definition, call, {
     record: { ...keyValues(definition, params.id), ...knownKey(parts, definition, params) },
   })
-  const record = readRecord(definition, await readData(parts, definition, call, body, options))
+  const reading = readData(parts, definition, call, body, options)
+  const answer = await reading.catch(asNotFound(parts, definition, call))
+  const record = readRecord(definition, answer)
   if (record && String(record.id) === String(params.id)) return { data: record }
   const failure = notFoundFailure(parts.client.pathOf(call))
   parts.client.report(failure, { quiet: options.quiet ?? false, tag: definition.name })
@@ -160,10 +172,13 @@ const getMany = async (
   const definition = definitionOf(parts, resource)
   const list = { pagination: LOOKUP_PAGE, filter: {} }
   const options = { ...optionsOf(params), maxAge: REFERENCE_MAX_AGE }
-  const { records } = await readRows(parts, definition, list, options)
+  const byKeys = readByKeys(parts, definition, params.ids, options)
+  const { records } = await (byKeys ?? readRows(parts, definition, list, options))
   const lookUp = (id: Identifier) =>
     withId(records, id) ?? cachedRecord(parts.queryClient, resource, id) ?? outsider(id)
-  const outsider = (id: Identifier) => readQuietly(parts, definition, id, options)
+  // Who was asked for by key and did not come is not there.
+  const outsider = (id: Identifier) =>
+    byKeys ? undefined : readQuietly(parts, definition, id, options)
   const found = await Promise.all(params.ids.map(lookUp))
   return { data: found.filter((record) => record !== undefined) }
 }

@@ -123,6 +123,8 @@ describe.each(backends)('%s', (name, model, at) => {
     await dataProvider.delete('sailing', { id: 24, previousData: after })
     const gone = await failureOf(dataProvider.getOne('sailing', { id: 24, meta: { quiet: true } }))
     expect(gone.outcome).toBe('refused')
+    // Where HTTP says it, a record that is gone is known to be gone.
+    expect(gone.messageKey).toBe(name === 'rest' ? 'http.notFound' : undefined)
 
     const { ship, fare, decks } = typed
     expect((await lines()).slice(0, 5)).toEqual([
@@ -221,6 +223,7 @@ describe('rest', () => {
     const { dataProvider } = await start(restModel())
     const { data } = await dataProvider.getMany('port', { ids: [1, 3] })
     expect(data.map(({ id }) => id)).toEqual([1, 3])
+    expect(await lines()).toEqual(['GET /rest/ports?filter={"id":[1,3]}&range=[0,1]'])
     await dataProvider.getList('sailing', page(1, { cars: '7' }))
     expect((await lines()).at(-1)).toBe('GET /rest/v2/sailings?filter={"cars":7}&range=[0,4]')
   })
