@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:a0d316c0d0975fdf
+// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:bba99222b1fd3628
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { sailingCalls } from './calls'
@@ -23,6 +23,7 @@ export const sailing = {
     fare: 'number',
     night: 'boolean',
     class: 'number',
+    tags: 'none',
     decks: { level: 'number' },
     leaves: 'none',
   },
