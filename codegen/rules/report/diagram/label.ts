@@ -2,7 +2,7 @@ import type { Words } from '../words'
 import type { Box } from './fold'
 
 /** Narrow letters on one line of a box. */
-const most = 21
+const most = 20
 
 /** A line or two for each status of a box. */
 export const labelLines = ({ codes }: Box, words: Words): string[] =>

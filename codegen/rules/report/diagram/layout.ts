@@ -18,9 +18,9 @@ export interface Layout {
   height: number
 }
 
-export const boxWidth = 176
+export const boxWidth = 164
 const lineHeight = 19
-const columnGap = 84
+const columnGap = 72
 const rowGap = 22
 const stageGap = 30
 
@@ -38,10 +38,10 @@ export function layout({ boxes, arrows }: Folded, words: Words): Layout {
   for (let column = 0; column <= last; column += 1) {
     const x = 20 + column * (boxWidth + columnGap)
     let y = 14
-    for (const stage of [...columns.keys()].filter((name) => columns.get(name) === column)) {
+    for (const stage of stagesIn(column, columns, { boxes, arrows })) {
       stages.push({ name: stage, x, y: y + 12 })
       y += stageGap
-      for (const box of sortedByPull(placed, { boxes, arrows }, stage)) {
+      for (const box of placed.filter((each) => each.stage === stage)) {
         box.x = x
         box.y = y
         y += box.height + rowGap
@@ -57,21 +57,13 @@ export function layout({ boxes, arrows }: Folded, words: Words): Layout {
   }
 }
 
-/** Boxes of a stage, each near the height of those that lead to it. */
-function sortedByPull(placed: PlacedBox[], { arrows }: Folded, stage: string): PlacedBox[] {
-  const isLeft = (one: number, other: number): boolean =>
-    (placed[one]?.column ?? 0) < (placed[other]?.column ?? 0)
-  const pull = (index: number): number => {
-    const from = arrows
-      .filter((arrow) => arrow.to === index && isLeft(arrow.from, index))
-      .map((arrow) => placed[arrow.from]?.y ?? 0)
-    return from.length === 0 ? index : from.reduce((a, b) => a + b, 0) / from.length
-  }
-  return placed
-    .map((box, index) => ({ box, index, pull: pull(index) }))
-    .filter(({ box }) => box.stage === stage)
-    .toSorted((a, b) => a.pull - b.pull || a.index - b.index)
-    .map(({ box }) => box)
+/** Stages of one column: those that lead on stand above those where records stay. */
+function stagesIn(column: number, columns: ReadonlyMap<string, number>, { boxes, arrows }: Folded) {
+  const leads = (name: string): number =>
+    arrows.some(({ from, to }) => boxes[from]?.stage === name && boxes[to]?.stage !== name) ? 0 : 1
+  return [...columns.keys()]
+    .filter((name) => columns.get(name) === column)
+    .toSorted((a, b) => leads(a) - leads(b))
 }
 
 /** Without stages, boxes stand by how far they are from the start. */

@@ -1,5 +1,6 @@
 import type { Code } from '../../../model'
 import { isMoney } from '../../findings-money'
+import type { PromiseForm } from '../../promises/form'
 import { codeText } from '../../table'
 import type { LifecycleReport } from '../lifecycle-report'
 import type { TextKey } from '../texts/en'
@@ -25,9 +26,10 @@ export function pageData(report: LifecycleReport, words: Words) {
   const { ledger, lifecycle, promises } = report
   const place = (code: Code): number => ledger.statuses.findIndex((each) => each.code === code)
   return {
-    statuses: lifecycle.statuses.map(({ code, end }) => ({
+    statuses: lifecycle.statuses.map(({ code, stage, end }) => ({
       code: codeText(code),
       text: words.status(code),
+      stage: stage ?? '',
       end,
     })),
     start: ledger.start.map(place),
@@ -40,17 +42,17 @@ export function pageData(report: LifecycleReport, words: Words) {
       money: isMoney(move, ledger.facts),
       bySystem: move.bySystem,
     })),
-    presets: promises.flatMap(({ form, sentence }) =>
-      form.form === 'onlyAfter' && form.what.kind === 'statuses' && form.after.kind === 'statuses'
-        ? [
-            {
-              text: sentence,
-              reach: form.what.codes.map(place),
-              without: form.after.codes.map(place),
-            },
-          ]
-        : [],
-    ),
+    presets: promises.flatMap(({ form }) => presetOf(form, place, words)),
     texts: Object.fromEntries(texts.map((key) => [key, words.say(key)])),
   }
+}
+
+/** A promise about an order asked as a question: could it happen without? */
+function presetOf(form: PromiseForm, place: (code: Code) => number, { say }: Words) {
+  if (form.form !== 'onlyAfter') return []
+  const { what, after } = form
+  if (what.kind === 'call' || after.kind === 'call') return []
+  const codes = (list: readonly Code[]): string => list.map(codeText).join(say('comma'))
+  const text = say('preset', { reach: codes(what.codes), without: codes(after.codes) })
+  return [{ text, reach: what.codes.map(place), without: after.codes.map(place) }]
 }

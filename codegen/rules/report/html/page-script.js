@@ -91,25 +91,44 @@ boxes.forEach(({ element }, index) => {
 // The question box: three sets of statuses.
 const asked = { from: [...start], reach: [], without: [] }
 
+const toggle = (name, wanted) => {
+  const chosen = asked[name]
+  const isAll = wanted.every((status) => chosen.includes(status))
+  const others = chosen.filter((status) => !wanted.includes(status))
+  asked[name] = isAll ? others : [...others, ...wanted]
+  showAnswer()
+}
+
+const chip = (name, text, wanted) => {
+  const button = make('button', { type: 'button', textContent: text })
+  button.dataset.wanted = wanted.join(' ')
+  button.addEventListener('click', () => toggle(name, wanted))
+  return button
+}
+
+// A box for each stage, whose name chooses all of its statuses.
 const chips = (name) => {
-  for (const [index, { text }] of statuses.entries()) {
-    const chip = make('button', { type: 'button', textContent: text })
-    chip.dataset.status = index
-    chip.addEventListener('click', () => {
-      const chosen = asked[name]
-      asked[name] = chosen.includes(index)
-        ? chosen.filter((each) => each !== index)
-        : [...chosen, index]
-      showAnswer()
-    })
-    find(`ask-${name}`).append(chip)
+  for (const stage of new Set(statuses.map((status) => status.stage))) {
+    const own = everywhere.filter((index) => statuses[index].stage === stage)
+    const all = chip(name, stage, own)
+    all.className = 'stage-chip'
+    find(`ask-${name}`).append(
+      make(
+        'span',
+        { className: 'chips stage-box' },
+        ...(stage === '' ? [] : [all]),
+        ...own.map((index) => chip(name, statuses[index].text, [index])),
+      ),
+    )
   }
 }
 
 const showChips = () => {
   for (const name of Object.keys(asked)) {
-    for (const chip of find(`ask-${name}`).children) {
-      chip.setAttribute('aria-pressed', String(asked[name].includes(Number(chip.dataset.status))))
+    for (const button of find(`ask-${name}`).querySelectorAll('button')) {
+      const wanted = button.dataset.wanted.split(' ').map(Number)
+      const isOn = wanted.every((status) => asked[name].includes(status))
+      button.setAttribute('aria-pressed', String(isOn))
     }
   }
 }
@@ -122,6 +141,7 @@ const showAnswer = () => {
   const { from, reach, without } = asked
   answer.className = 'answer'
   answer.replaceChildren()
+  find('ask-from-now').textContent = from.map((status) => statuses[status].text).join(texts.comma)
   if (reach.length === 0) return light([], () => false)
   const route = routeTo(from, reach, without)
   answer.classList.add(route ? 'yes' : 'no')

@@ -71,9 +71,9 @@ type Say = (key: TextKey) => string
 const questionSection = (say: Say): string => `<section id="ask" class="screen-only">
 <h2>${say('ask')}</h2>
 <div class="presets" id="presets"><span>${say('presets')}</span></div>
-<fieldset><legend>${say('askFrom')}</legend><div class="chips" id="ask-from"></div></fieldset>
 <fieldset><legend>${say('askReach')}</legend><div class="chips" id="ask-reach"></div></fieldset>
 <fieldset><legend>${say('askWithout')}</legend><div class="chips" id="ask-without"></div></fieldset>
+<details><summary>${say('askFrom')} <span id="ask-from-now"></span></summary><div class="chips" id="ask-from"></div></details>
 <p class="answer" id="answer" role="status"></p>
 </section>`
 

@@ -19,8 +19,10 @@ function card(code: Code, report: LifecycleReport, words: Words): Block {
   const { say } = words
   const status = lifecycle.statuses.find((each) => each.code === code)
   const title = words.status(code)
+  const name = status?.name ?? ''
+  const isShown = title.toLowerCase().endsWith(name.toLowerCase())
   const tags = [
-    status?.name ?? '',
+    isShown ? '' : name,
     status?.stage ?? '',
     ...(ledger.start.includes(code) ? [say('start')] : []),
     ...(status?.end ? [say('end')] : []),
@@ -30,9 +32,7 @@ function card(code: Code, report: LifecycleReport, words: Words): Block {
     kind: 'card',
     id: cardId(report, code),
     title,
-    tags: tags
-      .filter((tag) => tag !== '' && !title.toLowerCase().endsWith(tag.toLowerCase()))
-      .map(plain),
+    tags: tags.filter((tag) => tag !== '').map(plain),
     items: [...wayItems(code, report, words), ...factItems(code, report, words)],
   }
 }

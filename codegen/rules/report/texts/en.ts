@@ -152,14 +152,12 @@ export const en = {
   askYes: 'Yes, for example:',
   askNo: 'No, there is no such route.',
   askBlame: 'It would be impossible without:',
-  askNothing: 'nothing',
+  preset: 'reach {reach} without passing {without}?',
   stillEnds: 'Can still end as',
   nextMoves: 'Moves from here',
   trail: 'So far',
   noMoves: 'No moves from here.',
-  legend: 'Legend',
   contents: 'Contents',
-  highlight: 'Choose a status to see only its moves.',
   presets: 'Examples',
 } as const
 
