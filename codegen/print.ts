@@ -1,5 +1,6 @@
 import type { Diagnostic } from './diagnostic'
 import { frame } from './print/frame'
+import { pageAbout } from './rules/pages'
 
 export { frame } from './print/frame'
 
@@ -22,13 +23,17 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 /** Place, code, sentence, frame and help of one problem; no frame when the text of the file is not known. */
 export function printDiagnostic(diagnostic: Diagnostic, text: string | undefined): string {
   const { place, level, code, message, help } = diagnostic
+  const page = pageAbout(code, text, place.line)
   const parts = [
     `${place.file}:${place.line}:${place.column}  ${level}  ${code}\n${oneLine(message)}\n`,
     ...(text ? [frame(text, place)] : []),
-    ...(help ? [`help: ${oneLine(help)}\n`] : []),
+    ...(help || page ? [helpText(help, page)] : []),
   ]
   return parts.filter((part) => part !== '').join('\n')
 }
+
+const helpText = (help: string | undefined, page: string | null): string =>
+  (help ? `help: ${oneLine(help)}\n` : '') + (page ? `see:  ${page}\n` : '')
 
 /** What stands in a message came from a file and must not move the cursor of a terminal. */
 const oneLine = (text: string): string =>

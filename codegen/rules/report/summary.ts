@@ -1,4 +1,5 @@
 import { findingKey } from '../findings'
+import { pageOf } from '../pages'
 import type { LifecycleReport } from './lifecycle-report'
 
 /** What a terminal shows of one report: the counts in a line, then what is open. */
@@ -17,7 +18,7 @@ export function summaryText({ key, ledger, findings, stale, promises }: Lifecycl
     `${key}: ${parts.join(', ')}`,
     ...open.map(
       (finding) =>
-        `  ${finding.place.file}:${finding.place.line}  ${finding.level}  ${findingKey(finding)}: ${finding.message}`,
+        `  ${finding.place.file}:${finding.place.line}  ${finding.level}  ${findingKey(finding)}: ${finding.message} See ${pageOf(finding.id)}`,
     ),
     ...stale.map(
       (accept) => `  ${ledger.source.file}  error  S11: \`${accept.key}\` accepts nothing`,
