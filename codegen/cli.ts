@@ -1,5 +1,7 @@
 import type { Diagnostic } from './diagnostic'
 import { generate } from './generate'
+import { ownTypesFolder } from './own-types/read'
+import { checkOwnTypes } from './own-types/write'
 import { overridesBeside, strictOverrideCodes } from './overrides'
 import { toJson } from './print'
 import { defaultOutDir, regenerate, type Regenerated, reportOf } from './regenerate'
@@ -57,7 +59,9 @@ const checked = async (options: Options): Promise<Regenerated> => {
   const { schema: schemaDir, out: outDir } = options
   const generated = await generate({ schemaDir, outDir, overrides: overridesBeside(outDir) })
   const { files } = generated
-  const drift = files ? checkFiles(options.out, files) : []
+  const drift = files
+    ? [...checkFiles(outDir, files), ...checkOwnTypes(ownTypesFolder(outDir), generated.ownTypes)]
+    : []
   const diagnostics = [...generated.diagnostics.map(strictly), ...drift]
   const failed = diagnostics.some(isError)
   const fresh = `${files?.size ?? 0} files are fresh.`

@@ -5,6 +5,8 @@ import { filesFrom } from './files'
 import { printed } from './load/read'
 import { loadFolder, type Loaded, type TextFolders } from './load'
 import type { Model } from './model'
+import type { OwnType } from './own-types/own-type'
+import { defaultFolder, ownTypesFolder, readOwnTypes } from './own-types/read'
 import { checkOverrides, withOverrides, type OverrideFile } from './overrides'
 import { check } from './rules'
 import { validate } from './validate'
@@ -15,6 +17,8 @@ export interface LoadedModel {
   diagnostics: Diagnostic[]
   /** Text of each file that was read, for the frames of messages. */
   texts: ReadonlyMap<string, string>
+  /** The project's own field types. */
+  ownTypes: readonly OwnType[]
 }
 
 export interface Generated extends LoadedModel {
@@ -46,19 +50,37 @@ export const modelFrom = ({ sources, diagnostics, texts }: Loaded): LoadedModel 
   const structure = [...diagnostics, ...validate(sources, diagnostics)]
   const unsound = structure.filter(({ level }) => level === 'error').map(({ place }) => place.file)
   const all = [...structure, ...check(sources, new Set(unsound))]
-  return { model: hasError(all) ? null : buildModel(sources), diagnostics: all, texts }
+  return {
+    model: hasError(all) ? null : buildModel(sources),
+    diagnostics: all,
+    texts,
+    ownTypes: sources.ownTypes ?? [],
+  }
+}
+
+/** Reads a schema folder, and the field types of the project. */
+export const loadProject = async (
+  schemaDir: string,
+  textFolders: TextFolders = foldersFor(schemaDir),
+  typesFolder: string = defaultFolder,
+): Promise<Loaded> => {
+  const { types, diagnostics } = await readOwnTypes(typesFolder)
+  const loaded = loadFolder(schemaDir, textFolders)
+  const sources = types.length > 0 ? { ...loaded.sources, ownTypes: types } : loaded.sources
+  return { ...loaded, sources, diagnostics: [...diagnostics, ...loaded.diagnostics] }
 }
 
 /** Reads a schema folder up to the model; what every command and the mock server begin with. */
 export const loadModel = async (
   schemaDir: string,
   textFolders: TextFolders = foldersFor(schemaDir),
-): Promise<LoadedModel> => modelFrom(loadFolder(schemaDir, textFolders))
+  typesFolder: string = defaultFolder,
+): Promise<LoadedModel> => modelFrom(await loadProject(schemaDir, textFolders, typesFolder))
 
 /** Schema folder to generated files, in memory. */
 export const generate = async (options: GenerateOptions): Promise<Generated> => {
   const { schemaDir, textFolders, overrides = [], outDir = 'src/generated' } = options
-  const loaded = await loadModel(schemaDir, textFolders)
+  const loaded = await loadModel(schemaDir, textFolders, ownTypesFolder(outDir))
   if (!loaded.model) return { ...loaded, files: null }
   const files = await filesFrom(withOverrides(loaded.model, overrides))
   if (overrides.length === 0) return { ...loaded, files }

@@ -1,6 +1,7 @@
 import type { SettingsYaml } from './language-settings'
 import type { AnswerCode, Code, Color, Encoding, FieldType, FilterOperator, Json } from './model'
 import type { NestedStyle, PagerPart, QuickRange, Transport } from './model'
+import type { OwnType } from './own-types/own-type'
 
 /*
  * The schema language as it stands in the YAML files: what `resource.schema.json` and `app.schema.json` let through.
@@ -34,6 +35,8 @@ export interface ResourceYaml {
 
 export interface FieldYaml {
   type: FieldType
+  /** What the file says when it names a type of the project's own; `type` then is the one that it stands on. */
+  own?: { type: OwnType; options: Readonly<Record<string, Json>> }
   label?: TextYaml
   help?: TextYaml
   as?: string

@@ -1,5 +1,5 @@
 import type { Place } from './diagnostic'
-import type { Code, Texts } from './model'
+import type { Code, Json, Texts } from './model'
 
 /* What fields are made of. */
 
@@ -32,4 +32,13 @@ export interface Condition {
     /** How many rows or objects further out the field stands; absent when it stands beside. */
     up?: number
   }[]
+}
+
+/** A field type of the project's own. */
+export interface OwnTypeModel {
+  name: string
+  /** File in `src/field-types`, without ending. */
+  module: string
+  options: Readonly<Record<string, Json>>
+  mock?: (random: () => number, options: Readonly<Record<string, unknown>>) => unknown
 }

@@ -1,7 +1,7 @@
 import type { Place } from './diagnostic'
 import type { Act, BackendModel, Encoding, NestedStyle, RestVerb, Transport } from './model-backend'
 import type { SettingsModel } from './model-settings'
-import type { ChoiceModel, Color, Condition, ImageModel } from './model-fields'
+import type { ChoiceModel, Color, Condition, ImageModel, OwnTypeModel } from './model-fields'
 import type { FormModel, ListModel, OverrideModel, PagerPart } from './model-views'
 
 export type * from './model-fields'
@@ -215,6 +215,8 @@ export interface FieldModel {
   of: FieldModel | null
   /** image: what it says in place of app.yaml, and what of an uploaded image it holds. */
   image: ImageModel | null
+  /** The project's own type that it has; `type` is the one that this stands on. */
+  own?: OwnTypeModel
   /** What the author puts in the place of its column and its input. */
   overrides?: { column?: OverrideModel; input?: OverrideModel }
 }

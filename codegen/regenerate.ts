@@ -2,6 +2,8 @@ import path from 'node:path'
 import type { Diagnostic } from './diagnostic'
 import { generate, type Generated, type GenerateOptions } from './generate'
 import { overridesBeside } from './overrides'
+import { ownTypesFolder } from './own-types/read'
+import { writeOwnTypes } from './own-types/write'
 import { printHuman } from './print'
 import { writeFiles } from './write'
 
@@ -29,6 +31,7 @@ export const regenerate = async (options: RegenerateOptions): Promise<Regenerate
   if (result.diagnostics.length > 0) {
     return { ...nothing, diagnostics: [...diagnostics, ...result.diagnostics] }
   }
+  writeOwnTypes(ownTypesFolder(outDir), generated.ownTypes)
   const { written, unchanged, removed } = result
   const gone = removed > 0 ? `, ${removed} removed` : ''
   const says = `${files.size} files: ${written} written, ${unchanged} unchanged${gone}`

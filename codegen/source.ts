@@ -1,5 +1,6 @@
 import type { Place } from './diagnostic'
 import type { Code } from './model'
+import type { OwnType } from './own-types/own-type'
 
 /** Keys and indexes from the root of a YAML file to a node. */
 export type Path = readonly (string | number)[]
@@ -29,4 +30,6 @@ export interface Sources {
   shellTexts: ReadonlyMap<string, SourceFile>
   /** i18n/<language>.yaml beside the schema folder, by language: translations of its labels. The same files by default. */
   resourceTexts: ReadonlyMap<string, SourceFile>
+  /** The project's own field types. */
+  ownTypes?: readonly OwnType[]
 }

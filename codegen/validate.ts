@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { problem } from './codes'
 import type { Diagnostic } from './diagnostic'
+import type { OwnType } from './own-types/own-type'
 import type { SourceFile, Sources } from './source'
 import { type Finding, isBranch, keyFindings } from './validate/keys'
 import { schemaErrors, type SchemaName, steps } from './validate/language-schema'
@@ -13,8 +14,10 @@ import { valueFinding } from './validate/values'
 export function validate(sources: Sources, found: readonly Diagnostic[] = []): Diagnostic[] {
   const texts = new Set([...sources.shellTexts.values(), ...sources.resourceTexts.values()])
   const problems = [
-    ...(sources.app ? structure(sources.app, 'app.schema.json') : []),
-    ...sources.resources.flatMap((file) => structure(file, 'resource.schema.json')),
+    ...(sources.app ? structure(sources.app, 'app.schema.json', sources.ownTypes) : []),
+    ...sources.resources.flatMap((file) =>
+      structure(file, 'resource.schema.json', sources.ownTypes),
+    ),
     ...[...texts].flatMap((file) => structure(file, 'texts.schema.json')),
   ]
   const known = new Set(found.map(placeKey))
@@ -24,8 +27,12 @@ export function validate(sources: Sources, found: readonly Diagnostic[] = []): D
 const placeKey = ({ place }: Diagnostic): string => `${place.file}:${place.line}:${place.column}`
 
 /** Problems of the structure of one file. */
-export function structure(file: SourceFile, schema: SchemaName): Diagnostic[] {
-  const errors = schemaErrors(schema, file.value)
+export function structure(
+  file: SourceFile,
+  schema: SchemaName,
+  ownTypes: readonly OwnType[] = [],
+): Diagnostic[] {
+  const errors = schemaErrors(schema, file.value, ownTypes)
   const findings = [...keyProblems(file, errors), ...valueProblems(file, errors)]
   return findings.map(({ code, path, on, message, help }) =>
     problem(code, file.at(path, on), message, help),

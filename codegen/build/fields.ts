@@ -42,6 +42,7 @@ function buildField(field: FieldView, spot: Spot): FieldModel {
     read: yaml.read ?? name,
     write: yaml.write ?? name,
     type: yaml.type,
+    ...ownType(yaml),
     ...texts(yaml, spot, name),
     ...rights(yaml),
     ...bounds(yaml),
@@ -54,6 +55,12 @@ function buildField(field: FieldView, spot: Spot): FieldModel {
     of: ofField ? buildField(ofField, spot) : null,
     image: image(yaml),
   }
+}
+
+function ownType({ own }: FieldYaml): Pick<FieldModel, 'own'> {
+  if (!own) return {}
+  const { name, module, mock } = own.type
+  return { own: { name, module, options: own.options, ...(mock && { mock }) } }
 }
 
 function texts(yaml: FieldYaml, { resource, languages, key }: Spot, name: string) {

@@ -4,6 +4,7 @@ import { element, type Element } from './element'
 import { KIT, exportCodec, fieldOf } from './field-element'
 import { openScope, type Draft, type Scope } from './file'
 import { literal, name } from './literal'
+import { ownType } from './own-type'
 import { draft } from './paths'
 
 const constantOf = ({ identifier }: ResourceModel): string => name(`${identifier}Export`)
@@ -32,8 +33,10 @@ const columnCode = (
   const entries = Object.entries(facts).flatMap(([key, value]) =>
     value === undefined ? [] : `${key}: ${literal(value)}`,
   )
+  const type = ownType(scope, field)
+  const own = type === null ? [] : [`own: ${type}`, `options: ${literal(field.own?.options)}`]
   const choices = constant ? [`choices: ${scope.value('./choices', constant)}`] : []
-  return `{ ${[...entries, ...choices].join(', ')} },`
+  return `{ ${[...entries, ...own, ...choices].join(', ')} },`
 }
 
 const exported = ({ list }: ResourceModel): ListModel | null =>

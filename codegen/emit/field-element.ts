@@ -3,6 +3,7 @@ import type { FieldModel, ImageModel, ResourceModel } from '../model'
 import { choiceNames } from './choice-names'
 import { element, type Element } from './element'
 import type { Scope } from './file'
+import { ownElement } from './own-type'
 
 /** What elements are printed with: the file's imports and the names of the resource's choices. */
 export interface Printing {
@@ -98,6 +99,8 @@ export const cellElement = (
   field: FieldModel,
   source: string | undefined,
 ): Element => {
+  const own = ownElement(printing.scope, field, [KIT, 'OwnCell'], { source })
+  if (own) return own
   const { cell, cellOptions } = fieldType(field)
   const attributes = { source, ...attributesFor(field, cellOptions) }
   const item = element(printing.scope.value(KIT, cell), attributes)
@@ -129,8 +132,10 @@ export const inputElement = (
     ),
     ...(field.of ? [valueElement(printing, field.of)] : []),
   ]
-  const own = attributesFor(field, inputOptions)
-  const attributes = { source: field.name, ...own, ...(isFixed && { readOnly: true }) }
+  const given = attributesFor(field, inputOptions)
+  const attributes = { source: field.name, ...given, ...(isFixed && { readOnly: true }) }
+  const own = ownElement(printing.scope, field, [FORM, 'OwnInput'], attributes)
+  if (own) return own
   const item = element(printing.scope.value(FORM, input), attributes, inner)
   return withChoices(item, printing, field, inputOptions)
 }
@@ -151,6 +156,8 @@ export const filterElement = (
   field: FieldModel,
   { maxLength, ...attributes }: Attributes,
 ): Element => {
+  const own = ownElement(printing.scope, field, [KIT, 'OwnFilter'], attributes)
+  if (own) return own
   const { filter, filterOptions } = fieldType(field)
   const item = element(printing.scope.value(KIT, filter), {
     ...attributes,

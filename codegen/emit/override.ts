@@ -22,7 +22,7 @@ const definitionOf = (printing: Printing, field: FieldModel): string => {
   const constant = printing.choices.get(field)
   const facts = {
     source: field.name,
-    type: field.type,
+    type: field.own?.name ?? field.type,
     required: field.required || undefined,
     readOnly: field.readOnly || undefined,
     personal: field.personal || undefined,

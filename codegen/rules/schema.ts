@@ -1,5 +1,6 @@
 import type { AppYaml, FieldYaml, LifecycleYaml, ResourceYaml } from '../language'
 import type { Act, RestVerb, Transport } from '../model'
+import type { OwnType } from '../own-types/own-type'
 import type { Path, SourceFile, Sources } from '../source'
 import { readLedger, type Ledger } from './ledger'
 
@@ -40,7 +41,7 @@ export function readSchema(sources: Sources, unsound: ReadonlySet<string> = new 
       : null
   const resources = sources.resources
     .filter(({ file }) => !unsound.has(file))
-    .map((source) => readResource(source, app))
+    .map((source) => readResource(source, app, sources.ownTypes ?? []))
   const others = sources.resources.filter(({ file }) => unsound.has(file))
   const names = others.map(nameIn).filter((name) => name !== null)
   const read = new Set([...sources.resources, ...otherFiles(sources)].map(({ file }) => file))
@@ -59,7 +60,11 @@ function nameIn({ value }: SourceFile): string | null {
   return named && typeof value.resource === 'string' ? value.resource : null
 }
 
-function readResource(source: SourceFile, app: Schema['app']): ResourceView {
+function readResource(
+  source: SourceFile,
+  app: Schema['app'],
+  ownTypes: readonly OwnType[],
+): ResourceView {
   const yaml = source.value as ResourceYaml
   const transport = yaml.transport ?? app?.yaml.backend.transport ?? 'admin'
   return {
@@ -67,7 +72,7 @@ function readResource(source: SourceFile, app: Schema['app']): ResourceView {
     yaml,
     name: yaml.resource,
     transport,
-    fields: readFields(source, ['fields'], yaml.fields, { app, trail: [] }),
+    fields: readFields(source, ['fields'], yaml.fields, { app, trail: [], ownTypes }),
     ledgers: lifecyclesOf(yaml).map(([path, lifecycle]) =>
       readLedger(source, path, lifecycle, yaml, transport),
     ),
@@ -86,6 +91,7 @@ const lifecyclesOf = (yaml: ResourceYaml): [Path, LifecycleYaml][] => [
 interface Shared {
   app: Schema['app']
   trail: readonly string[]
+  ownTypes: readonly OwnType[]
 }
 
 function readFields(
@@ -95,15 +101,25 @@ function readFields(
   shared: Shared,
 ): FieldView[] {
   return source.entries(path).flatMap((entry) => {
-    const yaml = fields[entry.key]
-    if (!yaml) return []
+    const written = fields[entry.key]
+    if (!written) return []
+    const yaml = builtIn(written, shared.ownTypes)
     const children = childFields(source, entry.path, yaml, shared)
     return { source, path: entry.path, name: entry.key, yaml, fields: children }
   })
 }
 
+/** A field of the project's own type as one of the type that it stands on. */
+function builtIn(yaml: FieldYaml, ownTypes: readonly OwnType[]): FieldYaml {
+  const named: string = yaml.type
+  const type = ownTypes.find(({ name }) => name === named)
+  if (!type) return yaml
+  const options = Object.entries(yaml).filter(([key]) => Object.hasOwn(type.options, key))
+  return { ...yaml, type: type.based, own: { type, options: Object.fromEntries(options) } }
+}
+
 function childFields(source: SourceFile, path: Path, yaml: FieldYaml, shared: Shared): FieldView[] {
-  const { app, trail } = shared
+  const { app, trail, ownTypes } = shared
   if (yaml.fields === undefined) {
     return yaml.of ? childFields(source, [...path, 'of'], yaml.of, shared) : []
   }
@@ -112,7 +128,7 @@ function childFields(source: SourceFile, path: Path, yaml: FieldYaml, shared: Sh
   }
   const rows = app?.yaml.shared?.rows?.[yaml.fields]
   if (!app || !rows || trail.includes(yaml.fields) || trail.length > 3) return []
-  const inside = { app, trail: [...trail, yaml.fields] }
+  const inside = { app, trail: [...trail, yaml.fields], ownTypes }
   return readFields(app.source, ['shared', 'rows', yaml.fields], rows, inside)
 }
 

@@ -1,11 +1,15 @@
 import { Ajv, type ErrorObject, type SchemaObject, type ValidateFunction } from 'ajv'
 import appSchema from '../app.schema.json'
 import resourceSchema from '../resource.schema.json'
+import { withOwnTypes } from '../own-types/language'
+import type { OwnType } from '../own-types/own-type'
 import textsSchema from '../texts.schema.json'
 
 export type SchemaName = 'app.schema.json' | 'resource.schema.json' | 'texts.schema.json'
 
-const schemas: Readonly<Record<SchemaName, SchemaObject>> = {
+type Schemas = Readonly<Record<SchemaName, SchemaObject>>
+
+const schemas: Schemas = {
   'resource.schema.json': resourceSchema,
   'app.schema.json': appSchema,
   'texts.schema.json': textsSchema,
@@ -15,7 +19,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Ajv with the schemas of the language. `metaSchema` costs time and is for the tests only. */
-export function languageAjv({ metaSchema = false } = {}): Ajv {
+export function languageAjv({ metaSchema = false } = {}, all: Schemas = schemas): Ajv {
   const ajv = new Ajv({
     strict: true,
     // `if` and `then` require keys that the schema around them defines.
@@ -31,16 +35,31 @@ export function languageAjv({ metaSchema = false } = {}): Ajv {
   })
   // Known to editors: the sentence that is shown when a pattern does not match.
   ajv.addVocabulary(['patternErrorMessage'])
-  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name)
+  for (const [name, schema] of Object.entries(all)) ajv.addSchema(schema, name)
   return ajv
 }
 
-let ajv: Ajv | null = null
+/** Compiled once for each set of field types; without own ones there is one such set. */
+const compiled = new Map<string, Ajv>()
+
+const ajvFor = (types: readonly OwnType[]): Ajv => {
+  const key = JSON.stringify(types)
+  const known = compiled.get(key)
+  if (known) return known
+  const resource = types.length > 0 ? withOwnTypes(resourceSchema, types) : resourceSchema
+  if (types.length > 0) addPlaces(resource)
+  const ajv = languageAjv({}, { ...schemas, 'resource.schema.json': resource })
+  compiled.set(key, ajv)
+  return ajv
+}
 
 /** All errors of a value, as ajv sees them. */
-export function schemaErrors(name: SchemaName, value: unknown): ErrorObject[] {
-  ajv ??= languageAjv()
-  const validate = ajv.getSchema(name) as ValidateFunction
+export function schemaErrors(
+  name: SchemaName,
+  value: unknown,
+  types: readonly OwnType[] = [],
+): ErrorObject[] {
+  const validate = ajvFor(types).getSchema(name) as ValidateFunction
   return validate(value) ? [] : [...(validate.errors ?? [])]
 }
 
@@ -93,9 +112,27 @@ export const steps = (pointer: string): string[] =>
         .split('/')
         .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 
+const branches: { if: { properties: { type: { enum: string[] } } }; then: Branch }[] = [
+  ...resourceSchema.definitions.field.allOf,
+]
+interface Branch {
+  propertyNames?: unknown
+}
+
+function addPlaces(resource: typeof resourceSchema): void {
+  place(resource, nowhere)
+  branches.push(...resource.definitions.field.allOf.slice(branches.length))
+}
+
+/** Words that a field type of the project's own cannot take. */
+export const typeWords = {
+  types: resourceSchema.definitions.field.properties.type.enum,
+  options: Object.keys(resourceSchema.definitions.field.properties),
+} as const
+
 /** The types of field that take an option beside the common ones. */
 export const typesWith = (option: string): string[] =>
-  resourceSchema.definitions.field.allOf
+  branches
     .filter(({ then }) => optionsOf(then.propertyNames).includes(option))
     .flatMap(({ if: when }) => when.properties.type.enum)
 

@@ -169,7 +169,15 @@ const booleanValue = ({ random }: Making, field: FieldModel): Json => {
   return random() < 0.7 ? codec.true : codec.false
 }
 
+/** What a type of the project's own makes up. */
+const ownValue = ({ random }: Making, { own }: FieldModel): Json | undefined => {
+  const value = own?.mock?.(random, own.options)
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined
+}
+
 const plainValue = (making: Making, field: FieldModel): Json => {
+  const own = ownValue(making, field)
+  if (own !== undefined) return own
   switch (field.type) {
     case 'integer':
     case 'number':

@@ -32,6 +32,14 @@ export { List } from './list/list'
 export { Pager } from './list/pager'
 export { Column, IndexColumn, StackedColumn } from './table/columns'
 export { Table } from './table/table'
+export type {
+  FieldCellProps,
+  FieldFilterProps,
+  FieldInputProps,
+  FieldOptions,
+  FieldType,
+} from './field-type'
+export { OwnCell, OwnFilter } from './own-cell'
 export { lazyPart } from './lazy-part'
 export { OverriddenAction, OverriddenCell } from './overridden'
 export type {

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -44,6 +45,7 @@ export const copyProject = () => {
   const root = mkdtempSync(path.join(tmpdir(), 'deskwright-copy-'))
   cpSync('schema', path.join(root, 'schema'), { recursive: true })
   cpSync('i18n', path.join(root, 'i18n'), { recursive: true })
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
   const at = (file: string) => path.join(root, file)
   const options = ['--schema', at('schema'), '--out', at('src/generated')]
   const read = (file: string) => readFileSync(at(file), 'utf8')

@@ -66,7 +66,10 @@ const textOf = (value: unknown, column: ExportColumn, writer: CellWriter): strin
 
 /** A value as it stands in the file: the words of the screen, without grouping of digits. */
 export const cellFor = (value: unknown, column: ExportColumn, writer: CellWriter): CsvCell => {
-  const text = textOf(value, column, writer)
+  const { own, options = {} } = column
+  // A type that says what the file holds has thought of what is personal in it.
+  if (own?.csv && !isBlank(value)) return { text: own.csv(value, options) }
+  const text = own?.format?.(value, options) ?? textOf(value, column, writer)
   if (column.masked) return { text: maskedText(text) }
   return { text, isNumber: numbers.has(column.type) }
 }

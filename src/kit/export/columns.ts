@@ -1,4 +1,5 @@
 import type { Choice } from '../../providers/definition'
+import type { FieldOptions, FieldType } from '../field-type'
 
 /** A column of the file, as generated from the columns of the list. */
 export interface ExportColumn {
@@ -9,6 +10,9 @@ export interface ExportColumn {
   readonly reference?: { readonly to: string; readonly show: string }
   /** The label is followed by the unit. */
   readonly unit?: true
+  /** A field type of the project's own, with what the field says for it. */
+  readonly own?: FieldType
+  readonly options?: FieldOptions
   /** Only the end of the value is written. */
   readonly masked?: true
 }

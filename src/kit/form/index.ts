@@ -13,6 +13,7 @@ export { IntegerInput, MoneyInput, NumberInput, PercentInput } from './number-in
 export { ObjectInput } from './object-input'
 export { OverriddenInput } from './overridden-input'
 export { RecordPage } from './record-page'
+export { OwnInput } from './own-input'
 export { ReferenceInput } from './reference-input'
 export { RowsInput } from './rows-input'
 export { ShowDialog } from './show-dialog'

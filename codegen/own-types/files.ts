@@ -1,0 +1,37 @@
+import resourceSchema from '../resource.schema.json'
+import { withOwnTypes } from './language'
+import type { OwnType } from './own-type'
+
+const optionLines = ({ options }: OwnType): string[] =>
+  Object.entries(options).map(([option, schema]) => {
+    const { description = '', default: usual } = schema as {
+      description?: string
+      default?: unknown
+    }
+    return `- \`${option}\`: ${description}${usual === undefined ? '' : ` Default: ${JSON.stringify(usual)}.`}`
+  })
+
+const section = (type: OwnType): string =>
+  [
+    `## ${type.name}`,
+    '',
+    `${type.docs} Stands on \`${type.based}\`, whose options it takes as well. Described in \`${type.module}.tsx\`.`,
+    ...(Object.keys(type.options).length > 0 ? ['', ...optionLines(type)] : []),
+  ].join('\n')
+
+/**
+ * What stands beside the field types, for people and for editors: a reference, and the definition of the language with
+ * the types in it, which the first line of a YAML file may name in place of the one in codegen.
+ */
+export const ownTypeFiles = (types: readonly OwnType[]): ReadonlyMap<string, string> =>
+  new Map(
+    types.length === 0
+      ? []
+      : [
+          ['README.md', `# Field types of this project\n\n${types.map(section).join('\n\n')}\n`],
+          [
+            'resource.schema.json',
+            `${JSON.stringify(withOwnTypes(resourceSchema, types), null, 2)}\n`,
+          ],
+        ],
+  )

@@ -1,0 +1,44 @@
+import type { OwnType } from './own-type'
+
+interface Branch {
+  if: { properties: { type: { enum: string[] } }; required: string[] }
+  then: Record<string, unknown>
+}
+
+/** The part of the language's definition that field types stand in. */
+interface Language {
+  $id?: string
+  definitions: {
+    field: { properties: Record<string, { enum?: string[] }>; allOf: Branch[] }
+  }
+}
+
+/** What the type stands on, under another name and with further options. */
+const branchOf = ({ name, based, docs, options }: OwnType, branches: readonly Branch[]): Branch => {
+  const base = branches.find((branch) => branch.if.properties.type.enum.includes(based))
+  if (!base) throw new Error(`The language has no type ${based}`)
+  const own = structuredClone(base)
+  const names = own.then['propertyNames'] ?? {}
+  own.if.properties.type.enum = [name]
+  own.then['description'] = docs
+  own.then['propertyNames'] = { anyOf: [...parts(names), { enum: Object.keys(options) }] }
+  return own
+}
+
+const parts = (names: object): object[] =>
+  'anyOf' in names && Array.isArray(names.anyOf) ? (names.anyOf as object[]) : [names]
+
+/** The definition of the language with the project's own field types in it. It changes nothing it is given. */
+export const withOwnTypes = <Schema extends object>(
+  schema: Schema,
+  types: readonly OwnType[],
+): Schema => {
+  const whole = structuredClone(schema)
+  if (types.length === 0) return whole
+  const { field } = (whole as unknown as Language).definitions
+  const own = types.map((type) => branchOf(type, field.allOf))
+  field.properties['type']?.enum?.push(...types.map(({ name }) => name))
+  for (const { options } of types) Object.assign(field.properties, structuredClone(options))
+  field.allOf.push(...structuredClone(own))
+  return whole
+}

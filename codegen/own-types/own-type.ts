@@ -1,0 +1,29 @@
+import type { FieldType } from '../model'
+
+/** Built-in types that one of the project's own can stand on: what travels is one plain value. */
+export const bases = [
+  'text',
+  'longText',
+  'email',
+  'phone',
+  'url',
+  'integer',
+  'number',
+  'money',
+  'percent',
+] as const satisfies readonly FieldType[]
+
+/** What codegen and the mock server know of a field type of the project's own. */
+export interface OwnType {
+  /** Word in the YAML, and name of the file's export. */
+  name: string
+  /** File name without ending. */
+  module: string
+  based: (typeof bases)[number]
+  /** Sentence for the language's reference and for editors. */
+  docs: string
+  /** JSON Schema of each option that the YAML may give. */
+  options: Readonly<Record<string, object>>
+  /** A value as the backend would have it. */
+  mock?: (random: () => number, options: Readonly<Record<string, unknown>>) => unknown
+}

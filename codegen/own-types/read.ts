@@ -1,0 +1,93 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { Ajv } from 'ajv'
+import type { Diagnostic } from '../diagnostic'
+import { printed } from '../load/read'
+import { typeWords } from '../validate/language-schema'
+import { diagnosticAt } from '../write/plan'
+import { bases, type OwnType } from './own-type'
+
+export interface OwnTypes {
+  types: OwnType[]
+  diagnostics: Diagnostic[]
+}
+
+export const defaultFolder = path.join('src', 'field-types')
+
+/** Field types stand beside the generated files, or in the project. */
+export const ownTypesFolder = (outDir: string): string => {
+  const beside = path.join(outDir, '..', 'field-types')
+  return existsSync(beside) ? beside : defaultFolder
+}
+
+const camelCase = (stem: string): string =>
+  stem.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const isSchema = (schema: unknown): schema is object => {
+  if (!isObject(schema)) return false
+  try {
+    new Ajv({ strict: true, allowUnionTypes: true }).compile(schema)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The description in a module, or what is wrong with it. */
+const described = (module: unknown, stem: string): OwnType | string => {
+  const name = camelCase(stem)
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return 'name the file like masked-id.tsx'
+  if (typeWords.types.includes(name))
+    return `"${name}" is a type of the language; choose another name`
+  const value = isObject(module) ? module[name] : undefined
+  if (!isObject(value))
+    return `export an object \`${name}\`, as in \`export const ${name} = { based: 'text', … }\``
+  const { docs, options = {}, mock } = value
+  const based = bases.find((base) => base === value['based'])
+  if (!based) return `\`based\` is one of ${bases.join(', ')}`
+  if (typeof docs !== 'string' || docs === '')
+    return 'say in `docs`, in a sentence, what the type is'
+  if (!isObject(options)) return '`options` holds a JSON Schema for each option'
+  for (const [option, schema] of Object.entries(options)) {
+    if (typeWords.options.includes(option))
+      return `the option "${option}" means something already; choose another name`
+    if (!isSchema(schema)) return `the option "${option}" is no JSON Schema`
+  }
+  const common = { name, module: stem, based, docs, options: options as OwnType['options'] }
+  return typeof mock === 'function'
+    ? { ...common, mock: mock as NonNullable<OwnType['mock']> }
+    : common
+}
+
+const readType = async (folder: string, file: string): Promise<OwnType | Diagnostic> => {
+  const target = path.resolve(folder, file)
+  const stem = file.replace(/\.tsx?$/, '')
+  const fault = (reason: string): Diagnostic =>
+    diagnosticAt(printed(target), 'bad-field-type', `"${file}" is no field type.`, reason)
+  try {
+    const module: unknown = await import(/* @vite-ignore */ target)
+    const type = described(module, stem)
+    return typeof type === 'string' ? fault(type) : type
+  } catch (error) {
+    const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n')
+    return fault(`it cannot be loaded: ${reason}`)
+  }
+}
+
+const isType = (found: OwnType | Diagnostic): found is OwnType => 'based' in found
+
+/** The field types of the project: every file of the folder describes one. Components in it are not touched. */
+export const readOwnTypes = async (folder: string): Promise<OwnTypes> => {
+  if (!existsSync(folder)) return { types: [], diagnostics: [] }
+  const files = readdirSync(folder).filter(
+    (name) => /^[^.].*\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name),
+  )
+  const found = await Promise.all(files.toSorted().map((file) => readType(folder, file)))
+  return {
+    types: found.filter(isType),
+    diagnostics: found.filter((each): each is Diagnostic => !isType(each)),
+  }
+}
