@@ -111,3 +111,40 @@ calls: { list: { path: /things/all } }
     expect(backendPaths(null).paths).toEqual(['/admin'])
   })
 })
+
+describe('paths', () => {
+  const said = (call: string, list = 'columns: [id]') =>
+    saidAbout(appYaml(), {
+      thing: `resource: thing
+transport: json
+fields: { id: { type: integer }, 'Ticket No': { type: text } }
+list: { ${list} }
+calls:
+  list: { path: /things, method: GET }
+  ${call}
+`,
+    })
+
+  it.each([
+    ["mark: { path: '/things/{id}/mark' }"],
+    ["mark: { path: '/things/{Ticket No}/{id}' }"],
+  ])('%s', (call) => {
+    expect(said(call)).toEqual([])
+  })
+
+  it.each([
+    ["mark: { path: '/things/{idd}' }", 'unknown-field: The path of call `mark` holds `idd`'],
+    ["mark: { path: '/things/{id' }", 'bad-value: '],
+    ["mark: { path: '/things/{}' }", 'bad-value: '],
+  ])('refuses %s', (call, begin) => {
+    expect(said(call)).toEqual([expect.stringContaining(begin)])
+  })
+
+  it('knows the record by its path alone', () => {
+    const actions = 'columns: [id], rowActions: [mark]'
+    expect(said("mark: { path: '/things/{id}/mark' }", actions)).toEqual([])
+    expect(said('mark: { path: /things/mark }', actions)).toEqual([
+      expect.stringContaining('not-sent: Call `mark` does not send `id`'),
+    ])
+  })
+})
