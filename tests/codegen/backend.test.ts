@@ -112,10 +112,9 @@ calls: { list: { path: /things/all } }
   })
 })
 
-describe('paths', () => {
-  const said = (call: string, list = 'columns: [id]') =>
-    saidAbout(appYaml(), {
-      thing: `resource: thing
+const said = (call: string, list = 'columns: [id]') =>
+  saidAbout(appYaml(), {
+    thing: `resource: thing
 transport: json
 fields: { id: { type: integer }, 'Ticket No': { type: text } }
 list: { ${list} }
@@ -123,8 +122,9 @@ calls:
   list: { path: /things, method: GET }
   ${call}
 `,
-    })
+  })
 
+describe('paths', () => {
   it.each([
     ["mark: { path: '/things/{id}/mark' }"],
     ["mark: { path: '/things/{Ticket No}/{id}' }"],
