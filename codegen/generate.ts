@@ -3,7 +3,7 @@ import { buildModel } from './build'
 import type { Diagnostic } from './diagnostic'
 import { filesFrom } from './files'
 import { printed } from './load/read'
-import { loadFolder, type Loaded, type TextFolders } from './load'
+import { loadFolder, type Loaded, type ParseCache, type TextFolders } from './load'
 import type { Model } from './model'
 import type { OwnType } from './own-types/own-type'
 import { defaultFolder, ownTypesFolder, readOwnTypes } from './own-types/read'
@@ -34,6 +34,8 @@ export interface GenerateOptions {
   overrides?: readonly OverrideFile[]
   /** Where the generated files go, for messages about them. */
   outDir?: string
+  /** Kept by whoever generates again and again. */
+  cache?: ParseCache
 }
 
 /** Where the translations of a schema folder stand. */
@@ -63,9 +65,10 @@ export const loadProject = async (
   schemaDir: string,
   textFolders: TextFolders = foldersFor(schemaDir),
   typesFolder: string = defaultFolder,
+  cache?: ParseCache,
 ): Promise<Loaded> => {
   const { types, diagnostics } = await readOwnTypes(typesFolder)
-  const loaded = loadFolder(schemaDir, textFolders)
+  const loaded = loadFolder(schemaDir, textFolders, cache)
   const sources = types.length > 0 ? { ...loaded.sources, ownTypes: types } : loaded.sources
   return { ...loaded, sources, diagnostics: [...diagnostics, ...loaded.diagnostics] }
 }
@@ -75,12 +78,13 @@ export const loadModel = async (
   schemaDir: string,
   textFolders: TextFolders = foldersFor(schemaDir),
   typesFolder: string = defaultFolder,
-): Promise<LoadedModel> => modelFrom(await loadProject(schemaDir, textFolders, typesFolder))
+  cache?: ParseCache,
+): Promise<LoadedModel> => modelFrom(await loadProject(schemaDir, textFolders, typesFolder, cache))
 
 /** Schema folder to generated files, in memory. */
 export const generate = async (options: GenerateOptions): Promise<Generated> => {
-  const { schemaDir, textFolders, overrides = [], outDir = 'src/generated' } = options
-  const loaded = await loadModel(schemaDir, textFolders, ownTypesFolder(outDir))
+  const { schemaDir, textFolders, overrides = [], outDir = 'src/generated', cache } = options
+  const loaded = await loadModel(schemaDir, textFolders, ownTypesFolder(outDir), cache)
   if (!loaded.model) return { ...loaded, files: null }
   const files = await filesFrom(withOverrides(loaded.model, overrides))
   if (overrides.length === 0) return { ...loaded, files }

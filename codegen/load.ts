@@ -30,8 +30,19 @@ export interface Loaded {
   texts: ReadonlyMap<string, string>
 }
 
+/** What was parsed in earlier runs, by file: most saves change one of them. */
+export type ParseCache = Map<string, { text: string; parsed: ReturnType<typeof parse> }>
+
+function parseOnce({ file, text, kind }: InputFile, cache: ParseCache): ReturnType<typeof parse> {
+  const known = cache.get(file)
+  if (known?.text === text) return known.parsed
+  const parsed = parse(file, text, kind === 'app' || kind === 'resource')
+  cache.set(file, { text, parsed })
+  return parsed
+}
+
 /** Parses the files of one run. It reads nothing itself. */
-export function load(files: readonly InputFile[]): Loaded {
+export function load(files: readonly InputFile[], cache: ParseCache = new Map()): Loaded {
   const diagnostics: Diagnostic[] = []
   const sources = {
     app: null as SourceFile | null,
@@ -39,8 +50,9 @@ export function load(files: readonly InputFile[]): Loaded {
     shellTexts: new Map<string, SourceFile>(),
     resourceTexts: new Map<string, SourceFile>(),
   }
-  for (const { file, text, kind } of files) {
-    const { source, diagnostics: found } = parse(file, text, kind === 'app' || kind === 'resource')
+  for (const input of files) {
+    const { file, kind } = input
+    const { source, diagnostics: found } = parseOnce(input, cache)
     diagnostics.push(...found)
     if (!source) continue
     if (kind === 'app') sources.app = source
@@ -72,9 +84,9 @@ export function readSchemaFolder(schemaDir: string, i18nDirs: TextFolders): Read
 }
 
 /** Reads a schema folder and parses it: what every command begins with. */
-export function loadFolder(schemaDir: string, i18nDirs: TextFolders): Loaded {
+export function loadFolder(schemaDir: string, i18nDirs: TextFolders, cache?: ParseCache): Loaded {
   const { files, diagnostics } = readSchemaFolder(schemaDir, i18nDirs)
-  const loaded = load(files)
+  const loaded = load(files, cache)
   return { ...loaded, diagnostics: [...diagnostics, ...loaded.diagnostics] }
 }
 

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite'
 import { foldersFor } from './generate'
+import type { ParseCache } from './load'
 import type { Model } from './model'
+import { overridesFolder } from './overrides'
 import { defaultOutDir, regenerate, type Regenerated, reportOf } from './regenerate'
 import { explainRoute } from './vite/explain-route'
 import { updatePages } from './vite/hot-update'
@@ -25,6 +27,7 @@ const DEBOUNCE = 100
 interface Shown {
   good: Regenerated
   error: ErrorPayload | null
+  cache: ParseCache
 }
 
 const inside = (folder: string, file: string): boolean => {
@@ -32,19 +35,21 @@ const inside = (folder: string, file: string): boolean => {
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
 }
 
-const watchedFolders = (schemaDir: string): string[] => {
+/** Overrides count as well: a new one takes the place of a generated part, and each names fields of the schema. */
+const watchedFolders = ({ schemaDir, outDir = defaultOutDir }: SchemaPluginOptions): string[] => {
   const { shell, resources } = foldersFor(schemaDir)
-  return [...new Set([schemaDir, shell, resources].map((folder) => path.resolve(folder)))]
+  const folders = [schemaDir, shell, resources, overridesFolder(outDir)]
+  return [...new Set(folders.map((folder) => path.resolve(folder)))]
 }
 
-const watch = (server: ViteDevServer, schemaDir: string, queue: RunQueue): void => {
-  const folders = watchedFolders(schemaDir)
+const watch = (server: ViteDevServer, options: SchemaPluginOptions, queue: RunQueue): void => {
+  const folders = watchedFolders(options)
   server.watcher.add(folders)
   server.watcher.on('all', (event, file) => {
     const target = path.resolve(file)
     const isOurs = folders.some((folder) => inside(folder, target))
     // A folder that comes or goes may bring or take files that are not reported one by one.
-    if (isOurs && (event.endsWith('Dir') || /\.ya?ml$/i.test(file))) queue.ask()
+    if (isOurs && (event.endsWith('Dir') || /\.(?:ya?ml|tsx?)$/i.test(file))) queue.ask()
   })
 }
 
@@ -61,7 +66,7 @@ const run = async (
   shown: Shown,
 ): Promise<void> => {
   const start = performance.now()
-  const result = await regenerate({ schemaDir, outDir })
+  const result = await regenerate({ schemaDir, outDir, cache: shown.cache })
   const { problems, line } = reportOf(result, performance.now() - start)
   process.stderr.write(problems)
   process.stdout.write(line)
@@ -91,7 +96,7 @@ const configure = (server: ViteDevServer, options: SchemaPluginOptions, shown: S
       }),
     DEBOUNCE,
   )
-  watch(server, options.schemaDir, queue)
+  watch(server, options, queue)
   server.middlewares.use(
     '/__explain',
     explainRoute(() => shown.good.generated),
@@ -117,7 +122,7 @@ const isWritten = ({ generated }: Regenerated, outDir: string, file: string): bo
 
 /** Keeps the running screens in line with the YAML: every saved file is generated again and shown in place. */
 export const schemaPlugin = (options: SchemaPluginOptions): Plugin => {
-  const shown: Shown = { good: options.first, error: null }
+  const shown: Shown = { good: options.first, error: null, cache: new Map() }
   return {
     name: OVERLAY_NAME,
     apply: 'serve',

@@ -1,5 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -133,12 +143,14 @@ test('npm run mock: a server of its own', async () => {
   expect(existsSync(join(folder, 'other.json'))).toBe(true)
 })
 
-test('npm run bench: a table and a ratio', async () => {
+test('npm run bench: a table, ratios, and the time from a save to the screen', async () => {
   const command = npm(['run', 'bench', '--', '--resources', '20'])
   expect(await command.exit, command.output()).toBe(0)
   expect(command.output()).toMatch(/copies of order\s+20/)
   expect(command.output()).toMatch(/one of 20 costs \d+\.\d\d of one of 2/)
-})
+  expect(command.output()).toMatch(/cold codegen: \d+ ms/)
+  expect(command.output()).toMatch(/from a save to the screen: median \d+ ms, p95 \d+ ms/)
+}, 240_000)
 
 test('npm run screenshots: a picture of each screen', async () => {
   const chosen = ['--themes', 'd2', '--languages', 'en', '--widths', '360', '--out', 'pictures']
@@ -166,4 +178,33 @@ test.each([
     .filter((line) => line.trim() !== '' && !line.startsWith('npm warn'))
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(word)
+})
+
+/* At the end: it leaves the generated code of another schema behind. */
+test('SCHEMA_DIR: any folder is built and served, with data of its own, and without translations', async () => {
+  const schema = join(folder, 'elsewhere', 'shop', 'schema')
+  mkdirSync(schema, { recursive: true })
+  const app = readFileSync(join(folder, 'schema/app.yaml'), 'utf8')
+  writeFileSync(join(schema, 'app.yaml'), app.replace(/^menu:\n(?: {2}.*\n)+/m, 'menu: [bank]\n'))
+  cpSync(join(folder, 'schema/bank.yaml'), join(schema, 'bank.yaml'))
+  const build = npm(['run', 'build'], { SCHEMA_DIR: 'elsewhere/shop/schema' })
+  expect(await build.exit, build.output()).toBe(0)
+  const preview = npm(['run', 'preview', '--', '--port', '0'], { SCHEMA_DIR: schema })
+  const site = await addressOf(preview, 'Console')
+  expect(await signIn(site)).toMatchObject({ code: 0 })
+  expect(readdirSync(join(folder, 'src/generated'))).not.toContain('order')
+  const data = readdirSync(join(folder, '.data')).filter((name) => /^shop-.*\.json$/.test(name))
+  expect(data).toHaveLength(1)
+  const own = JSON.parse(readFileSync(join(folder, '.data', data[0] ?? ''), 'utf8'))
+  expect(Object.keys(own.resources)).toEqual(['bank'])
+}, 120_000)
+
+test.each(['start', 'build'])('npm run %s with a wrong SCHEMA_DIR: one line', async (name) => {
+  const command = npm(['run', '--silent', name], { SCHEMA_DIR: 'nowhere/schema' })
+  expect(await command.exit).not.toBe(0)
+  const lines = command
+    .output()
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('npm warn'))
+  expect(lines).toEqual([expect.stringMatching(/^SCHEMA_DIR: .*nowhere\/schema/)])
 })
