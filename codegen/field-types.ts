@@ -1,4 +1,4 @@
-import type { Code, FieldModel, FieldType, Json } from './model'
+import type { Code, FilterOperator, FieldModel, FieldType, Json } from './model'
 
 /** The closed part of JSON Schema that types are made from. No references, no custom types. */
 export type JsonSchema =
@@ -176,4 +176,20 @@ export const fieldType = (field: FieldModel, depth = 0): FieldTypeEntry => {
     return { ...fieldTypes.text, jsonSchema: fieldTypes.reference.jsonSchema }
   }
   return fieldTypes[field.type]
+}
+
+type FilterEntry = Pick<FieldTypeEntry, 'filter' | 'filterOptions'> & { edge?: 'start' | 'end' }
+
+/** The filter of a field: one of several is chosen otherwise than one, and a date to begin with otherwise than two. */
+export const filterType = (field: FieldModel, operator: FilterOperator): FilterEntry => {
+  const { filter, filterOptions } = fieldType(field)
+  if (operator === 'in') {
+    if (field.choices) return { filter: 'ChoicesFilter', filterOptions }
+    if (filter === 'ReferenceFilter') return { filter: 'ReferencesFilter', filterOptions }
+    return { filter: 'ValuesFilter', filterOptions: [] }
+  }
+  if (field.dateCodec === null || (operator !== 'gte' && operator !== 'lte')) {
+    return { filter, filterOptions }
+  }
+  return { filter: 'DayFilter', filterOptions: [], edge: operator === 'gte' ? 'start' : 'end' }
 }

@@ -34,6 +34,15 @@ export function buildList(around: Surroundings, pageSize: number): ListModel | n
   }
 }
 
+/** People type parts of names and numbers. */
+const texts: ReadonlySet<string | undefined> = new Set([
+  'text',
+  'longText',
+  'phone',
+  'email',
+  'url',
+])
+
 function buildFilter(yaml: FilterYaml, path: Path, around: Surroundings): FilterModel {
   const { resource, languages } = around
   const place = resource.source.at(path)
@@ -54,7 +63,7 @@ function buildFilter(yaml: FilterYaml, path: Path, around: Surroundings): Filter
     field: facts.field,
     label: hasOwn ? optionalTexts(own, languages) : null,
     sends: facts.sends ?? facts.field,
-    operator: facts.operator ?? 'equals',
+    operator: facts.operator ?? (texts.has(field?.yaml.type) ? 'contains' : 'equals'),
     maxLength: facts.maxLength ?? field?.yaml.maxLength ?? null,
     place,
   }

@@ -1,5 +1,5 @@
-import { fieldType, innerFields, type Option } from '../field-types'
-import type { FieldModel, ImageModel, ResourceModel } from '../model'
+import { fieldType, filterType, innerFields, type Option } from '../field-types'
+import type { FieldModel, FilterOperator, ImageModel, ResourceModel } from '../model'
 import { choiceNames } from './choice-names'
 import { element, type Element } from './element'
 import type { Scope } from './file'
@@ -150,21 +150,29 @@ const valueElement = (printing: Printing, field: FieldModel): Element => {
   return withChoices(item, printing, field, options)
 }
 
+/** How the first or last moment of a day travels, where that is not in unix seconds: a date is the day itself. */
+export const edgeCodec = ({ type, dateCodec: codec }: FieldModel): string | undefined => {
+  if (codec === 'unix' || codec === null) return undefined
+  return type === 'date' && codec !== 'unixMs' ? 'day' : codec
+}
+
 /** A filter of a field, under the filter's own name. */
 export const filterElement = (
   printing: Printing,
   field: FieldModel,
   { maxLength, ...attributes }: Attributes,
+  operator: FilterOperator,
 ): Element => {
   const own = ownElement(printing.scope, field, [KIT, 'OwnFilter'], attributes)
   if (own) return own
-  const { filter, filterOptions } = fieldType(field)
+  const { filter, filterOptions, edge } = filterType(field, operator)
   const item = element(printing.scope.value(KIT, filter), {
     ...attributes,
     ...(filterOptions.includes('length') && { maxLength }),
     ...(filterOptions.includes('choices') &&
       attributes.source !== field.name && { field: field.name }),
     ...attributesFor(field, filterOptions),
+    ...(field.dateCodec && { codec: edgeCodec(field), edge }),
   })
   return withChoices(item, printing, field, filterOptions)
 }

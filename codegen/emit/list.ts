@@ -4,6 +4,7 @@ import { element, type Element } from './element'
 import {
   KIT,
   cellElement,
+  edgeCodec,
   fieldOf,
   filterElement,
   openPrinting,
@@ -22,6 +23,10 @@ const BUTTONS: Readonly<Record<Exclude<ListModel['buttons'][number], 'export'>, 
   create: 'CreateButton',
 }
 
+/** How the ends of a range travel, where that is not in unix seconds. */
+const rangeCodec = (field: FieldModel | undefined): string | undefined =>
+  field?.dateCodec ? edgeCodec(field) : undefined
+
 const filterOf = (printing: Printing, filter: FilterModel, resource: ResourceModel): Element => {
   const { sends } = filter
   const common = {
@@ -31,10 +36,12 @@ const filterOf = (printing: Printing, filter: FilterModel, resource: ResourceMod
   }
   if (filter.kind === 'field') {
     const field = fieldOf(resource.fields, filter.field)
-    return filterElement(printing, field, { ...common, maxLength: filter.maxLength ?? undefined })
+    const attributes = { ...common, maxLength: filter.maxLength ?? undefined }
+    return filterElement(printing, field, attributes, filter.operator)
   }
   return element(printing.scope.value(KIT, 'DateRangeFilter'), {
     ...common,
+    codec: rangeCodec(resource.fields.find(({ name }) => name === sends)),
     quick: filter.quick.length > 0 ? filter.quick : undefined,
     limit: filter.limit ?? undefined,
   })

@@ -1,6 +1,6 @@
 import type { FieldModel, LifecycleModel, ResourceModel } from '../model'
 import { callsConstant } from './calls'
-import { KIT } from './field-element'
+import { KIT, fieldOf } from './field-element'
 import { openScope, type Draft, type Scope } from './file'
 import { listComponent } from './list'
 import { jsonTypes } from './json-types'
@@ -46,6 +46,22 @@ const accessEntries = (resource: ResourceModel): Entry[] => {
   )
   if (limited.length === 0) return []
   return [['access', objectLines(limited.map(([key, field]) => [key, literal(accessOf(field))]))]]
+}
+
+/** Operators that a filter has without being told: a list of two is a range. */
+const usualOperator = ({ type }: FieldModel, operator: string): boolean =>
+  operator ===
+  (['text', 'longText', 'phone', 'email', 'url'].includes(type) ? 'contains' : 'equals')
+
+/** Filters that ask for more than the value of a field of their name. */
+const filterEntries = (resource: ResourceModel): Entry[] => {
+  const rules = (resource.list?.filters ?? []).flatMap((filter): [string, string][] => {
+    if (filter.kind === 'range') return []
+    const { field, sends, operator } = filter
+    const isUsual = usualOperator(fieldOf(resource.fields, field), operator)
+    return isUsual && sends === field ? [] : [[sends, literal({ field, operator })]]
+  })
+  return rules.length === 0 ? [] : [['filters', objectLines(rules)]]
 }
 
 const lookupEntries = (resource: ResourceModel): Entry[] => {
@@ -114,6 +130,7 @@ export const resourceIndexFile = (
     ...accessEntries(resource),
     ['calls', scope.value('./calls', callsConstant(resource))],
     ['verbs', literal(resource.verbs)],
+    ...filterEntries(resource),
     ...lookupEntries(resource),
     lifecycleEntry(resource.lifecycles, scope),
     ...screenEntries(resource, scope),

@@ -81,8 +81,7 @@ const fieldTests = (
   const { value, problem } = readScalar(field, raw, targetKey(context.model, field))
   if (problem !== undefined) return badFilter(context, field, problem)
   const isText = textTypes.has(field.type) && typeof value === 'string'
-  // `equals` is what a filter says that says nothing: people type parts of numbers and names.
-  if (isText && (operator === null || operator === 'contains' || operator === 'equals')) {
+  if (isText && (operator === null || operator === 'contains')) {
     return { value: [contains(field, value.toLowerCase())] }
   }
   return { value: [comparison(field, operator ?? 'equals', value)] }

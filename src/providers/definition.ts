@@ -91,6 +91,15 @@ export interface Lifecycle {
   readonly moves: readonly Move[]
 }
 
+/** How rows are compared with the value of a filter. */
+export type FilterOperator = 'equals' | 'contains' | 'startsWith' | 'in' | 'gte' | 'lte' | 'between'
+
+/** What a filter means, by the key under which its value stands, where that is more than a field's value. */
+export interface FilterRule {
+  readonly field: string
+  readonly operator: FilterOperator
+}
+
 /** A filter of the list by which one record can be looked for from anywhere. */
 export interface Lookup {
   /** Name of the filter; its label stands with the fields. */
@@ -151,6 +160,7 @@ export interface ResourceDefinition {
     readonly update?: string
     readonly delete?: string
   }
+  readonly filters?: Readonly<Record<string, FilterRule>>
   readonly lookups?: readonly Lookup[]
   readonly lifecycles: readonly Lifecycle[]
   readonly list?: ComponentType

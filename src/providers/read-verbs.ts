@@ -43,8 +43,14 @@ const pagedResult = ({ records, total }: ListRows, params: GetListParams): GetLi
 const browserFilter = (call: Call, filter: FilterPayload): FilterPayload =>
   Object.fromEntries(Object.entries(filter).filter(([key]) => !call.body.includes(key)))
 
-const wholeResult = (call: Call, { records }: ListRows, params: GetListParams): GetListResult => {
-  const rows = sortRows(filterRows(records, browserFilter(call, params.filter ?? {})), params.sort)
+const wholeResult = (
+  { filters }: ResourceDefinition,
+  call: Call,
+  { records }: ListRows,
+  params: GetListParams,
+): GetListResult => {
+  const kept = filterRows(records, browserFilter(call, params.filter ?? {}), filters)
+  const rows = sortRows(kept, params.sort)
   if (!params.pagination) return { data: rows, total: rows.length }
   const { page, perPage } = params.pagination
   return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length }
@@ -58,7 +64,7 @@ const getList = async (
   const definition = definitionOf(parts, resource)
   const call = verbCall(definition, 'list')
   const rows = await readRows(parts, definition, params, optionsOf(params))
-  return isPaged(call) ? pagedResult(rows, params) : wholeResult(call, rows, params)
+  return isPaged(call) ? pagedResult(rows, params) : wholeResult(definition, call, rows, params)
 }
 
 const withId = (records: readonly RaRecord[], id: GetOneParams['id']): RaRecord | undefined =>

@@ -130,7 +130,7 @@ describe('the model of the four resources', () => {
 
   it('stops the filter where the field stops', () => {
     const [filter] = resource('pre-screening').list?.filters ?? []
-    expect(filter).toMatchObject({ name: 'mobile', maxLength: 10, operator: 'equals' })
+    expect(filter).toMatchObject({ name: 'mobile', maxLength: 10, operator: 'contains' })
   })
 
   it('knows the language of every text', () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   parseDay,
   quickRange,
-  rangeOfSeconds,
+  rangeOfEdges,
   rangeProblem,
-  rangeSeconds,
+  rangeEdges,
 } from '../../src/kit/filters/date-range'
 
 const today = new Date(2026, 2, 1, 15, 30)
@@ -21,7 +21,7 @@ test.each([
 })
 
 test('a range is sent from midnight to the last second of its last day, local time', () => {
-  expect(rangeSeconds({ start: '2026-11-01', end: '2026-11-02' })).toEqual([
+  expect(rangeEdges({ start: '2026-11-01', end: '2026-11-02' }, 'unix')).toEqual([
     new Date(2026, 10, 1, 0, 0, 0).getTime() / 1000,
     new Date(2026, 10, 2, 23, 59, 59).getTime() / 1000,
   ])
@@ -32,14 +32,14 @@ test.each([
   [{ start: '2026-02-30', end: '2026-03-01' }],
   [{ start: '20261-01-01', end: '2026-03-01' }],
 ])('%j is sent as nothing', (range) => {
-  expect(rangeSeconds(range)).toBe('')
+  expect(rangeEdges(range, 'unix')).toBe('')
 })
 
 test('what was sent comes back as days', () => {
   const range = { start: '2026-11-01', end: '2026-11-02' }
-  expect(rangeOfSeconds(rangeSeconds(range))).toEqual(range)
+  expect(rangeOfEdges(rangeEdges(range, 'unix'), 'unix')).toEqual(range)
   for (const odd of ['', null, [1], ['x', 'y'], { 0: 1 }]) {
-    expect(rangeOfSeconds(odd)).toEqual({ start: '', end: '' })
+    expect(rangeOfEdges(odd, 'unix')).toEqual({ start: '', end: '' })
   }
 })
 

@@ -102,3 +102,16 @@ test('keys of two parts, keys of text, and one record without a key', async () =
 
   expect((await post('/company/save', { name: 'Acme', vat: '1', office: {} })).code).toBe(0)
 })
+
+test('filters compare by their operators, and one of several travels as a list', async () => {
+  const { rows } = await (await serve())('admin')
+  const all = await rows()
+  const [first, second] = [...new Set(all.map(({ team }) => team))]
+  const several = await rows({ team: [first, second] })
+  expect(several).toEqual(all.filter(({ team }) => team === first || team === second))
+  expect(several.length).toBeGreaterThan(0)
+  const amounts = all.map(({ salary }) => Number(salary)).toSorted((a, b) => a - b)
+  const middle = amounts[20] ?? 0
+  const paid = await rows({ salaryFrom: middle })
+  expect(paid).toEqual(all.filter(({ salary }) => Number(salary) >= middle))
+})

@@ -5,7 +5,7 @@ import { plainText, recordValue } from '../record-value'
 import { FilterField, useFilterValue, type FilterProps } from './filter-field'
 import { TextFilter } from './value-filters'
 
-interface Option {
+export interface Option {
   /** Unique text for the element; the value itself is looked up, so that it keeps its type. */
   readonly key: string
   readonly value: unknown
@@ -53,17 +53,21 @@ export interface SelectFilterProps extends FilterProps {
 const optionKey = (code: Code): string =>
   code === '' || code === null ? `code:${code}` : `${code}`
 
-export const SelectFilter = ({ choices, field, ...props }: SelectFilterProps) => {
+/** The codes of a field with their words. */
+export const useChoiceOptions = ({ choices, field, source }: SelectFilterProps): Option[] => {
   const translate = useTranslate()
   const { name } = useDefinition()
-  const words = `resources.${name}.choices.${field ?? props.source}`
-  const options = choices.map(({ code, key }) => ({
+  const words = `resources.${name}.choices.${field ?? source}`
+  return choices.map(({ code, key }) => ({
     key: optionKey(code),
     value: code,
     label: translate(`${words}.${key}`, { _: plainText(code) }),
   }))
-  return <OptionsFilter {...props} options={options} />
 }
+
+export const SelectFilter = (props: SelectFilterProps) => (
+  <OptionsFilter {...props} options={useChoiceOptions(props)} />
+)
 
 export interface BooleanFilterProps extends FilterProps {
   /** What true and false are on the wire. */
@@ -99,12 +103,16 @@ const listed = {
   filter: {},
 } as const
 
-const KnownReference = ({ to, show, ...props }: ReferenceFilterProps) => {
+/** The records of another resource by name. */
+export const useReferenceOptions = ({ to, show }: ReferenceFilterProps): Option[] => {
   const { data = [] } = useGetList<RaRecord>(to, listed, { staleTime: 60_000 })
-  const options = data.map((record) => ({
+  return data.map((record) => ({
     key: String(record.id),
     value: record.id,
     label: plainText(recordValue(record, show)) || String(record.id),
   }))
-  return <OptionsFilter {...props} options={options} />
 }
+
+const KnownReference = (props: ReferenceFilterProps) => (
+  <OptionsFilter {...props} options={useReferenceOptions(props)} />
+)

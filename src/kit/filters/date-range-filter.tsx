@@ -4,10 +4,11 @@ import { useAccess } from '../actions/roles'
 import { useDefinitions } from '../definitions'
 import {
   quickRange,
-  rangeOfSeconds,
+  rangeEdges,
+  rangeOfEdges,
   rangeProblem,
-  rangeSeconds,
   type DayRange,
+  type EdgeCodec,
   type QuickRange,
   type RangeProblem,
 } from './date-range'
@@ -18,26 +19,29 @@ export interface DateRangeFilterProps extends FilterProps {
   readonly quick?: readonly QuickRange[]
   /** How long a range may be; the lengths stand in app.yaml. */
   readonly limit?: 'week' | 'month'
+  /** How the two ends travel; in unix seconds when absent. */
+  readonly codec?: EdgeCodec
 }
 
-/** Two days; what is sent is the time between them in unix seconds. */
+/** Two days; what is sent is the time between them, from the first second to the last. */
 export const DateRangeFilter = (props: DateRangeFilterProps) => {
   const { version } = useFilterDraft()
   if (!useAccess()(props.source, 'read')) return null
   return <RangeFields key={version} {...props} />
 }
 
-const useRange = ({ source, sends = source, limit }: DateRangeFilterProps) => {
+const useRange = (props: DateRangeFilterProps) => {
+  const { source, sends = source, limit, codec = 'unix' } = props
   const { values, set } = useFilterDraft()
   const { app } = useDefinitions()
   const translate = useTranslate()
-  const [range, setRange] = useState<DayRange>(() => rangeOfSeconds(values[sends]))
+  const [range, setRange] = useState<DayRange>(() => rangeOfEdges(values[sends], codec))
   const days = limit === undefined ? null : app.rangeLimits[limit]
   const problem = rangeProblem(range, days)
   const change = (next: DayRange): void => {
     setRange(next)
     const wrong = rangeProblem(next, days)
-    set(sends, wrong ? '' : rangeSeconds(next), wrong && problemText(wrong))
+    set(sends, wrong ? '' : rangeEdges(next, codec), wrong && problemText(wrong))
   }
   const problemText = (wrong: RangeProblem): string =>
     translate(`kit.range.${wrong.kind}`, wrong.kind === 'limit' ? { date: wrong.date } : {})

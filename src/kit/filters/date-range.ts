@@ -47,21 +47,52 @@ export const quickRange = (name: QuickRange, today: Date): DayRange => {
   return { start: dayText(shifted(today, start)), end: dayText(shifted(today, end)) }
 }
 
-/** Unix seconds of the range: from midnight to 23:59:59 of its last day, local time. '' when nothing is chosen. */
-export const rangeSeconds = (range: DayRange): readonly [number, number] | '' => {
-  const start = parseDay(range.start)
-  const end = parseDay(range.end)
-  if (!start || !end) return ''
-  end.setHours(23, 59, 59, 0)
-  return [start.getTime() / 1000, end.getTime() / 1000]
+/** How a moment travels; `day`: as the day itself. */
+export type EdgeCodec = 'unix' | 'unixMs' | 'iso' | 'text' | 'day'
+
+/** The first or last second of a day, local time, as it travels. '' when the text is no day. */
+export const edgeOf = (text: string, edge: 'start' | 'end', codec: EdgeCodec): string | number => {
+  const date = parseDay(text)
+  if (!date) return ''
+  if (edge === 'end') date.setHours(23, 59, 59, 0)
+  switch (codec) {
+    case 'unix':
+      return date.getTime() / 1000
+    case 'unixMs':
+      return date.getTime()
+    case 'iso':
+      return date.toISOString()
+    case 'text':
+      return `${text} ${edge === 'start' ? '00:00:00' : '23:59:59'}`
+    case 'day':
+      return text
+  }
 }
 
+/** The day of a moment as it travels; '' when it is none. */
+export const dayOfEdge = (value: unknown, codec: EdgeCodec): string => {
+  if (value === '' || value === null || value === undefined) return ''
+  if (codec === 'day' || codec === 'text') {
+    const text = String(value).slice(0, 10)
+    return parseDay(text) ? text : ''
+  }
+  const factor = codec === 'unix' ? 1000 : 1
+  const date = new Date(codec === 'iso' ? String(value) : Number(value) * factor)
+  return Number.isNaN(date.getTime()) ? '' : dayText(date)
+}
+
+/** Both ends of the range: from midnight to 23:59:59 of its last day, local time. '' when nothing is chosen. */
+export const rangeEdges = (
+  { start, end }: DayRange,
+  codec: EdgeCodec,
+): readonly [string | number, string | number] | '' =>
+  parseDay(start) && parseDay(end) ? [edgeOf(start, 'start', codec), edgeOf(end, 'end', codec)] : ''
+
 /** The range that was searched for, as days. */
-export const rangeOfSeconds = (value: unknown): DayRange => {
+export const rangeOfEdges = (value: unknown, codec: EdgeCodec): DayRange => {
   if (!Array.isArray(value) || value.length !== 2) return noRange
-  const [start, end] = value.map((seconds) => new Date(Number(seconds) * 1000))
-  if (!start || !end || Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return noRange
-  return { start: dayText(start), end: dayText(end) }
+  const [start = '', end = ''] = value.map((edge) => dayOfEdge(edge, codec))
+  return start === '' || end === '' ? noRange : { start, end }
 }
 
 export type RangeProblem =

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { plainText } from '../record-value'
+import { useFilterDraft } from './filter-draft'
 import { FilterField, useFilterValue, type FilterProps } from './filter-field'
 
 export interface TextFilterProps extends FilterProps {
@@ -18,6 +20,43 @@ export const TextFilter = ({ maxLength, ...props }: TextFilterProps) => {
           maxLength={maxLength}
           value={plainText(value)}
           onChange={(event) => setValue(event.target.value)}
+        />
+      )}
+    </FilterField>
+  )
+}
+
+const separator = /[,，、;；\n]/
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value)
+
+/** Several values with commas between them; what is searched for is a list. */
+export const ValuesFilter = (props: FilterProps) => {
+  const { value, setValue } = useFilterValue(props)
+  const [text, setText] = useState(() => textOf(value))
+  const { version } = useFilterDraft()
+  const [shown, setShown] = useState(version)
+  if (shown !== version) {
+    setShown(version)
+    setText(textOf(value))
+  }
+  const change = (typed: string): void => {
+    setText(typed)
+    const parts = typed.split(separator).map((part) => part.trim())
+    const values = parts.filter((part) => part !== '')
+    setValue(values.length === 0 ? '' : values)
+  }
+  return (
+    <FilterField {...props}>
+      {(id) => (
+        <input
+          id={id}
+          className="dw-input"
+          type="text"
+          name={props.source}
+          value={text}
+          onChange={(event) => change(event.target.value)}
         />
       )}
     </FilterField>

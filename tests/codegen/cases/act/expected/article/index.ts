@@ -1,4 +1,4 @@
-// Generated from schema/article.yaml. Change the YAML, not this file. sha256:a1f6f99023ae8dea
+// Generated from schema/article.yaml. Change the YAML, not this file. sha256:3d56242570fff837
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { articleCalls } from './calls'
@@ -16,6 +16,9 @@ export const article = {
   },
   calls: articleCalls,
   verbs: { list: 'list', read: 'edit', create: 'store', update: 'update', delete: 'delete' },
+  filters: {
+    topicId: { field: 'topic', operator: 'equals' },
+  },
   lifecycles: [],
   list: ArticleList,
   create: lazyPart(() => import('./create')),

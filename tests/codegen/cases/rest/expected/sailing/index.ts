@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:bba99222b1fd3628
+// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:dbec9296b7ff1b9d
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { sailingCalls } from './calls'
@@ -29,6 +29,9 @@ export const sailing = {
   },
   calls: sailingCalls,
   verbs: { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' },
+  filters: {
+    fareMax: { field: 'fare', operator: 'lte' },
+  },
   lookups: [{ source: 'number' }],
   lifecycles: [phaseLifecycle],
   list: SailingList,

@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:a3c2a9c6e2229953
+// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:bf8c488300fa4e03
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { ticketCalls } from './calls'
@@ -21,6 +21,10 @@ export const ticket = {
   },
   calls: ticketCalls,
   verbs: { list: 'list', create: 'save', update: 'save', delete: 'delete' },
+  filters: {
+    'arch[]': { field: 'Multi-Arch', operator: 'contains' },
+    priority_min: { field: 'priority', operator: 'gte' },
+  },
   lookups: [
     { source: 'class', maxLength: 40 },
     { source: 'Multi-Arch', sends: 'arch[]', maxLength: 12 },

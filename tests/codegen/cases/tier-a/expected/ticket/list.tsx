@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket list. sha256:dc985f8b4fe4451b
+// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket list. sha256:9b724e1e15162e9a
 import {
   Buttons,
   CreateButton,
@@ -35,7 +35,13 @@ export const TicketList = () => (
       <SelectFilter source="priority" choices={priorityChoices} />
       <SelectFilter source="phase" choices={phaseChoices} />
       <ReferenceFilter source="parent" to="ticket" show="class" />
-      <DateRangeFilter source="period" sends="create" quick={['today', 'lastWeek']} limit="month" />
+      <DateRangeFilter
+        source="period"
+        sends="create"
+        codec="day"
+        quick={['today', 'lastWeek']}
+        limit="month"
+      />
     </Filters>
     <Buttons>
       <SearchButton />

@@ -1,0 +1,28 @@
+import { dayOfEdge, edgeOf, type EdgeCodec } from './date-range'
+import { FilterField, useFilterValue, type FilterProps } from './filter-field'
+
+export interface DayFilterProps extends FilterProps {
+  /** The day counts from its first second, or up to its last. */
+  readonly edge: 'start' | 'end'
+  /** How the moment travels; in unix seconds when absent. */
+  readonly codec?: EdgeCodec
+}
+
+/** The first or the last day that is wanted. */
+export const DayFilter = ({ edge, codec = 'unix', ...props }: DayFilterProps) => {
+  const { value, setValue } = useFilterValue(props)
+  return (
+    <FilterField {...props}>
+      {(id) => (
+        <input
+          id={id}
+          className="dw-input"
+          type="date"
+          name={props.source}
+          value={dayOfEdge(value, codec)}
+          onChange={({ target }) => setValue(edgeOf(target.value, edge, codec))}
+        />
+      )}
+    </FilterField>
+  )
+}

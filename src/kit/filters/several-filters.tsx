@@ -1,0 +1,92 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useTranslate } from 'ra-core'
+import {
+  useChoiceOptions,
+  useReferenceOptions,
+  type Option,
+  type ReferenceFilterProps,
+  type SelectFilterProps,
+} from './choice-filters'
+import { FilterField, useFilterLabel, useFilterValue, type FilterProps } from './filter-field'
+
+/** Several of the codes of a field. */
+export const ChoicesFilter = (props: SelectFilterProps) => (
+  <SeveralFilter {...props} options={useChoiceOptions(props)} />
+)
+
+/** Several records of another resource. */
+export const ReferencesFilter = (props: ReferenceFilterProps) => (
+  <SeveralFilter {...props} options={useReferenceOptions(props)} />
+)
+
+interface SeveralProps extends FilterProps {
+  readonly options: readonly Option[]
+}
+
+const SeveralFilter = (props: SeveralProps) => {
+  const { value, setValue } = useFilterValue(props)
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  const isChosen = (option: Option): boolean =>
+    chosen.some((each) => String(each) === String(option.value))
+  const toggle = (option: Option): void => {
+    const next = props.options.filter((each) => isChosen(each) !== (each === option))
+    setValue(next.length === 0 ? '' : next.map((each) => each.value))
+  }
+  return (
+    <FilterField {...props}>
+      {(id) => <Several {...props} id={id} isChosen={isChosen} toggle={toggle} />}
+    </FilterField>
+  )
+}
+
+interface PopupProps extends SeveralProps {
+  readonly id: string
+  readonly isChosen: (option: Option) => boolean
+  readonly toggle: (option: Option) => void
+}
+
+/** A button that says what is chosen, and opens a list to tick. */
+const Several = (props: PopupProps) => {
+  const { id, options, isChosen } = props
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  const escape = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape') return
+    setOpen(false)
+    button.current?.focus()
+  }
+  const words = options.filter(isChosen).map(({ label }) => label)
+  return (
+    <div className="dw-several" role="presentation" onBlur={leave} onKeyDown={escape}>
+      <button
+        type="button"
+        id={id}
+        ref={button}
+        className="dw-input dw-select"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-describedby={`${id}-chosen`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span id={`${id}-chosen`}>{words.join(', ') || translate('kit.filters.any')}</span>
+      </button>
+      {isOpen && <Ticks {...props} />}
+    </div>
+  )
+}
+
+const Ticks = ({ id, options, isChosen, toggle, ...props }: PopupProps) => (
+  <fieldset className="dw-ticks" id={`${id}-list`}>
+    <legend className="dw-hidden">{useFilterLabel(props)}</legend>
+    {options.map((option) => (
+      <label key={option.key}>
+        <input type="checkbox" checked={isChosen(option)} onChange={() => toggle(option)} />
+        {option.label}
+      </label>
+    ))}
+  </fieldset>
+)
