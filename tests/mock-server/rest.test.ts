@@ -85,7 +85,9 @@ it('holds moves to the table, unless it is lenient', async () => {
 it('asks for the token behind its prefix, by status or by code', async () => {
   const ask = await startRest()
   expect((await ask('GET', '/rest/ports')).status).toBe(200)
-  for (const authorization of ['', 'Bearer x', 'Basic x']) {
+  const user = { user: 'admin', pass: 'admin' }
+  const token = await log('/rest/session', user, (text) => JSON.parse(text).access.token)
+  for (const authorization of ['', 'Bearer x', token, `Bearer:${token}`]) {
     const answer = await asker({ authorization })('GET', '/rest/ports')
     expect([answer.status, answer.body]).toEqual([401, { error: { message: '请先登录' } }])
   }
