@@ -92,9 +92,11 @@ export const readAnswer = (
 ): Answer => {
   const { code, message } = model.app.backend.envelope
   if (status < 200 || status > 299) {
-    if (code === null && status === 401) {
+    // Where no code says it, the status does: 401 asks for a login, and the other 4xx refuse.
+    if (code === null && status >= 400 && status < 500) {
       const said = message === null ? '' : placed(parsed(text)?.value, message)
-      return { kind: 'refused', code: 401, message: String(said ?? ''), isLogin: true }
+      const words = typeof said === 'string' ? said : ''
+      return { kind: 'refused', code: status, message: words, isLogin: status === 401 }
     }
     return { kind: 'broken', got: `HTTP status ${status}`, unreachable: false }
   }

@@ -57,6 +57,8 @@ const isRead = ({ verbs }: ResourceModel, call: CallModel): boolean =>
   call.name === verbs.read ||
   call.act === 'list' ||
   call.act === 'edit' ||
+  call.rest === 'list' ||
+  call.rest === 'read' ||
   (call.rows !== null && call.toggles === null)
 
 const loginCall = ({ app }: Model): Sendable => ({

@@ -32,6 +32,19 @@ export const rowsIn = (call: CallModel, data: unknown): readonly Values[] | null
   return Array.isArray(rows) && rows.every(isValues) ? rows : null
 }
 
+export const hasTotal = ({ total, rest }: CallModel): boolean => total !== null || rest === 'list'
+
+/** What stands where the total should: in the data, or in a header such as `orders 0-9/57`. */
+const totalIn = (
+  call: CallModel,
+  { data, headers }: { data: unknown; headers: Headers },
+): unknown => {
+  if (call.rest !== 'list') return call.total === null ? null : placed(data, call.total)
+  const text = headers.get(call.countHeader ?? 'Content-Range')
+  const number = text === null ? null : /(?:^|\/)(\d+)$/.exec(text.trim())
+  return number === null ? (text ?? undefined) : Number(number[1])
+}
+
 /** Asks for rows quietly: null when the answer has none to give. */
 export const askRows = async (
   { client, resource }: Subject,
@@ -41,8 +54,7 @@ export const askRows = async (
   const answer = await client.send(call, listBody(call, given), { resource })
   if (answer.kind !== 'success') return { answer, list: null }
   const rows = rowsIn(call, answer.data)
-  const total = call.total === null ? null : placed(answer.data, call.total)
-  return { answer, list: rows && { rows, total } }
+  return { answer, list: rows && { rows, total: totalIn(call, answer) } }
 }
 
 /** Judges a call by its answer; false when there is nothing more to be seen in it. */
@@ -85,9 +97,10 @@ const judgeRows = (
 }
 
 const judgeTotal = ({ ledger }: Subject, call: CallModel, total: unknown): void => {
-  if (call.total === null) return
+  if (!hasTotal(call)) return
   const subject = { name: 'list total', place: call.place }
-  const says = `the number of all rows stands at \`${call.total}\``
+  const where = call.rest === 'list' ? `in the header ${call.countHeader}` : `at \`${call.total}\``
+  const says = `the number of all rows stands ${where}`
   if (typeof total === 'number' && Number.isSafeInteger(total) && total >= 0) {
     ledger.holds(subject, `${says}: ${total}`)
   } else if (!ledger.trusts('list rows')) ledger.skipped(subject, 'the rows were not found either')
@@ -101,7 +114,7 @@ export const checkList = async (subject: Subject, call: CallModel): Promise<List
   const answer = await client.send(call, listBody(call, isPaged(call) ? page : {}), { resource })
   if (!judgeCall(subject, call, answer)) return null
   const rows = judgeRows(subject, call, answer.data)
-  const total = call.total === null ? null : placed(answer.data, call.total)
+  const total = totalIn(call, answer)
   judgeTotal(subject, call, total)
   return rows && { rows, total }
 }

@@ -1,7 +1,7 @@
 import type { CallModel } from '../codegen/model'
 import { counted, described } from './check'
 import { keyOf } from './record'
-import { askRows, isPaged, type ListAnswer, type Subject } from './list'
+import { askRows, hasTotal, isPaged, type ListAnswer, type Subject } from './list'
 import type { Values } from './values'
 
 const otherSize = 10
@@ -119,7 +119,7 @@ const checkEnd = async (
 
 /** A list that is not paged has all rows, so that its total is their number. */
 const checkWhole = ({ ledger }: Subject, call: CallModel, { rows, total }: ListAnswer): void => {
-  if (call.total === null || !ledger.trusts('list total')) return
+  if (!hasTotal(call) || !ledger.trusts('list total')) return
   const about = { name: 'total adds up', place: call.place }
   const says = 'a list without pages has all of its rows'
   if (total === rows.length) ledger.holds(about, says)
@@ -143,6 +143,6 @@ export const checkPaging = async (
     return []
   }
   checkNext(subject, call, first, second)
-  if (call.total !== null) await checkCount(subject, call, first, second)
+  if (hasTotal(call)) await checkCount(subject, call, first, second)
   return second.rows
 }

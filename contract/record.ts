@@ -53,7 +53,8 @@ export const bodyFor = (
     ]
     return candidates.find((value) => value !== undefined) ?? ''
   }
-  return Object.fromEntries(call.body.map((key) => [key, valueOf(key)]))
+  const keys = new Set([...call.body, ...call.pathKeys])
+  return Object.fromEntries([...keys].map((key) => [key, valueOf(key)]))
 }
 
 /** Body of a list call: everything empty but what is given. */

@@ -44,10 +44,8 @@ export const joined = (base: string, path: string): string => {
   return `${root.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 }
 
-export type Sendable = Pick<CallModel, 'method' | 'path' | 'encoding' | 'nested' | 'constants'> & {
-  act?: CallModel['act']
-  roles?: readonly string[]
-}
+export type Sendable = Pick<CallModel, 'method' | 'path' | 'encoding' | 'nested' | 'constants'> &
+  Partial<Pick<CallModel, 'act' | 'rest' | 'body' | 'pathKeys' | 'roles'>>
 
 /** Of the model helper's acts, the key stands in the address and the rest in the body. */
 const actParts = (
@@ -63,6 +61,54 @@ const actParts = (
   return { query, body: Object.fromEntries(rest) }
 }
 
+/** Where a list begins and ends, and what it is filtered by, as a REST address says it. */
+const restQuery = (values: Values): Values => {
+  const { page, pageSize, ...filters } = values
+  const size = Number(pageSize) || 1000
+  const first = (Math.max(1, Number(page) || 1) - 1) * size
+  const filled = Object.entries(filters).filter(([, value]) => !isNothing(value))
+  return {
+    range: JSON.stringify([first, first + size - 1]),
+    filter: JSON.stringify(Object.fromEntries(filled)),
+  }
+}
+
+const nothingAsNull = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, isNothing(value) ? null : value]),
+  )
+
+const filledIn = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value)))
+
+/** Values in the path stand nowhere else, unless the body names them, too. */
+const pathParts = (
+  { path, pathKeys = [], body = [] }: Sendable,
+  values: Values,
+): { path: string; values: Values } => {
+  const filled = pathKeys.reduce((text, key) => {
+    // Without a record, as when nobody is logged in, the address is still one of the call.
+    const value = isNothing(values[key]) ? 'contract' : String(values[key])
+    return text.replaceAll(`{${key}}`, encodeURIComponent(value))
+  }, path)
+  const taken = pathKeys.filter((key) => !body.includes(key))
+  const rest = Object.entries(values).filter(([key]) => !taken.includes(key))
+  return { path: filled, values: Object.fromEntries(rest) }
+}
+
+/** Query and body by the transport. */
+const parts = (
+  call: Sendable,
+  resource: ResourceModel | null,
+  values: Values,
+): { query: Values; body: Values } => {
+  if (call.rest === 'list') return { query: restQuery(values), body: {} }
+  const isPlainJson = resource?.transport === 'json' || (call.rest ?? null) !== null
+  if (!isPlainJson) return actParts(call, resource, values)
+  const isAddress = call.method === 'GET' || call.method === 'DELETE'
+  return { query: {}, body: isAddress ? filledIn(values) : nothingAsNull(values) }
+}
+
 /** A call with its values, written the way that the schema says: encoding, dropped keys, constants, token. */
 export const writeRequest = (
   { app }: Model,
@@ -73,19 +119,20 @@ export const writeRequest = (
   const { backend } = app
   const whole = { ...values, ...call.constants }
   const kept = Object.entries(whole).filter(([key]) => !backend.drop.includes(key))
-  const { query, body } = actParts(call, options.resource, Object.fromEntries(kept))
+  const { path: own, values: rest } = pathParts(call, Object.fromEntries(kept))
+  const { query, body } = parts(call, options.resource, rest)
   const { header, prefix } = backend.token
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (options.token !== null) headers[header] = `${prefix}${options.token}`
   const { method, nested } = call
   const init: RequestInit = { method, headers, redirect: 'manual' }
-  const path = joined(backend.base, call.path)
-  const name = `${method} ${path}`
+  const path = joined(backend.base, own)
+  const name = `${method} ${joined(backend.base, call.path)}`
   const address = withQuery(path, formText(query, nested))
   if (method === 'GET' || method === 'DELETE') {
     return { url: withQuery(address, formText(body, nested)), init, name }
   }
-  const json = call.encoding === 'json'
+  const json = call.encoding === 'json' || (call.rest ?? null) !== null
   headers['Content-Type'] = json ? 'application/json' : 'application/x-www-form-urlencoded'
   return {
     url: address,

@@ -7,6 +7,10 @@ import { pathOf } from '../record'
 import type { Values } from '../values'
 import { madeUp } from './made-up'
 
+/** What is asked for only sometimes is left as it is. */
+const isConditional = ({ visibleWhen, readOnlyWhen }: FieldModel): boolean =>
+  visibleWhen !== null || readOnlyWhen !== null
+
 /** Fields of a form that its call sends and an answer shows again. */
 export const formFields = (
   { resource, client }: Subject,
@@ -16,6 +20,7 @@ export const formFields = (
   form.groups
     .flatMap(({ fields }) => fields)
     .flatMap((name) => fieldNamed(resource, name) ?? [])
+    .filter((field) => !isConditional(field))
     .filter(({ name, write, readOnly, type, roles }) => {
       if (!client.may(roles.write) || !client.may(roles.read)) return false
       const isSent = call.body.includes(write) || call.body.includes(name)

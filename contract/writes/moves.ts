@@ -138,7 +138,7 @@ const checkDenied = async (walk: Walk): Promise<void> => {
     if (silence(answer) !== null) break
     tried += 1
     const now = await statusNow(walk, row)
-    if (answer.kind === 'refused' && now === code) continue
+    if (answer.kind !== 'success' && now === code) continue
     const got = now === code ? answerInWords(answer) : `${field(walk)} ${described(now)}`
     const expected = `a refusal of ${shown(code)} -> ${shown(denied.to)} by ${addressOf(subject, call)}`
     return ledger.fails(about, says, expected, got)

@@ -20,8 +20,11 @@ export const checkOther = async (
   own: Values | null,
 ): Promise<void> => {
   if (call.act === 'sort') return checkSort(subject, call)
+  const isDerived = call.act !== null || call.rest !== null
   const { resource, ledger, model } = subject
   const about = { name: `call ${call.name}`, place: call.place }
+  // Without a form, nobody says what a record of this kind may be.
+  if (isDerived) return ledger.skipped(about, 'no screen of this console uses it')
   if (own === null) {
     return ledger.skipped(about, 'there is no record of this run to try it on')
   }
