@@ -1,15 +1,17 @@
-import type { CallModel, FieldModel, FormModel } from '../../codegen/model'
+import type {
+  CallModel,
+  Condition,
+  FieldModel,
+  FormModel,
+  ResourceModel,
+} from '../../codegen/model'
 import { described } from '../check'
 import { allRows } from '../find'
 import type { Subject } from '../list'
 import { fieldNamed, isSame, resourceNamed, valueIn } from '../record'
 import { pathOf } from '../record'
-import type { Values } from '../values'
+import { isValues, own, type Values } from '../values'
 import { madeUp } from './made-up'
-
-/** What is asked for only sometimes is left as it is. */
-const isConditional = ({ visibleWhen, readOnlyWhen }: FieldModel): boolean =>
-  visibleWhen !== null || readOnlyWhen !== null
 
 /** Fields of a form that its call sends and an answer shows again. */
 export const formFields = (
@@ -20,7 +22,6 @@ export const formFields = (
   form.groups
     .flatMap(({ fields }) => fields)
     .flatMap((name) => fieldNamed(resource, name) ?? [])
-    .filter((field) => !isConditional(field))
     .filter(({ name, write, readOnly, type, roles }) => {
       if (!client.may(roles.write) || !client.may(roles.read)) return false
       const isSent = call.body.includes(write) || call.body.includes(name)
@@ -44,6 +45,7 @@ const targetsOf = async (
 /** Values for a form by field name, or the field for which none can be made up. */
 export const formValues = async (
   subject: Subject,
+  call: CallModel,
   fields: readonly FieldModel[],
   { seed, row = {} }: { seed: number; row?: Values },
 ): Promise<{ values: Values } | { impossible: FieldModel }> => {
@@ -51,11 +53,85 @@ export const formValues = async (
   const values: Record<string, unknown> = {}
   for (const field of fields) {
     const value = madeUp(field, { model: subject.model, seed, targets, row })
-    if (value !== undefined) values[field.name] = value
-    else if (field.required) return { impossible: field }
+    if (value !== undefined) values[field.name] = sendable(call, field, value)
   }
-  return { values }
+  return askedFor(subject, fields, values, row)
 }
+
+/** `a[][b]` cannot say where a row of parts ends, so that it takes one row. */
+const sendable = (call: CallModel, field: FieldModel, value: unknown): unknown =>
+  call.encoding === 'form' && call.nested === 'brackets' ? oneRow(field, value) : value
+
+const oneRow = ({ fields }: FieldModel, value: unknown): unknown => {
+  if (fields === null) return value
+  const parts = (row: unknown): unknown =>
+    Object.fromEntries(
+      fields
+        .filter(({ write }) => own(row, write) !== undefined)
+        .map((field) => [field.write, oneRow(field, own(row, field.write))]),
+    )
+  return Array.isArray(value) ? value.slice(0, 1).map(parts) : parts(value)
+}
+
+/** Fields that a condition of another one looks at. */
+export const deciding = ({ fields }: ResourceModel): ReadonlySet<string> =>
+  new Set(
+    fields
+      .flatMap(({ visibleWhen, requiredWhen, readOnlyWhen }) => [
+        visibleWhen,
+        requiredWhen,
+        readOnlyWhen,
+      ])
+      .flatMap((condition) => condition?.all.map(({ field }) => field) ?? []),
+  )
+
+/** What a condition hides or locks is not sent; what must be filled needs a value. */
+const askedFor = (
+  { resource }: Subject,
+  fields: readonly FieldModel[],
+  made: Values,
+  row: Values,
+): { values: Values } | { impossible: FieldModel } => {
+  const valueOf = (name: string): unknown => {
+    const field = fieldNamed(resource, name)
+    return own(made, name) ?? (field && valueIn(row, field)) ?? field?.default
+  }
+  const isMet = (condition: Condition | null): boolean =>
+    condition?.all.every(
+      ({ field, is, not }) =>
+        is.some((code) => String(code ?? '') === String(valueOf(field) ?? '')) !== not,
+    ) ?? false
+  const asked = fields.filter(
+    ({ visibleWhen, readOnlyWhen }) =>
+      (visibleWhen === null || isMet(visibleWhen)) && !isMet(readOnlyWhen),
+  )
+  const impossible = asked.find(
+    ({ name, required, requiredWhen }) => (required || isMet(requiredWhen)) && !(name in made),
+  )
+  if (impossible !== undefined) return { impossible }
+  const names = new Set(asked.map(({ name }) => name))
+  return { values: Object.fromEntries(Object.entries(made).filter(([name]) => names.has(name))) }
+}
+
+/** Whether a value came back, part by part: each under its name for writing, and for reading. */
+const isKept = (field: FieldModel, sent: unknown, got: unknown): boolean => {
+  const { fields, of } = field
+  if (Array.isArray(sent) && Array.isArray(got)) {
+    const isItemKept = (item: unknown, index: number): boolean =>
+      of === null ? arePartsKept(fields ?? [], item, got[index]) : isKept(of, item, got[index])
+    return sent.length === got.length && sent.every(isItemKept)
+  }
+  return fields !== null && isValues(sent) && isValues(got)
+    ? arePartsKept(fields, sent, got)
+    : isSame(sent, got)
+}
+
+const arePartsKept = (fields: readonly FieldModel[], sent: unknown, got: unknown): boolean =>
+  fields.every((field) => {
+    // What was read and is sent again has the names of reading.
+    const value = own(sent, field.write) ?? valueIn(sent, field)
+    return field.writeOnly || value === undefined || isKept(field, value, valueIn(got, field))
+  })
 
 /** The first field whose value is not the one that was sent. */
 export const lostValue = (
@@ -66,7 +142,7 @@ export const lostValue = (
   for (const field of fields) {
     if (field.writeOnly || !(field.name in sent)) continue
     const value = valueIn(row, field)
-    if (isSame(sent[field.name], value)) continue
+    if (isKept(field, sent[field.name], value)) continue
     const at = `\`${pathOf(field).join('.')}\``
     return {
       expected: `${at} to be ${described(sent[field.name])}`,

@@ -32,7 +32,7 @@ const fits = (field: FieldModel, text: string): boolean => {
   return (
     length >= (field.minLength ?? 0) &&
     length <= (field.maxLength ?? length) &&
-    (field.pattern === null || new RegExp(field.pattern, 'u').test(text))
+    (field.pattern === null || new RegExp(`^(?:${field.pattern})$`, 'u').test(text))
   )
 }
 
@@ -52,7 +52,13 @@ const textFor = (field: FieldModel, { seed }: Making): Made => {
   }
   const own = shapes[field.type]
   const number = digits(seed, Math.min(most, Math.max(least, 6)))
-  const texts = [own, `contract ${seed}`.padEnd(least, 'x'), number, `C${number.slice(1)}`]
+  const words = ['contract ', 'contract-', 'c', 'C'].map((word) => `${word}${seed}`)
+  const texts = [
+    own,
+    ...words.map((word) => word.padEnd(least, 'x')),
+    number,
+    `C${number.slice(1)}`,
+  ]
   return texts.find((text) => text !== undefined && fits(field, text))
 }
 

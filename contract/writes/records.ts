@@ -5,7 +5,7 @@ import { allRows, readAgain } from '../find'
 import { addressOf, type Subject } from '../list'
 import { bodyFor, fieldNamed, isSame, keyOf, nameOf, valueIn } from '../record'
 import { isNothing, isValues, type Values } from '../values'
-import { formFields, formValues, lostValue } from './form'
+import { deciding, formFields, formValues, lostValue } from './form'
 
 type About = Parameters<Subject['ledger']['holds']>[0]
 
@@ -73,7 +73,7 @@ export const checkCreate = async (
   const about = { name: 'create', place: call.place }
   const says = 'a new record is in the list with the values that were sent'
   const fields = formFields(subject, form, call)
-  const made = await formValues(subject, fields, { seed })
+  const made = await formValues(subject, call, fields, { seed })
   if ('impossible' in made) {
     ledger.skipped(about, `no value can be made up for \`${made.impossible.name}\``)
     return null
@@ -102,8 +102,10 @@ export const checkEdit = async (
   const { resource, ledger } = subject
   const about = { name: 'edit', place: call.place }
   const says = 'a saved record has the values that were sent, and again the old ones'
-  const fields = formFields(subject, form, call).filter(({ name }) => !resource.key.includes(name))
-  const made = await formValues(subject, fields, { seed: seed + 1, row })
+  // With the old values, what a condition hides could not be put back.
+  const kept = new Set([...resource.key, ...deciding(resource)])
+  const fields = formFields(subject, form, call).filter(({ name }) => !kept.has(name))
+  const made = await formValues(subject, call, fields, { seed: seed + 1, row })
   if ('impossible' in made) {
     return ledger.skipped(about, `no value can be made up for \`${made.impossible.name}\``)
   }

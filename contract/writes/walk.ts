@@ -60,6 +60,9 @@ export const deniedFrom = (
   lifecycle: LifecycleModel,
   from: Code,
 ): { to: Code; call: string } | null => {
+  // What the server decides, it decides whatever is asked for.
+  const isOpen = lifecycle.moves.some((move) => move.from === from && move.serverDecides)
+  if (isOpen) return null
   const allowed = new Set(lifecycle.moves.filter((move) => move.from === from).map(({ to }) => to))
   const target = lifecycle.statuses.find(({ code }) => code !== from && !allowed.has(code))
   if (target === undefined) return null

@@ -90,9 +90,20 @@ const fieldTests = (
 const filterOf = (context: CallContext, key: string): FilterModel | undefined =>
   context.resource.list?.filters.find(({ sends }) => sends === key)
 
+/** A list of values, also where the call writes nested values as JSON text. */
+const listedIn = (call: CallContext['call'], raw: unknown): unknown => {
+  if (call.nested !== 'json' || typeof raw !== 'string' || !raw.startsWith('[')) return raw
+  try {
+    const value: unknown = JSON.parse(raw)
+    return Array.isArray(value) ? value : raw
+  } catch {
+    return raw
+  }
+}
+
 const testsOf = (context: CallContext, key: string): Tests => {
   const { resource, call, body } = context
-  const raw = rawOf(body, key) ?? call.constants[key]
+  const raw = listedIn(call, rawOf(body, key) ?? call.constants[key])
   if (isEmpty(raw)) return { value: [] }
   const filter = filterOf(context, key)
   const field =

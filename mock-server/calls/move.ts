@@ -55,7 +55,7 @@ const refused = (request: Request): Answer => {
 /** The moves of the table that a request can mean, by hand and through this call: several when they share both ends. */
 const meantMoves = ({ context, lifecycle, from, to }: Request): MoveModel[] => {
   const action = context.call.body.includes('action') ? rawOf(context.body, 'action') : undefined
-  return lifecycle.moves.filter(
+  const meant = lifecycle.moves.filter(
     (move) =>
       move.from === from &&
       !move.bySystem &&
@@ -63,6 +63,9 @@ const meantMoves = ({ context, lifecycle, from, to }: Request): MoveModel[] => {
       (isEmpty(action) || move.action === action) &&
       (to === undefined || move.serverDecides || move.to === to.code),
   )
+  // Who names a status means the move to it, where there is one.
+  const exact = meant.filter((move) => !move.serverDecides && move.to === to?.code)
+  return exact.length > 0 ? exact : meant
 }
 
 /** Where the server itself leads a record to: the first target that the table knows from here. */
