@@ -3,20 +3,27 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { main } from '../../contract/cli'
 import { loadModel } from '../../codegen/generate'
+import type { Model } from '../../codegen/model'
 import { startMock, type Mock } from '../../mock-server/server'
 import { type Deviating, deviating, type Deviation } from './deviating'
 
+vi.setConfig({ testTimeout: 90_000 })
+
 let mock: Mock
+let model: Model
 let backend: Deviating
 let folder = ''
 let deviation: Deviation = {}
 
+beforeAll(async () => {
+  const loaded = await loadModel('schema')
+  if (!loaded.model) throw new Error('the schema has errors')
+  model = loaded.model
+})
 beforeEach(async () => {
-  const { model } = await loadModel('schema')
-  if (!model) throw new Error('the schema has errors')
   deviation = {}
   mock = await startMock({ model, orders: 260 })
   backend = await deviating(mock.url, {

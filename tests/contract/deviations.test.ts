@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runContract } from '../../contract/run'
 import { loadModel } from '../../codegen/generate'
 import type { Model } from '../../codegen/model'
@@ -13,6 +13,8 @@ import { writeDeviations } from './deviations-writes'
 
 const somewhere = { file: 'schema/app.yaml', line: 1, column: 1, length: 1 }
 const places = { login: somewhere, envelope: somewhere, token: somewhere }
+
+vi.setConfig({ testTimeout: 90_000 })
 
 let model: Model
 beforeAll(async () => {
