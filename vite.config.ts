@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config'
 const jsdomTests = ['tests/kit/**', 'tests/kit-form/**', 'tests/providers/**', 'tests/layout/**']
 const slowTests = ['tests/e2e/**']
 
-const moneyTests = ['money', 'transitions', 'calls'].map((name) => `tests/e2e/${name}.test.ts`)
+const moneyTests = ['money', 'transitions', 'calls', 'cover-walk'].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+)
 // Each file has a browser, a backend and ports of its own, so two of them may run side by side.
 const browserTests = { globalSetup: ['tests/e2e/build.ts'], testTimeout: 60_000 }
 

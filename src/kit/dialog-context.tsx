@@ -1,10 +1,13 @@
 import { createContext, use } from 'react'
 import type { RaRecord } from 'ra-core'
+import type { Lifecycle } from '../providers/definition'
 
 /** The one dialog that a screen may have open. */
 export type OpenDialog =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit' | 'show'; readonly record: RaRecord }
+  /** What blocks the moves that a record does not offer. */
+  | { readonly kind: 'why'; readonly record: RaRecord; readonly lifecycle: Lifecycle }
 
 export interface DialogState {
   readonly opened: OpenDialog | null

@@ -102,6 +102,11 @@ const overlays: readonly [string, string, (page: Page) => Promise<void>][] = [
       await page.getByRole('menuitem', { name: '注销' }).click()
     },
   ],
+  [
+    'what blocks the other moves',
+    '/order',
+    (page) => button(tableRows(page).first(), '为什么不能…？').click(),
+  ],
   ['the themes', '/order', (page) => button(page, '主题').click()],
   ['the colours', '/order', (page) => button(page, '颜色').click()],
 ]

@@ -1,12 +1,10 @@
 import { useTranslate } from 'ra-core'
 import type { Lifecycle } from '../../providers/definition'
 import { useDefinition } from '../definitions'
-import { Icon } from '../icons'
-import { MenuButton, type MenuButtonProps } from '../menu'
 import { plainText } from '../record-value'
 import { ActionButton, type ActionButtonProps } from './action-button'
 import { actionsFor, splitActions, type OfferedAction } from './actions-for'
-import { preloadConfirm } from './confirm'
+import { MoreMenu } from './more-menu'
 import { useRefusal, useRoles } from './roles'
 import { useRowLock } from './row-actions'
 import { useStartAction, type ActionRequest } from './use-action'
@@ -34,17 +32,16 @@ export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) =>
           onClick={() => move(action)}
         />
       ))}
-      {more.length > 0 && (
-        <MoreMenu
-          disabled={lock !== undefined}
-          items={more.map((action) => ({
-            ...shown(action),
-            key: action.id,
-            disabled: !action.allowed,
-            onSelect: () => move(action),
-          }))}
-        />
-      )}
+      <MoreMenu
+        lifecycle={lifecycle}
+        disabled={lock !== undefined}
+        items={more.map((action) => ({
+          ...shown(action),
+          key: action.id,
+          disabled: !action.allowed,
+          onSelect: () => move(action),
+        }))}
+      />
     </>
   )
 }
@@ -55,17 +52,6 @@ type MoveButtonProps = Omit<ActionButtonProps, 'children'> & { readonly label: s
 
 const MoveButton = ({ label, ...props }: MoveButtonProps) => (
   <ActionButton {...props}>{label}</ActionButton>
-)
-
-const MoreMenu = (props: Pick<MenuButtonProps, 'items' | 'disabled'>) => (
-  <MenuButton
-    {...props}
-    className="dw-action dw-action-more"
-    label={useTranslate()('kit.buttons.more')}
-    onPreload={preloadConfirm}
-  >
-    <Icon name="more" />
-  </MenuButton>
 )
 
 const useMoveLabel = (): ((action: OfferedAction) => string) => {

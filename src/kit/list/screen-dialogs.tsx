@@ -1,7 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { RecordContextProvider } from 'ra-core'
+import type { WhyNotDialogProps } from '../actions/why-not-dialog'
 import { useDefinition } from '../definitions'
 import { DialogContext, useDialog, type DialogState, type OpenDialog } from '../dialog-context'
+import { lazyPart } from '../lazy-part'
 
 /** Holds the one dialog that a screen may have open; its code is fetched when it is needed. */
 export const ScreenDialogs = ({ children }: { readonly children: ReactNode }) => {
@@ -18,14 +20,20 @@ export const ScreenDialogs = ({ children }: { readonly children: ReactNode }) =>
   )
 }
 
+const WhyNot = lazyPart<WhyNotDialogProps>(() => import('../actions/why-not-dialog'))
+
+const veil = <div className="dw-veil" aria-hidden="true" />
+
 const OpenedDialog = ({ opened }: { readonly opened: OpenDialog }) => {
   const definition = useDefinition()
   const { close } = useDialog()
+  if (opened.kind === 'why') {
+    const { record, lifecycle } = opened
+    return <WhyNot {...{ record, lifecycle }} fallback={veil} onLoadFailed={close} />
+  }
   const Dialog = definition[opened.kind]
   if (!Dialog) return null
-  const dialog = (
-    <Dialog fallback={<div className="dw-veil" aria-hidden="true" />} onLoadFailed={close} />
-  )
+  const dialog = <Dialog fallback={veil} onLoadFailed={close} />
   return opened.kind === 'create' ? (
     dialog
   ) : (

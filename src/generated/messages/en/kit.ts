@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:12016e8349e17be5
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:0b2dfbce438d3dd4
 export const kitTexts = {
   buttons: {
     search: 'Search',
@@ -89,6 +89,31 @@ export const kitTexts = {
     recordDetail: '%{record}: %{action}',
     stillUnknownDetail: '%{record}: %{action}. The row stays locked; check again later.',
     loadFailed: 'The dialog could not be loaded. Check the network and try again.',
+  },
+  why: {
+    open: 'Why can I not …?',
+    title: 'Why can I not …?',
+    now: 'Now',
+    moves: 'What you can do from here',
+    none: 'Nothing',
+    others: 'What you cannot do from here',
+    call: 'Calls %{call}',
+    asks: 'asks first',
+    reason: {
+      optional: 'a reason may be given',
+      required: 'a reason is needed',
+    },
+    serverDecides: 'the server decides where it goes',
+    unknown: 'The rules do not know this status, so they offer nothing.',
+    isEnd: 'This is an end.',
+    isSystem: 'The system takes it from here.',
+    route: 'Not in one step. Shortest way: %{route}',
+    routeRoles: '(some steps only for: %{roles})',
+    end: 'The record has come to an end.',
+    server: 'Only if the server decides so on the way.',
+    system: 'Only the system sets it; no move leads there.',
+    noWay: 'No move leads there from anywhere.',
+    unreachable: 'It can never be reached from here.',
   },
   confirm: {
     delete: 'Delete this record?',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:8910c109aed44f73
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:1e5f39e4aeaf732b
 export const kitTexts = {
   buttons: {
     search: '検索',
@@ -91,6 +91,31 @@ export const kitTexts = {
     stillUnknownDetail:
       '%{record}：%{action}。この行はロックされたままです。後で再確認してください。',
     loadFailed: 'ダイアログを読み込めませんでした。ネットワークを確認して再試行してください。',
+  },
+  why: {
+    open: '変更できない理由',
+    title: '変更できない理由',
+    now: '現在の状態',
+    moves: 'ここから変更できる状態',
+    none: '行える操作はありません',
+    others: 'ここから直接変更できない状態',
+    call: '呼び出し %{call}',
+    asks: '事前に確認',
+    reason: {
+      optional: '理由を入力可',
+      required: '理由が必須',
+    },
+    serverDecides: '変更後の状態はサーバーが決定',
+    unknown: 'ルールにない状態のため、行える操作はありません。',
+    isEnd: '終了状態です。',
+    isSystem: 'ここからはシステムが処理します。',
+    route: '一度では変更できません。最短の道筋：%{route}',
+    routeRoles: '（次の役割だけが行える段階を含みます：%{roles}）',
+    end: 'このデータは終了状態に達しています。',
+    server: '途中でサーバーがそう決めた場合に限ります。',
+    system: 'システムだけが設定し、変更できる操作はありません。',
+    noWay: 'この状態に変更できる操作はありません。',
+    unreachable: 'ここからは到達できません。',
   },
   confirm: {
     delete: '削除しますか？',

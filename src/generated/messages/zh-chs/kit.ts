@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:75c1fa9c590ba5bf
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:94ab6657f6fd4066
 export const kitTexts = {
   buttons: {
     search: '搜索',
@@ -89,6 +89,31 @@ export const kitTexts = {
     recordDetail: '%{record}：%{action}',
     stillUnknownDetail: '%{record}：%{action}。该行保持锁定，可稍后重新核实。',
     loadFailed: '对话框加载失败，请检查网络后重试',
+  },
+  why: {
+    open: '为什么不能…？',
+    title: '为什么不能…？',
+    now: '当前状态',
+    moves: '从这里可以转为',
+    none: '没有可以进行的操作',
+    others: '从这里不能直接转为',
+    call: '调用 %{call}',
+    asks: '需先确认',
+    reason: {
+      optional: '可填写原因',
+      required: '必须填写原因',
+    },
+    serverDecides: '由服务器决定转为什么状态',
+    unknown: '规则里没有这个状态，因此不提供任何操作。',
+    isEnd: '这是终态。',
+    isSystem: '接下来由系统处理。',
+    route: '不能一步到达。最短路线：%{route}',
+    routeRoles: '（其中部分步骤仅限角色：%{roles}）',
+    end: '该记录已到终态。',
+    server: '途中由服务器决定，才可能到达。',
+    system: '只由系统设置，没有操作通向它。',
+    noWay: '没有任何操作通向它。',
+    unreachable: '从这里永远到不了。',
   },
   confirm: {
     delete: '确认删除？',

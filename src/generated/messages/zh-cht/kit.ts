@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:a7b94522e37726bb
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:8150b1847fe4447a
 export const kitTexts = {
   buttons: {
     search: '搜尋',
@@ -89,6 +89,31 @@ export const kitTexts = {
     recordDetail: '%{record}：%{action}',
     stillUnknownDetail: '%{record}：%{action}。此列維持鎖定，可稍後重新確認。',
     loadFailed: '對話方塊載入失敗，請檢查網路後重試',
+  },
+  why: {
+    open: '為什麼不能…？',
+    title: '為什麼不能…？',
+    now: '目前狀態',
+    moves: '從這裡可以轉為',
+    none: '沒有可以進行的操作',
+    others: '從這裡不能直接轉為',
+    call: '呼叫 %{call}',
+    asks: '需先確認',
+    reason: {
+      optional: '可填寫原因',
+      required: '必須填寫原因',
+    },
+    serverDecides: '由伺服器決定轉為什麼狀態',
+    unknown: '規則裡沒有這個狀態，因此不提供任何操作。',
+    isEnd: '這是終態。',
+    isSystem: '接下來由系統處理。',
+    route: '不能一步到達。最短路線：%{route}',
+    routeRoles: '（其中部分步驟僅限角色：%{roles}）',
+    end: '該筆資料已到終態。',
+    server: '途中由伺服器決定，才可能到達。',
+    system: '只由系統設定，沒有操作通向它。',
+    noWay: '沒有任何操作通向它。',
+    unreachable: '從這裡永遠到不了。',
   },
   confirm: {
     delete: '確定要刪除嗎？',

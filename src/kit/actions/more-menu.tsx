@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core'
+import type { Lifecycle } from '../../providers/definition'
+import { useDialog } from '../dialog-context'
+import { Icon } from '../icons'
+import { MenuButton, type MenuItem } from '../menu'
+import { preloadConfirm } from './confirm'
+import { useRowLock } from './row-actions'
+
+export interface MoreMenuProps {
+  readonly lifecycle: Lifecycle
+  /** Moves that have no button of their own. */
+  readonly items: readonly MenuItem[]
+  readonly disabled: boolean
+}
+
+/** The moves that have no button, and the question what blocks the others; alone, it is a button of the menu's size. */
+export const MoreMenu = ({ lifecycle, items, disabled }: MoreMenuProps) => {
+  const { record } = useRowLock()
+  const { open } = useDialog()
+  const translate = useTranslate()
+  const label = translate('kit.why.open')
+  const ask = () => open({ kind: 'why', record, lifecycle })
+  return items.length > 0 ? (
+    <MenuButton
+      items={[...items, { key: 'why', label, icon: 'help', onSelect: ask }]}
+      disabled={disabled}
+      className="dw-action dw-action-more"
+      label={translate('kit.buttons.more')}
+      onPreload={preloadConfirm}
+    >
+      <Icon name="more" />
+    </MenuButton>
+  ) : (
+    <button
+      type="button"
+      className="dw-action dw-action-more"
+      aria-label={label}
+      title={label}
+      onClick={ask}
+    >
+      <Icon name="help" />
+    </button>
+  )
+}

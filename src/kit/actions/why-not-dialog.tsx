@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useId } from 'react'
+import { useTranslate, type RaRecord } from 'ra-core'
+import type { Lifecycle } from '../../providers/definition'
+import { useDialog } from '../dialog-context'
+import { useDialogFrame } from '../dialog-frame'
+import { focusOnMount } from '../form/focus'
+import { FormTheme } from '../form/form-theme'
+import { identityText } from '../form/record-dialogs'
+import { useIdentity, useRoles } from './roles'
+import { whyNot } from './why-not'
+import { StatusTag, useWhyWords } from './why-not-words'
+
+export interface WhyNotDialogProps {
+  readonly record: RaRecord
+  readonly lifecycle: Lifecycle
+}
+
+/** What can be done with a record from where it stands, and what blocks every other status. */
+export const WhyNotDialog = ({ record, lifecycle }: WhyNotDialogProps) => {
+  const { close } = useDialog()
+  const translate = useTranslate()
+  const id = useId()
+  const frame = useDialogFrame()
+  const identity = identityText(record, useIdentity())
+  return (
+    <FormTheme>
+      <Dialog {...frame} open maxWidth="sm" fullWidth aria-labelledby={id} onClose={close}>
+        <DialogTitle id={id}>
+          {translate('kit.why.title')} {identity}
+        </DialogTitle>
+        <DialogContent>
+          <Answer record={record} lifecycle={lifecycle} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" color="inherit" ref={focusOnMount} onClick={close}>
+            {translate('form.close')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </FormTheme>
+  )
+}
+
+const Answer = ({ record, lifecycle }: WhyNotDialogProps) => {
+  const translate = useTranslate()
+  const roles = useRoles()
+  const words = useWhyWords(lifecycle)
+  const { code, current, moves, blocked } = whyNot(record, lifecycle, roles)
+  return (
+    <Sections>
+      <Part title={translate('kit.why.now')}>
+        <Row what={<StatusTag lifecycle={lifecycle} code={code} />}>{words.current(current)}</Row>
+      </Part>
+      <Part title={translate('kit.why.moves')}>
+        {moves.map((action) => (
+          <Row
+            key={action.id}
+            what={<StatusTag lifecycle={lifecycle} code={action.to} action={action} />}
+          >
+            {words.move(action)}
+          </Row>
+        ))}
+        {moves.length === 0 && <Row what={null}>{translate('kit.why.none')}</Row>}
+      </Part>
+      {blocked.length > 0 && (
+        <Part title={translate('kit.why.others')}>
+          {blocked.map(({ status, obstacle }) => (
+            <Row key={status.key} what={<StatusTag lifecycle={lifecycle} code={status.code} />}>
+              {words.obstacle(obstacle)}
+            </Row>
+          ))}
+        </Part>
+      )}
+    </Sections>
+  )
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    <ul>{children}</ul>
+  </section>
+)
+
+const Row = ({ what, children }: { readonly what: ReactNode; readonly children: ReactNode }) => (
+  <li>
+    {what && <span>{what}</span>}
+    <span>{children}</span>
+  </li>
+)
+
+const Sections = styled('div')({
+  '& h3': { margin: '12px 0 4px', fontSize: 'inherit', fontWeight: 600 },
+  '& section:first-of-type h3': { marginTop: 0 },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    gap: 12,
+    padding: '6px 0',
+    borderBottom: '1px solid var(--dw-line-soft)',
+    overflowWrap: 'anywhere',
+    '@media (max-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
+  },
+  '& li > span:only-child': { gridColumn: '1 / -1' },
+})
+
+export default WhyNotDialog

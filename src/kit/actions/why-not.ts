@@ -1,0 +1,106 @@
+import type { Code, Lifecycle, Move, Status } from '../../providers/definition'
+import { recordValue } from '../record-value'
+import { actionsFor, type OfferedAction } from './actions-for'
+import { isAllowed } from './roles'
+
+/** Why a record cannot be moved to a status just now. */
+export type Obstacle =
+  /** A move leads there, and is somebody else's. */
+  | { readonly kind: 'role'; readonly roles: readonly string[] }
+  /** Only by way of other statuses; of some steps, the operator lacks the role. */
+  | { readonly kind: 'route'; readonly route: readonly Code[]; readonly roles: readonly string[] }
+  /** The record has come to an end. */
+  | { readonly kind: 'end' }
+  /** Some step leaves it to the server where the record goes. */
+  | { readonly kind: 'server' }
+  /** No move of an operator leads there from anywhere; the system itself may. */
+  | { readonly kind: 'system' | 'noWay' }
+  /** Moves lead there, and none of the ways begins here. */
+  | { readonly kind: 'unreachable' }
+
+export interface BlockedStatus {
+  readonly status: Status
+  readonly obstacle: Obstacle
+}
+
+export interface WhyNot {
+  /** What the record holds; a code that the table does not know has no status. */
+  readonly code: unknown
+  readonly current: Status | undefined
+  /** What the operator may do from here. */
+  readonly moves: readonly OfferedAction[]
+  /** Every other status, in the order of the table. */
+  readonly blocked: readonly BlockedStatus[]
+}
+
+/** Which moves a record offers and what blocks all others, from the transition table alone. */
+export const whyNot = (record: object, lifecycle: Lifecycle, roles: readonly string[]): WhyNot => {
+  const code = recordValue(record, lifecycle.field)
+  const current = lifecycle.statuses.find((status) => status.code === code)
+  const actions = actionsFor(record, lifecycle, roles)
+  const moves = actions.filter(({ allowed }) => allowed)
+  const reached = new Set(moves.filter((move) => !move.serverDecides).map(({ to }) => to))
+  return {
+    code,
+    current,
+    moves,
+    blocked: lifecycle.statuses
+      .filter((status) => status.code !== code && !reached.has(status.code))
+      .map((status) => ({ status, obstacle: obstacleTo(status, code, lifecycle, roles) })),
+  }
+}
+
+function obstacleTo(
+  { code: to, bySystem }: Status,
+  from: unknown,
+  { moves, statuses }: Lifecycle,
+  roles: readonly string[],
+): Obstacle {
+  const direct = moves.filter((move) => move.from === from && leadsTo(move, to))
+  if (direct.length > 0) {
+    return { kind: 'role', roles: [...new Set(direct.flatMap((move) => move.roles ?? []))] }
+  }
+  const own = moves.filter((move) => isAllowed(move.roles, roles))
+  const route = shortestRoute(own, from, to) ?? shortestRoute(moves, from, to)
+  if (route) return { kind: 'route', route: route.codes, roles: missingRoles(route.steps, roles) }
+  if (!moves.some((move) => leadsTo(move, to))) return { kind: bySystem ? 'system' : 'noWay' }
+  const here = reachedFrom(moves, from)
+  if (moves.some((move) => move.serverDecides && here.has(move.from))) return { kind: 'server' }
+  const isEnd = statuses.some((status) => status.code === from && status.end === true)
+  const isLast = isEnd && !moves.some((move) => move.from === from)
+  return { kind: isLast ? 'end' : 'unreachable' }
+}
+
+const leadsTo = (move: Move, to: Code): boolean => !move.serverDecides && move.to === to
+
+const missingRoles = (steps: readonly Move[], roles: readonly string[]): string[] => [
+  ...new Set(steps.flatMap((move) => (isAllowed(move.roles, roles) ? [] : (move.roles ?? [])))),
+]
+
+interface Route {
+  readonly codes: readonly Code[]
+  readonly steps: readonly Move[]
+}
+
+/** The fewest moves from one status to another, both ends included; null when there is no way. */
+function shortestRoute(moves: readonly Move[], from: unknown, to: Code): Route | null {
+  const start = moves.find((move) => move.from === from)?.from
+  if (start === undefined) return null
+  const routes = new Map<Code, Route>([[start, { codes: [start], steps: [] }]])
+  for (const [code, { codes, steps }] of routes) {
+    if (code === to) return { codes, steps }
+    for (const move of moves) {
+      if (move.from !== code || move.serverDecides || routes.has(move.to)) continue
+      routes.set(move.to, { codes: [...codes, move.to], steps: [...steps, move] })
+    }
+  }
+  return null
+}
+
+function reachedFrom(moves: readonly Move[], from: unknown): ReadonlySet<unknown> {
+  const reached = new Set([from])
+  for (const code of reached) {
+    for (const move of moves) if (move.from === code && !move.serverDecides) reached.add(move.to)
+  }
+  return reached
+}
