@@ -43,6 +43,7 @@ describe('orders', () => {
     [1, 11, { kind: 'route', route: [1, 9, 11], roles: [] }],
     [12, 17, { kind: 'route', route: [12, 13, 17], roles: [] }],
     [17, 13, { kind: 'end' }],
+    [2, 4, { kind: 'waits' }],
     [5, 6, { kind: 'unreachable' }],
     [1, 2, { kind: 'system' }],
     [4, 1, { kind: 'noWay' }],

@@ -34,7 +34,8 @@ export const WhyNotDialog = ({ record, lifecycle }: WhyNotDialogProps) => {
         <DialogTitle id={id}>
           {translate('kit.why.title')} {identity}
         </DialogTitle>
-        <DialogContent>
+        {/* Long answers scroll, with the keyboard as well. */}
+        <DialogContent tabIndex={0}>
           <Answer record={record} lifecycle={lifecycle} />
         </DialogContent>
         <DialogActions>

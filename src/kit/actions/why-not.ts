@@ -9,6 +9,8 @@ export type Obstacle =
   | { readonly kind: 'role'; readonly roles: readonly string[] }
   /** Only by way of other statuses; of some steps, the operator lacks the role. */
   | { readonly kind: 'route'; readonly route: readonly Code[]; readonly roles: readonly string[] }
+  /** The system alone moves the record on. */
+  | { readonly kind: 'waits' }
   /** The record has come to an end. */
   | { readonly kind: 'end' }
   /** Some step leaves it to the server where the record goes. */
@@ -66,9 +68,9 @@ function obstacleTo(
   if (!moves.some((move) => leadsTo(move, to))) return { kind: bySystem ? 'system' : 'noWay' }
   const here = reachedFrom(moves, from)
   if (moves.some((move) => move.serverDecides && here.has(move.from))) return { kind: 'server' }
-  const isEnd = statuses.some((status) => status.code === from && status.end === true)
-  const isLast = isEnd && !moves.some((move) => move.from === from)
-  return { kind: isLast ? 'end' : 'unreachable' }
+  const current = statuses.find((status) => status.code === from)
+  if (moves.some((move) => move.from === from)) return { kind: 'unreachable' }
+  return { kind: current?.bySystem ? 'waits' : current?.end ? 'end' : 'unreachable' }
 }
 
 const leadsTo = (move: Move, to: Code): boolean => !move.serverDecides && move.to === to

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:0b2dfbce438d3dd4
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:813ab7e157be6230
 export const kitTexts = {
   buttons: {
     search: 'Search',
@@ -109,6 +109,7 @@ export const kitTexts = {
     isSystem: 'The system takes it from here.',
     route: 'Not in one step. Shortest way: %{route}',
     routeRoles: '(some steps only for: %{roles})',
+    waits: 'Only the system moves it on from here.',
     end: 'The record has come to an end.',
     server: 'Only if the server decides so on the way.',
     system: 'Only the system sets it; no move leads there.',

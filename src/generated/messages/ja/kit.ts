@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:1e5f39e4aeaf732b
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:56abc38048a47d59
 export const kitTexts = {
   buttons: {
     search: '検索',
@@ -111,6 +111,7 @@ export const kitTexts = {
     isSystem: 'ここからはシステムが処理します。',
     route: '一度では変更できません。最短の道筋：%{route}',
     routeRoles: '（次の役割だけが行える段階を含みます：%{roles}）',
+    waits: 'ここから先はシステムだけが変更します。',
     end: 'このデータは終了状態に達しています。',
     server: '途中でサーバーがそう決めた場合に限ります。',
     system: 'システムだけが設定し、変更できる操作はありません。',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:94ab6657f6fd4066
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:7df9f79c3b9aaebd
 export const kitTexts = {
   buttons: {
     search: '搜索',
@@ -109,6 +109,7 @@ export const kitTexts = {
     isSystem: '接下来由系统处理。',
     route: '不能一步到达。最短路线：%{route}',
     routeRoles: '（其中部分步骤仅限角色：%{roles}）',
+    waits: '从这里只能由系统转出。',
     end: '该记录已到终态。',
     server: '途中由服务器决定，才可能到达。',
     system: '只由系统设置，没有操作通向它。',

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:8150b1847fe4447a
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:c2d1ee615fe6bcb3
 export const kitTexts = {
   buttons: {
     search: '搜尋',
@@ -109,6 +109,7 @@ export const kitTexts = {
     isSystem: '接下來由系統處理。',
     route: '不能一步到達。最短路線：%{route}',
     routeRoles: '（其中部分步驟僅限角色：%{roles}）',
+    waits: '從這裡只能由系統轉出。',
     end: '該筆資料已到終態。',
     server: '途中由伺服器決定，才可能到達。',
     system: '只由系統設定，沒有操作通向它。',
