@@ -84,7 +84,10 @@ const flipped = table.statuses.map((other): Mutant => {
   return { what: `${other.code} flipped`, words: [other.code], after: withTable({ statuses }) }
 })
 
-describe('every slip', () => {
+/* Hundreds of comparisons: a busy machine takes its time. */
+const patience = { timeout: 120_000 }
+
+describe('every slip', patience, () => {
   it.each([
     ['a removed move', removed, 51],
     ['an added move', added, 310],
@@ -177,7 +180,7 @@ const without = (code: Code): Model =>
     moves: table.moves.filter(({ from, to }) => from !== code && to !== code),
   })
 
-describe('a comparison', () => {
+describe('a comparison', patience, () => {
   it('read backwards is the comparison of the way back', () => {
     fc.assert(
       fc.property(revision, revision, (before, after) => {

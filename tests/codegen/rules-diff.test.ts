@@ -104,16 +104,17 @@ const edits: readonly Edit[] = [
   },
 ]
 
-describe.each(diffLanguages)('in %s', (language) => {
-  it('one edit gives its sentence', async () => {
-    const said = edits.map(
-      ({ what, file = 'schema/order.yaml', edit, counts = noCounts, also }) => {
-        const text = printed(model, modelWith({ [file]: edit, ...also }), language, counts)
-        return `== ${what}\n\n${text}`
-      },
-    )
-    await expect(said.join('\n')).toMatchFileSnapshot(`./diff/${language}.txt`)
-  })
+const revisions = edits.map((each) => {
+  const { file = 'schema/order.yaml', edit, also } = each
+  return { ...each, after: modelWith({ [file]: edit, ...also }) }
+})
+
+it.each(diffLanguages)('one edit gives its sentence in %s', async (language) => {
+  const said = revisions.map(
+    ({ what, after, counts = noCounts }) =>
+      `== ${what}\n\n${printed(model, after, language, counts)}`,
+  )
+  await expect(said.join('\n')).toMatchFileSnapshot(`./diff/${language}.txt`)
 })
 
 describe('no rule changed', () => {

@@ -1,16 +1,18 @@
 import type { Code, MoveModel } from '../../model'
-import { reachableFrom, shortestRoute, type Graph } from '../graph'
+import { reachableFrom, shortestRoute } from '../graph'
 import type { OrderChange, Sides } from './change'
 import { codeOrder, sortedCodes } from './compare'
 import { moveEnds } from './moves'
 import { moneyStatuses, reachedFromStart, without, type TableSide } from './table-side'
 
-/** A status that cannot be reached but by way of another one, and no longer or not yet so in the other revision. */
-interface Pair {
-  of: Code
+/** Statuses that cannot be reached but by way of another one, no longer or not yet so in the other revision. */
+interface Bundle {
+  of: Code[]
   via: Code
-  /** The revision in which it can be had without. */
+  /** The revision in which they can be had without. */
   open: keyof Sides<unknown>
+  /** The move, there in that revision only, that makes the difference. */
+  by: MoveModel | null
 }
 
 /** "B only after A", gained and lost, with the route that shows how it is otherwise. */
@@ -19,46 +21,42 @@ export function orderChanges(
   moves: readonly Sides<MoveModel | null>[],
 ): OrderChange[] {
   const money = moneyStatuses(sides)
-  const groups = new Map<string, { pairs: Pair[]; by: MoveModel | null }>()
-  for (const pair of pairsOf(sides)) {
-    const by = moveBehind(pair, sides[pair.open], moves)
-    const ends = by && moveEnds(by)
-    const key = JSON.stringify([pair.open, pair.via, ends])
-    const group = groups.get(key) ?? { pairs: [], by }
-    groups.set(key, { ...group, pairs: [...group.pairs, pair] })
-  }
-  return [...groups.values()].flatMap(({ pairs, by }) => changeOf(pairs, by, sides, money))
+  const own = moves
+    .filter(({ before, after }) => !before || !after)
+    .toSorted((a, b) => arrowOrder(a.before ?? a.after, b.before ?? b.after))
+  return bundlesOf(sides).flatMap(({ of, via, open }) => {
+    const candidates = own.flatMap((pair) => pair[open] ?? [])
+    return bundlesByMove({ of, via, open }, sides[open], candidates).map((bundle) =>
+      changeOf(bundle, sides, money),
+    )
+  })
 }
 
+const arrowOrder = (a: MoveModel | null, b: MoveModel | null): number =>
+  a && b ? codeOrder(a.from, b.from) || codeOrder(a.to, b.to) : 0
+
 function changeOf(
-  pairs: readonly Pair[],
-  by: MoveModel | null,
+  { of, via, open, by }: Bundle,
   sides: Sides<TableSide>,
   money: ReadonlySet<Code>,
-): OrderChange[] {
-  const [first] = pairs
-  if (!first) return []
-  const of = sortedCodes(pairs.map((pair) => pair.of))
+): OrderChange {
   const rich = of.filter((code) => money.has(code))
-  const side = sides[first.open]
-  const route = shortestRoute(without(side.graph, first.via), startOf(side, first.via), [
-    rich[0] ?? of[0] ?? null,
-  ])
+  const side = sides[open]
+  const target = rich[0] ?? of[0] ?? null
+  const route = shortestRoute(without(side.graph, via), startOf(side, via), [target])
   const { resource, lifecycle } = sides.after
-  return [
-    {
-      kind: 'order',
-      resource: resource.name,
-      field: lifecycle.field,
-      places: { before: null, after: null, [first.open]: by?.place ?? lifecycle.place },
-      of,
-      via: first.via,
-      money: rich,
-      by: by && moveEnds(by),
-      before: first.open === 'before' ? route : null,
-      after: first.open === 'after' ? route : null,
-    },
-  ]
+  return {
+    kind: 'order',
+    resource: resource.name,
+    field: lifecycle.field,
+    places: { before: null, after: null, [open]: by?.place ?? lifecycle.place },
+    of,
+    via,
+    money: rich,
+    by: by && moveEnds(by),
+    before: open === 'before' ? route : null,
+    after: open === 'after' ? route : null,
+  }
 }
 
 const startOf = ({ lifecycle }: TableSide, but: Code): Code[] =>
@@ -68,32 +66,38 @@ const startOf = ({ lifecycle }: TableSide, but: Code): Code[] =>
 const avoiding = (side: TableSide, via: Code): Set<Code> =>
   reachableFrom(without(side.graph, via), startOf(side, via))
 
-function pairsOf({ before, after }: Sides<TableSide>): Pair[] {
+function bundlesOf({ before, after }: Sides<TableSide>): Omit<Bundle, 'by'>[] {
   const reached = { before: reachedFromStart(before), after: reachedFromStart(after) }
   const both = sortedCodes([...reached.before].filter((code) => reached.after.has(code)))
   const vias = sortedCodes(new Set([...reached.before, ...reached.after]))
   return vias.flatMap((via) => {
-    const open = { before: avoiding(before, via), after: avoiding(after, via) }
-    return both
-      .filter((of) => of !== via && open.before.has(of) !== open.after.has(of))
-      .map((of): Pair => ({ of, via, open: open.before.has(of) ? 'before' : 'after' }))
+    const others = both.filter((code) => code !== via)
+    const free = { before: avoiding(before, via), after: avoiding(after, via) }
+    return (['before', 'after'] as const).flatMap((open) => {
+      const shut = open === 'before' ? free.after : free.before
+      const of = others.filter((code) => free[open].has(code) && !shut.has(code))
+      return of.length > 0 ? [{ of, via, open }] : []
+    })
   })
 }
 
-/** The first move, there in the open revision only, on a way that leaves the status out. */
-function moveBehind(
-  { of, via, open }: Pair,
+/** Each status goes to the first move that stands on a way to it which leaves the other one out. */
+function bundlesByMove(
+  { of, via, open }: Omit<Bundle, 'by'>,
   side: TableSide,
-  moves: readonly Sides<MoveModel | null>[],
-): MoveModel | null {
+  candidates: readonly MoveModel[],
+): Bundle[] {
   const graph = without(side.graph, via)
   const early = reachableFrom(graph, startOf(side, via))
-  const own = moves
-    .filter(({ before, after }) => !before || !after)
-    .flatMap((pair) => pair[open] ?? [])
-    .toSorted((a, b) => codeOrder(a.from, b.from) || codeOrder(a.to, b.to))
-  return own.find((move) => early.has(move.from) && leadsTo(graph, move, of)) ?? null
+  const bundles: Bundle[] = []
+  let left = of
+  for (const by of candidates) {
+    if (left.length === 0) break
+    if (!early.has(by.from)) continue
+    const led = by.serverDecides ? early : reachableFrom(graph, [by.to])
+    const own = left.filter((code) => led.has(code))
+    if (own.length > 0) bundles.push({ of: own, via, open, by })
+    left = left.filter((code) => !led.has(code))
+  }
+  return left.length > 0 ? [...bundles, { of: left, via, open, by: null }] : bundles
 }
-
-const leadsTo = (graph: Graph, move: MoveModel, target: Code): boolean =>
-  move.serverDecides || reachableFrom(graph, [move.to]).has(target)
