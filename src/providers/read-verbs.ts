@@ -8,7 +8,6 @@ import type {
   GetOneParams,
   GetOneResult,
   Identifier,
-  RaRecord,
 } from 'ra-core'
 import { isAdminError } from './admin-error'
 import { filterRows, sortRows } from './browser-list'
@@ -17,16 +16,12 @@ import { callBody, isPaged } from './call-body'
 import { type DataProviderParts, definitionOf, namedCall, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from './definition'
 import { notFoundFailure, unreadableFailure } from './failure'
-import { type ListRows, optionsOf, readByKeys, readData } from './list-rows'
-import { type ReadOptions, readRows } from './list-rows'
+import { type ListRows, optionsOf, readData, readRows } from './list-rows'
+import { LOOKUP_PAGE, recordsByKey, withId } from './records-by-key'
 import { keyValues, readRecord } from './record'
 import { isValues, own, type Values } from './values'
 
 const FIRST_PAGE = { page: 1, perPage: 25 }
-/** Rows asked for when records must be looked up in a list that the backend pages. */
-const LOOKUP_PAGE = { page: 1, perPage: 200 }
-/** Names of referenced records change rarely; turning a page need not ask for them again. */
-const REFERENCE_MAX_AGE = 30_000
 
 /** One page of a list that the backend pages. Without a total, a full page promises another one. */
 const pagedResult = ({ records, total }: ListRows, params: GetListParams): GetListResult => {
@@ -66,9 +61,6 @@ const getList = async (
   const rows = await readRows(parts, definition, params, optionsOf(params))
   return isPaged(call) ? pagedResult(rows, params) : wholeResult(definition, call, rows, params)
 }
-
-const withId = (records: readonly RaRecord[], id: GetOneParams['id']): RaRecord | undefined =>
-  records.find((record) => String(record.id) === String(id))
 
 /** The filter that finds a record again, by what is known of it. */
 const findFilter = (
@@ -170,40 +162,6 @@ const findOne = async (
   throw failure
 }
 
-const getMany = async (
-  parts: DataProviderParts,
-  resource: string,
-  params: GetManyParams,
-): Promise<GetManyResult> => {
-  const definition = definitionOf(parts, resource)
-  const list = { pagination: LOOKUP_PAGE, filter: {} }
-  const options = { ...optionsOf(params), maxAge: REFERENCE_MAX_AGE }
-  const byKeys = readByKeys(parts, definition, params.ids, options)
-  const { records } = await (byKeys ?? readRows(parts, definition, list, options))
-  const lookUp = (id: Identifier) =>
-    withId(records, id) ?? cachedRecord(parts.queryClient, resource, id) ?? outsider(id)
-  // Who was asked for by key and did not come is not there.
-  const outsider = (id: Identifier) =>
-    byKeys ? undefined : readQuietly(parts, definition, id, options)
-  const found = await Promise.all(params.ids.map(lookUp))
-  return { data: found.filter((record) => record !== undefined) }
-}
-
-/** A record that is not on the page that was looked through, where the backend can be asked for it alone. */
-const readQuietly = async (
-  parts: DataProviderParts,
-  definition: ResourceDefinition,
-  id: Identifier,
-  { signal }: ReadOptions,
-): Promise<RaRecord | undefined> => {
-  const { read } = definition.verbs
-  if (read === undefined) return undefined
-  const params = { id, meta: { quiet: true }, ...(signal ? { signal } : {}) }
-  // A name that cannot be shown is no reason to show none: the key stands in its place.
-  const answer = await readOne(parts, definition, read, params).catch(() => undefined)
-  return answer?.data
-}
-
 const getManyReference = (
   parts: DataProviderParts,
   resource: string,
@@ -215,7 +173,8 @@ const getManyReference = (
 export const readVerbs = (parts: DataProviderParts) => ({
   getList: (resource: string, params: GetListParams) => getList(parts, resource, params),
   getOne: (resource: string, params: GetOneParams) => getOne(parts, resource, params),
-  getMany: (resource: string, params: GetManyParams) => getMany(parts, resource, params),
+  getMany: (resource: string, params: GetManyParams): Promise<GetManyResult> =>
+    recordsByKey(parts, definitionOf(parts, resource), params, readOne),
   getManyReference: (resource: string, params: GetManyReferenceParams) =>
     getManyReference(parts, resource, params),
 })

@@ -72,6 +72,9 @@ describe('one record', () => {
   })
 })
 
+const rowsFrom = (first: number) =>
+  Array.from({ length: 200 }, (_, index) => ({ id: first + index }))
+
 describe('references', () => {
   it('share one request for everything on a page, and a recent answer', async () => {
     backend.answer(success({ entries: [{ id: 1 }, { id: 2 }] }))
@@ -83,6 +86,28 @@ describe('references', () => {
     expect(first.data).toEqual([{ id: 1 }, { id: 2 }])
     await dataProvider.getMany('product', { ids: [1] })
     expect(backend.requests).toHaveLength(1)
+  })
+
+  it('are asked for by their keys where the list takes several', async () => {
+    backend.answer(success({ rows: [{ id: 7 }, { id: 9 }], total: 2 }))
+    const { dataProvider } = startConsole(backend.base)
+    const { data } = await dataProvider.getMany('person', { ids: [7, 9] })
+    expect(data).toEqual([{ id: 7 }, { id: 9 }])
+    expect(backend.bodies()).toEqual(['page=1&pageSize=2&ids[0]=7&ids[1]=9'])
+  })
+
+  it('are looked for page by page where nothing else helps, up to a bound', async () => {
+    backend.answer((request, response) => {
+      const number = Number(new URLSearchParams(request.body).get('page'))
+      json({ code: 0, data: { data: rowsFrom((number - 1) * 200), total: 5000 } })(
+        request,
+        response,
+      )
+    })
+    const { dataProvider } = startConsole(backend.base)
+    const { data } = await dataProvider.getMany('order', { ids: [3, 401, 4321] })
+    expect(data.map(({ id }) => id)).toEqual([3, 401])
+    expect(backend.requests).toHaveLength(5)
   })
 
   it('are asked for again after a write', async () => {

@@ -142,4 +142,14 @@ const booking = resource({
   verbs: { list: 'list', read: 'read', delete: 'delete' },
 })
 
-export const resources = [order, preScreening, product, pod, company, booking]
+/** A list that takes several keys. */
+const person = resource({
+  name: 'person',
+  filters: { ids: { field: 'id', operator: 'in' } },
+  calls: {
+    list: { path: '/person', body: ['page', 'pageSize', 'ids'], rows: 'rows', total: 'total' },
+  },
+  verbs: { list: 'list' },
+})
+
+export const resources = [person, order, preScreening, product, pod, company, booking]
