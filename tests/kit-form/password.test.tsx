@@ -5,7 +5,9 @@ import { backend, failure, input, show } from './harness'
 
 const open = (language: 'zh-chs' | 'en' = 'en', parts = {}) => {
   const onClose = vi.fn()
-  const shown = show(<PasswordDialog onClose={onClose} />, { language, backend: backend(parts) })
+  // The dialog belongs to the header, which stands outside of every resource.
+  const setup = { language, resource: '', backend: backend(parts) }
+  const shown = show(<PasswordDialog onClose={onClose} />, setup)
   return { ...shown, onClose }
 }
 const labels = ['Old password', 'New password', 'Repeat new password'] as const

@@ -1,8 +1,8 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
-import { useTranslate } from 'ra-core'
+import { useResourceContext, useTranslate } from 'ra-core'
 import type { Access } from '../../providers/definition'
 import type { Session } from '../../providers/session'
-import { useDefinition } from '../definitions'
+import { useDefinition, useDefinitions } from '../definitions'
 
 /** An operator without roles may do everything: so it is where the backend names none. */
 const everything: readonly string[] = []
@@ -31,9 +31,11 @@ export const useRoles = (): readonly string[] => use(RolesContext)
 export const isAllowed = (needed: readonly string[] = [], roles: readonly string[]): boolean =>
   needed.length === 0 || roles.length === 0 || needed.some((role) => roles.includes(role))
 
-/** Whether the operator may use a field of the resource in context, by its path in message keys. */
+/** Whether the operator may use a field of the resource in context, by its path in message keys; anything outside of one. */
 export const useAccess = (): ((path: string, right: keyof Access) => boolean) => {
-  const { access = {} } = useDefinition()
+  const name = useResourceContext()
+  const { resources } = useDefinitions()
+  const { access = {} } = resources.find((resource) => resource.name === name) ?? {}
   const roles = useRoles()
   return (path, right) => !Object.hasOwn(access, path) || isAllowed(access[path]?.[right], roles)
 }
