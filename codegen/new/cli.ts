@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadModel } from '../generate'
+import { foldersFor, loadModel } from '../generate'
 import { printed } from '../load/read'
 import type { Model } from '../model'
+import { ownTypesFolder } from '../own-types/read'
 import { printHuman } from '../print'
 import { regenerate, reportOf } from '../regenerate'
 import { withMenuEntry } from './menu'
@@ -15,9 +16,12 @@ const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 
 const language = fileURLToPath(new URL('../resource.schema.json', import.meta.url))
 
-/** The line by which editors find the language's definition from the schema folder. */
-const modelineFor = (schema: string): string =>
-  path.relative(path.resolve(schema), language).replaceAll(path.sep, '/')
+/** The line by which editors find the language's definition from the schema folder, own field types included. */
+const modelineFor = ({ schema, out }: Options): string => {
+  const own = path.resolve(ownTypesFolder(out), 'resource.schema.json')
+  const file = existsSync(own) ? own : language
+  return path.relative(path.resolve(schema), file).replaceAll(path.sep, '/')
+}
 
 /** Why there cannot be a resource of that name, if so. */
 const taken = ({ name, schema }: Options, model: Model): string | null => {
@@ -34,7 +38,7 @@ const writeSchema = async (options: Options, model: Model): Promise<boolean> => 
   const file = path.join(options.schema, `${options.name}.yaml`)
   const app = path.join(options.schema, 'app.yaml')
   const before = readFileSync(app, 'utf8')
-  writeFileSync(file, scaffold(model.app, options, modelineFor(options.schema)), { flag: 'wx' })
+  writeFileSync(file, scaffold(model.app, options, modelineFor(options)), { flag: 'wx' })
   const menu = withMenuEntry(before, options.name)
   if (menu !== null) writeFileSync(app, menu)
   const result = await regenerate({ schemaDir: options.schema, outDir: options.out })
@@ -60,7 +64,11 @@ export const main = async (args: string[]): Promise<number> => {
     complain(options)
     return 2
   }
-  const { model, diagnostics, texts } = await loadModel(options.schema)
+  const { model, diagnostics, texts } = await loadModel(
+    options.schema,
+    foldersFor(options.schema),
+    ownTypesFolder(options.out),
+  )
   if (!model) {
     process.stderr.write(printHuman(diagnostics, texts, 'Nothing was written.'))
     return 1

@@ -1,5 +1,4 @@
-import path from 'node:path'
-import { loadFolder, type Loaded } from '../load'
+import { loadProject } from '../generate'
 import type { AppModel } from '../model'
 import { printHuman, toJson } from '../print'
 import { compareSince } from './diff/command'
@@ -18,11 +17,8 @@ function compare(revision: string, options: RulesOptions): number {
   return exit
 }
 
-const loaded = (schema: string): Loaded =>
-  loadFolder(schema, { shell: 'i18n', resources: path.join(schema, '..', 'i18n') })
-
-function run(options: RulesOptions): number {
-  const files = loaded(options.schema)
+async function run(options: RulesOptions): Promise<number> {
+  const files = await loadProject(options.schema)
   const { app, reports, diagnostics } = reportsFrom(files)
   if (!app) {
     if (options.json) process.stdout.write(`${toJson(diagnostics)}\n`)

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMock } from '../../mock-server/server'
+import { buildConsoleCopy, type ConsoleCopy } from '../overrides/console-copy'
+import { tableRows, useConsole } from './console'
+
+/* One build with parts taken over, a field type of its own, and a resource that npm run new began. */
+
+let copy: ConsoleCopy
+beforeAll(async () => {
+  copy = await buildConsoleCopy()
+}, 300_000)
+afterAll(() => copy?.project.remove())
+
+const app = useConsole(
+  () => startMock({ model: copy.model, port: 0, orders: 30, faults: true }),
+  {},
+  () => copy.dist,
+)
+
+test('it passes all checks, those of the types included', () => {
+  expect(copy.check).toMatchObject({ code: 0, stderr: '' })
+  expect(copy.types).toBe('')
+})
+
+test('a list around the generated one, a cell and a button around theirs', async () => {
+  const page = await app.signIn('/order')
+  await page.getByRole('note').getByText('Ask Finance before you pay out.').waitFor()
+  const row = tableRows(page).first()
+  const link = row.locator('a[href^="https://papers.example.com/"]')
+  await link.waitFor()
+  const sn = (await link.textContent()) ?? ''
+  expect(sn).not.toBe('')
+  expect(await link.getAttribute('title')).toBe(`Order number ${sn}`)
+  const slot = row.locator(`[data-order="${sn}"]`)
+  expect(await slot.getAttribute('data-busy')).toBe('false')
+  await slot.getByRole('button', { name: 'Notify' }).click()
+  await page.getByRole('status').getByText(/notif/i).first().waitFor()
+})
+
+test('an input around the generated one, in a form that still saves', async () => {
+  const page = await app.signIn('/bank')
+  const before = await tableRows(page)
+    .first()
+    .waitFor()
+    .then(() => tableRows(page).count())
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Name as in the register (name, new)').waitFor()
+  await dialog.getByLabel('Code', { exact: true }).fill('B77')
+  await dialog.getByLabel('Name', { exact: true }).fill('Own bank')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => tableRows(page).count()).toBeGreaterThanOrEqual(Math.min(before + 1, 15))
+})
+
+test('a field type of the project: cell, filter, input, file', async () => {
+  const page = await app.signIn('/person')
+  const cell = tableRows(page)
+    .first()
+    .getByRole('button', { name: /^110101\*{8}\d{4}$/ })
+  await cell.click()
+  const shown = tableRows(page)
+    .first()
+    .getByRole('button', { name: /^110101\d{12}$/ })
+  const number = (await shown.textContent()) ?? ''
+  await page.getByLabel('ID number', { exact: true }).fill(` ${number.toLowerCase()} `)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect.poll(() => tableRows(page).count()).toBe(1)
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toMatch(/^person-\d{8}-\d{6}\.csv$/)
+  const id = (await tableRows(page).first().getByRole('cell').first().textContent()) ?? ''
+  const masked = `${number.slice(0, 6)}********${number.slice(-4)}`
+  expect(readFileSync(await download.path(), 'utf8')).toBe(
+    `\uFEFF"ID","ID number"\r\n"${id}","${masked}"\r\n`,
+  )
+  await page.getByText('Exported 1 rows').first().waitFor()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('ID number', { exact: true }).fill('11010119900307123x')
+  await expect
+    .poll(() => dialog.getByLabel('ID number', { exact: true }).inputValue())
+    .toBe('11010119900307123X')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('a resource that was begun a moment ago', async () => {
+  const page = await app.signIn('/customer')
+  await expect.poll(() => tableRows(page).count()).toBeGreaterThan(5)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Ada')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByLabel('Name', { exact: true }).fill('Ada')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect.poll(() => tableRows(page).count()).toBe(1)
+  await tableRows(page).first().getByRole('button', { name: 'Active', exact: true }).click()
+  await expect.poll(() => tableRows(page).first().textContent()).toContain('Active 2')
+})
