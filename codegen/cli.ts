@@ -5,6 +5,7 @@ import { checkOwnTypes } from './own-types/write'
 import { overridesBeside, strictOverrideCodes } from './overrides'
 import { toJson } from './print'
 import { defaultOutDir, regenerate, type Regenerated, reportOf } from './regenerate'
+import { checkReference } from './reference/write'
 import { strictCodes } from './rules'
 import { schemaDirOf } from './schema-dir'
 import { checkFiles } from './write'
@@ -60,7 +61,11 @@ const checked = async (options: Options): Promise<Regenerated> => {
   const generated = await generate({ schemaDir, outDir, overrides: overridesBeside(outDir) })
   const { files } = generated
   const drift = files
-    ? [...checkFiles(outDir, files), ...checkOwnTypes(ownTypesFolder(outDir), generated.ownTypes)]
+    ? [
+        ...checkFiles(outDir, files),
+        ...checkOwnTypes(ownTypesFolder(outDir), generated.ownTypes),
+        ...checkReference(outDir, generated.ownTypes),
+      ]
     : []
   const diagnostics = [...generated.diagnostics.map(strictly), ...drift]
   const failed = diagnostics.some(isError)

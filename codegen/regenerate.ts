@@ -5,6 +5,7 @@ import { overridesBeside } from './overrides'
 import { ownTypesFolder } from './own-types/read'
 import { writeOwnTypes } from './own-types/write'
 import { printHuman } from './print'
+import { writeReference } from './reference/write'
 import { writeFiles } from './write'
 
 export interface Regenerated {
@@ -32,6 +33,7 @@ export const regenerate = async (options: RegenerateOptions): Promise<Regenerate
     return { ...nothing, diagnostics: [...diagnostics, ...result.diagnostics] }
   }
   writeOwnTypes(ownTypesFolder(outDir), generated.ownTypes)
+  writeReference(outDir, generated.ownTypes)
   const { written, unchanged, removed } = result
   const gone = removed > 0 ? `, ${removed} removed` : ''
   const says = `${files.size} files: ${written} written, ${unchanged} unchanged${gone}`

@@ -1,0 +1,19 @@
+/** Codes of what is wrong with the output, which no rule finds. */
+export const fileCodes = {
+  'changed-by-hand': {
+    level: 'error',
+    summary: 'A generated file was changed; it is left as it is.',
+  },
+  'cannot-write': { level: 'error', summary: 'The output folder cannot be written.' },
+  'stale-file': {
+    level: 'error',
+    summary: 'A generated file is not what the YAML gives (`--check`).',
+  },
+  'missing-file': { level: 'error', summary: 'A generated file is missing (`--check`).' },
+  'surplus-file': { level: 'error', summary: 'A generated file belongs to nothing (`--check`).' },
+  'unknown-file': {
+    level: 'error',
+    summary: 'A file in the folder was not generated (`--check`).',
+  },
+  'bad-field-type': { level: 'error', summary: 'A file is no field type of the project.' },
+} as const

@@ -1,0 +1,181 @@
+import appSchema from '../app.schema.json'
+import { codes } from '../codes'
+import type { OwnType } from '../own-types/own-type'
+import resourceSchema from '../resource.schema.json'
+import { ruleCodes } from '../rules/codes'
+import { fileCodes } from './file-codes'
+import {
+  type Schema,
+  type Section,
+  sectionsIn,
+  sectionText,
+  slug,
+  type Titles,
+  valueOf,
+} from './keys'
+
+const resource: Schema = resourceSchema
+const app: Schema = appSchema
+
+const definitionsOf = (schema: Schema): [string, Schema][] =>
+  Object.entries(schema.definitions ?? {}).filter(([name]) => name !== 'commonOption')
+
+const hasKeys = ({ properties }: Schema): boolean => properties !== undefined
+
+const shared = new Set(definitionsOf(resource).map(([name]) => name))
+
+/** Two files may define something of one name. */
+const titleIn =
+  (isApp: boolean) =>
+  (name: string): string =>
+    isApp && shared.has(name) ? `app ${name}` : name
+
+const titlesIn =
+  (isApp: boolean): Titles =>
+  (ref) =>
+    titleIn(isApp && ref.startsWith('#'))(ref.slice(ref.lastIndexOf('/') + 1))
+
+/** A file of the language: its maps, and the values that stand in several places. */
+interface Part {
+  titles: Titles
+  sections: Section[]
+  values: [string, Schema][]
+}
+
+/** The file itself, the maps in it, and those that stand in several places. */
+export const partOf = (name: 'resource' | 'app'): Part => {
+  const isApp = name === 'app'
+  const schema = isApp ? app : resource
+  const title = titleIn(isApp)
+  const definitions = definitionsOf(schema)
+  return {
+    titles: titlesIn(isApp),
+    sections: [
+      ...sectionsIn(name, schema, ''),
+      ...definitions
+        .filter(([, each]) => hasKeys(each))
+        .flatMap(([key, each]) => sectionsIn(title(key), each, `/definitions/${key}`)),
+    ],
+    values: definitions
+      .filter(([, each]) => !hasKeys(each))
+      .map(([key, each]): [string, Schema] => [title(key), each]),
+  }
+}
+
+const textOf = ({ sections, titles }: Part): string[] =>
+  sections.flatMap((section) => sectionText(section, titles))
+
+const valueTexts = ({ values, titles }: Part): string[] =>
+  values.flatMap(([title, schema]) => {
+    const choice = schema.enum === undefined ? '' : ` One of ${valueOf(schema, titles)}.`
+    return [`### ${title}`, '', `${schema.description ?? ''}${choice}`, '']
+  })
+
+const optionsFor = (type: string): { own: readonly string[]; required: readonly string[] } => {
+  const branch = resourceSchema.definitions.field.allOf.find(({ if: when }) =>
+    when.properties.type.enum.includes(type),
+  )
+  const then = branch?.then
+  const names: unknown = then && 'propertyNames' in then ? then.propertyNames : undefined
+  const parts = Object(names).anyOf
+  const own = (Array.isArray(parts) ? parts : []).flatMap((part) => Object(part).enum ?? [])
+  const required = then && 'required' in then ? then.required : []
+  return { own: own.map(String), required: Array.isArray(required) ? required.map(String) : [] }
+}
+
+const fieldTypes = (): string[] => [
+  '## Field types',
+  '',
+  'Beside its own options, a field of any type takes the common ones:',
+  `${resourceSchema.definitions.commonOption.enum.map((name) => `\`${name}\``).join(', ')}.`,
+  '',
+  '| type | its own options |',
+  '| --- | --- |',
+  ...resourceSchema.definitions.field.properties.type.enum.map((type) => {
+    const { own, required } = optionsFor(type)
+    const names = own.map((name) => {
+      const mark = required.includes(name) ? ' *' : ''
+      return `[\`${name}\`](#field--${slug(name)})${mark}`
+    })
+    return `| \`${type}\` | ${names.join(', ') || '–'} |`
+  }),
+  '',
+]
+
+const ownTypes = (types: readonly OwnType[]): string[] => {
+  if (types.length === 0) return []
+  const rows = types.map(({ name, based, docs, options }) => {
+    const names = Object.keys(options).map((option) => `\`${option}\``)
+    return `| \`${name}\` | \`${based}\` | ${docs} | ${names.join(', ') || '–'} |`
+  })
+  const head = ['| type | based on | | its own options |', '| --- | --- | --- | --- |']
+  return ['### Of this project', '', ...head, ...rows, '']
+}
+
+const codeRows = (table: Readonly<Record<string, { level: string; summary: string }>>): string[] =>
+  Object.entries(table).map(([name, { level, summary }]) => {
+    const page = `rules/README.md#${name.toLowerCase()}`
+    const shown = /^[A-Z]\d\d$/.test(name) ? `[\`${name}\`](${page})` : `\`${name}\``
+    return `| <a id="code-${slug(name)}"></a>${shown} | ${level} | ${summary} |`
+  })
+
+const codeTables = (): string[] => [
+  '## Codes of the checker',
+  '',
+  'Every message carries one of them. Warnings fail nothing; missing and surplus translations fail `--check`.',
+  '',
+  '| code | level | |',
+  '| --- | --- | --- |',
+  ...codeRows(codes),
+  ...codeRows(ruleCodes),
+  ...codeRows(fileCodes),
+  '',
+]
+
+const contents = (groups: readonly (readonly [string, readonly string[]])[]): string[] =>
+  groups.flatMap(([title, entries]) => [
+    `- [${title}](#${slug(title)})${entries.length > 0 ? ': ' : ''}${entries.map((entry) => `[${entry}](#${slug(entry)})`).join(', ')}`,
+  ])
+
+const intro = [
+  '# The schema language',
+  '',
+  'Generated from `resource.schema.json`, `app.schema.json` and the tables of codes by `npm run codegen`; change those.',
+  'A key with a star must be there. Examples are YAML, one to a line.',
+  '',
+]
+
+const titles = (part: Part): string[] => part.sections.map(({ title }) => title)
+
+/** The reference of the language, in Markdown: every key, field type and code. Pure. */
+export const languageReference = (own: readonly OwnType[]): string => {
+  const parts = [partOf('resource'), partOf('app')] as const
+  const [ofResource, ofApp] = parts
+  const values = parts.flatMap((part) => part.values.map(([title]) => title))
+  const groups = [
+    ['A resource', titles(ofResource)],
+    ['Field types', []],
+    ['The console', titles(ofApp)],
+    ['Values', values],
+    ['Codes of the checker', []],
+  ] as const
+  return [
+    ...intro,
+    ...contents(groups),
+    '',
+    '## A resource',
+    '',
+    ...textOf(ofResource),
+    ...fieldTypes(),
+    ...ownTypes(own),
+    '## The console',
+    '',
+    '`app.yaml`.',
+    '',
+    ...textOf(ofApp),
+    '## Values',
+    '',
+    ...parts.flatMap(valueTexts),
+    ...codeTables(),
+  ].join('\n')
+}
