@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', 'src/generated/**/*.test.ts'],
           exclude: [...jsdomTests, ...slowTests],
         },
       },

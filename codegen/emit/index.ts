@@ -8,6 +8,7 @@ import { exportFile } from './export'
 import { openScope, type Draft } from './file'
 import { createFiles, editFiles, showFiles } from './forms'
 import { lifecycleFiles } from './lifecycle'
+import { lifecycleTestFiles } from './lifecycle-tests'
 import { listFiles } from './list'
 import { segment } from './literal'
 import { messagesFiles, resourceMessagesFiles } from './messages'
@@ -22,6 +23,7 @@ const resourceFiles = async (
     await typesFile(resource, app.languages.source),
     choicesFile(resource),
     ...lifecycleFiles(resource),
+    ...lifecycleTestFiles(resource),
     callsFile(resource, app),
     ...actionsFiles(resource),
     exportFile(resource),

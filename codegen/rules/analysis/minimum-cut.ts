@@ -4,6 +4,8 @@ export interface CutPipe<Item> {
   to: number
   /** Null: cannot be removed. */
   item: Item | null
+  /** How much of a loss the item is; 1 by default. */
+  weight?: number
 }
 
 interface Residual<Item> extends CutPipe<Item> {
@@ -12,7 +14,7 @@ interface Residual<Item> extends CutPipe<Item> {
 }
 
 /**
- * The fewest items without which nothing flows from node 0 to node 1 (Ford and Fulkerson, along shortest paths): of
+ * The lightest items without which nothing flows from node 0 to node 1 (Ford and Fulkerson, along shortest paths): of
  * several such sets the one nearest to node 1. Null when no removal is enough.
  */
 export function minimumCut<Item>(size: number, pipes: readonly CutPipe<Item>[]): Item[] | null {
@@ -20,7 +22,11 @@ export function minimumCut<Item>(size: number, pipes: readonly CutPipe<Item>[]):
   const out: number[][] = Array.from({ length: size }, () => [])
   for (const pipe of pipes) {
     const index = edges.length
-    edges.push({ ...pipe, room: pipe.item === null ? Infinity : 1, back: index + 1 })
+    edges.push({
+      ...pipe,
+      room: pipe.item === null ? Infinity : (pipe.weight ?? 1),
+      back: index + 1,
+    })
     edges.push({ from: pipe.to, to: pipe.from, item: null, room: 0, back: index })
     out[pipe.from]?.push(index)
     out[pipe.to]?.push(index + 1)

@@ -71,6 +71,9 @@ function layers() {
 /** A smallest cut through the table and the states of the watch together. Null when a start alone breaks the promise. */
 function layeredCut(table: Table, watch: PromiseWatch): TableMove[] | null {
   const { place, fresh, size } = layers()
+  const needed = neededElsewhere(table, watch)
+  // Fewest first; of as many, those that no other route needs.
+  const weightOf = (move: TableMove): number => table.moves.length + 1 + (needed.has(move) ? 1 : 0)
   const leaving = arcsFrom(arcsOf(table))
   const pipes: CutPipe<TableMove>[] = []
   const queue: { code: Code; state: number }[] = []
@@ -91,11 +94,36 @@ function layeredCut(table: Table, watch: PromiseWatch): TableMove[] | null {
     for (const { move, ...arc } of leaving.get(code) ?? []) {
       const to = visit(arc.to, watch.step(state, { move, ...arc }))
       const gate = gates.get(move) ?? fresh()
-      if (!gates.has(move)) pipes.push({ from, to: gate, item: move })
+      if (!gates.has(move)) pipes.push({ from, to: gate, item: move, weight: weightOf(move) })
       gates.set(move, gate)
       pipes.push({ from: gate, to, item: null })
     }
   }
   const cut = minimumCut(size(), pipes)
   return cut && [...new Set(cut)]
+}
+
+/** Moves that routes make which do not break the promise: once it is decided, or where it never is, without breaking it. */
+function neededElsewhere(table: Table, watch: PromiseWatch): ReadonlySet<TableMove> {
+  const leaving = arcsFrom(arcsOf(table))
+  const states = new Map<Code, Set<number>>()
+  const queue: { code: Code; state: number }[] = []
+  const visit = (code: Code, state: number): void => {
+    const known = states.get(code) ?? new Set()
+    states.set(code, known)
+    if (known.has(state) || phaseOf(state) === 'broken') return
+    known.add(state)
+    queue.push({ code, state })
+  }
+  const open = new Set<TableMove>()
+  const decided = new Set<TableMove>()
+  for (const code of table.start) visit(code, watch.enter(code))
+  for (const { code, state } of queue) {
+    for (const arc of leaving.get(code) ?? []) {
+      const next = watch.step(state, arc)
+      if (phaseOf(next) !== 'broken') (phaseOf(state) === 'open' ? open : decided).add(arc.move)
+      visit(arc.to, next)
+    }
+  }
+  return decided.size > 0 ? decided : open
 }

@@ -1,0 +1,95 @@
+import type { Code, LifecycleModel, MoveModel, ResourceModel } from '../model'
+import { KIT } from './field-element'
+import { openScope, type Draft } from './file'
+import { literal, name, objectLiteral } from './literal'
+import { draft } from './paths'
+
+/** Small letters for the calls of a table: its own first letter where that is free. */
+export function callLetters({ moves }: Pick<LifecycleModel, 'moves'>): Map<string, string> {
+  const letters = new Map<string, string>()
+  for (const { call } of moves) {
+    if (letters.has(call)) continue
+    const taken = new Set(letters.values())
+    const choices = [...call.toLowerCase(), ...'abcdefghijklmnopqrstuvwxyz']
+    letters.set(call, choices.find((each) => /[a-z]/.test(each) && !taken.has(each)) ?? 'z')
+  }
+  return letters
+}
+
+/** The same text that `offeredCells` of the kit makes of the generated table, here made of the model. */
+function cellsOf(code: Code, { statuses, moves }: LifecycleModel, letters: Map<string, string>) {
+  const own = moves.filter(({ from, bySystem }) => from === code && !bySystem)
+  const short = ({ call, confirm }: MoveModel): string => {
+    const letter = letters.get(call) ?? '?'
+    return confirm ? letter.toUpperCase() : letter
+  }
+  const isPlain = (move: MoveModel): boolean =>
+    !move.named && !move.serverDecides && own.filter(({ to }) => to === move.to).length === 1
+  const cells = statuses.map((status) => {
+    const found = own.find((move) => isPlain(move) && move.to === status.code)
+    return found ? short(found) : '.'
+  })
+  const others = own
+    .filter((move) => !isPlain(move))
+    .map((move) => {
+      const target = move.serverDecides ? '?' : JSON.stringify(move.to)
+      return ` ${target}${move.named ? `(${move.action})` : ''}${short(move)}`
+    })
+  return cells.join('') + others.join('')
+}
+
+const expectedName = ({ identifier }: LifecycleModel): string =>
+  name(`${identifier.replace(/Lifecycle$/, '')}Expected`)
+
+function expectedTable(lifecycle: LifecycleModel): string {
+  const letters = callLetters(lifecycle)
+  const rows = lifecycle.statuses.map(({ code }) => {
+    return `[${literal(code)}, ${literal(cellsOf(code, lifecycle, letters))}],`
+  })
+  const ends = lifecycle.statuses.filter(({ end }) => end).map(({ code }) => code)
+  return `export const ${expectedName(lifecycle)} = {
+start: ${literal(lifecycle.start)},
+ends: ${literal(ends)},
+letters: ${objectLiteral([...letters].map(([call, letter]) => [letter, call] as const))},
+rows: [
+${rows.join('\n')}
+],
+} as const`
+}
+
+function tableTests(lifecycle: LifecycleModel, cells: string, facts: string): string {
+  const expected = expectedName(lifecycle)
+  const table = name(lifecycle.identifier)
+  const field = lifecycle.field
+  return `test.each(${expected}.rows)(${literal(`${field} %j offers exactly %s`)}, (code, cells) => {
+expect(${cells}(code, ${table}, ${expected}.letters)).toBe(cells)
+})
+
+test(${literal(`${field} starts and ends where it should`)}, () => {
+expect(${facts}(${table})).toEqual({
+start: ${expected}.start,
+ends: ${expected}.ends,
+codes: ${expected}.rows.map(([code]) => code),
+})
+})`
+}
+
+/** What the tables of a resource must offer, and the tests that hold the generated tables against it. */
+export const lifecycleTestFiles = (resource: ResourceModel): Draft[] => {
+  const tables = resource.lifecycles.filter(({ statuses }) => statuses.length > 0)
+  if (tables.length === 0) return []
+  const scope = openScope('test', 'expect')
+  const cells = scope.value(`${KIT}/actions/offered-cells`, 'offeredCells')
+  const facts = scope.value(`${KIT}/actions/offered-cells`, 'lifecycleFacts')
+  for (const table of tables) {
+    scope.value('./lifecycle', table.identifier)
+    scope.value('./lifecycle-expected', expectedName(table))
+  }
+  return [
+    draft(resource, 'lifecycle-expected.ts', tables.map(expectedTable)),
+    draft(resource, 'lifecycle.test.ts', [
+      `import { expect, test } from 'vitest'\n${scope.imports()}`,
+      ...tables.map((table) => tableTests(table, cells, facts)),
+    ]),
+  ]
+}
