@@ -1,4 +1,4 @@
-import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
+import type { FieldModel, FieldType, Json, Model, ResourceModel } from '../../codegen/model'
 import type { Row } from '../store/state'
 import { between, digits, pick } from './random'
 import type { Random } from './random'
@@ -9,6 +9,8 @@ import {
   cities,
   companies,
   givenNames,
+  latinNames,
+  latinSurnames,
   products,
   remarks,
   streets,
@@ -33,6 +35,8 @@ export interface Making {
 interface Hint {
   resource?: RegExp
   field: RegExp
+  /** Only where the schema is written in Chinese: what it makes is. */
+  chinese?: true
   make: (making: Making, field: FieldModel) => Json
 }
 
@@ -42,8 +46,12 @@ const inOrder = (pool: readonly string[], index: number): string => {
   return `${pool[index % pool.length] ?? ''}${round === 0 ? '' : round + 1}`
 }
 
-export const personName = ({ random }: Making): string =>
-  `${pick(random, surnames)}${pick(random, givenNames)}`
+const isChinese = ({ model }: Making): boolean => model.app.languages.source.startsWith('zh')
+
+export const personName = (making: Making): string =>
+  isChinese(making)
+    ? `${pick(making.random, surnames)}${pick(making.random, givenNames)}`
+    : `${pick(making.random, latinNames)} ${pick(making.random, latinSurnames)}`
 
 /** Ten digits with a leading zero, which only text keeps. */
 export const mobileNumber = ({ random }: Making): string => `09${digits(random, 8)}`
@@ -83,39 +91,66 @@ export const textHints: readonly Hint[] = [
   {
     resource: /bank/i,
     field: /^name$/i,
+    chinese: true,
     make: ({ index }) =>
       inOrder(
         banks.map(({ name }) => name),
         index,
       ),
   },
-  { resource: /product/i, field: /^name$/i, make: ({ index }) => inOrder(products, index) },
+  {
+    resource: /product/i,
+    field: /^name$/i,
+    chinese: true,
+    make: ({ index }) => inOrder(products, index),
+  },
   { field: /mobile|phone|tel$/i, make: mobileNumber },
-  { field: /id_?(number|card)|identity/i, make: identityNumber },
+  { field: /id_?(number|card)|identity/i, chinese: true, make: identityNumber },
   { field: /^out.*id$|external/i, make: ({ index }) => `OUT-${1001 + index}` },
   { field: /^sn$|serial|(order|trade|bill)_?(no|number)$/i, make: serialNumber },
   { field: /e-?mail/i, make: ({ index }) => `user${index + 1}@example.com` },
   {
     field: /address/i,
+    chinese: true,
     make: ({ random }) =>
       `${pick(random, cities)}市${pick(random, streets)}${between(random, 1, 400)}号`,
   },
-  { field: /city/i, make: ({ random }) => pick(random, cities) },
+  { field: /city/i, chinese: true, make: ({ random }) => pick(random, cities) },
   {
     field: /company|employer/i,
+    chinese: true,
     make: ({ random }) => `${pick(random, cities)}${pick(random, companies)}有限公司`,
   },
-  { field: /branch/i, make: ({ random }) => `${pick(random, cities)}${pick(random, streets)}支行` },
-  { field: /remark|note|comment|memo|descri|reason/i, make: ({ random }) => pick(random, remarks) },
+  {
+    field: /branch/i,
+    chinese: true,
+    make: ({ random }) => `${pick(random, cities)}${pick(random, streets)}支行`,
+  },
+  {
+    field: /remark|note|comment|memo|descri|reason/i,
+    chinese: true,
+    make: ({ random }) => pick(random, remarks),
+  },
   { field: /user|borrower|contact|owner|operator|author/i, make: personName },
 ]
+
+/** What a type says about a text, whatever its field is called. */
+const typeHints: Partial<Record<FieldType, Hint['make']>> = {
+  email: ({ index }) => `user${index + 1}@example.com`,
+  phone: mobileNumber,
+}
 
 export const hintFor = (making: Making, field: FieldModel): Hint | undefined => {
   if (/^(real|full)?_?name$/i.test(field.name) && isAboutPeople(making.resource)) {
     return { field: /name/, make: personName }
   }
+  const byType = typeHints[field.type]
+  if (byType) return { field: /./, make: byType }
   return textHints.find(
-    (hint) => hint.field.test(field.name) && (hint.resource?.test(making.resource.name) ?? true),
+    (hint) =>
+      hint.field.test(field.name) &&
+      (hint.resource?.test(making.resource.name) ?? true) &&
+      (hint.chinese !== true || isChinese(making)),
   )
 }
 

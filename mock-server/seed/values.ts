@@ -29,7 +29,7 @@ const numberValue = (making: Making, field: FieldModel): number => {
 
 const fits = (field: FieldModel, text: string): boolean =>
   [...text].length >= (field.minLength ?? 0) &&
-  (field.pattern === null || new RegExp(field.pattern, 'u').test(text))
+  (field.pattern === null || new RegExp(`^(?:${field.pattern})$`, 'u').test(text))
 
 const cut = (field: FieldModel, text: string): string =>
   field.maxLength === null ? text : [...text].slice(0, field.maxLength).join('')

@@ -11,6 +11,15 @@ export const givenNames = words(
   '伟 芳 娜 敏 静 强 磊 洋 艳 勇 军 杰 娟 涛 超 明 秀英 建国 志强 桂英 晓东 海燕 文博 雨桐 子轩 欣怡 浩然 思远 佳琪 俊杰 梦瑶 天宇 丽华 国平 淑珍 春梅 家豪 雅婷 明哲 若曦',
 )
 
+/** Names for schemas that are written in another language than Chinese. */
+export const latinNames = words(
+  'Ada Ben Clara David Emma Felix Grace Hugo Ines Jonas Kate Leo Mia Noah Olga Paul Rosa Simon Tessa Victor',
+)
+
+export const latinSurnames = words(
+  'Adler Baker Costa Dunn Evans Fischer Grant Hansen Ivanov Jones Keller Lopez Meyer Novak Olsen Price Rossi Silva Turner Weber',
+)
+
 export const cities = words('北京 上海 广州 深圳 杭州 成都 重庆 武汉 西安 南京 苏州 长沙')
 
 export const streets = words('人民路 解放路 中山路 建设路 文化路 和平路 新华街 学府路')

@@ -1,13 +1,14 @@
 import { useLayoutEffect, useMemo } from 'react'
-import { useLocation, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useDefinitions } from '../kit/definitions'
 import { useDocumentTitle } from '../kit/document-title'
 import { usePreferences } from '../kit/preferences'
 import { consolePages, pageAt } from '../routes'
+import { usePathname } from './use-pathname'
 
 /** What comes with each change of page: what the operator prefers is read again, and the window takes its name. */
 export const useNavigationSteps = (): void => {
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const preferences = usePreferences()
   const definitions = useDefinitions()
   const translate = useTranslate()

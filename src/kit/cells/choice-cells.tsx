@@ -44,14 +44,16 @@ export const LifecycleCell = ({ source, choices }: ChoiceCellProps) => {
   const label = useChoiceLabel(useCellPath(source))
   const choice = choiceOf(choices, value)
   if (!choice && isBlank(value)) return <Dash />
+  const words = choice ? label(choice) : ''
+  const code = plainText(value)
   return (
     <span className="dw-status">
       {choice && (
         <span className="dw-tag" data-color={choice.color ?? 'neutral'}>
-          {label(choice)}
+          {words}
         </span>
       )}{' '}
-      <span className="dw-code">{plainText(value)}</span>
+      {words.toLowerCase() !== code.toLowerCase() && <span className="dw-code">{code}</span>}
     </span>
   )
 }

@@ -51,6 +51,8 @@ function amountFault(value: unknown, { min, max }: Limits): Fault | null {
   return null
 }
 
+const wholly = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u')
+
 function textFault(value: unknown, { minLength, maxLength, pattern }: Limits): Fault | null {
   if (typeof value !== 'string') return null
   const length = lengthOf(value)
@@ -58,7 +60,7 @@ function textFault(value: unknown, { minLength, maxLength, pattern }: Limits): F
     return { key: 'minLength', args: { min: minLength } }
   if (maxLength !== undefined && length > maxLength)
     return { key: 'maxLength', args: { max: maxLength } }
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return { key: 'pattern' }
+  if (pattern !== undefined && !wholly(pattern).test(value)) return { key: 'pattern' }
   return null
 }
 

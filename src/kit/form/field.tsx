@@ -1,11 +1,12 @@
 import { use, useId } from 'react'
 import { useTranslate } from 'ra-core'
-import { useController } from 'react-hook-form'
+import { type FieldValues, get, useController } from 'react-hook-form'
 import { type Fault, faultOf, isEmpty, type kinds } from './checks'
 import { FieldFrame } from './field-frame'
 import { DefaultsContext, useFormState, useGroup, useScope } from './form-state'
 import type { InputProps, Render } from './input-props'
 import { formPath, fromForm, isPlain, type Path, toForm, wireName } from './names'
+import { isBlank } from './submission'
 import { useFieldTexts } from './texts'
 import { useReadOnly, useRequired, useVisible } from './use-condition'
 
@@ -80,7 +81,7 @@ const useGiven = ({ source = '', defaultValue }: FieldProps): unknown => {
 }
 
 function useFieldValue(props: FieldProps & { path: Path }) {
-  const { defaults, empties } = useFormState()
+  const { complete, defaults, empties } = useFormState()
   const given = useGiven(props)
   const translate = useTranslate()
   const required = useFilled(props)
@@ -94,8 +95,9 @@ function useFieldValue(props: FieldProps & { path: Path }) {
     ...(fresh && given !== undefined && { defaultValue: toForm(given) }),
     rules: {
       validate: {
-        empty: (value) => {
-          const missing = required && isEmpty(value)
+        empty: (value, values) => {
+          const isDropped = !complete && inBlankRow(values, props.path)
+          const missing = required && isEmpty(value) && !isDropped
           empties[missing ? 'add' : 'delete'](name)
           return missing ? (props.missing ?? translate('form.empty')) : true
         },
@@ -108,6 +110,13 @@ function useFieldValue(props: FieldProps & { path: Path }) {
     },
   })
 }
+
+/** Whether a row around the field has nothing in it: it is not sent, so nothing in it is missing. */
+const inBlankRow = (values: FieldValues, path: Path): boolean =>
+  path.some(
+    (part, index) =>
+      typeof part === 'number' && isBlank(get(values, formPath(path.slice(0, index + 1)))),
+  )
 
 const wireValues = (values: unknown): Record<string, unknown> => {
   const wire = fromForm(values)

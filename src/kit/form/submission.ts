@@ -111,8 +111,10 @@ function withoutPaths(value: unknown, path: readonly string[], state: FormState)
 }
 
 /** Nothing stands in it, at any depth. */
-export const isBlank = (value: unknown): boolean =>
-  isPlain(value) ? Object.values(value).every(isBlank) : isEmpty(value)
+export const isBlank = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.every(isBlank)
+  return isPlain(value) ? Object.values(value).every(isBlank) : isEmpty(value)
+}
 
 /** Whether two sets of form values mean the same, as far as an operator can see. */
 export const sameInput = (left: FieldValues, right: FieldValues): boolean =>

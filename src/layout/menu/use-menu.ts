@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useLocation, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { useDefinitions } from '../../kit/definitions'
+import { usePathname } from '../use-pathname'
 import { activeIds, menuTree, type MenuNode, type MenuTarget } from './menu-tree'
 
 /** The side menu and the header menu; without one of its own the header shows the side menu's entries. */
@@ -12,7 +13,7 @@ export const useMenuTree = (which: 'side' | 'header'): readonly MenuNode[] => {
 }
 
 export const useActiveIds = (nodes: readonly MenuNode[]): ReadonlySet<string> => {
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   return useMemo(() => activeIds(nodes, pathname), [nodes, pathname])
 }
 

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useLocation, useNotify, type RaRecord } from 'ra-core'
+import { useDataProvider, useNotify, type RaRecord } from 'ra-core'
 import { usePresetFilters } from '../../kit/list/list-memory'
 import { recordValue } from '../../kit/record-value'
 import { cachedRecord } from '../../providers/cached-records'
 import { useOpenTarget } from '../menu/use-menu'
+import { usePathname } from '../use-pathname'
 import { sentAs, type IdHit, type JumpHit, type PageHit, type SearchHit } from './hits'
 import { MOST_ROWS, recordById } from './record-by-id'
 
@@ -76,7 +77,7 @@ const useLookUp = (close: () => void) => {
 
 /** Does what choosing a hit does: goes there, and closes the panel unless the operator is to read something first. */
 export const useTakeHit = (close: () => void) => {
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const openTarget = useOpenTarget()
   const openFiltered = useOpenFiltered()
   const { isLooking, lookUp } = useLookUp(close)

@@ -1,7 +1,8 @@
 import { useMemo, type ReactElement } from 'react'
-import { useLocation, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { usePreference } from '../../kit/preferences'
 import type { OpenTab } from '../../providers'
+import { usePathname } from '../use-pathname'
 import { openTab, restoreTabs } from './tab-commands'
 
 /** A page that can stand in a tab. */
@@ -15,7 +16,11 @@ export interface TabPage {
 /** The page that is always open. */
 export const HOME = '/index'
 
-const idOf = (path: string): string => path.replaceAll(/[^a-z0-9-]/gi, '-')
+/** Slashes as dashes, and whatever else an id should not hold as its code point: two paths never share an id. */
+const idOf = (path: string): string =>
+  path.replaceAll(/[^a-z0-9-]/gi, (char, at) =>
+    char === '/' && at === 0 ? '-' : `_${char.codePointAt(0)?.toString(16)}_`,
+  )
 
 export const tabId = (path: string): string => `tab${idOf(path)}`
 export const panelId = (path: string): string => `panel${idOf(path)}`
@@ -46,7 +51,7 @@ interface OpenPages {
 
 /** The opened pages of whoever is logged in, with the one in the address bar among them. */
 export const useOpenPages = (pages: readonly TabPage[]): OpenPages => {
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const [stored, setStored] = usePreference('tabs')
   const path = withoutEnd(pathname)
   const active = pages.some((page) => page.path === path) ? path : null
