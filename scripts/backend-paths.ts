@@ -8,6 +8,9 @@ export interface BackendPaths {
   readonly origin: string | null
 }
 
+/** As the browser writes it into a request. */
+const asSent = (path: string): string => new URL(path, 'http://any').pathname
+
 const firstPart = (path: string): string => `/${path.replace(/^\/+/, '').split(/[/?]/)[0]}`
 
 const callPaths = ({ app, resources }: Model): string[] => {
@@ -25,7 +28,7 @@ const callPaths = ({ app, resources }: Model): string[] => {
 export const backendPaths = (model: Model | null): BackendPaths => {
   const base = model?.app.backend.base ?? '/admin'
   if (!base.startsWith('/')) return { paths: [], origin: new URL(base).origin }
-  const path = base.replace(/\/+$/, '')
+  const path = base === '/' ? '' : asSent(base).replace(/\/+$/, '')
   if (path !== '' || !model) return { paths: [path], origin: null }
-  return { paths: [...new Set(callPaths(model).map(firstPart))], origin: null }
+  return { paths: [...new Set(callPaths(model).map(firstPart).map(asSent))], origin: null }
 }

@@ -6,6 +6,7 @@ import { acts, builtMoves, formCallOf, restVerbs } from '../rules/schema'
 import type { FieldView, ResourceView } from '../rules/schema'
 import type { Path, SourceFile } from '../source'
 import { actFacts } from './acts'
+import { wireBoolean } from './fields'
 import { segmentOf, type Surroundings } from './names'
 import { restFacts, restMoveFacts } from './rests'
 import { optionalTexts, textsOf } from './texts'
@@ -136,10 +137,13 @@ function callDefaults(name: string, yaml: CallYaml, resource: ResourceView): Rec
 }
 
 /** A lifecycle's value comes from the move, a computed one from the form. */
-const staticDefault = (field: FieldView | undefined): Json | undefined =>
-  field === undefined || /^(?:lifecycle|date|datetime|timestamp)$/.test(field.yaml.type)
-    ? undefined
-    : field.yaml.default
+const staticDefault = (field: FieldView | undefined): Json | undefined => {
+  if (field === undefined || /^(?:lifecycle|date|datetime|timestamp)$/.test(field.yaml.type)) {
+    return undefined
+  }
+  const { default: value, codec } = field.yaml
+  return typeof value === 'boolean' ? wireBoolean(value, codec) : value
+}
 
 /** One message, or one for each code that a toggled flag can become. */
 function doneOf(

@@ -93,7 +93,16 @@ const bounds = (yaml: FieldYaml) => ({
 
 const dates = new Set(['date', 'datetime', 'timestamp'])
 
-function defaults({ type, default: value }: FieldYaml): Pick<FieldModel, 'default' | 'defaultNow'> {
+/** What true or false is on the wire. */
+export const wireBoolean = (value: boolean, codec: FieldYaml['codec']): Json =>
+  typeof codec === 'object' ? codec[value ? 'true' : 'false'] : value
+
+function defaults({
+  type,
+  codec,
+  default: value,
+}: FieldYaml): Pick<FieldModel, 'default' | 'defaultNow'> {
+  if (typeof value === 'boolean') return { default: wireBoolean(value, codec), defaultNow: null }
   const computed = dates.has(type) && (value === 'today' || value === 'now') ? value : null
   return { default: computed === null ? value : undefined, defaultNow: computed }
 }
@@ -128,9 +137,7 @@ function condition(yaml: ConditionYaml | undefined, levels: Spot['levels']): Con
       const up = levels.findIndex((fields) => fields.some(({ name }) => name === field))
       const codec = levels[up]?.find(({ name }) => name === field)?.yaml.codec
       const wire = (value: Json): Json =>
-        typeof value === 'boolean' && typeof codec === 'object'
-          ? codec[value ? 'true' : 'false']
-          : value
+        typeof value === 'boolean' ? wireBoolean(value, codec) : value
       const is = testedValues(test).map(wire).filter(isScalar)
       return { field, is, not: isNegation(test), ...(up > 0 && { up }) }
     }),

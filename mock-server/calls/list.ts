@@ -104,7 +104,7 @@ const listedIn = (call: CallContext['call'], raw: unknown): unknown => {
 const testsOf = (context: CallContext, key: string): Tests => {
   const { resource, call, body } = context
   const raw = listedIn(call, rawOf(body, key) ?? call.constants[key])
-  if (isEmpty(raw)) return { value: [] }
+  if (isEmpty(raw) || (Array.isArray(raw) && raw.every(isEmpty))) return { value: [] }
   const filter = filterOf(context, key)
   const field =
     filter?.kind === 'field'
@@ -112,7 +112,9 @@ const testsOf = (context: CallContext, key: string): Tests => {
       : fieldOfKey(resource, key)
   if (field === undefined) return { value: [] }
   if (filter?.kind === 'range') return rangeTests(context, field, raw)
-  return fieldTests(context, field, filter?.operator ?? null, raw)
+  // `tags[]` says by its name that there may be several.
+  const several = key.endsWith('[]') && Array.isArray(raw)
+  return fieldTests(context, field, several ? 'in' : (filter?.operator ?? null), raw)
 }
 
 /** The rows that a list call's body asks for, newest first. */

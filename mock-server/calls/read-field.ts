@@ -19,7 +19,7 @@ const lengthProblem = (field: FieldModel, value: string): string | null => {
   if (field.maxLength !== null && length > field.maxLength) return `最多 ${field.maxLength} 个字符`
   if (field.minLength !== null && length < field.minLength) return `至少 ${field.minLength} 个字符`
   if (field.pattern === null) return null
-  return new RegExp(field.pattern, 'u').test(value) ? null : '格式不正确'
+  return new RegExp(`^(?:${field.pattern})$`, 'u').test(value) ? null : '格式不正确'
 }
 
 const limitProblem = (field: FieldModel, value: Json): string | null => {

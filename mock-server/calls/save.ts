@@ -77,15 +77,29 @@ const knowsReferences = (context: CallContext, values: Values): Read<null> => {
 
 /** A record with the same identity, as far as the body names it. */
 const twinOf = ({ resource, state }: CallContext, values: Values): Found | null => {
-  const names = resource.identity.filter((name) => !resource.key.includes(name))
-  if (names.length === 0 || names.some((name) => isEmpty(values[name]))) return null
+  const names = resource.identity
+  // A record that its key names too may share all the rest with others.
+  if (names.some((name) => resource.key.includes(name) || isEmpty(values[name]))) return null
   const twin = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
   return findByKey(rowsOf(state, resource.name), twin)
 }
 
-/** A record that says something about another one (a number's setting for a product) is saved over, not doubled. */
-const isSetting = ({ resource }: CallContext): boolean =>
-  resource.fields.some(({ name, type }) => type === 'reference' && resource.identity.includes(name))
+const identityTypes = ({ resource: { fields, identity } }: CallContext): string[] =>
+  identity.flatMap((name) => fields.find((field) => field.name === name)?.type ?? [])
+
+/**
+ * A record that says something about another one (a number's setting for a product) is saved over, not doubled, where
+ * one call adds and changes.
+ */
+const isSetting = (context: CallContext): boolean => {
+  const { call, resource } = context
+  const types = identityTypes(context)
+  const isBoth = resource.edit === null && !/create|add|new|store/i.test(call.name)
+  return isBoth && types.length > 1 && types.includes('reference')
+}
+
+const isName = (context: CallContext): boolean =>
+  identityTypes(context).every((type) => /^(?:text|phone|email|url)$/.test(type))
 
 const nextKey = (rows: readonly Row[], name: string): number =>
   rows.reduce((largest, row) => Math.max(largest, Number(row[name]) || 0), 0) + 1
@@ -110,7 +124,7 @@ const create = (context: CallContext, values: Values): Outcome => {
   const rows = rowsOf(state, resource.name)
   const twin = twinOf(context, values)
   if (twin !== null && isSetting(context)) return update(context, values, twin)
-  if (twin !== null) {
+  if (twin !== null && isName(context)) {
     const named = resource.identity.map((name) => values[name]).filter((value) => !isEmpty(value))
     return { answer: refusal(codes.duplicate, `${named.map(String).join('、')} 已存在`) }
   }
