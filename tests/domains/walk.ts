@@ -1,75 +1,34 @@
-import { readFileSync } from 'node:fs'
-import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type {
   FieldModel,
   FilterModel,
-  FormModel,
   Json,
   LifecycleModel,
-  Model,
   MoveModel,
   ResourceModel,
-  TextTree,
 } from '../../codegen/model'
-import { sampleFor } from './samples'
+import {
+  type Walk,
+  type Row,
+  rowsIn,
+  shellText,
+  expectWords,
+  listOf,
+  rowsOf,
+  dialogOf,
+  button,
+  atRest,
+  shownRows,
+  namedLike,
+  fieldOf,
+  closed,
+  differences,
+} from './screen'
 
 /*
  * A walk through a console that knows nothing but its model. What became of a click is read from the data of the mock
  * server, never from the screen alone.
  */
-
-type Row = Readonly<Record<string, Json>>
-
-export interface Walk {
-  page: Page
-  url: string
-  model: Model
-  language: string
-  /** The mock server's data file. */
-  data: string
-}
-
-const rowsIn = ({ data }: Walk, { name }: ResourceModel): readonly Row[] =>
-  JSON.parse(readFileSync(data, 'utf8')).resources[name]
-
-/** A text of the shell in the console's language. */
-export function shellText({ model, language }: Walk, key: string): string {
-  const found = key
-    .split('.')
-    .reduce<string | TextTree | undefined>(
-      (node, part) => (typeof node === 'object' ? node[part] : node),
-      model.app.texts[language],
-    )
-  return typeof found === 'string' ? found : key
-}
-
-const rawKey = /(?:^|[\s>(])(?:resources|ra|kit|form|menu|pages|layout|confirm)\.[a-zA-Z_]\S*/
-
-/** No text of the screen is a message key that nobody translated. */
-export async function expectWords({ page }: Walk, where: string): Promise<void> {
-  const text = await page.locator('body').innerText()
-  expect([where, rawKey.exec(text)?.[0] ?? 'words']).toEqual([where, 'words'])
-}
-
-const listOf = ({ page }: Walk): Locator => page.locator('section.dw-list:visible')
-const rowsOf = (walk: Walk): Locator => listOf(walk).locator('tbody > tr')
-const dialogOf = ({ page }: Walk): Locator => page.getByRole('dialog')
-const button = (scope: Locator, name: string): Locator =>
-  scope.getByRole('button', { name, exact: true })
-
-const atRest = (walk: Walk): Promise<void> =>
-  listOf(walk).and(walk.page.locator('[aria-busy=false]')).waitFor()
-
-/** Rows of the first page, in the order of the screen: the newest first. */
-const shownRows = (walk: Walk, resource: ResourceModel): readonly Row[] =>
-  rowsIn(walk, resource).toReversed().slice(0, resource.list?.pageSize)
-
-const namedLike = (resource: ResourceModel, row: Row): Json[] =>
-  resource.key.map((name) => row[name] ?? null)
-
-const fieldOf = ({ fields }: ResourceModel, name: string): FieldModel | undefined =>
-  fields.find((field) => field.name === name)
 
 /** Opens the list and finds as many rows on it as the server has for its first page. */
 export async function openList(walk: Walk, resource: ResourceModel): Promise<void> {
@@ -129,136 +88,6 @@ export async function filterList(walk: Walk, resource: ResourceModel): Promise<v
     if (filter.kind === 'field') await filterBy(walk, resource, filter)
   }
 }
-
-/** Fields of a form that can be filled by typing or choosing; the rest keeps what it has. */
-const asked = (resource: ResourceModel, form: FormModel, kind: 'create' | 'edit'): FieldModel[] =>
-  form.groups
-    .flatMap(({ fields }) => fields)
-    .flatMap((name) => fieldOf(resource, name) ?? [])
-    .filter((field) => !field.readOnly && (field.only ?? kind) === kind)
-
-/** Types a value into a field of the dialog and gives what should be stored; undefined where it was left alone. */
-async function fill(walk: Walk, field: FieldModel, value: Json): Promise<Json> {
-  const control = dialogOf(walk).locator(`[name=${JSON.stringify(field.name)}]`)
-  const label = choiceLabel(walk, field, value)
-  if (!field.choices) await control.fill(String(value))
-  else if ((await control.first().getAttribute('type')) !== 'radio') {
-    await control.selectOption({ label })
-  } else {
-    await dialogOf(walk)
-      .locator(`label:has([name=${JSON.stringify(field.name)}])`, { hasText: label })
-      .first()
-      .click()
-  }
-  return value
-}
-
-const choiceLabel = ({ language }: Walk, field: FieldModel, code: Json): string =>
-  field.choices?.find((choice) => choice.code === code)?.label[language] ?? ''
-
-/** Chooses the first record that is offered. */
-async function choose(walk: Walk, field: FieldModel): Promise<void> {
-  const control = dialogOf(walk).locator(`[name=${JSON.stringify(field.name)}]`)
-  await control.click()
-  await walk.page.getByRole('listbox').getByRole('option').first().click()
-}
-
-const save = (walk: Walk): Promise<void> =>
-  button(dialogOf(walk), shellText(walk, 'form.save')).click()
-
-const closed = async (walk: Walk): Promise<void> => {
-  await dialogOf(walk).waitFor({ state: 'detached' })
-  await atRest(walk)
-}
-
-const stored = (row: Row | undefined, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(names.map((name) => [name, plain(row?.[name])]))
-
-/** Numbers may be kept as they were typed. */
-const plain = (value: Json | undefined): unknown =>
-  typeof value === 'number' ? String(value) : value
-
-/** Fields of a form that are filled although nobody has to; more of them would only take longer. */
-const MOST = 14
-
-const typed = new Set(['text', 'integer', 'number', 'money'])
-
-/** Adds a record through the dialog; the server then has one more, with what was typed. */
-export async function addRecord(walk: Walk, resource: ResourceModel): Promise<void> {
-  const { create, list } = resource
-  if (!create || !list?.buttons.includes('create')) return
-  const before = rowsIn(walk, resource).length
-  await button(listOf(walk), shellText(walk, 'kit.buttons.create')).click()
-  await dialogOf(walk).waitFor()
-  const given = await fillForm(walk, resource, create, 'create')
-  await expectWords(walk, `create of ${resource.name}`)
-  await save(walk)
-  await closed(walk)
-  await expect.poll(() => rowsIn(walk, resource).length).toBe(before + 1)
-  const names = Object.keys(given)
-  expect(stored(rowsIn(walk, resource).at(-1), names)).toEqual(stored(given, names))
-}
-
-async function fillForm(
-  walk: Walk,
-  resource: ResourceModel,
-  form: FormModel,
-  kind: 'create' | 'edit',
-): Promise<Record<string, Json>> {
-  const given: Record<string, Json> = {}
-  const fields = asked(resource, form, kind)
-  for (const field of fields) {
-    const isOpen = dialogOf(walk).locator(`[name=${JSON.stringify(field.name)}]`)
-    if (field.visibleWhen && (await isOpen.count()) === 0) continue
-    const isWanted = field.required || field.requiredWhen !== null || fields.indexOf(field) < MOST
-    const value = sampleFor(field, rowsIn(walk, resource).length + 7)
-    if (field.type === 'object') await fillRequired(walk, field)
-    else if (field.type === 'reference' && field.required) await choose(walk, field)
-    else if (value !== undefined && isWanted) given[field.name] = await fill(walk, field, value)
-  }
-  return given
-}
-
-/** Fields of an object that must be filled. */
-async function fillRequired(walk: Walk, { name, fields }: FieldModel): Promise<void> {
-  for (const part of fields ?? []) {
-    const value = sampleFor(part, 3)
-    if (!part.required || value === undefined) continue
-    const control = `[name=${JSON.stringify(`${name}[${part.name}]`)}]`
-    await dialogOf(walk).locator(control).fill(String(value))
-  }
-}
-
-/** Changes one field of the first row; nothing else changes at the server. */
-export async function editRecord(walk: Walk, resource: ResourceModel): Promise<void> {
-  const { edit, list } = resource
-  if (!edit || !list?.rowActions.some(({ kind }) => kind === 'edit')) return
-  const before = rowsIn(walk, resource)
-  const field = asked(resource, edit, 'edit').find(
-    ({ type, visibleWhen }) => typed.has(type) && visibleWhen === null,
-  )
-  await button(rowsOf(walk).first(), shellText(walk, 'kit.buttons.edit')).click()
-  await dialogOf(walk).waitFor()
-  await expectWords(walk, `edit of ${resource.name}`)
-  if (!field) throw new Error(`${resource.name} has nothing to type into its edit form`)
-  const value = sampleFor(field, 8) ?? ''
-  await fill(walk, field, value)
-  await save(walk)
-  await closed(walk)
-  const changed = () => differences(before, rowsIn(walk, resource))
-  await expect.poll(changed).toEqual([{ row: before.length - 1, fields: [field.name] }])
-  expect(plain(rowsIn(walk, resource).at(-1)?.[field.name])).toBe(plain(value))
-}
-
-const differences = (before: readonly Row[], after: readonly Row[]) =>
-  after.flatMap((row, index) => {
-    const was = before[index] ?? {}
-    const names = new Set([...Object.keys(was), ...Object.keys(row)])
-    const fields = [...names].filter(
-      (name) => JSON.stringify(was[name]) !== JSON.stringify(row[name]),
-    )
-    return fields.length === 0 ? [] : [{ row: index, fields }]
-  })
 
 /** Shows the first row. */
 export async function showRecord(walk: Walk, resource: ResourceModel): Promise<void> {

@@ -7,18 +7,9 @@ import { startMock } from '../../mock-server/server'
 import { launchBrowser } from '../../scripts/browser'
 import { startPreview } from '../../scripts/preview'
 import { domains, schemaDirOf } from '../domains/folders'
-import {
-  addRecord,
-  deleteRecord,
-  editRecord,
-  expectWords,
-  filterList,
-  moveRecords,
-  openList,
-  shellText,
-  showRecord,
-  type Walk,
-} from '../domains/walk'
+import { expectWords, shellText, type Walk } from '../domains/screen'
+import { deleteRecord, filterList, moveRecords, openList, showRecord } from '../domains/walk'
+import { addRecord, editRecord } from '../domains/walk-forms'
 import { buildFolder, type SchemaBuild } from './schema-build'
 
 /*
