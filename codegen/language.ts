@@ -200,7 +200,7 @@ export interface AppYaml extends SettingsYaml {
     encoding?: Encoding
     nested?: NestedStyle
     drop?: readonly string[]
-    envelope: 'none' | EnvelopeYaml
+    envelope?: 'none' | EnvelopeYaml
     countHeader?: string
     token: { header: string; prefix?: string; cookie: string }
   }

@@ -1,4 +1,4 @@
-import type { AppYaml, MenuYaml, TextYaml } from '../language'
+import type { AppYaml, EnvelopeYaml, MenuYaml, TextYaml } from '../language'
 import type { AppModel, CallModel, EnvelopeModel, MenuEntry, TextTree } from '../model'
 import type { Schema } from '../rules/schema'
 import type { SourceFile } from '../source'
@@ -43,7 +43,10 @@ export function buildApp(
   }
 }
 
-const buildEnvelope = (yaml: AppYaml['backend']['envelope']): EnvelopeModel => {
+/** Most who let HTTP speak have the words of a refusal there. */
+const usualEnvelope: EnvelopeYaml = { message: 'message' }
+
+const buildEnvelope = (yaml: AppYaml['backend']['envelope'] = usualEnvelope): EnvelopeModel => {
   const { code, message, data, success = [], login = [] } = yaml === 'none' ? {} : yaml
   return {
     code: code ?? null,

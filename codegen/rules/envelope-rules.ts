@@ -1,4 +1,5 @@
 import type { EnvelopeYaml } from '../language'
+import type { Transport } from '../model'
 import type { Problem, Rule } from './rule'
 
 const isList = (codes: EnvelopeYaml['success']): codes is readonly (string | number | boolean)[] =>
@@ -44,11 +45,23 @@ const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
   return [{ path: [...path, 'login'], message, help: 'remove one of the two' }]
 }
 
+const missing = (source: Problem['source'], transport: Transport): Problem => ({
+  source,
+  path: ['backend'],
+  on: 'key',
+  message: `Answers of \`transport: ${transport}\` are wrapped, and \`envelope\` is missing.`,
+  help: 'add `envelope: { code: code, message: msg, data: data, success: 0, login: 100 }`, or `envelope: none` where HTTP status alone decides',
+})
+
 const envelope: Rule = {
   code: 'envelope',
   check: ({ app }) => {
-    const yaml = app?.yaml.backend.envelope
-    if (!app || yaml === undefined || yaml === 'none') return []
+    if (!app) return []
+    const { envelope: yaml, transport = 'admin' } = app.yaml.backend
+    if (yaml === 'none') return []
+    if (yaml === undefined) {
+      return transport === 'rest' || transport === 'json' ? [] : [missing(app.source, transport)]
+    }
     const path = ['backend', 'envelope']
     const faults = [...partFaults(yaml, path), ...codeFaults(yaml, path)]
     return faults.map((fault) => ({ source: app.source, ...fault }))

@@ -47,6 +47,21 @@ describe('envelopes', () => {
 
 const tokenOf = (token: string) => yamlModel(appYaml({ token })).app.backend.token
 
+const bare = (transport: string): string =>
+  appYaml({ backend: `transport: ${transport}` }).replace(/ {2}envelope: .*\n/, '')
+
+it('needs no envelope where HTTP is spoken, and one everywhere else', () => {
+  for (const transport of ['rest', 'json']) {
+    const { envelope } = yamlModel(bare(transport)).app.backend
+    expect(envelope).toEqual({ ...nothing, message: 'message' })
+  }
+  for (const transport of ['admin', 'act']) {
+    expect(saidAbout(bare(transport))).toEqual([
+      `envelope: Answers of \`transport: ${transport}\` are wrapped, and \`envelope\` is missing.`,
+    ])
+  }
+})
+
 describe('tokens', () => {
   it.each([
     ['{ header: Authorization, prefix: Bearer, cookie: t }', 'Bearer '],
