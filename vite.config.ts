@@ -11,8 +11,15 @@ const moneyTests = ['money', 'transitions', 'calls', 'cover-walk'].map(
 const browserTests = { globalSetup: ['tests/e2e/build.ts'], testTimeout: 60_000 }
 
 export default defineConfig({
-  // Columns in a file of their own are no component: with them, the list around is what is refreshed.
-  plugins: [react({ refreshExclude: [/\/node_modules\//, /\/src\/generated\/.*-columns\.tsx$/] })],
+  // Columns and fields in files of their own are no components: the screen around them is what is refreshed.
+  plugins: [
+    react({
+      refreshExclude: [
+        /\/node_modules\//,
+        /\/src\/generated\/.*-(?:columns|fields)(?:-\d+)?\.tsx$/,
+      ],
+    }),
+  ],
   // For src/live, which is in no build.
   resolve: { alias: { 'virtual:react-refresh': '/@react-refresh' } },
   server: { host: '127.0.0.1', port: 5173 },

@@ -4,6 +4,7 @@ import type { ErrorPayload, Plugin, ViteDevServer } from 'vite'
 import { foldersFor } from './generate'
 import type { ParseCache } from './load'
 import type { Model } from './model'
+import { ownTypesFolder } from './own-types/read'
 import { overridesFolder } from './overrides'
 import { defaultOutDir, regenerate, type Regenerated, reportOf } from './regenerate'
 import { explainRoute } from './vite/explain-route'
@@ -35,10 +36,10 @@ const inside = (folder: string, file: string): boolean => {
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
 }
 
-/** Overrides count as well: a new one takes the place of a generated part, and each names fields of the schema. */
+/** Overrides and field types count as well: a new one changes what is generated, and each names parts of the schema. */
 const watchedFolders = ({ schemaDir, outDir = defaultOutDir }: SchemaPluginOptions): string[] => {
   const { shell, resources } = foldersFor(schemaDir)
-  const folders = [schemaDir, shell, resources, overridesFolder(outDir)]
+  const folders = [schemaDir, shell, resources, overridesFolder(outDir), ownTypesFolder(outDir)]
   return [...new Set(folders.map((folder) => path.resolve(folder)))]
 }
 

@@ -26,8 +26,8 @@ let next: Promise<Shown> | null = null
 
 /** Parts that are fetched when they are shown are made anew with each change; React is to take them for the old ones. */
 const registerParts = ({ resources }: Definitions): void => {
-  for (const { name, create, edit, show } of resources) {
-    for (const [part, component] of Object.entries({ create, edit, show })) {
+  for (const { name, create, edit, show: details, page } of resources) {
+    for (const [part, component] of Object.entries({ create, edit, details, page })) {
       if (component) register(component, `deskwright ${name} ${part}`)
     }
   }

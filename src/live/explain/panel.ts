@@ -14,7 +14,7 @@ interface Explained {
 
 /* Developers read this, not operators: it is in English only, and in no build. */
 const css = `
-dialog { inset: auto 16px 16px auto; margin: 0; max-width: min(640px, calc(100vw - 32px)); max-height: 70vh;
+dialog { box-sizing: border-box; inset: auto 16px 16px auto; margin: 0; max-width: min(640px, calc(100vw - 32px)); max-height: 70vh;
   padding: 12px 16px; overflow: auto; border: 1px solid #8c8c8c; border-radius: 6px; background: #fff; color: #1f2328;
   font: 13px/1.5 system-ui, sans-serif; box-shadow: 0 8px 32px rgb(0 0 0 / 25%); }
 dialog::backdrop { background: transparent; }
