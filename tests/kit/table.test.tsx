@@ -131,12 +131,15 @@ test('a heading sorts up, then down', async () => {
   await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'))
   await click(within(header).getByRole('button'))
   await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('descending'))
-  const sorts = getList.mock.calls.map((call) => (call as unknown[])[1] as { sort: unknown })
-  expect(sorts.map(({ sort }) => sort)).toEqual([
-    { field: '', order: 'ASC' },
-    { field: 'sn', order: 'ASC' },
-    { field: 'sn', order: 'DESC' },
-  ])
+  const sorts = () =>
+    getList.mock.calls.map((call) => ((call as unknown[])[1] as { sort: unknown }).sort)
+  await waitFor(() =>
+    expect(sorts()).toEqual([
+      { field: '', order: 'ASC' },
+      { field: 'sn', order: 'ASC' },
+      { field: 'sn', order: 'DESC' },
+    ]),
+  )
 })
 
 const Shown = () => {
