@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { startMock } from '../../mock-server/server'
+import { logIn, tableRows, useConsole } from './console'
+import { buildFolder, type SchemaBuild } from './schema-build'
+
+/*
+ * What the loan schema does not use of the language, in a production build of tests/features/schema: roles, tabs, nested
+ * rows, conditions, operators, reasons, one record without a list, keys of text and of two parts, batched references.
+ */
+
+let built: Promise<SchemaBuild> | undefined
+const get = (): Promise<SchemaBuild> => (built ??= buildFolder('tests/features/schema'))
+
+const site = useConsole(
+  async () => startMock({ model: (await get()).model, port: 0, orders: 40 }),
+  {},
+  async () => (await get()).dist,
+)
+afterAll(async () => (await built)?.remove())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const input = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const go = (page: Page, path: string) => page.goto(`${site.url}/#${path}`)
+/** By the login form: the login of this schema travels as JSON. */
+const enter = async (path: string, user: string): Promise<Page> => {
+  const page = await site.open()
+  await go(page, path)
+  await logIn(page, { user })
+  return page
+}
+const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts()
+
+test('a clerk: fields, calls and moves by role, and after a reload; references in one request; tabs', async () => {
+  const asked: string[] = []
+  const page = await enter('/employee', 'clerk')
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  await expect.poll(() => tableRows(page).count()).toBeGreaterThan(5)
+  await page.locator('.dw-reference').first().waitFor()
+  expect(asked.filter((path) => path === '/admin/team')).toHaveLength(1)
+
+  const gone = tableRows(page).getByRole('button', { name: 'Gone', exact: true }).first()
+  await gone.waitFor()
+  expect(await gone.getAttribute('title')).toBe('Only for: Payroll')
+  expect(await gone.getAttribute('aria-disabled')).toBe('true')
+  await page.reload()
+  await gone.waitFor()
+  expect((await heads(page)).join(' ')).not.toContain('Salary')
+  expect(await input(page, 'Salary from').count()).toBe(0)
+
+  await button(page, 'Add').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Zoe')
+  expect(await dialog.getByLabel('Salary', { exact: true }).count()).toBe(0)
+  await button(page, 'Save').click()
+  await dialog.getByRole('tab', { name: /^Work/, selected: true }).waitFor()
+  await dialog.getByText('There is a mistake in it').waitFor()
+  await expect
+    .poll(() =>
+      dialog.getByLabel('Team', { exact: true }).evaluate((it) => it === document.activeElement),
+    )
+    .toBe(true)
+  expect(await dialog.getByLabel('Grade', { exact: true }).getAttribute('readonly')).not.toBeNull()
+  await dialog.getByLabel('Team', { exact: true }).press('ArrowDown')
+  await page.getByRole('option').first().click()
+  await button(page, 'Save').click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('cell', { name: 'Zoe', exact: true }).waitFor()
+})
+
+test('payroll: a move with a reason, and a filter of several', async () => {
+  const page = await enter('/employee', 'payroll')
+  await expect.poll(() => heads(page).then((all) => all.join(' '))).toContain('Salary')
+  const row = tableRows(page)
+    .filter({ has: button(page, 'Illness') })
+    .first()
+  const id = await row.getByRole('cell').first().innerText()
+  const same = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: id, exact: true }) })
+  await row.getByRole('button', { name: 'Illness', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await dialog.getByText('cannot be empty').waitFor()
+  await dialog.getByLabel('Reason', { exact: true }).fill('flu')
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await same.getByRole('cell', { name: /Away/ }).first().waitFor()
+
+  await page.getByRole('button', { name: 'Team', exact: true }).click()
+  const ticks = page.getByRole('checkbox')
+  await ticks.first().check()
+  await ticks.nth(1).check()
+  await page.keyboard.press('Escape')
+  const sent = page.waitForRequest((request) => request.url().endsWith('/admin/employee'))
+  await button(page, 'Search').click()
+  expect((JSON.parse((await sent).postData() ?? '') as { team: unknown[] }).team).toHaveLength(2)
+})
+
+test('one record, rows in rows; keys of text and of two parts; operators in the browser', async () => {
+  const page = await enter('/company', 'admin')
+  const dialog = page.getByRole('dialog')
+  const save = async () => {
+    await button(page, 'Save').click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await button(page, 'Edit').click()
+  await dialog.getByLabel('Name', { exact: true }).fill('Acme')
+  const seats = dialog.getByLabel('Seats', { exact: true })
+  await seats.first().fill('12345')
+  const booked = dialog.getByLabel('Bookable', { exact: true }).first()
+  if (await booked.isChecked()) await booked.click()
+  const prices = dialog.getByLabel('Price', { exact: true })
+  const before = await prices.count()
+  await booked.click()
+  await expect.poll(() => prices.count()).toBe(before + 1)
+  await save()
+  await page.getByText(/^12,?345$/).waitFor()
+  await page.getByText('Acme', { exact: true }).waitFor()
+
+  await go(page, '/booking')
+  await button(page, 'Add').click()
+  await dialog.getByLabel('Room', { exact: true }).fill('a/b 1')
+  await dialog.getByLabel('Slot', { exact: true }).fill('77')
+  await save()
+  const slot = tableRows(page).filter({ hasText: 'a/b 1' })
+  await slot.getByRole('button', { name: 'Edit', exact: true }).click()
+  expect(await dialog.getByLabel('Room', { exact: true }).getAttribute('readonly')).not.toBeNull()
+  await dialog.getByLabel('Purpose', { exact: true }).fill('Meeting')
+  await save()
+  await slot.getByRole('cell', { name: 'Meeting', exact: true }).waitFor()
+  await slot.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await slot.waitFor({ state: 'detached' })
+
+  await go(page, '/team')
+  await button(page, 'Add').click()
+  await dialog.getByLabel('Code', { exact: true }).fill('007')
+  await dialog.getByLabel('Name', { exact: true }).fill('Agents')
+  await dialog.getByLabel('Size', { exact: true }).fill('4711')
+  await save()
+  await input(page, 'Size from').fill('4711')
+  await expect.poll(() => tableRows(page).count()).toBe(1)
+  await input(page, 'Size from').fill('')
+  await input(page, 'Name').first().fill('gents')
+  await page.getByText('Nothing matches these filters').waitFor()
+  await input(page, 'Name').first().fill('agents')
+  await page.getByRole('cell', { name: '007', exact: true }).waitFor()
+})
