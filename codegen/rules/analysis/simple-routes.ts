@@ -112,8 +112,10 @@ function atLeast(found: Totals, gate: Pick<Step, 'code' | 'state'>, walk: Walk):
   for (const { code, state } of first.values()) {
     if (!found.has(code)) add(found, code, state, exactly(1))
   }
-  for (const states of found.values()) {
-    for (const [state, { value }] of states) states.set(state, { value, exact: false })
+  for (const [code, states] of found) {
+    // To stay where one is there is no second way.
+    const exact = code === gate.code
+    for (const [state, { value }] of states) states.set(state, { value, exact })
   }
   return found
 }
