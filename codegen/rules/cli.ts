@@ -2,6 +2,7 @@ import { loadProject } from '../generate'
 import type { AppModel } from '../model'
 import { printHuman, toJson } from '../print'
 import { compareSince } from './diff/command'
+import { formatLedgers } from './format-command'
 import { readOptions, type RulesOptions } from './options'
 import { reportFiles } from './report/files'
 import { reportsJson } from './report/json'
@@ -12,6 +13,13 @@ import { staleFiles, writeReports } from './report/write'
 
 function compare(revision: string, options: RulesOptions): number {
   const { exit, out, error } = compareSince({ ...options, revision })
+  process.stdout.write(out)
+  process.stderr.write(error)
+  return exit
+}
+
+async function format({ schema, check }: RulesOptions): Promise<number> {
+  const { exit, out, error } = formatLedgers(await loadProject(schema), check)
   process.stdout.write(out)
   process.stderr.write(error)
   return exit
@@ -66,5 +74,5 @@ export async function main(args: string[]): Promise<number> {
     process.stderr.write(`--lang: expected ${names}, got ${JSON.stringify(options.language)}\n`)
     return 2
   }
-  return run(options)
+  return options.format ? format(options) : run(options)
 }
