@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { buildForProduction } from './production-build'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** Builds the console once for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const dist = mkdtempSync(join(tmpdir(), 'deskwright-dist-'))
-  await build({ logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
+  await buildForProduction(dist)
   project.provide('dist', dist)
   return () => rmSync(dist, { recursive: true, force: true })
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { buildForProduction } from './production-build'
 
 /** Builds a console in which some files read otherwise; for `useConsole`. */
 export async function buildChanged(
@@ -16,11 +16,7 @@ export async function buildChanged(
     changed.add(file)
     return next
   }
-  await build({
-    logLevel: 'error',
-    build: { outDir: dist, emptyOutDir: true },
-    plugins: [{ name: 'changed-files', enforce: 'pre', transform }],
-  })
+  await buildForProduction(dist, [{ name: 'changed-files', enforce: 'pre', transform }])
   const missed = Object.keys(changes).filter((file) => !changed.has(file))
   if (missed.length > 0) throw new Error(`nothing was changed in ${missed.join(', ')}`)
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) }

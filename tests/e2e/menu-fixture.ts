@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'vite'
 import type { Page } from 'playwright-core'
 import type { AppDefinition } from '../../src/providers/definition'
+import { buildForProduction } from './production-build'
 
 type Menu = AppDefinition['menu']
 
@@ -52,20 +52,16 @@ export async function buildAdjustable(): Promise<{ dist: string; remove: () => v
   const dist = mkdtempSync(join(tmpdir(), 'deskwright-menu-'))
   const text = `import { app as schemaApp } from './app'
 export const app = { ...schemaApp, ...JSON.parse(localStorage.getItem('${KEY}') ?? '{}') }`
-  await build({
-    logLevel: 'error',
-    build: { outDir: dist, emptyOutDir: true },
-    plugins: [
-      {
-        name: 'other-settings',
-        enforce: 'pre',
-        transform: (code, id) =>
-          id.endsWith('/src/generated/index.ts')
-            ? code.replace(/export \{ app \} from '\.\/app'/, text)
-            : null,
-      },
-    ],
-  })
+  await buildForProduction(dist, [
+    {
+      name: 'other-settings',
+      enforce: 'pre',
+      transform: (code, id) =>
+        id.endsWith('/src/generated/index.ts')
+          ? code.replace(/export \{ app \} from '\.\/app'/, text)
+          : null,
+    },
+  ])
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) }
 }
 

@@ -1,10 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { generate } from '../../codegen/generate'
 import type { TextFolders } from '../../codegen/load'
 import type { Model } from '../../codegen/model'
+import { buildForProduction } from './production-build'
 
 export interface SchemaBuild {
   dist: string
@@ -71,10 +72,6 @@ async function buildFrom(schemaDir: string, dist: string, textFolders?: TextFold
   })
   const errors = diagnostics.filter(({ level }) => level === 'error')
   if (!files || !model) throw new Error(errors.map(({ message }) => message).join('\n'))
-  await build({
-    logLevel: 'error',
-    build: { outDir: dist, emptyOutDir: true, reportCompressedSize: false },
-    plugins: [inPlaceOfGenerated(files)],
-  })
+  await buildForProduction(dist, [inPlaceOfGenerated(files)])
   return { model }
 }
