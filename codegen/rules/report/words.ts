@@ -41,7 +41,7 @@ export const wordsFor = ({ lifecycle }: LifecycleReport, language: string): Word
     const found = lifecycle.statuses.find((each) => each.code === code)
     const named = found ? plain(label(found.label)) : ''
     const shown = plain(codeText(code))
-    return named === '' || named.toLowerCase() === shown.toLowerCase() ? shown : `${shown} ${named}`
+    return named === '' || letters(named) === letters(shown) ? shown : `${shown} ${named}`
   }
   return {
     language,
@@ -53,6 +53,9 @@ export const wordsFor = ({ lifecycle }: LifecycleReport, language: string): Word
     route: (codes) => `\`${codes.map((code) => plain(codeText(code))).join(' -> ')}\``,
   }
 }
+
+/** What is left of a name when only its letters and digits count. */
+const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Backticks would begin or end a stretch of code. */
 export const plain = (text: string): string =>

@@ -52,7 +52,7 @@ export function layout({ boxes, arrows }: Folded, words: Words): Layout {
   return {
     boxes: placed,
     stages,
-    width: 40 + (last + 1) * (boxWidth + columnGap) - 40,
+    width: 20 + (last + 1) * (boxWidth + columnGap),
     height: height + 10,
   }
 }
