@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { FieldModel, FormModel, Json, ResourceModel } from '../../codegen/model'
 import { sampleFor } from './samples'
 import {
+  atRest,
   type Walk,
   type Row,
   rowsIn,
@@ -112,20 +113,35 @@ async function fillRequired(walk: Walk, { name, fields }: FieldModel): Promise<v
 
 /** Changes one field of the first row; nothing else changes at the server. */
 export async function editRecord(walk: Walk, resource: ResourceModel): Promise<void> {
-  const { edit, list } = resource
-  if (!edit || !list?.rowActions.some(({ kind }) => kind === 'edit')) return
+  if (!resource.list?.rowActions.some(({ kind }) => kind === 'edit')) return
+  await button(rowsOf(walk).first(), shellText(walk, 'kit.buttons.edit')).click()
+  await editOpened(walk, resource)
+  await atRest(walk)
+}
+
+/** Changes the one record of a resource without a list, on its page. */
+export async function editSingle(walk: Walk, resource: ResourceModel): Promise<void> {
+  await walk.page.goto(`${walk.url}/#${encodeURI(resource.path)}`)
+  const edit = shellText(walk, 'kit.buttons.edit')
+  await button(walk.page.locator('main'), edit).locator('visible=true').click()
+  await editOpened(walk, resource)
+}
+
+/** Types into the first field of the open form and saves it; that field alone has changed then. */
+async function editOpened(walk: Walk, resource: ResourceModel): Promise<void> {
+  const { edit } = resource
+  if (!edit) return
   const before = rowsIn(walk, resource)
   const field = asked(resource, edit, 'edit').find(
     ({ type, visibleWhen }) => typed.has(type) && visibleWhen === null,
   )
-  await button(rowsOf(walk).first(), shellText(walk, 'kit.buttons.edit')).click()
   await dialogOf(walk).waitFor()
   await expectWords(walk, `edit of ${resource.name}`)
   if (!field) throw new Error(`${resource.name} has nothing to type into its edit form`)
   const value = sampleFor(field, 8) ?? ''
   await fill(walk, field, value)
   await save(walk)
-  await closed(walk)
+  await dialogOf(walk).waitFor({ state: 'detached' })
   const changed = () => differences(before, rowsIn(walk, resource))
   await expect.poll(changed).toEqual([{ row: before.length - 1, fields: [field.name] }])
   expect(plain(rowsIn(walk, resource).at(-1)?.[field.name])).toBe(plain(value))

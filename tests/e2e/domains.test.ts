@@ -9,7 +9,7 @@ import { startPreview } from '../../scripts/preview'
 import { domains, schemaDirOf } from '../domains/folders'
 import { expectWords, shellText, type Walk } from '../domains/screen'
 import { deleteRecord, filterList, moveRecords, openList, showRecord } from '../domains/walk'
-import { addRecord, editRecord } from '../domains/walk-forms'
+import { addRecord, editRecord, editSingle } from '../domains/walk-forms'
 import { buildFolder, type SchemaBuild } from './schema-build'
 
 /*
@@ -77,7 +77,10 @@ test.each(domains)('%s: list, filter, add, show, edit, move and delete', limit, 
     const { walk, said } = await start(name)
     await logIn(walk)
     for (const resource of walk.model.resources) {
-      if (!resource.list) continue
+      if (!resource.list) {
+        await editSingle(walk, resource)
+        continue
+      }
       await openList(walk, resource)
       await filterList(walk, resource)
       await addRecord(walk, resource)
