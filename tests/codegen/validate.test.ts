@@ -164,6 +164,8 @@ describe('the schema of this project', () => {
     'done',
     'offered',
     'sets',
+    'promises',
+    'questions',
   ]
 
   test.each(files)('%s with any key mistyped gives one error at that key', (name) => {

@@ -39,6 +39,7 @@ const ticketModel = (): Model => {
         call('reset', '/tickets/act', ['Ticket No', 'reason'], {
           ...go,
           constants: { act: 'reset' },
+          reason: 'reason',
         }),
         call('rows', '/tickets/rows', ['Ticket No', 'steps'], { nested: 'brackets' }),
         call('text', '/tickets/text', ['Ticket No', 'steps'], { nested: 'json' }),

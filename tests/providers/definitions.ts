@@ -33,6 +33,7 @@ export const appFor = (base: string, backend: Partial<AppDefinition['backend']> 
         token: 'token',
         user: 'uuid',
         name: 'name',
+        roles: 'roles',
       },
       password: { path: 'admin/password', body: ['old', 'password', 'password2'] },
     },
