@@ -20,10 +20,9 @@ interface Need {
   message: string
 }
 
-const callsOf = (resource: ResourceView): CallsYaml => ({
-  ...resource.yaml.calls,
-  ...Object.assign({}, ...resource.ledgers.map(({ yaml }) => yaml.calls)),
-})
+/** Without a prototype, as every map of the YAML: a call may be mentioned by a name like `constructor`. */
+const callsOf = ({ yaml, ledgers }: ResourceView): CallsYaml =>
+  Object.assign(Object.create(null), yaml.calls, ...ledgers.map((ledger) => ledger.yaml.calls))
 
 const sends = (call: CallYaml, keys: readonly string[]): boolean =>
   keys.some(
