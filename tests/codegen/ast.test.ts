@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { escapeInvisible, literal } from '../../codegen/emit/literal'
 import { filesFrom } from '../../codegen/files'
 import { modelFrom } from '../../codegen/generate'
-import { load, type InputFile } from '../../codegen/load'
+import { load, type InputFile, type ParseCache } from '../../codegen/load'
 import { positionsIn, withText, type Position } from './support/positions'
 import { shapeOf, type Shape } from './support/shape'
 
@@ -27,6 +27,10 @@ const payloads = {
   'a name of JavaScript itself': '__proto__',
 }
 
+/** All files as they stand are parsed once. */
+const parsed: ParseCache = new Map()
+load(inputs, parsed)
+
 interface Outcome {
   files: ReadonlyMap<string, string> | null
   diagnostics: readonly { level: string; place: { file: string; line: number } }[]
@@ -36,7 +40,7 @@ const generateWith = async (changed?: { file: string; text: string }): Promise<O
   const files = inputs.map((input) =>
     input.file === changed?.file ? { ...input, text: changed.text } : input,
   )
-  const { model, diagnostics } = modelFrom(load(files))
+  const { model, diagnostics } = modelFrom(load(files, new Map(parsed)))
   return { files: model && (await filesFrom(model)), diagnostics }
 }
 
