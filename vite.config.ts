@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const jsdomTests = ['tests/kit/**', 'tests/kit-form/**', 'tests/providers/**', 'tests/layout/**']
 const slowTests = ['tests/e2e/**']
+// Generated tests among the goldens: they would import a console that is not there.
+const goldens = ['tests/codegen/cases/**/expected/**']
 
 const moneyTests = ['money', 'transitions', 'calls', 'cover-walk'].map(
   (name) => `tests/e2e/${name}.test.ts`,
@@ -39,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts', 'src/generated/**/*.test.ts'],
-          exclude: [...jsdomTests, ...slowTests],
+          exclude: [...jsdomTests, ...slowTests, ...goldens],
         },
       },
       {
