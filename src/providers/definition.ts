@@ -1,5 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Lifecycle } from './lifecycle-definition'
 import type { SettingsDefinition } from './settings-definition'
+
+export type * from './lifecycle-definition'
 
 /** A code of an enum, flag or lifecycle. Never tested for truth: 0, -1, '' and null occur. */
 export type Code = number | string | null
@@ -55,41 +58,6 @@ export interface Call {
 }
 
 export type Calls = Readonly<Record<string, Call>>
-
-export interface Choice {
-  readonly code: Code
-  /** Segment of the message key: `resources.<r>.choices.<field>.<key>`. */
-  readonly key: string
-  readonly color?: Color
-  readonly readOnly?: true
-}
-
-export interface Status extends Choice {
-  readonly stage?: string
-  readonly end?: true
-  readonly bySystem?: true
-}
-
-export interface Move {
-  readonly from: Code
-  readonly to: Code
-  /** Only for moves with an action id of their own; its label is `resources.<r>.moves.<field>.<action>`. */
-  readonly action?: string
-  readonly serverDecides?: true
-  readonly call: string
-  readonly confirm?: true
-  readonly color?: Color
-  readonly roles?: readonly string[]
-  readonly reason?: 'optional' | 'required'
-}
-
-/** The transition table of one field. Moves made by the system only are left out: they have no button. */
-export interface Lifecycle {
-  readonly field: string
-  readonly start: readonly Code[]
-  readonly statuses: readonly Status[]
-  readonly moves: readonly Move[]
-}
 
 /** How rows are compared with the value of a filter. */
 export type FilterOperator = 'equals' | 'contains' | 'startsWith' | 'in' | 'gte' | 'lte' | 'between'
