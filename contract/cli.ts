@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Place } from '../codegen/diagnostic'
-import { modelFrom } from '../codegen/generate'
-import { loadFolder } from '../codegen/load'
+import type { Place } from '../codegen/base/diagnostic'
+import { modelFrom } from '../codegen/pipeline/generate'
+import { loadFolder } from '../codegen/read'
 import type { Model } from '../codegen/model'
-import type { SourceFile } from '../codegen/source'
-import type { BackendPlaces } from './backend'
-import { junitXml } from './junit'
+import type { SourceFile } from '../codegen/read/yaml/source'
+import type { BackendPlaces } from './reads/backend'
+import { junitXml } from './report/junit'
 import { type Options, readOptions } from './options'
-import { printJson, printTable, tally } from './print'
-import { runContract } from './run'
+import { printJson, printTable, tally } from './report/print'
+import { runContract } from './run/run'
 
 /** The part of a target's path that repeats the base is not written twice. */
 const withoutBase = (target: string, { app }: Model): string => {

@@ -1,6 +1,6 @@
-import { loadModel } from '../codegen/generate'
+import { loadModel } from '../codegen/pipeline/generate'
 import { printHuman } from '../codegen/print'
-import { schemaDirOf } from '../codegen/schema-dir'
+import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { parseArgs } from './args'
 import type { MockArgs } from './args'
 import { dataPathOf } from './data-path'

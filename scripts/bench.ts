@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { filesFrom } from '../codegen/files'
-import { generate, modelFrom } from '../codegen/generate'
-import { load, type InputFile } from '../codegen/load'
+import { filesFrom } from '../codegen/pipeline/files'
+import { generate, modelFrom } from '../codegen/pipeline/generate'
+import { load, type InputFile } from '../codegen/read'
 import { writeFiles } from '../codegen/write'
 import { measureSaves } from './save-to-screen'
 

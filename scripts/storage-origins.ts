@@ -1,10 +1,10 @@
-import type { UploadModel } from '../codegen/model-settings'
+import type { UploadModel } from '../codegen/model/settings'
 import {
   checkSettings,
   objectUrl,
   storageUrl,
   type UploadSettings,
-} from '../src/upload/upload-settings'
+} from '../src/providers/definitions/upload-settings'
 
 /** Origins beside its own that the console speaks to because of its images. */
 export interface StorageOrigins {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectTarget } from '../src/redirect-target'
+import { redirectTarget } from '../src/pages/redirect-target'
 
 test.each([
   ['/redirect', '', '/'],

@@ -1,6 +1,6 @@
 import type { AppModel } from '../model'
 import { openScope, type Draft, type Scope } from './file'
-import { literal, objectLines } from './literal'
+import { literal, objectLines } from '../names/literal'
 
 /** A resource cannot have a folder of this name. */
 const FILE = 'app-settings'

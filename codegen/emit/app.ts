@@ -2,7 +2,7 @@ import type { AppModel, EnvelopeModel, MenuEntry } from '../model'
 import { importSettings } from './app-settings'
 import { callLiteral } from './calls'
 import { openScope, type Draft } from './file'
-import { literal, objectLines } from './literal'
+import { literal, objectLines } from '../names/literal'
 
 export const APP_SOURCE = 'schema/app.yaml'
 

@@ -1,7 +1,7 @@
 import type { AppModel, CallModel, Code, FieldModel, ResourceModel } from '../model'
 import { KIT, fieldOf } from './field-element'
 import { openScope, type Draft } from './file'
-import { name, objectLines, objectLiteral } from './literal'
+import { name, objectLines, objectLiteral } from '../names/literal'
 import { draft } from './paths'
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0

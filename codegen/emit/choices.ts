@@ -2,7 +2,7 @@ import type { ChoiceModel, FieldModel, ResourceModel } from '../model'
 import { choiceNames } from './choice-names'
 import { KIT } from './field-element'
 import { openScope, type Draft } from './file'
-import { name, objectLiteral } from './literal'
+import { name, objectLiteral } from '../names/literal'
 import { draft } from './paths'
 
 const choiceRow = ({ code, key, color, readOnly }: ChoiceModel): string =>

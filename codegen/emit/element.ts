@@ -1,4 +1,4 @@
-import { attribute, name } from './literal'
+import { attribute, name } from '../names/literal'
 
 /** A JSX element as a tree, so that its height on the page can be told before it is printed. */
 export interface Element {

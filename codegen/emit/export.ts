@@ -3,7 +3,7 @@ import { choiceNames } from './choice-names'
 import { element, type Element } from './element'
 import { KIT, exportCodec, fieldOf } from './field-element'
 import { openScope, type Draft, type Scope } from './file'
-import { literal, name } from './literal'
+import { literal, name } from '../names/literal'
 import { ownType } from './own-type'
 import { draft } from './paths'
 

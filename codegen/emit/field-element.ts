@@ -1,4 +1,4 @@
-import { fieldType, filterType, innerFields, type Option } from '../field-types'
+import { fieldType, filterType, innerFields, type Option } from './field-types'
 import type { FieldModel, FilterOperator, ImageModel, ResourceModel } from '../model'
 import { choiceNames } from './choice-names'
 import { element, type Element } from './element'

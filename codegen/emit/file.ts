@@ -1,4 +1,4 @@
-import { literal, name } from './literal'
+import { literal, name } from '../names/literal'
 
 /** A generated file before it is formatted. */
 export interface Draft {

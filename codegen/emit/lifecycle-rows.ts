@@ -1,7 +1,7 @@
 import type { ResourceModel } from '../model'
 import { KIT } from './field-element'
 import { openScope, type Draft, type Scope } from './file'
-import { name } from './literal'
+import { name } from '../names/literal'
 import { draft } from './paths'
 
 /** A row of a table, and what stands for it in the union of all of them. */

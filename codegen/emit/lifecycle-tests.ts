@@ -1,7 +1,7 @@
 import type { Code, LifecycleModel, MoveModel, ResourceModel } from '../model'
 import { KIT } from './field-element'
 import { openScope, type Draft } from './file'
-import { literal, name, objectLiteral } from './literal'
+import { literal, name, objectLiteral } from '../names/literal'
 import { draft } from './paths'
 
 /** Small letters for the calls of a table: its own first letter where that is free. */

@@ -6,11 +6,11 @@ import type {
   ResourceModel,
   StatusModel,
 } from '../model'
-import { folderOf } from '../build/identifiers'
+import { folderOf } from '../names/identifiers'
 import { KIT, fieldOf } from './field-element'
 import { openScope, type Draft } from './file'
 import { placeHere, placeInParts, rowsHeight, type Placed, type Rows } from './lifecycle-rows'
-import { literal, name, objectLiteral, segment } from './literal'
+import { literal, name, objectLiteral, segment } from '../names/literal'
 import { draft } from './paths'
 
 const statusRow = (status: StatusModel, field: FieldModel): string =>

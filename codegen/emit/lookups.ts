@@ -1,6 +1,6 @@
 import type { FieldModel, FilterModel, ResourceModel } from '../model'
 import { fieldOf } from './field-element'
-import { literal } from './literal'
+import { literal } from '../names/literal'
 import { filterLabelKey, hasOwnLabel } from './resource-texts'
 
 type FieldFilter = Extract<FilterModel, { kind: 'field' }>

@@ -1,7 +1,7 @@
 import type { AppModel, MenuEntry, Model, ResourceModel, TextTree } from '../model'
 import { menuKey } from './app'
 import { openScope, type Draft, type Scope } from './file'
-import { literal, name, objectLines, propertyKey, segment } from './literal'
+import { literal, name, objectLines, propertyKey, segment } from '../names/literal'
 import { draft } from './paths'
 import { callTexts, resourceTexts, textOf, tree, type Entry } from './resource-texts'
 

@@ -1,7 +1,7 @@
 import type { FieldModel, OverrideModel, ResourceModel, RowAction } from '../model'
 import { element, type Element } from './element'
 import { FORM, KIT, type Printing } from './field-element'
-import { literal, segment } from './literal'
+import { literal, segment } from '../names/literal'
 import type { Part } from './paths'
 
 /** Where an import of a part leads: to the author's file when there is one. */

@@ -1,7 +1,7 @@
 import type { FieldModel } from '../model'
 import { element, type Element } from './element'
 import type { Scope } from './file'
-import { attribute, segment } from './literal'
+import { attribute, segment } from '../names/literal'
 
 /** Imports the description of a type of the project's own. */
 export const ownType = (scope: Scope, { own }: FieldModel): string | null =>

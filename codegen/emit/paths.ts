@@ -1,6 +1,6 @@
 import type { ResourceModel } from '../model'
 import type { Draft } from './file'
-import { segment } from './literal'
+import { segment } from '../names/literal'
 
 /** The YAML file by the name that headers give it: the same wherever the schema folder lies. */
 export const sourceOf = (file: string): string => `schema/${file.split(/[/\\]/).at(-1) ?? ''}`

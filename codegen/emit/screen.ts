@@ -1,7 +1,7 @@
 import type { ResourceModel } from '../model'
 import { fragment, height, inserted, render, type Element } from './element'
 import { openScope, type Draft, type Scope } from './file'
-import { name } from './literal'
+import { name } from '../names/literal'
 import { draft } from './paths'
 
 /** Lines of a file of elements. Longer screens are split into parts. */

@@ -1,8 +1,8 @@
 import { compile } from 'json-schema-to-typescript'
-import { fieldType, type JsonSchema } from '../field-types'
+import { fieldType, type JsonSchema } from './field-types'
 import type { FieldModel, ResourceModel } from '../model'
 import type { Draft } from './file'
-import { comment, escapeInvisible, name, propertyKey } from './literal'
+import { comment, escapeInvisible, name, propertyKey } from '../names/literal'
 import { draft } from './paths'
 
 /*

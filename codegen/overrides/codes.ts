@@ -1,4 +1,4 @@
-import type { Diagnostic, Level, Place } from '../diagnostic'
+import type { Diagnostic, Level, Place } from '../base/diagnostic'
 
 /** What can be wrong with the files that take the place of generated ones. */
 export const overrideCodes = {

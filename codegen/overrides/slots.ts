@@ -1,4 +1,4 @@
-import { identifierOf, pascalCase } from '../build/identifiers'
+import { identifierOf, pascalCase } from '../names/identifiers'
 import { parts, type Part } from '../emit/paths'
 import type { FieldModel, ResourceModel, RowAction } from '../model'
 

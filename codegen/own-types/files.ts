@@ -1,6 +1,6 @@
 import resourceSchema from '../resource.schema.json'
-import { withOwnTypes } from './language'
-import type { OwnType } from './own-type'
+import { withOwnTypes } from '../language/with-own-types'
+import type { OwnType } from '../language/own-type'
 
 const optionLines = ({ options }: OwnType): string[] =>
   Object.entries(options).map(([option, schema]) => {

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Ajv } from 'ajv'
-import type { Diagnostic } from '../diagnostic'
-import { printed } from '../load/read'
-import { typeWords } from '../validate/language-schema'
+import type { Diagnostic } from '../base/diagnostic'
+import { printed } from '../read/yaml/files'
+import { typeWords } from '../language/schema'
 import { diagnosticAt } from '../write/plan'
-import { bases, type OwnType } from './own-type'
+import { bases, type OwnType } from '../language/own-type'
 
 export interface OwnTypes {
   types: OwnType[]

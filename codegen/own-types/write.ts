@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Diagnostic } from '../diagnostic'
-import { printed } from '../load/read'
+import type { Diagnostic } from '../base/diagnostic'
+import { printed } from '../read/yaml/files'
 import { diagnosticAt } from '../write/plan'
 import { ownTypeFiles } from './files'
-import type { OwnType } from './own-type'
+import type { OwnType } from '../language/own-type'
 
 const differing = (folder: string, types: readonly OwnType[]): [file: string, text: string][] =>
   [...ownTypeFiles(types)]

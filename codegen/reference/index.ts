@@ -1,8 +1,8 @@
 import appSchema from '../app.schema.json'
-import { codes } from '../codes'
-import type { OwnType } from '../own-types/own-type'
+import { codes } from '../read/yaml/codes'
+import type { OwnType } from '../language/own-type'
 import resourceSchema from '../resource.schema.json'
-import { ruleCodes } from '../rules/codes'
+import { ruleCodes } from '../checks/rule/codes'
 import { fileCodes } from './file-codes'
 import {
   type Schema,

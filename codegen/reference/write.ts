@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Diagnostic } from '../diagnostic'
-import type { OwnType } from '../own-types/own-type'
+import type { Diagnostic } from '../base/diagnostic'
+import type { OwnType } from '../language/own-type'
 import { diagnosticAt } from '../write/plan'
 import { languageReference } from './index'
 

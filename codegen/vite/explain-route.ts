@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { explain, type Explained, type Question } from '../explain'
-import type { Place } from '../diagnostic'
-import type { LoadedModel } from '../generate'
+import { explain, type Explained, type Question } from '../pipeline/explain'
+import type { Place } from '../base/diagnostic'
+import type { LoadedModel } from '../pipeline/generate'
 
 /** A place with its lines, as the console's panel shows it. */
 interface Shown {

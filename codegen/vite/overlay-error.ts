@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ErrorPayload } from 'vite'
-import type { Diagnostic } from '../diagnostic'
+import type { Diagnostic } from '../base/diagnostic'
 import { frame, printDiagnostic, sortDiagnostics } from '../print'
 
 /** Shown by the overlay in front of the message; the console knows its own overlay by it. */

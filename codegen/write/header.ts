@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { comment } from '../emit/literal'
+import { comment } from '../names/literal'
 
 const HEADER =
   /^\/\/ Generated from .+\. Change the YAML, (?:not this file|or run: [^\n]+)\. sha256:([0-9a-f]{16})\n/

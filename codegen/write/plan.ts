@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic'
+import type { Diagnostic } from '../base/diagnostic'
 import { ejectCommand, ejectIn, originOf, sourceIn } from './header'
 import type { Found, Scan } from './scan'
 

@@ -5,12 +5,12 @@ import type {
   FormModel,
   ResourceModel,
 } from '../../codegen/model'
-import { described } from '../check'
-import { allRows } from '../find'
-import type { Subject } from '../list'
-import { fieldNamed, isSame, resourceNamed, valueIn } from '../record'
-import { pathOf } from '../record'
-import { isValues, own, type Values } from '../values'
+import { described } from '../exchange/check'
+import { allRows } from '../reads/find'
+import type { Subject } from '../reads/list'
+import { fieldNamed, isSame, resourceNamed, valueIn } from '../reads/record'
+import { pathOf } from '../reads/record'
+import { isValues, own, type Values } from '../exchange/values'
 import { madeUp } from './made-up'
 
 /** Fields of a form that its call sends and an answer shows again. */

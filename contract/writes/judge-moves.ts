@@ -1,7 +1,7 @@
 import type { LifecycleModel, MoveModel } from '../../codegen/model'
-import { counted } from '../check'
-import type { Subject } from '../list'
-import { callNamed } from '../record'
+import { counted } from '../exchange/check'
+import type { Subject } from '../reads/list'
+import { callNamed } from '../reads/record'
 import type { Result } from './moves'
 import { triable } from './walk'
 

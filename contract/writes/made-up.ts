@@ -1,6 +1,6 @@
 import type { Code, FieldModel, Json, Model } from '../../codegen/model'
-import { resourceNamed, valueIn } from '../record'
-import type { Values } from '../values'
+import { resourceNamed, valueIn } from '../reads/record'
+import type { Values } from '../exchange/values'
 
 /** What values are made up from. */
 export interface Making {

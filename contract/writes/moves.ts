@@ -1,11 +1,11 @@
 import type { CallModel, Code, FieldModel, LifecycleModel, MoveModel } from '../../codegen/model'
-import { answerInWords, silence } from '../answer'
-import { counted, described, shown } from '../check'
-import { allRows, readAgain } from '../find'
-import { addressOf, askRows, isPaged, type Subject } from '../list'
-import { bodyFor, callNamed, fieldNamed, keyOf, valueIn } from '../record'
-import { lacking } from '../roles'
-import type { Values } from '../values'
+import { answerInWords, silence } from '../exchange/answer'
+import { counted, described, shown } from '../exchange/check'
+import { allRows, readAgain } from '../reads/find'
+import { addressOf, askRows, isPaged, type Subject } from '../reads/list'
+import { bodyFor, callNamed, fieldNamed, keyOf, valueIn } from '../reads/record'
+import { lacking } from '../exchange/roles'
+import type { Values } from '../exchange/values'
 import { createStock, deniedFrom, type Stock, triable, wayTo } from './walk'
 
 interface Walk {

@@ -1,8 +1,8 @@
 import type { CallModel } from '../../codegen/model'
-import { addressOf, type Subject } from '../list'
-import { bodyFor, callNamed, keyOf, nameOf } from '../record'
-import { allRows } from '../find'
-import type { Values } from '../values'
+import { addressOf, type Subject } from '../reads/list'
+import { bodyFor, callNamed, keyOf, nameOf } from '../reads/record'
+import { allRows } from '../reads/find'
+import type { Values } from '../exchange/values'
 import { attempt } from './records'
 
 /** Calls that no other check is about: of the lists, forms, toggles, moves and deletions. */

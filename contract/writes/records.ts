@@ -1,10 +1,10 @@
 import type { CallModel, FormModel } from '../../codegen/model'
-import { type Answer, answerInWords, silence } from '../answer'
-import { described } from '../check'
-import { allRows, readAgain } from '../find'
-import { addressOf, type Subject } from '../list'
-import { bodyFor, fieldNamed, isSame, keyOf, nameOf, valueIn } from '../record'
-import { isNothing, isValues, type Values } from '../values'
+import { type Answer, answerInWords, silence } from '../exchange/answer'
+import { described } from '../exchange/check'
+import { allRows, readAgain } from '../reads/find'
+import { addressOf, type Subject } from '../reads/list'
+import { bodyFor, fieldNamed, isSame, keyOf, nameOf, valueIn } from '../reads/record'
+import { isNothing, isValues, type Values } from '../exchange/values'
 import { deciding, formFields, formValues, lostValue } from './form'
 
 type About = Parameters<Subject['ledger']['holds']>[0]

@@ -1,5 +1,5 @@
 import type { CallModel, ResourceModel } from '../../codegen/model'
-import type { CallContext, Outcome } from './context'
+import type { CallContext, Outcome } from '../context/context'
 import { listRows } from './list'
 import { moveRecord } from './move'
 import { listRest } from './rest-list'

@@ -2,7 +2,7 @@ import type { FieldModel, Json } from '../../codegen/model'
 import { valueForNew } from '../seed/seed'
 import { dayText, momentValue } from '../seed/time'
 import { rowsOf } from '../store/state'
-import type { CallContext } from './context'
+import type { CallContext } from '../context/context'
 import { emptyValue } from './read-field'
 
 const timeTypes = new Set(['date', 'datetime', 'timestamp'])

@@ -1,7 +1,7 @@
 import type { Condition, Json } from '../../codegen/model'
 import type { Row } from '../store/state'
-import { fieldOfKey, rawOf } from './context'
-import type { CallContext } from './context'
+import { fieldOfKey, rawOf } from '../context/context'
+import type { CallContext } from '../context/context'
 
 /** Codes compare as they look on the wire: 1 and '1' are one code, and so are null and a missing value. */
 const sameCode = (left: unknown, right: Json): boolean => String(left ?? '') === String(right ?? '')

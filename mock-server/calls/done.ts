@@ -1,9 +1,9 @@
 import type { CallModel, Code, Json, Model } from '../../codegen/model'
-import { success } from '../answer'
-import type { Answer } from '../answer'
+import { success } from '../answers/answer'
+import type { Answer } from '../answers/answer'
 import type { Row } from '../store/state'
-import { sourceText } from './context'
-import type { CallContext } from './context'
+import { sourceText } from '../context/context'
+import type { CallContext } from '../context/context'
 import { toWire } from './wire'
 
 /** The call's own message of success, for the code that a toggle led to when there is one for each. */

@@ -1,5 +1,5 @@
 import type { CallModel, FieldModel, Json, Model } from '../../codegen/model'
-import { isEmpty, labelOf, targetKey } from './context'
+import { isEmpty, labelOf, targetKey } from '../context/context'
 import { readScalar } from './scalar'
 import type { Value } from './scalar'
 

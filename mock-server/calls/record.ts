@@ -1,10 +1,10 @@
 import type { Json } from '../../codegen/model'
-import { codes, refusal } from '../answer'
-import type { Read } from '../answer'
+import { codes, refusal } from '../answers/answer'
+import type { Read } from '../answers/answer'
 import { rowsOf } from '../store/state'
 import type { Row } from '../store/state'
-import { isEmpty, labelOf, rawOf, targetKey } from './context'
-import type { CallContext } from './context'
+import { isEmpty, labelOf, rawOf, targetKey } from '../context/context'
+import type { CallContext } from '../context/context'
 import { readScalar } from './scalar'
 
 /** The position of a record in its resource, with the record. */

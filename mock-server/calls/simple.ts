@@ -1,6 +1,6 @@
-import { success } from '../answer'
+import { success } from '../answers/answer'
 import { rowsOf, withRows } from '../store/state'
-import type { CallContext, Outcome } from './context'
+import type { CallContext, Outcome } from '../context/context'
 import { done, doneText } from './done'
 import { findRecord, replaced } from './record'
 import { toWire } from './wire'

@@ -1,8 +1,8 @@
 import type { FieldModel, Json, ResourceModel } from '../../codegen/model'
 import type { Row } from '../store/state'
-import { isAllowed } from '../roles'
-import { placeAt } from './context'
-import type { CallContext } from './context'
+import { isAllowed } from '../answers/roles'
+import { placeAt } from '../context/context'
+import type { CallContext } from '../context/context'
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

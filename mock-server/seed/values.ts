@@ -1,5 +1,5 @@
 import type { FieldModel, Json } from '../../codegen/model'
-import { sourceText } from '../calls/context'
+import { sourceText } from '../context/context'
 import type { Row } from '../store/state'
 import { birthTimes, hintFor, laterTimes, numberHints, termFields } from './hints'
 import type { Making } from './hints'

@@ -1,6 +1,6 @@
 /* What generated lists are made of. Light on purpose: nothing here may import the dialogs or MUI but lazily. */
-export type * from '../providers/definition'
-export type * from '../providers/settings-definition'
+export type * from '../providers/definitions/definition'
+export type * from '../providers/definitions/settings-definition'
 export { ActionButton } from './actions/action-button'
 export { CallButton, DeleteButton, EditButton, RowActions, ShowButton } from './actions/row-actions'
 export { actionsFor } from './actions/actions-for'
@@ -40,13 +40,13 @@ export type {
   FieldInputProps,
   FieldOptions,
   FieldType,
-} from './field-type'
-export { OwnCell, OwnFilter } from './own-cell'
-export { lazyPart } from './lazy-part'
-export { OverriddenAction, OverriddenCell } from './overridden'
+} from './form-state/field-type'
+export { OwnCell, OwnFilter } from './overriding/own-cell'
+export { lazyPart } from './loading/lazy-part'
+export { OverriddenAction, OverriddenCell } from './overriding/overridden'
 export type {
   ActionOverride,
   ColumnOverride,
   FieldDefinition,
   InputOverride,
-} from './override-props'
+} from './contexts/override-props'

@@ -1,10 +1,10 @@
 import { register, validateRefreshBoundaryAndEnqueueUpdate } from 'virtual:react-refresh'
 import type { Root } from 'react-dom/client'
-import { App } from '../app'
-import type { Definitions } from '../kit/definitions'
+import { App } from '../app/app'
+import type { Definitions } from '../kit/contexts/definitions'
 import { applyAppearance } from '../layout/appearance'
 import { createProviders, type Providers } from '../providers'
-import type { AppDefinition, MessageLoaders } from '../providers/definition'
+import type { AppDefinition, MessageLoaders } from '../providers/definitions/definition'
 import { startExplaining } from './explain'
 import { clearOverlay } from './overlay'
 

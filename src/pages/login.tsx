@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useLocaleState, useLocales, useLogin, useTranslate } from 'ra-core'
-import { useDefinitions } from '../kit/definitions'
-import { failureText } from '../kit/failure-text'
-import { useDocumentTitle } from '../kit/document-title'
+import { useDefinitions } from '../kit/contexts/definitions'
+import { failureText } from '../kit/values/failure-text'
+import { useDocumentTitle } from '../kit/contexts/document-title'
 import { PageTitle } from '../kit/list/page-title'
 
 interface Credentials {

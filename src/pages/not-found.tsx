@@ -1,5 +1,5 @@
 import { LinkBase, useTranslate } from 'ra-core'
-import { useDocumentTitle } from '../kit/document-title'
+import { useDocumentTitle } from '../kit/contexts/document-title'
 import { PageTitle } from '../kit/list/page-title'
 
 export const NotFoundPage = () => {

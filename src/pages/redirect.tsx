@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom'
 import { useLocation } from 'ra-core'
-import { redirectTarget } from '../redirect-target'
+import { redirectTarget } from './redirect-target'
 import { NotFoundPage } from './not-found'
 
 /** Goes on to the path that stands behind `/redirect`, and leaves no entry in the history. */

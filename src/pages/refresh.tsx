@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useRefresh } from 'ra-core'
-import { usePreviousPath } from '../layout/previous-path'
+import { usePreviousPath } from './previous-path'
 
 /** Goes straight back to the page shown before, which reads its data again. */
 export const RefreshPage = () => {

@@ -1,4 +1,4 @@
-import { objectUrl, type UploadSettings } from './upload-settings'
+import { objectUrl, type UploadSettings } from '../providers/definitions/upload-settings'
 
 const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
 /** Pictures that are the address themselves. They are drawn, and hold nothing that could run. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { imageAddress } from './image-address'
-import type { UploadSettings } from './upload-settings'
+import type { UploadSettings } from '../providers/definitions/upload-settings'
 
 interface ImagePreviewProps {
   readonly value: string

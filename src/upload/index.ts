@@ -8,4 +8,4 @@ export {
   type MissingSetting,
   objectUrl,
   type UploadSettings,
-} from './upload-settings'
+} from '../providers/definitions/upload-settings'

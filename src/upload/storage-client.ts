@@ -4,7 +4,7 @@ import { XhrHttpHandler } from '@aws-sdk/xhr-http-handler'
 import type { CredentialSource } from './credentials'
 import { contentTypeOf, type ImageExtension } from './object-name'
 import { cutOnAbort, refuseEmptyAnswers } from './request-cut'
-import type { UploadSettings } from './upload-settings'
+import type { UploadSettings } from '../providers/definitions/upload-settings'
 
 interface PutImage {
   readonly settings: UploadSettings

@@ -1,4 +1,4 @@
-import type { MissingSetting } from './upload-settings'
+import type { MissingSetting } from '../providers/definitions/upload-settings'
 
 export type UploadReason =
   | 'not-an-image'

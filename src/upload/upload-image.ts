@@ -14,7 +14,7 @@ import {
   objectUrl,
   type UploadSettings,
   warnAboutKeys,
-} from './upload-settings'
+} from '../providers/definitions/upload-settings'
 
 export interface UploadResult {
   /** The object's name in its bucket. */

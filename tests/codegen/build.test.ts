@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { buildModel } from '../../codegen/build'
-import { load } from '../../codegen/load'
+import { buildModel } from '../../codegen/resolve'
+import { load } from '../../codegen/read'
 import type { Model, ResourceModel } from '../../codegen/model'
-import { check } from '../../codegen/rules'
-import { validate } from '../../codegen/validate'
+import { check } from '../../codegen/checks'
+import { validate } from '../../codegen/checks/structure'
 import { realSchema, realText } from './schema-under-test'
 
 const model = buildModel(realSchema().sources)

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { generate } from '../../codegen/generate'
+import { generate } from '../../codegen/pipeline/generate'
 import {
   caseNames,
   casesFolder,

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { main } from '../../codegen/cli'
+import { main } from '../../codegen/commands/codegen'
 import { readTree } from './support/cases'
 
 let folder = ''

@@ -2,9 +2,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { codes, type StructureCode } from '../../codegen/codes'
-import { loadFolder } from '../../codegen/load'
-import { validate } from '../../codegen/validate'
+import { codes, type StructureCode } from '../../codegen/read/yaml/codes'
+import { loadFolder } from '../../codegen/read'
+import { validate } from '../../codegen/checks/structure'
 
 const root = mkdtempSync(path.join(tmpdir(), 'codes-'))
 afterAll(() => rmSync(root, { recursive: true }))

@@ -9,8 +9,8 @@ import {
   name,
   propertyKey,
   segment,
-} from '../../codegen/emit/literal'
-import { formatCode } from '../../codegen/format'
+} from '../../codegen/names/literal'
+import { formatCode } from '../../codegen/write/format'
 import { payloads } from './support/payloads'
 
 /** The value that a piece of generated code has. Only ever called on what the emitter made. */

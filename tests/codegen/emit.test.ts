@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emit } from '../../codegen/emit'
-import { filesFrom } from '../../codegen/files'
+import { filesFrom } from '../../codegen/pipeline/files'
 import type { FieldModel, FieldType, Model } from '../../codegen/model'
 import { call, choice, field, form, list, model, resource, texts } from './support/model'
 

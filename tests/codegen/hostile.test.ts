@@ -15,9 +15,9 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { loadFolder } from '../../codegen/load'
+import { loadFolder } from '../../codegen/read'
 import { printHuman } from '../../codegen/print'
-import { validate } from '../../codegen/validate'
+import { validate } from '../../codegen/checks/structure'
 
 const root = mkdtempSync(path.join(tmpdir(), 'schema-'))
 afterAll(() => rmSync(root, { recursive: true }))

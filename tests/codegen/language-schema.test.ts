@@ -2,7 +2,7 @@ import type { AnySchemaObject } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import appSchema from '../../codegen/app.schema.json'
 import resourceSchema from '../../codegen/resource.schema.json'
-import { languageAjv } from '../../codegen/validate/language-schema'
+import { languageAjv } from '../../codegen/language/schema'
 
 interface Key {
   /** Pointer to the subschema of the key. */

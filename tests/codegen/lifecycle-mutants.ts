@@ -1,4 +1,4 @@
-import type { InputFile } from '../../codegen/load'
+import type { InputFile } from '../../codegen/read'
 import { misspelt, type Mutant } from './mutants'
 
 interface Line {

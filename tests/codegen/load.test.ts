@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { load, loadFolder } from '../../codegen/load'
-import type { SourceFile } from '../../codegen/source'
+import { load, loadFolder } from '../../codegen/read'
+import type { SourceFile } from '../../codegen/read/yaml/source'
 
 const loadText = (text: string) => load([{ file: 'schema/order.yaml', text, kind: 'resource' }])
 

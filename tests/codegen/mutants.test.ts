@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Diagnostic } from '../../codegen/diagnostic'
+import type { Diagnostic } from '../../codegen/base/diagnostic'
 import { harmless } from './harmless-mutants'
 import { lifecycleMutants } from './lifecycle-mutants'
 import { mutantsOf, type Mutant } from './mutants'

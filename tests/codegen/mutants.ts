@@ -1,5 +1,5 @@
 import { isMap, isPair, isScalar, isSeq, parseDocument, visit, type Pair, type Scalar } from 'yaml'
-import type { InputFile } from '../../codegen/load'
+import type { InputFile } from '../../codegen/read'
 
 /** One slip of a hand in one file. */
 export interface Mutant {

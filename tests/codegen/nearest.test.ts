@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance, nearest } from '../../codegen/nearest'
+import { editDistance, nearest } from '../../codegen/base/nearest'
 
 test.each([
   ['', '', 0],

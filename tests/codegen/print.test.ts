@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Diagnostic } from '../../codegen/diagnostic'
+import type { Diagnostic } from '../../codegen/base/diagnostic'
 import { frame, printDiagnostic, printHuman, summary, toJson } from '../../codegen/print'
-import { displayWidth } from '../../codegen/print/width'
+import { displayWidth } from '../../codegen/base/width'
 
 /** What Vite's overlay takes for a line of a frame. */
 const overlay = /^(?:>?\s*\d+\s+\|.*|\s+\|\s*\^.*)\r?\n/gm

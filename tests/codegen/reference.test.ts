@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { codes } from '../../codegen/codes'
+import { codes } from '../../codegen/read/yaml/codes'
 import { languageReference, partOf } from '../../codegen/reference'
 import { exampleText } from '../../codegen/reference/keys'
 import resourceSchema from '../../codegen/resource.schema.json'
-import { ruleCodes } from '../../codegen/rules/codes'
-import { languageAjv } from '../../codegen/validate/language-schema'
+import { ruleCodes } from '../../codegen/checks/rule/codes'
+import { languageAjv } from '../../codegen/language/schema'
 
 const text = readFileSync('codegen/README.md', 'utf8')
 const parts = [

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { compareSince, type DiffOptions } from '../../codegen/rules/diff/command'
+import { compareSince, type DiffOptions } from '../../codegen/commands/rules/diff'
 
 /* The comparison with a revision of a real Git repository. */
 

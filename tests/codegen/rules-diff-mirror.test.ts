@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Code, LifecycleModel, Model, MoveModel, ResourceModel } from '../../codegen/model'
-import type { Change } from '../../codegen/rules/diff/change'
-import { essence } from '../../codegen/rules/diff/compare'
-import { diffModels } from '../../codegen/rules/diff/diff-models'
+import type { Change } from '../../codegen/diff/changes/change'
+import { essence } from '../../codegen/diff/changes/compare'
+import { diffModels } from '../../codegen/diff/changes/diff-models'
 import { model as whole, printed } from './support/revisions'
 
 /* Every slip in the order's table changes the comparison, and a comparison read backwards is the one of the way back. */

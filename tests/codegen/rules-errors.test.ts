@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { modelFrom } from '../../codegen/generate'
-import { loadFolder } from '../../codegen/load'
+import { modelFrom } from '../../codegen/pipeline/generate'
+import { loadFolder } from '../../codegen/read'
 import { printDiagnostic, sortDiagnostics } from '../../codegen/print'
-import { ruleCodes } from '../../codegen/rules'
+import { ruleCodes } from '../../codegen/checks'
 
 const root = 'tests/codegen/errors'
 const updates = process.env['UPDATE_GOLDEN'] === '1' && !process.env['CI']

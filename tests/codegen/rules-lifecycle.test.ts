@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { load } from '../../codegen/load'
+import { load } from '../../codegen/read'
 import type { Code } from '../../codegen/model'
-import { check } from '../../codegen/rules'
-import { findingKey, tableFindings } from '../../codegen/rules/findings'
-import { components, graphOf, loops, reachableFrom, shortestRoute } from '../../codegen/rules/graph'
-import { readNotation } from '../../codegen/rules/notation'
-import { readSchema } from '../../codegen/rules/schema'
+import { check } from '../../codegen/checks'
+import { findingKey, tableFindings } from '../../codegen/lifecycle/findings'
+import {
+  components,
+  graphOf,
+  loops,
+  reachableFrom,
+  shortestRoute,
+} from '../../codegen/lifecycle/graph/graph'
+import { readNotation } from '../../codegen/names/notation'
+import { readSchema } from '../../codegen/read/schema'
 import { realSchema, realText } from './schema-under-test'
 
 const arrows = (text: string) =>

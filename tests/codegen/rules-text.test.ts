@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { humanised, identifierOf, typeNameOf } from '../../codegen/build/identifiers'
-import { segmentOf } from '../../codegen/build/names'
-import { patternProblem } from '../../codegen/rules/pattern'
+import { humanised, identifierOf, typeNameOf } from '../../codegen/names/identifiers'
+import { segmentOf } from '../../codegen/resolve/names'
+import { patternProblem } from '../../codegen/checks/fields/pattern'
 
 describe('patterns', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { filesFrom } from '../../codegen/files'
-import { modelFrom } from '../../codegen/generate'
-import { load } from '../../codegen/load'
+import { filesFrom } from '../../codegen/pipeline/files'
+import { modelFrom } from '../../codegen/pipeline/generate'
+import { load } from '../../codegen/read'
 import { copiesOf } from './support/copies'
 
 const app = readFileSync('schema/app.yaml', 'utf8')

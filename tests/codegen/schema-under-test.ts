@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { buildModel } from '../../codegen/build'
-import type { Diagnostic } from '../../codegen/diagnostic'
-import { load, loadFolder, readSchemaFolder, type InputFile, type Loaded } from '../../codegen/load'
-import { check } from '../../codegen/rules'
-import type { Sources } from '../../codegen/source'
-import { structure } from '../../codegen/validate'
+import { buildModel } from '../../codegen/resolve'
+import type { Diagnostic } from '../../codegen/base/diagnostic'
+import { load, loadFolder, readSchemaFolder, type InputFile, type Loaded } from '../../codegen/read'
+import { check } from '../../codegen/checks'
+import type { Sources } from '../../codegen/read/yaml/source'
+import { structure } from '../../codegen/checks/structure'
 
 const folders = { shell: 'i18n', resources: 'i18n' }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parse, parseDocument } from 'yaml'
-import { textAt } from '../../codegen/build/texts'
-import { modelFrom } from '../../codegen/generate'
-import { load, type InputFile } from '../../codegen/load'
+import { textAt } from '../../codegen/read/texts'
+import { modelFrom } from '../../codegen/pipeline/generate'
+import { load, type InputFile } from '../../codegen/read'
 import type { TextTree } from '../../codegen/model'
-import { strictCodes } from '../../codegen/rules'
+import { strictCodes } from '../../codegen/checks'
 import { realFiles } from './schema-under-test'
 
 const files = realFiles()

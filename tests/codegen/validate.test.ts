@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { isMap, isScalar, parseDocument, type Scalar, visit } from 'yaml'
 import { describe, expect, test } from 'vitest'
-import type { Diagnostic } from '../../codegen/diagnostic'
-import { type InputKind, load } from '../../codegen/load'
-import { validate } from '../../codegen/validate'
+import type { Diagnostic } from '../../codegen/base/diagnostic'
+import { type InputKind, load } from '../../codegen/read'
+import { validate } from '../../codegen/checks/structure'
 
 const problems = (text: string, kind: InputKind = 'resource'): Diagnostic[] => {
   const { sources, diagnostics } = load([{ file: 'schema/x.yaml', text, kind }])

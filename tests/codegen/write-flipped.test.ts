@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { main } from '../../codegen/cli'
+import { main } from '../../codegen/commands/codegen'
 import { planWrite } from '../../codegen/write/plan'
 import type { Found } from '../../codegen/write/scan'
 import { readTree } from './support/cases'

@@ -35,7 +35,7 @@ it('a run killed at any moment leaves every file whole, and the next one goes on
 /** Writes ever new versions of fifty files until it is killed. */
 const workerCode = (out: string) => `
 import { runnerImport } from ${JSON.stringify(path.resolve('node_modules/vite/dist/node/index.js'))}
-const { module } = await runnerImport(${JSON.stringify(path.resolve('codegen/write.ts'))}, { configFile: false, logLevel: 'error' })
+const { module } = await runnerImport(${JSON.stringify(path.resolve('codegen/write/index.ts'))}, { configFile: false, logLevel: 'error' })
 process.stdout.write('ready')
 for (let round = 0; ; round++) {
   const files = new Map()

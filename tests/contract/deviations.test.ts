@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { runContract } from '../../contract/run'
-import { loadModel } from '../../codegen/generate'
+import { runContract } from '../../contract/run/run'
+import { loadModel } from '../../codegen/pipeline/generate'
 import type { Model } from '../../codegen/model'
 import { startMock } from '../../mock-server/server'
 import { type Case, seen } from './changes'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import type { Check } from '../../contract/check'
-import { junitXml } from '../../contract/junit'
+import type { Check } from '../../contract/exchange/check'
+import { junitXml } from '../../contract/report/junit'
 
 const place = { file: 'schema/bank.yaml', line: 3, column: 1, length: 1 }
 const check = (facts: Partial<Check>): Check => ({

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { loadModel } from '../../codegen/generate'
-import { runContract } from '../../contract/run'
+import { loadModel } from '../../codegen/pipeline/generate'
+import { runContract } from '../../contract/run/run'
 import { startMock } from '../../mock-server/server'
 
 const somewhere = { file: 'schema/app.yaml', line: 1, column: 1, length: 1 }

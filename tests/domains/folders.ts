@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { generate } from '../../codegen/generate'
+import { generate } from '../../codegen/pipeline/generate'
 
 const root = 'tests/domains'
 

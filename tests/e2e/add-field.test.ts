@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadModel } from '../../codegen/generate'
+import { loadModel } from '../../codegen/pipeline/generate'
 import { startMock, type Mock } from '../../mock-server/server'
 import { launchBrowser } from '../../scripts/browser'
 import { startPreview } from '../../scripts/preview'

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { loadModel } from '../../codegen/generate'
+import { loadModel } from '../../codegen/pipeline/generate'
 import type { Model } from '../../codegen/model'
 import { startMock, type MockOptions } from '../../mock-server/server'
 import { launchBrowser } from '../../scripts/browser'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type { AppDefinition } from '../../src/providers/definition'
+import type { AppDefinition } from '../../src/providers/definitions/definition'
 import { buildForProduction } from './production-build'
 
 type Menu = AppDefinition['menu']

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import type { AppDefinition } from '../../src/providers/definition'
+import type { AppDefinition } from '../../src/providers/definitions/definition'
 import { logIn, useConsole } from './console'
 import { adjust, buildAdjustable, hostileUrls, mixedMenu } from './menu-fixture'
 

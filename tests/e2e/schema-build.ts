@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { generate } from '../../codegen/generate'
-import type { TextFolders } from '../../codegen/load'
+import { generate } from '../../codegen/pipeline/generate'
+import type { TextFolders } from '../../codegen/read'
 import type { Model } from '../../codegen/model'
 import { buildForProduction } from './production-build'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadModel } from '../../codegen/generate'
+import { loadModel } from '../../codegen/pipeline/generate'
 import { seedState } from '../../mock-server/seed/seed'
 import { cellFor } from '../../src/kit/export/cell-text'
 import { copyProject, type ProjectCopy } from '../overrides/project-copy'

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { ConfirmDialog } from '../../src/kit/form/confirm-dialog'
+import { ConfirmDialog } from '../../src/kit/dialogs/confirm-dialog'
 import { show } from './harness'
 
 const facts = [

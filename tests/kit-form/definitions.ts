@@ -1,6 +1,6 @@
 import { settings } from '../support/settings'
-import type { Definitions } from '../../src/kit/definitions'
-import type { AppDefinition, ResourceDefinition } from '../../src/providers/definition'
+import type { Definitions } from '../../src/kit/contexts/definitions'
+import type { AppDefinition, ResourceDefinition } from '../../src/providers/definitions/definition'
 
 const thing: ResourceDefinition = {
   name: 'thing',

@@ -14,10 +14,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { parse } from 'yaml'
-import { DefinitionsContext, type Definitions } from '../../src/kit/definitions'
-import { DialogContext, type OpenDialog } from '../../src/kit/dialog-context'
+import { DefinitionsContext, type Definitions } from '../../src/kit/contexts/definitions'
+import { DialogContext, type OpenDialog } from '../../src/kit/contexts/dialog-context'
 import { EditDialog } from '../../src/kit/form'
-import type { AdminError } from '../../src/providers/admin-error'
+import type { AdminError } from '../../src/providers/http/admin-error'
 import { definitions, texts } from './definitions'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { PasswordDialog } from '../../src/kit/form/password-dialog'
+import { PasswordDialog } from '../../src/kit/dialogs/password-dialog'
 import { backend, failure, input, show } from './harness'
 
 const open = (language: 'zh-chs' | 'en' = 'en', parts = {}) => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asTyped, faultOf, isEmpty, lengthOf } from '../../src/kit/form/checks'
-import { holds } from '../../src/kit/form/condition'
-import { dayText, dayWire, localText, momentText, momentWire } from '../../src/kit/form/date-text'
+import { asTyped, faultOf, isEmpty, lengthOf } from '../../src/kit/form-state/checks'
+import { holds } from '../../src/kit/values/condition'
+import { dayText, dayWire, localText, momentText, momentWire } from '../../src/kit/values/date-text'
 import {
   formKey,
   formPath,
@@ -11,7 +11,7 @@ import {
   toForm,
   unread,
   wireName,
-} from '../../src/kit/form/names'
+} from '../../src/kit/values/names'
 
 describe('names of inputs', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusLifecycle } from '../../src/generated/order/lifecycle'
 import { actionsFor, splitActions } from '../../src/kit/actions/actions-for'
-import type { Lifecycle } from '../../src/providers/definition'
+import type { Lifecycle } from '../../src/providers/definitions/definition'
 import { callOf, manualTransitions } from '../e2e/specification'
 
 /** The call's name in the schema, from the path that the specification gives it. */

@@ -24,8 +24,8 @@ import {
   UrlCell,
   ValuesCell,
 } from '../../src/kit'
-import { safeUrl } from '../../src/kit/cells/safe-url'
-import { DefinitionsContext } from '../../src/kit/definitions'
+import { safeUrl } from '../../src/kit/values/safe-url'
+import { DefinitionsContext } from '../../src/kit/contexts/definitions'
 import { app, backendOf, lifecycle, order, renderScreen, row } from './screen'
 
 const shown = async (cell: ReactNode, values: readonly unknown[]) => {

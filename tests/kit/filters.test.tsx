@@ -16,7 +16,7 @@ import {
   TextCell,
   TextFilter,
 } from '../../src/kit'
-import { usePresetFilters } from '../../src/kit/list/list-memory'
+import { usePresetFilters } from '../../src/kit/contexts/list-memory'
 import { backendOf, lifecycle, renderScreen, row } from './screen'
 
 const fields = (

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { chunkState, dismissChunkFailure } from '../../src/kit/chunks'
-import { DefinitionsContext, type Definitions } from '../../src/kit/definitions'
-import { lazyPart } from '../../src/kit/lazy-part'
+import { chunkState, dismissChunkFailure } from '../../src/kit/loading/chunks'
+import { DefinitionsContext, type Definitions } from '../../src/kit/contexts/definitions'
+import { lazyPart } from '../../src/kit/loading/lazy-part'
 
 const TIMEOUT = 120_000
 const definitions = { app: { chunkTimeout: TIMEOUT }, resources: [] } as unknown as Definitions

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Column, List, MoveButtons, RowActions, Table, TextCell } from '../../src/kit'
-import type { Lifecycle, ResourceDefinition } from '../../src/providers/definition'
+import type { Lifecycle, ResourceDefinition } from '../../src/providers/definitions/definition'
 import { backendOf, order, renderScreen, row } from './screen'
 
 const named = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageCount, pageWindow, saneTotal } from '../../src/kit/list/page-window'
+import { pageCount, pageWindow, saneTotal } from '../../src/kit/values/page-window'
 
 const steps = (page: number, pages: number): string =>
   pageWindow(page, pages)

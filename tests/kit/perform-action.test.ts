@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Action, ActionPorts, Notice } from '../../src/kit/actions/action'
 import { isLocked, lockKey, releaseLock } from '../../src/kit/actions/in-flight'
 import { performAction } from '../../src/kit/actions/perform-action'
-import { createAdminError } from '../../src/providers/failure'
+import { createAdminError } from '../../src/providers/http/failure'
 import { deferred } from './screen'
 
 const key = lockKey('order', 7)

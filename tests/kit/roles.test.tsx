@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { CallButton, Column, CreateButton, EditButton, Filters, List } from '../../src/kit'
 import { IntegerCell, MoveButtons, RowActions, StackedColumn, Table, TextCell } from '../../src/kit'
 import { TextFilter } from '../../src/kit'
-import { RolesContext, RolesProvider } from '../../src/kit/actions/roles'
-import type { ResourceDefinition } from '../../src/providers/definition'
+import { RolesContext, RolesProvider } from '../../src/kit/contexts/roles'
+import type { ResourceDefinition } from '../../src/providers/definitions/definition'
 import { backendOf, lifecycle, order, renderScreen, row } from './screen'
 
 const [first, ...moves] = lifecycle.moves

@@ -14,7 +14,7 @@ import {
   ToggleCell,
 } from '../../src/kit'
 import { isLocked, lockKey, releaseLock } from '../../src/kit/actions/in-flight'
-import { createAdminError } from '../../src/providers/failure'
+import { createAdminError } from '../../src/providers/http/failure'
 import { backendOf, deferred, lifecycle, renderScreen, row } from './screen'
 
 const enabledChoices = [

@@ -14,17 +14,17 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { ConfirmProvider } from '../../src/kit/actions/confirm'
-import { DefinitionsContext } from '../../src/kit/definitions'
+import { DefinitionsContext } from '../../src/kit/contexts/definitions'
 import { Notifications } from '../../src/kit/notifications/notifications'
-import { PreferencesContext } from '../../src/kit/preferences'
-import { createPreferences } from '../../src/providers/preferences'
+import { PreferencesContext } from '../../src/kit/contexts/preferences'
+import { createPreferences } from '../../src/providers/preferences/preferences'
 import { settings } from '../support/settings'
 import type {
   AppDefinition,
   Lifecycle,
   ResourceDefinition,
   Texts,
-} from '../../src/providers/definition'
+} from '../../src/providers/definitions/definition'
 
 // A busy machine must not fail a test.
 configure({ asyncUtilTimeout: 15_000 })

@@ -16,7 +16,7 @@ import {
   Table,
   TextCell,
 } from '../../src/kit'
-import { createAdminError } from '../../src/providers/failure'
+import { createAdminError } from '../../src/providers/http/failure'
 import { backendOf, renderScreen, row } from './screen'
 
 const columns = (

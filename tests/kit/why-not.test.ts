@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { whyNot, type Obstacle } from '../../src/kit/actions/why-not'
 import { statusLifecycle } from '../../src/generated/order/lifecycle'
-import type { Code, Lifecycle } from '../../src/providers/definition'
+import type { Code, Lifecycle } from '../../src/providers/definitions/definition'
 import { manualTransitions, statuses } from '../e2e/specification'
 
 const codes = Object.keys(statuses).map(Number)

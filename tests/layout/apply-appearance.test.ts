@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { applyAppearance } from '../../src/layout/appearance'
-import { createPreferences } from '../../src/providers/preferences'
-import { createSession } from '../../src/providers/session'
+import { createPreferences } from '../../src/providers/preferences/preferences'
+import { createSession } from '../../src/providers/session/session'
 import { forgetBrowser } from '../providers/console'
 import { appFor } from '../providers/definitions'
 

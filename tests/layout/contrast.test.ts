@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast, hexOf, rgbOf, shadesOf, type Rgb } from '../../src/layout/appearance/colour'
-import { buildSettings } from '../../codegen/build/settings'
+import { buildSettings } from '../../codegen/resolve/settings'
 import { groundsOf, layersIn, leastContrast, over, themeNames, themeVariables } from './stylesheet'
 
 const TEXT = 4.5

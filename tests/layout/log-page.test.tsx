@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { LogContext } from '../../src/kit/log-context'
-import { LogIndicator } from '../../src/layout/log-indicator'
+import { LogContext } from '../../src/kit/contexts/log-context'
+import { LogIndicator } from '../../src/layout/header/log-indicator'
 import LogPage from '../../src/pages/log'
-import { createLog, type Log, type LogLevel } from '../../src/providers/log'
+import { createLog, type Log, type LogLevel } from '../../src/providers/log/log'
 import { renderScreen } from '../kit/screen'
 
 const mask = { text: (text: string) => text, data: (data: unknown) => data }

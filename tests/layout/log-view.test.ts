@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { logSummary } from '../../src/layout/log-summary'
+import { logSummary } from '../../src/layout/header/log-summary'
 import { csvName } from '../../src/kit/export/csv'
 import { logCsv } from '../../src/pages/log/log-csv'
 import { filteredRows, indented, logRow, rowText, type LogRow } from '../../src/pages/log/log-view'
-import type { LogEntry, LogLevel } from '../../src/providers/log'
+import type { LogEntry, LogLevel } from '../../src/providers/log/log'
 
 const entry = (id: number, more: Partial<LogEntry> = {}): LogEntry => ({
   id,

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { environmentOf } from '../../src/layout/environment'
+import { environmentOf } from '../../src/layout/header/environment'
 import {
   isAtEnd,
   isAtStart,
   overflows,
   scrollStep,
 } from '../../src/layout/header-menu/scroll-steps'
-import { throttle } from '../../src/layout/throttle'
+import { throttle } from '../../src/layout/navigation/throttle'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { consoleLeaves } from '../../src/layout/menu-leaves'
-import type { AppDefinition, ResourceDefinition } from '../../src/providers/definition'
+import { consoleLeaves } from '../../src/layout/menu/menu-leaves'
+import type { AppDefinition, ResourceDefinition } from '../../src/providers/definitions/definition'
 
 const resource = (name: string, more: Partial<ResourceDefinition> = {}): ResourceDefinition => ({
   name,

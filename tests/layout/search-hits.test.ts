@@ -3,7 +3,7 @@ import { describe, expect, it, test, vi } from 'vitest'
 import { containing, jumpHits, plainQuery, type SearchPage } from '../../src/layout/search/hits'
 import { createPageSearch } from '../../src/layout/search/page-search'
 import { MOST_ROWS, recordById } from '../../src/layout/search/record-by-id'
-import type { ResourceDefinition } from '../../src/providers/definition'
+import type { ResourceDefinition } from '../../src/providers/definitions/definition'
 
 const page = (place: string, title: string, heading = ''): SearchPage => ({
   leaf: {

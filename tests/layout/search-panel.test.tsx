@@ -3,10 +3,10 @@ import type { RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { DefinitionsContext, useDefinitions } from '../../src/kit/definitions'
+import { DefinitionsContext, useDefinitions } from '../../src/kit/contexts/definitions'
 import { SearchPagesButton } from '../../src/layout/search/search-button'
 import { SearchPanel } from '../../src/layout/search/search-panel'
-import type { ResourceDefinition } from '../../src/providers/definition'
+import type { ResourceDefinition } from '../../src/providers/definitions/definition'
 import { backendOf, order, product, renderScreen } from '../kit/screen'
 
 const orders: ResourceDefinition = {

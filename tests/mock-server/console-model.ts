@@ -1,4 +1,4 @@
-import { loadModel } from '../../codegen/generate'
+import { loadModel } from '../../codegen/pipeline/generate'
 import type { Model } from '../../codegen/model'
 
 let loaded: Promise<Model> | null = null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadModel } from '../../codegen/generate'
+import { loadModel } from '../../codegen/pipeline/generate'
 import { startMock } from '../../mock-server/server'
 import { afterwards } from './backend'
 

@@ -1,4 +1,4 @@
-import { buildSettings } from '../../codegen/build/settings'
+import { buildSettings } from '../../codegen/resolve/settings'
 import type {
   CallModel,
   ChoiceModel,

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadModel } from '../../codegen/generate'
-import { main } from '../../codegen/new/cli'
-import { withMenuEntry } from '../../codegen/new/menu'
+import { loadModel } from '../../codegen/pipeline/generate'
+import { main } from '../../codegen/commands/new/cli'
+import { withMenuEntry } from '../../codegen/commands/new/menu'
 import { startMock } from '../../mock-server/server'
 import { answerOf, copyProject, type ProjectCopy } from './project-copy'
 

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { vi } from 'vitest'
-import { main as codegen } from '../../codegen/cli'
-import { main as eject } from '../../codegen/eject/cli'
+import { main as codegen } from '../../codegen/commands/codegen'
+import { main as eject } from '../../codegen/commands/eject/cli'
 
 export interface Answer {
   code: number

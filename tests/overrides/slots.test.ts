@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { generate, loadModel } from '../../codegen/generate'
+import { generate, loadModel } from '../../codegen/pipeline/generate'
 import type { Model } from '../../codegen/model'
 import type { OverrideFile } from '../../codegen/overrides'
 import { checkOverrides } from '../../codegen/overrides'

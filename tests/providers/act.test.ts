@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadModel } from '../../codegen/generate'
+import { loadModel } from '../../codegen/pipeline/generate'
 import type { ResourceModel } from '../../codegen/model'
 import { type Mock, startMock } from '../../mock-server/server'
 import { createProviders } from '../../src/providers'
-import type { Call, ResourceDefinition } from '../../src/providers/definition'
+import type { Call, ResourceDefinition } from '../../src/providers/definitions/definition'
 import { failureOf, forgetBrowser } from './console'
 import { appFor } from './definitions'
 

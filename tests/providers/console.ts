@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
-import type { AdminError } from '../../src/providers/admin-error'
+import type { AdminError } from '../../src/providers/http/admin-error'
 import { createProviders } from '../../src/providers'
-import type { AppDefinition } from '../../src/providers/definition'
+import type { AppDefinition } from '../../src/providers/definitions/definition'
 import { appFor, resources } from './definitions'
 
 /** The providers against a backend, with what they reported. */

@@ -1,5 +1,5 @@
 import { settings } from '../support/settings'
-import type { AppDefinition, ResourceDefinition } from '../../src/providers/definition'
+import type { AppDefinition, ResourceDefinition } from '../../src/providers/definitions/definition'
 
 export const appFor = (base: string, backend: Partial<AppDefinition['backend']> = {}) =>
   ({

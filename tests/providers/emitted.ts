@@ -3,7 +3,11 @@ import { callsFile } from '../../codegen/emit/calls'
 import type { Draft } from '../../codegen/emit/file'
 import { factEntries } from '../../codegen/emit/resource-index'
 import type { Model, ResourceModel } from '../../codegen/model'
-import type { AppDefinition, Calls, ResourceDefinition } from '../../src/providers/definition'
+import type {
+  AppDefinition,
+  Calls,
+  ResourceDefinition,
+} from '../../src/providers/definitions/definition'
 import { settings } from '../support/settings'
 
 /* What the generator writes for a model, as the providers get it: the code is run, so that nothing is made up here. */

@@ -1,7 +1,7 @@
 import { parse } from 'qs'
 import { describe, expect, it } from 'vitest'
-import { encodeForm, encodeJson, withoutDropped } from '../../src/providers/encode-body'
-import { joinPath, withQuery } from '../../src/providers/request-url'
+import { encodeForm, encodeJson, withoutDropped } from '../../src/providers/http/encode-body'
+import { joinPath, withQuery } from '../../src/providers/http/request-url'
 
 const form = (
   values: Record<string, unknown>,

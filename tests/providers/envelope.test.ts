@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvelope } from '../../src/providers/envelope'
-import { judgeAnswer } from '../../src/providers/judge-answer'
-import type { EnvelopeDefinition } from '../../src/providers/definition'
+import { readEnvelope } from '../../src/providers/http/envelope'
+import { judgeAnswer } from '../../src/providers/http/judge-answer'
+import type { EnvelopeDefinition } from '../../src/providers/definitions/definition'
 import { appFor } from './definitions'
 
 /* Envelopes as other backends have them. */

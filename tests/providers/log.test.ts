@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { installErrorLog } from '../../src/providers/error-log'
-import { createAdminError } from '../../src/providers/failure'
-import { createLog } from '../../src/providers/log'
-import { createMask, valuesOf } from '../../src/providers/mask'
+import { installErrorLog } from '../../src/providers/http/error-log'
+import { createAdminError } from '../../src/providers/http/failure'
+import { createLog } from '../../src/providers/log/log'
+import { createMask, valuesOf } from '../../src/providers/log/mask'
 import { appFor, resources } from './definitions'
 
 const mask = createMask(appFor('/admin'), resources)

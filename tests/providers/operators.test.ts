@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterRows } from '../../src/providers/browser-list'
+import { filterRows } from '../../src/providers/data/browser-list'
 
 const rows = [
   { id: 1, name: 'Ann', size: 9, kind: 'a', day: '2026-01-02' },

@@ -1,10 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PreferencesContext, usePreference } from '../../src/kit/preferences'
-import { createPreferences, type PreferenceStore } from '../../src/providers/preferences'
-import { createSession } from '../../src/providers/session'
-import { safeStorage } from '../../src/providers/storage'
+import { PreferencesContext, usePreference } from '../../src/kit/contexts/preferences'
+import {
+  createPreferences,
+  type PreferenceStore,
+} from '../../src/providers/preferences/preferences'
+import { createSession } from '../../src/providers/session/session'
+import { safeStorage } from '../../src/providers/storage/storage'
 import { forgetBrowser } from './console'
 import { appFor } from './definitions'
 

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { innerPath } from '../../src/providers/return-path'
-import { createSession } from '../../src/providers/session'
+import { innerPath } from '../../src/providers/storage/return-path'
+import { createSession } from '../../src/providers/session/session'
 import { appFor } from './definitions'
 import { forgetBrowser } from './console'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { load } from '../../codegen/load'
-import { formattedLedger } from '../../codegen/rules/format-ledger'
-import { readSchema } from '../../codegen/rules/schema'
+import { load } from '../../codegen/read'
+import { formattedLedger } from '../../codegen/checks/lifecycle/format-ledger'
+import { readSchema } from '../../codegen/read/schema'
 
 const formatted = (text: string): string => {
   const { sources } = load([{ file: 'thing.yaml', kind: 'resource', text }])

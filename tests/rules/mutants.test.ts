@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { loadFolder } from '../../codegen/load'
+import { loadFolder } from '../../codegen/read'
 import type { LifecycleModel, MoveModel } from '../../codegen/model'
-import { matrixPart } from '../../codegen/rules/report/sections/matrix'
-import { verdictPart } from '../../codegen/rules/report/sections/verdict'
-import { reportsFrom, type LifecycleReport } from '../../codegen/rules/report/lifecycle-report'
-import { toMarkdown } from '../../codegen/rules/report/markdown'
-import { wordsFor } from '../../codegen/rules/report/words'
+import { matrixPart } from '../../codegen/report/sections/matrix'
+import { verdictPart } from '../../codegen/report/sections/verdict'
+import { reportsFrom, type LifecycleReport } from '../../codegen/report/facts/lifecycle-report'
+import { toMarkdown } from '../../codegen/report/markdown'
+import { wordsFor } from '../../codegen/report/facts/words'
 import { statusLifecycle } from '../../src/generated/order/lifecycle'
 import { statusExpected } from '../../src/generated/order/lifecycle-expected'
 import { lifecycleFacts, offeredCells } from '../../src/kit/actions/offered-cells'
-import type { Lifecycle } from '../../src/providers/definition'
+import type { Lifecycle } from '../../src/providers/definitions/definition'
 
 const [report] = reportsFrom(loadFolder('schema', { shell: 'i18n', resources: 'i18n' })).reports
 if (!report) throw new Error('there is no lifecycle')

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest'
-import { loadFolder } from '../../codegen/load'
-import { reportFiles } from '../../codegen/rules/report/files'
-import { reportsFrom } from '../../codegen/rules/report/lifecycle-report'
+import { loadFolder } from '../../codegen/read'
+import { reportFiles } from '../../codegen/report/files'
+import { reportsFrom } from '../../codegen/report/facts/lifecycle-report'
 
 const { app, reports } = reportsFrom(loadFolder('schema', { shell: 'i18n', resources: 'i18n' }))
 const html =

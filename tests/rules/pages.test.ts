@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { load } from '../../codegen/load'
-import { modelFrom } from '../../codegen/generate'
+import { load } from '../../codegen/read'
+import { modelFrom } from '../../codegen/pipeline/generate'
 import { printDiagnostic } from '../../codegen/print'
-import { findingIds, tableFindings } from '../../codegen/rules/findings'
-import { checkOf, pageOf } from '../../codegen/rules/pages'
-import { readSchema } from '../../codegen/rules/schema'
+import { findingIds, tableFindings } from '../../codegen/lifecycle/findings'
+import { checkOf, pageOf } from '../../codegen/print/pages'
+import { readSchema } from '../../codegen/read/schema'
 
 const page = readFileSync('codegen/rules/README.md', 'utf8')
 const app = `${readFileSync('tests/codegen/errors/G01/schema/app.yaml', 'utf8')}

@@ -1,6 +1,6 @@
-import type { Place } from '../../codegen/diagnostic'
+import type { Place } from '../../codegen/base/diagnostic'
 import type { Code } from '../../codegen/model'
-import type { Table, TableMove } from '../../codegen/rules/table'
+import type { Table, TableMove } from '../../codegen/model/table'
 
 const place: Place = { file: 'schema/thing.yaml', line: 1, column: 1, length: 1 }
 

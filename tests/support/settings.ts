@@ -1,4 +1,4 @@
-import type { SettingsDefinition } from '../../src/providers/settings-definition'
+import type { SettingsDefinition } from '../../src/providers/definitions/settings-definition'
 
 /** The settings of a console that app.yaml leaves alone. */
 export const settings: SettingsDefinition = {

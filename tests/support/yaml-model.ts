@@ -1,5 +1,5 @@
-import { modelFrom } from '../../codegen/generate'
-import { load } from '../../codegen/load'
+import { modelFrom } from '../../codegen/pipeline/generate'
+import { load } from '../../codegen/read'
 import type { Model } from '../../codegen/model'
 
 interface AppParts {

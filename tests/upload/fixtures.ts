@@ -1,4 +1,4 @@
-import type { UploadSettings } from '../../src/upload/upload-settings'
+import type { UploadSettings } from '../../src/providers/definitions/upload-settings'
 import { isUploadError, type UploadError } from '../../src/upload/upload-error'
 import type { StorageServer } from './storage-server'
 

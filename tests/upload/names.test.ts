@@ -9,7 +9,7 @@ import {
   objectPrefix,
   objectUrl,
   type UploadSettings,
-} from '../../src/upload/upload-settings'
+} from '../../src/providers/definitions/upload-settings'
 
 afterEach(() => {
   vi.unstubAllGlobals()

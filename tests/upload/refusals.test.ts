@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { uploadImage, type UploadOptions } from '../../src/upload/upload-image'
-import type { UploadSettings } from '../../src/upload/upload-settings'
+import type { UploadSettings } from '../../src/providers/definitions/upload-settings'
 import { failureOf, fileOf, MEGABYTE } from './fixtures'
 
 // Nothing here may reach a storage: port 1 answers nobody.

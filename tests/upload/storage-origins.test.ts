@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildSettings } from '../../codegen/build/settings'
-import type { UploadYaml } from '../../codegen/language-settings'
+import { buildSettings } from '../../codegen/resolve/settings'
+import type { UploadYaml } from '../../codegen/language/settings'
 import { securityHeaders } from '../../scripts/preview'
 import { storageOrigins } from '../../scripts/storage-origins'
 

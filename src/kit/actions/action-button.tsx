@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Color } from '../../providers/definition'
+import type { Color } from '../../providers/definitions/definition'
 import { preloadConfirmOn } from './confirm'
 
 export interface ActionButtonProps {

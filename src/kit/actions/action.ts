@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core'
-import type { Call } from '../../providers/definition'
+import type { Call } from '../../providers/definitions/definition'
 
 /**
  * What has become of a call without an answer, as far as the row tells.

@@ -1,6 +1,6 @@
-import type { Code, Color, Lifecycle, Move } from '../../providers/definition'
-import { recordValue } from '../record-value'
-import { isAllowed } from './roles'
+import type { Code, Color, Lifecycle, Move } from '../../providers/definitions/definition'
+import { recordValue } from '../values/record-value'
+import { isAllowed } from '../contexts/roles'
 
 export interface Blocker {
   readonly code: 'role'

@@ -9,9 +9,9 @@ import {
   type ReactNode,
 } from 'react'
 import { useNotify } from 'ra-core'
-import { fetchChunk } from '../chunks'
-import { useDefinitions } from '../definitions'
-import type { ConfirmDialogProps } from '../form/confirm-dialog'
+import { fetchChunk } from '../loading/chunks'
+import { useDefinitions } from '../contexts/definitions'
+import type { ConfirmDialogProps } from '../dialogs/confirm-dialog'
 
 export interface Fact {
   readonly label: string
@@ -44,7 +44,7 @@ export const useConfirm = (): Ask => {
   return ask
 }
 
-const loadDialog = () => import('../form/confirm-dialog')
+const loadDialog = () => import('../dialogs/confirm-dialog')
 
 /** Fetches the dialog's code before it is asked for; a failure is met again, and reported, when it is. */
 export const preloadConfirm = (): void => {

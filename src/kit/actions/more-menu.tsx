@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
-import type { Lifecycle } from '../../providers/definition'
-import { useDialog } from '../dialog-context'
-import { Icon } from '../icons'
-import { MenuButton, type MenuItem } from '../menu'
+import type { Lifecycle } from '../../providers/definitions/definition'
+import { useDialog } from '../contexts/dialog-context'
+import { Icon } from '../icons/icons'
+import { MenuButton, type MenuItem } from '../menu/menu'
 import { preloadConfirm } from './confirm'
 import { useRowLock } from './row-actions'
 

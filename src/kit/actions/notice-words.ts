@@ -1,7 +1,7 @@
 import type { NotificationOptions, TranslateFunction } from 'ra-core'
-import type { ResourceDefinition } from '../../providers/definition'
-import { failureDuration, failureText } from '../failure-text'
-import { plainText, recordValue } from '../record-value'
+import type { ResourceDefinition } from '../../providers/definitions/definition'
+import { failureDuration, failureText } from '../values/failure-text'
+import { plainText, recordValue } from '../values/record-value'
 import type { Action, Notice, Verdict } from './action'
 import { toggledCode } from './perform-action'
 

@@ -1,4 +1,4 @@
-import type { Code, Lifecycle } from '../../providers/definition'
+import type { Code, Lifecycle } from '../../providers/definitions/definition'
 import { actionsFor } from './actions-for'
 
 /** A letter for each call, as generated tests write them. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
-import { useDefinition } from '../definitions'
-import { useDialog } from '../dialog-context'
-import { preloadForms } from '../preload-forms'
-import { useRow } from '../table/table-context'
+import { useDefinition } from '../contexts/definitions'
+import { useDialog } from '../contexts/dialog-context'
+import { preloadForms } from './preload-forms'
+import { useRow } from '../contexts/table-context'
 import { ActionButton } from './action-button'
 import { lockKey, useLock } from './in-flight'
-import { useRefusal } from './roles'
+import { useRefusal } from '../contexts/roles'
 import { callOf, useStartAction } from './use-action'
 
 /** The record of the row and whether something is under way with it. */

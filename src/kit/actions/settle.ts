@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core'
-import { recordValue } from '../record-value'
+import { recordValue } from '../values/record-value'
 import type { Action, ActionPorts, Verdict } from './action'
 
 interface Settled {

@@ -8,15 +8,15 @@ import {
   type RaRecord,
   type TranslateFunction,
 } from 'ra-core'
-import { isAdminError } from '../../providers/admin-error'
-import type { Call, ResourceDefinition } from '../../providers/definition'
-import { useDefinition } from '../definitions'
-import { plainText, recordValue } from '../record-value'
+import { isAdminError } from '../../providers/http/admin-error'
+import type { Call, ResourceDefinition } from '../../providers/definitions/definition'
+import { useDefinition } from '../contexts/definitions'
+import { plainText, recordValue } from '../values/record-value'
 import type { Action, ActionPorts } from './action'
 import { useConfirm, type ConfirmRequest, type Consent, type Fact } from './confirm'
 import { isLocked, lockKey } from './in-flight'
 import { noticeWords } from './notice-words'
-import { useIdentity } from './roles'
+import { useIdentity } from '../contexts/roles'
 import { performAction } from './perform-action'
 import { changeCachedRow, reloadLists, removeCachedRow } from './row-cache'
 

@@ -1,6 +1,6 @@
 import { use, useCallback } from 'react'
 import { DataProviderContext, useNotify } from 'ra-core'
-import type { Switch } from '../../providers/switch-helper'
+import type { Switch } from '../../providers/transports/switch-helper'
 
 interface SwitchOptions {
   /** Message key of what is said when it has worked. */

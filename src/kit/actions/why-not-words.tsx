@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
-import type { Code, Lifecycle, Status } from '../../providers/definition'
-import { useDefinition } from '../definitions'
-import { plainText } from '../record-value'
+import type { Code, Lifecycle, Status } from '../../providers/definitions/definition'
+import { useDefinition } from '../contexts/definitions'
+import { plainText } from '../values/record-value'
 import type { OfferedAction } from './actions-for'
 import type { Obstacle } from './why-not'
 

@@ -1,7 +1,7 @@
-import type { Code, Lifecycle, Move, Status } from '../../providers/definition'
-import { recordValue } from '../record-value'
+import type { Code, Lifecycle, Move, Status } from '../../providers/definitions/definition'
+import { recordValue } from '../values/record-value'
 import { actionsFor, type OfferedAction } from './actions-for'
-import { isAllowed } from './roles'
+import { isAllowed } from '../contexts/roles'
 
 /** Why a record cannot be moved to a status just now. */
 export type Obstacle =

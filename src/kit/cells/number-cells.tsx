@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
-import { useDefinition } from '../definitions'
-import { useLanguageTag } from '../language-tag'
-import { isBlank, plainText, recordValue } from '../record-value'
-import { useCellPath, useCellValue, useRow } from '../table/table-context'
+import { useDefinition } from '../contexts/definitions'
+import { useLanguageTag } from '../contexts/language-tag'
+import { isBlank, plainText, recordValue } from '../values/record-value'
+import { useCellPath, useCellValue, useRow } from '../contexts/table-context'
 import { Dash } from './dash'
 
 export interface CellProps {

@@ -1,7 +1,7 @@
 import { useReference } from 'ra-core'
-import { useDefinitions } from '../definitions'
-import { isBlank, plainText, recordValue } from '../record-value'
-import { useCellValue } from '../table/table-context'
+import { useDefinitions } from '../contexts/definitions'
+import { isBlank, plainText, recordValue } from '../values/record-value'
+import { useCellValue } from '../contexts/table-context'
 import { Dash } from './dash'
 import type { CellProps } from './number-cells'
 

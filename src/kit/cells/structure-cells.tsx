@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { isBlank, plainText } from '../record-value'
-import { useCellValue } from '../table/table-context'
+import { isBlank, plainText } from '../values/record-value'
+import { useCellValue } from '../contexts/table-context'
 import { Dash } from './dash'
 import type { CellProps } from './number-cells'
 

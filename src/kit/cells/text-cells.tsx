@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { imageAddress } from '../../upload/image-address'
-import { useDefinitions } from '../definitions'
-import { isBlank, plainText } from '../record-value'
-import { useCellValue } from '../table/table-context'
+import { useDefinitions } from '../contexts/definitions'
+import { isBlank, plainText } from '../values/record-value'
+import { useCellValue } from '../contexts/table-context'
 import { Dash } from './dash'
 import type { CellProps } from './number-cells'
-import { safeUrl } from './safe-url'
+import { safeUrl } from '../values/safe-url'
 
 export const TextCell = ({ source }: CellProps) => {
   const value = useCellValue(source)

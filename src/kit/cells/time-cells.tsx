@@ -1,7 +1,7 @@
-import { isBlank, plainText } from '../record-value'
-import { useCellValue } from '../table/table-context'
+import { isBlank, plainText } from '../values/record-value'
+import { useCellValue } from '../contexts/table-context'
 import { Dash } from './dash'
-import { wireTime, type DateCodec } from './format-time'
+import { wireTime, type DateCodec } from '../values/format-time'
 import type { CellProps } from './number-cells'
 
 export interface TimeCellProps extends CellProps {

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
-import { truthOf } from '../cells/boolean-truth'
-import { wireTime, type DateCodec } from '../cells/format-time'
-import { isBlank, plainText } from '../record-value'
+import { truthOf } from '../values/boolean-truth'
+import { wireTime, type DateCodec } from '../values/format-time'
+import { isBlank, plainText } from '../values/record-value'
 import type { CsvCell } from './csv'
 import type { ExportColumn } from './columns'
 

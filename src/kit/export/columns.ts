@@ -1,5 +1,5 @@
-import type { Choice } from '../../providers/definition'
-import type { FieldOptions, FieldType } from '../field-type'
+import type { Choice } from '../../providers/definitions/definition'
+import type { FieldOptions, FieldType } from '../form-state/field-type'
 
 /** A column of the file, as generated from the columns of the list. */
 export interface ExportColumn {

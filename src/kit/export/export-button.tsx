@@ -1,10 +1,10 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { DataProviderContext, useListContext, useNotify, useTranslate } from 'ra-core'
-import { useAccess } from '../actions/roles'
-import { fetchChunk } from '../chunks'
-import { useDefinition, useDefinitions } from '../definitions'
-import { failureText } from '../failure-text'
-import { Icon } from '../icons'
+import { useAccess } from '../contexts/roles'
+import { fetchChunk } from '../loading/chunks'
+import { useDefinition, useDefinitions } from '../contexts/definitions'
+import { failureText } from '../values/failure-text'
+import { Icon } from '../icons/icons'
 import type { ExportColumn } from './columns'
 
 interface Progress {

@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord, TranslateFunction } from 'ra-core'
-import { isBlank, plainText, recordValue } from '../record-value'
+import { isBlank, plainText, recordValue } from '../values/record-value'
 import { cellFor, nameKey, type CellWriter } from './cell-text'
 import type { ExportColumn } from './columns'
 import { CSV_MARK, csvLine, csvName, type CsvCell } from './csv'

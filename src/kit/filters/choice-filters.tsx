@@ -1,7 +1,7 @@
 import { useGetList, useTranslate, type RaRecord } from 'ra-core'
-import type { Choice, Code } from '../../providers/definition'
-import { useDefinition, useDefinitions } from '../definitions'
-import { plainText, recordValue } from '../record-value'
+import type { Choice, Code } from '../../providers/definitions/definition'
+import { useDefinition, useDefinitions } from '../contexts/definitions'
+import { plainText, recordValue } from '../values/record-value'
 import { FilterField, useFilterValue, type FilterProps } from './filter-field'
 import { TextFilter } from './value-filters'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { useAccess } from '../actions/roles'
-import { useDefinitions } from '../definitions'
+import { useAccess } from '../contexts/roles'
+import { useDefinitions } from '../contexts/definitions'
 import {
   quickRange,
   rangeEdges,

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useEvent, useListContext } from 'ra-core'
-import { usePresetCount } from '../list/list-memory'
+import { usePresetCount } from '../contexts/list-memory'
 
 export type FilterValues = Readonly<Record<string, unknown>>
 

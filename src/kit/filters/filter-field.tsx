@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
-import { useAccess } from '../actions/roles'
-import { useDefinition } from '../definitions'
+import { useAccess } from '../contexts/roles'
+import { useDefinition } from '../contexts/definitions'
 import { useFilterDraft } from './filter-draft'
 
 export interface FilterProps {

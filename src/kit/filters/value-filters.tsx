@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plainText } from '../record-value'
+import { plainText } from '../values/record-value'
 import { useFilterDraft } from './filter-draft'
 import { FilterField, useFilterValue, type FilterProps } from './filter-field'
 

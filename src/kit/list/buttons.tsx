@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
-import { useRefusal } from '../actions/roles'
-import { useDefinition } from '../definitions'
-import { useDialog } from '../dialog-context'
+import { useRefusal } from '../contexts/roles'
+import { useDefinition } from '../contexts/definitions'
+import { useDialog } from '../contexts/dialog-context'
 import { useFilterDraft } from '../filters/filter-draft'
-import { Icon } from '../icons'
-import { preloadForms } from '../preload-forms'
+import { Icon } from '../icons/icons'
+import { preloadForms } from '../actions/preload-forms'
 
 /** The buttons over a list. */
 export const Buttons = ({ children }: { readonly children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core'
-import { failureText, isSessionOver } from '../failure-text'
+import { failureText, isSessionOver } from '../values/failure-text'
 
 /** What went wrong with the list, in place, with a way to try again. */
 export const ListFailure = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslate } from 'ra-core'
-import { nearestPage } from './page-window'
+import { nearestPage } from '../values/page-window'
 
 interface PageJumperProps {
   readonly page: number

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { usePreference } from '../preferences'
-import { recordValue } from '../record-value'
+import { usePreference } from '../contexts/preferences'
+import { recordValue } from '../values/record-value'
 
 interface PageSizeProps {
   readonly sizes: readonly number[]

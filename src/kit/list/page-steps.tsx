@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { Icon } from '../icons'
-import { pageWindow } from './page-window'
+import { Icon } from '../icons/icons'
+import { pageWindow } from '../values/page-window'
 
 interface StepProps {
   /** The page that it leads to. */

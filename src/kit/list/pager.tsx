@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
-import type { PagerPart } from '../../providers/definition'
-import { useDefinitions } from '../definitions'
+import type { PagerPart } from '../../providers/definitions/definition'
+import { useDefinitions } from '../contexts/definitions'
 import { PageJumper } from './page-jumper'
 import { PageSize } from './page-size'
 import { NextButton, PageNumbers, PreviousButton } from './page-steps'
-import { pageCount, saneTotal } from './page-window'
+import { pageCount, saneTotal } from '../values/page-window'
 
 export interface PagerProps {
   /** Shows everything where one page holds all rows as well. */

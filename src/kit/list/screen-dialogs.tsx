@@ -1,9 +1,14 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { RecordContextProvider } from 'ra-core'
 import type { WhyNotDialogProps } from '../actions/why-not-dialog'
-import { useDefinition } from '../definitions'
-import { DialogContext, useDialog, type DialogState, type OpenDialog } from '../dialog-context'
-import { lazyPart } from '../lazy-part'
+import { useDefinition } from '../contexts/definitions'
+import {
+  DialogContext,
+  useDialog,
+  type DialogState,
+  type OpenDialog,
+} from '../contexts/dialog-context'
+import { lazyPart } from '../loading/lazy-part'
 
 /** Holds the one dialog that a screen may have open; its code is fetched when it is needed. */
 export const ScreenDialogs = ({ children }: { readonly children: ReactNode }) => {

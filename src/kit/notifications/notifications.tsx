@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useReducer, useState } from 'react'
 import { useNotificationContext, useTranslate } from 'ra-core'
-import { Icon } from '../icons'
+import { Icon } from '../icons/icons'
 import {
   addToast,
   noToasts,

@@ -1,11 +1,11 @@
 import { Children, isValidElement, use, type ReactNode } from 'react'
 import { useListContext, useListSortContext, useTranslate } from 'ra-core'
-import { useAccess } from '../actions/roles'
+import { useAccess } from '../contexts/roles'
 import { numericCells } from '../cells/number-cells'
-import { useDefinition } from '../definitions'
-import { Icon } from '../icons'
-import { OverriddenCell } from '../overridden'
-import { RowIndexContext, SourceContext, TableRenderContext } from './table-context'
+import { useDefinition } from '../contexts/definitions'
+import { Icon } from '../icons/icons'
+import { OverriddenCell } from '../overriding/overridden'
+import { RowIndexContext, SourceContext, TableRenderContext } from '../contexts/table-context'
 
 const useColumnLabel = (): ((source: string, label?: string) => string) => {
   const translate = useTranslate()

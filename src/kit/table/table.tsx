@@ -1,8 +1,8 @@
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { RecordContextProvider, useListContext, useTranslate, type RaRecord } from 'ra-core'
 import { lockKey, useLock } from '../actions/in-flight'
-import { useDefinition } from '../definitions'
-import { RowIndexContext, TableRenderContext } from './table-context'
+import { useDefinition } from '../contexts/definitions'
+import { RowIndexContext, TableRenderContext } from '../contexts/table-context'
 
 export interface TableProps<Row extends object> {
   readonly children: ReactNode

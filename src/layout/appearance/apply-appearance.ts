@@ -1,5 +1,5 @@
 import type { PreferenceStore } from '../../providers'
-import type { AppDefinition } from '../../providers/definition'
+import type { AppDefinition } from '../../providers/definitions/definition'
 import { shadesOf } from './colour'
 
 const THEME = 'theme-'

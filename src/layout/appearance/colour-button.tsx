@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { lazyPart } from '../../kit/lazy-part'
-import { usePreference } from '../../kit/preferences'
-import { preloadForms } from '../../kit/preload-forms'
+import { lazyPart } from '../../kit/loading/lazy-part'
+import { usePreference } from '../../kit/contexts/preferences'
+import { preloadForms } from '../../kit/actions/preload-forms'
 
 const ColourPanel = lazyPart(() => import('./colour-panel'))
 

@@ -2,10 +2,10 @@ import Popover from '@mui/material/Popover'
 import { useId, type RefObject } from 'react'
 import { useTranslate } from 'ra-core'
 import '../../styles/colour-panel.css'
-import { useDefinitions } from '../../kit/definitions'
+import { useDefinitions } from '../../kit/contexts/definitions'
 import { FormTheme } from '../../kit/form'
-import { Icon } from '../../kit/icons'
-import { usePreference } from '../../kit/preferences'
+import { Icon } from '../../kit/icons/icons'
+import { usePreference } from '../../kit/contexts/preferences'
 
 interface ColourPanelProps {
   readonly anchor: RefObject<HTMLElement | null>

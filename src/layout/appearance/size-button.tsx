@@ -1,8 +1,8 @@
 import { useNotify, useTranslate } from 'ra-core'
-import { useDefinitions } from '../../kit/definitions'
-import { Icon } from '../../kit/icons'
-import { MenuButton } from '../../kit/menu'
-import { usePreference } from '../../kit/preferences'
+import { useDefinitions } from '../../kit/contexts/definitions'
+import { Icon } from '../../kit/icons/icons'
+import { MenuButton } from '../../kit/menu/menu'
+import { usePreference } from '../../kit/contexts/preferences'
 
 /** Milliseconds that the notice of a change stays. */
 const NOTICE = 4500

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons'
-import { lazyPart } from '../../kit/lazy-part'
-import { preloadForms } from '../../kit/preload-forms'
+import { Icon } from '../../kit/icons/icons'
+import { lazyPart } from '../../kit/loading/lazy-part'
+import { preloadForms } from '../../kit/actions/preload-forms'
 
 const ThemeDialog = lazyPart(() => import('./theme-dialog'))
 

@@ -6,11 +6,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslate } from 'ra-core'
 import '../../styles/theme-choice.css'
-import { useDefinitions } from '../../kit/definitions'
+import { useDefinitions } from '../../kit/contexts/definitions'
 import { FormTheme } from '../../kit/form'
-import { Icon } from '../../kit/icons'
-import { usePreference } from '../../kit/preferences'
-import type { ThemeName } from '../../providers/settings-definition'
+import { Icon } from '../../kit/icons/icons'
+import { usePreference } from '../../kit/contexts/preferences'
+import type { ThemeName } from '../../providers/definitions/settings-definition'
 
 /** All themes with a picture of each; a click shows the console in it at once. */
 const ThemeDialog = ({ onClose }: { readonly onClose: () => void }) => {

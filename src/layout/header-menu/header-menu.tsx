@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons'
-import { MenuButton } from '../../kit/menu'
+import { Icon } from '../../kit/icons/icons'
+import { MenuButton } from '../../kit/menu/menu'
 import { LeafContent, MenuLeafEntry } from '../menu/menu-leaf'
 import { menuItems } from '../menu/menu-items'
 import { isGroup, type MenuNode } from '../menu/menu-tree'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { throttle } from '../throttle'
+import { throttle } from '../navigation/throttle'
 import { isAtEnd, isAtStart, overflows, scrollStep, type Scroll } from './scroll-steps'
 
 const EVERY = 300

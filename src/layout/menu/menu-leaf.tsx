@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkBase, useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons'
+import { Icon } from '../../kit/icons/icons'
 import type { MenuLeaf } from './menu-tree'
 import { useOpenTarget } from './use-menu'
 

@@ -1,5 +1,5 @@
-import { safeUrl } from '../../kit/cells/safe-url'
-import type { MenuEntry, ResourceDefinition } from '../../providers/definition'
+import { safeUrl } from '../../kit/values/safe-url'
+import type { MenuEntry, ResourceDefinition } from '../../providers/definitions/definition'
 
 /** What choosing an entry does: only pages of this console and web addresses lead anywhere. */
 export type MenuTarget =

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useNotify } from 'ra-core'
-import { useDefinitions } from '../../kit/definitions'
-import { usePathname } from '../use-pathname'
+import { useDefinitions } from '../../kit/contexts/definitions'
+import { usePathname } from '../navigation/use-pathname'
 import { activeIds, menuTree, type MenuNode, type MenuTarget } from './menu-tree'
 
 /** The side menu and the header menu; without one of its own the header shows the side menu's entries. */

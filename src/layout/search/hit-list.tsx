@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons'
+import { Icon } from '../../kit/icons/icons'
 import type { JumpHit, PageHit, SearchHit } from './hits'
 
 interface HitListProps {

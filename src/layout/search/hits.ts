@@ -1,5 +1,5 @@
-import type { Lookup, ResourceDefinition } from '../../providers/definition'
-import type { ConsoleLeaf } from '../menu-leaves'
+import type { Lookup, ResourceDefinition } from '../../providers/definitions/definition'
+import type { ConsoleLeaf } from '../menu/menu-leaves'
 
 /** An end of the menu with its words in the language of the moment. */
 export interface SearchPage {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { useDefinitions } from '../../kit/definitions'
-import { Icon } from '../../kit/icons'
+import { useDefinitions } from '../../kit/contexts/definitions'
+import { Icon } from '../../kit/icons/icons'
 import { useSearchOpen } from './use-search-open'
 
 /** Opens the search panel, and closes it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useLocation } from 'ra-core'
-import { useDefinitions } from '../../kit/definitions'
+import { useDefinitions } from '../../kit/contexts/definitions'
 import { OpenPanel } from './open-panel'
 import { useSearchOpen } from './use-search-open'
 

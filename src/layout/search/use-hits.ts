@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { fetchChunk } from '../../kit/chunks'
-import { isAllowed, useRoles } from '../../kit/actions/roles'
-import { useDefinitions } from '../../kit/definitions'
-import type { ResourceDefinition } from '../../providers/definition'
-import { consolePages, pageAt } from '../../routes'
-import { consoleLeaves, type ConsoleLeaf } from '../menu-leaves'
+import { fetchChunk } from '../../kit/loading/chunks'
+import { isAllowed, useRoles } from '../../kit/contexts/roles'
+import { useDefinitions } from '../../kit/contexts/definitions'
+import type { ResourceDefinition } from '../../providers/definitions/definition'
+import { consolePages, pageAt } from '../../pages/routes'
+import { consoleLeaves, type ConsoleLeaf } from '../menu/menu-leaves'
 import { containing, jumpHits, pageHit, plainQuery, type SearchHit, type SearchPage } from './hits'
 
 type PageSearch = (query: string) => readonly SearchPage[]

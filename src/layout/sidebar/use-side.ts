@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'ra-core'
-import { usePreference } from '../../kit/preferences'
-import { NARROW, useMedia } from '../use-media'
+import { usePreference } from '../../kit/contexts/preferences'
+import { NARROW, useMedia } from '../navigation/use-media'
 
 /** The sidebar beside the page, wide or as icons, as the operator left it; or a drawer over a narrow page. */
 export const useSide = () => {

@@ -1,4 +1,4 @@
-import type { PageFrame } from '../../kit/dialog-frame'
+import type { PageFrame } from '../../kit/dialogs/dialog-frame'
 
 /** A panel whose page, the first thing in it, is out of reach while a dialog of the page is open. */
 export const createPageFrame = (panel: HTMLElement): PageFrame => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStoreContext } from 'ra-core'
-import { useDefinitions } from '../../kit/definitions'
-import { listStoreKey } from '../../kit/list/list-memory'
-import { usePreference } from '../../kit/preferences'
+import { useDefinitions } from '../../kit/contexts/definitions'
+import { listStoreKey } from '../../kit/contexts/list-memory'
+import { usePreference } from '../../kit/contexts/preferences'
 import { KeptPage } from './kept-page'
 import { useOpenPages, type TabPage } from './tab-page'
 

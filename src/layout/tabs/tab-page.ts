@@ -1,8 +1,8 @@
 import { useMemo, type ReactElement } from 'react'
 import { useTranslate } from 'ra-core'
-import { usePreference } from '../../kit/preferences'
+import { usePreference } from '../../kit/contexts/preferences'
 import type { OpenTab } from '../../providers'
-import { usePathname } from '../use-pathname'
+import { usePathname } from '../navigation/use-pathname'
 import { openTab, restoreTabs } from './tab-commands'
 
 /** A page that can stand in a tab. */

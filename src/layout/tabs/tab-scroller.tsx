@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useEvent, useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons'
+import { Icon } from '../../kit/icons/icons'
 import { tabId } from './tab-page'
 
 interface Hidden {

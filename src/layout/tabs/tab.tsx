@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons'
+import { Icon } from '../../kit/icons/icons'
 import { HOME, panelId, tabId, useTabTitle, type TabPage } from './tab-page'
 
 export interface TabActions {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'ra-core'
 import { Dash } from '../../kit/cells/dash'
-import { Icon } from '../../kit/icons'
+import { Icon } from '../../kit/icons/icons'
 import { copyText } from '../../kit/export/hand-over'
 import { indented, levelColors, rowText, type LogRow } from './log-view'
 

@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
-import { formatTime } from '../../kit/cells/format-time'
-import type { LogEntry, LogLevel } from '../../providers/log'
+import { formatTime } from '../../kit/values/format-time'
+import type { LogEntry, LogLevel } from '../../providers/log/log'
 
 /** An entry in words, as the page and the file show it. */
 export interface LogRow {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { generate } from '../../../codegen/generate'
+import { generate } from '../../../codegen/pipeline/generate'
 
 export const casesFolder = path.resolve('tests/codegen/cases')
 

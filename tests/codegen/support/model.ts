@@ -1,5 +1,5 @@
-import { buildSettings } from '../../../codegen/build/settings'
-import type { Place } from '../../../codegen/diagnostic'
+import { buildSettings } from '../../../codegen/resolve/settings'
+import type { Place } from '../../../codegen/base/diagnostic'
 import type {
   AppModel,
   CallModel,

@@ -1,0 +1,53 @@
+import type { MenuYaml, TextYaml } from '../../language'
+import type { Path } from '../../read/yaml/source'
+import type { Named } from '../../read/mentions'
+import type { Problem, Rule } from '../rule/rule'
+
+/** What a first visit gets has to be among what can be chosen. */
+const notOffered: Rule = {
+  code: 'not-offered',
+  check: ({ app }) => {
+    const { theme, themes, size, sizes } = app?.yaml.appearance ?? {}
+    const problem = (key: 'theme' | 'size', value?: string, offered?: readonly string[]) =>
+      !app || value === undefined || offered === undefined || offered.includes(value)
+        ? []
+        : [
+            {
+              source: app.source,
+              path: ['appearance', key],
+              message: `The ${key} \`${value}\` is not among those that are offered.`,
+              help: `offered: ${offered.join(', ')}`,
+            },
+          ]
+    return [...problem('theme', theme, themes), ...problem('size', size, sizes)]
+  },
+}
+
+/** One entry may stand in the menu and in the header; its label is one text. */
+const twoLabels: Rule = {
+  code: 'two-labels',
+  check: ({ app }) => {
+    if (!app) return []
+    const { source, yaml } = app
+    const inMenu = new Map(labelled(yaml.menu, ['menu']).map((entry) => [entry.name, entry]))
+    return labelled(yaml.header ?? [], ['header']).flatMap(({ name, path, label }): Problem[] => {
+      const first = inMenu.get(name)
+      if (!first || JSON.stringify(first.label) === JSON.stringify(label)) return []
+      const message = `The menu calls \`${name}\` something else.`
+      const help = `use the label of line ${source.at(first.path).line}`
+      return [{ source, path, message, help }]
+    })
+  },
+}
+
+function labelled(entries: readonly MenuYaml[], path: Path): (Named & { label: TextYaml })[] {
+  return entries.flatMap((entry, index) => {
+    if (typeof entry === 'string') return []
+    const name = 'page' in entry ? entry.page : 'url' in entry ? entry.url : entry.group
+    const place = [...path, index]
+    const own = { name, path: [...place, 'label'], label: entry.label }
+    return 'entries' in entry ? [own, ...labelled(entry.entries, [...place, 'entries'])] : [own]
+  })
+}
+
+export const appRules = [notOffered, twoLabels]

@@ -1,0 +1,222 @@
+import type { CallYaml, CallsYaml } from '../../language'
+import { namesOf } from '../../language'
+import { nearest } from '../../base/nearest'
+import { pathKeysOf } from '../../names/path-keys'
+import type { Path } from '../../read/yaml/source'
+import { groupedBy } from '../../base/grouped'
+import { bodyKeys, filterKeys, formFields } from '../../read/mentions'
+import type { Ledger } from '../../read/ledger'
+import type { Problem, Rule } from '../rule/rule'
+import { quotedList } from '../rule/rule'
+import { formCallOf, type ResourceView } from '../../read/schema'
+import { fieldNamed } from './screen-rules'
+
+/** A value that a call must send, and who needs it. */
+interface Need {
+  call: string
+  /** Any of these keys will do: a field may have a name of its own when written. */
+  keys: string[]
+  path: Path
+  message: string
+}
+
+/** Without a prototype, as every map of the YAML: a call may be mentioned by a name like `constructor`. */
+const callsOf = ({ yaml, ledgers }: ResourceView): CallsYaml =>
+  Object.assign(Object.create(null), yaml.calls, ...ledgers.map((ledger) => ledger.yaml.calls))
+
+const sends = (call: CallYaml, keys: readonly string[]): boolean =>
+  keys.some(
+    (key) =>
+      call.body?.includes(key) === true ||
+      Object.hasOwn(call.constants ?? {}, key) ||
+      pathKeysOf(call.path).includes(key),
+  )
+
+/** A body with a key that nobody knows is reported as that: what it fails to send may be the same slip. */
+const isClear = (resource: ResourceView, call: CallYaml): boolean => {
+  const known = new Set([
+    ...bodyKeys(resource),
+    ...resource.fields.map(({ name }) => name),
+    ...Object.keys(call.constants ?? {}),
+  ])
+  return [...(call.body ?? []), ...pathKeysOf(call.path)].every((key) => known.has(key))
+}
+
+const wireNames = (resource: ResourceView, field: string): string[] => {
+  const write = fieldNamed(resource, field)?.yaml.write
+  return write === undefined ? [field] : [write, field]
+}
+
+const keyOf = ({ yaml }: ResourceView): readonly string[] =>
+  yaml.key === undefined ? ['id'] : namesOf(yaml.key)
+
+/** One problem a call: what it leaves out is listed. */
+const notSent: Rule = {
+  code: 'not-sent',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      const calls = callsOf(resource)
+      const unmet = needs(resource).filter(({ call, keys }) => {
+        const yaml = calls[call]
+        return yaml !== undefined && !sends(yaml, keys) && isClear(resource, yaml)
+      })
+      return [...groupedBy(unmet, ({ call }) => call)].map(([call, [first, ...others]]) => {
+        const missing = [...new Set([first, ...others].map(({ keys }) => keys[0] ?? ''))]
+        const guess = nearest(missing[0] ?? '', calls[call]?.body ?? [])
+        return {
+          source: resource.source,
+          path: first.path,
+          message: first.message,
+          help:
+            guess === null
+              ? `add ${quotedList(missing)} to the body of call \`${call}\``
+              : `did you mean \`${guess}\`? Otherwise add ${quotedList(missing)} to the body of call \`${call}\``,
+        }
+      })
+    }),
+}
+
+const needs = (resource: ResourceView): Need[] => [
+  ...formNeeds(resource, 'create'),
+  ...formNeeds(resource, 'edit'),
+  ...filterNeeds(resource),
+  ...recordNeeds(resource),
+  ...moveNeeds(resource),
+]
+
+function formNeeds(resource: ResourceView, form: 'create' | 'edit'): Need[] {
+  const yaml = resource.yaml[form]
+  if (!yaml) return []
+  const call = formCallOf(resource, form)
+  return formFields(yaml, form)
+    .filter(({ name }) => {
+      const field = fieldNamed(resource, name)?.yaml
+      return field && field.readOnly !== true && (field.only ?? form) === form
+    })
+    .map(({ name, path }) => ({
+      call,
+      keys: wireNames(resource, name),
+      path,
+      message: `\`${name}\` can be filled in, but call \`${call}\` does not send it, so it would never be saved.`,
+    }))
+}
+
+/** Where the server pages the rows, a filter that is not sent filters nothing. */
+function filterNeeds(resource: ResourceView): Need[] {
+  const { list, calls } = resource.yaml
+  if (calls?.['list']?.body?.includes('page') !== true) return []
+  const isKnown = (name: string): boolean =>
+    fieldNamed(resource, name) !== undefined || filterKeys(resource).has(name)
+  return (list?.filters ?? [])
+    .map((filter, index) => {
+      const path: Path = ['list', 'filters', index]
+      if (typeof filter === 'string') return { key: filter, path }
+      if ('range' in filter) return { key: filter.sends, path: [...path, 'sends'] }
+      const name = filter.sends === undefined ? 'field' : 'sends'
+      return { key: filter.sends ?? filter.field, path: [...path, name] }
+    })
+    .filter(({ key }) => isKnown(key))
+    .map(({ key, path }) => ({
+      call: 'list',
+      keys: [key],
+      path,
+      message: `The filter \`${key}\` is not in the body of call \`list\`, so the server would not filter.`,
+    }))
+}
+
+/** A call about one record says which. */
+function recordNeeds(resource: ResourceView): Need[] {
+  const { yaml } = resource
+  const bound = [
+    ...(yaml.list?.rowActions ?? []).filter((name) => !['moves', 'edit', 'show'].includes(name)),
+    ...(yaml.list?.columns ?? []).flatMap((column) =>
+      typeof column === 'object' && 'call' in column && column.call !== undefined
+        ? [column.call]
+        : [],
+    ),
+    ...(yaml.edit ? [formCallOf(resource, 'edit')] : []),
+  ]
+  return [...new Set(bound)].flatMap((call) => keyNeeds(resource, call, ['calls', call, 'body']))
+}
+
+const keyNeeds = (resource: ResourceView, call: string, path: Path): Need[] =>
+  keyOf(resource)
+    .filter((key) => fieldNamed(resource, key))
+    .map((key) => ({
+      call,
+      keys: wireNames(resource, key),
+      path,
+      message: `Call \`${call}\` does not send \`${key}\`, so the server cannot know which record is meant.`,
+    }))
+
+function moveNeeds(resource: ResourceView): Need[] {
+  return resource.ledgers.flatMap((ledger) => {
+    const used = new Set(ledger.moves.map(({ call }) => call))
+    return [...used].flatMap((call) => {
+      const own = Object.hasOwn(ledger.yaml.calls ?? {}, call)
+      const path = [...(own ? ledger.path : []), 'calls', call, 'body']
+      const message = `Call \`${call}\` does not send \`${ledger.field}\`, so the server cannot know where a move leads.`
+      const status = { call, keys: wireNames(resource, ledger.field), path, message }
+      return [
+        ...keyNeeds(resource, call, path),
+        ...(fieldNamed(resource, ledger.field) ? [status] : []),
+        ...reasonNeeds(ledger, call, callsOf(resource)[call]?.reason),
+      ]
+    })
+  })
+}
+
+/** A reason that is asked for and not sent is lost. */
+const reasonNeeds = ({ moves }: Ledger, call: string, key = 'reason'): Need[] => {
+  const asking = moves.find((move) => move.call === call && move.reason !== 'none')
+  if (!asking) return []
+  const { path } = asking.line
+  const message = `Move \`${asking.line.key}\` asks for a reason, but call \`${call}\` does not send it.`
+  return [{ call, keys: [key], path, message }]
+}
+
+const paging: Rule = {
+  code: 'paging',
+  check: ({ resources }) =>
+    resources.flatMap((resource): Problem[] => {
+      const { source, yaml } = resource
+      const list = yaml.calls?.['list']
+      const body = list?.body ?? []
+      const path = ['calls', 'list']
+      const [page, size] = [body.includes('page'), body.includes('pageSize')]
+      if (!list || (!page && !size) || !isClear(resource, list)) return []
+      if (!page || !size) {
+        const [has, lacks] = page ? ['page', 'pageSize'] : ['pageSize', 'page']
+        const message = `Call \`list\` sends \`${has}\` without \`${lacks}\`.`
+        const at = [...path, 'body', body.indexOf(has ?? '')]
+        return [{ source, path: at, message, help: 'a list that the server pages sends both' }]
+      }
+      if (list.total !== undefined) return []
+      const message =
+        'Call `list` sends a page, but does not say where the number of all rows stands.'
+      const help = 'add `total` with its place in the answer, or remove `page` and `pageSize`'
+      return [{ source, path, on: 'key', message, help }]
+    }),
+}
+
+const badFind: Rule = {
+  code: 'bad-find',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      const list = resource.yaml.calls?.['list']
+      const find = list?.find
+      if (!list || find === undefined || !isClear(resource, list)) return []
+      const fits = list.body?.includes(find) === true && fieldNamed(resource, find)
+      // A filter that is not sent is reported as that.
+      const unsent = filterNeeds(resource).some(({ keys }) => keys.includes(find))
+      if (fits || unsent) return []
+      const candidates = (list.body ?? []).filter((key) => fieldNamed(resource, key))
+      const guess = nearest(find, candidates)
+      const message = `Call \`list\` finds a record by \`${find}\`, which is no field that it sends.`
+      const help =
+        guess === null ? `it sends ${quotedList(candidates)}` : `did you mean \`${guess}\`?`
+      return [{ source: resource.source, path: ['calls', 'list', 'find'], message, help }]
+    }),
+}
+
+export const callRules = [notSent, paging, badFind]

@@ -1,0 +1,71 @@
+import type { EnvelopeYaml } from '../../language'
+import type { Transport } from '../../model'
+import type { Problem, Rule } from '../rule/rule'
+
+const isList = (codes: EnvelopeYaml['success']): codes is readonly (string | number | boolean)[] =>
+  Array.isArray(codes)
+
+const codesOf = (codes: EnvelopeYaml['success']): readonly (string | number | boolean)[] =>
+  codes === undefined ? [] : isList(codes) ? codes : [codes]
+
+type Fault = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
+
+/** Success and login are codes, and a code says nothing until it is known which one is a success. */
+const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
+  if (yaml.code !== undefined) {
+    if (yaml.success !== undefined) return []
+    const message = 'The envelope has a code, and does not say which one is a success.'
+    return [{ path, on: 'key', message, help: 'add it, as in `success: 0`' }]
+  }
+  return (['success', 'login'] as const)
+    .filter((key) => yaml[key] !== undefined)
+    .slice(0, 1)
+    .map((key) => ({
+      path: [...path, key],
+      on: 'key',
+      message: `\`${key}\` is a code, and the envelope does not say where the code stands.`,
+      help: 'add `code` with its place, or remove this where HTTP status alone decides',
+    }))
+}
+
+/** Codes are compared to the letter, so that a text is never the number that it looks like. */
+const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
+  const [success, login] = [codesOf(yaml.success), codesOf(yaml.login)]
+  const [first] = success
+  const other = [...success, ...login].find((code) => typeof code !== typeof first)
+  if (first !== undefined && other !== undefined) {
+    const key = success.includes(other) ? 'success' : 'login'
+    const message = `One code is a ${typeof first}, \`${other}\` is a ${typeof other}.`
+    const help = 'write all codes as the backend sends them: numbers plain, texts in quotes'
+    return [{ path: [...path, key], message, help }]
+  }
+  const both = login.find((code) => success.includes(code))
+  if (both === undefined) return []
+  const message = `\`${both}\` cannot be a success and ask for a login.`
+  return [{ path: [...path, 'login'], message, help: 'remove one of the two' }]
+}
+
+const missing = (source: Problem['source'], transport: Transport): Problem => ({
+  source,
+  path: ['backend'],
+  on: 'key',
+  message: `Answers of \`transport: ${transport}\` are wrapped, and \`envelope\` is missing.`,
+  help: 'add `envelope: { code: code, message: msg, data: data, success: 0, login: 100 }`, or `envelope: none` where HTTP status alone decides',
+})
+
+const envelope: Rule = {
+  code: 'envelope',
+  check: ({ app }) => {
+    if (!app) return []
+    const { envelope: yaml, transport = 'admin' } = app.yaml.backend
+    if (yaml === 'none') return []
+    if (yaml === undefined) {
+      return transport === 'rest' || transport === 'json' ? [] : [missing(app.source, transport)]
+    }
+    const path = ['backend', 'envelope']
+    const faults = [...partFaults(yaml, path), ...codeFaults(yaml, path)]
+    return faults.map((fault) => ({ source: app.source, ...fault }))
+  },
+}
+
+export const envelopeRules = [envelope]

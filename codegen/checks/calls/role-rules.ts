@@ -1,0 +1,74 @@
+import { namesOf, type NamesYaml } from '../../language'
+import type { Path } from '../../read/yaml/source'
+import { at, callSets } from '../../read/mentions'
+import { unknownNames, type Mention } from '../rule/names'
+import type { Rule } from '../rule/rule'
+import { quotedList } from '../rule/rule'
+import { allFields, type ResourceView } from '../../read/schema'
+
+/** Every place of a resource that names roles. */
+function roleMentions(resource: ResourceView): Mention[] {
+  const { source, fields, ledgers } = resource
+  const mentions = (names: NamesYaml | undefined, path: Path, what: string, from = source) =>
+    (typeof names === 'string' ? [{ name: names, path }] : at(namesOf(names), path)).map(
+      (named): Mention => ({
+        ...named,
+        source: from,
+        message: `${what} is for the role \`${named.name}\`, which app.yaml does not have.`,
+      }),
+    )
+  return [
+    ...allFields(fields).flatMap(({ yaml: { roles = {} }, path, name, source: from }) =>
+      (['read', 'write'] as const).flatMap((right) =>
+        mentions(roles[right], [...path, 'roles', right], `Field \`${name}\``, from),
+      ),
+    ),
+    ...callSets(resource).flatMap(({ calls, path }) =>
+      Object.entries(calls).flatMap(([name, call]) =>
+        mentions(call.roles, [...path, name, 'roles'], `Call \`${name}\``),
+      ),
+    ),
+    ...ledgers.flatMap(({ statuses, lines }) => [
+      ...statuses.flatMap(({ yaml, path, code }) =>
+        mentions(yaml.role, [...path, 'role'], `Status ${String(code)}`),
+      ),
+      ...lines.flatMap(({ yaml, path, key }) =>
+        mentions(yaml.role, [...path, 'role'], `Move \`${key}\``),
+      ),
+    ]),
+  ]
+}
+
+const unknownRole: Rule = {
+  code: 'unknown-role',
+  check: ({ resources, app }) => {
+    if (!app) return []
+    const declared = app.source.entries(['roles']).map(({ key, path }) => ({
+      name: key,
+      source: app.source,
+      path,
+      slip: (meant: string) => `Role \`${key}\` is used nowhere, but \`${meant}\` is.`,
+    }))
+    const known = declared.map(({ name }) => name)
+    const help =
+      known.length === 0
+        ? `declare it under \`roles\` in ${app.source.file}`
+        : `roles: ${quotedList(known)}`
+    return unknownNames(resources.flatMap(roleMentions), declared, { help })
+  },
+}
+
+/** Roles that no login ever brings would lock nobody out. */
+const silentRoles: Rule = {
+  code: 'silent-roles',
+  check: ({ app }) => {
+    if (!app || app.yaml.roles === undefined || app.yaml.session.login.roles !== undefined) {
+      return []
+    }
+    const message = 'There are roles, and the login does not say who has them.'
+    const help = 'name the key of the answer that holds them under `session.login.roles`'
+    return [{ source: app.source, path: ['roles'], on: 'key', message, help }]
+  },
+}
+
+export const roleRules = [unknownRole, silentRoles]

@@ -1,0 +1,214 @@
+import { nearest } from '../../base/nearest'
+import type { Path } from '../../read/yaml/source'
+import { menuResources } from '../../read/mentions'
+import type { Problem, Rule } from '../rule/rule'
+import { quotedList } from '../rule/rule'
+import { builtCalls, type FieldView, type ResourceView } from '../../read/schema'
+
+export const fieldNamed = ({ fields }: ResourceView, name: string): FieldView | undefined =>
+  fields.find((field) => field.name === name)
+
+/** A call that is used without being named, and where it would be declared. */
+interface SilentCall {
+  name: string
+  path: Path
+  what: string
+  among: Path
+}
+
+function silentCalls(resource: ResourceView): SilentCall[] {
+  const { yaml } = resource
+  const among = ['calls']
+  const actions = yaml.list?.rowActions ?? []
+  const form = (name: 'create' | 'edit'): SilentCall[] =>
+    yaml[name] && yaml[name].call === undefined
+      ? [{ name, path: [name], what: `The ${name} form`, among }]
+      : []
+  return [
+    ...(yaml.list ? [{ name: 'list', path: ['list'], what: 'The list', among }] : []),
+    ...(!yaml.list && hasPage(resource) && yaml.calls?.['list'] === undefined
+      ? [{ name: 'read', path: ['key'], what: 'The page of the one record', among }]
+      : []),
+    ...actions.flatMap((name, index) =>
+      name === 'delete'
+        ? [{ name, path: ['list', 'rowActions', index], what: 'The row action `delete`', among }]
+        : [],
+    ),
+    ...form('create'),
+    ...form('edit'),
+    ...resource.ledgers
+      .filter(({ moves }) => moves.some(({ call }) => call === ''))
+      .map(({ path }) => ({
+        name: 'status',
+        path,
+        what: 'A move that names no call',
+        among: [...path, 'calls'],
+      })),
+  ]
+}
+
+const callNames = ({ source }: ResourceView, path: Path): string[] =>
+  source.entries(path).map(({ key }) => key)
+
+/** Some transports bring all calls but those of lifecycles. A resource without any call is told so once. */
+const missingCall: Rule = {
+  code: 'missing-call',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      const isBuilt = builtCalls(resource).size > 0
+      const missing = silentCalls(resource).filter(
+        ({ name, among }) =>
+          !callNames(resource, among).includes(name) && !(isBuilt && among[0] === 'calls'),
+      )
+      return repeatedOwners(missing, resource).map((call) => callProblem(call, resource))
+    }),
+}
+
+/** Where there are no calls at all, the first that is missing stands for all of them. */
+const repeatedOwners = (missing: readonly SilentCall[], resource: ResourceView): SilentCall[] =>
+  missing.filter(
+    ({ among }, index) =>
+      callNames(resource, among).length > 0 ||
+      missing.findIndex((other) => other.among.join() === among.join()) === index,
+  )
+
+function callProblem({ name, path, what, among }: SilentCall, resource: ResourceView): Problem {
+  const { source } = resource
+  const declared = callNames(resource, among)
+  const guess = nearest(name, declared)
+  const none = declared.length === 0 ? ' It declares no calls there at all.' : ''
+  const message = `${what} needs a call \`${name}\`, and ${resource.name} declares none.${none}`
+  if (guess !== null) {
+    const help = `did you mean \`${name}\` where it says \`${guess}\`?`
+    return { source, path: [...among, guess], on: 'key', message, help }
+  }
+  const named = name === 'create' || name === 'edit' ? ', or name another with `call`' : ''
+  const help = `declare it under \`${among.join('.')}\`${named}`
+  return { source, path, on: 'key', message, help }
+}
+
+const missingForm: Rule = {
+  code: 'missing-form',
+  check: ({ resources }) =>
+    resources.flatMap(({ source, yaml, name }) => {
+      const need = (has: boolean, path: Path, what: string, key: string): Problem[] =>
+        has
+          ? []
+          : [
+              {
+                source,
+                path,
+                message: `${what} needs \`${key}\`, and ${name} has none.`,
+                help: `describe it under \`${key}\`, or remove this`,
+              },
+            ]
+      return [
+        ...(yaml.list?.buttons ?? []).flatMap((button, index) =>
+          need(
+            button !== 'create' || yaml.create !== undefined,
+            ['list', 'buttons', index],
+            'The button `create`',
+            'create',
+          ),
+        ),
+        ...(yaml.list?.rowActions ?? []).flatMap((action, index) =>
+          action === 'edit' || action === 'show'
+            ? need(
+                yaml[action] !== undefined,
+                ['list', 'rowActions', index],
+                `The row action \`${action}\``,
+                action,
+              )
+            : [],
+        ),
+      ]
+    }),
+}
+
+/** The one record of a resource without a key has a page. */
+const hasPage = ({ yaml: { key, edit, show } }: ResourceView): boolean =>
+  Array.isArray(key) && key.length === 0 && (edit ?? show) !== undefined
+
+/** A menu entry of a resource opens its list, or the page of the one record there is. */
+const missingList: Rule = {
+  code: 'missing-list',
+  check: ({ resources, app }) =>
+    (app ? menuResources(app.yaml) : []).flatMap(({ name, path }): Problem[] => {
+      const resource = resources.find((each) => each.name === name)
+      if (!app || !resource || resource.yaml.list || hasPage(resource)) return []
+      const { file, line } = app.source.at(path)
+      const message = `\`${name}\` stands in the menu and has no list.`
+      const help = `describe it under \`list\`, or remove the entry in ${file}:${line}`
+      return [{ source: resource.source, path: ['resource'], on: 'key', message, help }]
+    }),
+}
+
+/** One problem a resource: a missing lifecycle is missed by its field and by its buttons alike. */
+const missingLifecycle: Rule = {
+  code: 'missing-lifecycle',
+  check: ({ resources }) =>
+    resources.flatMap(({ source, yaml, fields, ledgers, name }): Problem[] => {
+      const covered = new Set(ledgers.map(({ field }) => field))
+      const field = fields.find((each) => each.yaml.type === 'lifecycle' && !covered.has(each.name))
+      // A ledger whose own field is unknown is reported as that.
+      const lost = ledgers.some((ledger) => !fields.some((each) => each.name === ledger.field))
+      if (field && !lost) {
+        const message = `Field \`${field.name}\` is a lifecycle, and ${name} describes none for it.`
+        const help = 'describe it under `lifecycle`, or choose the type `enum`'
+        return [{ source, path: [...field.path, 'type'], message, help }]
+      }
+      const index = (yaml.list?.rowActions ?? []).indexOf('moves')
+      if (index === -1 || ledgers.length > 0) return []
+      const message = `The row action \`moves\` needs a lifecycle, and ${name} has none.`
+      const help = 'describe it under `lifecycle`, or remove this'
+      return [{ source, path: ['list', 'rowActions', index], message, help }]
+    }),
+}
+
+const lifecycleField: Rule = {
+  code: 'lifecycle-field',
+  check: ({ resources }) =>
+    resources.flatMap((resource) =>
+      resource.ledgers.flatMap((ledger, index): Problem[] => {
+        const field = fieldNamed(resource, ledger.field)
+        const path = [...ledger.path, 'field']
+        const { source } = resource
+        if (resource.ledgers.slice(0, index).some((each) => each.field === ledger.field)) {
+          const message = `Field \`${ledger.field}\` has a lifecycle already.`
+          return [{ source, path, message, help: 'give each lifecycle a field of its own' }]
+        }
+        if (!field || field.yaml.type === 'lifecycle') return []
+        const message = `Field \`${field.name}\` has the type \`${field.yaml.type}\` and a lifecycle.`
+        const help = 'give it the type `lifecycle`: its codes then stand in one place only'
+        return [{ source, path: [...field.path, 'type'], message, help }]
+      }),
+    ),
+}
+
+const dates = ['date', 'datetime', 'timestamp']
+
+const badRange: Rule = {
+  code: 'bad-range',
+  check: ({ resources }) =>
+    resources.flatMap((resource) =>
+      (resource.yaml.list?.filters ?? []).flatMap((filter, index): Problem[] => {
+        if (typeof filter === 'string' || !('range' in filter)) return []
+        const field = fieldNamed(resource, filter.sends)
+        if (!field || dates.includes(field.yaml.type)) return []
+        const message = `The range \`${filter.range}\` is about \`${field.name}\`, which is no date.`
+        const help = `its type is \`${field.yaml.type}\`; a range needs one of ${quotedList(dates)}`
+        return [
+          { source: resource.source, path: ['list', 'filters', index, 'sends'], message, help },
+        ]
+      }),
+    ),
+}
+
+export const screenRules = [
+  missingCall,
+  missingForm,
+  missingList,
+  missingLifecycle,
+  lifecycleField,
+  badRange,
+]

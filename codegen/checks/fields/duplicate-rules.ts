@@ -1,0 +1,212 @@
+import { folderOf, identifierOf } from '../../names/identifiers'
+import type { MenuYaml } from '../../language'
+import type { Path, SourceFile } from '../../read/yaml/source'
+import { groupedBy, repeated } from '../../base/grouped'
+import { callSets, columnFields, formFields, type Named } from '../../read/mentions'
+import type { Problem, Rule } from '../rule/rule'
+import { quotedList } from '../rule/rule'
+import { allFields, type FieldView, type ResourceView } from '../../read/schema'
+
+/** Without regard to case or to how a letter with an accent is stored. */
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+const placeText = (source: SourceFile, path: Path, on?: 'key' | 'value'): string => {
+  const { file, line } = source.at(path, on)
+  return `${file}:${line}`
+}
+
+const duplicateResource: Rule = {
+  code: 'duplicate-resource',
+  check: ({ resources }) =>
+    repeated(resources, ({ name }) => folded(name)).map(([resource, first]) => ({
+      source: resource.source,
+      path: ['resource'],
+      message: `\`${resource.name}\` is the name of another resource already.`,
+      help: `${placeText(first.source, ['resource'])} has it; give this one another name`,
+    })),
+}
+
+/** A doubled resource is one mistake: its route and identifier are not held against it. */
+const distinctNames = (resources: readonly ResourceView[]): ResourceView[] =>
+  [...groupedBy(resources, ({ name }) => folded(name)).values()].map(([first]) => first)
+
+/** Routes of the console that belong to no resource. */
+const ownRoutes = new Set(['/', '/index', '/login', '/log', '/refresh', '/redirect'])
+
+const isOwnRoute = (route: string): boolean =>
+  ownRoutes.has(folded(route).replace(/\/+$/, '') || '/')
+
+/** The route as written; by default the name, with a word behind it where the console has that route itself. */
+export const routeOf = ({ yaml, name }: Pick<ResourceView, 'yaml' | 'name'>): string =>
+  yaml.path ?? (isOwnRoute(`/${name}`) ? `/${name}-list` : `/${name}`)
+
+const foldedRoute = (resource: ResourceView): string =>
+  folded(routeOf(resource)).replace(/\/+$/, '') || '/'
+
+const duplicatePath: Rule = {
+  code: 'duplicate-path',
+  check: ({ resources }) => {
+    const distinct = distinctNames(resources)
+    return [
+      ...distinct
+        .filter((resource) => isOwnRoute(routeOf(resource)))
+        .map((resource) => ({
+          source: resource.source,
+          path: ['path'],
+          message: `The route \`${routeOf(resource)}\` belongs to the console itself.`,
+          help: 'choose another path',
+        })),
+      ...repeated(distinct, foldedRoute).map(([resource, first]) => ({
+        source: resource.source,
+        path: ['path'],
+        message: `The route \`${routeOf(resource)}\` leads to \`${first.name}\` already.`,
+        help: `${placeText(first.source, ['path'])} has it; choose another path`,
+      })),
+    ]
+  },
+}
+
+const duplicateIdentifier: Rule = {
+  code: 'duplicate-identifier',
+  check: ({ resources }) => {
+    const distinct = distinctNames(resources)
+    return [
+      ...repeated(distinct, ({ yaml, name }) => folded(yaml.as ?? identifierOf(name))).map(
+        sameIdentifier,
+      ),
+      ...repeated(
+        [
+          ...groupedBy(distinct, ({ yaml, name }) =>
+            folded(yaml.as ?? identifierOf(name)),
+          ).values(),
+        ].map(([one]) => one),
+        ({ yaml, name }) => folderOf(name, yaml.as),
+      ).map(sameFolder),
+      ...resources.flatMap(({ fields }) => [
+        ...clashes(fields),
+        ...allFields(fields).flatMap((field) => clashes(field.fields)),
+      ]),
+    ]
+  },
+}
+
+const sameIdentifier = ([resource, first]: readonly [ResourceView, ResourceView]): Problem =>
+  sameInCode(resource, first, resource.yaml.as ?? identifierOf(resource.name))
+
+const sameFolder = ([resource, first]: readonly [ResourceView, ResourceView]): Problem =>
+  sameInCode(resource, first, `${folderOf(resource.name, resource.yaml.as)}/`)
+
+const sameInCode = (resource: ResourceView, first: ResourceView, what: string): Problem => ({
+  source: resource.source,
+  path: [resource.yaml.as === undefined ? 'resource' : 'as'],
+  message: `\`${resource.name}\` and \`${first.name}\` both become \`${what}\` in generated code.`,
+  help: 'give one of them an identifier of its own with `as`',
+})
+
+const clashes = (fields: readonly FieldView[]): Problem[] =>
+  repeated(fields, ({ yaml, name }) => yaml.as ?? identifierOf(name)).map(([field, first]) => ({
+    source: field.source,
+    path: field.yaml.as === undefined ? field.path : [...field.path, 'as'],
+    on: field.yaml.as === undefined ? 'key' : 'value',
+    message: `\`${field.name}\` and \`${first.name}\` both become \`${field.yaml.as ?? identifierOf(field.name)}\` in generated code.`,
+    help: 'give one of them an identifier of its own with `as`',
+  }))
+
+const duplicateEntry: Rule = {
+  code: 'duplicate-entry',
+  check: ({ resources, app }) => [
+    ...resources.flatMap((resource) => {
+      const { source, yaml } = resource
+      return [
+        ...twice(source, filterNames(resource), 'Filter'),
+        ...twice(source, columnFields(yaml.list?.columns ?? []), 'Column'),
+        ...twice(source, indexColumns(resource), 'Column'),
+        ...twice(source, formFields(yaml.create, 'create'), 'Form field'),
+        ...twice(source, formFields(yaml.edit, 'edit'), 'Form field'),
+        ...twice(source, groupKeys(resource, 'create'), 'Group'),
+        ...twice(source, groupKeys(resource, 'edit'), 'Group'),
+      ]
+    }),
+    ...(app
+      ? [
+          ...twice(app.source, menuNames(app.yaml.menu, ['menu']), 'Menu entry'),
+          ...twice(app.source, menuNames(app.yaml.header ?? [], ['header']), 'Menu entry'),
+        ]
+      : []),
+  ],
+}
+
+/** One problem for a copied row of names, too. */
+function twice(source: SourceFile, names: readonly Named[], what: string): Problem[] {
+  const [first, ...others] = repeated(names, ({ name }) => name)
+  if (!first) return []
+  const [{ name, path }, before] = first
+  const more = others.map(([other]) => other.name)
+  return [
+    {
+      source,
+      path,
+      message: `${what} ${quotedList([name, ...more])} stands twice.`,
+      help: `it stands in line ${source.at(before.path).line} already; remove one`,
+    },
+  ]
+}
+
+const indexColumns = ({ yaml }: ResourceView): Named[] =>
+  (yaml.list?.columns ?? []).flatMap((column, index) =>
+    typeof column === 'object' && 'index' in column
+      ? [{ name: 'index', path: ['list', 'columns', index] }]
+      : [],
+  )
+
+const filterNames = ({ yaml }: ResourceView): Named[] =>
+  (yaml.list?.filters ?? []).map((filter, index) => {
+    const path = ['list', 'filters', index]
+    if (typeof filter === 'string') return { name: filter, path }
+    if ('range' in filter) return { name: filter.range, path: [...path, 'range'] }
+    const key = filter.name === undefined ? 'field' : 'name'
+    return { name: filter.name ?? filter.field, path: [...path, key] }
+  })
+
+const groupKeys = ({ yaml }: ResourceView, form: 'create' | 'edit'): Named[] =>
+  (yaml[form]?.groups ?? []).map(({ key }, index) => ({
+    name: key,
+    path: [form, 'groups', index, 'key'],
+  }))
+
+function menuNames(entries: readonly MenuYaml[], path: Path): Named[] {
+  return entries.flatMap((entry, index): Named[] => {
+    const place = [...path, index]
+    if (typeof entry === 'string') return [{ name: entry, path: place }]
+    if ('page' in entry) return [{ name: entry.page, path: [...place, 'page'] }]
+    if ('url' in entry) return [{ name: entry.url, path: [...place, 'url'] }]
+    const group = { name: entry.group, path: [...place, 'group'] }
+    return [group, ...menuNames(entry.entries, [...place, 'entries'])]
+  })
+}
+
+/** Lifecycle calls stand beside the resource's own in the generated client. */
+const duplicateCall: Rule = {
+  code: 'duplicate-call',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      const names = callSets(resource).flatMap(({ calls, path }) =>
+        Object.keys(calls).map((name) => ({ name, path: [...path, name] })),
+      )
+      return repeated(names, ({ name }) => name).map(([{ name, path }, first]) => ({
+        source: resource.source,
+        path,
+        on: 'key' as const,
+        message: `The call \`${name}\` is declared already.`,
+        help: `it stands in line ${resource.source.at(first.path, 'key').line}; use that one or choose another name`,
+      }))
+    }),
+}
+
+export const duplicateRules = [
+  duplicateResource,
+  duplicatePath,
+  duplicateIdentifier,
+  duplicateEntry,
+  duplicateCall,
+]

@@ -1,0 +1,241 @@
+import { groupedBy } from '../../base/grouped'
+import type { Ledger } from '../../read/ledger'
+import { callSets, fieldMentions, menuResources } from '../../read/mentions'
+import { unknownNames, type Declared, type Mention } from '../rule/names'
+import type { Problem, Rule } from '../rule/rule'
+import { quotedList } from '../rule/rule'
+import {
+  allFields,
+  builtCalls,
+  type FieldView,
+  type ResourceView,
+  type Schema,
+} from '../../read/schema'
+
+/** Names of fields, conditions included. A name of another resource's field counts with that resource. */
+const unknownField: Rule = {
+  code: 'unknown-field',
+  check: (schema) => {
+    const shown = shownFields(schema)
+    return [
+      ...schema.resources.flatMap((resource) =>
+        unknownNames(
+          [
+            ...fieldMentions(resource),
+            ...resource.fields.flatMap((field) => conditionMentions(field, resource)),
+            ...(shown.get(resource.name) ?? []),
+          ],
+          resource.fields.map((field) => declaredField(field, resource)),
+          {
+            help: `fields of ${resource.name}: ${quotedList(resource.fields.map(({ name }) => name))}`,
+          },
+        ),
+      ),
+      ...schema.resources.flatMap(conditionProblems),
+    ]
+  },
+}
+
+const declaredField = (field: FieldView, resource: ResourceView): Declared => ({
+  name: field.name,
+  source: field.source,
+  path: field.path,
+  slip: (meant) =>
+    `Field \`${field.name}\` of ${resource.name} is used nowhere, but \`${meant}\` is.`,
+})
+
+/** Fields that references show, by the resource that they refer to. */
+const shownFields = ({ resources }: Schema): Map<string, Mention[]> =>
+  groupedBy(
+    resources.flatMap((resource) =>
+      referenceFields(resource).flatMap(({ yaml: { to = '', show }, source, path }) =>
+        show === undefined
+          ? []
+          : [
+              {
+                name: show,
+                source,
+                path: [...path, 'show'],
+                message: `\`${show}\` is no field of ${to}.`,
+                to,
+              },
+            ],
+      ),
+    ),
+    ({ to }) => to,
+  )
+
+/** Reference fields, also inside rows and as the values of a list. */
+const referenceFields = (resource: ResourceView): FieldView[] =>
+  allFields(resource.fields).flatMap((field) => {
+    const { of } = field.yaml
+    const value = of ? [{ ...field, yaml: of, path: [...field.path, 'of'] }] : []
+    return [field, ...value].filter(({ yaml }) => yaml.type === 'reference')
+  })
+
+/** Conditions inside rows and objects ask about fields beside them or around them. */
+function conditionProblems(resource: ResourceView): Problem[] {
+  const check = (parent: FieldView, around: readonly FieldView[]): Problem[] => {
+    const names = [...parent.fields, ...around].map(({ name }) => name)
+    const help = `fields it can ask about: ${quotedList(names)}`
+    return [
+      ...unknownNames(
+        parent.fields.flatMap((field) => conditionMentions(field, resource)),
+        [],
+        { also: new Set(names), help },
+      ),
+      ...parent.fields.flatMap((field) => check(field, [...parent.fields, ...around])),
+    ]
+  }
+  return resource.fields.flatMap((field) => check(field, resource.fields))
+}
+
+const conditionMentions = ({ yaml, source, path }: FieldView, resource: ResourceView): Mention[] =>
+  (['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key) =>
+    Object.keys(yaml[key] ?? {}).map((name) => ({
+      name,
+      source,
+      path: [...path, key, name],
+      on: 'key' as const,
+      message: `\`${key}\` asks about \`${name}\`, which is no field of ${resource.name}.`,
+    })),
+  )
+
+const builtInActions = new Set(['moves', 'edit', 'show', 'delete'])
+
+const unknownCall: Rule = {
+  code: 'unknown-call',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      const declared = callSets(resource).flatMap(({ calls, path }) =>
+        Object.keys(calls).map((name) => ({
+          name,
+          source: resource.source,
+          path: [...path, name],
+          slip: (meant: string) =>
+            `Call \`${name}\` of ${resource.name} is used nowhere, but \`${meant}\` is.`,
+        })),
+      )
+      const help = `calls of ${resource.name}: ${quotedList(declared.map(({ name }) => name))}`
+      return unknownNames(callUses(resource), declared, { also: builtCalls(resource), help })
+    }),
+}
+
+function callUses(resource: ResourceView): Mention[] {
+  const { source, yaml, name: owner } = resource
+  const use = (name: string | undefined, path: Mention['path'], what: string): Mention[] =>
+    name === undefined
+      ? []
+      : [
+          {
+            name,
+            source,
+            path,
+            message: `${what} uses the call \`${name}\`, which ${owner} does not declare.`,
+          },
+        ]
+  // Without any call at all one message is enough; the calls that screens need silently bring it.
+  if (builtCalls(resource).size === 0 && yaml.list && yaml.calls === undefined) return []
+  return [
+    ...(yaml.list?.columns ?? []).flatMap((column, index) =>
+      typeof column === 'object' && 'call' in column
+        ? use(column.call, ['list', 'columns', index, 'call'], `Column \`${column.field}\``)
+        : [],
+    ),
+    ...(yaml.list?.rowActions ?? []).flatMap((name, index) =>
+      builtInActions.has(name) ? [] : use(name, ['list', 'rowActions', index], 'A row action'),
+    ),
+    ...use(yaml.create?.call, ['create', 'call'], 'The create form'),
+    ...use(yaml.edit?.call, ['edit', 'call'], 'The edit form'),
+    ...resource.ledgers
+      .filter(({ yaml: { calls }, moves }) => calls || moves.every(({ call }) => call !== ''))
+      .flatMap((ledger) => [
+        ...ledger.statuses.flatMap((status) =>
+          use(status.yaml.call, [...status.path, 'call'], `Status ${String(status.code)}`),
+        ),
+        ...ledger.lines.flatMap((line) =>
+          use(line.yaml.call, [...line.path, 'call'], `Move \`${line.key}\``),
+        ),
+        ...promiseCalls(ledger, owner),
+      ]),
+  ]
+}
+
+const promiseCalls = ({ sentences, source }: Ledger, owner: string): Mention[] =>
+  sentences.flatMap(({ name, path, read }) =>
+    read.unknownCalls.map(({ text, start, end }) => ({
+      name: text,
+      source,
+      path,
+      within: { start, length: end - start },
+      message: `The promise \`${name}\` names the call \`${text}\`, which ${owner} does not declare.`,
+    })),
+  )
+
+const unknownShared: Rule = {
+  code: 'unknown-shared',
+  check: ({ resources, app }) =>
+    (['choices', 'rows'] as const).flatMap((kind) => {
+      const declared = Object.keys(app?.yaml.shared?.[kind] ?? {})
+      const key = kind === 'rows' ? 'fields' : 'choices'
+      const mentions = resources.flatMap((resource) =>
+        allFields(resource.fields).flatMap(({ yaml, source, path, name }): Mention[] => {
+          const shared = yaml[key]
+          if (typeof shared !== 'string') return []
+          const message = `Field \`${name}\` uses the shared ${kind} \`${shared}\`, which app.yaml does not have.`
+          return [{ name: shared, source, path: [...path, key], message }]
+        }),
+      )
+      const help = `declare them in app.yaml under \`shared.${kind}\``
+      return app ? unknownNames(mentions, [], { also: new Set(declared), help }) : []
+    }),
+}
+
+/** A resource that is far from every known one may well have no schema here; its key is shown then. */
+const unknownResource: Rule = {
+  code: 'unknown-resource',
+  check: (schema) => {
+    if (schema.incomplete) return []
+    const declared = schema.resources.map(({ name, source }): Declared => ({
+      name,
+      source,
+      path: ['resource'],
+      on: 'value',
+      slip: (meant) => `Resource \`${name}\` is used nowhere, but \`${meant}\` is.`,
+    }))
+    const help = `resources: ${quotedList(declared.map(({ name }) => name))}`
+    const menu = menuMentions(schema)
+    const mentions = [...menu, ...referenceMentions(schema)]
+    return unknownNames(mentions, declared, { also: schema.otherResources, help }).map((problem) =>
+      problem.help !== help || menu.some(({ path }) => path === problem.path)
+        ? problem
+        : {
+            ...problem,
+            level: 'warn',
+            help: 'its key is shown; write a schema for it to show more',
+          },
+    )
+  },
+}
+
+const referenceMentions = ({ resources }: Schema): Mention[] =>
+  resources.flatMap((resource) =>
+    referenceFields(resource).map(({ yaml, source, path, name }) => ({
+      name: yaml.to ?? '',
+      source,
+      path: [...path, 'to'],
+      message: `Field \`${name}\` refers to \`${yaml.to}\`, which is no resource here.`,
+    })),
+  )
+
+const menuMentions = ({ app }: Schema): Mention[] =>
+  app
+    ? menuResources(app.yaml).map(({ name, path }) => ({
+        name,
+        source: app.source,
+        path,
+        message: `The menu names \`${name}\`, which is no resource.`,
+      }))
+    : []
+
+export const referenceRules = [unknownField, unknownCall, unknownShared, unknownResource]

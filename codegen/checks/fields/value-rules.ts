@@ -1,0 +1,206 @@
+import type { FieldYaml } from '../../language'
+import type { Code, Json } from '../../model'
+import { nearest } from '../../base/nearest'
+import { fieldsWithValues } from './name-rules'
+import { patternProblem } from './pattern'
+import type { Problem, Rule } from '../rule/rule'
+import { quotedList } from '../rule/rule'
+import { choicesOf, type FieldView, type ResourceView, type Schema } from '../../read/schema'
+import { codeText } from '../../model/table'
+
+const eachField = (
+  { resources }: Schema,
+  check: (field: FieldView, resource: ResourceView) => Problem[],
+): Problem[] =>
+  resources.flatMap((resource) =>
+    fieldsWithValues(resource).flatMap((field) => check(field, resource)),
+  )
+
+/** The codes that a field may hold; null when it holds anything. */
+export function codesOf(field: FieldView, resource: ResourceView, schema: Schema): Code[] | null {
+  if (field.yaml.type === 'lifecycle') {
+    const ledger = resource.ledgers.find((each) => each.field === field.name)
+    return ledger ? ledger.statuses.map(({ code }) => code) : null
+  }
+  const choices = choicesOf(field, schema.app)
+  return choices && choices.source.entries(choices.path).map(({ code }) => code)
+}
+
+const flagChoices: Rule = {
+  code: 'flag-choices',
+  check: (schema) =>
+    eachField(schema, (field, resource) => {
+      const codes = field.yaml.type === 'flag' ? codesOf(field, resource, schema) : null
+      if (!codes || codes.length === 2) return []
+      const message = `The flag \`${field.name}\` has ${codes.length} choices.`
+      const help = 'a flag has two, the first is on; use the type `enum` for more'
+      return [{ source: field.source, path: [...field.path, 'choices'], message, help }]
+    }),
+}
+
+const badBounds: Rule = {
+  code: 'bad-bounds',
+  check: (schema) => [
+    ...eachField(schema, ({ yaml, source, path }) => [
+      ...bounds(yaml, 'min', 'max').map((message) => ({ source, path: [...path, 'min'], message })),
+      ...bounds(yaml, 'minLength', 'maxLength').map((message) => ({
+        source,
+        path: [...path, 'minLength'],
+        message,
+      })),
+    ]),
+  ],
+}
+
+const bounds = (yaml: FieldYaml, low: 'min' | 'minLength', high: 'max' | 'maxLength'): string[] => {
+  const [least, most] = [yaml[low], yaml[high]]
+  return least !== undefined && most !== undefined && least > most
+    ? [`\`${low}\` ${least} is above \`${high}\` ${most}, so no value fits.`]
+    : []
+}
+
+const compiles = (pattern: string): boolean =>
+  patternProblem(pattern) !== 'is no valid regular expression'
+
+const badPattern: Rule = {
+  code: 'bad-pattern',
+  check: (schema) =>
+    eachField(schema, ({ yaml, source, path }) =>
+      yaml.pattern === undefined || compiles(yaml.pattern)
+        ? []
+        : [
+            {
+              source,
+              path: [...path, 'pattern'],
+              message: `The pattern \`${yaml.pattern}\` is no valid regular expression.`,
+              help: 'it is read by ECMAScript with the flag u; mind escapes and brackets',
+            },
+          ],
+    ),
+}
+
+const slowPattern: Rule = {
+  code: 'slow-pattern',
+  check: (schema) =>
+    eachField(schema, ({ yaml, source, path }) => {
+      const problem = yaml.pattern === undefined ? null : patternProblem(yaml.pattern)
+      if (problem === null || !compiles(yaml.pattern ?? '')) return []
+      const message = `The pattern \`${yaml.pattern}\` ${problem}: some texts would freeze the browser.`
+      const help = 'let every repetition be of characters that what follows it cannot match'
+      return [{ source, path: [...path, 'pattern'], message, help }]
+    }),
+}
+
+const badDefault: Rule = {
+  code: 'bad-default',
+  check: (schema) =>
+    eachField(schema, (field, resource) => {
+      const value = field.yaml.default
+      if (value === undefined || value === null) return []
+      const codes = codesOf(field, resource, schema)
+      const reason = codes ? wrongCode(value, codes) : wrongValue(value, field.yaml)
+      if (reason === null) return []
+      const message = `The default ${JSON.stringify(value)} of \`${field.name}\` ${reason[0]}.`
+      return [{ source: field.source, path: [...field.path, 'default'], message, help: reason[1] }]
+    }),
+}
+
+type Reason = [why: string, help: string]
+
+function wrongCode(value: Json, codes: readonly Code[]): Reason | null {
+  if (codes.some((code) => code === value)) return null
+  const texts = codes.map(codeText)
+  const guess = texts.includes(String(value)) ? String(value) : nearest(String(value), texts)
+  const help = guess === null ? `choices: ${quotedList(texts)}` : `did you mean ${guess}?`
+  return [
+    texts.includes(String(value))
+      ? 'is another kind of value than the choice'
+      : 'is none of the choices',
+    help,
+  ]
+}
+
+function wrongValue(value: Json, yaml: FieldYaml): Reason | null {
+  switch (yaml.type) {
+    case 'integer':
+    case 'number':
+    case 'money':
+    case 'percent':
+      return wrongNumber(value, yaml)
+    case 'date':
+    case 'datetime':
+    case 'timestamp':
+      return wrongDate(value, yaml)
+    default:
+      return typeof value === 'string' ? wrongText(value, yaml) : null
+  }
+}
+
+function wrongNumber(value: Json, { min, max }: FieldYaml): Reason | null {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+  if (!Number.isFinite(number)) return ['is no number', 'write a number']
+  if (min !== undefined && number < min) return [`is below \`min\` ${min}`, 'change one of the two']
+  if (max !== undefined && number > max) return [`is above \`max\` ${max}`, 'change one of the two']
+  return null
+}
+
+function wrongText(value: string, { minLength, maxLength, pattern }: FieldYaml): Reason | null {
+  const { length } = [...value]
+  if (maxLength !== undefined && length > maxLength) {
+    return [`is longer than \`maxLength\` ${maxLength}`, 'change one of the two']
+  }
+  if (minLength !== undefined && length > 0 && length < minLength) {
+    return [`is shorter than \`minLength\` ${minLength}`, 'change one of the two']
+  }
+  if (pattern === undefined || patternProblem(pattern) !== null) return null
+  const fits = new RegExp(`^(?:${pattern})$`, 'u').test(value)
+  return fits || value === '' ? null : ['does not match `pattern`', 'change one of the two']
+}
+
+function wrongDate(value: Json, { type }: FieldYaml): Reason | null {
+  if (typeof value === 'number') {
+    return type === 'timestamp' ? null : ['is no date', 'write it as in "2026-11-21"']
+  }
+  const now = type === 'date' ? 'today' : 'now'
+  const text = String(value)
+  const dated = /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text))
+  return text === now || dated
+    ? null
+    : ['is no date', `write \`${now}\`, or a date as in "2026-11-21"`]
+}
+
+const unknownChoice: Rule = {
+  code: 'unknown-choice',
+  check: (schema) =>
+    eachField(schema, (field, resource) =>
+      (['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key) =>
+        Object.entries(field.yaml[key] ?? {}).flatMap(([name, test]) => {
+          const asked = resource.fields.find((each) => each.name === name)
+          const codes = asked ? codesOf(asked, resource, schema) : null
+          const wrong = codes && testedValues(test).find((value) => wrongCode(value, codes))
+          if (!codes || wrong === undefined || wrong === null) return []
+          const message = `\`${key}\` asks whether \`${name}\` is ${JSON.stringify(wrong)}, which ${wrongCode(wrong, codes)?.[0] ?? ''}.`
+          const help = `choices of ${name}: ${quotedList(codes.map(codeText))}`
+          return [{ source: field.source, path: [...field.path, key, name], message, help }]
+        }),
+      ),
+    ),
+}
+
+/** The values that a condition compares with. */
+export function testedValues(test: Json): Json[] {
+  const value = isNegation(test) ? test.not : test
+  return Array.isArray(value) ? [...(value as readonly Json[])] : [value]
+}
+
+export const isNegation = (test: Json): test is { readonly not: Json } =>
+  typeof test === 'object' && test !== null && 'not' in test
+
+export const valueRules = [
+  flagChoices,
+  badBounds,
+  badPattern,
+  slowPattern,
+  badDefault,
+  unknownChoice,
+]

@@ -1,0 +1,104 @@
+import type { Diagnostic } from '../base/diagnostic'
+import type { Sources } from '../read/yaml/source'
+import { appRules } from './calls/app-rules'
+import { callRules } from './calls/call-rules'
+import { ruleCodes, type RuleCode } from './rule/codes'
+import { envelopeRules } from './calls/envelope-rules'
+import { duplicateRules } from './fields/duplicate-rules'
+import { flowProblems } from './lifecycle/flow-rules'
+import { languageRules } from './texts/language-rules'
+import type { Ledger } from '../read/ledger'
+import { lateLifecycleRules, lifecycleRules } from './lifecycle/lifecycle-rules'
+import { nameRules } from './fields/name-rules'
+import { referenceRules } from './fields/reference-rules'
+import { partOf } from './rule/part'
+import { promiseRules } from './lifecycle/promise-rules'
+import type { Problem, Rule } from './rule/rule'
+import { roleRules } from './calls/role-rules'
+import { readSchema, type Schema } from '../read/schema'
+import { screenRules } from './calls/screen-rules'
+import { toggleRules } from './calls/toggle-rules'
+import { transportRules } from './calls/transport-rules'
+import { translationRules } from './texts/translation-rules'
+import { valueRules } from './fields/value-rules'
+import { wordsDisagree } from './lifecycle/words-rules'
+
+export { ruleCodes, strictCodes } from './rule/codes'
+
+/** What JSON Schema cannot say. A new rule is one entry here and one fixture. */
+const rules: readonly Rule[] = [
+  ...referenceRules,
+  ...duplicateRules,
+  ...nameRules,
+  ...valueRules,
+  ...screenRules,
+  ...toggleRules,
+  ...callRules,
+  ...transportRules,
+  ...envelopeRules,
+  ...languageRules,
+  ...appRules,
+  ...roleRules,
+  ...lifecycleRules,
+  ...promiseRules,
+  wordsDisagree,
+]
+
+interface Coded extends Problem {
+  code: RuleCode
+}
+
+const run = (schema: Schema, list: readonly Rule[]): Coded[] =>
+  list.flatMap(({ code, check: find }) => find(schema).map((problem) => ({ ...problem, code })))
+
+/**
+ * Runs the named rules. `unsound` holds the files that have structural errors: their contents are not looked at, and a
+ * name that may stand in one of them is not called unknown. A lifecycle with errors of its own is not searched for
+ * dead ends, and translations are compared only when everything else is right, so that one mistake gives one error.
+ */
+export function check(sources: Sources, unsound: ReadonlySet<string> = new Set()): Diagnostic[] {
+  const schema = readSchema(sources, unsound)
+  const problems = run(schema, rules)
+  const resources = schema.resources.map((resource) => ({
+    ...resource,
+    ledgers: resource.ledgers.filter((ledger) => isSound(ledger, problems)),
+  }))
+  const late = run({ ...schema, resources }, lateLifecycleRules)
+  const flow = resources.flatMap(({ ledgers }) => ledgers.flatMap(flowProblems))
+  const found = [...problems, ...late, ...flow].map(diagnosticOf)
+  const sound = unsound.size === 0 && !found.some(({ level }) => level === 'error')
+  const translated = sound ? run(schema, translationRules).map(diagnosticOf) : []
+  return distinct([...found, ...translated]).toSorted(byPlace)
+}
+
+/** Whether nothing that a lifecycle is made of was reported. */
+const isSound = ({ source, path }: Ledger, problems: readonly Coded[]): boolean =>
+  !problems.some(
+    (problem) =>
+      problem.source === source &&
+      (problem.level ?? ruleCodes[problem.code].level) === 'error' &&
+      path.every((step, index) => problem.path[index] === step),
+  )
+
+function diagnosticOf({ code, level, message, source, path, on, within, help }: Coded): Diagnostic {
+  const place = source.at(path, on)
+  return {
+    level: level ?? ruleCodes[code].level,
+    code,
+    message,
+    place: within ? partOf(source, place, within) : place,
+    ...(help === undefined ? {} : { help }),
+  }
+}
+
+/** Shared rows are checked once for each field that uses them. */
+function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>()
+  return diagnostics.filter(({ code, place, message }) => {
+    const key = JSON.stringify([code, place, message])
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+const byPlace = ({ place: a }: Diagnostic, { place: b }: Diagnostic): number =>
+  a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column

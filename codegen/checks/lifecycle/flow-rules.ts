@@ -1,0 +1,203 @@
+import type { Code } from '../../model'
+import { findingKey, tableFindings, type Finding } from '../../lifecycle/findings'
+import { leadingTo, sinks, sources, subgraph, type Graph } from '../../lifecycle/graph/graph'
+import type { Ledger } from '../../read/ledger'
+import type { RuleCode } from '../rule/codes'
+import { ruleCodes } from '../rule/codes'
+import type { Problem } from '../rule/rule'
+import { callsOf } from '../../model/promise'
+import { codeList, tableGraph } from '../../model/table'
+
+/** A problem of a rule that reports under several codes. */
+export interface CodedProblem extends Problem {
+  code: RuleCode
+}
+
+/**
+ * What is wrong with the graph of a lifecycle and not accepted, one problem per mistake: what only follows from another
+ * finding is told in that one's sentence or left out. `tableFindings` has all of them.
+ */
+export function flowProblems(ledger: Ledger): CodedProblem[] {
+  const all = tableFindings(ledger, ledger.facts, ledger.promises)
+  const accepted = new Set(ledger.accepts.map(({ key }) => key))
+  const found = new Set(all.map(findingKey))
+  const open = all.filter((finding) => !accepted.has(findingKey(finding)) && isPrinted(finding))
+  const stale = ledger.accepts.filter(({ key }) => !found.has(key))
+  const { kept, hidden } = staleAccepts(stale, open)
+  return [
+    ...primary(
+      ledger,
+      open.filter((finding) => !hidden.has(finding)),
+    ),
+    ...staleProblems(ledger, kept, open),
+  ]
+}
+
+/** A promise about what never happens follows from a status that nobody reaches, or from a call that no move uses. */
+function isCause(
+  { moves, promises, yaml }: Ledger,
+  open: readonly Finding[],
+  name: string,
+): boolean {
+  const form = promises.find((promise) => promise.name === name)?.form
+  const unused = (form ? callsOf(form) : []).some(
+    (call) => yaml.calls?.[call] !== undefined && moves.every((move) => move.call !== call),
+  )
+  const others = open.some(({ id, level }) => level === 'error' && !id.startsWith('P'))
+  return moves.length > 0 && !unused && !others
+}
+
+const isPrinted = ({ level, id }: Finding): boolean =>
+  level !== 'info' && Object.hasOwn(ruleCodes, id)
+
+type Accept = Ledger['accepts'][number]
+
+/**
+ * A line that accepts nothing and an open finding about the same status, or of the same kind, are two sides of one slip.
+ * A finding that is an error is told in place of the line about the same status; otherwise the line is.
+ */
+function staleAccepts(stale: readonly Accept[], open: readonly Finding[]) {
+  const hidden = new Set<Finding>()
+  const kept = stale.filter((accept) => {
+    const free = open.filter((finding) => !hidden.has(finding))
+    const same = free.filter(({ subject }) => subject === accept.subject)
+    if (same.some(({ level }) => level === 'error')) return false
+    const partner = same[0] ?? free.find(({ id }) => id === accept.id)
+    if (partner) hidden.add(partner)
+    return true
+  })
+  return { kept, hidden }
+}
+
+function staleProblems(
+  ledger: Ledger,
+  stale: readonly Accept[],
+  open: readonly Finding[],
+): CodedProblem[] {
+  const [first, ...others] = stale
+  if (!first) return []
+  const more =
+    others.length === 0 ? '' : ` So do ${others.map(({ key }) => `\`${key}\``).join(', ')}.`
+  const near = open.filter(({ id, subject }) => id === first.id || subject === first.subject)
+  const help = near.length === 0 ? '' : `; open is ${near.map(findingKey).join(', ')}`
+  return [
+    {
+      code: 'stale-accept',
+      source: ledger.source,
+      path: first.path,
+      on: 'key',
+      message: `\`${first.key}\` accepts a finding that there is not.${more}`,
+      help: `remove the line${help}`,
+    },
+  ]
+}
+
+/** Drops or folds what follows from another finding. */
+function primary(ledger: Ledger, open: readonly Finding[]): CodedProblem[] {
+  const graph = tableGraph(ledger)
+  const by = (id: Finding['id']): Finding[] => open.filter((finding) => finding.id === id)
+  const unreached = rooted(by('G01'), graph, sources, ', and through it')
+  const dead = withoutIsolated(by('G02'), by('G01'))
+  const stuck = dead.find(({ level }) => level === 'error' && !ledgerUnreached(by('G01'), dead))
+  const unreachable = new Set(by('G01').flatMap(({ statuses }) => statuses))
+  const blocked = new Set(
+    leadingTo(
+      graph,
+      dead.flatMap(({ statuses }) => statuses),
+    ),
+  )
+  const trapped = by('G04').filter(({ statuses }) => statuses.every((code) => !blocked.has(code)))
+  return [
+    ...(stuck ? isolated(unreached, graph) : unreached),
+    ...dead.map((finding) => (finding === stuck ? withConsequence(finding, by('G01')) : finding)),
+    ...by('G03'),
+    ...rooted(trapped, graph, sinks, ', nor from'),
+    ...by('G05'),
+    ...by('G06'),
+    ...by('G07').filter(({ statuses: [from = null] }) => !unreachable.has(from)),
+    ...by('M01'),
+    ...by('M02'),
+    ...by('P01'),
+    ...by('P02').filter(({ subject }) => isCause(ledger, open, subject)),
+  ].map((finding) => problemOf(ledger, finding))
+}
+
+/** Statuses of the system that nothing leads to at all, whatever else is missing. */
+const isolated = (unreached: readonly Finding[], graph: Graph): Finding[] =>
+  unreached.filter(
+    ({ level, statuses: [code = null] }) =>
+      level === 'warn' && (graph.in.get(code) ?? []).length === 0,
+  )
+
+const ledgerUnreached = (unreached: readonly Finding[], dead: readonly Finding[]): boolean =>
+  dead.every(({ subject }) => unreached.some((finding) => finding.subject === subject))
+
+/** A status that nothing leads to or from is one mistake. */
+const withoutIsolated = (dead: readonly Finding[], unreached: readonly Finding[]): Finding[] =>
+  dead.filter(
+    ({ level, subject }) =>
+      level === 'warn' ||
+      !unreached.some((finding) => finding.level === 'error' && finding.subject === subject),
+  )
+
+/** A status that lost its moves cuts others off: one mistake, told where the moves are missing. */
+function withConsequence(finding: Finding, unreached: readonly Finding[]): Finding {
+  const cut = unreached.filter(({ level }) => level === 'error').flatMap(({ statuses }) => statuses)
+  if (cut.length === 0) return finding
+  const message = `${finding.message} While that is so, nothing leads to ${someCodes(cut)}.`
+  return { ...finding, message }
+}
+
+const someCodes = (codes: readonly Code[]): string =>
+  codes.length > 6 ? `${codeList(codes.slice(0, 6))} and ${codes.length - 6} more` : codeList(codes)
+
+/** One finding for each group that the others hang on, naming them. */
+function rooted(
+  findings: readonly Finding[],
+  graph: Graph,
+  roots: (graph: Graph) => Code[][],
+  joint: string,
+): Finding[] {
+  const errors = findings.filter(({ level }) => level === 'error')
+  const codes = new Set(errors.flatMap(({ statuses }) => statuses))
+  const groups = roots(subgraph(graph, codes))
+  const rest = [...codes].filter((code) => !groups.some((group) => group.includes(code)))
+  const told = groups.flatMap((group, index) => {
+    const finding = errors.find(({ statuses }) => statuses[0] === group[0])
+    const others = [...group.slice(1), ...(index === 0 ? rest : [])]
+    if (!finding) return []
+    const message =
+      others.length === 0
+        ? finding.message
+        : `${finding.message.slice(0, -1)}${joint} ${someCodes(others)}.`
+    return [{ ...finding, message }]
+  })
+  return [...findings.filter(({ level }) => level !== 'error'), ...told]
+}
+
+function problemOf(ledger: Ledger, finding: Finding): CodedProblem {
+  const { path, on } = findingPath(ledger, finding)
+  return {
+    code: finding.id as RuleCode,
+    source: ledger.source,
+    path,
+    on,
+    message: finding.message,
+    help: `${finding.help}; or accept it: \`${findingKey(finding)}\` under \`accept\``,
+    level: finding.level,
+  }
+}
+
+/** Findings carry places; a problem of a rule carries a path. */
+function findingPath(
+  ledger: Ledger,
+  { id, subject, place }: Finding,
+): Pick<Required<Problem>, 'path' | 'on'> {
+  const call = [...ledger.path, 'calls', subject]
+  if (id === 'M02' && ledger.yaml.calls?.[subject]) return { path: call, on: 'key' }
+  const owner =
+    ledger.statuses.find((status) => status.place === place) ??
+    ledger.moves.find((move) => move.place === place)?.line ??
+    ledger.sentences.find(({ name }) => id.startsWith('P') && name === subject)
+  return { path: owner?.path ?? ledger.path, on: 'key' }
+}

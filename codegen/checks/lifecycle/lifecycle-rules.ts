@@ -1,0 +1,210 @@
+import type { Code } from '../../model'
+import { nearest } from '../../base/nearest'
+import type { Path } from '../../read/yaml/source'
+import { groupedBy, repeated } from '../../base/grouped'
+import type { Ledger, LedgerLine } from '../../read/ledger'
+import type { Problem, Rule, Stretch } from '../rule/rule'
+import type { Schema } from '../../read/schema'
+import { codeList, codeText } from '../../model/table'
+
+const eachLedger = ({ resources }: Schema, check: (ledger: Ledger) => Problem[]): Problem[] =>
+  resources.flatMap(({ ledgers }) => ledgers.flatMap(check))
+
+/* ---- S03: statuses that nobody declared ---- */
+
+interface StatusMention {
+  text: string
+  path: Path
+  on: 'key' | 'value'
+  within?: Stretch
+  what: string
+}
+
+/** One problem per unknown status, at the first place that names it. */
+const unknownStatus: Rule = {
+  code: 'unknown-status',
+  check: (schema) =>
+    eachLedger(schema, (ledger) => {
+      const unknown = statusMentions(ledger).filter(({ text }) => !ledger.codes.has(text))
+      return [...groupedBy(unknown, ({ text }) => text)].map(([text, places]) => {
+        const [first] = places
+        const count = places.length > 1 ? ` ${places.length} places name it.` : ''
+        return {
+          source: ledger.source,
+          path: first.path,
+          on: first.on,
+          within: first.within,
+          message: `${first.what} a status that is not declared: ${codeText(text)}.${count}`,
+          help: statusHelp(ledger, text, places.length),
+        }
+      })
+    }),
+}
+
+function statusHelp(ledger: Ledger, text: string, count: number): string {
+  const set = nearest(
+    text,
+    ledger.sets.map(({ name }) => name),
+  )
+  const words = ledger.statuses.filter(({ code }) => typeof code === 'string')
+  const guess =
+    set ??
+    nearest(
+      text,
+      words.map(({ code }) => String(code)),
+    )
+  if (guess !== null) return `did you mean \`${guess}\`?`
+  const places = count > 1 ? 'those places' : 'it here'
+  return `declare ${codeText(text)} under \`statuses\`, or remove ${places}. Declared: ${declared(ledger)}`
+}
+
+/** `1 to 19` where the codes are a run of numbers, else a list of them. */
+function declared({ statuses }: Ledger): string {
+  const codes = statuses.map(({ code }) => code)
+  const [first] = codes
+  const run = codes.every(
+    (code, index) =>
+      typeof code === 'number' && typeof first === 'number' && code === first + index,
+  )
+  if (run && codes.length > 2) return `${first} to ${codes.at(-1)}`
+  const shown = codeList(codes.slice(0, 20))
+  return codes.length > 20 ? `${shown} and ${codes.length - 20} more` : shown
+}
+
+function statusMentions(ledger: Ledger): StatusMention[] {
+  const { path, yaml } = ledger
+  return [
+    ...ledger.lines.flatMap(lineMentions),
+    ...ledger.sets.flatMap((set) =>
+      set.codes.map((code, index) => ({
+        text: String(code),
+        path: [...set.path, index],
+        on: 'value' as const,
+        what: `The set \`${set.name}\` holds`,
+      })),
+    ),
+    ...ledger.accepts
+      .filter(({ id, subject }) => /^G0[1-46]$/.test(id) && !subject.includes(' '))
+      .map((accept) => ({
+        text: accept.subject === "''" ? '' : accept.subject,
+        path: accept.path,
+        on: 'key' as const,
+        what: `\`${accept.key}\` accepts a finding about`,
+      })),
+    ...ledger.sentences.flatMap(({ name, path: place, read }) =>
+      read.unknownStatuses.map(({ text, start: at, end }) => ({
+        text,
+        path: place,
+        on: 'value' as const,
+        within: { start: at, length: end - at },
+        what: `The promise \`${name}\` names`,
+      })),
+    ),
+    ...ledger.start.map((code, index) => ({
+      text: String(code),
+      path: [...path, 'start', ...(Array.isArray(yaml.start) ? [index] : [])],
+      on: 'value' as const,
+      what: '`start` names',
+    })),
+  ]
+}
+
+function lineMentions({ notation, key, path }: LedgerLine): StatusMention[] {
+  if (!notation) return []
+  const { from, to } = notation
+  const left = from.kind === 'codes' ? from.codes : from.kind === 'all' ? from.except : []
+  const mention = (text: string, what: string) => ({ text, path, on: 'key' as const, what })
+  return [
+    ...left.map((text) => mention(text, `Move \`${key}\` names`)),
+    ...(to === '?' ? [] : [mention(to, `Move \`${key}\` leads to`)]),
+  ]
+}
+
+/* ---- S08 ---- */
+
+const start: Rule = {
+  code: 'start',
+  check: (schema) =>
+    eachLedger(schema, ({ source, path, start: codes, moves, statuses }) => {
+      if (moves.length === 0 || codes.length > 0) return []
+      const message = 'The lifecycle has moves, but does not say where a record starts.'
+      const help = `add \`start: ${codeText(statuses[0]?.code ?? null)}\`, or another status`
+      return [{ source, path, on: 'key', message, help }]
+    }),
+}
+
+/** A call that no move uses is one that some status forgot to name: its moves would go through another. */
+const unusedCall: Rule = {
+  code: 'unused-call',
+  check: (schema) =>
+    eachLedger(schema, (ledger) => {
+      const used = new Set([
+        ...ledger.moves.map(({ call }) => call),
+        ...ledger.statuses.map(({ yaml }) => yaml.call),
+        ...ledger.lines.map(({ yaml }) => yaml.call),
+      ])
+      const names = Object.keys(ledger.yaml.calls ?? {})
+      const isKnown = [...used].every((name) => !name || names.includes(name))
+      if (ledger.moves.length === 0 || !isKnown || used.has('')) return []
+      return names
+        .filter((name) => !used.has(name))
+        .map((name) => ({
+          source: ledger.source,
+          path: [...ledger.path, 'calls', name],
+          on: 'key' as const,
+          message: `No move uses the call \`${name}\`.`,
+          help: `name it on the statuses that it leads to: \`call: ${name}\`; or remove it`,
+        }))
+    }),
+}
+
+/* ---- S10 and doubled moves ---- */
+
+const moveOrder: Rule = {
+  code: 'move-order',
+  check: (schema) =>
+    eachLedger(schema, (ledger) => {
+      const rank = new Map(ledger.statuses.map(({ code }, index) => [code, index]))
+      const single = ledger.lines.flatMap((line) => {
+        const pair = singlePair(line, ledger)
+        return pair ? [{ line, from: rank.get(pair[0]) ?? 0, to: rank.get(pair[1]) ?? 0 }] : []
+      })
+      const late = single.find((each, index) => {
+        const before = single[index - 1]
+        return before && (each.from - before.from || each.to - before.to) < 0
+      })
+      if (!late) return []
+      const message = `Move \`${late.line.key}\` stands after a move that it belongs before.`
+      const help = 'sort the moves by where they start, then by where they lead'
+      return [{ source: ledger.source, path: late.line.path, on: 'key', message, help }]
+    }),
+}
+
+/** From and to of a line about one pair of known statuses. */
+export function singlePair({ notation }: LedgerLine, { codes }: Ledger): [Code, Code] | null {
+  if (notation?.from.kind !== 'codes' || notation.from.codes.length !== 1) return null
+  const [from, to] = [codes.get(notation.from.codes[0] ?? ''), codes.get(notation.to)]
+  return from && to ? [from.code, to.code] : null
+}
+
+const duplicateMove: Rule = {
+  code: 'duplicate-move',
+  check: (schema) =>
+    eachLedger(schema, (ledger) => {
+      const same = repeated(ledger.moves, ({ from, to, action }) =>
+        JSON.stringify([from, to, action]),
+      )
+      return [...groupedBy(same, ([{ line }]) => line)].map(([line, [[move, first]]]) => ({
+        source: ledger.source,
+        path: line.path,
+        on: 'key',
+        message: `Move \`${line.key}\` holds ${codeText(move.from)} -> ${codeText(move.to)}, which \`${first.line.key}\` in line ${first.place.line} is already.`,
+        help: 'remove one, or give one an action of its own: `FROM -> TO (action)`',
+      }))
+    }),
+}
+
+export const lifecycleRules = [unknownStatus, start, duplicateMove]
+
+/** For ledgers without errors: a move with a wrong code stands in a wrong place, too, and leaves its call unused. */
+export const lateLifecycleRules = [moveOrder, unusedCall]

@@ -1,0 +1,111 @@
+import { groupedBy } from '../../base/grouped'
+import type { Ledger, LedgerLine, LedgerStatus } from '../../read/ledger'
+import { singlePair } from './lifecycle-rules'
+import { isWord } from '../../names/notation'
+import type { Problem, Rule } from '../rule/rule'
+import { codeText } from '../../model/table'
+
+/** A line about two single statuses, with what its words say. */
+interface Pair {
+  line: LedgerLine
+  from: LedgerStatus
+  to: LedgerStatus
+}
+
+/** S04: the move in words says the same as its codes. A status renamed in one place only is one mistake. */
+export const wordsDisagree: Rule = {
+  code: 'words-disagree',
+  check: ({ resources }) =>
+    resources.flatMap(({ ledgers }) =>
+      ledgers.flatMap((ledger) => {
+        const pairs = ledger.lines.flatMap((line) => pairOf(line, ledger))
+        const wrong = pairs.filter(disagrees)
+        const renamed = renamedStatuses(wrong, pairs)
+        const about = new Set(renamed.map(({ status }) => status))
+        return [
+          ...renamed.map(({ status, words, count }) =>
+            renamedProblem(ledger, status, words, count),
+          ),
+          ...wrong
+            .filter(({ from, to }) => !about.has(from) && !about.has(to))
+            .map((pair) => lineProblem(ledger, pair)),
+        ]
+      }),
+    ),
+}
+
+function pairOf(line: LedgerLine, ledger: Ledger): Pair[] {
+  const pair = singlePair(line, ledger)
+  if (!pair) return []
+  const [from, to] = pair.map((code) => ledger.statuses.find((status) => status.code === code))
+  // A name that two statuses share is reported as that.
+  const shared = (status: LedgerStatus) =>
+    ledger.statuses.some(
+      (other) => other !== status && other.name !== '' && other.name === status.name,
+    )
+  return from && to && !shared(from) && !shared(to) ? [{ line, from, to }] : []
+}
+
+const expected = ({ from, to }: Pair): string => `${from.name} -> ${to.name}`
+
+const disagrees = (pair: Pair): boolean =>
+  pair.line.words === null
+    ? !isWord(pair.from.code) || !isWord(pair.to.code)
+    : pair.from.name !== '' && pair.to.name !== '' && pair.line.words.trim() !== expected(pair)
+
+/** The words for one side of a line, when those for the other side are right. */
+function otherWords({ line, from, to }: Pair, status: LedgerStatus): string | null {
+  const words = line.words?.trim() ?? ''
+  if (status === from && words.endsWith(` -> ${to.name}`)) {
+    return words.slice(0, -` -> ${to.name}`.length)
+  }
+  if (status === to && words.startsWith(`${from.name} -> `)) {
+    return words.slice(`${from.name} -> `.length)
+  }
+  return status === from && status === to ? (words.split(' -> ')[0] ?? null) : null
+}
+
+/** Statuses that every line about them, two or more, calls by one other name. */
+function renamedStatuses(wrong: readonly Pair[], pairs: readonly Pair[]) {
+  const statuses = new Set(wrong.flatMap(({ from, to }) => [from, to]))
+  return [...statuses].flatMap((status) => {
+    const about = pairs.filter(({ from, to }) => from === status || to === status)
+    const names = groupedBy(about, (pair) => otherWords(pair, status))
+    const [words = null] = names.keys()
+    const agreed = names.size === 1 && words !== null && words !== status.name
+    return agreed && about.length > 1 ? [{ status, words, count: about.length }] : []
+  })
+}
+
+const renamedProblem = (
+  { source }: Ledger,
+  status: LedgerStatus,
+  words: string,
+  count: number,
+): Problem => ({
+  source,
+  path: [...status.path, 'name'],
+  message: `Status ${codeText(status.code)} is called \`${status.name}\` here and \`${words}\` in ${count} moves.`,
+  help: 'use the same words in both places',
+})
+
+function lineProblem(ledger: Ledger, pair: Pair): Problem {
+  const { line } = pair
+  const meant = ledger.lines.find((each) => {
+    const [other] = pairOf(each, ledger)
+    return other && expected(other) === line.words
+  })
+  const said = line.words === null ? 'says nothing in words' : `says \`${line.words}\``
+  const also = meant && meant !== line ? `; its words belong to \`${meant.key}\`` : ''
+  return {
+    source: ledger.source,
+    path: line.yaml.is === undefined ? line.path : lineWords(ledger, line),
+    on: line.yaml.is === undefined ? 'key' : 'value',
+    message: `Move \`${line.key}\` ${said}, but its codes mean \`${expected(pair)}\`.`,
+    help: `correct the codes or the words${also}`,
+  }
+}
+
+/** The words stand right of the codes, or under `is`. */
+const lineWords = ({ yaml }: Ledger, line: LedgerLine) =>
+  typeof yaml.moves?.[line.key] === 'string' ? line.path : [...line.path, 'is']

@@ -1,0 +1,96 @@
+import type { Level } from '../../base/diagnostic'
+
+interface CodeFacts {
+  level: Level
+  summary: string
+  /** Its id in the catalogue of lifecycle checks. */
+  check?: string
+}
+
+/** Every code of the named rules. Findings about the graph of a lifecycle use their id as the code. */
+export const ruleCodes = {
+  // Names that lead nowhere
+  'unknown-field': { level: 'error', summary: 'A name that is no field of the resource.' },
+  'unknown-call': { level: 'error', summary: 'A call that is not declared.', check: 'S07' },
+  'unknown-resource': { level: 'error', summary: 'A resource that is not declared.' },
+  'unknown-shared': { level: 'error', summary: 'Choices or rows that app.yaml does not share.' },
+  'unknown-language': { level: 'error', summary: 'A language that is not offered.' },
+  'unknown-role': { level: 'error', summary: 'A role that app.yaml does not declare.' },
+  'unknown-page': { level: 'error', summary: 'A menu entry for a page that does not exist.' },
+  'unknown-choice': { level: 'error', summary: 'A code that is none of the choices.' },
+  // Names that stand twice
+  'duplicate-resource': { level: 'error', summary: 'Two resources that cannot be told apart.' },
+  'duplicate-path': { level: 'error', summary: 'Two screens with one route.' },
+  'duplicate-identifier': { level: 'error', summary: 'Two names that give one identifier.' },
+  'duplicate-entry': {
+    level: 'error',
+    summary: 'A filter, column, field or entry that stands twice.',
+  },
+  'duplicate-call': { level: 'error', summary: 'One name for two calls.' },
+  'same-name': { level: 'error', summary: 'Two codes of one name or label.', check: 'S05' },
+  // Names and texts
+  'hidden-character': { level: 'error', summary: 'A character that cannot be seen.' },
+  'label-missing': { level: 'error', summary: 'A code with neither label nor name.', check: 'S06' },
+  'bad-language-tag': { level: 'error', summary: 'A tag that BCP 47 does not know.' },
+  'missing-translation': { level: 'warn', summary: 'A text that a language lacks.' },
+  'surplus-translation': { level: 'warn', summary: 'A translation of nothing.' },
+  // A warning under `--check` as well: a schema folder without `i18n` beside it is complete in its own language.
+  'no-translations': { level: 'warn', summary: 'A schema folder without translations.' },
+  placeholder: { level: 'error', summary: 'A translation with other placeholders.' },
+  // Values
+  'flag-choices': { level: 'error', summary: 'A flag without exactly two choices.' },
+  'bad-default': { level: 'error', summary: 'A default that the field itself refuses.' },
+  'bad-bounds': { level: 'error', summary: 'A smallest value above the largest.' },
+  'bad-pattern': { level: 'error', summary: 'A pattern that is no regular expression.' },
+  'slow-pattern': { level: 'error', summary: 'A pattern that can freeze the browser.' },
+  'silent-roles': { level: 'error', summary: 'Roles that no login brings.' },
+  'not-offered': { level: 'error', summary: 'A theme or size that cannot be chosen.' },
+  'two-labels': { level: 'error', summary: 'One menu entry with two labels.' },
+  // Screens and calls
+  'missing-call': { level: 'error', summary: 'A screen without the call that it needs.' },
+  'missing-form': { level: 'error', summary: 'A button without its form or page.' },
+  'missing-list': { level: 'error', summary: 'A menu entry for a resource without a list.' },
+  'missing-lifecycle': { level: 'error', summary: 'A field or button without its lifecycle.' },
+  'lifecycle-field': { level: 'error', summary: 'A lifecycle on a field of another type.' },
+  'not-sent': { level: 'error', summary: 'A value that its call does not send.' },
+  paging: { level: 'error', summary: 'A list call with half of what paging needs.' },
+  'session-body': { level: 'error', summary: 'A login or password call with other keys.' },
+  'bad-find': {
+    level: 'error',
+    summary: 'A list call that finds records by what it does not send.',
+  },
+  envelope: { level: 'error', summary: 'Parts of an envelope that do not go together.' },
+  'one-key': { level: 'error', summary: 'A transport that needs one key, for records without.' },
+  'idle-model': { level: 'error', summary: 'A model path that nothing is sent to.' },
+  'no-storage': { level: 'warn', summary: 'An image that can be sent nowhere.' },
+  'bad-toggle': { level: 'error', summary: 'A toggle call of something that is no flag.' },
+  'bad-range': { level: 'error', summary: 'A range of dates over a field that is no date.' },
+  // Lifecycle
+  'unknown-status': { level: 'error', summary: 'A status that is not declared.', check: 'S03' },
+  'words-disagree': { level: 'error', summary: 'A move whose words say another.', check: 'S04' },
+  'unused-call': { level: 'error', summary: 'A call of a lifecycle that no move uses.' },
+  start: { level: 'error', summary: 'Moves without a declared start.', check: 'S08' },
+  'move-order': { level: 'warn', summary: 'A move that stands out of order.', check: 'S10' },
+  'duplicate-move': { level: 'error', summary: 'One move by two lines.' },
+  'stale-accept': { level: 'error', summary: 'An accepted finding that is none.', check: 'S11' },
+  G01: { level: 'error', summary: 'A status that cannot be reached.' },
+  G02: { level: 'error', summary: 'A status that cannot be left and is no end.' },
+  G03: { level: 'error', summary: 'An end with moves.' },
+  G04: { level: 'error', summary: 'A status from which no end can be reached.' },
+  G05: { level: 'error', summary: 'A lifecycle without an end.' },
+  G06: { level: 'warn', summary: 'A move from a status to itself.' },
+  G07: { level: 'error', summary: 'A move from a status that cannot be reached.' },
+  M01: { level: 'error', summary: 'Moves into one status by different calls.' },
+  'bad-promise': { level: 'error', summary: 'A promise that is no sentence.', check: 'S02' },
+  M02: { level: 'warn', summary: 'A call that may move money and does not ask.' },
+  P01: { level: 'error', summary: 'A promise that some route breaks.' },
+  P02: { level: 'warn', summary: 'A promise about what never happens.' },
+} as const satisfies Readonly<Record<string, CodeFacts>>
+
+export type RuleCode = keyof typeof ruleCodes
+
+/** Warnings of a plain run that count as errors under `--check`. */
+export const strictCodes: ReadonlySet<string> = new Set<RuleCode>([
+  'missing-translation',
+  'surplus-translation',
+])

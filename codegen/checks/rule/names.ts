@@ -1,0 +1,76 @@
+import { nearest } from '../../base/nearest'
+import type { Path, SourceFile } from '../../read/yaml/source'
+import { groupedBy } from '../../base/grouped'
+import type { Problem, Stretch } from './rule'
+
+/** A place that names something declared elsewhere. */
+export interface Mention {
+  name: string
+  source: SourceFile
+  path: Path
+  on?: 'key' | 'value'
+  within?: Stretch
+  /** The sentence when this place is the one to report. */
+  message: string
+}
+
+/** A place that declares a name. */
+export interface Declared {
+  name: string
+  source: SourceFile
+  path: Path
+  on?: 'key' | 'value'
+  /** The sentence when the declaration itself is the likely slip. */
+  slip: (meant: string) => string
+}
+
+interface Options {
+  /** Names that are good without a declaration. */
+  also?: ReadonlySet<string>
+  /** Said when nothing declared comes near. */
+  help: string
+}
+
+/**
+ * One problem per unknown name, however often it is used. Where several places agree on a name and a declared one that
+ * nobody uses comes near, the declaration is the slip; otherwise the first place is.
+ */
+export function unknownNames(
+  mentions: readonly Mention[],
+  declared: readonly Declared[],
+  { also = new Set(), help }: Options,
+): Problem[] {
+  const known = new Set([...declared.map(({ name }) => name), ...also])
+  const used = new Set(mentions.map(({ name }) => name))
+  const unknown = groupedBy(
+    mentions.filter(({ name }) => !known.has(name)),
+    ({ name }) => name,
+  )
+  return [...unknown].flatMap(([name, places]) => {
+    const [first] = places
+    const guess = nearest(name, known)
+    const slip = declared.find((each) => each.name === guess && !used.has(each.name))
+    if (slip && places.length > 1) return slipProblem(slip, name, places)
+    const count = places.length > 1 ? ` It is used in ${places.length} places.` : ''
+    return {
+      source: first.source,
+      path: first.path,
+      ...(first.on ? { on: first.on } : {}),
+      within: first.within,
+      message: first.message + count,
+      help: guess === null ? help : `did you mean \`${guess}\`?`,
+    }
+  })
+}
+
+function slipProblem(slip: Declared, name: string, places: [Mention, ...Mention[]]): Problem {
+  const [first] = places
+  const { line, file } = first.source.at(first.path, first.on)
+  return {
+    source: slip.source,
+    path: slip.path,
+    on: slip.on ?? 'key',
+    message: slip.slip(name),
+    help: `did you mean \`${name}\`? It is used in ${places.length} places, first in ${file}:${line}`,
+  }
+}

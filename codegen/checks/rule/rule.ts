@@ -1,0 +1,37 @@
+import type { RuleCode } from './codes'
+import type { Level } from '../../base/diagnostic'
+import type { Path, SourceFile } from '../../read/yaml/source'
+import type { Schema } from '../../read/schema'
+
+/** A named rule. It reports what it finds by path; the runner turns that into diagnostics. */
+export interface Rule {
+  code: RuleCode
+  check: (schema: Schema) => Problem[]
+}
+
+export interface Problem {
+  source: SourceFile
+  path: Path
+  /** Default: the value. */
+  on?: 'key' | 'value'
+  /** A part of the text at that place. */
+  within?: Stretch | undefined
+  message: string
+  help?: string
+  /** Where it differs from the level of the code. */
+  level?: Level
+}
+
+/** Where a part of a text begins, and how long it is. */
+export interface Stretch {
+  start: number
+  length: number
+}
+
+/** `a`, `b` or `c`, at most `most` of them. */
+export function quotedList(names: readonly string[], most = 12): string {
+  const shown = names.slice(0, most).map((name) => `\`${name}\``)
+  return names.length > most
+    ? `${shown.join(', ')} and ${names.length - most} more`
+    : shown.join(', ')
+}

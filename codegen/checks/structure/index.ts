@@ -1,0 +1,90 @@
+import type { ErrorObject } from 'ajv'
+import { problem } from '../../read/yaml/codes'
+import type { Diagnostic } from '../../base/diagnostic'
+import type { OwnType } from '../../language/own-type'
+import type { SourceFile, Sources } from '../../read/yaml/source'
+import { type Finding, isBranch, keyFindings } from './keys'
+import { schemaErrors, type SchemaName, steps } from '../../language/schema'
+import { valueFinding } from './values'
+
+/**
+ * Holds every file against the schema of the language: one error for one mistake. What was found before is not said
+ * again, since a number that lost its zero is also no text.
+ */
+export function validate(sources: Sources, found: readonly Diagnostic[] = []): Diagnostic[] {
+  const texts = new Set([...sources.shellTexts.values(), ...sources.resourceTexts.values()])
+  const problems = [
+    ...(sources.app ? structure(sources.app, 'app.schema.json', sources.ownTypes) : []),
+    ...sources.resources.flatMap((file) =>
+      structure(file, 'resource.schema.json', sources.ownTypes),
+    ),
+    ...[...texts].flatMap((file) => structure(file, 'texts.schema.json')),
+  ]
+  const known = new Set(found.map(placeKey))
+  return problems.filter((diagnostic) => !known.has(placeKey(diagnostic)))
+}
+
+const placeKey = ({ place }: Diagnostic): string => `${place.file}:${place.line}:${place.column}`
+
+/** Problems of the structure of one file. */
+export function structure(
+  file: SourceFile,
+  schema: SchemaName,
+  ownTypes: readonly OwnType[] = [],
+): Diagnostic[] {
+  const errors = schemaErrors(schema, file.value, ownTypes)
+  const findings = [...keyProblems(file, errors), ...valueProblems(file, errors)]
+  return findings.map(({ code, path, on, message, help }) =>
+    problem(code, file.at(path, on), message, help),
+  )
+}
+
+const keyKeywords = new Set(['additionalProperties', 'propertyNames', 'required'])
+/** What ajv says beside the point: a branch was taken, a name matched none of several schemas. */
+const noise = new Set(['if', 'anyOf'])
+
+const isKeyError = ({ keyword, propertyName }: ErrorObject): boolean =>
+  keyKeywords.has(keyword) || propertyName !== undefined
+
+function keyProblems(file: SourceFile, errors: readonly ErrorObject[]): Finding[] {
+  const byMap = new Map<string, ErrorObject[]>()
+  for (const error of errors.filter(isKeyError)) {
+    const about = byMap.get(error.instancePath)
+    if (about) about.push(error)
+    else byMap.set(error.instancePath, [error])
+  }
+  return [...byMap].flatMap(([path, about]) => keyFindings(file, steps(path), about))
+}
+
+/** One finding for a value; none inside of what should not be there at all. */
+function valueProblems(file: SourceFile, errors: readonly ErrorObject[]): Finding[] {
+  const strays = new Set(errors.filter(isKeyError).flatMap(strayPaths))
+  const owners = new Set(errors.filter(isStray).map(({ instancePath }) => instancePath))
+  const byValue = new Map<string, ErrorObject>()
+  for (const error of errors) {
+    const { instancePath, keyword } = error
+    if (isKeyError(error) || noise.has(keyword) || byValue.has(instancePath)) continue
+    const parent = instancePath.slice(0, Math.max(instancePath.lastIndexOf('/'), 0))
+    if (isBranch(error) && (owners.has(parent) || owners.has(instancePath))) continue
+    if (!isInside(instancePath, strays)) byValue.set(instancePath, error)
+  }
+  return [...byValue.values()].map((error) => valueFinding(file, error))
+}
+
+const isStray = (error: ErrorObject): boolean =>
+  isKeyError(error) && error.keyword !== 'required' && error.propertyName === undefined
+
+/** Pointers to the values whose keys do not belong where they are. */
+function strayPaths(error: ErrorObject): string[] {
+  if (error.keyword !== 'propertyNames') return []
+  const key = String(error.params.propertyName).replaceAll('~', '~0').replaceAll('/', '~1')
+  return [`${error.instancePath}/${key}`]
+}
+
+function isInside(pointer: string, strays: ReadonlySet<string>): boolean {
+  if (strays.size === 0) return false
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+    if (strays.has(pointer.slice(0, end))) return true
+  }
+  return false
+}

@@ -1,0 +1,166 @@
+import type { ErrorObject } from 'ajv'
+import type { StructureCode } from '../../read/yaml/codes'
+import { nearest } from '../../base/nearest'
+import type { SourceFile } from '../../read/yaml/source'
+import { isObject, standingOf, typesWith } from '../../language/schema'
+import { exampleOf, listed, nounFor, ticked } from './words'
+
+/** A problem before it has a place. */
+export interface Finding {
+  code: StructureCode
+  path: readonly string[]
+  on: 'key' | 'value'
+  message: string
+  help: string
+}
+
+/** All that ajv says about the keys of one map. */
+interface KeyErrors {
+  file: SourceFile
+  path: readonly string[]
+  /** The keys that were written. */
+  taken: ReadonlySet<string>
+  unknown: ErrorObject[]
+  misplaced: ErrorObject[]
+  missing: ErrorObject[]
+  badlyNamed: { key: string; error: ErrorObject }[]
+}
+
+export const isBranch = ({ schemaPath }: ErrorObject): boolean =>
+  /\/(?:then|else)\//.test(schemaPath)
+
+/**
+ * Findings about the keys of one map. A mistyped key also lacks the key that was meant, and may put its neighbours into
+ * the wrong company; a changed type makes several options wrong: each is one finding.
+ */
+export function keyFindings(
+  file: SourceFile,
+  path: readonly string[],
+  errors: readonly ErrorObject[],
+): Finding[] {
+  const all = sorted(file, path, errors)
+  const isField = all.misplaced.some((error) => standingOf(error).definition === 'field')
+  const misplaced = all.unknown.length > 0 && !isField ? [] : all.misplaced
+  const missing = all.missing.filter(
+    (error) => !isBranch(error) || (all.unknown.length === 0 && misplaced.length === 0),
+  )
+  const renamed = all.unknown.length === 1 && missing.length === 1 ? missingKey(missing[0]) : null
+  const meant = new Set(all.unknown.map((error) => suggestion(all, error)))
+  const lacking = missing.filter((error) => renamed === null && !meant.has(missingKey(error)))
+  return [
+    ...all.unknown.map((error) => unknownKey(all, error, renamed)),
+    ...(misplaced.length > 0 ? [misplacedKeys(all, misplaced)] : []),
+    ...(lacking.length > 0 ? [missingKeys(all, lacking)] : []),
+    ...all.badlyNamed.map((bad) => badKey(all, bad)),
+  ]
+}
+
+function sorted(
+  file: SourceFile,
+  path: readonly string[],
+  errors: readonly ErrorObject[],
+): KeyErrors {
+  const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
+  const names = errors.filter(({ keyword }) => keyword === 'propertyNames')
+  const strangers = new Set(unknown.map(unknownName))
+  const badlyNamed = names.flatMap((error) => {
+    const key = wrongName(error)
+    const inner = errors.find((one) => one.propertyName === key && isNaming(one))
+    return inner ? [{ key, error: inner }] : []
+  })
+  const misplaced = names.filter(
+    (error) =>
+      !strangers.has(wrongName(error)) && !badlyNamed.some(({ key }) => key === wrongName(error)),
+  )
+  const missing = errors.filter(({ keyword }) => keyword === 'required')
+  const taken = new Set(file.entries(path).map(({ key }) => key))
+  return { file, path, taken, unknown, misplaced, missing, badlyNamed }
+}
+
+const isNaming = ({ keyword }: ErrorObject): boolean =>
+  keyword === 'pattern' || keyword === 'minLength' || keyword === 'maxLength'
+const unknownName = (error: ErrorObject): string => String(error.params.additionalProperty)
+const missingKey = (error: ErrorObject | undefined): string => String(error?.params.missingProperty)
+const wrongName = (error: ErrorObject): string => String(error.params.propertyName)
+
+const keysOf = (schema: unknown): string[] =>
+  isObject(schema) && isObject(schema.properties) ? Object.keys(schema.properties) : []
+
+const freeKeys = ({ taken }: KeyErrors, error: ErrorObject): string[] =>
+  keysOf(standingOf(error).owner).filter((key) => !taken.has(key))
+
+const suggestion = (all: KeyErrors, error: ErrorObject): string | null =>
+  nearest(unknownName(error), freeKeys(all, error))
+
+function unknownKey(all: KeyErrors, error: ErrorObject, renamed: string | null): Finding {
+  const key = unknownName(error)
+  const meant = renamed ?? suggestion(all, error)
+  const noun = nounFor(standingOf(error), all.file, all.path)
+  const free = ticked(freeKeys(all, error))
+  const help = meant
+    ? `did you mean \`${meant}\`?`
+    : free.length === 0
+      ? 'remove it'
+      : `remove it, or use one of ${listed(free)}`
+  const message = `\`${key}\` is not a key of ${noun}.`
+  return { code: 'unknown-key', path: [...all.path, key], on: 'key', message, help }
+}
+
+function misplacedKeys(all: KeyErrors, errors: readonly ErrorObject[]): Finding {
+  const order = all.file.entries(all.path).map(({ key }) => key)
+  const keys = [...new Set(errors.map(wrongName))].toSorted(
+    (one, other) => order.indexOf(one) - order.indexOf(other),
+  )
+  const first = errors.find((error) => wrongName(error) === keys[0]) as ErrorObject
+  const other = alternative(first)
+  const named = listed(ticked(keys), 'and')
+  const message = other
+    ? `${named} cannot stand beside \`${other}\`.`
+    : `${named} ${keys.length > 1 ? 'do' : 'does'} not belong to ${nounFor(standingOf(first), all.file, all.path)}.`
+  const help = other ? `remove one of ${named} and \`${other}\`` : misplacedHelp(keys, first)
+  return { code: 'misplaced-key', path: [...all.path, keys[0] ?? ''], on: 'key', message, help }
+}
+
+function misplacedHelp(keys: readonly string[], error: ErrorObject): string {
+  const it = keys.length > 1 ? 'them' : 'it'
+  if (standingOf(error).definition === 'field') {
+    const types = typesWith(keys[0] ?? '')
+    return `remove ${it}, or change the type: \`${keys[0]}\` belongs to ${listed(types, 'and')}`
+  }
+  const names: unknown = error.schema
+  const allowed = isObject(names) && Array.isArray(names.enum) ? names.enum.map(String) : []
+  return `remove ${it}; only ${listed(ticked(allowed), 'and')} can stand here`
+}
+
+/** The key whose presence rules another one out. */
+function alternative(error: ErrorObject): string | null {
+  const { when, definition } = standingOf(error)
+  const required: unknown = when?.holds ? when.schema.required : null
+  if (!Array.isArray(required)) return null
+  // A field is what its type says; only for a list one option rules out another.
+  const names: unknown = error.schema
+  const byType = definition === 'field' && isObject(names) && !('not' in names)
+  return byType ? null : String(required[0])
+}
+
+function missingKeys(all: KeyErrors, errors: readonly ErrorObject[]): Finding {
+  const first = errors[0] as ErrorObject
+  const keys = [...new Set(errors.map(missingKey))]
+  const noun = nounFor(standingOf(first), all.file, all.path)
+  const place = noun === 'this file' ? noun : noun.replace(/^an? /, 'this ')
+  const message = `${listed(ticked(keys), 'and')} ${keys.length > 1 ? 'are' : 'is'} missing in ${place}.`
+  const examples = keys.map((key) => exampleOf(standingOf(first), key) ?? `${key}: …`)
+  const help = `add ${keys.length > 1 ? 'them' : 'it'}, as in ${listed(ticked(examples), 'and')}`
+  return { code: 'missing-key', path: [...all.path], on: 'key', message, help }
+}
+
+function badKey(all: KeyErrors, { key, error }: { key: string; error: ErrorObject }): Finding {
+  const schema = error.parentSchema as Record<string, unknown> | undefined
+  const hint = schema?.patternErrorMessage
+  const message = `\`${key.slice(0, 60)}\` cannot be a key of ${nounFor(standingOf(error), all.file, all.path)}.`
+  const help =
+    error.keyword === 'pattern'
+      ? String(hint ?? 'write it in another way')
+      : `a name has between 1 and ${String(schema?.maxLength ?? 100)} characters`
+  return { code: 'bad-key', path: [...all.path, key], on: 'key', message, help }
+}

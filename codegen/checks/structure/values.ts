@@ -1,0 +1,122 @@
+import type { ErrorObject } from 'ajv'
+import type { StructureCode } from '../../read/yaml/codes'
+import { nearest } from '../../base/nearest'
+import type { SourceFile } from '../../read/yaml/source'
+import type { Finding } from './keys'
+import { isObject, steps } from '../../language/schema'
+import { listed, nameOf, shown, ticked, writtenAt } from './words'
+
+/** A finding about one value. */
+export function valueFinding(file: SourceFile, error: ErrorObject): Finding {
+  const path = steps(error.instancePath)
+  const [code, message, help, at = path] = sentence(file, error, path)
+  return { code, path: at, on: 'value', message: capital(message), help }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+type Sentence = [code: StructureCode, message: string, help: string, at?: readonly string[]]
+
+function sentence(file: SourceFile, error: ErrorObject, path: readonly string[]): Sentence {
+  const name = nameOf(file, path)
+  const { params, data } = error
+  switch (error.keyword) {
+    case 'type':
+      return wrongType(file, error, path)
+    case 'enum':
+      return notAllowed(name, data, params.allowedValues as unknown[])
+    case 'const':
+      return notAllowed(name, data, [params.allowedValue])
+    case 'pattern':
+      return ['bad-value', `${name} cannot be ${shown(data)}.`, patternHint(error)]
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum': {
+      const limit = `${String(params.comparison)} ${String(params.limit)}`
+      return ['out-of-range', `${name} cannot be ${shown(data)}.`, `it must be ${limit}`]
+    }
+    case 'uniqueItems':
+      return repeated(name, data, path, Math.max(Number(params.i), Number(params.j)))
+    default:
+      return wrongLength(name, error)
+  }
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map',
+  null: 'nothing',
+}
+
+function wrongType(
+  file: SourceFile,
+  { params, data }: ErrorObject,
+  path: readonly string[],
+): Sentence {
+  const types = [params.type as string | string[]].flat()
+  const expected = listed(types.map((type) => typeWords[type] ?? type))
+  const name = nameOf(file, path)
+  if (data === null) {
+    const help = types.includes('null') ? 'remove it' : `write ${expected} after it, or remove it`
+    return ['wrong-type', `${name} has no value.`, help]
+  }
+  const message = `${name} must be ${expected}, not ${kindOf(data)}.`
+  const written = writtenAt(file, path)
+  const quotable = types.includes('string') && typeof data !== 'object'
+  const help = quotable
+    ? `write '${written}' in quotes`
+    : typeof data === 'string' && /^['"]/.test(written) && types.some(isLiteral)
+      ? 'remove the quotes'
+      : `write ${expected} here`
+  return ['wrong-type', message, help]
+}
+
+const isLiteral = (type: string): boolean => ['integer', 'number', 'boolean'].includes(type)
+
+function kindOf(data: unknown): string {
+  if (typeof data === 'number') return `the number ${shown(data)}`
+  if (typeof data === 'string') return `the text ${shown(data)}`
+  return shown(data)
+}
+
+function notAllowed(name: string, data: unknown, allowed: readonly unknown[]): Sentence {
+  const words = allowed.map(String)
+  const meant = typeof data === 'string' ? nearest(data, words) : null
+  const all = `${words.length > 1 ? 'Allowed' : 'Only allowed'}: ${listed(ticked(words))}`
+  const help = meant
+    ? `did you mean \`${meant}\`? ${all}`
+    : `${all.charAt(0).toLowerCase()}${all.slice(1)}`
+  return ['not-allowed', `${name} cannot be ${shown(data)}.`, help]
+}
+
+const patternHint = ({ parentSchema }: ErrorObject): string =>
+  isObject(parentSchema) && typeof parentSchema.patternErrorMessage === 'string'
+    ? parentSchema.patternErrorMessage
+    : 'write it in another way'
+
+function repeated(name: string, data: unknown, path: readonly string[], index: number): Sentence {
+  const item = Array.isArray(data) ? (data[index] as unknown) : null
+  const message = `${shown(item)} stands twice in ${name}.`
+  return ['duplicate-item', message, 'remove one of the two', [...path, String(index)]]
+}
+
+const counted: Readonly<Record<string, string>> = {
+  Length: 'characters',
+  Items: 'items',
+  Properties: 'entries',
+}
+
+function wrongLength(name: string, { keyword, params, data }: ErrorObject): Sentence {
+  const unit = counted[keyword.slice(3)] ?? 'parts'
+  const limit = Number(params.limit)
+  const size = typeof data === 'object' && data ? Object.keys(data).length : String(data).length
+  if (size === 0) return ['wrong-length', `${name} is empty.`, 'fill it in, or remove the key']
+  const bound = keyword.startsWith('min') ? 'at least' : 'at most'
+  const one = limit === 1 ? unit.replace(/ies$/, 'y').replace(/s$/, '') : unit
+  return ['wrong-length', `${name} has ${size} ${unit}.`, `${bound} ${limit} ${one} must be there`]
+}

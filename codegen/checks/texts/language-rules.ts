@@ -1,0 +1,119 @@
+import type { MenuYaml } from '../../language'
+import { nearest } from '../../base/nearest'
+import type { Path } from '../../read/yaml/source'
+import { unknownNames } from '../rule/names'
+import type { Problem, Rule } from '../rule/rule'
+import { quotedList } from '../rule/rule'
+import type { Schema } from '../../read/schema'
+import { textPositions } from './text-positions'
+
+const offeredBy = ({ app }: Schema): string[] => Object.keys(app?.yaml.languages.offered ?? {})
+
+const unknownLanguage: Rule = {
+  code: 'unknown-language',
+  check: (schema) => {
+    const { app } = schema
+    if (!app) return []
+    const offered = offeredBy(schema)
+    const help = `languages of app.yaml: ${quotedList(offered)}`
+    const settings = (['source', 'default', 'fallback'] as const).flatMap((key) => {
+      const name = app.yaml.languages[key]
+      const message = `The ${key} language \`${name}\` is not among those that are offered.`
+      return name === undefined
+        ? []
+        : [{ name, source: app.source, path: ['languages', key], message }]
+    })
+    const texts = textPositions(schema).flatMap(({ source, path, own }) =>
+      typeof own !== 'object'
+        ? []
+        : Object.keys(own).map((name) => ({
+            name,
+            source,
+            path: [...path, name],
+            on: 'key' as const,
+            message: `There is a text in \`${name}\`, which is no language that is offered.`,
+          })),
+    )
+    const declared = offered.map((name) => ({
+      name,
+      source: app.source,
+      path: ['languages', 'offered', name],
+      slip: (meant: string) => `The language \`${name}\` is used nowhere, but \`${meant}\` is.`,
+    }))
+    return unknownNames([...settings, ...texts], declared, { help })
+  },
+}
+
+const badLanguageTag: Rule = {
+  code: 'bad-language-tag',
+  check: (schema) =>
+    offeredBy(schema).flatMap((language): Problem[] => {
+      const { app } = schema
+      const tag = app?.yaml.languages.offered[language]?.tag ?? ''
+      if (!app || isLanguageTag(tag)) return []
+      const message = `\`${tag}\` is no language tag.`
+      const help = 'use a BCP 47 tag, as in `zh-Hans` or `en`'
+      return [
+        { source: app.source, path: ['languages', 'offered', language, 'tag'], message, help },
+      ]
+    }),
+}
+
+const isNamed = (type: 'language' | 'script' | 'region', part: string | undefined): boolean =>
+  part === undefined ||
+  new Intl.DisplayNames(['en'], { type, fallback: 'none' }).of(part) !== undefined
+
+/** Well formed, and made of parts that somebody has a name for. */
+function isLanguageTag(tag: string): boolean {
+  try {
+    const { language, script, region } = new Intl.Locale(tag)
+    return isNamed('language', language) && isNamed('script', script) && isNamed('region', region)
+  } catch {
+    return false
+  }
+}
+
+/** Pages of the console that a menu can lead to. */
+const pages = ['index', 'log']
+
+const unknownPage: Rule = {
+  code: 'unknown-page',
+  check: ({ app }) => {
+    if (!app) return []
+    const walk = (entries: readonly MenuYaml[], path: Path): Problem[] =>
+      entries.flatMap((entry, index) => {
+        const place = [...path, index]
+        if (typeof entry === 'string') return []
+        if ('entries' in entry) return walk(entry.entries, [...place, 'entries'])
+        if (!('page' in entry) || entry.temporary || pages.includes(entry.page)) return []
+        const guess = nearest(entry.page, pages)
+        const help = guess === null ? `pages: ${quotedList(pages)}` : `did you mean \`${guess}\`?`
+        const message = `The console has no page \`${entry.page}\`.`
+        return [{ source: app.source, path: [...place, 'page'], message, help }]
+      })
+    return [...walk(app.yaml.menu, ['menu']), ...walk(app.yaml.header ?? [], ['header'])]
+  },
+}
+
+/** Which input is which is known by its place in the body. */
+const sessionBody: Rule = {
+  code: 'session-body',
+  check: ({ app }) => {
+    if (!app) return []
+    const { source, yaml } = app
+    const problem = (call: 'login' | 'password', wanted: number, names: string): Problem[] => {
+      const path = ['session', call, 'body']
+      const count = yaml.session[call].body?.length ?? 0
+      const message = `The body of \`session.${call}\` has ${count} keys and needs ${wanted}.`
+      return count === wanted
+        ? []
+        : [{ source, path, on: 'key', message, help: `name the keys of ${names}, in this order` }]
+    }
+    return [
+      ...problem('login', 2, 'the user name and the password'),
+      ...problem('password', 3, 'the old password, the new one and the new one again'),
+    ]
+  },
+}
+
+export const languageRules = [unknownLanguage, badLanguageTag, unknownPage, sessionBody]

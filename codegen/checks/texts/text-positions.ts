@@ -1,0 +1,166 @@
+import type { ChoiceYaml, MenuYaml, TextYaml } from '../../language'
+import type { Path, SourceFile } from '../../read/yaml/source'
+import { callSets, isPerCode } from '../../read/mentions'
+import { isWord } from '../../names/notation'
+import { choicesOf, type FieldView, type ResourceView, type Schema } from '../../read/schema'
+
+/** A place of the schema where a text of the console stands or may stand. */
+export interface TextPosition {
+  source: SourceFile
+  path: Path
+  own: TextYaml | undefined
+  /** Where its translations stand. */
+  keys: readonly string[]
+  /** In English the name in words will do. */
+  derived: boolean
+}
+
+export const textPositions = (schema: Schema): TextPosition[] => [
+  ...schema.resources.flatMap((resource) => resourceTexts(resource, schema)),
+  ...(schema.app ? appTexts(schema.app) : []),
+]
+
+function resourceTexts(resource: ResourceView, schema: Schema): TextPosition[] {
+  const { source, yaml, name } = resource
+  const keys = (...rest: string[]) => ['resources', name, ...rest]
+  const text = (own: TextYaml | undefined, path: Path, at: readonly string[]) => ({
+    source,
+    path,
+    own,
+    keys: at,
+    derived: true,
+  })
+  return [
+    text(yaml.label, ['label'], keys('name')),
+    text(yaml.title, ['title'], keys('title')),
+    ...resource.fields.flatMap((field) => fieldTexts(field, field.name, resource, schema)),
+    ...filterTexts(resource).map(({ label, path, name: filter }) =>
+      text(label, path, keys('fields', filter)),
+    ),
+    ...callTexts(resource),
+    ...(['create', 'edit'] as const).flatMap((form) =>
+      (yaml[form]?.groups ?? []).map(({ key, label }, index) =>
+        text(label, [form, 'groups', index, 'label'], keys('groups', key)),
+      ),
+    ),
+    ...resource.ledgers.flatMap((ledger) => [
+      ...ledger.statuses.map(({ path, code, yaml: status }) => ({
+        ...text(status.label, [...path, 'label'], keys('choices', ledger.field, String(code))),
+        derived: status.name !== undefined || isWord(code),
+      })),
+      ...ledger.lines
+        .filter(({ notation, yaml: move }) => notation?.action || move.label !== undefined)
+        .map(({ notation, path, yaml: move, key }) =>
+          text(
+            move.label,
+            [...path, 'label'],
+            keys('moves', ledger.field, notation?.action ?? key),
+          ),
+        ),
+    ]),
+  ]
+}
+
+function fieldTexts(
+  field: FieldView,
+  key: string,
+  resource: ResourceView,
+  schema: Schema,
+): TextPosition[] {
+  const { source, path, yaml } = field
+  const at = (group: string) => ['resources', resource.name, group, key]
+  const text = (part: 'label' | 'help' | 'unit', group: string, derived: boolean) => ({
+    source,
+    path: [...path, part],
+    own: yaml[part],
+    keys: at(group),
+    derived,
+  })
+  const value = yaml.of ? { ...field, yaml: yaml.of, path: [...path, 'of'] } : field
+  return [
+    text('label', 'fields', true),
+    ...(yaml.help === undefined ? [] : [text('help', 'help', false)]),
+    ...(yaml.unit === undefined ? [] : [text('unit', 'units', false)]),
+    ...choiceTexts(value, at('choices'), schema),
+    ...field.fields.flatMap((child) => fieldTexts(child, `${key}.${child.name}`, resource, schema)),
+  ]
+}
+
+function choiceTexts(field: FieldView, keys: readonly string[], schema: Schema): TextPosition[] {
+  const place = choicesOf(field, schema.app)
+  if (!place) return []
+  const { choices } = field.yaml
+  const own = typeof choices === 'string' ? schema.app?.yaml.shared?.choices?.[choices] : choices
+  return place.source.entries(place.path).map(({ key, code, path }) => {
+    const choice: ChoiceYaml = own?.[key] ?? {}
+    const facts = typeof choice === 'string' ? { label: choice } : choice
+    return {
+      source: place.source,
+      path: typeof choice === 'string' ? path : [...path, 'label'],
+      own: facts.label,
+      keys: [...keys, key],
+      derived: ('name' in facts && facts.name !== undefined) || isWord(code),
+    }
+  })
+}
+
+/** Filters with a label or name of their own. */
+function filterTexts({ yaml }: ResourceView) {
+  return (yaml.list?.filters ?? []).flatMap((filter, index) => {
+    if (typeof filter === 'string') return []
+    const name = 'range' in filter ? filter.range : (filter.name ?? filter.field)
+    return [{ name, label: filter.label, path: ['list', 'filters', index, 'label'] }]
+  })
+}
+
+function callTexts(resource: ResourceView): TextPosition[] {
+  const { source, name: owner } = resource
+  return callSets(resource).flatMap(({ calls, path: base }) =>
+    Object.entries(calls).flatMap(([name, call]): TextPosition[] => {
+      const path = [...base, name]
+      const keys = ['resources', owner, 'calls', name]
+      const text = (own: TextYaml | undefined, part: string): TextPosition[] =>
+        own === undefined
+          ? []
+          : [{ source, path: [...path, part], own, keys: [...keys, part], derived: false }]
+      const { done } = call
+      const perCode = typeof done === 'object' && (call.toggles !== undefined || isPerCode(done))
+      return [
+        {
+          source,
+          path: [...path, 'label'],
+          own: call.label,
+          keys: [...keys, 'label'],
+          derived: true,
+        },
+        ...text(call.failed, 'failed'),
+        ...(perCode ? [] : text(done as TextYaml | undefined, 'done')),
+        ...(perCode
+          ? Object.entries(done).map(([code, own]) => ({
+              source,
+              path: [...path, 'done', code],
+              own,
+              keys: [...keys, 'done', code],
+              derived: false,
+            }))
+          : []),
+      ]
+    }),
+  )
+}
+
+function appTexts({ source, yaml }: NonNullable<Schema['app']>): TextPosition[] {
+  const menu = (entries: readonly MenuYaml[], path: Path): TextPosition[] =>
+    entries.flatMap((entry, index): TextPosition[] => {
+      if (typeof entry === 'string') return []
+      const name = 'page' in entry ? entry.page : 'url' in entry ? entry.url : entry.group
+      const place = [...path, index, 'label']
+      const own = { source, path: place, own: entry.label, keys: ['menu', name], derived: false }
+      return 'entries' in entry ? [own, ...menu(entry.entries, [...path, index, 'entries'])] : [own]
+    })
+  const roles = source.entries(['roles']).map(({ key, path }) => {
+    const own = yaml.roles?.[key]
+    return { source, path, own, keys: ['roles', key], derived: true }
+  })
+  return [...menu(yaml.menu, ['menu']), ...menu(yaml.header ?? [], ['header']), ...roles]
+}

@@ -1,0 +1,70 @@
+import { languagesOf } from '../../read/texts'
+import type { SourceFile } from '../../read/yaml/source'
+import { groupedBy } from '../../base/grouped'
+import { missingTranslation, noTranslations } from './missing-translation'
+import { quotedList, type Problem, type Rule } from '../rule/rule'
+import { shellKeys, wantedKeys } from './shell-keys'
+import { ownerOf, surplusLabels } from './surplus-labels'
+
+const surplusTranslation: Rule = {
+  code: 'surplus-translation',
+  check: (schema) => {
+    const languages = languagesOf(schema)
+    const wanted = wantedKeys(schema, languages)
+    return languages.offered.flatMap((language) => {
+      const shell = schema.sources.shellTexts.get(language)
+      const labels = schema.sources.resourceTexts.get(language)
+      const byOwner = groupedBy(surplusLabels(schema, language), ownerOf)
+      const shellOnly = [...shellKeys(shell)].filter(([key]) => !wanted.has(key))
+      return [
+        ...[...byOwner.values()].flatMap((paths) => (labels ? [surplus(labels, paths)] : [])),
+        ...shellOnly.flatMap(([, { path }]) => (shell ? [surplus(shell, [path])] : [])),
+      ]
+    })
+  },
+}
+
+function surplus(source: SourceFile, paths: readonly (readonly (string | number)[])[]): Problem {
+  const names = paths.map((path) => (path[0] === 'resources' ? path.slice(1) : path).join('.'))
+  const many = names.length > 1
+  return {
+    source,
+    path: paths[0] ?? [],
+    on: 'key',
+    message: `${quotedList(names, 5)} ${many ? 'translate' : 'translates'} nothing.`,
+    help: many ? 'remove them, or correct their names' : 'remove it, or correct its name',
+  }
+}
+
+const placeholders = (text: string): string =>
+  [...new Set(text.match(/%\{[^}]*\}/g) ?? [])].toSorted().join(', ')
+
+const placeholder: Rule = {
+  code: 'placeholder',
+  check: (schema) => {
+    const languages = languagesOf(schema)
+    const wanted = wantedKeys(schema, languages)
+    return languages.offered.flatMap((language) => {
+      const shell = schema.sources.shellTexts.get(language)
+      if (!shell) return []
+      return [...shellKeys(shell)].flatMap(([key, { path, text }]) => {
+        const model = wanted.get(key)
+        if (!model || text === '' || isPlural(text) || isPlural(model.text)) return []
+        if (placeholders(text) === placeholders(model.text)) return []
+        const message = `\`${key}\` has ${placeholders(text) || 'no placeholder'} and in ${languages.source} ${placeholders(model.text) || 'none'}.`
+        const help = 'use the same placeholders in every language'
+        return [{ source: shell, path, message, help }]
+      })
+    })
+  },
+}
+
+/** One of several forms may do without the number. */
+const isPlural = (text: string): boolean => text.includes('||||')
+
+export const translationRules = [
+  missingTranslation,
+  noTranslations,
+  surplusTranslation,
+  placeholder,
+]

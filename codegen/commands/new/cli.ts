@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { foldersFor, loadModel } from '../../pipeline/generate'
+import { printed } from '../../read/yaml/files'
+import type { Model } from '../../model'
+import { ownTypesFolder } from '../../own-types/read'
+import { printHuman } from '../../print'
+import { regenerate, reportOf } from '../../pipeline/regenerate'
+import { withMenuEntry } from './menu'
+import { askedFor, readOptions, type Options } from './options'
+import { scaffold } from './scaffold'
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const complain = (text: string): void => void process.stderr.write(`${text}\n`)
+
+const language = fileURLToPath(new URL('../../resource.schema.json', import.meta.url))
+
+/** The line by which editors find the language's definition from the schema folder, own field types included. */
+const modelineFor = ({ schema, out }: Options): string => {
+  const own = path.resolve(ownTypesFolder(out), 'resource.schema.json')
+  const file = existsSync(own) ? own : language
+  return path.relative(path.resolve(schema), file).replaceAll(path.sep, '/')
+}
+
+/** Why there cannot be a resource of that name, if so. */
+const taken = ({ name, schema }: Options, model: Model): string | null => {
+  const file = path.join(schema, `${name}.yaml`)
+  if (existsSync(file)) return `"${printed(file)}" exists already; choose another name`
+  const same = model.resources.find(
+    (each) => each.name.toLowerCase() === name || each.path === `/${name}`,
+  )
+  return same ? `"${same.file}" has the name or the path already; choose another name` : null
+}
+
+/** Writes both files, or leaves both as they were when the result would not pass the checks. */
+const writeSchema = async (options: Options, model: Model): Promise<boolean> => {
+  const file = path.join(options.schema, `${options.name}.yaml`)
+  const app = path.join(options.schema, 'app.yaml')
+  const before = readFileSync(app, 'utf8')
+  writeFileSync(file, scaffold(model.app, options, modelineFor(options)), { flag: 'wx' })
+  const menu = withMenuEntry(before, options.name)
+  if (menu !== null) writeFileSync(app, menu)
+  const result = await regenerate({ schemaDir: options.schema, outDir: options.out })
+  const { problems } = reportOf(result, 0)
+  if (problems) process.stderr.write(problems)
+  if (!result.failed) return true
+  rmSync(file)
+  writeFileSync(app, before)
+  return false
+}
+
+const nextSteps = ({ schema, name }: Options): string => {
+  const file = printed(path.join(schema, `${name}.yaml`))
+  return `${file} is there, in the menu, generated, and known to the mock server at its next start.
+Next: npm start, and look at /#/${name}. Then make it your own in ${file}: fields, columns, forms, paths of the backend.
+Labels in other languages stand beside each text; npm run codegen -- --check says what is missing.`
+}
+
+/** `npm run new`: 0 there it is, 1 the schema has errors, 2 wrong words or a name that is taken. */
+export const main = async (args: string[]): Promise<number> => {
+  const options = readOptions(args)
+  if (typeof options === 'string') {
+    complain(options)
+    return 2
+  }
+  const { model, diagnostics, texts } = await loadModel(
+    options.schema,
+    foldersFor(options.schema),
+    ownTypesFolder(options.out),
+  )
+  if (!model) {
+    process.stderr.write(printHuman(diagnostics, texts, 'Nothing was written.'))
+    return 1
+  }
+  const problem = taken(options, model)
+  if (problem !== null) {
+    complain(problem)
+    return 2
+  }
+  const asked = await askedFor(options)
+  if (!(await writeSchema(asked, model))) return 1
+  say(nextSteps(asked))
+  return 0
+}

@@ -1,0 +1,132 @@
+import { Scalar, stringify } from 'yaml'
+import { humanised } from '../../names/identifiers'
+import type { AppModel } from '../../model'
+import { words, type Word } from './words'
+
+export interface Wanted {
+  name: string
+  /** In the language of the schema; none: the name in words. */
+  label: string | null
+  /** Name of the field that is the key. */
+  key: string
+  lifecycle: boolean
+}
+
+/** A text as it stands inside a map on one line. */
+const inline = (text: string): string => {
+  const scalar = new Scalar(text)
+  if (/[,[\]{}]/.test(text)) scalar.type = 'QUOTE_SINGLE'
+  return stringify(scalar, { lineWidth: 0 }).trim()
+}
+
+/** A text in every language that is offered; one language needs no map. */
+const inLanguages = ({ languages }: AppModel, textFor: (language: string) => string): string => {
+  const codes = languages.offered.map(({ code }) => code)
+  if (codes.length === 1) return inline(textFor(codes[0] ?? ''))
+  return `{ ${codes.map((code) => `${code}: ${inline(textFor(code))}`).join(', ')} }`
+}
+
+const wordIn = (app: AppModel, word: Word): string =>
+  inLanguages(app, (language) => {
+    const known: Readonly<Record<string, string>> = words[word]
+    return known[language] ?? known[language.split('-')[0] ?? ''] ?? words[word].en
+  })
+
+const labelOf = (app: AppModel, { name, label }: Wanted): string =>
+  inLanguages(app, (language) => {
+    const isEnglish = /^en(?:-|$)/.test(language) && language !== app.languages.source
+    return label === null || isEnglish ? humanised(name) : label
+  })
+
+const fieldLines = (app: AppModel, { key, lifecycle }: Wanted): string[] => {
+  const label = (word: Word): string => wordIn(app, word)
+  const isId = key === 'id'
+  return [
+    'fields:',
+    isId
+      ? '  id: { type: integer, readOnly: true }'
+      : `  ${key}: { type: text, required: true, only: create, maxLength: 20, label: ${label('code')} }`,
+    `  name: { type: text, required: true, maxLength: 50, label: ${label('name')} }`,
+    ...(lifecycle ? [`  status: { type: lifecycle, label: ${label('status')} }`] : []),
+    `  remark: { type: longText, label: ${label('remark')} }`,
+    `  createTime: { type: timestamp, readOnly: true, label: ${label('createTime')} }`,
+    '  # Next: a field of your own here; then name it in the columns, forms and bodies below where it shall appear.',
+  ]
+}
+
+const listLines = ({ key, lifecycle }: Wanted): string[] => {
+  const status = lifecycle ? ['status'] : []
+  const actions = lifecycle ? ['moves', 'edit', 'delete'] : ['edit', 'delete']
+  return [
+    'list:',
+    `  filters: [${[...status, 'name'].join(', ')}]`,
+    '  buttons: [search, reset, refresh, create]',
+    '  columns:',
+    `    - [${[key, 'name', ...status, 'remark', 'createTime'].join(', ')}]`,
+    `  rowActions: [${actions.join(', ')}]`,
+  ]
+}
+
+const formLines = ({ key }: Wanted): string[] => {
+  const own = key === 'id' ? [] : [key]
+  return [
+    'create:',
+    `  fields: [${[...own, 'name', 'remark'].join(', ')}]`,
+    'edit:',
+    '  call: update',
+    '  fields: [name, remark]',
+  ]
+}
+
+const callLines = (app: AppModel, { name, key, lifecycle }: Wanted): string[] => {
+  const filters = lifecycle ? ['status', 'name'] : ['name']
+  const own = key === 'id' ? [] : [key]
+  const done = (word: Word): string => `done: ${wordIn(app, word)}`
+  return [
+    '# What the backend has: path, body, and where rows and total stand in its answer.',
+    'calls:',
+    `  list: { path: /${name}, body: [page, pageSize, ${filters.join(', ')}], rows: data, total: total }`,
+    `  create: { path: /${name}/create, body: [${[...own, 'name', 'remark'].join(', ')}], ${done('saved')} }`,
+    `  update: { path: /${name}/update, body: [${[key, 'name', 'remark'].join(', ')}], ${done('saved')} }`,
+    `  delete: { path: /${name}/delete, body: [${key}], confirm: true, ${done('deleted')} }`,
+  ]
+}
+
+const lifecycleLines = (app: AppModel, { name, key }: Wanted): string[] => [
+  '',
+  '# Who may become what. A move is one line, in codes and in words, and both must agree.',
+  'lifecycle:',
+  '  field: status',
+  '  start: 1',
+  '  calls:',
+  `    status: { path: /${name}/status, body: [${key}, status], done: ${wordIn(app, 'done')} }`,
+  '  statuses:',
+  `    1: { name: draft, label: ${wordIn(app, 'draft')} }`,
+  `    2: { name: active, label: ${wordIn(app, 'active')}, color: success }`,
+  `    3: { name: closed, label: ${wordIn(app, 'closed')}, end: true, confirm: true }`,
+  '  moves:',
+  '    1 -> 2: draft -> active',
+  '    1 -> 3: draft -> closed',
+  '    2 -> 3: active -> closed',
+]
+
+/** The YAML of a new resource: everything a screen needs, and what to do next as comments. */
+export const scaffold = (app: AppModel, wanted: Wanted, modeline: string): string =>
+  `${[
+    `# yaml-language-server: $schema=${modeline}`,
+    `# What a record of ${wanted.name} is, what its screens show, and which calls the backend has for it.`,
+    `resource: ${wanted.name}`,
+    `label: ${labelOf(app, wanted)}`,
+    'icon: list',
+    ...(wanted.key === 'id' ? [] : [`key: ${wanted.key}`]),
+    'identity: [name] # what a confirmation names a record by',
+    '',
+    ...fieldLines(app, wanted),
+    '',
+    ...listLines(wanted),
+    '',
+    ...formLines(wanted),
+    '',
+    ...callLines(app, wanted),
+    ...(wanted.lifecycle ? lifecycleLines(app, wanted) : []),
+  ].join('\n')}\n`

@@ -1,0 +1,50 @@
+import { readCounts } from '../../diff/lines/counts'
+import { diffModels } from '../../diff/changes/diff-models'
+import { linesOf } from '../../diff/lines/lines'
+import { namesIn } from '../../diff/lines/naming'
+import { jsonText, markdownText, newlyBroken, terminalText } from '../../diff/lines/render'
+import { foldersOf, modelsSince } from '../../diff/revision/revision'
+import { diffLanguages, isDiffLanguage, phrasesFor } from '../../diff/texts'
+
+export interface DiffOptions {
+  schema: string
+  revision: string
+  language: string
+  /** File that says how many live records stand in each status. */
+  counts: string | null
+  markdown: boolean
+  json: boolean
+}
+
+export interface Outcome {
+  /** 0 no rule changed, 1 changed, 2 a promise newly broken or nothing compared. */
+  exit: number
+  out: string
+  /** One line when nothing could be compared. */
+  error: string
+}
+
+const refused = (error: string): Outcome => ({ exit: 2, out: '', error: `${error}\n` })
+
+/** `npm run rules -- --diff REV`: what the schema says differently since a Git revision, in words. */
+export function compareSince(options: DiffOptions): Outcome {
+  const { language, revision, schema } = options
+  if (!isDiffLanguage(language)) {
+    return refused(`--lang: expected ${diffLanguages.join(', ')}, got ${JSON.stringify(language)}`)
+  }
+  const counts = readCounts(options.counts)
+  if (typeof counts === 'string') return refused(counts)
+  const models = modelsSince(foldersOf(schema), revision)
+  if (typeof models === 'string') return refused(models)
+  const changes = diffModels(models.before, models.after)
+  const lines = linesOf(changes, models, { language, counts })
+  const phrases = phrasesFor(language)
+  const printing = { phrases, names: namesIn(models, language, phrases) }
+  const out = options.json
+    ? jsonText(lines)
+    : options.markdown
+      ? markdownText(lines, printing)
+      : terminalText(lines, printing)
+  const broken = newlyBroken(lines).length > 0
+  return { exit: broken ? 2 : lines.length > 0 ? 1 : 0, out, error: '' }
+}

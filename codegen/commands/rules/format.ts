@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import { load, type Loaded } from '../../read'
+import { printHuman } from '../../print'
+import { validate } from '../../checks/structure'
+import { formattedLedger } from '../../checks/lifecycle/format-ledger'
+import { readSchema } from '../../read/schema'
+
+/** What `npm run rules -- --format` did, or with `check` would do. */
+export interface FormatOutcome {
+  exit: number
+  out: string
+  error: string
+}
+
+/** Lays out the ledgers of a folder; refuses files that are not even YAML of the right shape. */
+export function formatLedgers(
+  { sources, diagnostics, texts }: Loaded,
+  check: boolean,
+): FormatOutcome {
+  const found = [...diagnostics, ...validate(sources, diagnostics)]
+  const unsound = found.filter(({ level, code }) => level === 'error' && code !== 'duplicate-key')
+  if (unsound.length > 0) {
+    return { exit: 1, out: '', error: printHuman(unsound, texts, 'Nothing was written.') }
+  }
+  const changed = readSchema(sources).resources.flatMap(({ source, ledgers }) => {
+    const text = ledgers.reduce(
+      (before, _, index) => formattedAgain(before, source.file, index),
+      source.text,
+    )
+    return text === source.text ? [] : [{ file: source.file, text }]
+  })
+  if (!check) for (const { file, text } of changed) writeFileSync(file, text)
+  const says = check ? 'is not laid out: run npm run rules -- --format' : 'laid out'
+  const out = changed.map(({ file }) => `${file} ${says}\n`).join('')
+  return {
+    exit: check && changed.length > 0 ? 1 : 0,
+    out: out || 'every ledger is laid out\n',
+    error: '',
+  }
+}
+
+/** Laying out one ledger moves the lines of the next: each is read from the text that the one before left. */
+function formattedAgain(text: string, file: string, index: number): string {
+  const { sources } = load([{ file, text, kind: 'resource' }])
+  const ledger = readSchema(sources).resources[0]?.ledgers[index]
+  return ledger ? formattedLedger(text, ledger) : text
+}

@@ -1,0 +1,142 @@
+import type { Place } from '../../base/diagnostic'
+import type { Code, Json } from '../../model'
+import type { Sides } from './change'
+
+/* What counts as equal: places, derived names and the order of things say nothing about the rules. */
+
+const derived: ReadonlySet<string> = new Set([
+  'place',
+  'file',
+  'key',
+  'identifier',
+  'typeName',
+  'folder',
+])
+
+/** Lists of which the order means something: the way to a value in a row. */
+const ordered: ReadonlySet<string> = new Set(['path'])
+
+/** Keys of the model that hold texts. They are counted, so that they need not be compared. */
+export const textKeys: ReadonlySet<string> = new Set([
+  'label',
+  'title',
+  'help',
+  'unit',
+  'failed',
+  'done',
+])
+
+/** A title may be one text for all languages: that is a setting like others. */
+const isText = (key: string, value: unknown): boolean =>
+  textKeys.has(key) && typeof value !== 'string'
+
+/** A text that two values share when they say the same, in whatever order. */
+export function essence(value: unknown, key = ''): string {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => essence(item))
+    return `[${(ordered.has(key) ? items : items.toSorted()).join()}]`
+  }
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const parts = Object.entries(value)
+    .filter(([name, part]) => name !== 'place' && part !== undefined && !isText(name, part))
+    .map(([name, part]) => `${JSON.stringify(name)}:${essence(part, name)}`)
+  return `{${parts.toSorted().join()}}`
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => essence(a) === essence(b)
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value of the model as plain data without places; what is not there is null. */
+export function dataOf(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(dataOf)
+  if (isPlain(value)) {
+    const entries = Object.entries(value).filter(
+      ([key, part]) => key !== 'place' && !isText(key, part),
+    )
+    return Object.fromEntries(entries.map(([key, part]) => [key, dataOf(part)]))
+  }
+  const isData =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  return isData ? value : null
+}
+
+/** Lists that mean nothing without the rest of them. */
+const whole: ReadonlySet<string> = new Set([...ordered, 'roles', 'read', 'write'])
+
+export interface Difference extends Sides<Json> {
+  fact: string
+}
+
+/**
+ * Every key of two objects under which they say different things; `backend.timeout` where both hold an object. Of two
+ * lists, only what the other lacks is given.
+ */
+export function differences(
+  before: object,
+  after: object,
+  skip: ReadonlySet<string> = new Set(),
+): Difference[] {
+  const [a, b] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  const keys = [...new Set([...a.keys(), ...b.keys()])].toSorted()
+  return keys
+    .filter((key) => !derived.has(key) && !skip.has(key))
+    .filter((key) => !isText(key, a.get(key) ?? null) || !isText(key, b.get(key) ?? null))
+    .filter((key) => essence(a.get(key), key) !== essence(b.get(key), key))
+    .flatMap((fact): Difference[] => {
+      const [one, two] = [a.get(fact), b.get(fact)]
+      if (!isPlain(one) || !isPlain(two)) {
+        return [{ fact, ...onlyTheirs(one, two, whole.has(fact)) }]
+      }
+      return differences(one, two).map((inner) => ({ ...inner, fact: `${fact}.${inner.fact}` }))
+    })
+}
+
+/** What one list has and the other lacks. */
+function lacking(list: readonly unknown[], other: readonly unknown[]): Json {
+  const known = new Set(other.map((item) => essence(item)))
+  return list.filter((item) => !known.has(essence(item))).map(dataOf)
+}
+
+function onlyTheirs(before: unknown, after: unknown, isWhole: boolean): Sides<Json> {
+  if (isWhole || !Array.isArray(before) || !Array.isArray(after)) {
+    return { before: dataOf(before), after: dataOf(after) }
+  }
+  return { before: lacking(before, after), after: lacking(after, before) }
+}
+
+/** The things of two revisions side by side, by their key; null where one revision lacks it. */
+export function paired<T>(
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (item: T) => string,
+): Sides<T | null>[] {
+  const a = new Map(before.map((item) => [keyOf(item), item]))
+  const b = new Map(after.map((item) => [keyOf(item), item]))
+  const keys = [...new Set([...a.keys(), ...b.keys()])].toSorted()
+  return keys.map((key) => ({ before: a.get(key) ?? null, after: b.get(key) ?? null }))
+}
+
+/** A code and its type: 1 is not '1'. */
+export const codeKey = ({ code }: { readonly code: Code }): string => JSON.stringify(code)
+
+export const placesOf = ({
+  before,
+  after,
+}: Sides<{ place: Place } | null>): Sides<Place | null> => ({
+  before: before?.place ?? null,
+  after: after?.place ?? null,
+})
+
+const rank = (code: Code): number => (typeof code === 'number' ? 0 : code === null ? 2 : 1)
+
+/** Numbers by size, then words, then nothing. The order in the file is no rule, so it orders no line either. */
+export function codeOrder(a: Code, b: Code): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (rank(a) !== rank(b)) return rank(a) - rank(b)
+  const [one, two] = [String(a), String(b)]
+  return one < two ? -1 : one > two ? 1 : 0
+}
+
+export const sortedCodes = (codes: Iterable<Code>): Code[] => [...codes].toSorted(codeOrder)

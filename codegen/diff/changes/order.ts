@@ -1,0 +1,103 @@
+import type { Code, MoveModel } from '../../model'
+import { reachableFrom, shortestRoute } from '../../lifecycle/graph/graph'
+import type { OrderChange, Sides } from './change'
+import { codeOrder, sortedCodes } from './compare'
+import { moveEnds } from './moves'
+import { moneyStatuses, reachedFromStart, without, type TableSide } from './table-side'
+
+/** Statuses that cannot be reached but by way of another one, no longer or not yet so in the other revision. */
+interface Bundle {
+  of: Code[]
+  via: Code
+  /** The revision in which they can be had without. */
+  open: keyof Sides<unknown>
+  /** The move, there in that revision only, that makes the difference. */
+  by: MoveModel | null
+}
+
+/** "B only after A", gained and lost, with the route that shows how it is otherwise. */
+export function orderChanges(
+  sides: Sides<TableSide>,
+  moves: readonly Sides<MoveModel | null>[],
+): OrderChange[] {
+  const money = moneyStatuses(sides)
+  const own = moves
+    .filter(({ before, after }) => !before || !after)
+    .toSorted((a, b) => arrowOrder(a.before ?? a.after, b.before ?? b.after))
+  return bundlesOf(sides).flatMap(({ of, via, open }) => {
+    const candidates = own.flatMap((pair) => pair[open] ?? [])
+    return bundlesByMove({ of, via, open }, sides[open], candidates).map((bundle) =>
+      changeOf(bundle, sides, money),
+    )
+  })
+}
+
+const arrowOrder = (a: MoveModel | null, b: MoveModel | null): number =>
+  a && b ? codeOrder(a.from, b.from) || codeOrder(a.to, b.to) : 0
+
+function changeOf(
+  { of, via, open, by }: Bundle,
+  sides: Sides<TableSide>,
+  money: ReadonlySet<Code>,
+): OrderChange {
+  const rich = of.filter((code) => money.has(code))
+  const side = sides[open]
+  const target = rich[0] ?? of[0] ?? null
+  const route = shortestRoute(without(side.graph, via), startOf(side, via), [target])
+  const { resource, lifecycle } = sides.after
+  return {
+    kind: 'order',
+    resource: resource.name,
+    field: lifecycle.field,
+    places: { before: null, after: null, [open]: by?.place ?? lifecycle.place },
+    of,
+    via,
+    money: rich,
+    by: by && moveEnds(by),
+    before: open === 'before' ? route : null,
+    after: open === 'after' ? route : null,
+  }
+}
+
+const startOf = ({ lifecycle }: TableSide, but: Code): Code[] =>
+  lifecycle.start.filter((code) => code !== but)
+
+/** What the start leads to when one status is taken away. */
+const avoiding = (side: TableSide, via: Code): Set<Code> =>
+  reachableFrom(without(side.graph, via), startOf(side, via))
+
+function bundlesOf({ before, after }: Sides<TableSide>): Omit<Bundle, 'by'>[] {
+  const reached = { before: reachedFromStart(before), after: reachedFromStart(after) }
+  const both = sortedCodes([...reached.before].filter((code) => reached.after.has(code)))
+  const vias = sortedCodes(new Set([...reached.before, ...reached.after]))
+  return vias.flatMap((via) => {
+    const others = both.filter((code) => code !== via)
+    const free = { before: avoiding(before, via), after: avoiding(after, via) }
+    return (['before', 'after'] as const).flatMap((open) => {
+      const shut = open === 'before' ? free.after : free.before
+      const of = others.filter((code) => free[open].has(code) && !shut.has(code))
+      return of.length > 0 ? [{ of, via, open }] : []
+    })
+  })
+}
+
+/** Each status goes to the first move that stands on a way to it which leaves the other one out. */
+function bundlesByMove(
+  { of, via, open }: Omit<Bundle, 'by'>,
+  side: TableSide,
+  candidates: readonly MoveModel[],
+): Bundle[] {
+  const graph = without(side.graph, via)
+  const early = reachableFrom(graph, startOf(side, via))
+  const bundles: Bundle[] = []
+  let left = of
+  for (const by of candidates) {
+    if (left.length === 0) break
+    if (!early.has(by.from)) continue
+    const led = by.serverDecides ? early : reachableFrom(graph, [by.to])
+    const own = left.filter((code) => led.has(code))
+    if (own.length > 0) bundles.push({ of: own, via, open, by })
+    left = left.filter((code) => !led.has(code))
+  }
+  return left.length > 0 ? [...bundles, { of: left, via, open, by: null }] : bundles
+}

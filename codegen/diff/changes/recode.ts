@@ -1,0 +1,95 @@
+import type { Code, LifecycleModel, StatusModel } from '../../model'
+import type { PromiseForm, Subject } from '../../model/promise'
+import type { RecodeChange, Sides } from './change'
+import { codeOrder, essence } from './compare'
+
+/**
+ * Statuses whose code is another one while their name, or every move from and to them, has stayed. The earlier revision
+ * is given back in the later codes, so that a new code is one change and not one for each move.
+ */
+export function recoded(
+  sides: Sides<LifecycleModel>,
+  resource: string,
+): { before: LifecycleModel; changes: RecodeChange[] } {
+  const { before, after } = sides
+  const gone = only(before, after)
+  const come = only(after, before)
+  const changes = gone.flatMap((old): RecodeChange[] => {
+    const heirs = come.filter((status) => isHeir(old, status, sides))
+    const [heir] = heirs
+    if (!heir || heirs.length > 1 || rivals(gone, heir, sides) > 1) return []
+    const places = { before: old.place, after: heir.place }
+    return [
+      { kind: 'recode', resource, field: after.field, places, before: old.code, after: heir.code },
+    ]
+  })
+  const renamed = new Map(changes.map((change) => [change.before, change.after]))
+  return { before: translated(before, renamed), changes }
+}
+
+const rivals = (gone: readonly StatusModel[], heir: StatusModel, sides: Sides<LifecycleModel>) =>
+  gone.filter((old) => isHeir(old, heir, sides)).length
+
+const only = (one: LifecycleModel, other: LifecycleModel): StatusModel[] => {
+  const known = new Set(other.statuses.map(({ code }) => code))
+  return one.statuses
+    .filter(({ code }) => !known.has(code))
+    .toSorted((a, b) => codeOrder(a.code, b.code))
+}
+
+function isHeir(old: StatusModel, status: StatusModel, { before, after }: Sides<LifecycleModel>) {
+  if (old.name !== '' && old.name === status.name) return true
+  const around = arrows(translated(before, new Map([[old.code, status.code]])), status.code)
+  return around !== '[]' && around === arrows(after, status.code)
+}
+
+const arrows = ({ moves }: LifecycleModel, code: Code): string =>
+  essence(
+    moves
+      .filter(({ from, to }) => from === code || to === code)
+      .map(({ from, to }) => JSON.stringify([from, to])),
+  )
+
+function translated(table: LifecycleModel, renamed: ReadonlyMap<Code, Code>): LifecycleModel {
+  if (renamed.size === 0) return table
+  const now = (code: Code): Code => renamed.get(code) ?? code
+  const subjects = new Map([...renamed].map(([old, code]) => [String(old), String(code)]))
+  return {
+    ...table,
+    start: table.start.map(now),
+    statuses: table.statuses.map((status) => ({ ...status, code: now(status.code) })),
+    moves: table.moves.map((move) => ({
+      ...move,
+      from: now(move.from),
+      to: move.serverDecides ? move.to : now(move.to),
+      // The action of a move without one is called after its target.
+      action: move.named ? move.action : (subjects.get(move.action) ?? move.action),
+    })),
+    promises: table.promises.map((promise) => ({
+      ...promise,
+      form: renamedIn(promise.form, now),
+    })),
+    accepted: table.accepted.map((line) => ({
+      ...line,
+      subject: line.subject.replaceAll(/[^ ,]+/g, (word) => subjects.get(word) ?? word),
+    })),
+  }
+}
+
+/** Statuses stand in lists wherever a promise names them. */
+const renamedIn = (form: PromiseForm, now: (code: Code) => Code): PromiseForm => {
+  const subject = (part: Subject): Subject =>
+    part.kind === 'statuses' ? { ...part, codes: part.codes.map(now) } : part
+  switch (form.form) {
+    case 'onlyAfter':
+      return { ...form, what: subject(form.what), after: subject(form.after) }
+    case 'neverAfter':
+      return { ...form, after: subject(form.after), never: subject(form.never) }
+    case 'atMostOnce':
+      return { ...form, what: subject(form.what) }
+    case 'onlyBy':
+      return { ...form, to: form.to.map(now) }
+    default:
+      return { ...form, from: form.from.map(now), to: form.to.map(now) }
+  }
+}

@@ -1,0 +1,229 @@
+import type { Place } from '../../base/diagnostic'
+import type { AppModel, CallModel, FieldModel, Json, ResourceModel } from '../../model'
+import type { Change, FactChange, Sides, ThingChange, ThingKind } from './change'
+import { codeKey, dataOf, differences, paired, placesOf } from './compare'
+
+/* What two revisions say differently outside the lifecycle. Every key of the model is compared, so that none is forgotten. */
+
+const none = { money: false, before: null, after: null } as const
+
+interface Subject {
+  resource: string
+  thing: ThingKind
+  name: string
+}
+
+interface Part {
+  place: Place
+}
+
+type Look<T> = (pair: Sides<T>, subject: Subject) => Change[]
+
+/** A thing that came or went is one change; one that stayed is looked at more closely. */
+function thingChanges<T extends Part>(
+  pair: Sides<T | null>,
+  subject: Subject,
+  summary: (thing: T) => Json,
+  closer: Look<T>,
+): Change[] {
+  const { before, after } = pair
+  if (before && after) return closer({ before, after }, subject)
+  const change: ThingChange = {
+    kind: 'thing',
+    ...subject,
+    ...none,
+    places: placesOf(pair),
+    before: before && summary(before),
+    after: after && summary(after),
+  }
+  return before || after ? [change] : []
+}
+
+export function factChanges<T extends object>(
+  { before, after }: Sides<T>,
+  subject: Subject,
+  places: FactChange['places'],
+  skip: readonly string[] = [],
+): FactChange[] {
+  return differences(before, after, new Set(skip)).map((difference) => ({
+    kind: 'fact',
+    ...subject,
+    money: false,
+    places,
+    ...difference,
+  }))
+}
+
+/* ---- fields ---- */
+
+const nested = ['fields', 'of', 'choices', 'name']
+
+const inside = ({ fields, of }: FieldModel): FieldModel[] => [
+  ...(fields ?? []),
+  ...(of ? [of] : []),
+]
+
+const fieldSummary = ({ type, required }: FieldModel): Json => ({ type, required })
+
+const fieldChanges: Look<FieldModel> = (pair, subject) => {
+  const { before, after } = pair
+  return [
+    ...factChanges(pair, subject, placesOf(pair), nested),
+    ...choiceChanges(pair, subject),
+    ...allFields(inside(before), inside(after), subject.resource, `${subject.name}.`),
+  ]
+}
+
+const allFields = (
+  before: readonly FieldModel[],
+  after: readonly FieldModel[],
+  resource: string,
+  prefix: string,
+): Change[] =>
+  paired(before, after, ({ name }) => name).flatMap((pair) => {
+    const name = `${prefix}${(pair.before ?? pair.after)?.name ?? ''}`
+    const subject = { resource, thing: 'field', name } as const
+    return thingChanges(pair, subject, fieldSummary, fieldChanges)
+  })
+
+/** The code of a flag that means "on". */
+const onCode = ({ type, choices }: FieldModel) => ({
+  on: type === 'flag' ? (choices?.[0]?.code ?? null) : null,
+})
+
+/** The choices of a lifecycle are its statuses. Of a flag's two, the first one is "on". */
+function choiceChanges({ before, after }: Sides<FieldModel>, subject: Subject): Change[] {
+  if (after.type === 'lifecycle' && before.type === 'lifecycle') return []
+  const changes = paired(before.choices ?? [], after.choices ?? [], codeKey).flatMap((pair) => {
+    const { name } = subject
+    const code = dataOf((pair.before ?? pair.after)?.code)
+    const choice = { ...subject, thing: 'choice', name: `${name} ${String(code)}` } as const
+    return thingChanges(
+      pair,
+      choice,
+      ({ code: own }) => own,
+      (both) => factChanges(both, choice, placesOf(both), ['code']),
+    )
+  })
+  const flips = factChanges(
+    { before: onCode(before), after: onCode(after) },
+    subject,
+    placesOf({ before, after }),
+  )
+  return [...changes, ...flips]
+}
+
+/* ---- calls ---- */
+
+/** Calls by which records are moved, and those of them that move money. */
+export interface UsedCalls {
+  moved: ReadonlySet<string>
+  money: ReadonlySet<string>
+}
+
+/** Whether a call asks first, and who may make it, is said of the moves that use it. */
+const saidOfMoves = ['confirm', 'roles', 'color']
+
+function callChanges(
+  pair: Sides<CallModel | null>,
+  resource: string,
+  { before, after }: Sides<UsedCalls>,
+): Change[] {
+  const name = (pair.before ?? pair.after)?.name ?? ''
+  const subject = { resource, thing: 'call', name } as const
+  const skip = before.moved.has(name) && after.moved.has(name) ? saidOfMoves : []
+  const money = before.money.has(name) || after.money.has(name)
+  return thingChanges(
+    pair,
+    subject,
+    ({ method, path }) => `${method} ${path}`,
+    (both) => factChanges(both, subject, placesOf(both), skip),
+  ).map((change) =>
+    change.kind === 'fact' || change.kind === 'thing' ? { ...change, money } : change,
+  )
+}
+
+/* ---- a resource ---- */
+
+const views = ['list', 'create', 'edit', 'show'] as const
+
+const inDetail = ['fields', 'calls', 'lifecycles', 'name', ...views]
+
+const noPlace: Place = { file: '', line: 0, column: 0, length: 0 }
+
+/** A screen as it is compared: the fields of a form are one list, however they are grouped. */
+function shapeOf(view: ResourceModel[(typeof views)[number]]): Part | null {
+  if (!view) return null
+  if (!('groups' in view)) return { place: noPlace, ...view }
+  const { groups, ...rest } = view
+  const named = groups.flatMap(({ key }) => key ?? [])
+  return Object.assign(rest, { fields: groups.flatMap(({ fields }) => fields), groups: named })
+}
+
+/** Screens that came, went, or show something else. */
+const viewChanges = (sides: Sides<ResourceModel>): Change[] =>
+  views.flatMap((view) => {
+    const pair = { before: shapeOf(sides.before[view]), after: shapeOf(sides.after[view]) }
+    const subject = { resource: sides.after.name, thing: view, name: view } as const
+    return thingChanges(
+      pair,
+      subject,
+      () => true,
+      (both) => factChanges(both, subject, placesOf(both)),
+    )
+  })
+
+/** A resource that both revisions have, but for its lifecycles. */
+export function resourceChanges(sides: Sides<ResourceModel>, used: Sides<UsedCalls>): Change[] {
+  const { before, after } = sides
+  const resource = after.name
+  const whole: Subject = { resource, thing: 'resource', name: resource }
+  return [
+    ...factChanges(sides, whole, placesOf(sides), inDetail),
+    ...allFields(before.fields, after.fields, resource, ''),
+    ...paired(before.calls, after.calls, ({ name }) => name).flatMap((pair) =>
+      callChanges(pair, resource, used),
+    ),
+    ...viewChanges(sides),
+  ]
+}
+
+/** Resources that only one revision has. */
+export const resourceThing = (pair: Sides<ResourceModel | null>): Change[] => {
+  const name = (pair.before ?? pair.after)?.name ?? ''
+  const subject = { resource: name, thing: 'resource', name } as const
+  return thingChanges(
+    pair,
+    subject,
+    ({ path }) => path,
+    () => [],
+  )
+}
+
+/* ---- app.yaml ---- */
+
+const menus = ['menu', 'header'] as const
+
+const listed = ({ menu, header }: AppModel) => ({
+  menu: menu.map(entryShape),
+  header: header?.map(entryShape) ?? null,
+})
+
+export function appChanges({ before, after }: Sides<AppModel>): Change[] {
+  const subject = { resource: '', thing: 'app', name: 'app' } as const
+  const places = { before: null, after: null }
+  return [
+    ...factChanges({ before, after }, subject, places, ['texts', ...menus]),
+    ...factChanges({ before: listed(before), after: listed(after) }, subject, places),
+  ]
+}
+
+/** An entry of a menu without its words, which are texts; a name makes it readable. */
+const entryShape = (entry: AppModel['menu'][number]): Json => {
+  const { kind } = entry
+  if (kind === 'resource') return { kind, name: entry.resource }
+  if (kind === 'page') return { kind, name: entry.page, icon: entry.icon }
+  if (kind === 'url') return { kind, name: entry.url, icon: entry.icon }
+  if (kind === 'temporary') return { kind, name: entry.key, icon: entry.icon }
+  return { kind, name: entry.key, icon: entry.icon, entries: entry.entries.map(entryShape) }
+}

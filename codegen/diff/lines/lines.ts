@@ -1,0 +1,92 @@
+import type { Model } from '../../model'
+import type { Change, Sides } from '../changes/change'
+import type { Line, LiveCounts, Wording } from './line'
+import { bypassText, entryText, moveText, statementText } from './move-lines'
+import { namesIn } from './naming'
+import { factText, textsText, thingText } from './schema-lines'
+import { sectionOf } from '../changes/sections'
+import {
+  promiseText,
+  reachText,
+  recodeText,
+  startText,
+  statusFactText,
+  statusText,
+} from './status-lines'
+import { phrasesFor, type DiffLanguage } from '../texts'
+import { weightOf } from '../changes/weigh'
+
+export interface WordingOptions {
+  language: DiffLanguage
+  counts: LiveCounts
+}
+
+/** The changes between two models in the words of one language, one line each. */
+export function linesOf(
+  changes: readonly Change[],
+  models: Sides<Model>,
+  { language, counts }: WordingOptions,
+): Line[] {
+  const phrases = phrasesFor(language)
+  const wording = { phrases, counts, names: namesIn(models, language, phrases) }
+  return changes.flatMap((change) => {
+    const text = textOf(change, changes, wording)
+    if (text === null) return []
+    const section = sectionOf(change)
+    const isMoney = section === 'money'
+    return {
+      change,
+      section,
+      weight: weightOf(change),
+      sign: isMoney ? '!' : signOf(change),
+      text: isMoney ? phrases.money(text) : text,
+      places: change.places,
+    }
+  })
+}
+
+function textOf(change: Change, changes: readonly Change[], wording: Wording): string | null {
+  switch (change.kind) {
+    case 'move':
+      return moveText(change, changes, wording)
+    case 'entry':
+      return entryText(change, wording)
+    case 'order':
+      if (sectionOf(change) === 'money') return bypassText(change, wording)
+      // What a move changes is said in the line of the move.
+      return change.by ? null : statementText([change], change.after === null, wording)
+    case 'status':
+      return statusText(change, wording)
+    case 'statusFact':
+      return statusFactText(change, wording)
+    case 'recode':
+      return recodeText(change, wording)
+    case 'reached':
+    case 'finishes':
+      return reachText(change, wording)
+    case 'start':
+      return startText(change, wording)
+    case 'accept':
+      return wording.phrases.accept(change.finding, change)
+    case 'promise':
+      return promiseText(change, wording)
+    case 'texts':
+      return textsText(change, wording)
+    case 'thing':
+      return thingText(change, wording)
+    case 'fact':
+      return factText(change, wording)
+  }
+}
+
+function signOf(change: Change): Line['sign'] {
+  const isThing =
+    change.kind === 'move' ||
+    change.kind === 'status' ||
+    change.kind === 'thing' ||
+    change.kind === 'accept' ||
+    change.kind === 'promise'
+  if (!isThing) return '~'
+  if (change.kind === 'promise' && !change.question && change.after?.holds === false) return '!'
+  return change.before === null ? '+' : change.after === null ? '−' : '~'
+}

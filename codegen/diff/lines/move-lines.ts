@@ -1,0 +1,135 @@
+import type { Code, Json } from '../../model'
+import { codeText } from '../../model/table'
+import type { Change, EntryChange, MoveChange, MoveEnds, OrderChange } from '../changes/change'
+import { isSame } from '../changes/compare'
+import { sentences, wordsFor, type Wording } from './line'
+import { valueText } from './naming'
+
+const sideOf = ({ before }: { readonly before: unknown }) => (before === null ? 'after' : 'before')
+
+/** A move that came or went: what it is, then what it opens or closes. */
+export function moveText(change: MoveChange, changes: readonly Change[], wording: Wording): string {
+  const { phrases, status, codeList } = wordsFor(wording, change)
+  const { move } = change
+  const own = sideOf(change)
+  const facts = change.before ?? change.after
+  const isNew = own === 'after'
+  const [sources, targets] = [change.sources[own], change.targets[own]]
+  return sentences(
+    [
+      phrases.move({
+        from: status(move.from),
+        to: targetText(change, wording),
+        call: facts?.call ?? '',
+        action: move.action,
+        bySystem: facts?.bySystem === true,
+        isNew,
+      }),
+      sources.length > 0
+        ? phrases.sources(sources.length, codeText(move.to), codeList(sources), isNew)
+        : null,
+      targets.length > 0 ? phrases.targets(codeText(move.from), codeList(targets), isNew) : null,
+      orderText(change, changes, wording),
+      isNew || facts?.bySystem === true
+        ? null
+        : phrases.rest(codeText(move.from), codeList(change.rest.after)),
+      liveText(change, wording),
+    ],
+    phrases,
+  )
+}
+
+const targetText = ({ move, ...change }: MoveChange, wording: Wording): string =>
+  move.serverDecides ? wording.phrases.serverDecides : wordsFor(wording, change).status(move.to)
+
+/** "Now true: settled only after 11 disbursed", where this move makes the difference. */
+function orderText(
+  change: MoveChange,
+  changes: readonly Change[],
+  wording: Wording,
+): string | null {
+  const own = changes.filter(
+    (each): each is OrderChange =>
+      each.kind === 'order' && isMoveBehind(each, change.move) && sameTable(each, change),
+  )
+  return sentences(
+    [true, false].map((isTrue) => statementText(own, isTrue, wording)),
+    wording.phrases,
+  )
+}
+
+const sameTable = (a: OrderChange, b: MoveChange): boolean =>
+  a.resource === b.resource && a.field === b.field
+
+export const isMoveBehind = ({ by }: OrderChange, move: MoveEnds): boolean =>
+  by !== null && isSame(by, move)
+
+/** What is true from now on, or no longer, about the order of statuses. */
+export function statementText(
+  orders: readonly OrderChange[],
+  isTrue: boolean,
+  wording: Wording,
+): string | null {
+  const { phrases } = wording
+  const statements = orders
+    .filter(({ after }) => (after === null) === isTrue)
+    .map((order) => {
+      const { codes, status } = wordsFor(wording, order)
+      return phrases.onlyAfter(codes(order.of), status(order.via))
+    })
+  return statements.length > 0 ? phrases.statement(statements, isTrue) : null
+}
+
+function liveText(change: MoveChange, wording: Wording): string | null {
+  const { phrases, count, noun } = wordsFor(wording, change)
+  const { move } = change
+  const facts = change.before ?? change.after
+  const waiting = count(move.from)
+  if (waiting === 0 || facts?.bySystem === true || move.serverDecides) return null
+  const isNew = change.after !== null
+  const isStuck = !isNew && change.rest.after.length === 0
+  const to = isStuck ? null : codeText(move.to)
+  return phrases.liveMove(waiting, noun, codeText(move.from), to, isNew)
+}
+
+export const routeText = (route: readonly Code[]): string => route.map(codeText).join(' → ')
+
+/** A new way round a status: the line that tells it as a matter of money. */
+export function bypassText(change: OrderChange, wording: Wording): string {
+  const { phrases, codes, status } = wordsFor(wording, change)
+  return phrases.bypass(codes(change.money), status(change.via), routeText(change.after ?? []))
+}
+
+/** A fact of the moves into a status. */
+export function entryText(change: EntryChange, wording: Wording): string {
+  const { phrases, status, count, noun } = wordsFor(wording, change)
+  const to = change.serverDecides ? phrases.serverDecides : status(change.to)
+  const live = change.from
+    .filter((code) => count(code) > 0)
+    .map((code) => phrases.live(count(code), noun, codeText(code)))
+  return sentences([entrySentence(change, to, wording), ...live], phrases)
+}
+
+function entrySentence(change: EntryChange, to: string, { phrases }: Wording): string {
+  const { fact, before, after, from } = change
+  const moves = from.length
+  if (fact === 'call') return phrases.entryCall(to, callsOf(before, after), moves)
+  if (fact === 'confirm') return phrases.entryConfirm(to, after === true, moves)
+  if (fact === 'bySystem') return phrases.entrySystem(to, after === true, moves)
+  if (fact === 'roles') {
+    const who = (value: Json): string =>
+      isSame(value, []) ? phrases.everyone : valueText(value, phrases)
+    return phrases.entryRoles(to, { before: who(before), after: who(after) }, moves)
+  }
+  const word = (value: Json): string => valueText(value, phrases)
+  return phrases.entryFact(to, fact, { before: word(before), after: word(after) }, moves)
+}
+
+const partOf = (value: Json, key: string): string =>
+  String(Object.entries(value ?? {}).find(([name]) => name === key)?.[1] ?? '')
+
+/** By their paths; by their names where the paths are the same. */
+function callsOf(before: Json, after: Json) {
+  const key = partOf(before, 'path') === partOf(after, 'path') ? 'name' : 'path'
+  return { before: partOf(before, key), after: partOf(after, key) }
+}

@@ -1,0 +1,110 @@
+import type { Code, Json, LifecycleModel, Model, StatusModel, Texts } from '../../model'
+import { codeText } from '../../model/table'
+import type { Sides } from '../changes/change'
+import type { Phrases } from '../texts/phrases'
+
+/** The words of both revisions in one language. What only one revision has is named by that one. */
+export interface Names {
+  /** `5 under approval`. */
+  status: (resource: string, field: string, code: Code) => string
+  /** What a status is called in one revision, without its code. */
+  statusName: (resource: string, field: string, code: Code, side: keyof Sides<unknown>) => string
+  /** `5, 7, 9`, and in place of all statuses of a stage its name with them. */
+  codes: (resource: string, field: string, codes: readonly Code[]) => string
+  resource: (name: string) => string
+  /** What records are called in a sentence that counts them. */
+  noun: (name: string) => string
+}
+
+export function namesIn(models: Sides<Model>, language: string, { comma }: Phrases): Names {
+  const resourceOf = (name: string, side: keyof Sides<unknown>) =>
+    models[side].resources.find((resource) => resource.name === name)
+  const tableOf = (name: string, field: string, side: keyof Sides<unknown>) =>
+    resourceOf(name, side)?.lifecycles.find((lifecycle) => lifecycle.field === field)
+  const statusName: Names['statusName'] = (resource, field, code, side) =>
+    nameOf(
+      tableOf(resource, field, side)?.statuses.find((status) => status.code === code),
+      language,
+    )
+  const label = (name: string): string => {
+    const texts = (resourceOf(name, 'after') ?? resourceOf(name, 'before'))?.label
+    return (texts && textIn(texts, language)) ?? name
+  }
+  return {
+    statusName,
+    status: (resource, field, code) => {
+      const name =
+        statusName(resource, field, code, 'after') || statusName(resource, field, code, 'before')
+      return name === '' || name === codeText(code) ? codeText(code) : `${codeText(code)} ${name}`
+    },
+    codes: (resource, field, codes) =>
+      byStage(codes, tableOf(resource, field, 'after'), language, comma).join(comma),
+    resource: (name) => (name === '' ? 'app.yaml' : label(name)),
+    noun: (name) => (language === 'en' ? label(name).toLowerCase() : label(name)),
+  }
+}
+
+const textIn = (texts: Texts, language: string): string | undefined =>
+  texts[language] || texts['en']
+
+/** English has the words that the moves are checked against; other languages what operators read. */
+function nameOf(status: StatusModel | undefined, language: string): string {
+  if (!status) return ''
+  const label = textIn(status.label, language) ?? ''
+  return language === 'en' ? status.name || label : label || status.name
+}
+
+/** A stage is named in the words of its author, who has one language. */
+const suits = (stage: string, language: string): boolean =>
+  /^[\u0020-\u007e]+$/.test(stage) === (language === 'en')
+
+function byStage(
+  codes: readonly Code[],
+  table: LifecycleModel | undefined,
+  language: string,
+  comma: string,
+): string[] {
+  const stages = new Map<string, Code[]>()
+  for (const { stage, code } of table?.statuses ?? []) {
+    if (stage !== null) stages.set(stage, [...(stages.get(stage) ?? []), code])
+  }
+  const asked = new Set(codes)
+  const told = new Set<Code>()
+  return codes.flatMap((code) => {
+    if (told.has(code)) return []
+    const stage = table?.statuses.find((status) => status.code === code)?.stage ?? null
+    const members = stage === null ? [] : (stages.get(stage) ?? [])
+    const isWhole = members.length > 1 && members.every((member) => asked.has(member))
+    if (stage === null || !isWhole || !suits(stage, language)) return codeText(code)
+    for (const member of members) told.add(member)
+    return `${stage} (${members.map(codeText).join(comma)})`
+  })
+}
+
+/** A value of the schema as a word; what is longer stands as it is written in YAML, near enough. */
+export function valueText(value: Json, phrases: Phrases): string {
+  if (value === null) return phrases.nothingSet
+  if (value === true) return phrases.yes
+  if (value === false) return phrases.no
+  if (value === '') return "''"
+  if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) {
+    return value.length === 0
+      ? phrases.nothingSet
+      : value.map((item: Json) => itemText(item)).join(phrases.comma)
+  }
+  return JSON.stringify(value)
+}
+
+/** An entry of a list by its name: `dueTime` of a column. */
+export function itemText(item: Json): string {
+  if (typeof item !== 'object' || item === null) return item === '' ? "''" : String(item)
+  for (const [key, value] of Object.entries(item)) {
+    if (!/^(?:field|name|call|resource|key|code)$/.test(key)) continue
+    if (typeof value === 'string') return value
+  }
+  const fields = Object.entries(item).find(([key]) => key === 'fields')?.[1]
+  if (Array.isArray(fields)) return fields.map(String).join(' + ')
+  const kind = Object.entries(item).find(([key]) => key === 'kind')?.[1]
+  return typeof kind === 'string' ? kind : JSON.stringify(item)
+}

@@ -1,0 +1,119 @@
+import type { Place } from '../../base/diagnostic'
+import type { Sides } from '../changes/change'
+import type { Line } from './line'
+import type { Names } from './naming'
+import { isNewlyBroken } from './status-lines'
+import type { Phrases } from '../texts/phrases'
+import type { Weight } from '../changes/weigh'
+
+/** What a printed comparison is made of. */
+export interface Printing {
+  phrases: Phrases
+  names: Names
+}
+
+export interface Block {
+  heading: string
+  lines: Line[]
+}
+
+const weights: readonly Weight[] = ['breaking', 'notable', 'harmless']
+
+export const newlyBroken = (lines: readonly Line[]): Line[] =>
+  lines.filter(({ change }) => change.kind === 'promise' && isNewlyBroken(change))
+
+const isOutside = ({ change, section }: Line): boolean =>
+  section === 'schema' || (section === 'label' && change.kind === 'texts' && change.resource === '')
+
+/** The lifecycles first, each by itself; then everything else by what it means to others. */
+function blocksOf(lines: readonly Line[], { phrases, names }: Printing): Block[] {
+  const tables = new Map<string, Block>()
+  for (const line of lines.filter((each) => !isOutside(each))) {
+    const { change } = line
+    const field = 'field' in change ? change.field : ''
+    const heading = phrases.heading(names.resource(change.resource), '')
+    const block = tables.get(change.resource) ?? { heading, lines: [] }
+    const better =
+      field === '' ? block.heading : phrases.heading(names.resource(change.resource), field)
+    tables.set(change.resource, { heading: better, lines: [...block.lines, line] })
+  }
+  const outside = lines.filter(isOutside)
+  const others = weights.map((weight) => ({
+    heading: `${phrases.outside}: ${phrases.weights[weight]}`,
+    lines: outside.filter((line) => line.weight === weight),
+  }))
+  return [...tables.values(), ...others].filter((block) => block.lines.length > 0)
+}
+
+const spot = ({ file, line }: Place): string => (file === '' ? '' : `${file}:${line}`)
+
+/** `schema/order.yaml:77 → 79`, with the revision named when it is the only one. */
+function placeText({ before, after }: Sides<Place | null>, { place }: Phrases): string {
+  const [old, now] = [before && spot(before), after && spot(after)]
+  if (old && now) {
+    if (old === now) return now
+    return before?.file === after?.file ? `${old} → ${after?.line ?? ''}` : `${old} → ${now}`
+  }
+  if (now) return now
+  return old ? `${old}, ${place.before}` : ''
+}
+
+/** Outside of a lifecycle's own block, a line says which resource it is about. */
+const wholeText = (line: Line, { names }: Printing): string => {
+  const { resource } = line.change
+  return isOutside(line) && resource !== ''
+    ? `${names.resource(resource)} · ${line.text}`
+    : line.text
+}
+
+/** The comparison for a terminal; one sentence when there is nothing to tell. */
+export function terminalText(lines: readonly Line[], printing: Printing): string {
+  if (lines.length === 0) return `${printing.phrases.nothing}\n`
+  const blocks = blocksOf(lines, printing).map(({ heading, lines: own }) => {
+    const rows = own.map((line) => {
+      const place = placeText(line.places, printing.phrases)
+      return `  ${line.sign} ${wholeText(line, printing)}${place === '' ? '' : `  [${place}]`}`
+    })
+    return [heading, ...rows].join('\n')
+  })
+  const total = printing.phrases.counts(lines.length, newlyBroken(lines).length)
+  return `${[...blocks, total].join('\n\n')}\n`
+}
+
+/** Words of the schema are nobody's markup, and mention nobody. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\`*_{}[\]#|~]/g, String.raw`\$&`)
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('@', '&#64;')
+
+/** The comparison for a pull request. */
+export function markdownText(lines: readonly Line[], printing: Printing): string {
+  const { phrases } = printing
+  const title = `### ${phrases.title}`
+  if (lines.length === 0) return `${title}\n\n${escaped(phrases.nothing)}\n`
+  const blocks = blocksOf(lines, printing).map(({ heading, lines: own }) => {
+    const rows = own.map((line) => {
+      const place = placeText(line.places, phrases)
+      const text = escaped(wholeText(line, printing))
+      const strong = line.sign === '!' ? `**${text}**` : text
+      return `- ${line.sign} ${strong}${place === '' ? '' : ` (\`${place}\`)`}`
+    })
+    return `**${escaped(heading)}**\n\n${rows.join('\n')}`
+  })
+  const total = escaped(phrases.counts(lines.length, newlyBroken(lines).length))
+  return `${[title, ...blocks, total].join('\n\n')}\n`
+}
+
+/** The comparison as data, each change with its sentence. */
+export const jsonText = (lines: readonly Line[]): string => {
+  const changes = lines.map(({ change, section, weight, text }) => ({
+    section,
+    weight,
+    text,
+    ...change,
+  }))
+  const broken = newlyBroken(lines).map(({ change }) => ('name' in change ? change.name : ''))
+  return `${JSON.stringify({ changed: lines.length > 0, newlyBroken: broken, changes }, null, 2)}\n`
+}

@@ -1,0 +1,56 @@
+import type { Json } from '../../model'
+import type { FactChange, TextsChange, ThingChange } from '../changes/change'
+import { isSame } from '../changes/compare'
+import type { Wording } from './line'
+import { itemText, valueText } from './naming'
+import { directionOf, isPermission } from '../changes/weigh'
+
+export function thingText(change: ThingChange, { phrases }: Wording): string {
+  const { thing, name, before, after } = change
+  const value = before ?? after
+  const summary =
+    value === true || value === name || thing === 'choice' ? '' : summaryText(value, change)
+  return phrases.thing(phrases.things[thing](name), summary, after !== null)
+}
+
+const summaryText = (value: Json, { thing }: ThingChange): string => {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const parts = Object.entries(value).flatMap(([key, part]): string[] =>
+    part === false
+      ? []
+      : part === true
+        ? [key]
+        : [thing === 'field' ? String(part) : `${key} ${String(part)}`],
+  )
+  return parts.join(', ')
+}
+
+export function factText(change: FactChange, { phrases }: Wording): string {
+  const { thing, name, fact, before, after } = change
+  const subject = phrases.things[thing](name)
+  const direction = directionOf(change)
+  const permits = isPermission(thing, fact)
+  if (!permits && fact !== 'path' && Array.isArray(before) && Array.isArray(after)) {
+    const gone = before.map((item: Json) => `−${itemText(item)}`)
+    const come = after.map((item: Json) => `+${itemText(item)}`)
+    return phrases.items(subject, fact, [...gone, ...come].join(' '))
+  }
+  const word = (value: Json): string =>
+    permits && isSame(value, []) ? phrases.everyone : valueText(value, phrases)
+  return phrases.fact(subject, fact, { before: word(before), after: word(after) }, direction)
+}
+
+/** So many texts are named; the rest is counted. */
+const shown = 5
+
+export function textsText({ languages, subjects }: TextsChange, { phrases }: Wording): string {
+  const { comma } = phrases
+  const counted = Object.entries(languages).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const rest = subjects.length - shown
+  const named = [...subjects.slice(0, shown), ...(rest > 0 ? [phrases.more(rest)] : [])]
+  return phrases.texts(
+    subjects.length,
+    counted.map(([language, count]) => `${language} ${count}`).join(comma),
+    named.join(comma),
+  )
+}

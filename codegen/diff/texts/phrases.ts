@@ -1,0 +1,77 @@
+import type { ThingKind } from '../changes/change'
+import type { Direction, Weight } from '../changes/weigh'
+
+export interface MoveWords {
+  from: string
+  to: string
+  call: string
+  /** Written action; empty for most. */
+  action: string
+  bySystem: boolean
+  isNew: boolean
+}
+
+/** A value in two revisions, in words. */
+export interface Values {
+  before: string
+  after: string
+}
+
+/** The sentences of a comparison in one language. Statuses come worded: `5 under approval`. */
+export interface Phrases {
+  /** Between the items of a list, and between sentences. */
+  comma: string
+  gap: string
+  nothing: string
+  money: (sentence: string) => string
+  heading: (resource: string, field: string) => string
+  move: (words: MoveWords) => string
+  serverDecides: string
+  sources: (count: number, to: string, list: string, isNew: boolean) => string
+  targets: (from: string, list: string, isNew: boolean) => string
+  statement: (statements: readonly string[], isTrue: boolean) => string
+  onlyAfter: (of: string, via: string) => string
+  rest: (from: string, list: string) => string
+  bypass: (of: string, via: string, route: string) => string
+  live: (count: number, noun: string, status: string) => string
+  liveMove: (count: number, noun: string, from: string, to: string | null, isNew: boolean) => string
+  entryCall: (to: string, calls: Values, moves: number) => string
+  entryConfirm: (to: string, asks: boolean, moves: number) => string
+  entrySystem: (to: string, bySystem: boolean, moves: number) => string
+  entryRoles: (to: string, values: Values, moves: number) => string
+  entryFact: (to: string, fact: string, values: Values, moves: number) => string
+  status: (status: string, end: boolean, isNew: boolean) => string
+  renamed: (code: string, names: Values) => string
+  recoded: (name: string, codes: Values) => string
+  end: (status: string, isEnd: boolean) => string
+  system: (status: string, bySystem: boolean) => string
+  statusFact: (status: string, fact: string, values: Values) => string
+  start: (values: Values) => string
+  reached: (list: string, isNew: boolean) => string
+  finishes: (list: string, isNew: boolean) => string
+  accept: (finding: string, values: { before: string | null; after: string | null }) => string
+  promiseNew: (name: string, text: string) => string
+  promiseGone: (name: string, text: string) => string
+  promiseReworded: (name: string, texts: Values) => string
+  promiseBroken: (name: string, text: string, example: string) => string
+  promiseKept: (name: string, text: string) => string
+  /** A question that the table answers; null where a revision does not ask it. */
+  question: (text: string, answers: { before: string | null; after: string | null }) => string
+  texts: (count: number, languages: string, subjects: string) => string
+  more: (count: number) => string
+  thing: (what: string, summary: string, isNew: boolean) => string
+  things: Readonly<Record<ThingKind, (name: string) => string>>
+  fact: (subject: string, fact: string, values: Values, direction: Direction) => string
+  /** A list of which entries came and went. */
+  items: (subject: string, fact: string, entries: string) => string
+  weights: Readonly<Record<Weight, string>>
+  outside: string
+  everyone: string
+  nothingSet: string
+  yes: string
+  no: string
+  /** Title and first line of the text for a pull request. */
+  title: string
+  counts: (changes: number, broken: number) => string
+  place: { before: string; after: string }
+}

@@ -1,0 +1,120 @@
+import type { Direction } from '../changes/weigh'
+import type { Phrases } from './phrases'
+
+const direction: Readonly<Record<Direction, string>> = {
+  narrowed: '（收紧）',
+  widened: '（放宽）',
+  changed: '',
+}
+
+const moves = (count: number): string => `（${count} 条流转）`
+
+export const zhChs: Phrases = {
+  comma: '、',
+  gap: '',
+  nothing: '规则没有变化',
+  money: (sentence) => `资金：${sentence}`,
+  heading: (resource, field) => (field === '' ? resource : `${resource} · ${field}`),
+  move: ({ from, to, call, action, bySystem, isNew }) => {
+    const who = bySystem ? '系统' : '操作员'
+    const by = action === '' ? '' : `（动作 ${action}）`
+    const how = isNew && call !== '' ? `（调用 ${call}）` : ''
+    return `${who}${isNew ? '现在可以' : '不能再'}把 ${from} 转为 ${to}${by}${how}。`
+  },
+  serverDecides: '由服务器决定的状态',
+  sources: (count, to, list, isNew) =>
+    isNew
+      ? `有 ${count} 个状态以前走不到 ${to}，现在可以：${list}。`
+      : `有 ${count} 个状态不能再走到 ${to}：${list}。`,
+  targets: (from, list, isNew) =>
+    isNew ? `从 ${from} 出发，现在还能走到 ${list}。` : `从 ${from} 出发，不能再走到 ${list}。`,
+  statement: (statements, isTrue) =>
+    `${isTrue ? '现在成立' : '不再成立'}：${statements.join('；')}。`,
+  onlyAfter: (of, via) => `必须先经过 ${via}，才能到 ${of}`,
+  rest: (from, list) =>
+    list === '' ? `${from} 已没有任何出路。` : `${from} 剩下的出路：${list}。`,
+  bypass: (of, via, route) => `现在不经过 ${via} 也能到 ${of}：${route}。`,
+  live: (count, noun, status) => `有 ${count} 个${noun}处于 ${status}。`,
+  liveMove: (count, noun, from, to, isNew) => {
+    const where = to === null ? '操作' : `转为 ${to}`
+    return isNew
+      ? `有 ${count} 个${noun}处于 ${from}，操作员现在可以将其${where}。`
+      : `有 ${count} 个${noun}处于 ${from}，操作员不能再将其${to === null ? '转走' : where}。`
+  },
+  entryCall: (to, { before, after }, count) =>
+    `进入 ${to} 现在调用 ${after}，不再调用 ${before}${moves(count)}。`,
+  entryConfirm: (to, asks, count) =>
+    asks
+      ? `转为 ${to} 现在需要先确认${moves(count)}。`
+      : `转为 ${to} 不再需要确认${moves(count)}。`,
+  entrySystem: (to, bySystem, count) =>
+    bySystem
+      ? `现在只有系统能转为 ${to}，操作员不再能${moves(count)}。`
+      : `以前只有系统能转为 ${to}，现在操作员也可以${moves(count)}。`,
+  entryRoles: (to, { before, after }, count) =>
+    `转为 ${to} 的权限由${before}改为${after}${moves(count)}。`,
+  entryFact: (to, fact, { before, after }, count) =>
+    `转为 ${to}：${fact} 由 ${before} 改为 ${after}${moves(count)}。`,
+  status: (status, end, isNew) =>
+    isNew
+      ? `新增状态 ${status}${end ? '（终态）' : ''}。`
+      : `删除状态 ${status}${end ? '（终态）' : ''}。`,
+  renamed: (code, { before, after }) => `${code} 由“${before}”改名为“${after}”。`,
+  recoded: (name, { before, after }) => `${name} 的代码由 ${before} 改为 ${after}。`,
+  end: (status, isEnd) => (isEnd ? `${status} 现在是终态。` : `${status} 不再是终态。`),
+  system: (status, bySystem) =>
+    bySystem ? `${status} 现在由系统处理。` : `${status} 不再由系统处理。`,
+  statusFact: (status, fact, { before, after }) =>
+    `${status}：${fact} 由 ${before} 改为 ${after}。`,
+  start: ({ before, after }) => `起始状态由 ${before} 改为 ${after}。`,
+  reached: (list, isNew) =>
+    isNew ? `从起始状态现在可以到达：${list}。` : `从起始状态不能再到达：${list}。`,
+  finishes: (list, isNew) =>
+    isNew ? `现在可以走到终态：${list}。` : `不能再走到任何终态：${list}。`,
+  accept: (finding, { before, after }) => {
+    if (before === null) return `已认可检查项 ${finding}：${after}。`
+    if (after === null) return `不再认可检查项 ${finding}。`
+    return `检查项 ${finding} 的认可理由由“${before}”改为“${after}”。`
+  },
+  promiseNew: (name, text) => `新增承诺，成立：${name}：${text}。`,
+  promiseGone: (name, text) => `不再承诺：${name}：${text}。`,
+  promiseReworded: (name, { before, after }) => `承诺 ${name} 由“${before}”改为“${after}”。`,
+  promiseBroken: (name, text, example) => `承诺被打破：${name}：${text}。最短反例：${example}。`,
+  promiseKept: (name, text) => `承诺重新成立：${name}：${text}。`,
+  question: (text, { before, after }) => {
+    if (after === null) return `不再询问：${text}。`
+    const was = before === null || before === after ? '' : `，以前：${before}`
+    return `问题“${text}”：现在为${after}${was}。`
+  },
+  texts: (count, languages, subjects) => `${count} 处文字有变化（${languages}）：${subjects}。`,
+  more: (count) => `另外 ${count} 处`,
+  thing: (what, summary, isNew) => {
+    const said = summary === '' ? '' : `（${summary}）`
+    return isNew ? `新增${what}${said}。` : `删除${what}${said}。`
+  },
+  things: {
+    resource: (name) => `资源 ${name}`,
+    field: (name) => `字段 ${name}`,
+    choice: (name) => `选项 ${name}`,
+    call: (name) => `调用 ${name}`,
+    lifecycle: (name) => `${name} 的生命周期`,
+    list: () => '列表',
+    create: () => '新增表单',
+    edit: () => '编辑表单',
+    show: () => '详情',
+    app: () => 'app.yaml',
+  },
+  fact: (subject, fact, { before, after }, which) =>
+    `${subject}：${fact} ${before} → ${after}${direction[which]}。`,
+  items: (subject, fact, entries) => `${subject}：${fact} ${entries}。`,
+  weights: { breaking: '不兼容', notable: '需留意', harmless: '无影响' },
+  outside: '生命周期以外',
+  everyone: '所有管理员',
+  nothingSet: '无',
+  yes: '是',
+  no: '否',
+  title: '业务规则的变化',
+  counts: (changes, broken) =>
+    broken === 0 ? `${changes} 处变化` : `${changes} 处变化，其中 ${broken} 项承诺新被打破`,
+  place: { before: '旧', after: '新' },
+}

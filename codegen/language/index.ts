@@ -1,0 +1,247 @@
+import type { SettingsYaml } from './settings'
+import type { AnswerCode, Code, Color, Encoding, FieldType, FilterOperator, Json } from '../model'
+import type { NestedStyle, PagerPart, QuickRange, Transport } from '../model'
+import type { OwnType } from './own-type'
+
+/*
+ * The schema language as it stands in the YAML files: what `resource.schema.json` and `app.schema.json` let through.
+ * Map keys are text here, even where a code is a number: `SourceFile.entries` keeps their own type and their order.
+ */
+
+/** One text in the source language, or a text per language. */
+export type TextYaml = string | Readonly<Record<string, string>>
+export type NamesYaml = string | readonly string[]
+
+export interface ResourceYaml {
+  resource: string
+  as?: string
+  label?: TextYaml
+  title?: TextYaml
+  path?: string
+  icon?: string
+  key?: NamesYaml
+  identity?: readonly string[]
+  transport?: Transport
+  model?: string
+  fields: Readonly<Record<string, FieldYaml>>
+  list?: ListYaml
+  create?: FormYaml
+  edit?: FormYaml
+  show?: { fields: readonly string[] }
+  calls?: CallsYaml
+  lifecycle?: LifecycleYaml
+  lifecycles?: readonly LifecycleYaml[]
+}
+
+export interface FieldYaml {
+  type: FieldType
+  /** What the file says when it names a type of the project's own; `type` then is the one that it stands on. */
+  own?: { type: OwnType; options: Readonly<Record<string, Json>> }
+  label?: TextYaml
+  help?: TextYaml
+  as?: string
+  path?: NamesYaml
+  read?: string
+  write?: string
+  required?: boolean
+  nullable?: boolean
+  readOnly?: boolean
+  writeOnly?: boolean
+  only?: 'create' | 'edit'
+  hidden?: boolean
+  personal?: boolean
+  default?: Json
+  visibleWhen?: ConditionYaml
+  requiredWhen?: ConditionYaml
+  readOnlyWhen?: ConditionYaml
+  roles?: { read?: NamesYaml; write?: NamesYaml }
+  min?: number
+  max?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  unit?: TextYaml
+  scale?: number
+  currency?: string | { field: string }
+  codec?: 'unix' | 'unixMs' | 'iso' | 'text' | { true: Json; false: Json }
+  choices?: string | Readonly<Record<string, ChoiceYaml>>
+  to?: string
+  show?: string
+  fields?: string | Readonly<Record<string, FieldYaml>>
+  of?: FieldYaml
+  prefix?: string
+  dated?: boolean
+  stores?: 'url' | 'path'
+  maxBytes?: number
+}
+
+export type ConditionYaml = Readonly<Record<string, TestYaml>>
+export type TestYaml = Json | { not: Json }
+export type ChoiceYaml =
+  | string
+  | { name?: string; label?: TextYaml; color?: Color; readOnly?: boolean }
+
+export interface ListYaml {
+  pageSize?: number
+  pager?: PagerYaml
+  filters?: readonly FilterYaml[]
+  buttons?: readonly ('search' | 'reset' | 'refresh' | 'create' | 'export')[]
+  export?: { personal?: 'masked' | 'plain' }
+  columns: readonly ColumnYaml[]
+  rowActions?: readonly string[]
+}
+
+export interface PagerYaml {
+  sizes?: readonly number[]
+  layout?: readonly PagerPart[]
+}
+
+export type FilterYaml = string | FieldFilterYaml | RangeFilterYaml
+export interface FieldFilterYaml {
+  field: string
+  name?: string
+  label?: TextYaml
+  operator?: FilterOperator
+  sends?: string
+  maxLength?: number
+}
+export interface RangeFilterYaml {
+  range: string
+  label?: TextYaml
+  sends: string
+  quick?: readonly QuickRange[]
+  limit?: 'week' | 'month'
+}
+
+export type ColumnYaml =
+  | string
+  | readonly string[]
+  | { index: true }
+  | { stack: readonly string[] }
+  | { field: string; call?: string; sortable?: boolean }
+
+export interface FormYaml {
+  call?: string
+  complete?: boolean
+  layout?: 'sections' | 'tabs'
+  fields?: readonly string[]
+  groups?: readonly { key: string; label?: TextYaml; fields: readonly string[] }[]
+}
+
+export type CallsYaml = Readonly<Record<string, CallYaml>>
+export interface CallYaml {
+  path: string
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  encoding?: Encoding
+  nested?: NestedStyle
+  body?: readonly string[]
+  constants?: Readonly<Record<string, Json>>
+  rows?: string
+  total?: string
+  find?: string
+  reason?: string
+  label?: TextYaml
+  color?: Color
+  confirm?: boolean
+  /** With `toggles`: a text per resulting code. */
+  done?: string | Readonly<Record<string, TextYaml>>
+  failed?: TextYaml
+  after?: 'local' | 'reload' | 'answer'
+  toggles?: string
+  roles?: NamesYaml
+}
+
+export interface LifecycleYaml {
+  field: string
+  start?: Code | readonly Code[]
+  calls?: CallsYaml
+  statuses: Readonly<Record<string, StatusYaml>>
+  moves?: Readonly<Record<string, string | MoveYaml | null>>
+  sets?: Readonly<Record<string, readonly Code[]>>
+  /** By name; both hold sentences about what is always true. A refuted question fails nothing. */
+  promises?: Readonly<Record<string, string>>
+  questions?: Readonly<Record<string, string>>
+  accept?: Readonly<Record<string, { why: string; by: string; since: string }>>
+}
+
+/** What a move may say for itself and a status for every move into it. */
+export interface MoveFacts {
+  by?: 'system'
+  confirm?: boolean
+  call?: string
+  color?: Color
+  role?: NamesYaml
+  reason?: 'none' | 'optional' | 'required'
+}
+export interface StatusYaml extends MoveFacts {
+  name?: string
+  label?: TextYaml
+  stage?: string
+  end?: boolean
+}
+export interface MoveYaml extends MoveFacts {
+  is?: string
+  label?: TextYaml
+}
+
+export interface AppYaml extends SettingsYaml {
+  title: string
+  brand?: string
+  languages: {
+    source: string
+    default?: string
+    fallback?: string
+    offered: Readonly<Record<string, { name: string; tag: string }>>
+  }
+  backend: {
+    base: string
+    timeout?: number
+    transport?: Transport
+    encoding?: Encoding
+    nested?: NestedStyle
+    drop?: readonly string[]
+    envelope?: 'none' | EnvelopeYaml
+    countHeader?: string
+    token: { header: string; prefix?: string; cookie: string }
+  }
+  session: {
+    cookiePrefix: string
+    days?: number
+    login: {
+      path: string
+      body: readonly string[]
+      token: string
+      user: string
+      name: string
+      roles?: string
+    }
+    password: CallYaml
+  }
+  roles?: Readonly<Record<string, TextYaml>>
+  menu: readonly MenuYaml[]
+  header?: readonly MenuYaml[]
+  pager?: { sizes?: readonly number[]; default?: number; table?: PagerYaml }
+  rangeLimits?: { week: number; month: number }
+  shared?: {
+    choices?: Readonly<Record<string, Readonly<Record<string, ChoiceYaml>>>>
+    rows?: Readonly<Record<string, Readonly<Record<string, FieldYaml>>>>
+  }
+}
+
+/** Places are keys joined by dots. */
+export interface EnvelopeYaml {
+  code?: string
+  message?: string
+  data?: string
+  success?: AnswerCode | readonly AnswerCode[]
+  login?: AnswerCode | readonly AnswerCode[]
+}
+
+export type MenuYaml =
+  | string
+  | { page: string; label: TextYaml; icon?: string; temporary?: true }
+  | { url: string; label: TextYaml; icon?: string }
+  | { group: string; label: TextYaml; icon?: string; entries: readonly MenuYaml[] }
+
+export const namesOf = (names: NamesYaml | undefined): readonly string[] =>
+  names === undefined ? [] : typeof names === 'string' ? [names] : names

@@ -1,0 +1,144 @@
+import { Ajv, type ErrorObject, type SchemaObject, type ValidateFunction } from 'ajv'
+import appSchema from '../app.schema.json'
+import resourceSchema from '../resource.schema.json'
+import { withOwnTypes } from './with-own-types'
+import type { OwnType } from './own-type'
+import textsSchema from '../texts.schema.json'
+
+export type SchemaName = 'app.schema.json' | 'resource.schema.json' | 'texts.schema.json'
+
+type Schemas = Readonly<Record<SchemaName, SchemaObject>>
+
+const schemas: Schemas = {
+  'resource.schema.json': resourceSchema,
+  'app.schema.json': appSchema,
+  'texts.schema.json': textsSchema,
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Ajv with the schemas of the language. `metaSchema` costs time and is for the tests only. */
+export function languageAjv({ metaSchema = false } = {}, all: Schemas = schemas): Ajv {
+  const ajv = new Ajv({
+    strict: true,
+    // `if` and `then` require keys that the schema around them defines.
+    strictRequired: false,
+    allowUnionTypes: true,
+    allErrors: true,
+    ownProperties: true,
+    verbose: true,
+    // Compiles in half the time; a file is checked within milliseconds either way.
+    code: { optimize: false },
+    meta: metaSchema,
+    validateSchema: metaSchema,
+  })
+  // Known to editors: the sentence that is shown when a pattern does not match.
+  ajv.addVocabulary(['patternErrorMessage'])
+  for (const [name, schema] of Object.entries(all)) ajv.addSchema(schema, name)
+  return ajv
+}
+
+/** Compiled once for each set of field types; without own ones there is one such set. */
+const compiled = new Map<string, Ajv>()
+
+const ajvFor = (types: readonly OwnType[]): Ajv => {
+  const key = JSON.stringify(types)
+  const known = compiled.get(key)
+  if (known) return known
+  const resource = types.length > 0 ? withOwnTypes(resourceSchema, types) : resourceSchema
+  if (types.length > 0) addPlaces(resource)
+  const ajv = languageAjv({}, { ...schemas, 'resource.schema.json': resource })
+  compiled.set(key, ajv)
+  return ajv
+}
+
+/** All errors of a value, as ajv sees them. */
+export function schemaErrors(
+  name: SchemaName,
+  value: unknown,
+  types: readonly OwnType[] = [],
+): ErrorObject[] {
+  const validate = ajvFor(types).getSchema(name) as ValidateFunction
+  return validate(value) ? [] : [...(validate.errors ?? [])]
+}
+
+/** Where in the language a subschema stands. */
+export interface Standing {
+  /** Name of the definition that it belongs to; empty for a file as a whole and for maps inside a definition. */
+  definition: string
+  /** The schema that lists the keys of the map in question. */
+  owner: SchemaObject | null
+  /** It applies only where some other key, or the type, says so: the schema behind `if`, and whether it must hold. */
+  when: { schema: SchemaObject; holds: boolean } | null
+}
+
+const standings = new WeakMap<object, Standing>()
+const nowhere: Standing = { definition: '', owner: null, when: null }
+for (const schema of Object.values(schemas)) place(schema, nowhere)
+
+/** Ajv's own `schemaPath` begins anew at every definition, so errors are traced by the schema that made them. */
+export const standingOf = ({ parentSchema }: ErrorObject): Standing =>
+  (parentSchema && standings.get(parentSchema)) ?? nowhere
+
+function place(schema: unknown, around: Standing): void {
+  if (!isObject(schema)) return
+  const listsKeys = isObject(schema.properties) && 'additionalProperties' in schema
+  const definition = around.owner === null ? around.definition : ''
+  const here: Standing = listsKeys ? { definition, owner: schema, when: null } : around
+  standings.set(schema, here)
+  for (const [key, child] of Object.entries(schema)) {
+    if (key === 'definitions') {
+      for (const [name, each] of Object.entries(isObject(child) ? child : {})) {
+        place(each, { ...nowhere, definition: name })
+      }
+    } else if (key === 'then' || key === 'else') {
+      const when = isObject(schema.if) ? { schema: schema.if, holds: key === 'then' } : null
+      place(child, { ...here, when })
+    } else if (key === 'properties') {
+      for (const each of Object.values(isObject(child) ? child : {})) place(each, here)
+    } else if (Array.isArray(child)) {
+      for (const each of child) place(each, here)
+    } else place(child, here)
+  }
+}
+
+/** The steps of a JSON pointer. */
+export const steps = (pointer: string): string[] =>
+  pointer === ''
+    ? []
+    : pointer
+        .slice(1)
+        .split('/')
+        .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+const branches: { if: { properties: { type: { enum: string[] } } }; then: Branch }[] = [
+  ...resourceSchema.definitions.field.allOf,
+]
+interface Branch {
+  propertyNames?: unknown
+}
+
+function addPlaces(resource: typeof resourceSchema): void {
+  place(resource, nowhere)
+  branches.push(...resource.definitions.field.allOf.slice(branches.length))
+}
+
+/** Words that a field type of the project's own cannot take. */
+export const typeWords = {
+  types: resourceSchema.definitions.field.properties.type.enum,
+  options: Object.keys(resourceSchema.definitions.field.properties),
+} as const
+
+/** The types of field that take an option beside the common ones. */
+export const typesWith = (option: string): string[] =>
+  branches
+    .filter(({ then }) => optionsOf(then.propertyNames).includes(option))
+    .flatMap(({ if: when }) => when.properties.type.enum)
+
+function optionsOf(names: unknown): readonly string[] {
+  if (!isObject(names) || !Array.isArray(names.anyOf)) return []
+  return names.anyOf.flatMap((part: unknown) =>
+    isObject(part) && Array.isArray(part.enum) ? (part.enum as string[]) : [],
+  )
+}

@@ -1,0 +1,103 @@
+import type { Code } from '../../model'
+import { graphOf, sources, type Graph } from '../graph/graph'
+import type { Table, TableMove } from '../../model/table'
+import { arcsOf, type Arc } from '../graph/arcs'
+import type { Pipe } from '../graph/min-cost-circulation'
+
+/** A pipe, and what a unit in it stands for: the beginning of a route, or its next step. */
+export interface Conduit extends Pipe {
+  begins?: Code
+  arc?: Arc
+}
+
+/** Numbers for what routes pass; 0 is outside the table. */
+function numbering(codes: readonly Code[]) {
+  const ids = new Map(codes.map((code, index) => [code, index + 1]))
+  let size = codes.length + 1
+  return { at: (code: Code): number => ids.get(code) ?? 0, fresh: (): number => size++ }
+}
+
+const free = { lower: 0, cost: 0 }
+
+/** The table as pipes in which every unit is a step of a route. */
+export function conduitsOf(table: Table, graph: Graph): Conduit[] {
+  const { nodes } = graph
+  const { at, fresh } = numbering(nodes)
+  const outside = nodes.length * table.moves.length + 1
+  const fixed = table.moves.filter(({ serverDecides }) => !serverDecides)
+  const picks = table.moves
+    .filter(({ serverDecides }) => serverDecides)
+    .map((move) => ({ move, node: fresh() }))
+  const gates = gatesOf(graph, table.start).map((gate) => ({ ...gate, node: fresh() }))
+  const begin = (code: Code, to: number): Conduit => {
+    const gate = gates.find(({ starts }) => starts.includes(code))
+    const from = gate?.node ?? 0
+    return { from, to, lower: 0, cost: gate ? 0 : outside, begins: code }
+  }
+  return [
+    ...nodes.map((code) => ({ from: at(code), to: 0, ...free })),
+    ...gates.map(({ node }) => ({ from: 0, to: node, lower: 1, cost: outside })),
+    ...nodes.filter((code) => table.start.includes(code)).map((code) => begin(code, at(code))),
+    ...arcsOf({ ...table, moves: fixed }).map((arc) => ({
+      from: at(arc.from),
+      to: at(arc.to),
+      lower: 1,
+      cost: 1,
+      arc,
+    })),
+    ...picks.flatMap(({ move, node }) => [
+      { from: at(move.from), to: node, lower: 1, cost: 1 },
+      ...nodes.map((code) => pickedConduit({ move, node }, code, at(code))),
+    ]),
+    ...orphans(table, graph).flatMap(({ first, isStart }): Conduit[] => {
+      const node = fresh()
+      return [
+        { from: node, to: at(first), lower: 1, cost: 0 },
+        ...(isStart ? [begin(first, node)] : []),
+        ...picks.map((pick) => pickedConduit(pick, first, node)),
+      ]
+    }),
+  ]
+}
+
+interface Pick {
+  move: TableMove
+  node: number
+}
+
+/** The server picks `code`. */
+const pickedConduit = ({ move, node }: Pick, code: Code, to: number): Conduit => ({
+  from: node,
+  to,
+  ...free,
+  arc: { move, from: move.from, to: code },
+})
+
+const hasMoves = (graph: Graph, group: readonly Code[]): boolean =>
+  group.some((code) => (graph.out.get(code) ?? []).length > 0)
+
+/** Where routes must begin: groups with moves that nothing leads into. Each of them has a start. */
+const gatesOf = (graph: Graph, start: readonly Code[]): { starts: Code[] }[] =>
+  sources(graph)
+    .filter((group) => hasMoves(graph, group))
+    .map((group) => ({ starts: group.filter((code) => start.includes(code)) }))
+
+/**
+ * Groups that only moves lead into whose target the server picks. One of them at least must, or the moves inside would
+ * be a circle that no route comes to.
+ */
+function orphans({ moves, start }: Table, graph: Graph): { first: Code; isStart: boolean }[] {
+  const fixed = graphOf(
+    graph.nodes,
+    moves.filter(({ serverDecides }) => !serverDecides),
+  )
+  const gates = sources(graph)
+  const isGate = (group: readonly Code[]): boolean =>
+    gates.some((gate) => gate[0] === group[0] && gate.length === group.length)
+  return sources(fixed)
+    .filter((group) => hasMoves(fixed, group) && !isGate(group))
+    .flatMap((group) => {
+      const first = group.find((code) => start.includes(code)) ?? group[0]
+      return first === undefined ? [] : [{ first, isStart: start.includes(first) }]
+    })
+}

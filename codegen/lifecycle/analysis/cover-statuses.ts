@@ -1,0 +1,154 @@
+import type { Code } from '../../model'
+import { reachableFrom, shortestRoute, subgraph, type Graph } from '../graph/graph'
+import { tableGraph, type Table } from '../../model/table'
+import { largestAntichain } from '../graph/antichain'
+import { arcsOf, type Arc, type Route } from '../graph/arcs'
+import { condensation } from '../graph/condensation'
+import type { Cover } from './cover'
+import { eulerCircuits } from '../graph/euler-circuit'
+import { minCostCirculation, type Pipe } from '../graph/min-cost-circulation'
+
+interface Conduit extends Pipe {
+  arc?: Arc
+  begins?: Code
+}
+
+/**
+ * The fewest routes from the start that visit every status which can be reached at all. Between groups of statuses that
+ * lead to one another the routes are a cheapest circulation with at least one unit through each group; inside, the first
+ * route that comes by visits all of them, the nearest next one first.
+ */
+export function coverStatuses(table: Table): Cover<Code> {
+  const graph = tableGraph(table)
+  const reached = reachableFrom(graph, table.start)
+  const inner = subgraph(graph, reached)
+  const { groups, groupOf } = condensation(inner)
+  const trips = tripsThrough(table, inner, groups.length, groupOf)
+  const seen = new Set<Code>()
+  const routes = trips.map((trip) => routeOf(trip, { table, graph: inner, groups, groupOf, seen }))
+  return {
+    routes,
+    proof: exclusiveStatuses(inner, groups),
+    unreachable: table.statuses.map(({ code }) => code).filter((code) => !reached.has(code)),
+  }
+}
+
+interface Trip {
+  start: Code
+  /** Only the steps from group to group. */
+  arcs: Arc[]
+}
+
+function tripsThrough(
+  table: Table,
+  graph: Graph,
+  groups: number,
+  groupOf: ReadonlyMap<Code, number>,
+): Trip[] {
+  const entry = (code: Code): number => 1 + 2 * (groupOf.get(code) ?? 0)
+  const outside = graph.nodes.length * groups + 1
+  const conduits: Conduit[] = [
+    ...Array.from({ length: groups }, (_, index) => [
+      { from: 1 + 2 * index, to: 2 + 2 * index, lower: 1, cost: 0 },
+      { from: 2 + 2 * index, to: 0, lower: 0, cost: 0 },
+    ]).flat(),
+    ...arcsBetween(table, graph, groupOf).map((arc) => ({
+      from: entry(arc.from) + 1,
+      to: entry(arc.to),
+      lower: 0,
+      cost: 1,
+      arc,
+    })),
+    ...[...new Set(table.start)]
+      .filter((code) => groupOf.has(code))
+      .map((code) => ({ from: 0, to: entry(code), lower: 0, cost: outside, begins: code })),
+  ]
+  const size = 2 * groups + 1
+  const flow = minCostCirculation(size, conduits)
+  const passages = conduits.map(({ from, to }, index) => ({ from, to, times: flow[index] ?? 0 }))
+  const trips: Trip[] = []
+  for (const index of eulerCircuits(size, passages, [0]).flat()) {
+    const { arc, begins } = conduits[index] ?? {}
+    if (begins !== undefined) trips.push({ start: begins, arcs: [] })
+    if (arc) trips.at(-1)?.arcs.push(arc)
+  }
+  return trips
+}
+
+/** One step is as good as another between the same two statuses. */
+function arcsBetween(table: Table, graph: Graph, groupOf: ReadonlyMap<Code, number>): Arc[] {
+  const seen = new Map<Code, Set<Code>>(graph.nodes.map((code) => [code, new Set()]))
+  return arcsOf(table).filter(({ from, to }) => {
+    const [one, other] = [groupOf.get(from), groupOf.get(to)]
+    if (one === undefined || other === undefined || one === other) return false
+    const known = seen.get(from)
+    if (known?.has(to) === true) return false
+    known?.add(to)
+    return true
+  })
+}
+
+interface Ground {
+  table: Table
+  graph: Graph
+  groups: readonly Code[][]
+  groupOf: ReadonlyMap<Code, number>
+  /** Statuses that a route has visited. */
+  seen: Set<Code>
+}
+
+function routeOf({ start, arcs }: Trip, ground: Ground): Route {
+  const { groups, groupOf } = ground
+  const path: Arc[] = []
+  let here = start
+  for (const arc of [...arcs, null]) {
+    const group = groups[groupOf.get(here) ?? -1] ?? []
+    for (const step of stepsInside(here, group, arc?.from, ground)) {
+      path.push(step)
+      here = step.to
+    }
+    if (arc) {
+      path.push(arc)
+      here = arc.to
+    }
+  }
+  return { start, arcs: path }
+}
+
+/** From one status of a group through those not yet seen to the one where the route leaves it. */
+function stepsInside(
+  from: Code,
+  group: readonly Code[],
+  exit: Code | undefined,
+  { table, graph, seen }: Ground,
+): Arc[] {
+  const inner = subgraph(graph, new Set(group))
+  const steps: Arc[] = []
+  let here = from
+  seen.add(here)
+  const go = (targets: readonly Code[]): void => {
+    const route = shortestRoute(inner, [here], targets) ?? []
+    for (const to of route.slice(1)) {
+      const arc = arcsOf(table).find((each) => each.from === here && each.to === to)
+      if (arc) steps.push(arc)
+      here = to
+      seen.add(to)
+    }
+  }
+  for (let left = group.filter((code) => !seen.has(code)); left.length > 0;) {
+    go(left)
+    left = left.filter((code) => !seen.has(code))
+  }
+  if (exit !== undefined) go([exit])
+  return steps
+}
+
+/** Statuses of which no route visits two, as many as there can be. */
+function exclusiveStatuses(graph: Graph, groups: readonly Code[][]): Code[] {
+  const first = groups.map(([code = null]) => code)
+  const after = first.map((code) => reachableFrom(graph, [code]))
+  return largestAntichain(
+    first.length,
+    (one, other) => one !== other && after[one]?.has(first[other] ?? null) === true,
+  ).flatMap((index) => groups[index]?.slice(0, 1) ?? [])
+}

@@ -1,0 +1,48 @@
+import type { Code } from '../../model'
+import { loops, reachableFrom, type Graph } from '../graph/graph'
+import { tableGraph, type Table, type TableMove } from '../../model/table'
+import type { Count } from '../graph/count'
+import type { Cover } from './cover'
+import { coverMoves } from './cover-moves'
+import { coverStatuses } from './cover-statuses'
+import { nearestDominators } from '../graph/dominators'
+import { elementaryLoops } from '../graph/elementary-loops'
+import { simpleRoutes } from '../graph/simple-routes'
+import { twins } from './twins'
+
+/** All that is exact about a table. */
+export interface Analysis {
+  graph: Graph
+  reachable: ReadonlySet<Code>
+  /** Statuses marked as ends that a record can still reach from each status, itself included. */
+  endsFrom: ReadonlyMap<Code, readonly Code[]>
+  dominators: ReadonlyMap<Code, Code | null>
+  loops: Code[][]
+  elementaryLoops: Count
+  simpleRoutes: ReadonlyMap<Code, Count>
+  coverMoves: Cover<TableMove>
+  coverStatuses: Cover<Code>
+  twins: Code[][]
+}
+
+export function analyse(table: Table): Analysis {
+  const graph = tableGraph(table)
+  const ends = table.statuses.filter(({ end }) => end).map(({ code }) => code)
+  return {
+    graph,
+    reachable: reachableFrom(graph, table.start),
+    endsFrom: new Map(
+      graph.nodes.map((code) => {
+        const reached = reachableFrom(graph, [code])
+        return [code, ends.filter((end) => reached.has(end))]
+      }),
+    ),
+    dominators: nearestDominators(graph, table.start),
+    loops: loops(graph),
+    elementaryLoops: elementaryLoops(graph),
+    simpleRoutes: simpleRoutes(table),
+    coverMoves: coverMoves(table),
+    coverStatuses: coverStatuses(table),
+    twins: twins(table),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Code } from '../../model'
+import { groupedBy } from '../../base/grouped'
+import type { Table } from '../../model/table'
+
+/** Groups of statuses with the same ways in and the same ways out, by the same calls, and all ends or none. */
+export function twins({ statuses, moves, start }: Table): Code[][] {
+  const place = new Map(statuses.map(({ code }, index) => [code, index]))
+  const used = statuses.filter(({ code }) =>
+    moves.some(({ from, to, serverDecides }) => from === code || (!serverDecides && to === code)),
+  )
+  const ways = (code: Code) =>
+    [
+      ...moves
+        .filter((move) => !move.serverDecides && move.to === code)
+        .map(({ from, call, bySystem }) => `in ${place.get(from)} ${call} ${bySystem}`),
+      ...moves
+        .filter(({ from }) => from === code)
+        .map(
+          ({ to, call, serverDecides, bySystem }) =>
+            `out ${serverDecides ? '?' : place.get(to)} ${call} ${bySystem}`,
+        ),
+    ].toSorted()
+  const alike = groupedBy(used, ({ code, end, bySystem }) =>
+    JSON.stringify([end, bySystem, start.includes(code), ways(code)]),
+  )
+  return [...alike.values()]
+    .filter((group) => group.length > 1)
+    .map((group) => group.map(({ code }) => code))
+}

@@ -1,0 +1,40 @@
+import type { Code } from '../../model'
+import type { Table, TableMove } from '../../model/table'
+
+/** A move with one of the statuses that it may lead to: where the server decides, that is each of them. */
+export interface Arc {
+  move: TableMove
+  from: Code
+  to: Code
+}
+
+/** A walk through the table. It may visit a status again. */
+export interface Route {
+  start: Code
+  arcs: readonly Arc[]
+}
+
+export function arcsOf({ statuses, moves }: Pick<Table, 'statuses' | 'moves'>): Arc[] {
+  const codes = new Set(statuses.map(({ code }) => code))
+  return moves
+    .filter(({ from }) => codes.has(from))
+    .flatMap((move) =>
+      (move.serverDecides ? [...codes] : [move.to])
+        .filter((to) => codes.has(to))
+        .map((to) => ({ move, from: move.from, to })),
+    )
+}
+
+/** The statuses on a route, in order. */
+export const codesOf = ({ start, arcs }: Route): Code[] => [start, ...arcs.map(({ to }) => to)]
+
+/** Arcs by the status that they leave. */
+export function arcsFrom(arcs: readonly Arc[]): ReadonlyMap<Code, readonly Arc[]> {
+  const leaving = new Map<Code, Arc[]>()
+  for (const arc of arcs) {
+    const known = leaving.get(arc.from)
+    if (known) known.push(arc)
+    else leaving.set(arc.from, [arc])
+  }
+  return leaving
+}

@@ -1,0 +1,124 @@
+import { watchedRoutes } from '../graph/simple-routes'
+import { codesOf } from '../graph/arcs'
+import { exactly, plus, type Count } from '../graph/count'
+import { graphOf, reachableFrom, shortestRoute } from '../graph/graph'
+import type { Code } from '../../model'
+import { tableGraph, type Table, type TableMove } from '../../model/table'
+import type { PromiseForm, Subject } from '../../model/promise'
+import { smallestRemoval } from './removal'
+import { shortestWatched } from './shortest'
+import { isGoal, isRouteForm, phaseOf, watchFor, type RouteForm } from './watch'
+
+/** What the table says to a promise. */
+export interface Verdict {
+  holds: boolean
+  /** It speaks of something that never happens, and so says nothing. */
+  empty: boolean
+  /** The shortest route that breaks it, or one that shows it kept; none when there is no such route. */
+  example: Code[]
+  /** Moves to remove so that it holds; none when it holds, or when moves would have to be added. */
+  fix: TableMove[]
+  /** No smaller set of moves would do. */
+  fixIsSmallest: boolean
+}
+
+export const prove = (table: Table, form: PromiseForm): Verdict =>
+  isRouteForm(form) ? proveRoutes(table, form) : proveReach(table, form)
+
+function proveRoutes(table: Table, form: RouteForm): Verdict {
+  const watch = watchFor(form)
+  const broken = shortestWatched(table, watch, (state) => phaseOf(state) === 'broken')
+  const shown =
+    broken ??
+    shortestWatched(table, watch, (state) =>
+      form.form === 'neverAfter' ? phaseOf(state) === 'armed' : isGoal(state),
+    )
+  const removal = broken ? smallestRemoval(table, watch) : null
+  return {
+    holds: !broken,
+    empty: !broken && isEmpty(table, form),
+    example: shown ? codesOf(shown) : [],
+    fix: removal?.moves ?? [],
+    fixIsSmallest: removal?.smallest ?? true,
+  }
+}
+
+/** Of the routes without a repeated status to what a promise is about, those that break it. */
+export interface Share {
+  broken: Count
+  all: Count
+}
+
+/** Null where that is no measure of the promise. */
+export function shareOf(table: Table, form: PromiseForm, { holds }: Verdict): Share | null {
+  if (!isRouteForm(form)) return null
+  let share = { broken: exactly(0), all: exactly(0) }
+  for (const states of watchedRoutes(table, watchFor(form)).values()) {
+    for (const [state, count] of states) {
+      if (!isGoal(state)) continue
+      const wrong = phaseOf(state) === 'broken' ? count : exactly(0)
+      share = { broken: plus(share.broken, wrong), all: plus(share.all, count) }
+    }
+  }
+  // Only a route that goes round breaks it: such routes are not counted.
+  return !holds && share.broken.value === 0 ? null : share
+}
+
+const statuses = (codes: Code[]): Subject => ({ kind: 'statuses', codes })
+
+/** Whether one side of the promise never happens at all. */
+function isEmpty(table: Table, form: RouteForm): boolean {
+  const reached = reachableFrom(tableGraph(table), table.start)
+  const happens = (subject: Subject): boolean =>
+    subject.kind === 'call'
+      ? table.moves.some(({ from, call }) => call === subject.call && reached.has(from))
+      : subject.codes.some((code) => reached.has(code))
+  switch (form.form) {
+    case 'onlyAfter':
+    case 'atMostOnce':
+      return !happens(form.what)
+    case 'neverAfter':
+      return !happens(form.after) || !happens(form.never)
+    case 'neverDirectly':
+      return !happens(statuses(form.from)) || !happens(statuses(form.to))
+    case 'onlyBy':
+      return !happens(statuses(form.to))
+  }
+}
+
+const noFix = { fix: [], fixIsSmallest: true }
+
+type ReachForm = Exclude<PromiseForm, RouteForm>
+
+/** Each of the first statuses leads to one of the second; with `always`, wherever a record goes in between. */
+function proveReach(table: Table, form: ReachForm): Verdict {
+  const graph = tableGraph(table)
+  const reached = reachableFrom(graph, table.start)
+  const from = form.from.filter((code) => reached.has(code))
+  if (from.length === 0) return { holds: true, empty: true, example: [], ...noFix }
+  for (const code of from) {
+    const dead = form.form === 'canReach' ? [] : strandedAfter(table, code, form.to)
+    const way = shortestRoute(graph, [code], dead.length > 0 ? dead : form.to)
+    if (way === null) return { holds: false, empty: false, example: [], ...noFix }
+    if (dead.length > 0) {
+      const before = shortestRoute(graph, table.start, [code]) ?? []
+      const after = shortestRoute(withoutLeaving(table, form.to), [code], dead) ?? way
+      return { holds: false, empty: false, example: [...before, ...after.slice(1)], ...noFix }
+    }
+  }
+  const example = shortestRoute(graph, from, form.to) ?? []
+  return { holds: true, empty: false, example, ...noFix }
+}
+
+/** Statuses that a record can get to before it was in one of `to`, and from which none of those can be reached. */
+function strandedAfter(table: Table, from: Code, to: readonly Code[]): Code[] {
+  const graph = tableGraph(table)
+  const before = reachableFrom(withoutLeaving(table, to), [from])
+  return [...before].filter((code) => shortestRoute(graph, [code], to) === null)
+}
+
+const withoutLeaving = (table: Table, codes: readonly Code[]) =>
+  graphOf(
+    table.statuses.map(({ code }) => code),
+    table.moves.filter(({ from }) => !codes.includes(from)),
+  )

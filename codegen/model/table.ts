@@ -1,0 +1,69 @@
+import type { Place } from '../base/diagnostic'
+import type { Code } from '.'
+import { graphOf, type Graph } from '../lifecycle/graph/graph'
+
+/** A transition table with every set expanded and every default resolved. `LifecycleModel` is one. */
+export interface Table {
+  place: Place
+  field: string
+  start: readonly Code[]
+  statuses: readonly TableStatus[]
+  moves: readonly TableMove[]
+}
+
+export interface TableStatus {
+  place: Place
+  code: Code
+  name: string
+  end: boolean
+  bySystem: boolean
+}
+
+export interface TableMove {
+  place: Place
+  from: Code
+  to: Code
+  serverDecides: boolean
+  action: string
+  /** The action has a name of its own. */
+  named: boolean
+  call: string
+  confirm: boolean
+  roles: readonly string[]
+  bySystem: boolean
+}
+
+/** What the checks know of the world outside the table. */
+export interface TableFacts {
+  /** The call of moves that name none. */
+  defaultCall: string | null
+  /** The record carries money, so a call of its own is taken to move it. */
+  hasMoney: boolean
+}
+
+export const tableGraph = (table: Table): Graph =>
+  graphOf(
+    table.statuses.map(({ code }) => code),
+    table.moves,
+  )
+
+/** A code as people write it: an empty one is shown as ''. */
+export const codeText = (code: Code): string => (code === '' ? "''" : String(code))
+
+/** `9 disbursement processing`, or the code alone when the name only repeats it. */
+export function statusText(table: Table, code: Code): string {
+  const name = table.statuses.find((status) => status.code === code)?.name ?? ''
+  return name === '' || name === codeText(code) ? codeText(code) : `${codeText(code)} ${name}`
+}
+
+/** A move as the table writes it. */
+export const moveText = ({
+  from,
+  to,
+  serverDecides,
+  named,
+  action,
+}: Pick<TableMove, 'from' | 'to' | 'serverDecides' | 'named' | 'action'>): string =>
+  `${codeText(from)} -> ${serverDecides ? '?' : codeText(to)}${named ? ` (${action})` : ''}`
+
+export const codeList = (codes: readonly Code[]): string => codes.map(codeText).join(', ')

@@ -1,0 +1,52 @@
+import path from 'node:path'
+import type { Diagnostic } from '../base/diagnostic'
+import { generate, type Generated, type GenerateOptions } from './generate'
+import { overridesBeside } from '../overrides'
+import { ownTypesFolder } from '../own-types/read'
+import { writeOwnTypes } from '../own-types/write'
+import { printHuman } from '../print'
+import { writeReference } from '../reference/write'
+import { writeFiles } from '../write'
+
+export interface Regenerated {
+  generated: Generated
+  /** Those of the schema, and those of writing. */
+  diagnostics: Diagnostic[]
+  failed: boolean
+  /** What became of the output, in a sentence. */
+  says: string
+}
+
+export type RegenerateOptions = Omit<GenerateOptions, 'overrides'>
+
+export const defaultOutDir = path.join('src', 'generated')
+
+/** Schema folder to files on the disk: only what differs is written, and nothing when anything is wrong. */
+export const regenerate = async (options: RegenerateOptions): Promise<Regenerated> => {
+  const { outDir = defaultOutDir } = options
+  const generated = await generate({ ...options, outDir, overrides: overridesBeside(outDir) })
+  const { files, diagnostics } = generated
+  const nothing = { generated, failed: true, says: 'Nothing was written.' }
+  if (!files) return { ...nothing, diagnostics }
+  const result = await writeFiles(outDir, files)
+  if (result.diagnostics.length > 0) {
+    return { ...nothing, diagnostics: [...diagnostics, ...result.diagnostics] }
+  }
+  writeOwnTypes(ownTypesFolder(outDir), generated.ownTypes)
+  writeReference(outDir, generated.ownTypes)
+  const { written, unchanged, removed } = result
+  const gone = removed > 0 ? `, ${removed} removed` : ''
+  const says = `${files.size} files: ${written} written, ${unchanged} unchanged${gone}`
+  return { generated, diagnostics, failed: false, says }
+}
+
+/** What a run tells people: its problems as a text, empty when there are none, and a line when it worked. */
+export const reportOf = (
+  { generated, diagnostics, failed, says }: Regenerated,
+  milliseconds: number,
+): { problems: string; line: string } => ({
+  problems: diagnostics.some(({ level }) => level !== 'info')
+    ? printHuman(diagnostics, generated.texts, failed ? says : '')
+    : '',
+  line: failed ? '' : `${says.replace(/\.$/, '')}, ${Math.round(milliseconds)} ms\n`,
+})

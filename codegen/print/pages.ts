@@ -1,0 +1,45 @@
+import { findingIds } from '../lifecycle/findings'
+import { ruleCodes } from '../checks/rule/codes'
+
+/** What only a lifecycle has a page about; the same slips elsewhere need none. */
+const structure: Readonly<Record<string, string>> = {
+  'duplicate-key': 'S01',
+  'unknown-key': 'S02',
+  'misplaced-key': 'S02',
+  'missing-key': 'S02',
+  'wrong-type': 'S02',
+  'not-allowed': 'S02',
+  'bad-key': 'S02',
+  'bad-value': 'S02',
+  'wrong-length': 'S02',
+  'duplicate-item': 'S02',
+  'lifecycle-field': 'S09',
+  'yaml-hazard': 'S12',
+  'unquoted-key': 'S12',
+  'boolean-code': 'S12',
+}
+
+/** The id of a diagnostic in the catalogue of lifecycle checks. */
+export function checkOf(code: string): string | null {
+  if (findingIds.some((id) => id === code)) return code
+  const rule = Object.entries(ruleCodes).find(([name]) => name === code)?.[1]
+  return rule && 'check' in rule ? rule.check : (structure[code] ?? null)
+}
+
+/** Where a rule is explained with a bad and a good example. */
+export const pageOf = (id: string): string => `codegen/rules/README.md#${id.toLowerCase()}`
+
+/** The page about a diagnostic whose line stands in a lifecycle. */
+export function pageAbout(code: string, text: string | undefined, line: number): string | null {
+  const id = checkOf(code)
+  return id && (code === 'lifecycle-field' || isInLifecycle(text ?? '', line)) ? pageOf(id) : null
+}
+
+/** The nearest key without indentation above a line says what the line belongs to. */
+const isInLifecycle = (text: string, line: number): boolean =>
+  /^lifecycles?\s*:/.test(
+    text
+      .split('\n')
+      .slice(0, line)
+      .findLast((each) => /^[^\s#-]/.test(each)) ?? '',
+  )

@@ -1,0 +1,130 @@
+import path from 'node:path'
+import { problem } from './yaml/codes'
+import type { Diagnostic } from '../base/diagnostic'
+import { parse } from './yaml/parse'
+import { startOf } from './yaml/place'
+import { listFolder, printed, readText } from './yaml/files'
+import type { SourceFile, Sources } from './yaml/source'
+
+export interface InputFile {
+  /** Path as printed. */
+  file: string
+  text: string
+  kind: InputKind
+}
+
+/** `texts` serve the shell and the resources alike. */
+export type InputKind = 'app' | 'resource' | 'shellTexts' | 'resourceTexts' | 'texts'
+
+export interface TextFolders {
+  /** Holds the texts of the shell. */
+  shell: string
+  /** Holds the translations of the labels. */
+  resources: string
+}
+
+export interface Loaded {
+  sources: Sources
+  diagnostics: Diagnostic[]
+  /** Text of every file, for the frames of messages about files that cannot be parsed, too. */
+  texts: ReadonlyMap<string, string>
+}
+
+/** What was parsed in earlier runs, by file: most saves change one of them. */
+export type ParseCache = Map<string, { text: string; parsed: ReturnType<typeof parse> }>
+
+function parseOnce({ file, text, kind }: InputFile, cache: ParseCache): ReturnType<typeof parse> {
+  const known = cache.get(file)
+  if (known?.text === text) return known.parsed
+  const parsed = parse(file, text, kind === 'app' || kind === 'resource')
+  cache.set(file, { text, parsed })
+  return parsed
+}
+
+/** Parses the files of one run. It reads nothing itself. */
+export function load(files: readonly InputFile[], cache: ParseCache = new Map()): Loaded {
+  const diagnostics: Diagnostic[] = []
+  const sources = {
+    app: null as SourceFile | null,
+    resources: [] as SourceFile[],
+    shellTexts: new Map<string, SourceFile>(),
+    resourceTexts: new Map<string, SourceFile>(),
+  }
+  for (const input of files) {
+    const { file, kind } = input
+    const { source, diagnostics: found } = parseOnce(input, cache)
+    diagnostics.push(...found)
+    if (!source) continue
+    if (kind === 'app') sources.app = source
+    else if (kind === 'resource') sources.resources.push(source)
+    const language = path.posix.basename(file, '.yaml')
+    if (kind === 'shellTexts' || kind === 'texts') sources.shellTexts.set(language, source)
+    if (kind === 'resourceTexts' || kind === 'texts') sources.resourceTexts.set(language, source)
+  }
+  return { sources, diagnostics, texts: new Map(files.map(({ file, text }) => [file, text])) }
+}
+
+export interface ReadFiles {
+  files: InputFile[]
+  diagnostics: Diagnostic[]
+}
+
+/** Reads the YAML files of a schema folder and the translations that belong to it. */
+export function readSchemaFolder(schemaDir: string, i18nDirs: TextFolders): ReadFiles {
+  const schema = listFolder(schemaDir)
+  const read: ReadFiles = { files: [], diagnostics: [...schema.diagnostics] }
+  for (const file of schema.files) {
+    take(read, file, path.basename(file) === 'app.yaml' ? 'app' : 'resource')
+  }
+  read.diagnostics.push(...missingFiles(schemaDir, schema.files, schema.diagnostics))
+  const shared = path.resolve(i18nDirs.shell) === path.resolve(i18nDirs.resources)
+  readTexts(read, i18nDirs.shell, shared ? 'texts' : 'shellTexts')
+  if (!shared) readTexts(read, i18nDirs.resources, 'resourceTexts')
+  return read
+}
+
+/** Reads a schema folder and parses it: what every command begins with. */
+export function loadFolder(schemaDir: string, i18nDirs: TextFolders, cache?: ParseCache): Loaded {
+  const { files, diagnostics } = readSchemaFolder(schemaDir, i18nDirs)
+  const loaded = load(files, cache)
+  return { ...loaded, diagnostics: [...diagnostics, ...loaded.diagnostics] }
+}
+
+function take(read: ReadFiles, target: string, kind: InputKind): void {
+  const text = readText(target)
+  if (typeof text === 'string') read.files.push({ file: printed(target), text, kind })
+  else read.diagnostics.push(text)
+}
+
+function missingFiles(
+  schemaDir: string,
+  files: readonly string[],
+  found: readonly Diagnostic[],
+): Diagnostic[] {
+  const app = path.join(schemaDir, 'app.yaml')
+  if (found.some(({ code }) => code === 'missing-folder' || code === 'not-a-folder')) return []
+  if (!files.includes(app)) {
+    if (found.some(({ place }) => /\/app\.ya?ml$/i.test(`/${place.file}`))) return []
+    const text = `There is no \`${printed(app)}\`, which says what the console is.`
+    return [problem('missing-app', startOf(printed(app)), text, 'copy the one of this project')]
+  }
+  if (files.length > 1 || found.length > 0) return []
+  const text = `The folder \`${printed(schemaDir)}\` holds no resource.`
+  return [problem('no-resource', startOf(printed(app)), text, 'add a file for each resource')]
+}
+
+/** A project without translations has no such folder. */
+function readTexts(read: ReadFiles, folder: string, kind: InputKind): void {
+  const { files, diagnostics } = listFolder(folder)
+  read.diagnostics.push(...diagnostics.filter(({ code }) => code !== 'missing-folder'))
+  for (const file of files) {
+    const name = path.basename(file, '.yaml')
+    if (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(name)) {
+      take(read, file, kind)
+      continue
+    }
+    const text = `\`${name}.yaml\` is not named after a language.`
+    const help = 'name it after a language of app.yaml, as in zh-chs.yaml'
+    read.diagnostics.push(problem('bad-file-name', startOf(printed(file)), text, help))
+  }
+}

@@ -1,0 +1,240 @@
+import { namesOf } from '../language'
+import type { LifecycleYaml, MoveYaml, ResourceYaml, StatusYaml } from '../language'
+import type { Code, Color, Transport } from '../model'
+import type { Path, SourceFile } from './yaml/source'
+import { isWord, readNotation, type Notation } from '../names/notation'
+import type { TablePromise } from '../model/promise'
+import { readSentence, type Sentence } from './sentence/sentence'
+import {
+  codeText,
+  type Table,
+  type TableFacts,
+  type TableMove,
+  type TableStatus,
+} from '../model/table'
+
+/** A lifecycle as written, and the table that it means: sets expanded, defaults resolved, unknown codes left out. */
+export interface Ledger extends Table {
+  source: SourceFile
+  path: Path
+  yaml: LifecycleYaml
+  statuses: LedgerStatus[]
+  moves: LedgerMove[]
+  lines: LedgerLine[]
+  sets: { name: string; path: Path; codes: Code[] }[]
+  /** Statuses by the text that stands for them in a move. */
+  codes: ReadonlyMap<string, LedgerStatus>
+  /** Names in `accept`: an id and what it is about. */
+  accepts: { key: string; id: string; subject: string; path: Path }[]
+  /** Promises and questions as written, those first. */
+  sentences: LedgerSentence[]
+  /** Those of them that can be read. */
+  promises: TablePromise[]
+  facts: TableFacts
+}
+
+export interface LedgerSentence {
+  name: string
+  sentence: string
+  question: boolean
+  path: Path
+  read: Sentence
+}
+
+export interface LedgerStatus extends TableStatus {
+  path: Path
+  yaml: StatusYaml
+}
+
+export interface LedgerLine {
+  path: Path
+  key: string
+  /** Null when the left side cannot be read. */
+  notation: Notation | null
+  yaml: MoveYaml
+  /** The right side: the move in words. */
+  words: string | null
+}
+
+export interface LedgerMove extends TableMove {
+  line: LedgerLine
+  color: Color | null
+  reason: 'none' | 'optional' | 'required'
+}
+
+/** Reads one lifecycle. What does not fit is left out of the table; rules of their own report it. */
+export function readLedger(
+  source: SourceFile,
+  path: Path,
+  yaml: LifecycleYaml,
+  resource: ResourceYaml,
+  transport: Transport,
+): Ledger {
+  const statuses = readStatuses(source, path, yaml)
+  const sets = source.entries([...path, 'sets']).map((entry) => ({
+    name: entry.key,
+    path: entry.path,
+    codes: [...(yaml.sets?.[entry.key] ?? [])],
+  }))
+  const codes = new Map(statuses.map((status) => [String(status.code), status]))
+  const head = { source, path, yaml, statuses, sets, codes, field: yaml.field }
+  const lines = readLines(head)
+  const facts = factsOf(yaml, resource, transport)
+  const sentences = readSentences(head, resource)
+  return {
+    ...head,
+    place: source.at([...path], 'key'),
+    start: startOf(yaml),
+    lines,
+    moves: lines.flatMap((line) => expandLine(line, head, facts, resource)),
+    accepts: source.entries([...path, 'accept']).map((entry) => {
+      const [id = '', ...subject] = entry.key.split(' ')
+      return { key: entry.key, id, subject: subject.join(' '), path: entry.path }
+    }),
+    sentences,
+    promises: sentences.flatMap(({ name, sentence, question, path: place, read }) =>
+      read.form
+        ? [{ name, sentence, question, form: read.form, place: source.at(place, 'key') }]
+        : [],
+    ),
+    facts,
+  }
+}
+
+/** Promises and questions, with what their words mean. */
+function readSentences(
+  { source, path, yaml, codes, sets }: Head,
+  resource: ResourceYaml,
+): LedgerSentence[] {
+  const vocabulary = {
+    codes,
+    sets: new Map(sets.map((set) => [set.name, set.codes])),
+    calls: new Set([...Object.keys(yaml.calls ?? {}), ...Object.keys(resource.calls ?? {})]),
+  }
+  return (['promises', 'questions'] as const).flatMap((key) =>
+    source.entries([...path, key]).map((entry) => {
+      const sentence = yaml[key]?.[entry.key] ?? ''
+      return {
+        name: entry.key,
+        sentence,
+        question: key === 'questions',
+        path: entry.path,
+        read: readSentence(sentence, vocabulary),
+      }
+    }),
+  )
+}
+
+const startOf = ({ start }: LifecycleYaml): Code[] =>
+  start === undefined ? [] : Array.isArray(start) ? [...start] : [start as Code]
+
+function factsOf(yaml: LifecycleYaml, resource: ResourceYaml, transport: Transport): TableFacts {
+  const own = Object.keys(yaml.calls ?? {})
+  const [only = null, ...others] = own
+  return {
+    defaultCall:
+      ['status', yaml.field].find((name) => own.includes(name)) ??
+      (others.length === 0 ? (only ?? (transport === 'rest' ? yaml.field : null)) : null),
+    hasMoney: Object.values(resource.fields).some(({ type }) => type === 'money'),
+  }
+}
+
+function readStatuses(source: SourceFile, path: Path, yaml: LifecycleYaml): LedgerStatus[] {
+  return source.entries([...path, 'statuses']).map((entry) => {
+    const status = yaml.statuses[entry.key] ?? {}
+    return {
+      path: entry.path,
+      place: source.at(entry.path, 'key'),
+      code: entry.code,
+      name: status.name ?? (isWord(entry.code) ? codeText(entry.code) : ''),
+      end: status.end === true,
+      bySystem: status.by === 'system',
+      yaml: status,
+    }
+  })
+}
+
+function readLines({ source, path, yaml, codes, sets }: Head): LedgerLine[] {
+  const setNames = new Set(sets.map(({ name }) => name))
+  return source.entries([...path, 'moves']).map((entry) => {
+    const value = yaml.moves?.[entry.key] ?? {}
+    const move = typeof value === 'string' ? { is: value } : value
+    return {
+      path: entry.path,
+      key: entry.key,
+      notation: readNotation(entry.key, codes, setNames),
+      yaml: move,
+      words: move.is ?? null,
+    }
+  })
+}
+
+type Head = Pick<Ledger, 'source' | 'path' | 'statuses' | 'sets' | 'codes' | 'yaml'>
+
+function expandLine(
+  line: LedgerLine,
+  head: Head,
+  facts: TableFacts,
+  resource: ResourceYaml,
+): LedgerMove[] {
+  const { notation } = line
+  if (!notation) return []
+  const target = head.codes.get(notation.to)
+  const serverDecides = notation.to === '?' && !target
+  if (!target && !serverDecides) return []
+  const to = target?.code ?? null
+  const resolved = resolveMove(line.yaml, target?.yaml ?? {}, head, facts, resource)
+  return expandFrom(notation, to, serverDecides, head).map((from) => ({
+    place: head.source.at(line.path, 'key'),
+    from,
+    to,
+    serverDecides,
+    action: notation.action ?? (serverDecides ? 'server' : String(to)),
+    named: notation.action !== null,
+    line,
+    ...resolved,
+  }))
+}
+
+/** Nearest wins: call, status, move. */
+function resolveMove(
+  move: MoveYaml,
+  target: StatusYaml,
+  head: Head,
+  facts: TableFacts,
+  resource: ResourceYaml,
+) {
+  const name = move.call ?? target.call ?? facts.defaultCall ?? ''
+  const call = head.yaml.calls?.[name] ?? resource.calls?.[name]
+  return {
+    call: name,
+    confirm: move.confirm ?? target.confirm ?? call?.confirm ?? false,
+    color: move.color ?? target.color ?? call?.color ?? null,
+    roles: [...namesOf(move.role ?? target.role ?? call?.roles)],
+    reason: move.reason ?? target.reason ?? 'none',
+    bySystem: move.by === 'system',
+  } as const
+}
+
+function expandFrom({ from }: Notation, to: Code, serverDecides: boolean, head: Head): Code[] {
+  const known = (texts: readonly string[]): Code[] =>
+    texts.flatMap((text) => {
+      const status = head.codes.get(text)
+      return status ? [status.code] : []
+    })
+  switch (from.kind) {
+    case 'codes':
+      return known(from.codes)
+    case 'set': {
+      const members = head.sets.find(({ name }) => name === from.name)?.codes ?? []
+      return members.filter((code) => head.statuses.some((status) => status.code === code))
+    }
+    case 'all': {
+      const except = new Set(known(from.except))
+      // A move from a status to itself is rare enough to be written out.
+      return head.statuses
+        .map(({ code }) => code)
+        .filter((code) => !except.has(code) && (serverDecides || code !== to))
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import type {
+  AppYaml,
+  CallYaml,
+  CallsYaml,
+  ColumnYaml,
+  FormYaml,
+  MenuYaml,
+  TextYaml,
+} from '../language'
+import { pathKeysOf } from '../names/path-keys'
+import type { Path } from './yaml/source'
+import type { Mention } from '../checks/rule/names'
+import type { FieldView, ResourceView } from './schema'
+
+/** A name and where it stands. */
+export interface Named {
+  name: string
+  path: Path
+}
+
+export const at = (names: readonly string[] | undefined, path: Path): Named[] =>
+  (names ?? []).map((name, index) => ({ name, path: [...path, index] }))
+
+/** Fields that columns show, in order; a stack gives several. */
+export function columnFields(columns: readonly ColumnYaml[]): Named[] {
+  return columns.flatMap((column, index): Named[] => {
+    const path = ['list', 'columns', index]
+    if (typeof column === 'string') return [{ name: column, path }]
+    if (isNames(column)) return at(column, path)
+    if ('stack' in column) return at(column.stack, [...path, 'stack'])
+    return 'field' in column ? [{ name: column.field, path: [...path, 'field'] }] : []
+  })
+}
+
+const isNames = (column: ColumnYaml): column is readonly string[] => Array.isArray(column)
+
+/** Fields of a form in order, those of its groups included. */
+export function formFields(form: FormYaml | undefined, name: 'create' | 'edit'): Named[] {
+  if (!form) return []
+  return [
+    ...at(form.fields, [name, 'fields']),
+    ...(form.groups ?? []).flatMap((group, index) =>
+      at(group.fields, [name, 'groups', index, 'fields']),
+    ),
+  ]
+}
+
+/** Fields that filters are about; a range names its field by what it sends. */
+export function filterFields({ yaml }: ResourceView): Named[] {
+  return (yaml.list?.filters ?? []).flatMap((filter, index): Named[] => {
+    const path = ['list', 'filters', index]
+    if (typeof filter === 'string') return [{ name: filter, path }]
+    return 'field' in filter ? [{ name: filter.field, path: [...path, 'field'] }] : []
+  })
+}
+
+/** Every set of calls in a resource: its own and those of its lifecycles. */
+export function callSets(resource: ResourceView): { calls: CallsYaml; path: Path }[] {
+  return [
+    { calls: resource.yaml.calls ?? {}, path: ['calls'] },
+    ...resource.ledgers.map((ledger) => ({
+      calls: ledger.yaml.calls ?? {},
+      path: [...ledger.path, 'calls'],
+    })),
+  ]
+}
+
+/** Names of filters that are no field, and what filters send: they may stand in the body of a list call. */
+export function filterKeys({ yaml }: ResourceView): Set<string> {
+  return new Set(
+    (yaml.list?.filters ?? []).flatMap((filter) =>
+      typeof filter === 'string' || filter.sends === undefined ? [] : [filter.sends],
+    ),
+  )
+}
+
+const pageKeys = ['page', 'pageSize']
+
+/** Keys that a body may hold although they are no field. */
+export const bodyKeys = (resource: ResourceView): Set<string> =>
+  new Set([
+    ...pageKeys,
+    ...filterKeys(resource),
+    ...resource.fields.flatMap(({ yaml }) => (yaml.write === undefined ? [] : [yaml.write])),
+    ...resource.ledgers.flatMap(({ moves }) => [
+      ...(moves.some(({ reason }) => reason !== 'none') ? reasonKeys(resource) : []),
+      ...(moves.some(({ named }) => named) ? ['action'] : []),
+    ]),
+  ])
+
+/** Names under which reasons travel. */
+const reasonKeys = (resource: ResourceView): string[] => [
+  'reason',
+  ...callSets(resource).flatMap(({ calls }) =>
+    Object.values(calls).flatMap(({ reason = [] }) => reason),
+  ),
+]
+
+/** Every place of a resource that names one of its fields. */
+export function fieldMentions(resource: ResourceView): Mention[] {
+  const { source, yaml, name } = resource
+  const mention =
+    (what: string) =>
+    (named: Named): Mention => ({
+      ...named,
+      source,
+      message: `${what} \`${named.name}\` is no field of ${name}.`,
+    })
+  return [
+    ...(Array.isArray(yaml.key) ? at(yaml.key, ['key']) : []).map(mention('Key')),
+    ...(typeof yaml.key === 'string' ? [{ name: yaml.key, path: ['key'] }] : []).map(
+      mention('Key'),
+    ),
+    ...at(yaml.identity, ['identity']).map(mention('Identity')),
+    ...filterFields(resource).map(mention('Filter')),
+    ...columnFields(yaml.list?.columns ?? []).map(mention('Column')),
+    ...formFields(yaml.create, 'create').map(mention('Form field')),
+    ...formFields(yaml.edit, 'edit').map(mention('Form field')),
+    ...at(yaml.show?.fields, ['show', 'fields']).map(mention('Page field')),
+    ...fieldOptions(resource.fields).map(mention('Field')),
+    ...resource.ledgers
+      .map((ledger) => ({ name: ledger.field, path: [...ledger.path, 'field'] }))
+      .map(mention('Lifecycle field')),
+    ...callMentions(resource),
+    ...keyMention(resource),
+  ]
+}
+
+/** A resource that names no key has `id`. */
+function keyMention({ source, yaml, name }: ResourceView): Mention[] {
+  if (yaml.key !== undefined) return []
+  const message = `${name} has no field \`id\` and names no other key.`
+  return [{ name: 'id', source, path: ['fields'], on: 'key', message }]
+}
+
+function fieldOptions(fields: readonly FieldView[]): Named[] {
+  return fields.flatMap(({ yaml, path }) =>
+    typeof yaml.currency === 'object'
+      ? [{ name: yaml.currency.field, path: [...path, 'currency', 'field'] }]
+      : [],
+  )
+}
+
+function callMentions(resource: ResourceView): Mention[] {
+  const also = bodyKeys(resource)
+  return callSets(resource).flatMap(({ calls, path }) =>
+    Object.entries(calls).flatMap(([name, call]): Mention[] => {
+      const { source } = resource
+      const toggled = call.toggles === undefined ? [] : [call.toggles]
+      return [
+        ...toggled.map((field) => ({
+          name: field,
+          source,
+          path: [...path, name, 'toggles'],
+          message: `Call \`${name}\` toggles \`${field}\`, which is no field of ${resource.name}.`,
+        })),
+        ...pathKeysOf(call.path)
+          .filter((key) => !also.has(key))
+          .map((key) => ({
+            name: key,
+            source,
+            path: [...path, name, 'path'],
+            message: `The path of call \`${name}\` holds \`${key}\`, which is neither a field of ${resource.name} nor a filter.`,
+          })),
+        ...at(call.body, [...path, name, 'body'])
+          .filter((key) => !also.has(key.name) && !Object.hasOwn(call.constants ?? {}, key.name))
+          .map((key) => ({
+            ...key,
+            source,
+            message: `Call \`${name}\` sends \`${key.name}\`, which is neither a field of ${resource.name} nor a filter, \`page\`, \`pageSize\` or a constant.`,
+          })),
+      ]
+    }),
+  )
+}
+
+/** Resources that the menus name. */
+export const menuResources = ({ menu, header }: AppYaml): Named[] => [
+  ...resourceEntries(menu, ['menu']),
+  ...resourceEntries(header ?? [], ['header']),
+]
+
+/** Those of groups are included. */
+const resourceEntries = (entries: readonly MenuYaml[], path: Path): Named[] =>
+  entries.flatMap((entry, index): Named[] => {
+    if (typeof entry === 'string') return [{ name: entry, path: [...path, index] }]
+    return 'entries' in entry ? resourceEntries(entry.entries, [...path, index, 'entries']) : []
+  })
+
+/** Messages by code, as against a text by language. */
+export const isPerCode = (done: CallYaml['done']): done is Readonly<Record<string, TextYaml>> =>
+  typeof done === 'object' && Object.keys(done).every((key) => /^(?:-?\d+|true|false)$/.test(key))

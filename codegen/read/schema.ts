@@ -1,0 +1,177 @@
+import type { AppYaml, FieldYaml, LifecycleYaml, ResourceYaml } from '../language'
+import type { Act, RestVerb, Transport } from '../model'
+import type { OwnType } from '../language/own-type'
+import type { Path, SourceFile, Sources } from './yaml/source'
+import { readLedger, type Ledger } from './ledger'
+
+/** The YAML files as the rules and the model read them: typed, with shared rows looked up and ledgers parsed. */
+export interface Schema {
+  sources: Sources
+  app: { source: SourceFile; yaml: AppYaml } | null
+  resources: ResourceView[]
+  /** Names in files that have problems of their own: they can be referred to, nothing more. */
+  otherResources: ReadonlySet<string>
+  /** Some file could not be read at all, so a name that is missing may well stand there. */
+  incomplete: boolean
+}
+
+export interface ResourceView {
+  source: SourceFile
+  yaml: ResourceYaml
+  name: string
+  transport: Transport
+  fields: FieldView[]
+  ledgers: Ledger[]
+}
+
+export interface FieldView {
+  source: SourceFile
+  path: Path
+  name: string
+  yaml: FieldYaml
+  /** Fields of a row or object. */
+  fields: FieldView[]
+}
+
+/** Reads all files whose structure is sound; `unsound` names the others. */
+export function readSchema(sources: Sources, unsound: ReadonlySet<string> = new Set()): Schema {
+  const app =
+    sources.app && !unsound.has(sources.app.file)
+      ? { source: sources.app, yaml: sources.app.value as AppYaml }
+      : null
+  const resources = sources.resources
+    .filter(({ file }) => !unsound.has(file))
+    .map((source) => readResource(source, app, sources.ownTypes ?? []))
+  const others = sources.resources.filter(({ file }) => unsound.has(file))
+  const names = others.map(nameIn).filter((name) => name !== null)
+  const read = new Set([...sources.resources, ...otherFiles(sources)].map(({ file }) => file))
+  const incomplete = names.length < others.length || [...unsound].some((file) => !read.has(file))
+  return { sources, app, resources, otherResources: new Set(names), incomplete }
+}
+
+const otherFiles = ({ app, shellTexts, resourceTexts }: Sources): SourceFile[] => [
+  ...(app ? [app] : []),
+  ...shellTexts.values(),
+  ...resourceTexts.values(),
+]
+
+function nameIn({ value }: SourceFile): string | null {
+  const named = typeof value === 'object' && value !== null && 'resource' in value
+  return named && typeof value.resource === 'string' ? value.resource : null
+}
+
+function readResource(
+  source: SourceFile,
+  app: Schema['app'],
+  ownTypes: readonly OwnType[],
+): ResourceView {
+  const yaml = source.value as ResourceYaml
+  const transport = yaml.transport ?? app?.yaml.backend.transport ?? 'admin'
+  return {
+    source,
+    yaml,
+    name: yaml.resource,
+    transport,
+    fields: readFields(source, ['fields'], yaml.fields, { app, trail: [], ownTypes }),
+    ledgers: lifecyclesOf(yaml).map(([path, lifecycle]) =>
+      readLedger(source, path, lifecycle, yaml, transport),
+    ),
+  }
+}
+
+const lifecyclesOf = (yaml: ResourceYaml): [Path, LifecycleYaml][] => [
+  ...(yaml.lifecycle ? [[['lifecycle'], yaml.lifecycle] satisfies [Path, LifecycleYaml]] : []),
+  ...(yaml.lifecycles ?? []).map((each, index): [Path, LifecycleYaml] => [
+    ['lifecycles', index],
+    each,
+  ]),
+]
+
+/** The file of shared rows, and the names of those that are being read: rows that hold themselves end there. */
+interface Shared {
+  app: Schema['app']
+  trail: readonly string[]
+  ownTypes: readonly OwnType[]
+}
+
+function readFields(
+  source: SourceFile,
+  path: Path,
+  fields: Readonly<Record<string, FieldYaml>>,
+  shared: Shared,
+): FieldView[] {
+  return source.entries(path).flatMap((entry) => {
+    const written = fields[entry.key]
+    if (!written) return []
+    const yaml = builtIn(written, shared.ownTypes)
+    const children = childFields(source, entry.path, yaml, shared)
+    return { source, path: entry.path, name: entry.key, yaml, fields: children }
+  })
+}
+
+/** A field of the project's own type as one of the type that it stands on. */
+function builtIn(yaml: FieldYaml, ownTypes: readonly OwnType[]): FieldYaml {
+  const named: string = yaml.type
+  const type = ownTypes.find(({ name }) => name === named)
+  if (!type) return yaml
+  const options = Object.entries(yaml).filter(([key]) => Object.hasOwn(type.options, key))
+  return { ...yaml, type: type.based, own: { type, options: Object.fromEntries(options) } }
+}
+
+function childFields(source: SourceFile, path: Path, yaml: FieldYaml, shared: Shared): FieldView[] {
+  const { app, trail, ownTypes } = shared
+  if (yaml.fields === undefined) {
+    return yaml.of ? childFields(source, [...path, 'of'], yaml.of, shared) : []
+  }
+  if (typeof yaml.fields !== 'string') {
+    return readFields(source, [...path, 'fields'], yaml.fields, shared)
+  }
+  const rows = app?.yaml.shared?.rows?.[yaml.fields]
+  if (!app || !rows || trail.includes(yaml.fields) || trail.length > 3) return []
+  const inside = { app, trail: [...trail, yaml.fields], ownTypes }
+  return readFields(app.source, ['shared', 'rows', yaml.fields], rows, inside)
+}
+
+/** Every field of a resource, those of rows and objects included. */
+export const allFields = (fields: readonly FieldView[]): FieldView[] =>
+  fields.flatMap((field) => [field, ...allFields(field.fields)])
+
+/** Codes and labels of an enum or flag: its own or the shared ones. */
+export function choicesOf(
+  field: FieldView,
+  app: Schema['app'],
+): { source: SourceFile; path: Path } | null {
+  const { choices } = field.yaml
+  if (choices === undefined) return null
+  if (typeof choices !== 'string') return { source: field.source, path: [...field.path, 'choices'] }
+  const shared = app?.yaml.shared?.choices?.[choices]
+  return app && shared ? { source: app.source, path: ['shared', 'choices', choices] } : null
+}
+
+/** The acts of the model helper, which a resource with `transport: act` has as calls without declaring them. */
+export const acts: readonly Act[] = ['list', 'store', 'edit', 'update', 'delete', 'sort']
+
+/** What a resource with `transport: rest` has as calls without declaring them. */
+export const restVerbs: readonly RestVerb[] = ['list', 'read', 'create', 'update', 'delete']
+
+/** Lifecycles whose moves change the status at the address of the record, since they declare no calls. */
+export const builtMoves = ({ transport, ledgers }: ResourceView): Ledger[] =>
+  transport === 'rest' ? ledgers.filter(({ yaml }) => yaml.calls === undefined) : []
+
+/** Calls that a resource has beside those that it declares. */
+export const builtCalls = (resource: ResourceView): ReadonlySet<string> => {
+  if (resource.transport === 'act') return new Set(acts)
+  if (resource.transport !== 'rest') return new Set()
+  return new Set([...restVerbs, ...builtMoves(resource).map(({ field }) => field)])
+}
+
+/** The call that a form uses. */
+export const formCallOf = (
+  { yaml, transport }: Pick<ResourceView, 'yaml' | 'transport'>,
+  form: 'create' | 'edit',
+): string => {
+  const own = yaml[form]?.call
+  if (own !== undefined) return own
+  if (transport === 'act') return form === 'create' ? 'store' : 'update'
+  return transport === 'rest' && form === 'edit' ? 'update' : form
+}

@@ -1,0 +1,107 @@
+import type { TextYaml } from '../language'
+import type { Texts, TextTree } from '../model'
+import type { Schema } from './schema'
+import type { SourceFile } from './yaml/source'
+import { humanised, sentenceCase } from '../names/identifiers'
+
+/** Languages of the console and the translations that go with it. */
+export interface Languages {
+  source: string
+  fallback: string
+  offered: readonly string[]
+  translations: ReadonlyMap<string, TextTree>
+}
+
+/** A text to be resolved. */
+export interface TextRequest {
+  /** As written in the schema. */
+  own: TextYaml | undefined
+  /** Keys in the translations, from `resources` on. */
+  keys: readonly string[]
+  /** The specification's own words. */
+  words?: string | undefined
+  /** A wire name that can be put into words; none for texts that only somebody can write. */
+  name?: string
+}
+
+export function languagesOf({ app, sources }: Schema): Languages {
+  const { source, fallback = source, offered = {} } = app?.yaml.languages ?? { source: 'en' }
+  const entries = app ? app.source.entries(['languages', 'offered']) : []
+  return {
+    source,
+    fallback,
+    offered: app ? entries.map(({ key }) => key) : Object.keys(offered),
+    translations: new Map(
+      [...sources.resourceTexts].map(([language, file]) => [language, treeOf(file)]),
+    ),
+  }
+}
+
+export const treeOf = ({ value }: SourceFile): TextTree =>
+  typeof value === 'object' && value !== null ? (value as TextTree) : {}
+
+/** The text at a path of keys; an empty one is none. */
+export function textAt(tree: TextTree | undefined, keys: readonly string[]): string | undefined {
+  let node: string | TextTree | undefined = tree
+  for (const key of keys) {
+    if (typeof node !== 'object' || !Object.hasOwn(node, key)) return undefined
+    node = node[key]
+  }
+  return typeof node === 'string' && node !== '' ? node : undefined
+}
+
+export const isEnglish = (language: string): boolean => /^en(?:-|$)/.test(language)
+
+/** What was written for a language: in the schema, or in its translations. */
+function written(request: TextRequest, language: string, languages: Languages): string | undefined {
+  const { own, keys } = request
+  const inSchema = typeof own === 'object' ? own[language] : undefined
+  const inSource = typeof own === 'string' && language === languages.source ? own : undefined
+  return inSchema ?? inSource ?? textAt(languages.translations.get(language), keys)
+}
+
+/** What a text is in English when nobody translated it. */
+const derived = ({ words, name }: TextRequest): string | undefined =>
+  words !== undefined && words !== '' ? sentenceCase(words) : name && humanised(name)
+
+function resolve(request: TextRequest, language: string, languages: Languages): string | undefined {
+  const { source, fallback } = languages
+  const english = isEnglish(language) ? derived(request) : undefined
+  const filled = written(request, language, languages) ?? english
+  if (filled !== undefined || language === source) return filled
+  const fromFallback =
+    written(request, fallback, languages) ?? (isEnglish(fallback) ? derived(request) : undefined)
+  return fromFallback ?? written(request, source, languages)
+}
+
+/** A text in every offered language: as written, else in words, else in the fallback and then the source language. */
+export function textsOf(request: TextRequest, languages: Languages): Texts {
+  const last = derived(request) ?? anyText(request.own) ?? ''
+  return Object.fromEntries(
+    languages.offered.map((language) => [language, resolve(request, language, languages) ?? last]),
+  )
+}
+
+/** The same, or null when nobody wrote the text in any language. */
+export function optionalTexts(request: TextRequest, languages: Languages): Texts | null {
+  const all = [languages.source, languages.fallback, ...languages.offered]
+  const has =
+    request.own !== undefined ||
+    all.some((language) => written(request, language, languages) !== undefined)
+  return has ? textsOf(request, languages) : null
+}
+
+const anyText = (own: TextYaml | undefined): string | undefined =>
+  typeof own === 'object' ? Object.values(own)[0] : own
+
+/** Later trees win; branches are joined. An empty text leaves what was there before. */
+export function mergedTrees(trees: readonly TextTree[]): TextTree {
+  const merged: Record<string, string | TextTree> = {}
+  for (const [key, value] of trees.flatMap((tree) => Object.entries(tree))) {
+    const before = Object.hasOwn(merged, key) ? merged[key] : undefined
+    if (value === '' && before !== undefined) continue
+    merged[key] =
+      typeof value === 'object' && typeof before === 'object' ? mergedTrees([before, value]) : value
+  }
+  return merged
+}

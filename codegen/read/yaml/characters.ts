@@ -1,0 +1,36 @@
+import { problem } from './codes'
+import type { Diagnostic } from '../../base/diagnostic'
+import type { PlaceOf } from './place'
+
+/* Tab, line feed and carriage return are the only control characters that a text file needs. */
+const control = /(?![\t\n\r])[\p{Cc}\uFEFF\uFFFE\uFFFF]/u
+/* Characters that show a text in another order than it is read: labels and comments could lie. */
+const direction = /[\u202A-\u202E\u2066-\u2069]/
+
+/** The first character that cannot be seen and is hardly meant. Escapes in double quotes remain possible. */
+export function characterProblem(text: string, placeOf: PlaceOf): Diagnostic | null {
+  const at = text.search(control)
+  if (at !== -1) {
+    const place = placeOf(at, at + 1)
+    const message = `The control character ${codePoint(text, at)} stands here.`
+    return problem(
+      'control-character',
+      place,
+      message,
+      'remove it, or write it as an escape in double quotes',
+    )
+  }
+  const turned = text.search(direction)
+  if (turned === -1) return null
+  const place = placeOf(turned, turned + 1)
+  const message = `The invisible character ${codePoint(text, turned)} turns the text after it around.`
+  return problem(
+    'hidden-direction',
+    place,
+    message,
+    'remove it, or write it as an escape in double quotes',
+  )
+}
+
+const codePoint = (text: string, at: number): string =>
+  `U+${(text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

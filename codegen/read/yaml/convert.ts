@@ -1,0 +1,151 @@
+import { isMap, isScalar, isSeq, type Pair, type ParsedNode, Scalar, type YAMLMap } from 'yaml'
+import { problem, type StructureCode } from './codes'
+import type { Diagnostic } from '../../base/diagnostic'
+import type { Code } from '../../model'
+import { hazardousKey, lossyKey, lossyNumber } from './lexical'
+import type { PlaceOf } from './place'
+import type { Branch, Entry } from './tree'
+
+export interface Converted {
+  value: unknown
+  branch: Branch
+}
+
+export interface Conversion {
+  text: string
+  placeOf: PlaceOf
+  /** Files that only this generator reads are warned of keys that other readers of YAML take for true or false. */
+  hazards: boolean
+  found: Diagnostic[]
+}
+
+/** Builds the plain value and the tree of places of a node, and reports what is lost or unsafe on the way. */
+export function convert(node: ParsedNode | null, run: Conversion, under = ''): Converted {
+  if (isMap(node)) return convertMap(node as YAMLMap.Parsed, run, under)
+  if (isSeq(node)) {
+    const items = (node.items as ParsedNode[]).map((item) => convert(item, run, under))
+    const branch = { ...extent(node), empty: false, entries: null }
+    return {
+      value: items.map(({ value }) => value),
+      branch: { ...branch, items: items.map((item) => item.branch) },
+    }
+  }
+  return convertScalar(node, run)
+}
+
+function convertScalar(node: ParsedNode | null, run: Conversion): Converted {
+  const place = extent(node)
+  const branch = { ...place, empty: place.end === place.start, entries: null, items: null }
+  if (!isScalar(node)) return { value: null, branch }
+  const lost = node.type === Scalar.PLAIN ? lossyNumber(node.source ?? '', node.value) : null
+  if (!lost) return { value: node.value, branch }
+  report(run, 'unquoted-number', place, lost, `write '${node.source}' in quotes`)
+  // As if it had been quoted, so that one mistake is one error.
+  return { value: node.source, branch }
+}
+
+function convertMap(map: YAMLMap.Parsed, run: Conversion, under: string): Converted {
+  // Without a prototype, so that a field named `toString` is only there when it was written.
+  const value: Record<string, unknown> = Object.create(null)
+  const entries = new Map<string, Entry>()
+  for (const pair of map.items) {
+    const key = readKey(pair, run, under)
+    if (!key || isRepeated(key, entries, run)) continue
+    const child = convert(pair.value, run, key.key)
+    value[key.key] = child.value
+    const at = key.end + 1
+    const placed = pair.value ? child.branch : { ...child.branch, start: at, end: at }
+    entries.set(key.key, { ...key, value: placed })
+  }
+  return { value, branch: { ...extent(map), empty: false, entries, items: null } }
+}
+
+type Key = Omit<Entry, 'value'>
+
+function readKey(
+  pair: Pair<ParsedNode, ParsedNode | null>,
+  run: Conversion,
+  under: string,
+): Key | null {
+  const node = pair.key
+  const place = extent(node)
+  if (!isScalar(node)) {
+    report(run, 'complex-key', place, 'A key is a text or a number here.', 'put the key in quotes')
+    return null
+  }
+  const plain = node.type === Scalar.PLAIN
+  const source = node.source ?? ''
+  if (plain && source === '<<') {
+    report(run, 'merge-key', place, 'The merge key `<<` is not supported.', 'write the keys out')
+    return null
+  }
+  const lost = plain && lossyKey(source, node.value)
+  const key = lost ? source : String(node.value)
+  if (key === '__proto__' || key === 'constructor' || key === 'prototype') {
+    const text = `\`${key}\` cannot be a key: it has a meaning inside JavaScript itself.`
+    report(
+      run,
+      'forbidden-key',
+      place,
+      text,
+      'choose another name; `read` and `write` keep the one on the wire',
+    )
+    return null
+  }
+  if (lost) {
+    const code = typeof node.value === 'number' ? 'unquoted-number' : 'unquoted-key'
+    const help = source === '' ? "write it, or '' for an empty one" : `write '${source}' in quotes`
+    report(run, code, place, lost, help)
+  } else if (plain) warnOfKey(source, node.value, place, run, under)
+  return { key, code: codeOf(node.value, key), ...place }
+}
+
+const codeOf = (value: unknown, key: string): Code =>
+  value === null || (typeof value === 'number' && String(value) === key) ? value : key
+
+function warnOfKey(
+  source: string,
+  value: unknown,
+  place: Extent,
+  run: Conversion,
+  under: string,
+): void {
+  if (typeof value === 'boolean' && (under === 'choices' || under === 'statuses')) {
+    const text = `\`${source}\` is not a code: a code is a number, a text or null.`
+    const help = `write '${source}' in quotes for a text; use type boolean for true and false`
+    report(run, 'boolean-code', place, text, help)
+  } else if (run.hazards && hazardousKey(source)) {
+    const text = `Many readers of YAML take the key \`${source}\` for true or false.`
+    report(run, 'yaml-hazard', place, text, `write '${source}' in quotes`)
+  }
+}
+
+function isRepeated(key: Key, entries: ReadonlyMap<string, Entry>, run: Conversion): boolean {
+  const first = entries.get(key.key)
+  if (!first) return false
+  const { line } = run.placeOf(first.start, first.end)
+  const text = `The key \`${key.key}\` stands twice in this map; first in line ${line}.`
+  report(run, 'duplicate-key', key, text, 'remove one of the two, or give it another name')
+  return true
+}
+
+interface Extent {
+  start: number
+  end: number
+}
+
+/** A node without a range was not written at all. */
+function extent(node: ParsedNode | null): Extent {
+  const [start, end] = node?.range ?? [0, 0]
+  return { start, end }
+}
+
+function report(
+  run: Conversion,
+  code: StructureCode,
+  at: Extent,
+  text: string,
+  help: string,
+): void {
+  run.found.push(problem(code, run.placeOf(at.start, at.end), text, help))
+}

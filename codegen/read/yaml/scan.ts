@@ -1,0 +1,86 @@
+import type { CST } from 'yaml'
+import { problem } from './codes'
+import type { Diagnostic } from '../../base/diagnostic'
+import type { PlaceOf } from './place'
+
+/*
+ * A look at the tokens before any value is built, for what the language leaves out: aliases, tags, directives, several
+ * documents.
+ */
+
+type Item = CST.BlockMap['items'][number] | CST.FlowCollection['items'][number]
+
+/** The first thing in the token stream that the language has no place for. */
+export function scan(tokens: readonly CST.Token[], placeOf: PlaceOf): Diagnostic | null {
+  let documents = 0
+  for (const token of walk(tokens)) {
+    if (token.type === 'document') documents += 1
+    const found =
+      token.type === 'document' && documents === 2
+        ? secondDocument(token, placeOf)
+        : refused(token, placeOf)
+    if (found) return found
+  }
+  return null
+}
+
+/** All tokens in the order of the file. */
+export function* walk(tokens: readonly CST.Token[]): Generator<CST.Token> {
+  for (const token of tokens) {
+    yield token
+    yield* walk(children(token))
+  }
+}
+
+const isCollection = (
+  token: CST.Token,
+): token is CST.BlockMap | CST.BlockSequence | CST.FlowCollection =>
+  token.type === 'block-map' || token.type === 'block-seq' || token.type === 'flow-collection'
+
+function children(token: CST.Token): CST.Token[] {
+  if (token.type === 'document') return [...token.start, ...(token.value ? [token.value] : [])]
+  if (!isCollection(token)) return []
+  return (token.items as readonly Item[]).flatMap((item) => [
+    ...item.start,
+    ...(item.key ? [item.key] : []),
+    ...(item.sep ?? []),
+    ...(item.value ? [item.value] : []),
+  ])
+}
+
+function secondDocument(token: CST.Document, placeOf: PlaceOf): Diagnostic {
+  const place = placeOf(token.offset, token.offset + 3)
+  const help = 'put it into a file of its own and remove the line `---`'
+  return problem('several-documents', place, 'A second document begins here.', help)
+}
+
+function refused(token: CST.Token, placeOf: PlaceOf): Diagnostic | null {
+  const source = 'source' in token ? token.source : ''
+  const place = () => placeOf(token.offset, token.offset + Math.max(source.length, 1))
+  switch (token.type) {
+    case 'directive': {
+      const name = source.split(/\s/, 1)[0] ?? ''
+      const text = `\`${name}\` would change how the file is read and is not supported.`
+      return problem('yaml-directive', place(), text, 'remove the line')
+    }
+    case 'anchor':
+      return problem('yaml-alias', place(), `The anchor \`${source}\` is not supported.`, aliasHelp)
+    case 'alias':
+      return alias(source, place())
+    case 'tag':
+      return problem('yaml-tag', place(), `The tag \`${source}\` is not supported.`, tagHelp)
+    default:
+      return null
+  }
+}
+
+const aliasHelp = 'write the value out, or name it once under `shared` in app.yaml'
+const tagHelp = 'remove the tag; put a value in quotes where text is meant'
+
+function alias(source: string, place: Diagnostic['place']): Diagnostic {
+  if (source !== '*') {
+    return problem('yaml-alias', place, `The alias \`${source}\` is not supported.`, aliasHelp)
+  }
+  const help = 'write the whole key in quotes, as in `"* -> 8":` or `"* except 3, 8 -> 9":`'
+  return problem('yaml-alias', place, 'A plain `*` has a meaning of its own in YAML.', help)
+}

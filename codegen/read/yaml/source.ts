@@ -1,0 +1,35 @@
+import type { Place } from '../../base/diagnostic'
+import type { Code } from '../../model'
+import type { OwnType } from '../../language/own-type'
+
+/** Keys and indexes from the root of a YAML file to a node. */
+export type Path = readonly (string | number)[]
+
+/** A parsed YAML file: its value for the checks, and the place of every node for the messages. */
+export interface SourceFile {
+  /** Path as printed. */
+  file: string
+  text: string
+  /** Plain data. Map keys are strings; use `entries` where the order of integer-like keys matters. */
+  value: unknown
+  /** Entries of the map at `path` in the order written; none when there is no map. `code` keeps the key's own type. */
+  entries: (path: Path) => { key: string; code: Code; path: Path }[]
+  /**
+   * Place of the node at `path`: its value (default) or its key. A path that does not exist gives the nearest parent's
+   * key, so that "missing key" points at what it is missing from.
+   */
+  at: (path: Path, on?: 'key' | 'value') => Place
+}
+
+/** All files of one run. */
+export interface Sources {
+  app: SourceFile | null
+  /** By file name, so that the order does not depend on the file system. */
+  resources: SourceFile[]
+  /** i18n/<language>.yaml of this project, by language: the texts of the shell. */
+  shellTexts: ReadonlyMap<string, SourceFile>
+  /** i18n/<language>.yaml beside the schema folder, by language: translations of its labels. The same files by default. */
+  resourceTexts: ReadonlyMap<string, SourceFile>
+  /** The project's own field types. */
+  ownTypes?: readonly OwnType[]
+}

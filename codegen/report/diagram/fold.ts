@@ -1,0 +1,57 @@
+import type { Code } from '../../model'
+import { isMoney } from '../../lifecycle/findings/money'
+import { groupedBy } from '../../base/grouped'
+import type { LifecycleReport } from '../facts/lifecycle-report'
+
+/** A box of the diagram: one status, twins together, or what the server decides. */
+export interface Box {
+  codes: Code[]
+  stage: string
+  end: boolean
+  start: boolean
+  reached: boolean
+}
+
+export interface Arrow {
+  from: number
+  to: number
+  call: string
+  money: boolean
+  /** Leads to a status that is declared earlier, or to itself. */
+  back: boolean
+}
+
+export interface Folded {
+  boxes: Box[]
+  arrows: Arrow[]
+}
+
+/** The diagram without what only repeats itself: twins in one box, and one arrow for each call between two boxes. */
+export function folded({ ledger, lifecycle, analysis }: LifecycleReport): Folded {
+  const twins = (code: Code): Code[] =>
+    analysis.twins.find((group) => group.includes(code)) ?? [code]
+  const firsts = lifecycle.statuses.filter(({ code }) => twins(code)[0] === code)
+  const boxes = firsts.map(({ code, stage, end }): Box => ({
+    codes: twins(code),
+    stage: stage ?? '',
+    end,
+    start: ledger.start.includes(code),
+    reached: analysis.reachable.has(code),
+  }))
+  const place = new Map(boxes.flatMap(({ codes }, index) => codes.map((code) => [code, index])))
+  const decided = boxes.length
+  const rank = new Map(ledger.statuses.map(({ code }, index) => [code, index]))
+  const arrows = ledger.moves.map((move): Arrow => ({
+    from: place.get(move.from) ?? 0,
+    to: move.serverDecides ? decided : (place.get(move.to) ?? 0),
+    call: move.call,
+    money: isMoney(move, ledger.facts),
+    back: !move.serverDecides && (rank.get(move.to) ?? 0) <= (rank.get(move.from) ?? 0),
+  }))
+  const server: Box = { codes: [], stage: '', end: false, start: false, reached: true }
+  const single = groupedBy(arrows, ({ from, to, call }) => JSON.stringify([from, to, call]))
+  return {
+    boxes: arrows.some(({ to }) => to === decided) ? [...boxes, server] : boxes,
+    arrows: [...single.values()].map(([first]) => first),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Words } from '../facts/words'
+import type { Box } from './fold'
+
+/** Narrow letters on one line of a box. */
+const most = 20
+
+/** A line or two for each status of a box. */
+export const labelLines = ({ codes }: Box, words: Words): string[] =>
+  codes.length === 0
+    ? wrapped(words.say('server'))
+    : codes.flatMap((code) => wrapped(words.status(code)))
+
+function wrapped(text: string): string[] {
+  const lines = ['']
+  for (const word of text.split(/(?<= )|(?<=\p{Script=Han})/u)) {
+    const line = lines.at(-1) ?? ''
+    if (line !== '' && widthOf(line + word.trimEnd()) > most) lines.push(word)
+    else lines[lines.length - 1] = line + word
+  }
+  const shown = lines.map((line) => line.trim()).filter((line) => line !== '')
+  return shown.length > 3 ? [...shown.slice(0, 2), `${shown[2]}…`] : shown
+}
+
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (/[\u1100-\uFFEF]/.test(letter) ? 1.9 : 1), 0)

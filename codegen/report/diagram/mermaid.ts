@@ -1,0 +1,36 @@
+import type { Words } from '../facts/words'
+import type { Arrow, Box, Folded } from './fold'
+
+/** The diagram as Mermaid text: frames and lines differ in shape, not only in colour. */
+export function mermaidText({ boxes, arrows }: Folded, words: Words): string {
+  const stages = [...new Set(boxes.map(({ stage }) => stage))]
+  const lines = stages.flatMap((stage, index) => {
+    const own = boxes.flatMap((box, at) =>
+      box.stage === stage ? [`  ${stage === '' ? '' : '  '}${boxText(box, at, words)}`] : [],
+    )
+    return stage === '' ? own : [`  subgraph stage${index} ["${quoted(stage)}"]`, ...own, '  end']
+  })
+  return ['flowchart LR', ...lines, ...arrows.map(arrowText)].join('\n')
+}
+
+function boxText({ codes, end, start }: Box, index: number, words: Words): string {
+  const label =
+    codes.length === 0 ? words.say('server') : codes.map((code) => words.status(code)).join('<br>')
+  const shown = `"${quoted(label).replaceAll('&lt;br&gt;', '<br>')}"`
+  if (end) return `s${index}[[${shown}]]`
+  return start ? `s${index}([${shown}])` : `s${index}[${shown}]`
+}
+
+function arrowText({ from, to, call, money, back }: Arrow): string {
+  if (money) return `  s${from} ==>|"${quoted(call)}"| s${to}`
+  return `  s${from} ${back ? '-.->' : '-->'} s${to}`
+}
+
+/** Quotes and angles end a label; a hash begins an entity. */
+const quoted = (text: string): string =>
+  text
+    .replaceAll('#', '#35;')
+    .replaceAll('"', '#quot;')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')

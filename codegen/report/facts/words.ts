@@ -1,0 +1,70 @@
+import type { Code, Texts } from '../../model'
+import { countText, type Count } from '../../lifecycle/graph/count'
+import { codeText } from '../../model/table'
+import type { LifecycleReport } from './lifecycle-report'
+import { en, type ReportTexts, type TextKey } from '../texts/en'
+import { ja } from '../texts/ja'
+import { zhChs } from '../texts/zh-chs'
+import { zhCht } from '../texts/zh-cht'
+
+const languages: Readonly<Record<string, ReportTexts>> = {
+  'zh-chs': zhChs,
+  en,
+  ja,
+  'zh-cht': zhCht,
+}
+
+/** Languages that a report can be written in. */
+export const reportLanguages: readonly string[] = Object.keys(languages)
+
+/** How one language says what stands in a report. */
+export interface Words {
+  language: string
+  /** A text of the report; names in braces are filled in. */
+  say: (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
+  /** `9 disbursement processing`, in the words of the language. */
+  status: (code: Code) => string
+  statuses: (codes: readonly Code[]) => string
+  /** The text of a label in the language. */
+  label: (texts: Texts) => string
+  count: (count: Count) => string
+  /** `1 -> 9 -> 11`, as code. */
+  route: (codes: readonly Code[]) => string
+}
+
+export const wordsFor = ({ lifecycle }: LifecycleReport, language: string): Words => {
+  const texts = languages[language] ?? en
+  const say: Words['say'] = (key, values = {}) =>
+    filled(texts[key], { colon: texts.colon, ...values })
+  const label = (of: Texts): string => of[language] ?? of['en'] ?? Object.values(of)[0] ?? ''
+  const status = (code: Code): string => {
+    const found = lifecycle.statuses.find((each) => each.code === code)
+    const named = found ? plain(label(found.label)) : ''
+    const shown = plain(codeText(code))
+    return named === '' || letters(named) === letters(shown) ? shown : `${shown} ${named}`
+  }
+  return {
+    language,
+    say,
+    label: (of) => plain(label(of)),
+    status,
+    statuses: (codes) => codes.map(status).join(texts.comma),
+    count: (count) => (count.exact ? countText(count) : say('more', { count: count.value - 1 })),
+    route: (codes) => `\`${codes.map((code) => plain(codeText(code))).join(' -> ')}\``,
+  }
+}
+
+/** What is left of a name when only its letters and digits count. */
+const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Backticks would begin or end a stretch of code. */
+export const plain = (text: string): string =>
+  text.replaceAll('`', '\u02CB').replaceAll(/\s+/g, ' ')
+
+/** Texts without a lifecycle around them. */
+export const reportTexts = (language: string): ReportTexts => languages[language] ?? en
+
+const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  )

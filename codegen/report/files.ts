@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { AppModel } from '../model'
+import { documentOf } from './sections/document'
+import { pageHtml } from './html/page'
+import type { LifecycleReport } from './facts/lifecycle-report'
+import { toMarkdown } from './markdown'
+import type { Links } from './sections/findings'
+import { wordsFor } from './facts/words'
+
+/** A report on its way to the disk. */
+export interface ReportFile {
+  path: string
+  text: string
+  /** Belongs into Git: `--check` compares it. The page for the browser is written anew whenever it is wanted. */
+  committed: boolean
+}
+
+/** Markdown and page of every lifecycle, beside the YAML that they are about. */
+export const reportFiles = (
+  reports: readonly LifecycleReport[],
+  app: AppModel,
+  language: string,
+): ReportFile[] =>
+  reports.flatMap((report) => {
+    const folder = path.dirname(report.resource.file)
+    const words = wordsFor(report, language)
+    const links: Links = {
+      source: path.basename(report.resource.file),
+      rules: path
+        .relative(folder, path.join('codegen', 'rules', 'README.md'))
+        .replaceAll('\\', '/'),
+      page: `${report.key}.rules.html`,
+    }
+    return [
+      {
+        path: path.join(folder, `${report.key}.rules.md`),
+        text: toMarkdown(documentOf(report, words, links)),
+        committed: true,
+      },
+      {
+        path: path.join(folder, links.page),
+        text: pageHtml(report, words, links, app.languages),
+        committed: false,
+      },
+    ]
+  })

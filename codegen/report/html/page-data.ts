@@ -1,0 +1,58 @@
+import type { Code } from '../../model'
+import { isMoney } from '../../lifecycle/findings/money'
+import type { PromiseForm } from '../../model/promise'
+import { codeText } from '../../model/table'
+import type { LifecycleReport } from '../facts/lifecycle-report'
+import type { TextKey } from '../texts/en'
+import type { Words } from '../facts/words'
+
+const texts = [
+  'askYes',
+  'askNo',
+  'askBlame',
+  'comma',
+  'nextMoves',
+  'noMoves',
+  'asksFirst',
+  'server',
+  'system',
+  'stillEnds',
+  'none',
+  'endsNever',
+] as const satisfies readonly TextKey[]
+
+/** What the script of the page works on: statuses and moves by number. */
+export function pageData(report: LifecycleReport, words: Words) {
+  const { ledger, lifecycle, promises } = report
+  const place = (code: Code): number => ledger.statuses.findIndex((each) => each.code === code)
+  return {
+    statuses: lifecycle.statuses.map(({ code, stage, end }) => ({
+      code: codeText(code),
+      text: words.status(code),
+      stage: stage ?? '',
+      end,
+    })),
+    start: ledger.start.map(place),
+    moves: lifecycle.moves.map((move) => ({
+      from: place(move.from),
+      to: move.serverDecides ? -1 : place(move.to),
+      call: move.call,
+      label: words.label(move.label),
+      confirm: move.confirm,
+      money: isMoney(move, ledger.facts),
+      bySystem: move.bySystem,
+    })),
+    presets: promises.flatMap(({ form }) => presetOf(form, place, words)),
+    texts: Object.fromEntries(texts.map((key) => [key, words.say(key)])),
+  }
+}
+
+/** A promise about an order asked as a question: could it happen without? */
+function presetOf(form: PromiseForm, place: (code: Code) => number, { say }: Words) {
+  if (form.form !== 'onlyAfter') return []
+  const { what, after } = form
+  if (what.kind === 'call' || after.kind === 'call') return []
+  const codes = (list: readonly Code[]): string => list.map(codeText).join(say('comma'))
+  const text = say('preset', { reach: codes(what.codes), without: codes(after.codes) })
+  return [{ text, reach: what.codes.map(place), without: after.codes.map(place) }]
+}

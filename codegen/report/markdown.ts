@@ -1,0 +1,75 @@
+import type { Block, Inline } from './facts/blocks'
+
+/** A report as Markdown that GitHub renders, tables, foldable parts and the Mermaid diagram included. */
+export const toMarkdown = (blocks: readonly Block[]): string =>
+  `${blocks.map(blockText).join('\n\n')}\n`
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${shown(block.text)}`
+    case 'text':
+      return inline(block.parts)
+    case 'list':
+      return listText(block.items)
+    case 'table':
+      return tableText(block.head, block.rows)
+    case 'fold': {
+      const inner = block.blocks.map(blockText).join('\n\n')
+      return `<details>\n<summary>${escaped(block.summary)}</summary>\n\n${inner}\n\n</details>`
+    }
+    case 'card': {
+      const tags = block.tags.map((tag) => ` · ${escaped(tag)}`).join('')
+      return `### ${escaped(block.title)}${tags}\n\n${listText(block.items)}`
+    }
+    case 'diagram':
+      return `\`\`\`mermaid\n${block.mermaid}\n\`\`\``
+  }
+}
+
+const listText = (items: readonly Inline[][]): string =>
+  items.map((item) => `- ${inline(item)}`).join('\n')
+
+const tableText = (head: readonly Inline[][], rows: readonly Inline[][][]): string =>
+  [head, head.map(() => ['---']), ...rows]
+    .map(
+      (cells) =>
+        `| ${cells.map((cell) => (cell[0] === '---' ? '---' : inTable(cell))).join(' | ')} |`,
+    )
+    .join('\n')
+
+/** Also inside code a bar would end the cell. */
+const inTable = (cell: readonly Inline[]): string => inline(cell).replaceAll(/(?<!\\)\|/g, '\\|')
+
+const inline = (parts: readonly Inline[]): string =>
+  parts
+    .map((each) => {
+      if (typeof each === 'string') return escaped(each)
+      return 'link' in each
+        ? `[${escaped(each.text)}](${each.link})`
+        : `**${escaped(each.strong)}**`
+    })
+    .join('')
+
+/** At the beginning of a block a dash or a number would begin a list. */
+const escaped = (text: string): string =>
+  shown(text).replace(
+    /^(\s*)(?:([#+-])|(\d+)([.)]))(?=\s)/,
+    (_, space: string, mark = '', number = '', dot = '') =>
+      number ? `${space}${number}\\${dot}` : `${space}\\${mark}`,
+  )
+
+/** Characters with a meaning in Markdown stand for themselves, those between backticks apart. */
+const shown = (text: string): string =>
+  text
+    .split(/(`[^`]*`)/)
+    .map((piece) =>
+      piece.startsWith('`') && piece.length > 1
+        ? piece
+        : piece
+            .replaceAll(/[\\*[\]~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+            .replaceAll('&', '&amp;')
+            .replaceAll('<', '&lt;')
+            .replaceAll('>', '&gt;'),
+    )
+    .join('')

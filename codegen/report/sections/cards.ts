@@ -1,0 +1,96 @@
+import type { Code } from '../../model'
+import { codeText } from '../../model/table'
+import { part, type Block, type Inline } from '../facts/blocks'
+import type { LifecycleReport } from '../facts/lifecycle-report'
+import { plain, type Words } from '../facts/words'
+
+/** 3. A card per status: what an operator can do with it, where it comes from, how it can still end. */
+export const cardsPart = (report: LifecycleReport, words: Words): Block[] => [
+  part(words.say('cards'), 'statuses'),
+  ...report.ledger.statuses.map(({ code }) => card(code, report, words)),
+]
+
+/** The name of a card's anchor. */
+export const cardId = ({ lifecycle }: LifecycleReport, code: Code): string =>
+  `status-${lifecycle.statuses.findIndex((status) => status.code === code)}`
+
+function card(code: Code, report: LifecycleReport, words: Words): Block {
+  const { lifecycle, ledger, analysis } = report
+  const { say } = words
+  const status = lifecycle.statuses.find((each) => each.code === code)
+  const title = words.status(code)
+  const name = status?.name ?? ''
+  const isShown = title.toLowerCase().endsWith(name.toLowerCase())
+  const tags = [
+    isShown ? '' : name,
+    status?.stage ?? '',
+    ...(ledger.start.includes(code) ? [say('start')] : []),
+    ...(status?.end ? [say('end')] : []),
+    ...(analysis.reachable.has(code) ? [] : [say('unreached')]),
+  ]
+  return {
+    kind: 'card',
+    id: cardId(report, code),
+    title,
+    tags: tags.filter((tag) => tag !== '').map(plain),
+    items: [...wayItems(code, report, words), ...factItems(code, report, words)],
+  }
+}
+
+function wayItems(code: Code, { ledger }: LifecycleReport, words: Words): Inline[][] {
+  const { say, status, statuses } = words
+  const moves = ledger.moves
+    .filter(({ from }) => from === code)
+    .map((move) => {
+      const to = move.serverDecides ? say('server') : status(move.to)
+      const how = [
+        ...(move.named ? [plain(move.action)] : []),
+        plain(move.call),
+        ...(move.bySystem ? [say('system')] : []),
+        ...(move.confirm ? [say('asksFirst')] : []),
+        ...(move.roles.length > 0 ? [plain(move.roles.join(say('comma')))] : []),
+      ]
+      return `${to} (${how.join(say('comma'))})`
+    })
+  const before = ledger.moves
+    .filter(({ to, serverDecides }) => !serverDecides && to === code)
+    .map(({ from }) => from)
+  const isStart = ledger.start.includes(code)
+  const comes = statuses([...new Set(before)])
+  return [
+    [
+      moves.length > 0
+        ? say('canMove', { code: plain(codeText(code)), moves: moves.join(say('comma')) })
+        : say('cannotMove', { code: plain(codeText(code)) }),
+    ],
+    ...(isStart ? [[say('startsHere')]] : []),
+    ...(comes === ''
+      ? isStart
+        ? []
+        : [[say('comesFromNowhere')]]
+      : [[say('comesFrom', { list: comes })]]),
+  ]
+}
+
+function factItems(code: Code, { analysis }: LifecycleReport, words: Words): Inline[][] {
+  const { say, statuses, count } = words
+  const ends = analysis.endsFrom.get(code) ?? []
+  const twins = analysis.twins.find((group) => group.includes(code)) ?? []
+  const passed: Code[] = []
+  for (
+    let before = analysis.dominators.get(code);
+    before !== null && before !== undefined;
+    before = analysis.dominators.get(before)
+  ) {
+    passed.unshift(before)
+  }
+  const routes = analysis.simpleRoutes.get(code)
+  return [
+    [ends.length > 0 ? say('endsAs', { list: statuses(ends) }) : say('endsNever')],
+    ...(passed.length > 0 ? [[say('passes', { list: statuses(passed) })]] : []),
+    ...(routes && routes.value > 0 ? [[say('routesHere', { count: count(routes) })]] : []),
+    ...(twins.length > 0
+      ? [[say('twinsWith', { list: statuses(twins.filter((twin) => twin !== code)) })]]
+      : []),
+  ]
+}

@@ -1,0 +1,41 @@
+import { part, text, type Block } from '../facts/blocks'
+import type { LifecycleReport } from '../facts/lifecycle-report'
+import { cardsPart } from './cards'
+import { diagramPart } from './diagram'
+import { findingsPart, type Links } from './findings'
+import { matrixPart } from './matrix'
+import { movesPart } from './moves'
+import { notesPart } from './notes'
+import { pathsPart } from './paths'
+import { promisesPart } from './promises'
+import { verdictPart } from './verdict'
+import type { Words } from '../facts/words'
+
+/** The heading of a report, with the field where a resource has several lifecycles. */
+export const titleOf = ({ resource, lifecycle }: LifecycleReport, words: Words): string => {
+  const name = words.label(resource.label)
+  const several = resource.lifecycles.length > 1
+  return words.say('title', { resource: several ? `${name} · ${lifecycle.field}` : name })
+}
+
+/** The first nine parts, which Markdown and HTML have in common. */
+export const commonParts = (report: LifecycleReport, words: Words, links: Links): Block[] => [
+  ...verdictPart(report, words),
+  ...findingsPart(report, words, links),
+  ...cardsPart(report, words),
+  ...matrixPart(report, words),
+  ...movesPart(report, words),
+  ...diagramPart(report, words),
+  ...notesPart(report, words),
+  ...promisesPart(report, words),
+  ...pathsPart(report, words),
+]
+
+/** The whole of a Markdown report. */
+export const documentOf = (report: LifecycleReport, words: Words, links: Links): Block[] => [
+  { kind: 'heading', level: 1, text: titleOf(report, words), id: 'top' },
+  text(words.say('generated', { file: `\`${links.source}\`` })),
+  ...commonParts(report, words, links),
+  part(words.say('simulator'), 'simulator'),
+  text(words.say('simulatorHint', { file: `\`${links.page}\`` })),
+]

@@ -1,0 +1,89 @@
+import { findingKey, type FindingId } from '../../lifecycle/findings'
+import { codeText } from '../../model/table'
+import { list, part, text, type Block, type Inline } from '../facts/blocks'
+import type { LifecycleReport, ReportedFinding } from '../facts/lifecycle-report'
+import { en, type TextKey } from '../texts/en'
+import { plain, type Words } from '../facts/words'
+
+/** Where the links of a report lead. */
+export interface Links {
+  /** The YAML file. */
+  source: string
+  /** The page about the rules. */
+  rules: string
+  /** The page for the browser. */
+  page: string
+}
+
+/** 2. Everything that was found, what is open first. */
+export function findingsPart(report: LifecycleReport, words: Words, links: Links): Block[] {
+  const { findings, stale } = report
+  const { say } = words
+  const title = part(say('findings'), 'findings')
+  const ranked = [
+    ...findings.filter(({ open }) => open),
+    ...findings.filter(({ accepted }) => accepted),
+    ...findings.filter(({ open, accepted }) => !open && !accepted),
+  ]
+  if (ranked.length + stale.length === 0) return [title, text(say('noFindings'))]
+  return [
+    title,
+    list([
+      ...stale.map(({ key }): Inline[] => [
+        { strong: `S11 · ${say('open')}` },
+        ' — ',
+        say('stale', { key }),
+      ]),
+      ...ranked.map((finding) => findingItem(finding, report, words, links)),
+    ]),
+  ]
+}
+
+function findingItem(
+  finding: ReportedFinding,
+  report: LifecycleReport,
+  words: Words,
+  links: Links,
+): Inline[] {
+  const { say } = words
+  const { id, accepted, open, place, example } = finding
+  const state = open ? 'open' : accepted ? 'accepted' : 'note'
+  return [
+    { link: `${links.rules}#${id.toLowerCase()}`, text: id },
+    ' · ',
+    open ? { strong: say(state) } : say(state),
+    ` — ${findingSentence(finding, report, words)} `,
+    ...(example.length > 1 ? [`${say('example', { route: words.route(example) })} `] : []),
+    { link: `${links.source}#L${place.line}`, text: say('line', { line: place.line }) },
+    ...(open
+      ? [`. ${fixOf(id, words)}${say('toAccept', { key: plain(findingKey(finding)) })}`]
+      : []),
+    ...(accepted
+      ? [` — ${say('acceptedBy', { by: accepted.by, since: accepted.since, why: accepted.why })}`]
+      : []),
+  ]
+}
+
+/** A finding in the words of the report's language. */
+export function findingSentence(
+  { id, subject, statuses }: ReportedFinding,
+  { ledger }: LifecycleReport,
+  { say, status, statuses: several }: Words,
+): string {
+  const [first = null, other = null] = statuses
+  return say(id, {
+    subject: `\`${plain(subject)}\``,
+    status: status(first),
+    other: status(other),
+    list: several(statuses),
+    start: ledger.start.map(codeText).join(say('comma')),
+  })
+}
+
+/** Notes have nothing to mend. */
+function fixOf(id: FindingId, { say }: Words): string {
+  const key = `fix${id}`
+  return isKey(key) ? `${say(key)} ` : ''
+}
+
+const isKey = (key: string): key is TextKey => Object.hasOwn(en, key)

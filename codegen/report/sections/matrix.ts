@@ -1,0 +1,46 @@
+import { codeText } from '../../model/table'
+import { part, text, type Block } from '../facts/blocks'
+import type { LifecycleReport } from '../facts/lifecycle-report'
+import { plain, type Words } from '../facts/words'
+
+/** A letter for each call: its own first letter where that is free, else the next free one. */
+export function callLetters({ ledger }: LifecycleReport): Map<string, string> {
+  const letters = new Map<string, string>()
+  for (const { call } of ledger.moves) {
+    if (letters.has(call)) continue
+    const taken = new Set(letters.values())
+    const choices = [...call.toUpperCase(), ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    letters.set(call, choices.find((letter) => /\p{L}/u.test(letter) && !taken.has(letter)) ?? '•')
+  }
+  return letters
+}
+
+/** 4. Every pair of statuses, with the letter of the call where there is a move. */
+export function matrixPart(report: LifecycleReport, words: Words): Block[] {
+  const { ledger } = report
+  const letters = callLetters(report)
+  const legend = [...letters].map(([call, letter]) => `${letter} = \`${plain(call)}\``)
+  const decided = ledger.moves.some(({ serverDecides }) => serverDecides)
+  const codes = ledger.statuses.map(({ code }) => code)
+  const columns = [...codes.map((code) => plain(codeText(code))), ...(decided ? ['?'] : [])]
+  return [
+    part(words.say('matrix'), 'matrix'),
+    text(words.say('matrixHelp', { letters: legend.join(words.say('comma')) })),
+    {
+      kind: 'table',
+      look: 'matrix',
+      head: [[''], ...columns.map((code) => [code])],
+      rows: codes.map((from) => {
+        const moves = ledger.moves.filter((move) => move.from === from)
+        const cell = (found: typeof moves): string[] => [
+          [...new Set(found.map(({ call }) => letters.get(call) ?? ''))].join(''),
+        ]
+        return [
+          [words.status(from)],
+          ...codes.map((to) => cell(moves.filter((move) => !move.serverDecides && move.to === to))),
+          ...(decided ? [cell(moves.filter(({ serverDecides }) => serverDecides))] : []),
+        ]
+      }),
+    },
+  ]
+}

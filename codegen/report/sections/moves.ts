@@ -1,0 +1,74 @@
+import type { MoveFacts } from '../../language'
+import type { MoveModel } from '../../model'
+import type { LedgerMove } from '../../read/ledger'
+import { moveText } from '../../model/table'
+import { part, text, type Block, type Inline } from '../facts/blocks'
+import type { LifecycleReport } from '../facts/lifecycle-report'
+import { reportLanguages, type Words } from '../facts/words'
+import { plain } from '../facts/words'
+
+/** 5. Every move with all that it inherits, and where each value comes from. */
+export function movesPart(report: LifecycleReport, words: Words): Block[] {
+  const { lifecycle, ledger } = report
+  const { say } = words
+  const keys = ['move', 'address', 'button', 'confirm', 'colour', 'role', 'reason'] as const
+  const rows = ledger.moves.map((move, index) => {
+    const model = lifecycle.moves[index]
+    return model ? moveRow(move, model, report, words) : []
+  })
+  return [
+    part(say('moves'), 'moves'),
+    text(say('movesHelp')),
+    {
+      kind: 'fold',
+      summary: `${say('factMoves')} (${ledger.moves.length})`,
+      blocks: [{ kind: 'table', look: 'wide', head: keys.map((key) => [say(key)]), rows }],
+    },
+  ]
+}
+
+function moveRow(
+  move: LedgerMove,
+  { label, color }: MoveModel,
+  { resource, ledger }: LifecycleReport,
+  words: Words,
+): Inline[][] {
+  const { say } = words
+  const call = resource.calls.find(({ name }) => name === move.call)
+  const from = (fact: keyof MoveFacts & Fact): string => ` (${say(originOf(move, ledger, fact))})`
+  const languages = [...new Set([words.language, ...reportLanguages])].filter(
+    (each) => each in label,
+  )
+  const labels = languages.map((language) => plain(label[language] ?? ''))
+  return [
+    [`\`${plain(moveText(move))}\``, ...(move.bySystem ? [` ${say('system')}`] : [])],
+    [`\`${call ? `${call.method} ${call.path}` : plain(move.call)}\`${from('call')}`],
+    [[...new Set(labels)].join(' / ')],
+    [`${say(move.confirm ? 'yes' : 'no')}${from('confirm')}`],
+    [`${color ?? say('none')}${from('color')}`],
+    [`${plain(move.roles.join(say('comma'))) || say('everyone')}${from('role')}`],
+    [`${say(`reason_${move.reason}`)}${from('reason')}`],
+  ]
+}
+
+type Fact = 'call' | 'confirm' | 'color' | 'role' | 'reason'
+
+/** Nearest wins: move, status, call. */
+function originOf(
+  { line, to, serverDecides, call }: LedgerMove,
+  { statuses, yaml }: LifecycleReport['ledger'],
+  fact: Fact,
+): 'from_move' | 'from_status' | 'from_call' | 'from_default' {
+  if (line.yaml[fact] !== undefined) return 'from_move'
+  const target = serverDecides ? undefined : statuses.find(({ code }) => code === to)
+  if (target?.yaml[fact] !== undefined) return 'from_status'
+  const own = yaml.calls?.[call]
+  const inCall = {
+    call: undefined,
+    confirm: own?.confirm,
+    color: own?.color,
+    role: own?.roles,
+    reason: undefined,
+  }
+  return inCall[fact] === undefined ? 'from_default' : 'from_call'
+}

@@ -1,0 +1,60 @@
+import { groupedBy } from '../../base/grouped'
+import { part, text, type Block } from '../facts/blocks'
+import type { LifecycleReport } from '../facts/lifecycle-report'
+import type { Words } from '../facts/words'
+
+/** 1. How many of what, and whether anything is open. */
+export function verdictPart(report: LifecycleReport, words: Words): Block[] {
+  const { findings, stale, promises } = report
+  const { say } = words
+  const open = findings.filter((finding) => finding.open).length + stale.length
+  const notes = findings.filter(({ level, accepted }) => level === 'info' && !accepted).length
+  const accepted = findings.filter((finding) => finding.accepted).length
+  const promised = promises.filter(({ question }) => !question)
+  const kept = promised.filter(({ verdict }) => verdict.holds)
+  const asked = promises.filter(({ question }) => question)
+  const denied = asked.filter(({ verdict }) => !verdict.holds)
+  const of = (count: number, all: number): string => say('factOf', { count, all })
+  const rows = [
+    ...tableFacts(report, words),
+    [say('factFindings'), say('factFindingCounts', { open, accepted, notes })],
+    [say('factPromises'), of(kept.length, promised.length)],
+    ...(asked.length > 0 ? [[say('factQuestions'), of(denied.length, asked.length)]] : []),
+  ]
+  return [
+    part(say('verdict'), 'verdict'),
+    text({ strong: open === 0 ? say('verdictClean') : say('verdictOpen', { count: open }) }),
+    {
+      kind: 'table',
+      look: 'facts',
+      head: [[''], ['']],
+      rows: rows.map((cells) => cells.map((cell) => [cell])),
+    },
+  ]
+}
+
+function tableFacts({ ledger }: LifecycleReport, { say, statuses }: Words): string[][] {
+  const all = ledger.statuses
+  const system = ledger.moves.filter(({ bySystem }) => bySystem).length
+  const byCall = [...groupedBy(ledger.moves, ({ call }) => call)].map(
+    ([call, moves]) => `${say('factByCall', { call: `\`${call}\`` })} ${moves.length}`,
+  )
+  const pairs = new Set(
+    ledger.moves.map(({ from, to, serverDecides }) =>
+      JSON.stringify([from, serverDecides ? '?' : to]),
+    ),
+  )
+  const ends = all.filter(({ end }) => end).map(({ code }) => code)
+  const none = say('none')
+  return [
+    [say('factStatuses'), String(all.length)],
+    [say('factStarts'), statuses(ledger.start) || none],
+    [say('factEnds'), statuses(ends) || none],
+    [say('factMoves'), [String(ledger.moves.length), ...byCall].join(say('comma'))],
+    ...(system > 0 ? [[say('factBySystem'), String(system)]] : []),
+    [
+      say('factDenied'),
+      say('factOf', { count: all.length ** 2 - pairs.size, all: all.length ** 2 }),
+    ],
+  ]
+}

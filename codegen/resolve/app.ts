@@ -1,0 +1,151 @@
+import type { AppYaml, EnvelopeYaml, MenuYaml, TextYaml } from '../language'
+import type { AppModel, CallModel, EnvelopeModel, MenuEntry, TextTree } from '../model'
+import type { Schema } from '../read/schema'
+import type { SourceFile } from '../read/yaml/source'
+import { callFacts, usualEncoding } from './calls'
+import { buildSettings } from './settings'
+import { mergedTrees, optionalTexts, textsOf, treeOf, type Languages } from '../read/texts'
+
+export function buildApp(
+  { source, yaml }: NonNullable<Schema['app']>,
+  schema: Schema,
+  languages: Languages,
+): AppModel {
+  const { backend } = yaml
+  const texts = shellTexts(schema, languages)
+  const shell: Languages = { ...languages, translations: new Map(Object.entries(texts.own)) }
+  return {
+    title: yaml.title,
+    brand: yaml.brand ?? yaml.title,
+    languages: buildLanguages(yaml, languages),
+    backend: {
+      base: backend.base,
+      timeout: backend.timeout ?? 5000,
+      transport: backend.transport ?? 'admin',
+      encoding: backend.encoding ?? usualEncoding(backend.transport ?? 'admin'),
+      nested: backend.nested ?? 'indices',
+      drop: [...(backend.drop ?? [])],
+      envelope: buildEnvelope(backend.envelope),
+      countHeader: backend.countHeader ?? 'Content-Range',
+      token: { ...backend.token, prefix: prefixOf(backend.token.prefix ?? '') },
+    },
+    session: buildSession(source, yaml, shell),
+    roles: source.entries(['roles']).map(({ key: name }) => ({
+      name,
+      label: textsOf({ own: yaml.roles?.[name], keys: ['roles', name], name }, shell),
+    })),
+    menu: yaml.menu.map((entry) => buildMenu(entry, shell)),
+    header: yaml.header?.map((entry) => buildMenu(entry, shell)) ?? null,
+    pager: buildPager(yaml.pager ?? {}),
+    rangeLimits: yaml.rangeLimits ?? { week: 7, month: 31 },
+    ...buildSettings(yaml),
+    texts: texts.filled,
+  }
+}
+
+/** Most who let HTTP speak have the words of a refusal there. */
+const usualEnvelope: EnvelopeYaml = { message: 'message' }
+
+const buildEnvelope = (yaml: AppYaml['backend']['envelope'] = usualEnvelope): EnvelopeModel => {
+  const { code, message, data, success = [], login = [] } = yaml === 'none' ? {} : yaml
+  return {
+    code: code ?? null,
+    message: message ?? null,
+    data: data ?? null,
+    success: [success].flat(),
+    login: [login].flat(),
+  }
+}
+
+/** `Bearer` is a word of its own; `token=` is not. */
+const prefixOf = (prefix: string): string => (/[A-Za-z0-9]$/.test(prefix) ? `${prefix} ` : prefix)
+
+const wholePager = ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] as const
+
+const buildPager = ({
+  sizes = [10, 20, 30, 40],
+  default: first = 15,
+  table = {},
+}: NonNullable<AppYaml['pager']>): AppModel['pager'] => ({
+  sizes: [...sizes],
+  default: first,
+  table: {
+    sizes: [...(table.sizes ?? [10, 15, 30, 50, 100, 200])],
+    layout: [...(table.layout ?? wholePager)],
+  },
+})
+
+const buildLanguages = (
+  { languages: yaml }: AppYaml,
+  { source, fallback, offered }: Languages,
+): AppModel['languages'] => ({
+  source,
+  default: yaml.default ?? source,
+  fallback,
+  offered: offered.map((code) => ({
+    code,
+    name: yaml.offered[code]?.name ?? code,
+    tag: yaml.offered[code]?.tag ?? code,
+  })),
+})
+
+function buildSession(source: SourceFile, yaml: AppYaml, shell: Languages): AppModel['session'] {
+  const { session } = yaml
+  const facts = callFacts(source, 'password', ['session', 'password'], session.password, {
+    app: yaml,
+    transport: yaml.backend.transport ?? 'admin',
+  })
+  const text = (own: TextYaml | undefined, part: string) =>
+    optionalTexts({ own, keys: ['password', part] }, shell)
+  const { done, label, failed } = session.password
+  const password: CallModel = {
+    ...facts,
+    defaults: {},
+    label: text(label, 'title'),
+    done: text(done as TextYaml | undefined, 'done'),
+    failed: text(failed, 'failed'),
+  }
+  return {
+    cookiePrefix: session.cookiePrefix,
+    days: session.days ?? 1,
+    login: { ...session.login, body: [...session.login.body], roles: session.login.roles ?? null },
+    password,
+  }
+}
+
+function buildMenu(yaml: MenuYaml, shell: Languages): MenuEntry {
+  if (typeof yaml === 'string') return { kind: 'resource', resource: yaml }
+  const label = (key: string) => textsOf({ own: yaml.label, keys: ['menu', key] }, shell)
+  const icon = yaml.icon ?? 'list'
+  if ('page' in yaml) {
+    const { page } = yaml
+    return yaml.temporary
+      ? { kind: 'temporary', key: page, label: label(page), icon }
+      : { kind: 'page', page, label: label(page), icon }
+  }
+  if ('url' in yaml) return { kind: 'url', url: yaml.url, label: label(yaml.url), icon }
+  const entries = yaml.entries.map((entry) => buildMenu(entry, shell))
+  return { kind: 'group', key: yaml.group, label: label(yaml.group), icon, entries }
+}
+
+/** Texts as written, and filled from the fallback, English and the source language, in this order, where one is missing. */
+function shellTexts({ sources }: Schema, { source, fallback, offered }: Languages) {
+  const tree = (language: string): TextTree => {
+    const file = sources.shellTexts.get(language)
+    const { resources: _, ...texts } = file ? treeOf(file) : {}
+    return texts
+  }
+  // Translations of the schema's own menu and roles may stand beside a schema folder of its own.
+  const labels = (language: string): TextTree => {
+    const file = sources.resourceTexts.get(language)
+    const { menu, roles } = file ? treeOf(file) : {}
+    return { ...(menu !== undefined && { menu }), ...(roles !== undefined && { roles }) }
+  }
+  const trees = (language: string) => [tree(language), labels(language)]
+  return {
+    own: Object.fromEntries(offered.map((code) => [code, mergedTrees(trees(code))])),
+    filled: Object.fromEntries(
+      offered.map((code) => [code, mergedTrees([source, 'en', fallback, code].flatMap(trees))]),
+    ),
+  }
+}

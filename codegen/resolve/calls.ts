@@ -1,0 +1,171 @@
+import { namesOf, type AppYaml, type CallYaml } from '../language'
+import type { Act, CallModel, Code, Encoding, Json, RestVerb, Transport } from '../model'
+import { pathKeysOf } from '../names/path-keys'
+import { formFields } from '../read/mentions'
+import { acts, builtMoves, formCallOf, restVerbs } from '../read/schema'
+import type { FieldView, ResourceView } from '../read/schema'
+import type { Path, SourceFile } from '../read/yaml/source'
+import { actFacts } from './acts'
+import { wireBoolean } from './fields'
+import { segmentOf, type Surroundings } from './names'
+import { restFacts, restMoveFacts } from './rests'
+import { optionalTexts, textsOf } from '../read/texts'
+
+/** Those that nobody has to declare, then in YAML order, those of lifecycles after the resource's own. */
+export function buildCalls(app: AppYaml, around: Surroundings): CallModel[] {
+  const { resource } = around
+  const declared = declaredCalls(app, around)
+  const names = new Set(declared.map(({ name }) => name))
+  const built = builtFacts(resource).filter(({ name }) => !names.has(name))
+  return [...built.map((facts) => buildBuilt(facts, app, around)), ...declared]
+}
+
+interface BuiltFacts {
+  name: string
+  yaml: CallYaml
+  act?: Act
+  rest?: RestVerb
+}
+
+/** A line of YAML for each would say the same in every resource. */
+function builtFacts(resource: ResourceView): BuiltFacts[] {
+  if (resource.transport === 'act') {
+    return acts.map((act) => ({ name: act, yaml: actFacts(act, resource), act }))
+  }
+  if (resource.transport !== 'rest') return []
+  return [
+    ...restVerbs.map((rest) => ({ name: rest, yaml: restFacts(rest, resource), rest })),
+    ...builtMoves(resource).map((ledger) => ({
+      name: ledger.field,
+      yaml: restMoveFacts(ledger, resource),
+    })),
+  ]
+}
+
+function buildBuilt(built: BuiltFacts, app: AppYaml, around: Surroundings): CallModel {
+  const { resource, languages } = around
+  const { name, yaml, act = null, rest = null } = built
+  const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
+  const text = (part: string) => optionalTexts({ own: undefined, keys: keys(part) }, languages)
+  return {
+    ...callFacts(resource.source, name, ['resource'], yaml, { app, transport: resource.transport }),
+    act,
+    rest,
+    countHeader: rest === 'list' ? (app.backend.countHeader ?? 'Content-Range') : null,
+    defaults: callDefaults(name, yaml, resource),
+    label: null,
+    done: text('done'),
+    failed: text('failed'),
+  }
+}
+
+function declaredCalls(app: AppYaml, around: Surroundings): CallModel[] {
+  const { resource } = around
+  const ledgers = resource.ledgers.map(({ path }): Path => [...path, 'calls'])
+  return [['calls'], ...ledgers].flatMap((path) =>
+    resource.source.entries(path).map((entry) => buildCall(entry.key, entry.path, app, around)),
+  )
+}
+
+function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings): CallModel {
+  const { resource, languages } = around
+  const calls = { ...resource.yaml.calls }
+  for (const ledger of resource.ledgers) Object.assign(calls, ledger.yaml.calls)
+  const yaml = calls[name] ?? { path: '' }
+  const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
+  const label = { own: yaml.label, keys: keys('label'), name }
+  const isButton = resource.yaml.list?.rowActions?.includes(name) === true && name !== 'delete'
+  return {
+    ...callFacts(resource.source, name, path, yaml, { app, transport: resource.transport }),
+    defaults: callDefaults(name, yaml, resource),
+    label: isButton ? textsOf(label, languages) : optionalTexts(label, languages),
+    done: doneOf(yaml, path, around, keys('done')),
+    failed: optionalTexts({ own: yaml.failed, keys: keys('failed') }, languages),
+  }
+}
+
+/** How bodies are written where nobody says it. */
+export const usualEncoding = (transport: Transport): Encoding =>
+  transport === 'json' || transport === 'rest' ? 'json' : 'form'
+
+/** Everything about a call but its texts. */
+export const callFacts = (
+  source: SourceFile,
+  name: string,
+  path: Path,
+  yaml: CallYaml,
+  { app, transport }: { app: AppYaml; transport: Transport },
+) => ({
+  place: source.at(path, 'key'),
+  name,
+  method: yaml.method ?? 'POST',
+  path: yaml.path,
+  pathKeys: pathKeysOf(yaml.path),
+  act: null,
+  rest: null,
+  countHeader: null,
+  encoding: yaml.encoding ?? app.backend.encoding ?? usualEncoding(transport),
+  nested: yaml.nested ?? app.backend.nested ?? 'indices',
+  body: [...(yaml.body ?? [])],
+  constants: yaml.constants ?? {},
+  rows: yaml.rows ?? null,
+  total: yaml.total ?? null,
+  find: yaml.find ?? null,
+  reason: yaml.reason ?? (yaml.body?.includes('reason') ? 'reason' : null),
+  color: yaml.color ?? null,
+  confirm: yaml.confirm ?? false,
+  after: yaml.after ?? 'local',
+  toggles: yaml.toggles ?? null,
+  roles: [...namesOf(yaml.roles)],
+})
+
+/** Defaults of the fields that a call sends and no form of it asks for. */
+function callDefaults(name: string, yaml: CallYaml, resource: ResourceView): Record<string, Json> {
+  if (name === 'list') return {}
+  const forms = (['create', 'edit'] as const)
+    .filter((form) => resource.yaml[form] && formCallOf(resource, form) === name)
+    .map((form) => new Set(formFields(resource.yaml[form], form).map((field) => field.name)))
+  const asked = (field: string): boolean =>
+    forms.length > 0 && forms.every((fields) => fields.has(field))
+  return Object.fromEntries(
+    (yaml.body ?? []).flatMap((key): [string, Json][] => {
+      const field = resource.fields.find((each) => each.name === key || each.yaml.write === key)
+      const value = staticDefault(field)
+      return !field || value === undefined || asked(field.name) ? [] : [[key, value]]
+    }),
+  )
+}
+
+/** A lifecycle's value comes from the move, a computed one from the form. */
+const staticDefault = (field: FieldView | undefined): Json | undefined => {
+  if (field === undefined || /^(?:lifecycle|date|datetime|timestamp)$/.test(field.yaml.type)) {
+    return undefined
+  }
+  const { default: value, codec } = field.yaml
+  return typeof value === 'boolean' ? wireBoolean(value, codec) : value
+}
+
+/** One message, or one for each code that a toggled flag can become. */
+function doneOf(
+  { done, toggles }: CallYaml,
+  path: Path,
+  { resource, languages }: Surroundings,
+  keys: readonly string[],
+): CallModel['done'] {
+  const whole = { keys, own: typeof done === 'string' ? done : undefined }
+  if (typeof done !== 'object') return optionalTexts(whole, languages)
+  const entries = resource.source.entries([...path, 'done'])
+  if (toggles === undefined || entries.every(({ key }) => languages.offered.includes(key))) {
+    const own = Object.fromEntries(
+      Object.entries(done).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    )
+    return optionalTexts({ keys, own }, languages)
+  }
+  return entries.map(({ key, code }: { key: string; code: Code }) => ({
+    code,
+    key: segmentOf(code),
+    text: textsOf({ own: done[key], keys: [...keys, key] }, languages),
+  }))
+}

@@ -1,0 +1,89 @@
+import { namesOf } from '../language'
+import type { Model, ResourceModel } from '../model'
+import { routeOf } from '../checks/fields/duplicate-rules'
+import { formFields } from '../read/mentions'
+import { builtCalls, formCallOf, readSchema, type ResourceView, type Schema } from '../read/schema'
+import type { Sources } from '../read/yaml/source'
+import { buildApp } from './app'
+import { buildCalls } from './calls'
+import { buildFields } from './fields'
+import { folderOf, identifierOf, typeNameOf } from '../names/identifiers'
+import { buildLifecycles } from './lifecycles'
+import { buildForm, buildList } from './lists'
+import { languagesOf, optionalTexts, textsOf, type Languages } from '../read/texts'
+
+/** The model of sound files: every default filled in, every name and text resolved. It changes nothing it is given. */
+export function buildModel(sources: Sources): Model {
+  const schema = readSchema(sources)
+  const { app } = schema
+  if (!app) throw new Error('a model is only built when app.yaml is sound')
+  const languages = languagesOf(schema)
+  return {
+    app: buildApp(app, schema, languages),
+    resources: schema.resources.map((resource) => buildResource(resource, schema, languages)),
+  }
+}
+
+function buildResource(
+  resource: ResourceView,
+  schema: Schema,
+  languages: Languages,
+): ResourceModel {
+  const { yaml, name, source } = resource
+  const app = schema.app?.yaml
+  if (!app) throw new Error('a resource is only built together with app.yaml')
+  const around = { resource, resources: schema.resources, languages }
+  const identifier = yaml.as ?? identifierOf(name)
+  const page = buildPage(yaml)
+  const key = yaml.key === undefined ? ['id'] : [...namesOf(yaml.key)]
+  const keys = (part: string) => ['resources', name, part]
+  const label = textsOf({ own: yaml.label, keys: keys('name'), name }, languages)
+  return {
+    file: source.file,
+    place: source.at(['resource']),
+    name,
+    identifier,
+    typeName: typeNameOf(identifier),
+    folder: folderOf(name, yaml.as),
+    label,
+    title: { ...label, ...optionalTexts({ own: yaml.title, keys: keys('title') }, languages) },
+    path: routeOf(resource),
+    icon: yaml.icon ?? 'list',
+    key,
+    identity: [...(yaml.identity ?? key)],
+    transport: resource.transport,
+    fields: buildFields(schema, around),
+    list: buildList(around, app.pager?.default ?? 15),
+    create: buildForm('create', around),
+    edit: buildForm('edit', around),
+    show: yaml.show && !page ? { fields: [...yaml.show.fields] } : null,
+    page,
+    calls: buildCalls(app, around),
+    verbs: buildVerbs(resource),
+    lifecycles: buildLifecycles(around),
+  }
+}
+
+/** A resource without a key has one record, and a page at its route that shows and edits it. */
+function buildPage({ key, list, show, edit }: ResourceView['yaml']): ResourceModel['page'] {
+  if (list || key === undefined || key.length > 0) return null
+  const fields = show?.fields ?? formFields(edit, 'edit').map(({ name }) => name)
+  return fields.length === 0 ? null : { fields: [...fields] }
+}
+
+/** Which call serves each verb; none for what the backend does not offer. */
+function buildVerbs(resource: ResourceView): ResourceModel['verbs'] {
+  const { yaml } = resource
+  const built = builtCalls(resource)
+  const reads = { act: 'edit', rest: 'read', json: 'read', admin: 'read' }[resource.transport]
+  const known = (name: string): string | undefined =>
+    built.has(name) || yaml.calls?.[name] !== undefined ? name : undefined
+  const verbs = {
+    list: known('list'),
+    read: known(reads),
+    create: yaml.create && known(formCallOf(resource, 'create')),
+    update: yaml.edit && known(formCallOf(resource, 'edit')),
+    delete: known('delete'),
+  }
+  return Object.fromEntries(Object.entries(verbs).filter(([, call]) => call !== undefined))
+}

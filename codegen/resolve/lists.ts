@@ -1,0 +1,121 @@
+import type { ColumnYaml, FilterYaml, FormYaml } from '../language'
+import type { ColumnModel, FilterModel, FormModel, ListModel, RowAction } from '../model'
+import type { Path } from '../read/yaml/source'
+import { builtCalls, formCallOf } from '../read/schema'
+import type { Surroundings } from './names'
+import { optionalTexts, textsOf } from '../read/texts'
+
+export function buildList(around: Surroundings, pageSize: number): ListModel | null {
+  const { resource } = around
+  const list = resource.yaml.list
+  if (!list) return null
+  const declared = resource.yaml.calls?.['list']
+  const built = declared === undefined && builtCalls(resource).has('list')
+  const server = built || declared?.body?.includes('page') === true
+  // A REST list is sorted by the server.
+  const sortable = !server || (built && resource.transport === 'rest')
+  return {
+    place: resource.source.at(['list'], 'key'),
+    pageSize: list.pageSize ?? pageSize,
+    pager: {
+      sizes: list.pager?.sizes ? [...list.pager.sizes] : null,
+      layout: list.pager?.layout ? [...list.pager.layout] : null,
+    },
+    paging: server ? 'server' : 'client',
+    filters: (list.filters ?? []).map((filter, index) =>
+      buildFilter(filter, ['list', 'filters', index], around),
+    ),
+    buttons: [...(list.buttons ?? [])],
+    exportPersonal: list.export?.personal ?? 'masked',
+    columns: list.columns.flatMap((column, index) =>
+      buildColumns(column, ['list', 'columns', index], around, sortable),
+    ),
+    rowActions: (list.rowActions ?? []).map(buildAction),
+  }
+}
+
+/** People type parts of names and numbers. */
+const texts: ReadonlySet<string | undefined> = new Set([
+  'text',
+  'longText',
+  'phone',
+  'email',
+  'url',
+])
+
+function buildFilter(yaml: FilterYaml, path: Path, around: Surroundings): FilterModel {
+  const { resource, languages } = around
+  const place = resource.source.at(path)
+  const keys = (name: string) => ['resources', resource.name, 'fields', name]
+  if (typeof yaml === 'object' && 'range' in yaml) {
+    const { range: name, sends, quick = [], limit = null } = yaml
+    const label = textsOf({ own: yaml.label, keys: keys(name), name }, languages)
+    return { kind: 'range', name, label, sends, quick: [...quick], limit, place }
+  }
+  const facts = typeof yaml === 'string' ? { field: yaml } : yaml
+  const name = facts.name ?? facts.field
+  const field = resource.fields.find((each) => each.name === facts.field)
+  const own = { own: facts.label, keys: keys(name) }
+  const hasOwn = facts.label !== undefined || name !== facts.field
+  return {
+    kind: 'field',
+    name,
+    field: facts.field,
+    label: hasOwn ? optionalTexts(own, languages) : null,
+    sends: facts.sends ?? facts.field,
+    operator: facts.operator ?? (texts.has(field?.yaml.type) ? 'contains' : 'equals'),
+    maxLength: facts.maxLength ?? field?.yaml.maxLength ?? null,
+    place,
+  }
+}
+
+function buildColumns(
+  yaml: ColumnYaml,
+  path: Path,
+  { resource }: Surroundings,
+  sortable: boolean,
+): ColumnModel[] {
+  const place = resource.source.at(path)
+  const column = (field: string, at: Path): ColumnModel => ({
+    kind: 'field',
+    field,
+    call: null,
+    sortable,
+    place: resource.source.at(at),
+  })
+  if (typeof yaml === 'string') return [column(yaml, path)]
+  if (isNames(yaml)) return yaml.map((field, index) => column(field, [...path, index]))
+  if ('index' in yaml) return [{ kind: 'index', place }]
+  if ('stack' in yaml) return [{ kind: 'stack', fields: [...yaml.stack], place }]
+  const { field, call = null } = yaml
+  return [{ kind: 'field', field, call, sortable: yaml.sortable ?? sortable, place }]
+}
+
+const isNames = (yaml: ColumnYaml): yaml is readonly string[] => Array.isArray(yaml)
+
+const buildAction = (name: string): RowAction =>
+  name === 'moves' || name === 'edit' || name === 'show' || name === 'delete'
+    ? { kind: name }
+    : { kind: 'call', call: name }
+
+export function buildForm(
+  form: 'create' | 'edit',
+  { resource, languages }: Surroundings,
+): FormModel | null {
+  const yaml: FormYaml | undefined = resource.yaml[form]
+  if (!yaml) return null
+  const keys = (key: string) => ['resources', resource.name, 'groups', key]
+  return {
+    place: resource.source.at([form], 'key'),
+    call: formCallOf(resource, form),
+    complete: yaml.complete ?? false,
+    layout: yaml.groups ? (yaml.layout ?? 'sections') : 'sections',
+    groups: yaml.groups
+      ? yaml.groups.map(({ key, label, fields }) => ({
+          label: textsOf({ own: label, keys: keys(key), name: key }, languages),
+          key,
+          fields: [...fields],
+        }))
+      : [{ label: null, key: null, fields: [...(yaml.fields ?? [])] }],
+  }
+}

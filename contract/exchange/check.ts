@@ -1,0 +1,82 @@
+import type { Place } from '../../codegen/base/diagnostic'
+
+/** `skipped`: nothing is known, because it was not tried or cannot be seen. */
+export type Verdict = 'holds' | 'fails' | 'skipped'
+
+/** One thing that the schema says about the backend, and what became of it. */
+export interface Check {
+  /** The resource, or `backend`. */
+  group: string
+  /** Within the group, such as `list total`. */
+  name: string
+  verdict: Verdict
+  /** What holds or should hold; of a skipped check, why it is one. */
+  says: string
+  /** Of a check that fails. */
+  expected: string | null
+  got: string | null
+  /** Where the schema says it. */
+  place: Place
+  /** What is no failure and still worth knowing. */
+  notes: string[]
+}
+
+interface Subject {
+  name: string
+  place: Place
+  notes?: readonly string[]
+}
+
+/** Collects the checks of one group. */
+export interface Ledger {
+  readonly checks: readonly Check[]
+  holds: (subject: Subject, says: string) => void
+  fails: (subject: Subject, says: string, expected: string, got: string) => void
+  skipped: (subject: Subject, why: string) => void
+  /** Whether a check of this name was made and did not fail. */
+  trusts: (name: string) => boolean
+  /** What this run made or changed for good, in words. */
+  leave: (what: string) => void
+  readonly left: readonly string[]
+}
+
+export const createLedger = (group: string): Ledger => {
+  const checks: Check[] = []
+  const left: string[] = []
+  const add = (
+    { name, place, notes = [] }: Subject,
+    facts: Pick<Check, 'verdict' | 'says' | 'expected' | 'got'>,
+  ): void => void checks.push({ group, name, place, notes: [...notes], ...facts })
+  return {
+    checks,
+    left,
+    holds: (subject, says) => add(subject, { verdict: 'holds', says, expected: null, got: null }),
+    fails: (subject, says, expected, got) =>
+      add(subject, { verdict: 'fails', says, expected, got }),
+    skipped: (subject, why) =>
+      add(subject, { verdict: 'skipped', says: why, expected: null, got: null }),
+    trusts: (name) => checks.find((check) => check.name === name)?.verdict === 'holds',
+    leave: (what) => void left.push(what),
+  }
+}
+
+const longest = 120
+
+/** A value of the wire as a message shows it: JSON, cut short. */
+export const shown = (value: unknown): string => {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+/** A value together with what it is, so that `1` and `"1"` are told apart at a glance. */
+export const described = (value: unknown): string => {
+  if (value === undefined || value === null) return value === null ? 'null' : 'nothing'
+  if (typeof value === 'string') return `the text ${shown(value)}`
+  if (typeof value === 'number') return `the number ${value}`
+  return Array.isArray(value) ? `a list ${shown(value)}` : shown(value)
+}
+
+/** `3 rows`, `1 row`. */
+export const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,162 @@
+import type { CallModel, Model, ResourceModel } from '../../codegen/model'
+import { readAnswer, type Answer } from './answer'
+import { type Request, type Sendable, writeRequest } from './request'
+import { lacking, mayUse } from './roles'
+import type { Values } from './values'
+
+export interface Limits {
+  requests: number
+  milliseconds: number
+}
+
+export interface ClientOptions {
+  model: Model
+  /** Origin of the backend. */
+  target: string
+  /** Lets calls through that may change something. */
+  write: boolean
+  limits: Limits
+  /** Called before each request. */
+  onRequest?: (sent: number) => void
+}
+
+export interface SendOptions {
+  resource?: ResourceModel
+  /** Leaves the token out. */
+  anonymous?: boolean
+  /** Those that the move says, in place of those of its call. */
+  roles?: readonly string[]
+}
+
+/** The one place that sends. */
+export interface Client {
+  send: (call: Sendable, values: Values, options?: SendOptions) => Promise<Answer>
+  /** Sends the credentials; a session begins when the answer has a token. */
+  login: (values: Values) => Promise<Answer>
+  /** The session of a login: every call has its token, and only what its roles may use is sent. */
+  begin: (token: string, roles: readonly string[]) => void
+  may: (needed: readonly string[]) => boolean
+  readonly sent: () => number
+  /** Why nothing is sent any more; null while there is room. */
+  readonly exhausted: () => string | null
+  /** Answers whose envelope was not the declared one. */
+  readonly foreign: readonly { name: string; got: string }[]
+  /** Names of calls that were asked to log in although they had a token. */
+  readonly locked: ReadonlySet<string>
+  /** Remembers that a call is not what it should be, so that one cause is not told twice. */
+  suspect: (call: Sendable) => void
+  readonly suspects: ReadonlySet<Sendable>
+}
+
+/** Calls that only read: of lists, of single records. Nothing else leaves a run that may not write. */
+export const readCalls = ({ resources }: Model): ReadonlySet<Sendable> =>
+  new Set(resources.flatMap((resource) => resource.calls.filter((call) => isRead(resource, call))))
+
+const isRead = ({ verbs }: ResourceModel, call: CallModel): boolean =>
+  call.name === verbs.list ||
+  call.name === verbs.read ||
+  call.act === 'list' ||
+  call.act === 'edit' ||
+  call.rest === 'list' ||
+  call.rest === 'read' ||
+  (call.rows !== null && call.toggles === null)
+
+const loginCall = ({ app }: Model): Sendable => ({
+  method: 'POST',
+  path: app.session.login.path,
+  encoding: app.backend.encoding,
+  nested: app.backend.nested,
+  constants: {},
+})
+
+const reasonOf = (error: unknown, timeout: number): string => {
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return `no answer within ${timeout} ms`
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return code === '' ? 'the connection broke' : `the connection broke (${code})`
+}
+
+const exchange = async (
+  model: Model,
+  target: string,
+  { url, init }: Request,
+  wantsData: boolean,
+): Promise<Answer> => {
+  const { timeout } = model.app.backend
+  try {
+    const response = await fetch(`${target}${url}`, {
+      ...init,
+      signal: AbortSignal.timeout(timeout),
+    })
+    const { status, headers } = response
+    return readAnswer(model, { status, headers, text: await response.text() }, wantsData)
+  } catch (error) {
+    return { kind: 'broken', got: reasonOf(error, timeout), unreachable: true }
+  }
+}
+
+type Sender = Pick<Client, 'sent' | 'exhausted' | 'foreign'> & {
+  dispatch: (request: Request, wantsData: boolean) => Promise<Answer>
+}
+
+/** Sends within the limits, and counts. */
+const createSender = ({ model, target, limits, onRequest }: ClientOptions): Sender => {
+  const foreign: { name: string; got: string }[] = []
+  const until = Date.now() + limits.milliseconds
+  let sent = 0
+  const exhausted = (): string | null => {
+    if (sent >= limits.requests) return `the limit of ${limits.requests} requests was reached`
+    return Date.now() < until ? null : `the limit of ${limits.milliseconds / 1000} s was reached`
+  }
+  return {
+    sent: () => sent,
+    exhausted,
+    foreign,
+    dispatch: async (request, wantsData) => {
+      const why = exhausted()
+      if (why !== null) return { kind: 'unsent', why }
+      sent += 1
+      onRequest?.(sent)
+      const answer = await exchange(model, target, request, wantsData)
+      if (answer.kind === 'foreign') foreign.push({ name: request.name, got: answer.got })
+      return answer
+    },
+  }
+}
+
+export const createClient = (options: ClientOptions): Client => {
+  const { model, write } = options
+  const reads = readCalls(model)
+  const { dispatch, ...counts } = createSender(options)
+  const suspects = new Set<Sendable>()
+  const locked = new Set<string>()
+  let token: string | null = null
+  let held: readonly string[] = []
+  return {
+    ...counts,
+    send: async (call, values, { resource, anonymous = false, roles } = {}) => {
+      if (!write && !reads.has(call)) return { kind: 'unsent', why: 'it may change data (--write)' }
+      const needed = roles ?? call.roles ?? []
+      if (!mayUse(needed, held)) return { kind: 'unsent', why: lacking(needed) }
+      const facts = { token: anonymous ? null : token, resource: resource ?? null }
+      const request = writeRequest(model, call, values, facts)
+      const answer = await dispatch(request, reads.has(call))
+      if (anonymous || answer.kind !== 'refused' || !answer.isLogin) return answer
+      locked.add(request.name)
+      return { kind: 'locked' }
+    },
+    login: (values) => {
+      const facts = { token: null, resource: null }
+      return dispatch(writeRequest(model, loginCall(model), values, facts), true)
+    },
+    begin: (next, roles) => {
+      token = next
+      held = roles
+    },
+    may: (needed) => mayUse(needed, held),
+    locked,
+    suspect: (call) => void suspects.add(call),
+    suspects,
+  }
+}

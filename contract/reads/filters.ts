@@ -1,0 +1,145 @@
+import type { CallModel, FieldModel, FilterOperator } from '../../codegen/model'
+import type { Place } from '../../codegen/base/diagnostic'
+import { answerInWords, silence } from '../exchange/answer'
+import { counted, shown } from '../exchange/check'
+import { askRows, isPaged, type Subject } from './list'
+import { fieldNamed, fieldOfKey, valueIn } from './record'
+import { isNothing, type Values } from '../exchange/values'
+
+/** One key of the list call, and what it should do to the rows. */
+interface Filter {
+  key: string
+  place: Place
+  field: FieldModel
+  operator: FilterOperator | 'range'
+}
+
+const textTypes = new Set(['text', 'longText', 'phone', 'email', 'url'])
+const paging = new Set(['page', 'pageSize'])
+
+const filterFor = ({ resource }: Subject, call: CallModel, key: string): Filter | null => {
+  const declared = resource.list?.filters.find(({ sends }) => sends === key)
+  const field = fieldOfKey(resource, key)
+  if (field === undefined) return null
+  const place = declared?.place ?? call.place
+  if (declared?.kind === 'range') return { key, place, field, operator: 'range' }
+  return { key, place, field, operator: declared?.operator ?? 'equals' }
+}
+
+const compare = (left: unknown, right: unknown): number => {
+  if (typeof left === 'number' && typeof right === 'number') return left - right
+  return String(left) < String(right) ? -1 : Number(String(left) > String(right))
+}
+
+/** Whether a row may be there. People type parts of texts, so that "equals" finds those as well. */
+const fits = ({ field, operator }: Filter, row: Values, wanted: unknown): boolean => {
+  const value = valueIn(row, field)
+  const [text, part] = [String(value ?? '').toLowerCase(), String(wanted).toLowerCase()]
+  switch (operator) {
+    case 'gte':
+      return compare(value, wanted) >= 0
+    case 'lte':
+      return compare(value, wanted) <= 0
+    case 'startsWith':
+      return text.startsWith(part)
+    case 'contains':
+      return text.includes(part)
+    case 'equals':
+      return textTypes.has(field.type) ? text.includes(part) : String(value) === String(wanted)
+    default:
+      return String(value) === String(wanted)
+  }
+}
+
+const isSimple = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
+
+/** The value that leaves out most of the rows at hand; undefined where all rows have the same. */
+const tellingValue = (filter: Filter, rows: readonly Values[]): unknown => {
+  const values = rows.map((row) => valueIn(row, filter.field))
+  const candidates = [...new Set(values)].filter((value) => !isNothing(value) && isSimple(value))
+  const counts = candidates.map((value) => ({
+    value,
+    count: rows.filter((row) => fits(filter, row, value)).length,
+  }))
+  const telling = counts.filter(({ count }) => count < rows.length)
+  return telling.toSorted((left, right) => left.count - right.count)[0]?.value
+}
+
+/** Where all rows say the same, a code that none of them has must leave nothing over. */
+const absentCode = ({ field }: Filter, rows: readonly Values[]): unknown => {
+  const present = new Set(rows.map((row) => valueIn(row, field)))
+  return field.choices?.find(({ code }) => !isNothing(code) && !present.has(code))?.code
+}
+
+const wireOf = ({ operator }: Filter, value: unknown): unknown => {
+  if (operator === 'range') return [value, value]
+  return operator === 'in' ? [value] : value
+}
+
+const judge = async (
+  subject: Subject,
+  call: CallModel,
+  filter: Filter,
+  wanted: { value: unknown; isPresent: boolean },
+): Promise<void> => {
+  const { ledger, resource } = subject
+  const about = { name: `filter ${filter.key}`, place: filter.place }
+  const says = `\`${filter.key}\` leaves only rows that fit`
+  const page = isPaged(call) ? { page: 1, pageSize: resource.list?.pageSize ?? 20 } : {}
+  const given = { ...page, [filter.key]: wireOf(filter, wanted.value) }
+  const { answer, list } = await askRows(subject, call, given)
+  const seen = (value: unknown): string => (filter.field.personal ? '…' : shown(value))
+  const asked = `${filter.key}=${seen(wireOf(filter, wanted.value))}`
+  const why = silence(answer)
+  if (why !== null) return ledger.skipped(about, why)
+  if (list === null) {
+    return ledger.fails(about, says, 'rows', `${answerInWords(answer)} for ${asked}`)
+  }
+  const strange = list.rows.filter((row) => !fits(filter, row, wanted.value))
+  const [first] = strange
+  if (first !== undefined) {
+    const value = seen(valueIn(first, filter.field))
+    const got = `${strange.length} of ${counted(list.rows.length, 'row')} with other values, as ${value}`
+    return ledger.fails(about, says, `only rows that fit ${asked}`, got)
+  }
+  if (wanted.isPresent && list.rows.length === 0) {
+    return ledger.fails(about, says, `the row that has ${asked}`, 'no rows')
+  }
+  return ledger.holds(about, `${says}: ${counted(list.rows.length, 'row')} for ${asked}`)
+}
+
+/** Every key of the list call that is about a field. */
+export const checkFilters = async (
+  subject: Subject,
+  call: CallModel,
+  rows: readonly Values[],
+): Promise<void> => {
+  const { ledger, resource } = subject
+  for (const key of call.body) {
+    if (paging.has(key)) continue
+    const filter = filterFor(subject, call, key)
+    const about = { name: `filter ${key}`, place: filter?.place ?? call.place }
+    if (filter === null) {
+      ledger.skipped(about, 'no field shows what it does')
+    } else if (fieldNamed(resource, filter.field.name)?.writeOnly || rows.length === 0) {
+      ledger.skipped(about, 'there is no row to see it in')
+    } else if (!ledger.trusts(`field ${filter.field.name}`)) {
+      ledger.skipped(about, `\`${filter.field.name}\` is not what it should be`)
+    } else await tryFilter(subject, call, filter, rows)
+  }
+}
+
+const tryFilter = async (
+  subject: Subject,
+  call: CallModel,
+  filter: Filter,
+  rows: readonly Values[],
+): Promise<void> => {
+  const present = tellingValue(filter, rows)
+  if (present !== undefined)
+    return judge(subject, call, filter, { value: present, isPresent: true })
+  const absent = absentCode(filter, rows)
+  if (absent !== undefined) return judge(subject, call, filter, { value: absent, isPresent: false })
+  const about = { name: `filter ${filter.key}`, place: filter.place }
+  return subject.ledger.skipped(about, 'all rows at hand have the same value')
+}

@@ -1,0 +1,73 @@
+import type { CallModel } from '../../codegen/model'
+import { bodyFor, callNamed, fieldNamed, fieldOfKey, keyOf, valueIn } from './record'
+import { askRows, isPaged, type ListAnswer, type Subject } from './list'
+import { isNothing, isValues, own, type Values } from '../exchange/values'
+
+/** Pages that are looked through for one record, or for all. */
+const mostPages = 30
+const pageSize = 100
+
+/** All rows as far as they can be had; `whole` says whether these are all. */
+export const allRows = async (
+  subject: Subject,
+  given: Values = {},
+  pages = mostPages,
+): Promise<{ rows: Values[]; whole: boolean }> => {
+  const call = callNamed(subject.resource, subject.resource.verbs.list)
+  const rows: Values[] = []
+  if (call === undefined) return { rows, whole: false }
+  for (let page = 1; page <= pages; page += 1) {
+    const { list } = await askRows(subject, call, {
+      ...given,
+      ...(isPaged(call) ? { page, pageSize } : {}),
+    })
+    if (list === null) return { rows, whole: false }
+    rows.push(...list.rows)
+    if (!isPaged(call) || isEnd(list, rows.length)) return { rows, whole: true }
+  }
+  return { rows, whole: false }
+}
+
+/** A backend may give smaller pages than it is asked for. */
+const isEnd = ({ rows, total }: ListAnswer, read: number): boolean =>
+  typeof total === 'number' ? read >= total || rows.length === 0 : rows.length === 0
+
+const byRead = async (
+  { client, resource }: Subject,
+  call: CallModel,
+  row: Values,
+): Promise<Values | null> => {
+  const answer = await client.send(call, bodyFor(resource, call, row), { resource })
+  return answer.kind === 'success' && isValues(answer.data) ? answer.data : null
+}
+
+/** The filter by which the list finds the record: the declared one, else one that is the key itself. */
+const findingFilter = (
+  { resource }: Subject,
+  call: CallModel,
+  row: Values,
+  changed: Values,
+): Values | null => {
+  const key = call.find ?? (resource.key.length === 1 ? resource.key[0] : undefined)
+  if (key === undefined || !call.body.includes(key)) return null
+  const field = fieldOfKey(resource, key) ?? fieldNamed(resource, key)
+  const value = field && (own(changed, field.name) ?? valueIn(row, field))
+  return isNothing(value) ? null : { [key]: value }
+}
+
+/** The record as the backend has it now, after `changed` was saved; null when it is gone or cannot be found. */
+export const readAgain = async (
+  subject: Subject,
+  row: Values,
+  changed: Values = {},
+): Promise<Values | null> => {
+  const { resource } = subject
+  const read = callNamed(resource, resource.verbs.read)
+  if (read !== undefined) return byRead(subject, read, row)
+  const list = callNamed(resource, resource.verbs.list)
+  if (list === undefined) return null
+  const key = keyOf(resource, row)
+  const filter = isPaged(list) ? findingFilter(subject, list, row, changed) : null
+  const { rows } = await allRows(subject, filter ?? {})
+  return rows.find((each) => keyOf(resource, each) === key) ?? null
+}

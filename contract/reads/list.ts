@@ -1,0 +1,189 @@
+import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
+import { type Answer, answerInWords, silence } from '../exchange/answer'
+import { counted, described, type Ledger, shown } from '../exchange/check'
+import type { Client } from '../exchange/client'
+import { joined } from '../exchange/request'
+import { keyFields, keyOf, listBody, nameOf, pathOf, valueIn } from './record'
+import { mismatchOf, type Mismatch, unknownKeys } from './shape'
+import { lacking } from '../exchange/roles'
+import { isValues, placed, type Values } from '../exchange/values'
+
+/** Everything that the checks of one resource work with. */
+export interface Subject {
+  readonly model: Model
+  readonly resource: ResourceModel
+  readonly client: Client
+  readonly ledger: Ledger
+}
+
+export interface ListAnswer {
+  rows: readonly Values[]
+  /** What stands where the total should. */
+  total: unknown
+}
+
+export const isPaged = (call: CallModel): boolean => call.body.includes('page')
+
+export const addressOf = ({ model }: Pick<Subject, 'model'>, call: CallModel): string =>
+  `${call.method} ${joined(model.app.backend.base, call.path)}`
+
+export const rowsIn = (call: CallModel, data: unknown): readonly Values[] | null => {
+  const rows = placed(data, call.rows)
+  return Array.isArray(rows) && rows.every(isValues) ? rows : null
+}
+
+export const hasTotal = ({ total, rest }: CallModel): boolean => total !== null || rest === 'list'
+
+/** What stands where the total should: in the data, or in a header such as `orders 0-9/57`. */
+const totalIn = (
+  call: CallModel,
+  { data, headers }: { data: unknown; headers: Headers },
+): unknown => {
+  if (call.rest !== 'list') return call.total === null ? null : placed(data, call.total)
+  const text = headers.get(call.countHeader ?? 'Content-Range')
+  const number = text === null ? null : /(?:^|\/)(\d+)$/.exec(text.trim())
+  return number === null ? (text ?? undefined) : Number(number[1])
+}
+
+/** Asks for rows quietly: null when the answer has none to give. */
+export const askRows = async (
+  { client, resource }: Subject,
+  call: CallModel,
+  given: Values,
+): Promise<{ answer: Answer; list: ListAnswer | null }> => {
+  const answer = await client.send(call, listBody(call, given), { resource })
+  if (answer.kind !== 'success') return { answer, list: null }
+  const rows = rowsIn(call, answer.data)
+  return { answer, list: rows && { rows, total: totalIn(call, answer) } }
+}
+
+/** Judges a call by its answer; false when there is nothing more to be seen in it. */
+export const judgeCall = (
+  { model, ledger, client }: Subject,
+  call: CallModel,
+  answer: Answer,
+): answer is Extract<Answer, { kind: 'success' }> => {
+  const subject = { name: `${call.name} call`, place: call.place }
+  const address = addressOf({ model }, call)
+  if (answer.kind === 'success') {
+    ledger.holds(subject, `${address} answers with success`)
+    return true
+  }
+  const why = silence(answer)
+  if (why !== null) ledger.skipped(subject, why)
+  else {
+    client.suspect(call)
+    ledger.fails(subject, `${address} answers with success`, 'success', answerInWords(answer))
+  }
+  return false
+}
+
+const judgeRows = (
+  { ledger }: Subject,
+  call: CallModel,
+  data: unknown,
+): readonly Values[] | null => {
+  const subject = { name: 'list rows', place: call.place }
+  const rows = rowsIn(call, data)
+  const where = call.rows === null ? 'the data are the rows' : `rows stand at \`${call.rows}\``
+  if (rows !== null) {
+    ledger.holds(subject, `${where}: ${counted(rows.length, 'row')}`)
+    return rows
+  }
+  const keys = isValues(data) ? `, and the data have the keys ${Object.keys(data).join(', ')}` : ''
+  const found = placed(data, call.rows)
+  ledger.fails(subject, where, 'a list of objects', `${described(found)}${keys}`)
+  return null
+}
+
+const judgeTotal = ({ ledger }: Subject, call: CallModel, total: unknown): void => {
+  if (!hasTotal(call)) return
+  const subject = { name: 'list total', place: call.place }
+  const where = call.rest === 'list' ? `in the header ${call.countHeader}` : `at \`${call.total}\``
+  const says = `the number of all rows stands ${where}`
+  if (typeof total === 'number' && Number.isSafeInteger(total) && total >= 0) {
+    ledger.holds(subject, `${says}: ${total}`)
+  } else if (!ledger.trusts('list rows')) ledger.skipped(subject, 'the rows were not found either')
+  else ledger.fails(subject, says, 'a whole number', described(total))
+}
+
+/** The list call: whether it answers, and where rows and total stand. */
+export const checkList = async (subject: Subject, call: CallModel): Promise<ListAnswer | null> => {
+  const { client, resource } = subject
+  const page = { page: 1, pageSize: resource.list?.pageSize ?? 20 }
+  const answer = await client.send(call, listBody(call, isPaged(call) ? page : {}), { resource })
+  if (!judgeCall(subject, call, answer)) return null
+  const rows = judgeRows(subject, call, answer.data)
+  const total = totalIn(call, answer)
+  judgeTotal(subject, call, total)
+  return rows && { rows, total }
+}
+
+const worst = (
+  { model }: Subject,
+  field: FieldModel,
+  rows: readonly Values[],
+): { mismatch: Mismatch; count: number; row: Values } | null => {
+  const where = pathOf(field).join('.')
+  let first: { mismatch: Mismatch; row: Values } | null = null
+  let count = 0
+  for (const row of rows) {
+    const mismatch = mismatchOf(model, field, valueIn(row, field), where)
+    if (mismatch === null) continue
+    first ??= { mismatch, row }
+    count += 1
+  }
+  return first && { ...first, count }
+}
+
+const inWords = (field: FieldModel): string => {
+  const at = pathOf(field).join('.')
+  const type = field.of ? `a list of ${field.of.type}` : field.type
+  return `\`${at}\` is ${type}${field.nullable ? ' or null' : ''}`
+}
+
+/** Every declared field in every row; keys that no field declares are only noted. */
+export const checkShape = (subject: Subject, rows: readonly Values[]): void => {
+  const { resource, ledger } = subject
+  for (const field of resource.fields) {
+    if (field.writeOnly) continue
+    const about = { name: `field ${field.name}`, place: field.place }
+    if (!subject.client.may(field.roles.read)) {
+      ledger.skipped(about, lacking(field.roles.read))
+      continue
+    }
+    if (rows.length === 0) {
+      ledger.skipped(about, 'there is no row to see it in')
+      continue
+    }
+    const found = worst(subject, field, rows)
+    if (found === null) {
+      ledger.holds(about, `${inWords(field)} in ${counted(rows.length, 'row')}`)
+      continue
+    }
+    const { mismatch, count, row } = found
+    const got = `${mismatch.got} at \`${mismatch.where}\` in ${count} of ${counted(rows.length, 'row')}, as in ${nameOf(resource, row)}`
+    ledger.fails(about, inWords(field), mismatch.expected, got)
+  }
+}
+
+/** Whether rows can be told apart by their key. */
+export const checkKey = ({ resource, ledger }: Subject, rows: readonly Values[]): void => {
+  const fields = keyFields(resource)
+  if (fields.length === 0 || rows.length === 0) return
+  const about = { name: 'key', place: resource.place, notes: surplus(resource, rows) }
+  if (fields.some(({ name }) => !ledger.trusts(`field ${name}`))) {
+    ledger.skipped(about, 'the fields of the key are not what they should be')
+    return
+  }
+  const keys = rows.map((row) => keyOf(resource, row))
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+  const says = `no two rows have the same ${resource.key.join(', ')}`
+  if (twice === undefined) ledger.holds(about, says)
+  else ledger.fails(about, says, 'each key once', `${shown(twice)} twice`)
+}
+
+const surplus = (resource: ResourceModel, rows: readonly Values[]): string[] => {
+  const keys = new Set(rows.flatMap((row) => unknownKeys(resource.fields, row)))
+  return keys.size === 0 ? [] : [`rows have keys that no field declares: ${[...keys].join(', ')}`]
+}

@@ -1,0 +1,148 @@
+import type { CallModel } from '../../codegen/model'
+import { counted, described } from '../exchange/check'
+import { keyOf } from './record'
+import { askRows, hasTotal, isPaged, type ListAnswer, type Subject } from './list'
+import type { Values } from '../exchange/values'
+
+const otherSize = 10
+
+const asNumber = (total: unknown): number | null =>
+  typeof total === 'number' && Number.isSafeInteger(total) ? total : null
+
+const pageOf = async (
+  subject: Subject,
+  call: CallModel,
+  page: number,
+  pageSize: number,
+): Promise<ListAnswer | null> => (await askRows(subject, call, { page, pageSize })).list
+
+const unanswered = 'the list call did not answer again'
+
+/** Two page sizes, each with as many rows as it says. */
+const checkSize = async (subject: Subject, call: CallModel, first: ListAnswer): Promise<void> => {
+  const { resource, ledger } = subject
+  const about = { name: 'page size', place: call.place }
+  const usual = resource.list?.pageSize ?? 20
+  const size = usual === otherSize ? otherSize / 2 : otherSize
+  const other = await pageOf(subject, call, 1, size)
+  if (other === null) return ledger.skipped(about, unanswered)
+  const total = asNumber(first.total) ?? Number.POSITIVE_INFINITY
+  const says = 'a page has as many rows as `pageSize` asks for'
+  for (const { asked, rows } of [
+    { asked: usual, rows: first.rows },
+    { asked: size, rows: other.rows },
+  ]) {
+    const expected =
+      total === Number.POSITIVE_INFINITY ? Math.min(asked, rows.length) : Math.min(asked, total)
+    if (rows.length === expected) continue
+    const got = `${counted(rows.length, 'row')} for pageSize=${asked}`
+    return ledger.fails(about, says, counted(expected, 'row'), got)
+  }
+  return ledger.holds(about, `${says}: ${usual} and ${size}`)
+}
+
+const keysIn = ({ resource }: Subject, rows: readonly Values[]): string[] =>
+  rows.map((row) => keyOf(resource, row) ?? JSON.stringify(row))
+
+/** Page 2 has other rows than page 1. New rows may have pushed some on meanwhile. */
+const checkNext = (
+  subject: Subject,
+  call: CallModel,
+  first: ListAnswer,
+  second: ListAnswer,
+): void => {
+  const { ledger } = subject
+  const about = { name: 'page number', place: call.place }
+  const says = 'page 2 has other rows than page 1'
+  if (second.rows.length === 0) return ledger.skipped(about, 'there is one page only')
+  const known = new Set(keysIn(subject, first.rows))
+  const again = keysIn(subject, second.rows).filter((key) => known.has(key))
+  if (again.length * 2 > second.rows.length) {
+    const got = `${again.length} of ${counted(second.rows.length, 'row')} again`
+    return ledger.fails(about, says, 'other rows', got)
+  }
+  return ledger.holds(about, says)
+}
+
+/** The total is the same on two pages, and the last page ends where it says. */
+const checkCount = async (
+  subject: Subject,
+  call: CallModel,
+  first: ListAnswer,
+  second: ListAnswer,
+): Promise<void> => {
+  const { resource, ledger } = subject
+  const about = { name: 'total adds up', place: call.place }
+  const says = 'the total is the same on each page and fits the last one'
+  const total = asNumber(first.total)
+  if (total === null) return ledger.skipped(about, 'there is no total')
+  if (!ledger.trusts('page size')) return ledger.skipped(about, 'pages have another size')
+  if (second.rows.length > 0 && !ledger.trusts('page number')) {
+    return ledger.skipped(about, 'pages cannot be told apart')
+  }
+  if (asNumber(second.total) !== total) {
+    // Rows come and go at a backend in use: what counts is whether asking once more explains it.
+    const again = await pageOf(subject, call, 1, resource.list?.pageSize ?? 20)
+    if (again !== null && asNumber(again.total) !== total) {
+      return ledger.skipped(about, 'rows came or went meanwhile')
+    }
+    const got = `${total} on page 1 and ${described(second.total)} on page 2`
+    return ledger.fails(about, says, 'one total', got)
+  }
+  return checkEnd(subject, call, total, says)
+}
+
+const checkEnd = async (
+  subject: Subject,
+  call: CallModel,
+  total: number,
+  says: string,
+): Promise<void> => {
+  const { resource, ledger } = subject
+  const about = { name: 'total adds up', place: call.place }
+  const size = resource.list?.pageSize ?? 20
+  const last = Math.max(1, Math.ceil(total / size))
+  for (const page of [last, last + 1]) {
+    const expected = page === last ? total - (last - 1) * size : 0
+    const answer = await pageOf(subject, call, page, size)
+    if (answer === null) {
+      // Some backends refuse a page behind the end.
+      if (page > last) break
+      return ledger.skipped(about, unanswered)
+    }
+    if (answer.rows.length === expected || answer.total !== total) continue
+    const got = `${counted(answer.rows.length, 'row')} on page ${page}, at a total of ${total}`
+    return ledger.fails(about, says, counted(expected, 'row'), got)
+  }
+  return ledger.holds(about, `${says}: ${counted(total, 'row')} on ${counted(last, 'page')}`)
+}
+
+/** A list that is not paged has all rows, so that its total is their number. */
+const checkWhole = ({ ledger }: Subject, call: CallModel, { rows, total }: ListAnswer): void => {
+  if (!hasTotal(call) || !ledger.trusts('list total')) return
+  const about = { name: 'total adds up', place: call.place }
+  const says = 'a list without pages has all of its rows'
+  if (total === rows.length) ledger.holds(about, says)
+  else ledger.fails(about, says, counted(Number(total), 'row'), counted(rows.length, 'row'))
+}
+
+/** Pages and totals. Gives back the rows of the second page, for the other checks to look at. */
+export const checkPaging = async (
+  subject: Subject,
+  call: CallModel,
+  first: ListAnswer,
+): Promise<readonly Values[]> => {
+  if (!isPaged(call)) {
+    checkWhole(subject, call, first)
+    return []
+  }
+  await checkSize(subject, call, first)
+  const second = await pageOf(subject, call, 2, subject.resource.list?.pageSize ?? 20)
+  if (second === null) {
+    subject.ledger.skipped({ name: 'page number', place: call.place }, unanswered)
+    return []
+  }
+  checkNext(subject, call, first, second)
+  if (hasTotal(call)) await checkCount(subject, call, first, second)
+  return second.rows
+}

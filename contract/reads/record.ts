@@ -1,0 +1,86 @@
+import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
+import { at, isNothing, isValues, own, type Values } from '../exchange/values'
+
+/** Where a field's value stands in a row. */
+export const pathOf = (field: FieldModel): readonly string[] => field.path ?? [field.read]
+
+export const valueIn = (row: unknown, field: FieldModel): unknown => at(row, pathOf(field))
+
+export const fieldNamed = (
+  { fields }: Pick<ResourceModel, 'fields'>,
+  name: string | null,
+): FieldModel | undefined => fields.find((field) => field.name === name)
+
+/** The field that a key of a body is about. */
+export const fieldOfKey = (resource: ResourceModel, key: string): FieldModel | undefined => {
+  const filter = resource.list?.filters.find(({ sends }) => sends === key)
+  const named = filter?.kind === 'field' ? filter.field : key
+  return (
+    resource.fields.find(({ name }) => name === named) ??
+    resource.fields.find(({ write }) => write === key) ??
+    resource.fields.find(({ read }) => read === key)
+  )
+}
+
+export const keyFields = (resource: ResourceModel): FieldModel[] =>
+  resource.key.flatMap((name) => fieldNamed(resource, name) ?? [])
+
+/** The key of a row as text, for comparing; null when a part is missing. A singleton has the empty key. */
+export const keyOf = (resource: ResourceModel, row: unknown): string | null => {
+  const parts = keyFields(resource).map((field) => valueIn(row, field))
+  if (parts.some((part) => typeof part !== 'string' && typeof part !== 'number')) return null
+  return parts.length === 1 ? String(parts[0]) : JSON.stringify(parts)
+}
+
+/** A record as messages name it. */
+export const nameOf = (resource: ResourceModel, row: unknown): string =>
+  `${resource.name} ${keyOf(resource, row) ?? '(without a key)'}`.trim()
+
+/** Body of a call on a record: what is given, else the row's value, else the call's default. */
+export const bodyFor = (
+  resource: ResourceModel,
+  call: CallModel,
+  row: unknown,
+  given: Values = {},
+): Values => {
+  const valueOf = (key: string): unknown => {
+    const field = resource.fields.find(({ write }) => write === key) ?? fieldNamed(resource, key)
+    const candidates = [
+      field && own(given, field.name),
+      own(given, key),
+      field && isValues(row) ? valueIn(row, field) : undefined,
+      own(call.defaults, key),
+    ]
+    return candidates.find((value) => value !== undefined) ?? ''
+  }
+  const keys = new Set([...call.body, ...call.pathKeys])
+  return Object.fromEntries([...keys].map((key) => [key, valueOf(key)]))
+}
+
+/** Body of a list call: everything empty but what is given. */
+export const listBody = (call: CallModel, given: Values): Values =>
+  Object.fromEntries(call.body.map((key) => [key, own(given, key) ?? '']))
+
+/** Whether the two say the same, as far as a form can: 1 is '1', and nothing is nothing. */
+export const isSame = (left: unknown, right: unknown): boolean => {
+  if (isNothing(left) && isNothing(right)) return true
+  if (Array.isArray(left) && Array.isArray(right)) {
+    return left.length === right.length && left.every((item, index) => isSame(item, right[index]))
+  }
+  if (isValues(left) && isValues(right)) {
+    return Object.keys(left).every((key) => isSame(left[key], right[key]))
+  }
+  if (typeof left === 'object' || typeof right === 'object') return false
+  return left === right || String(left) === String(right) || isSameNumber(left, right)
+}
+
+const isSameNumber = (left: unknown, right: unknown): boolean =>
+  !isNothing(left) && !isNothing(right) && Number(left) === Number(right)
+
+export const callNamed = (
+  { calls }: ResourceModel,
+  name: string | undefined,
+): CallModel | undefined => calls.find((call) => call.name === name)
+
+export const resourceNamed = ({ resources }: Model, name: string): ResourceModel | undefined =>
+  resources.find((resource) => resource.name === name)

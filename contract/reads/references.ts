@@ -1,0 +1,55 @@
+import type { FieldModel } from '../../codegen/model'
+import { counted, shown } from '../exchange/check'
+import { allRows } from './find'
+import type { Subject } from './list'
+import { keyOf, resourceNamed, valueIn } from './record'
+import { isNothing, type Values } from '../exchange/values'
+
+/** Keys of a resource, asked for once in a run; null when its list does not answer or is too long. */
+export type KnownKeys = Map<string, Promise<ReadonlySet<string> | null>>
+
+const pagesOfTarget = 10
+
+const keysOf = async (subject: Subject, target: string): Promise<ReadonlySet<string> | null> => {
+  const resource = resourceNamed(subject.model, target)
+  if (resource?.verbs.list === undefined || resource.key.length !== 1) return null
+  const { rows, whole } = await allRows({ ...subject, resource }, {}, pagesOfTarget)
+  const keys = rows.map((row) => keyOf(resource, row))
+  return whole && keys.every((key) => key !== null) ? new Set(keys) : null
+}
+
+const check = async (
+  subject: Subject,
+  known: KnownKeys,
+  field: FieldModel,
+  rows: readonly Values[],
+): Promise<void> => {
+  const { ledger } = subject
+  const to = field.reference?.to ?? ''
+  const about = { name: `reference ${field.name}`, place: field.place }
+  const says = `\`${field.name}\` leads to a ${to} that exists`
+  if (!ledger.trusts(`field ${field.name}`)) {
+    return ledger.skipped(about, `\`${field.name}\` is not what it should be`)
+  }
+  const keys = known.get(to) ?? keysOf(subject, to)
+  known.set(to, keys)
+  const targets = await keys
+  if (targets === null) return ledger.skipped(about, `the keys of ${to} cannot all be read`)
+  const values = rows.map((row) => valueIn(row, field)).filter((value) => !isNothing(value))
+  const lost = [...new Set(values)].filter((value) => !targets.has(String(value)))
+  if (lost.length === 0) return ledger.holds(about, `${says}, in ${counted(values.length, 'row')}`)
+  const got = `${lost.map(shown).join(', ')}, which ${to} does not list`
+  return ledger.fails(about, says, `a key of ${to}`, got)
+}
+
+/** Every reference of the rows to a resource of this schema. */
+export const checkReferences = async (
+  subject: Subject,
+  known: KnownKeys,
+  rows: readonly Values[],
+): Promise<void> => {
+  for (const field of subject.resource.fields) {
+    if (field.reference?.known !== true || field.writeOnly || rows.length === 0) continue
+    await check(subject, known, field, rows)
+  }
+}

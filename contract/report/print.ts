@@ -1,0 +1,67 @@
+import { type Check, counted } from '../exchange/check'
+import type { Report } from '../run/run'
+
+const signs = { holds: '✓', fails: '✗', skipped: '–' } as const
+
+const widest = 34
+
+const lines = (check: Check, width: number): string[] => {
+  const { name, verdict, says, expected, got, place, notes } = check
+  const indent = ' '.repeat(width + 6)
+  const head = `  ${signs[verdict]} ${name.padEnd(width)}  ${says}`
+  const detail =
+    verdict === 'fails'
+      ? [
+          `expected ${expected ?? ''}`,
+          `got ${got ?? ''}`,
+          `${place.file}:${place.line}:${place.column}`,
+        ]
+      : []
+  return [
+    head,
+    ...[...detail, ...notes.map((note) => `note: ${note}`)].map((line) => indent + line),
+  ]
+}
+
+/** How many hold, do not, and were not tried. */
+export const tally = (checks: readonly Check[]): Record<Check['verdict'], number> => ({
+  holds: checks.filter(({ verdict }) => verdict === 'holds').length,
+  fails: checks.filter(({ verdict }) => verdict === 'fails').length,
+  skipped: checks.filter(({ verdict }) => verdict === 'skipped').length,
+})
+
+const inWords = ({ checks, requests, milliseconds }: Report): string => {
+  const { holds, fails, skipped } = tally(checks)
+  const parts = [
+    `${holds} hold`,
+    `${fails} ${fails === 1 ? 'does' : 'do'} not`,
+    `${skipped} not tried`,
+  ]
+  const seconds = (milliseconds / 1000).toFixed(1)
+  return `${parts.join(', ')} · ${counted(requests, 'request')}, ${seconds} s`
+}
+
+/** The table for a terminal. */
+export const printTable = (title: string, report: Report): string => {
+  const { checks, left } = report
+  const width = Math.min(widest, Math.max(...checks.map(({ name }) => name.length)))
+  const groups = [...new Set(checks.map(({ group }) => group))]
+  const body = groups.flatMap((group) => [
+    '',
+    group,
+    ...checks.filter((check) => check.group === group).flatMap((check) => lines(check, width)),
+  ])
+  const leftLines =
+    left.length === 0 ? [] : ['', 'left behind:', ...left.map((what) => `  ${what}`)]
+  return [title, ...body, ...leftLines, '', inWords(report), ''].join('\n')
+}
+
+/** The same for programs. */
+export const printJson = (
+  { target, schema, write }: { target: string; schema: string; write: boolean },
+  report: Report,
+): string => {
+  const { checks, left, requests, milliseconds } = report
+  const facts = { target, schema, write, ...tally(checks), requests, milliseconds, left, checks }
+  return `${JSON.stringify(facts, null, 2)}\n`
+}

@@ -1,0 +1,157 @@
+import type { Place } from '../../codegen/base/diagnostic'
+import type { Model } from '../../codegen/model'
+import {
+  type BackendPlaces,
+  checkAccepted,
+  checkEnvelope,
+  checkLogin,
+  checkToken,
+} from '../reads/backend'
+import { type Check, createLedger, type Ledger } from '../exchange/check'
+import { type Client, createClient, type Limits } from '../exchange/client'
+import { checkFilters } from '../reads/filters'
+import { checkKey, checkList, checkShape, isPaged, judgeCall, type Subject } from '../reads/list'
+import { checkPaging } from '../reads/paging'
+import { bodyFor, callNamed } from '../reads/record'
+import { checkReferences, type KnownKeys } from '../reads/references'
+import { isValues, type Values } from '../exchange/values'
+import { checkWrites, untried } from '../writes/run'
+
+export interface RunOptions {
+  model: Model
+  target: string
+  user: string
+  password: string
+  write: boolean
+  places: BackendPlaces
+  limits?: Limits
+  /** Other numbers make other records. */
+  seed?: number
+  progress?: (line: string) => void
+}
+
+export interface Report {
+  checks: Check[]
+  requests: number
+  milliseconds: number
+  /** What was made or changed for good, in words. */
+  left: string[]
+}
+
+/** Enough for every check of a large schema, and an end for a backend that never comes to one. */
+export const limitsFor = ({ resources }: Model): Limits => {
+  const moves = resources.flatMap(({ lifecycles }) => lifecycles.flatMap((each) => each.moves))
+  return { requests: 1000 + 100 * resources.length + 8 * moves.length, milliseconds: 600_000 }
+}
+
+/** A single record, read by its own call: it answers, and has the declared shape. */
+const checkRead = async (subject: Subject, row: Values): Promise<Values | null> => {
+  const { resource, client } = subject
+  const call = callNamed(resource, resource.verbs.read)
+  if (call === undefined || call.name === resource.verbs.list) return null
+  const answer = await client.send(call, bodyFor(resource, call, row), { resource })
+  if (!judgeCall(subject, call, answer)) return null
+  return isValues(answer.data) ? answer.data : null
+}
+
+/** Everything that can be seen without changing anything. */
+const checkReads = async (subject: Subject, known: KnownKeys): Promise<void> => {
+  const { resource } = subject
+  const call = callNamed(resource, resource.verbs.list)
+  if (call === undefined) {
+    const row = await checkRead(subject, {})
+    if (row !== null) checkShape(subject, [row])
+    return
+  }
+  const first = await checkList(subject, call)
+  if (first === null) return
+  const second = await checkPaging(subject, call, first)
+  const rows = isPaged(call) ? [...first.rows, ...unlike(first.rows, second)] : first.rows
+  checkShape(subject, rows)
+  checkKey(subject, first.rows)
+  await checkReferences(subject, known, rows)
+  await checkFilters(subject, call, rows)
+  const [row] = rows
+  if (row !== undefined) await checkRead(subject, row)
+}
+
+/** Rows that are not the very same again. */
+const unlike = (rows: readonly Values[], others: readonly Values[]): Values[] => {
+  const texts = new Set(rows.map((row) => JSON.stringify(row)))
+  return others.filter((row) => !texts.has(JSON.stringify(row)))
+}
+
+const checkResource = async (
+  subject: Subject,
+  options: RunOptions,
+  known: KnownKeys,
+): Promise<void> => {
+  const { ledger, resource } = subject
+  await checkReads(subject, known)
+  const untriedCalls = untried(resource)
+  const about = { name: 'writes', place: resource.place }
+  if (!options.write) {
+    if (untriedCalls.length === 0) return
+    return ledger.skipped(about, `only with --write: ${untriedCalls.join(', ')}`)
+  }
+  // What cannot be read cannot be seen to change.
+  const isReadable = ledger.checks.some(({ name }) => name.startsWith('field '))
+  if (isReadable && (ledger.trusts('key') || resource.key.length === 0)) {
+    return checkWrites(subject, options.seed ?? Math.floor(Date.now() / 1000) % 1_000_000)
+  }
+  if (untriedCalls.length > 0) ledger.skipped(about, 'records cannot be read again by their key')
+  return undefined
+}
+
+const narrate = (options: RunOptions, client: () => number): ((resource: string) => void) => {
+  let last = Date.now()
+  return (name) => {
+    if (Date.now() - last < 2000) return
+    last = Date.now()
+    options.progress?.(`${name}: ${client()} requests so far`)
+  }
+}
+
+const checkLimit = (ledger: Ledger, client: Client, place: Place): void => {
+  const why = client.exhausted()
+  if (why === null) return
+  ledger.fails({ name: 'limit', place }, 'the run comes to its end', 'an end', why)
+}
+
+/** Holds a backend against a schema. */
+export const runContract = async (
+  options: RunOptions,
+): Promise<Report | { unreachable: string }> => {
+  const start = performance.now()
+  const { model, places, write } = options
+  let at = 'login'
+  let client: Client | null = null
+  const tell = narrate(options, () => client?.sent() ?? 0)
+  const limits = options.limits ?? limitsFor(model)
+  client = createClient({ ...options, limits, onRequest: () => tell(at) })
+  const backend = createLedger('backend')
+  const parts = { model, client, ledger: backend }
+  const login = await checkLogin(parts, places, options)
+  if (typeof login === 'object') return login
+  const ledgers = new Map<string, Ledger>()
+  const known: KnownKeys = new Map()
+  for (const resource of login === 'in' ? model.resources : []) {
+    at = resource.name
+    const ledger = createLedger(resource.name)
+    ledgers.set(resource.name, ledger)
+    await checkResource({ model, resource, client, ledger }, options, known)
+  }
+  if (login === 'in') {
+    checkAccepted(parts, places)
+    await checkToken({ ...parts, write }, places)
+  }
+  checkEnvelope(parts, places)
+  checkLimit(backend, client, places.login)
+  const all = [backend, ...ledgers.values()]
+  return {
+    checks: all.flatMap(({ checks }) => checks),
+    left: all.flatMap(({ left }) => left),
+    requests: client.sent(),
+    milliseconds: Math.round(performance.now() - start),
+  }
+}

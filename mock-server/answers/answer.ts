@@ -1,0 +1,65 @@
+import type { AnswerCode, Json, Model } from '../../codegen/model'
+
+/** What a call answers: HTTP status and the three parts of the envelope. */
+export interface Answer {
+  status: number
+  /** null is success: the model says which code that is. */
+  code: AnswerCode | null
+  msg: string
+  data: Json
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Codes of refusals. The login code and the code of success are the model's. */
+export const codes = {
+  unreadable: 400,
+  wrongPassword: 401,
+  forbidden: 403,
+  notFound: 404,
+  wrongMethod: 405,
+  tooLarge: 413,
+  wrongType: 415,
+  tooMany: 429,
+  broken: 500,
+  moveRefused: 4001,
+  alreadyThere: 4002,
+  badValue: 4003,
+  noRecord: 4004,
+  wrongCall: 4005,
+  duplicate: 4006,
+  keyReused: 4009,
+  notSaved: 5001,
+} as const
+
+export const success = (data: Json, msg = '成功'): Answer => ({
+  status: 200,
+  code: null,
+  msg,
+  data,
+})
+
+/** The call was understood and refused: nothing has changed. */
+export const refusal = (code: number, msg: string): Answer => ({
+  status: 200,
+  code,
+  msg,
+  data: null,
+})
+
+/** The request itself is wrong, so that HTTP says so, too. */
+export const httpRefusal = (status: number, msg: string): Answer => ({
+  status,
+  code: status,
+  msg,
+  data: null,
+})
+
+/** In the backend's own words: a code of the envelope, or HTTP's. */
+export const loginRequired = (model: Model): Answer => {
+  const [code] = model.app.backend.envelope.login
+  const msg = '请先登录'
+  return code === undefined ? httpRefusal(401, msg) : { ...refusal(0, msg), code }
+}
+
+/** A value that was read, or the answer that says why it could not be. */
+export type Read<T> = { value: T; problem?: undefined } | { value?: undefined; problem: Answer }

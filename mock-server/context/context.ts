@@ -1,0 +1,76 @@
+import type { CallModel, FieldModel, Model, ResourceModel, Texts } from '../../codegen/model'
+import type { Body } from '../exchange/body'
+import type { Answer } from '../answers/answer'
+import type { State } from '../store/state'
+
+/** One call on its way: what it is, what it carries, and the state it starts from. */
+export interface CallContext {
+  readonly model: Model
+  readonly resource: ResourceModel
+  readonly call: CallModel
+  readonly body: Body
+  readonly state: State
+  /** Of whoever makes the call; none means that everything is allowed. */
+  readonly roles: readonly string[]
+  /** Holds moves to the transition table. */
+  readonly strict: boolean
+}
+
+/** What a call leads to: its answer, and the next state when something has changed. */
+export interface Outcome {
+  answer: Answer
+  next?: State
+}
+
+export const sourceText = (model: Model, texts: Texts | null): string =>
+  texts?.[model.app.languages.source] ?? ''
+
+/** The field's label in the source language, or its name. */
+export const labelOf = (model: Model, field: FieldModel): string =>
+  sourceText(model, field.label) || field.name
+
+/** Keys that a call takes: those of its body, and its constants. */
+export const keysOf = (call: CallModel): string[] => [
+  ...new Set([...call.body, ...Object.keys(call.constants)]),
+]
+
+export const fieldOfKey = (resource: ResourceModel, key: string): FieldModel | undefined =>
+  resource.fields.find(({ write }) => write === key) ??
+  resource.fields.find(({ read }) => read === key) ??
+  resource.fields.find(({ name }) => name === key)
+
+/** The raw value of a key; form bodies write "nothing" as an empty text, and parsers take the brackets off `key[]`. */
+export const rawOf = (body: Body, key: string): unknown => {
+  if (Object.hasOwn(body, key)) return body[key]
+  const list = key.endsWith('[]') ? key.slice(0, -2) : key
+  if (!Object.hasOwn(body, list) || list === key) return undefined
+  const raw = body[list]
+  return Array.isArray(raw) && raw.length === 1 ? raw[0] : raw
+}
+
+export const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
+
+/** The key field of a reference's target, which says how the reference is written. */
+export const targetKey = (model: Model, field: FieldModel): FieldModel | undefined => {
+  const target = model.resources.find(({ name }) => name === field.reference?.to)
+  return target?.fields.find(({ name }) => name === target.key[0])
+}
+
+const isNode = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Puts a value at a path of keys, making the objects on the way. */
+export const placeAt = (
+  target: Record<string, unknown>,
+  path: readonly string[],
+  value: unknown,
+): void => {
+  let node = target
+  for (const key of path.slice(0, -1)) {
+    const child = Object.hasOwn(node, key) ? node[key] : undefined
+    const next = isNode(child) ? child : {}
+    node[key] = next
+    node = next
+  }
+  node[path.at(-1) ?? ''] = value
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http'
+
+import qs from 'qs'
+
+import type { Encoding } from '../../codegen/model'
+import { httpRefusal } from '../answers/answer'
+import type { Read } from '../answers/answer'
+
+/** Parsed keys of a body or query. It has no prototype, and only keys that a call names are ever taken from it. */
+export type Body = Readonly<Record<string, unknown>>
+
+const bodyLimit = 1024 * 1024
+
+/** qs drops nothing silently here: what it would cut off or turn into another shape is refused. */
+const strictForm = {
+  plainObjects: true,
+  allowSparse: true,
+  depth: 10,
+  strictDepth: true,
+  parameterLimit: 1000,
+  arrayLimit: 1000,
+  throwOnLimitExceeded: true,
+  decoder: (text: string): string => decodeURIComponent(text.replaceAll('+', ' ')),
+} as const
+
+const emptyBody: Body = Object.freeze(Object.create(null))
+
+/** qs splits such a part inside its value (`sn=a]=b`), where every other parser takes the first equals sign. */
+const isAmbiguous = (part: string): boolean => {
+  const plain = part.replace(/%5D/gi, ']')
+  const bracket = plain.indexOf(']=')
+  return bracket !== -1 && plain.indexOf('=') < bracket
+}
+
+/** Form text or a query string as nested values. */
+export const parseForm = (text: string): Read<Body> => {
+  try {
+    if (text.split('&').some(isAmbiguous)) throw new RangeError('ambiguous')
+    return { value: qs.parse(text, strictForm) }
+  } catch {
+    return { problem: httpRefusal(400, '请求体无法解析：编码有误、层级太深或参数太多') }
+  }
+}
+
+const parseJson = (text: string): Read<Body> => {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return { value: Object.assign(Object.create(null), value) }
+    }
+  } catch {
+    // Answered below like a body that is no object.
+  }
+  return { problem: httpRefusal(400, '请求体不是有效的 JSON 对象') }
+}
+
+/** The raw bytes of a request, or the refusal of more than 1 MB. */
+export const readRaw = async (request: IncomingMessage): Promise<Read<Buffer>> => {
+  const encoding = request.headers['content-encoding'] ?? 'identity'
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= bodyLimit) chunks.push(chunk)
+  }
+  if (encoding.toLowerCase() !== 'identity') {
+    return { problem: httpRefusal(415, `不支持压缩的请求体（Content-Encoding: ${encoding}）`) }
+  }
+  if (size > bodyLimit) return { problem: httpRefusal(413, '请求体超过 1 MB') }
+  return { value: Buffer.concat(chunks) }
+}
+
+const mediaTypes: Readonly<Record<Encoding, string>> = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+}
+
+const typeProblem = (contentType: string, encoding: Encoding): string | null => {
+  const [media = '', ...parameters] = contentType
+    .split(';')
+    .map((part) => part.trim().toLowerCase())
+  if (media !== mediaTypes[encoding]) return `Content-Type 应为 ${mediaTypes[encoding]}`
+  const charset = parameters.find((part) => part.startsWith('charset='))
+  if (charset === undefined) return null
+  const name = charset.slice('charset='.length).replaceAll('"', '')
+  return name === 'utf-8' || name === 'utf8' ? null : 'charset 只支持 utf-8'
+}
+
+/** Reads the bytes as the call's encoding wants them. No bytes are an empty body. */
+export const parseBody = (raw: Buffer, contentType: string, encoding: Encoding): Read<Body> => {
+  if (raw.length === 0) return { value: emptyBody }
+  const problem = typeProblem(contentType, encoding)
+  if (problem !== null) return { problem: httpRefusal(415, problem) }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw)
+    return encoding === 'json' ? parseJson(text) : parseForm(text)
+  } catch {
+    return { problem: httpRefusal(400, '请求体不是有效的 UTF-8') }
+  }
+}

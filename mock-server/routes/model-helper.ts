@@ -1,0 +1,156 @@
+import type { CallModel, ResourceModel } from '../../codegen/model'
+import { codes, httpRefusal, refusal, success } from '../answers/answer'
+import type { Answer } from '../answers/answer'
+import { rawOf } from '../context/context'
+import type { CallContext, Outcome } from '../context/context'
+import { listRows } from '../calls/list'
+import { findRecord } from '../calls/record'
+import { saveRecord } from '../calls/save'
+import { deleteRecord } from '../calls/simple'
+import { toWire } from '../calls/wire'
+import type { Body } from '../exchange/body'
+import { perform } from './perform'
+import { rolesOf } from '../answers/roles'
+import { joinPath } from './route'
+import type { Backend, Route, RouteRequest } from './route'
+import { rowsOf, withRows } from '../store/state'
+
+type Act = (context: CallContext) => Outcome
+
+const edit: Act = (context) => {
+  const found = findRecord(context)
+  if (found.problem !== undefined) return { answer: found.problem }
+  return { answer: success(toWire(context, found.value.row)) }
+}
+
+const update: Act = (context) => {
+  const found = findRecord(context)
+  return found.problem === undefined ? saveRecord(context) : { answer: found.problem }
+}
+
+/** Puts the records named in `ids` into the order given, in the places that they hold in the list. */
+const sort: Act = (context) => {
+  const { resource, body, state } = context
+  const ids = rawOf(body, 'ids')
+  const key = resource.key[0] ?? 'id'
+  const rows = rowsOf(state, resource.name)
+  const wanted = Array.isArray(ids) ? Array.from(ids, String) : []
+  const chosen = wanted.map((id) => rows.find((row) => String(row[key]) === id))
+  const known = chosen.filter((row) => row !== undefined)
+  const isWhole = known.length === wanted.length && new Set(known).size === known.length
+  if (known.length === 0 || !isWhole) {
+    return { answer: refusal(codes.badValue, 'ids 应为已有记录的列表，且不重复') }
+  }
+  const members = new Set(known)
+  const next = rows.map((row) => (members.has(row) ? (known.pop() ?? row) : row))
+  return { answer: success(null), next: withRows(state, resource.name, next) }
+}
+
+const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
+  GET: { '': listRows, edit },
+  POST: { store: saveRecord, update, sort },
+  DELETE: { delete: deleteRecord },
+}
+
+const keyNames = (resource: ResourceModel): string[] =>
+  resource.fields.filter(({ name }) => resource.key.includes(name)).map(({ write }) => write)
+
+/** The call that an act amounts to: every field may be sent, and the ordinary behaviour decides what it may change. */
+const actCall = (resource: ResourceModel, act: string, method: CallModel['method']): CallModel => {
+  const names = resource.fields.map(({ write }) => write)
+  const keys = keyNames(resource)
+  const filters = (resource.list?.filters ?? []).map(({ sends }) => sends)
+  const others = names.filter((name) => !keys.includes(name))
+  return {
+    place: resource.place,
+    // A form of the resource that uses the act says what must be filled in.
+    name: act === '' ? 'list' : act,
+    method,
+    path: '',
+    pathKeys: [],
+    act: null,
+    rest: null,
+    countHeader: null,
+    encoding: 'form',
+    nested: 'indices',
+    body:
+      act === ''
+        ? [...names, ...filters, 'page', 'pageSize']
+        : [...(act === 'store' ? [] : keys), ...others],
+    constants: {},
+    defaults: {},
+    rows: act === '' ? 'data' : null,
+    total: act === '' ? 'total' : null,
+    find: null,
+    reason: null,
+    label: null,
+    color: null,
+    confirm: false,
+    done: null,
+    failed: null,
+    after: 'answer',
+    toggles: null,
+    roles: [],
+  }
+}
+
+/** The id stands in the address; everything else in the body, or in the address of a GET. */
+const actBody = (resource: ResourceModel, { body, query }: RouteRequest, method: string): Body => {
+  const merged: Record<string, unknown> = Object.assign(Object.create(null), body)
+  const keys = keyNames(resource)
+  for (const [key, value] of Object.entries(query)) {
+    if (method === 'GET' || keys.includes(key)) merged[key] = value
+  }
+  const [only] = keys
+  if (keys.length === 1 && only !== undefined && query.id !== undefined) merged[only] = query.id
+  return merged
+}
+
+const respondTo = (
+  backend: Backend,
+  resource: ResourceModel,
+  method: CallModel['method'],
+  request: RouteRequest,
+): Answer => {
+  const { model, store, strict, log } = backend
+  const act = String(rawOf(request.query, '_ACT_') ?? '')
+  const offered = acts[method] ?? {}
+  const run = Object.hasOwn(offered, act) ? offered[act] : undefined
+  if (run === undefined) {
+    const names = Object.keys(offered).filter((name) => name !== '')
+    return httpRefusal(400, `${method} 的 _ACT_ 应为 ${names.join('、')}`)
+  }
+  const call = actCall(resource, act, method)
+  const roles = rolesOf(model, request.username)
+  const body = actBody(resource, request, method)
+  return perform(
+    store,
+    request.attempt,
+    (state) => run({ model, resource, call, body, state, roles, strict }),
+    log,
+  )
+}
+
+const pathsOf = (backend: Backend, resource: ResourceModel): string[] => {
+  const { base } = backend.model.app.backend
+  const built = resource.calls.find(({ act }) => act !== null)
+  const list = resource.calls.find(({ name }) => name === resource.verbs.list)
+  const path = built?.path ?? list?.path ?? resource.name
+  const own = resource.transport === 'act' ? [joinPath(base, path)] : []
+  return [...new Set([joinPath(base, `model/${resource.name}`), ...own])]
+}
+
+/** The generic helper on a model path: `?_ACT_=store|edit|update|delete|sort`, and GET for the list. */
+export const modelRoutes = (backend: Backend): Route[] =>
+  backend.model.resources.flatMap((resource) =>
+    pathsOf(backend, resource).flatMap((path) =>
+      (['GET', 'POST', 'DELETE'] as const).map((method) => ({
+        method,
+        path,
+        encoding: 'any' as const,
+        isOpen: false,
+        constants: {},
+        respond: (request: RouteRequest) => respondTo(backend, resource, method, request),
+      })),
+    ),
+  )

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+
+import { codes, refusal } from '../answers/answer'
+import type { Answer } from '../answers/answer'
+import type { Outcome } from '../context/context'
+import type { Replay, State } from '../store/state'
+import type { Store } from '../store/store'
+
+const mostReplays = 500
+const replayLife = 86_400_000
+const longestKey = 255
+
+/** A write as it arrived, for telling a repetition from a new call under an old key. */
+export interface Attempt {
+  key: string | null
+  fingerprint: string
+  at: number
+}
+
+export const fingerprintOf = (parts: readonly (string | Buffer)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex')
+}
+
+const earlier = (store: Store, { key, fingerprint, at }: Attempt): Answer | null => {
+  if (key === null) return null
+  if (key === '' || key.length > longestKey) {
+    return refusal(codes.badValue, `Idempotency-Key 应为 1 到 ${longestKey} 个字符`)
+  }
+  const replay = store.state().replays.find((candidate) => candidate.key === key)
+  if (replay === undefined || replay.at <= at - replayLife) return null
+  if (replay.fingerprint !== fingerprint) {
+    return refusal(codes.keyReused, '此 Idempotency-Key 已用于另一个请求')
+  }
+  return { status: 200, ...replay.answer, headers: { 'Idempotency-Replayed': 'true' } }
+}
+
+const withReplay = (state: State, attempt: Attempt, { code, msg, data }: Answer): State => {
+  const { key, fingerprint, at } = attempt
+  if (key === null) return state
+  const entry: Replay = { key, fingerprint, at, answer: { code, msg, data } }
+  const others = state.replays.filter((replay) => replay.key !== key)
+  return { ...state, replays: [...others, entry].slice(-mostReplays) }
+}
+
+/**
+ * Runs a call on the current state and saves what it changes, before it is answered. Nothing in here waits, so calls
+ * follow one another; the answer kept under an Idempotency-Key reaches the disk together with the change.
+ */
+export const perform = (
+  store: Store,
+  attempt: Attempt,
+  work: (state: State) => Outcome,
+  log: (line: string) => void,
+): Answer => {
+  const known = earlier(store, attempt)
+  if (known !== null) return known
+  const before = store.state()
+  const { answer, next = before } = work(before)
+  const after = withReplay(next, attempt, answer)
+  if (after === before) return answer
+  try {
+    store.commit(after)
+  } catch (error) {
+    log(`data could not be saved: ${error instanceof Error ? error.message : String(error)}`)
+    return refusal(codes.notSaved, '数据未能保存，未作任何更改')
+  }
+  return answer
+}

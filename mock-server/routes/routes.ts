@@ -1,0 +1,96 @@
+import type { CallModel, Model, ResourceModel } from '../../codegen/model'
+import { behaviourOf, isListCall, isReadCall } from '../calls/behave'
+import { rawOf } from '../context/context'
+import type { Outcome } from '../context/context'
+import { demoRoutes } from './demo'
+import { modelRoutes } from './model-helper'
+import { perform } from './perform'
+import { forbidden, isAllowed, rolesOf } from '../answers/roles'
+import { joinPath } from './route'
+import type { Backend, Route } from './route'
+import { routeTable } from './route-table'
+import type { RouteTable } from './route-table'
+import type { State } from '../store/state'
+
+const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): Route => {
+  const { model, store, strict, log } = backend
+  const behaviour = behaviourOf(resource, call)
+  const isRead = isListCall(resource, call) || isReadCall(resource, call)
+  // What the path holds is known as well as what the body brings.
+  const known = { ...call, body: [...new Set([...call.pathKeys, ...call.body])] }
+  // The moves of a call say themselves whose they are.
+  const isMove = resource.lifecycles.some(({ calls }) => calls.includes(call.name))
+  return {
+    method: call.method,
+    path: joinPath(model.app.backend.base, call.path),
+    encoding: call.encoding,
+    isOpen: false,
+    constants: call.constants,
+    respond: ({ body, attempt, username }) => {
+      const roles = rolesOf(model, username)
+      if (!isMove && !isAllowed(call.roles, roles)) return forbidden(call.roles)
+      const work = (state: State): Outcome =>
+        behaviour({ model, resource, call: known, body, state, roles, strict })
+      return isRead ? work(store.state()).answer : perform(store, attempt, work, log)
+    },
+  }
+}
+
+const loginRoute = ({ model, sessions }: Backend): Route => {
+  const { path, body: names } = model.app.session.login
+  const [username = 'username', password = 'password'] = names
+  return {
+    method: 'POST',
+    path: joinPath(model.app.backend.base, path),
+    encoding: model.app.backend.encoding,
+    isOpen: true,
+    constants: {},
+    respond: ({ body }) => sessions.login(rawOf(body, username), rawOf(body, password)),
+  }
+}
+
+/** A path that repeats the base (`admin/password` under `/admin`) is answered with and without the repetition. */
+const passwordPaths = (model: Model): string[] => {
+  const { base } = model.app.backend
+  const { path } = model.app.session.password
+  const joined = joinPath(base, path)
+  const alone = joinPath('', path)
+  return alone.startsWith(`${joinPath('', base)}/`) && alone !== joined ? [joined, alone] : [joined]
+}
+
+const passwordRoutes = ({ model, sessions, store, log }: Backend): Route[] => {
+  const call = model.app.session.password
+  const [old = 'old', next = 'password', again = next] = call.body
+  return passwordPaths(model).map((path) => ({
+    method: call.method,
+    path,
+    encoding: call.encoding,
+    isOpen: false,
+    constants: call.constants,
+    respond: ({ body, username, token, attempt }) =>
+      sessions.changePassword({
+        username,
+        token,
+        old: rawOf(body, old),
+        next: rawOf(body, next),
+        again: rawOf(body, again),
+        save: (work) => perform(store, attempt, work, log),
+      }),
+  }))
+}
+
+/** Every route of the backend by its path. Calls of the model come before helpers of the same path. */
+export const buildRoutes = (backend: Backend): RouteTable => {
+  const routes = [
+    loginRoute(backend),
+    ...passwordRoutes(backend),
+    ...backend.model.resources.flatMap((resource) =>
+      resource.calls
+        .filter(({ act }) => act === null)
+        .map((call) => callRoute(backend, resource, call)),
+    ),
+    ...modelRoutes(backend),
+    ...demoRoutes(backend),
+  ]
+  return routeTable(routes)
+}

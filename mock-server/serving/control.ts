@@ -1,0 +1,76 @@
+import { httpRefusal, success } from '../answers/answer'
+import type { Answer } from '../answers/answer'
+import { readFault } from './faults'
+import type { Fault, Faults } from './faults'
+import type { Exchange, Recorded } from '../exchange/exchange'
+
+const mostRecorded = 5000
+
+export interface Recorder {
+  add: (recorded: Recorded) => void
+  list: () => readonly Recorded[]
+  clear: () => void
+}
+
+export const createRecorder = (): Recorder => {
+  let recorded: Recorded[] = []
+  return {
+    add: (entry) => {
+      recorded.push(entry)
+      if (recorded.length > mostRecorded) recorded.shift()
+    },
+    list: () => recorded,
+    clear: () => {
+      recorded = []
+    },
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+const readFaults = (raw: Buffer): Fault[] | null => {
+  try {
+    const value: unknown = JSON.parse(raw.toString('utf8'))
+    const faults = (Array.isArray(value) ? value : [value]).map((part: unknown) =>
+      isObject(part) ? readFault(part) : null,
+    )
+    const named = faults.filter((fault) => fault !== null)
+    return named.length === faults.length ? named : null
+  } catch {
+    return null
+  }
+}
+
+const controlFaults = ({ method, raw }: Exchange, faults: Faults): Answer | null => {
+  if (method === 'GET') return success(plain(faults.list()))
+  if (method === 'DELETE') {
+    faults.clear()
+    return success(null)
+  }
+  if (method !== 'POST') return null
+  const added = readFaults(raw)
+  if (added === null) {
+    return httpRefusal(
+      400,
+      'expected JSON with X-Fault-Code, -Msg, -Status, -Body, -Delay, -Drop (before, after, half), -Path or times',
+    )
+  }
+  for (const fault of added) faults.add(fault)
+  return success(plain(faults.list()))
+}
+
+const controlRequests = ({ method }: Exchange, recorder: Recorder): Answer | null => {
+  if (method === 'GET') return success(plain(recorder.list()))
+  if (method !== 'DELETE') return null
+  recorder.clear()
+  return success(null)
+}
+
+/** The two addresses by which tests steer a server that was started with faults. Null: not one of them. */
+export const control = (exchange: Exchange, faults: Faults, recorder: Recorder): Answer | null => {
+  if (exchange.path === '/__faults') return controlFaults(exchange, faults)
+  return exchange.path === '/__requests' ? controlRequests(exchange, recorder) : null
+}

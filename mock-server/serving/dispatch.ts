@@ -1,0 +1,91 @@
+import { httpRefusal, loginRequired } from '../answers/answer'
+import type { Answer, Read } from '../answers/answer'
+import { isCode } from '../calls/scalar'
+import { fingerprintOf } from '../routes/perform'
+import type { Backend, Route } from '../routes/route'
+import type { RouteTable } from '../routes/route-table'
+import { parseBody, parseForm } from '../exchange/body'
+import type { Body } from '../exchange/body'
+import { queryOf } from '../exchange/exchange'
+import type { Exchange } from '../exchange/exchange'
+
+const longestShown = 300
+
+const shown = ({ method, path }: Exchange): string => `${method} ${path.slice(0, longestShown)}`
+
+const notFound = (exchange: Exchange): Answer =>
+  httpRefusal(404, `模拟服务器没有这个接口：${shown(exchange)}`)
+
+const wrongMethod = (exchange: Exchange, routes: readonly Route[]): Answer => {
+  const allowed = [...new Set(routes.map(({ method }) => method))].join(', ')
+  return {
+    ...httpRefusal(405, `此接口不接受 ${shown(exchange)}，应为 ${allowed}`),
+    headers: { Allow: allowed },
+  }
+}
+
+const headerOf = ({ headers }: Exchange, name: string): string | undefined => {
+  const value = headers[name.toLowerCase()]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The token without what stands before it; one that stands alone is none. */
+const tokenOf = ({ model }: Backend, exchange: Exchange): string | undefined => {
+  const { header, prefix } = model.app.backend.token
+  const value = headerOf(exchange, header)
+  return value?.startsWith(prefix) ? value.slice(prefix.length) : undefined
+}
+
+const readBody = (exchange: Exchange, route: Route): Read<Body> => {
+  const { method, raw, query } = exchange
+  if (raw.length === 0 && (method === 'GET' || method === 'DELETE')) return parseForm(query)
+  const contentType = headerOf(exchange, 'content-type') ?? ''
+  const sniffed = contentType.includes('json') ? 'json' : 'form'
+  return parseBody(raw, contentType, route.encoding === 'any' ? sniffed : route.encoding)
+}
+
+/** Of calls that share an address, the one whose constants the body carries. */
+const pickRoute = (routes: readonly Route[], body: Body): Route | undefined =>
+  routes.find(({ constants }) =>
+    Object.entries(constants).every(
+      ([key, value]) => body[key] === value || isCode(String(value), body[key]),
+    ),
+  ) ?? routes[0]
+
+/** Finds the route of a request, checks its token, reads its body and lets it answer. */
+export const dispatch = async (
+  backend: Backend,
+  table: RouteTable,
+  exchange: Exchange,
+  at: number,
+): Promise<Answer> => {
+  const found = table.find(exchange.path)
+  if (found === null) return notFound(exchange)
+  const { routes, values } = found
+  const [first, ...others] = routes.filter(({ method }) => method === exchange.method)
+  if (first === undefined) return wrongMethod(exchange, routes)
+  const token = tokenOf(backend, exchange)
+  const username = backend.sessions.userOf(token)
+  if (username === null && !first.isOpen) return loginRequired(backend.model)
+  const body = readBody(exchange, first)
+  if (body.problem !== undefined) return body.problem
+  const route = pickRoute([first, ...others], body.value) ?? first
+  return route.respond({
+    // The path says which record is meant, whatever else the body says.
+    body: Object.assign(Object.create(null), body.value, values),
+    query: queryOf(exchange),
+    username: username ?? '',
+    token: token ?? '',
+    attempt: {
+      key: headerOf(exchange, 'idempotency-key') ?? null,
+      fingerprint: fingerprintOf([
+        exchange.method,
+        exchange.path,
+        exchange.query,
+        username ?? '',
+        exchange.raw,
+      ]),
+      at,
+    },
+  })
+}

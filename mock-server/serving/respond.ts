@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Model } from '../../codegen/model'
+import { codes, httpRefusal } from '../answers/answer'
+import type { Answer } from '../answers/answer'
+import { wrapped } from './envelope'
+import type { Fault, Faults } from './faults'
+import type { Backend } from '../routes/route'
+import type { RouteTable } from '../routes/route-table'
+import { readRaw } from '../exchange/body'
+import { control } from './control'
+import type { Recorder } from './control'
+import { dispatch } from './dispatch'
+import { exchangeOf, queryOf, recordOf } from '../exchange/exchange'
+import type { Exchange } from '../exchange/exchange'
+
+/** Everything that a server answers with. Without faults there is nothing to steer and nothing is recorded. */
+export interface Answering {
+  readonly backend: Backend
+  readonly table: RouteTable
+  readonly testing: { faults: Faults; recorder: Recorder } | null
+  readonly now: () => number
+}
+
+/** What goes out: text and status, or a cut connection. */
+interface Reply {
+  status: number
+  text: string
+  type: string
+  headers: Readonly<Record<string, string>>
+  cut: 'none' | 'half' | 'all'
+}
+
+const jsonType = 'application/json; charset=utf-8'
+
+export const replyOf = (model: Model, answer: Answer): Reply => ({
+  ...wrapped(model, answer),
+  type: jsonType,
+  headers: answer.headers ?? {},
+  cut: 'none',
+})
+
+const cutReply: Reply = { status: 200, text: '', type: jsonType, headers: {}, cut: 'all' }
+
+/** The answer that a fault puts in place of the real one: nothing takes effect then. */
+const faultAnswer = ({ code, msg, status, body }: Fault): Answer | null => {
+  if (code === undefined && status === undefined && body === undefined) return null
+  return {
+    status: status ?? 200,
+    code: code ?? status ?? 500,
+    msg: msg ?? '模拟的错误',
+    data: null,
+  }
+}
+
+const faultyReply = async (
+  answering: Answering,
+  fault: Fault,
+  real: () => Promise<Answer>,
+): Promise<Reply> => {
+  if (fault.drop === 'before') return cutReply
+  const { model } = answering.backend
+  const reply = replyOf(model, faultAnswer(fault) ?? (await real()))
+  if (fault.delay !== undefined) await sleep(fault.delay, undefined, { ref: false })
+  if (fault.drop === 'after') return cutReply
+  const cut = fault.drop === 'half' ? 'half' : 'none'
+  if (fault.body === undefined) return { ...reply, cut }
+  return { ...reply, text: fault.body, type: 'text/html; charset=utf-8', cut }
+}
+
+const replyTo = async (answering: Answering, exchange: Exchange): Promise<Reply> => {
+  const { backend, table, testing, now } = answering
+  const real = (): Promise<Answer> => dispatch(backend, table, exchange, now())
+  if (testing === null) return replyOf(backend.model, await real())
+  const steering = control(exchange, testing.faults, testing.recorder)
+  if (steering !== null) return replyOf(backend.model, steering)
+  testing.recorder.add(recordOf(exchange, backend.model.app.backend.token.header))
+  const fault = testing.faults.take(exchange.path, exchange.headers, queryOf(exchange))
+  return fault === null ? replyOf(backend.model, await real()) : faultyReply(answering, fault, real)
+}
+
+const send = (response: ServerResponse, reply: Reply): void => {
+  if (reply.cut === 'all') {
+    response.destroy()
+    return
+  }
+  const bytes = Buffer.from(reply.text)
+  response.writeHead(reply.status, {
+    'Content-Type': reply.type,
+    'Content-Length': bytes.length,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...reply.headers,
+  })
+  if (reply.cut === 'none') {
+    response.end(bytes)
+    return
+  }
+  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy())
+}
+
+/** Answers one request, whatever happens. */
+export const respond = async (
+  answering: Answering,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const { backend, testing } = answering
+  // A browser repeats a POST when a kept connection dies under it: where connections are cut, none is kept.
+  if (testing !== null) response.setHeader('Connection', 'close')
+  try {
+    const raw = await readRaw(request)
+    if (raw.problem !== undefined) response.setHeader('Connection', 'close')
+    const reply =
+      raw.problem === undefined
+        ? await replyTo(answering, exchangeOf(request, raw.value))
+        : replyOf(backend.model, raw.problem)
+    send(response, reply)
+  } catch (error) {
+    // The sender has gone before its request was complete.
+    if (request.destroyed && !request.complete) return
+    backend.log(`unexpected: ${error instanceof Error ? error.message : String(error)}`)
+    if (response.headersSent) response.destroy()
+    else send(response, replyOf(backend.model, httpRefusal(codes.broken, '服务器内部错误')))
+  }
+}

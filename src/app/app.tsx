@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core'
+import { ConfirmProvider } from '../kit/actions/confirm'
+import { RolesProvider } from '../kit/contexts/roles'
+import { DefinitionsContext, type Definitions } from '../kit/contexts/definitions'
+import { LogContext } from '../kit/contexts/log-context'
+import { Notifications } from '../kit/notifications/notifications'
+import { PreferencesContext } from '../kit/contexts/preferences'
+import { ClientFailures } from '../layout/shell/client-failures'
+import { Layout } from '../layout/shell/layout'
+import { UpdateNotice } from '../layout/shell/update-notice'
+import { ErrorPage } from '../pages/error'
+import { LoginPage } from '../pages/login'
+import { NotFoundPage } from '../pages/not-found'
+import type { Providers } from '../providers'
+import { consolePages, layoutRoutes } from '../pages/routes'
+
+interface AppProps {
+  readonly definitions: Definitions
+  readonly providers: Providers
+}
+
+/** The whole console: every page but the login asks for a login, and nothing is sent anywhere but to the backend. */
+export const App = ({ definitions, providers }: AppProps) => {
+  const { authProvider, client, dataProvider, i18nProvider, queryClient, store } = providers
+  const { preferences, session } = providers
+  const routes = useMemo(() => layoutRoutes(consolePages(definitions)), [definitions])
+  return (
+    <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
+      <DefinitionsContext value={definitions}>
+        <PreferencesContext value={preferences}>
+          <LogContext value={providers.log}>
+            <RolesProvider session={session}>
+              <ConfirmProvider>
+                <CoreAdminUI
+                  requireAuth
+                  disableTelemetry
+                  title={definitions.app.title}
+                  layout={Layout}
+                  loginPage={LoginPage}
+                  catchAll={NotFoundPage}
+                  error={ErrorPage}
+                >
+                  <CustomRoutes>{routes}</CustomRoutes>
+                </CoreAdminUI>
+              </ConfirmProvider>
+            </RolesProvider>
+            <ClientFailures client={client} />
+            <Notifications />
+            <UpdateNotice />
+          </LogContext>
+        </PreferencesContext>
+      </DefinitionsContext>
+    </CoreAdminContext>
+  )
+}

@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+import { useResourceContext } from 'ra-core'
+import type { AppDefinition, ResourceDefinition } from '../../providers/definitions/definition'
+
+export interface Definitions {
+  readonly app: AppDefinition
+  readonly resources: readonly ResourceDefinition[]
+}
+
+/** Hands the generated definitions to the kit, which must not import them. */
+export const DefinitionsContext = createContext<Definitions | null>(null)
+
+export const useDefinitions = (): Definitions => {
+  const definitions = use(DefinitionsContext)
+  if (!definitions) throw new Error('DefinitionsContext is missing above this component')
+  return definitions
+}
+
+/** Definition of the resource in context. */
+export const useDefinition = (): ResourceDefinition => {
+  const name = useResourceContext()
+  const definition = useDefinitions().resources.find((resource) => resource.name === name)
+  if (!definition) throw new Error(`No definition for the resource "${name}"`)
+  return definition
+}

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+import type { RaRecord } from 'ra-core'
+import type { Lifecycle } from '../../providers/definitions/definition'
+
+/** The one dialog that a screen may have open. */
+export type OpenDialog =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'show'; readonly record: RaRecord }
+  /** What blocks the moves that a record does not offer. */
+  | { readonly kind: 'why'; readonly record: RaRecord; readonly lifecycle: Lifecycle }
+
+export interface DialogState {
+  readonly opened: OpenDialog | null
+  readonly open: (dialog: OpenDialog) => void
+  readonly close: () => void
+}
+
+export const DialogContext = createContext<DialogState | null>(null)
+
+export const useDialog = (): DialogState => {
+  const state = use(DialogContext)
+  if (!state) throw new Error('A dialog can only be opened from inside a <List>')
+  return state
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { RaRecord } from 'ra-core'
+import type { Choice } from '../../providers/definitions/definition'
+
+/** What the YAML says of a field, for components that take the place of its column or input. */
+export interface FieldDefinition {
+  readonly source: string
+  readonly type: string
+  readonly required?: boolean
+  readonly readOnly?: boolean
+  /** To be masked in logs and kept out of storage and addresses. */
+  readonly personal?: boolean
+  readonly choices?: readonly Choice[]
+}
+
+interface FieldSlot {
+  readonly field: FieldDefinition
+  /** The field's label in the language of the console. */
+  readonly label: string
+  /** What would stand here otherwise: show it, put something around it, or leave it out. */
+  readonly element: ReactNode
+}
+
+/** Props of the component in `src/overrides/<resource>/column.<field>.tsx`. */
+export interface ColumnOverride<Row extends object = RaRecord> extends FieldSlot {
+  readonly record: Row
+  readonly value: unknown
+}
+
+/** Props of the component in `src/overrides/<resource>/input.<field>.tsx`. */
+export interface InputOverride<Row extends object = RaRecord> extends FieldSlot {
+  /** The record that is edited; undefined where one is created. */
+  readonly record: Row | undefined
+}
+
+/** Props of the component in `src/overrides/<resource>/action.<name>.tsx`. */
+export interface ActionOverride<Row extends object = RaRecord> {
+  readonly record: Row
+  /** A call for this row is under way: nothing else may be started. */
+  readonly busy: boolean
+  readonly element: ReactNode
+}
+
+/** Records in context are of the resource that the override belongs to. */
+export const isRow = <Row extends object>(record: unknown): record is Row =>
+  typeof record === 'object' && record !== null

@@ -1,0 +1,30 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import type { PreferenceName, Preferences, PreferenceStore } from '../../providers'
+import type { Change } from '../../providers/preferences/preferences'
+
+/** Hands what the operator prefers to everything below. */
+export const PreferencesContext = createContext<PreferenceStore | null>(null)
+
+export const usePreferences = (): PreferenceStore => {
+  const store = use(PreferencesContext)
+  if (!store) throw new Error('PreferencesContext is missing above this component')
+  return store
+}
+
+type SetPreference<T> = (change: Change<T>) => void
+
+/** One preference of whoever is logged in, and a function that changes it at once and for later. */
+export const usePreference = <Name extends PreferenceName>(
+  name: Name,
+): readonly [Preferences[Name], SetPreference<Preferences[Name]>] => {
+  const store = usePreferences()
+  const value = useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => store.get(name), [store, name]),
+  )
+  const set = useCallback(
+    (change: Change<Preferences[Name]>) => store.set(name, change),
+    [store, name],
+  )
+  return [value, set]
+}

@@ -1,0 +1,58 @@
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { useResourceContext, useTranslate } from 'ra-core'
+import type { Access } from '../../providers/definitions/definition'
+import type { Session } from '../../providers/session/session'
+import { useDefinition, useDefinitions } from './definitions'
+
+/** An operator without roles may do everything: so it is where the backend names none. */
+const everything: readonly string[] = []
+export const RolesContext = createContext<readonly string[]>(everything)
+
+export interface RolesProviderProps {
+  readonly session: Pick<Session, 'info' | 'onStart' | 'onEnd'>
+  readonly children: ReactNode
+}
+
+/** Hands the roles of whoever is logged in to all screens. */
+export const RolesProvider = ({ session, children }: RolesProviderProps) => {
+  const read = () => session.info()?.roles ?? everything
+  const [roles, setRoles] = useState(read)
+  useEffect(() => {
+    const update = () => setRoles(session.info()?.roles ?? everything)
+    const stops = [session.onStart(update), session.onEnd(update)]
+    return () => stops.forEach((stop) => stop())
+  }, [session])
+  return <RolesContext value={roles}>{children}</RolesContext>
+}
+
+export const useRoles = (): readonly string[] => use(RolesContext)
+
+/** Whether one of the needed roles is there. */
+export const isAllowed = (needed: readonly string[] = [], roles: readonly string[]): boolean =>
+  needed.length === 0 || roles.length === 0 || needed.some((role) => roles.includes(role))
+
+/** Whether the operator may use a field of the resource in context, by its path in message keys; anything outside of one. */
+export const useAccess = (): ((path: string, right: keyof Access) => boolean) => {
+  const name = useResourceContext()
+  const { resources } = useDefinitions()
+  const { access = {} } = resources.find((resource) => resource.name === name) ?? {}
+  const roles = useRoles()
+  return (path, right) => !Object.hasOwn(access, path) || isAllowed(access[path]?.[right], roles)
+}
+
+/** Fields that name a record of the resource in context, as far as the operator may see them. */
+export const useIdentity = (): readonly string[] => {
+  const isReadable = useAccess()
+  return useDefinition().identity.filter((field) => isReadable(field, 'read'))
+}
+
+/** Says whose business something is; undefined when it is the operator's own. */
+export const useRefusal = (): ((needed: readonly string[] | undefined) => string | undefined) => {
+  const translate = useTranslate()
+  const roles = useRoles()
+  return (needed = []) => {
+    if (isAllowed(needed, roles)) return undefined
+    const names = needed.map((role) => translate(`roles.${role}`, { _: role }))
+    return translate('kit.actions.noRole', { roles: names.join(', ') })
+  }
+}

@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { useDialogFrame } from './dialog-frame'
+import { ConfirmFacts, type ConfirmFactsProps } from './confirm-facts'
+import { ConfirmReason } from './confirm-reason'
+import { focusOnMount } from './focus'
+import { FormTheme } from '../skin/form-theme'
+
+export interface ConfirmDialogProps extends ConfirmFactsProps {
+  readonly title: string
+  /** Asks for a reason as well. */
+  readonly reason?: 'optional' | 'required' | undefined
+  readonly onConfirm: (reason: string) => void
+  readonly onCancel: () => void
+  readonly busy?: boolean
+}
+
+/** Asks before something that cannot be taken back. The focus is on the safe answer; the other one is heard once. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { title, onCancel, busy = false } = props
+  const id = useId()
+  const why = useReason(props)
+  const confirm = useOnce(() => props.onConfirm(why.given), busy)
+  const frame = useDialogFrame()
+  return (
+    <FormTheme>
+      <Dialog
+        {...frame}
+        open
+        maxWidth="xs"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-facts`}
+        onClose={() => {
+          if (!busy) onCancel()
+        }}
+      >
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent id={`${id}-facts`}>
+          <ConfirmFacts {...props} />
+          {why.asked && <ConfirmReason {...why} reason={why.given} />}
+        </DialogContent>
+        <Answers {...props} isFirst={!why.asked} onConfirm={() => why.isGiven() && confirm()} />
+      </Dialog>
+    </FormTheme>
+  )
+}
+
+interface AnswersProps extends Pick<ConfirmDialogProps, 'busy' | 'onCancel'> {
+  /** Nothing else waits for the focus. */
+  readonly isFirst: boolean
+  readonly onConfirm: () => void
+}
+
+const Answers = ({ busy = false, isFirst, onConfirm, onCancel }: AnswersProps) => {
+  const translate = useTranslate()
+  return (
+    <DialogActions>
+      <Button
+        ref={isFirst ? focusOnMount : undefined}
+        variant="outlined"
+        color="inherit"
+        disabled={busy}
+        onClick={onCancel}
+      >
+        {translate('confirm.cancel')}
+      </Button>
+      <Button variant="contained" color="error" disabled={busy} onClick={onConfirm}>
+        {translate('confirm.confirm')}
+      </Button>
+    </DialogActions>
+  )
+}
+
+/** What was given as the reason so far, and whether it will do. */
+function useReason({ reason }: ConfirmDialogProps) {
+  const [given, onChange] = useState('')
+  const [tried, setTried] = useState(false)
+  const required = reason === 'required'
+  const lacks = required && given.trim() === ''
+  const isGiven = () => {
+    setTried(true)
+    return !lacks
+  }
+  return {
+    asked: reason !== undefined,
+    given,
+    required,
+    missing: tried && lacks,
+    onChange,
+    isGiven,
+  }
+}
+
+/** The second click of a double click comes before React has disabled the button: the lock must be synchronous. */
+function useOnce(act: () => void, busy: boolean) {
+  const done = useRef(false)
+  const wasBusy = useRef(busy)
+  useEffect(() => {
+    if (wasBusy.current && !busy) done.current = false
+    wasBusy.current = busy
+  }, [busy])
+  return () => {
+    if (done.current) return
+    done.current = true
+    act()
+  }
+}
+
+export default ConfirmDialog

@@ -1,0 +1,182 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { type Control, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { useDialogFrame } from './dialog-frame'
+import { failureText } from '../values/failure-text'
+import { ConfirmDialog } from './confirm-dialog'
+import { FormStateContext, newFormState } from '../form-state/form-state'
+import { focusFirst } from './focus'
+import { FormTheme } from '../skin/form-theme'
+import {
+  type Remark,
+  sameInput,
+  type Send,
+  type Submission,
+  useSubmission,
+} from '../form-state/submission'
+
+export interface FormDialogProps {
+  readonly title: string
+  /** Names the record, after the title. */
+  readonly subtitle?: string
+  readonly initial: FieldValues
+  readonly complete?: boolean
+  /** The record is new: the inputs' defaults apply. */
+  readonly fresh?: boolean
+  readonly mode?: 'onSubmit' | 'onBlur'
+  /** Sends the values; rejects when that fails. The dialog is closed by `onClose` only. */
+  readonly send: Send
+  readonly onClose: () => void
+  /** Offered when nobody knows what became of a call. */
+  readonly onReload?: () => void
+  readonly children: ReactNode
+}
+
+/** A form in a dialog: sent once, kept open with its values until the backend has said yes, never lost by accident. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { initial, mode = 'onSubmit', complete = false, fresh = false, send, onClose } = props
+  const form = useForm({ defaultValues: initial, mode })
+  const [state] = useState(() => newFormState({ complete, defaults: fresh }))
+  useEffect(() => forgetDefaults(form.control), [form.control])
+  const submission = useSubmission({ form, state, send })
+  const { asking, leave, stay } = useLeaving(form.getValues, submission.busy, onClose)
+  return (
+    <FormTheme>
+      <FormProvider {...form}>
+        <FormStateContext value={state}>
+          <FormFrame {...props} submission={submission} isAsking={asking} onLeave={leave} />
+        </FormStateContext>
+      </FormProvider>
+      {asking && <Discard onConfirm={onClose} onCancel={stay} />}
+    </FormTheme>
+  )
+}
+
+/**
+ * Once the inputs have their values, react-hook-form must not fall back on the first ones: a row that has moved up would
+ * show, and send, an amount of the row that was removed.
+ */
+const forgetDefaults = ({ _defaultValues: first }: Control): void => {
+  for (const key of Object.keys(first)) delete first[key]
+}
+
+/** Closing asks once when something was typed. A call under way is waited for: its end must not go unseen. */
+function useLeaving(values: () => FieldValues, busy: boolean, onClose: () => void) {
+  const [asking, setAsking] = useState(false)
+  const before = useRef<FieldValues>(null)
+  useEffect(() => {
+    // After the inputs have set their defaults and lists their first row.
+    const timer = setTimeout(() => {
+      const first = structuredClone(values())
+      before.current ??= first
+    })
+    return () => clearTimeout(timer)
+  }, [values])
+  return {
+    asking,
+    stay: () => setAsking(false),
+    leave: () => {
+      if (busy) return
+      if (before.current === null || sameInput(before.current, values())) onClose()
+      else setAsking(true)
+    },
+  }
+}
+
+const Discard = (props: { onConfirm: () => void; onCancel: () => void }) => {
+  const translate = useTranslate()
+  return <ConfirmDialog title={translate('form.discard')} facts={[]} {...props} />
+}
+
+interface FormFrameProps extends FormDialogProps {
+  readonly submission: Submission
+  /** Another dialog lies over this one. */
+  readonly isAsking: boolean
+  readonly onLeave: () => void
+}
+
+const FormFrame = (props: FormFrameProps) => {
+  const { submission, isAsking, onLeave } = props
+  const frame = useDialogFrame()
+  const id = useId()
+  const translate = useTranslate()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void submission.submit()
+  }
+  const unknown = submission.remark?.kind === 'unknown'
+  return (
+    <Dialog {...frame} open inert={isAsking} aria-labelledby={`${id}-title`} onClose={onLeave}>
+      <DialogTitle id={`${id}-title`}>
+        {props.title} {props.subtitle && <Subtitle>{props.subtitle}</Subtitle>}
+      </DialogTitle>
+      <DialogContent>
+        <form id={`${id}-form`} ref={focusFirst} noValidate onSubmit={submit}>
+          {props.children}
+        </form>
+      </DialogContent>
+      <RemarkAlert {...props} />
+      <DialogActions>
+        <Button variant="outlined" color="inherit" disabled={submission.busy} onClick={onLeave}>
+          {translate('form.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form={`${id}-form`}
+          variant="contained"
+          disabled={submission.busy || unknown}
+        >
+          {translate('form.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Subtitle = ({ children }: { children: string }) => (
+  <span style={{ marginLeft: 4, fontWeight: 400, color: 'var(--dw-text-muted)' }}>{children}</span>
+)
+
+const RemarkAlert = ({ submission, onReload }: FormFrameProps) => {
+  const translate = useTranslate()
+  const { remark } = submission
+  if (!remark) return null
+  const reload = () => {
+    onReload?.()
+    submission.release()
+  }
+  return (
+    <Alert
+      severity={remark.kind === 'unknown' ? 'warning' : 'error'}
+      sx={{ margin: { xs: '4px 16px 0', sm: '4px 20px 0' } }}
+      action={
+        remark.kind === 'unknown' && (
+          <Button color="inherit" onClick={reload}>
+            {translate(onReload ? 'form.reload' : 'form.again')}
+          </Button>
+        )
+      }
+    >
+      <RemarkText remark={remark} />
+    </Alert>
+  )
+}
+
+const RemarkText = ({ remark }: { remark: Remark }) => {
+  const translate = useTranslate()
+  if (!('error' in remark)) return translate(`form.${remark.kind}`)
+  const words = failureText(remark.error, translate)
+  return (
+    <>
+      <strong>{translate(remark.kind === 'unknown' ? 'form.unknown' : 'form.failed')}</strong>
+      {words && <div>{words}</div>}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { isUnread } from '../values/names'
+
+/** What is wrong with a value: the message key under `form.` and its arguments. */
+export interface Fault {
+  readonly key: string
+  readonly args?: Readonly<Record<string, string | number>>
+}
+
+export interface Limits {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly minLength?: number | undefined
+  readonly maxLength?: number | undefined
+  readonly pattern?: string | undefined
+}
+
+/** A value that counts as not filled in. 0 and false are values. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** Length as people count it: an emoji is one character, not two. */
+export const lengthOf = (text: string): number => [...text].length
+
+const decimal = /^-?\d+(\.\d+)?$/
+const number = (value: unknown): Fault | null =>
+  decimal.test(String(value)) ? null : { key: 'number' }
+const integer = (value: unknown): Fault | null =>
+  /^-?\d+$/.test(String(value)) ? null : { key: 'integer' }
+const email = (value: unknown): Fault | null =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(value)) ? null : { key: 'email' }
+const url = (value: unknown): Fault | null =>
+  URL.canParse(String(value), 'http://relative.invalid') && !/\s|^javascript:/i.test(String(value))
+    ? null
+    : { key: 'url' }
+
+export const kinds = { number, integer, email, url }
+
+/** The first thing that is wrong with a value that is not empty. */
+export function faultOf(value: unknown, limits: Limits, kind?: keyof typeof kinds): Fault | null {
+  if (isEmpty(value)) return null
+  const wrong = kind ? kinds[kind](value) : null
+  return wrong ?? amountFault(value, limits) ?? textFault(value, limits)
+}
+
+function amountFault(value: unknown, { min, max }: Limits): Fault | null {
+  if (min !== undefined && Number(value) < min) return { key: 'min', args: { min } }
+  if (max !== undefined && Number(value) > max) return { key: 'max', args: { max } }
+  return null
+}
+
+const wholly = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u')
+
+function textFault(value: unknown, { minLength, maxLength, pattern }: Limits): Fault | null {
+  if (typeof value !== 'string') return null
+  const length = lengthOf(value)
+  if (minLength !== undefined && length < minLength)
+    return { key: 'minLength', args: { min: minLength } }
+  if (maxLength !== undefined && length > maxLength)
+    return { key: 'maxLength', args: { max: maxLength } }
+  if (pattern !== undefined && !wholly(pattern).test(value)) return { key: 'pattern' }
+  return null
+}
+
+/** Fault of text that stands for no value: named by the input that let it through. */
+export const unreadFault = (value: unknown, key: string): Fault | null =>
+  isUnread(value) ? { key } : null
+
+/**
+ * A number as typed: a number when that is the same to the letter, the text otherwise (`0.10`, `12345678901234567890`),
+ * so that what travels is what the operator wrote. A field that came as text stays text.
+ */
+export const asTyped = (text: string, before: unknown): number | string => {
+  const plain = text.normalize('NFKC').trim()
+  return typeof before !== 'string' && plain !== '' && String(Number(plain)) === plain
+    ? Number(plain)
+    : plain
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Limits } from './checks'
+import type { Condition } from '../values/condition'
+
+/** What every input takes. */
+export interface InputProps extends Limits {
+  /** Wire name of the field. Left out only where the input says what the values of a `ValuesInput` are. */
+  readonly source?: string
+  /** Text in place of the field's own label. */
+  readonly label?: string
+  readonly required?: boolean
+  readonly readOnly?: boolean
+  readonly defaultValue?: unknown
+  /** Texts stand under `resources.<r>.units.<source>` and `resources.<r>.help.<source>`. */
+  readonly unit?: boolean
+  readonly help?: boolean
+  readonly visibleWhen?: Condition
+  readonly requiredWhen?: Condition
+  readonly readOnlyWhen?: Condition
+  /** A rule of hand-written code: the message when the value is wrong. `values` are the form's, by wire name. */
+  readonly check?: (value: unknown, values: Readonly<Record<string, unknown>>) => string | undefined
+  /** Message for a missing value, in place of the common one. */
+  readonly missing?: string
+}
+
+/** What an input gets from its field: names and state for the element, the value and the ways to change it. */
+export interface Control {
+  readonly id: string
+  readonly labelId: string
+  /** Text of the label. */
+  readonly label: string
+  /** `name` of the element: the wire name. */
+  readonly name: string
+  readonly value: unknown
+  readonly change: (value: unknown) => void
+  readonly blur: () => void
+  readonly ref: (element: HTMLElement | null) => void
+  readonly invalid: boolean
+  readonly required: boolean
+  readonly readOnly: boolean
+  /** Text after the value; empty when there is none. */
+  readonly unit: string
+  /** Attributes of the element that has the focus. */
+  readonly aria: {
+    readonly 'aria-required'?: true
+    readonly 'aria-describedby'?: string
+  }
+}
+
+export type Render = (control: Control) => ReactNode

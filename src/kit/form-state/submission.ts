@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { isAdminError } from '../../providers/http/admin-error'
+import { isSessionOver } from '../values/failure-text'
+import { isEmpty } from './checks'
+import type { FormState } from './form-state'
+import { fromForm, isPlain, wireKey } from '../values/names'
+
+/** What stands above the buttons of a form: nothing, a remark on what was typed, or the end of a call. */
+export type Remark =
+  | { readonly kind: 'incomplete' | 'invalid' }
+  | { readonly kind: 'refused' | 'unknown'; readonly error: unknown }
+
+export interface Submission {
+  readonly busy: boolean
+  readonly remark: Remark | null
+  readonly submit: () => Promise<void>
+  /** Allows another try after a call whose outcome is unknown. */
+  readonly release: () => void
+}
+
+/** Sends the values of a form. `omit` names fields that are hidden: they must not travel, not even as they were. */
+export type Send = (
+  values: Readonly<Record<string, unknown>>,
+  omit: readonly string[],
+) => Promise<void>
+
+interface SubmissionOptions {
+  readonly form: UseFormReturn
+  readonly state: FormState
+  readonly send: Send
+}
+
+/**
+ * Sends a form once. The lock is taken in the handler itself: React learns of a submission too late for a double click.
+ * After an unknown outcome it stays taken, because a second call could do the same thing twice.
+ */
+export function useSubmission({ form, state, send }: SubmissionOptions): Submission {
+  const locked = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [remark, setRemark] = useState<Remark | null>(null)
+
+  const run = async (): Promise<Remark | 'sent'> => {
+    await Promise.all([...state.prepare].map((prepare) => prepare()))
+    let result: Remark | 'sent' = wrongInput(state)
+    await form.handleSubmit(
+      async () => {
+        result = await attempt(() => send(collect(form.getValues(), state), hiddenFields(state)))
+      },
+      () => {
+        result = wrongInput(state)
+      },
+    )()
+    return result
+  }
+  const submit = async () => {
+    if (locked.current) return
+    locked.current = true
+    setBusy(true)
+    setRemark(null)
+    const result = await run()
+    locked.current = result === 'sent' || result.kind === 'unknown'
+    setBusy(false)
+    setRemark(result === 'sent' || isOver(result) ? null : result)
+  }
+  const release = () => {
+    locked.current = false
+    setRemark(null)
+  }
+  return { busy, remark, submit, release }
+}
+
+const wrongInput = (state: FormState): Remark => ({
+  kind: state.complete && state.empties.size > 0 ? 'incomplete' : 'invalid',
+})
+
+const isOver = (remark: Remark): boolean => 'error' in remark && isSessionOver(remark.error)
+
+async function attempt(send: () => Promise<void>): Promise<Remark | 'sent'> {
+  try {
+    await send()
+    return 'sent'
+  } catch (error) {
+    const unknown = isAdminError(error) && error.outcome === 'unknown'
+    return { kind: unknown ? 'unknown' : 'refused', error }
+  }
+}
+
+/** Fields of the record, as against those inside a row or object, that are hidden. */
+const hiddenFields = ({ hidden }: FormState): string[] =>
+  [...hidden].filter((path) => !path.includes('.')).map(wireKey)
+
+/** Wire values of a form: without what is hidden, and without rows that nobody filled in. */
+export function collect(values: FieldValues, state: FormState): Record<string, unknown> {
+  const sent = fromForm(withoutPaths(values, [], state))
+  return isPlain(sent) ? sent : {}
+}
+
+function withoutPaths(value: unknown, path: readonly string[], state: FormState): unknown {
+  const here = path.join('.')
+  if (Array.isArray(value)) {
+    const items = value.map((item, index) => withoutPaths(item, [...path, String(index)], state))
+    return state.rows.has(here) ? items.filter((item) => !isBlank(item)) : items
+  }
+  if (!isPlain(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !state.hidden.has([...path, key].join('.')))
+      .map(([key, item]) => [key, withoutPaths(item, [...path, key], state)]),
+  )
+}
+
+/** Nothing stands in it, at any depth. */
+export const isBlank = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.every(isBlank)
+  return isPlain(value) ? Object.values(value).every(isBlank) : isEmpty(value)
+}
+
+/** Whether two sets of form values mean the same, as far as an operator can see. */
+export const sameInput = (left: FieldValues, right: FieldValues): boolean =>
+  JSON.stringify(left, blankAsText) === JSON.stringify(right, blankAsText)
+
+const blankAsText = (_: string, value: unknown): unknown =>
+  value === null || value === '' ? undefined : value

@@ -1,0 +1,24 @@
+import { useResourceContext, useTranslate } from 'ra-core'
+import type { Choice } from '../../providers/definitions/definition'
+import { messagePath, type Path } from '../values/names'
+
+export interface FieldTexts {
+  label: (path: Path) => string
+  help: (path: Path) => string
+  unit: (path: Path) => string
+  choice: (path: Path, choice: Choice) => string
+}
+
+/** Texts of the fields of the resource in context. What has no text of its own shows its name, never a message key. */
+export const useFieldTexts = (): FieldTexts => {
+  const translate = useTranslate()
+  const base = `resources.${useResourceContext() ?? ''}`
+  const key = (kind: string, path: Path) => `${base}.${kind}.${messagePath(path)}`
+  return {
+    label: (path) => translate(key('fields', path)),
+    help: (path) => translate(key('help', path), { _: '' }),
+    unit: (path) => translate(key('units', path), { _: '' }),
+    choice: (path, choice) =>
+      translate(`${key('choices', path)}.${choice.key}`, { _: String(choice.code) }),
+  }
+}

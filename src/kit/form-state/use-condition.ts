@@ -1,0 +1,47 @@
+import { use, useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useAccess } from '../contexts/roles'
+import { type Condition, holds } from '../values/condition'
+import { ReadOnlyContext, useFormState, useScope } from './form-state'
+import type { InputProps } from './input-props'
+import { around, formPath, messagePath, type Path } from '../values/names'
+
+/** Whether a condition on fields beside this one, or around it, holds; undefined without a condition. */
+function useCondition(condition: Condition | undefined): boolean | undefined {
+  const scope = useScope()
+  const names = (condition?.all ?? []).map(({ field, up = 0 }) =>
+    formPath([...around(scope, up), field]),
+  )
+  const values: unknown[] = useWatch({ name: names, disabled: condition === undefined })
+  return condition && holds(condition, values)
+}
+
+/** Whether the input at this path is shown. What is not shown is neither checked nor sent. */
+export function useVisible({ visibleWhen }: Pick<InputProps, 'visibleWhen'>, path: Path): boolean {
+  const readable = useAccess()(messagePath(path), 'read')
+  const visible = (useCondition(visibleWhen) ?? true) && readable
+  const { hidden } = useFormState()
+  const name = formPath(path)
+  useEffect(() => {
+    if (visible) return undefined
+    hidden.add(name)
+    return () => void hidden.delete(name)
+  }, [hidden, name, visible])
+  return visible
+}
+
+export function useRequired(props: Pick<InputProps, 'required' | 'requiredWhen'>): boolean {
+  const required = useCondition(props.requiredWhen) ?? false
+  return required || props.required === true
+}
+
+/** Read-only by itself, by its condition, for the operator's role, or because the list or object around it is. */
+export function useReadOnly(
+  props: Pick<InputProps, 'readOnly' | 'readOnlyWhen'>,
+  path: Path,
+): boolean {
+  const outside = use(ReadOnlyContext)
+  const readOnly = useCondition(props.readOnlyWhen) ?? false
+  const writable = useAccess()(messagePath(path), 'write')
+  return outside || readOnly || props.readOnly === true || !writable
+}

@@ -1,0 +1,148 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Switch from '@mui/material/Switch'
+import { useTranslate } from 'ra-core'
+import type { Choice, Code } from '../../providers/definitions/definition'
+import { Chooser } from './chooser'
+import { isEmpty } from '../form-state/checks'
+import { sameCode } from '../values/condition'
+import { Field } from './field'
+import { useScope } from '../form-state/form-state'
+import type { Control, InputProps } from '../form-state/input-props'
+import { useFieldTexts } from '../form-state/texts'
+
+export interface ChoiceInputProps extends InputProps {
+  readonly choices: readonly Choice[]
+}
+
+/** A choice with its text, as the controls show it. */
+interface Option {
+  readonly code: Code
+  readonly key: string
+  readonly label: string
+  readonly disabled: boolean
+}
+
+/** More choices than this are searched by typing. */
+const longList = 30
+
+/** The choices of a field; a value that is none of them is shown as it is, so that saving does not change it. */
+function useOptions({ source = '', choices }: ChoiceInputProps, value: unknown): readonly Option[] {
+  const path = [...useScope(), source]
+  const { choice: text } = useFieldTexts()
+  const options = choices.map((choice) => ({
+    code: choice.code,
+    key: choice.key,
+    label: text(path, choice),
+    disabled: choice.readOnly === true && !sameCode(choice.code, value),
+  }))
+  const known = isEmpty(value) || options.some((option) => sameCode(option.code, value))
+  const stray = {
+    code: String(value),
+    key: `=${String(value)}`,
+    label: String(value),
+    disabled: true,
+  }
+  return known ? options : [...options, stray]
+}
+
+const keyOf = (options: readonly Option[], value: unknown): string =>
+  options.find((option) => value !== undefined && sameCode(option.code, value))?.key ?? ''
+
+const codeOf = (options: readonly Option[], key: string): Code =>
+  options.find((option) => option.key === key)?.code ?? ''
+
+export const RadioInput = (props: ChoiceInputProps) => (
+  <Field {...props} as="group">
+    {(control) => <Radios {...props} control={control} />}
+  </Field>
+)
+
+const Radios = ({ control, ...props }: ChoiceInputProps & { control: Control }) => {
+  const options = useOptions(props, control.value)
+  const chosen = keyOf(options, control.value)
+  const focused = chosen || options[0]?.key
+  return (
+    <RadioGroup
+      row
+      id={control.id}
+      name={control.name}
+      aria-labelledby={control.labelId}
+      {...control.aria}
+      value={chosen}
+      onBlur={control.blur}
+      onChange={(_, key) => control.change(codeOf(options, key))}
+    >
+      {options.map(({ key, label, disabled }) => (
+        <FormControlLabel
+          key={key}
+          value={key}
+          label={label}
+          disabled={disabled || control.readOnly}
+          control={
+            <Radio {...(key === focused && { slotProps: { input: { ref: control.ref } } })} />
+          }
+        />
+      ))}
+    </RadioGroup>
+  )
+}
+
+export const SelectInput = (props: ChoiceInputProps) => (
+  <Field {...props}>{(control) => <Select {...props} control={control} />}</Field>
+)
+
+const Select = ({ control, ...props }: ChoiceInputProps & { control: Control }) => {
+  const translate = useTranslate()
+  const options = useOptions(props, control.value)
+  if (options.length > longList) {
+    const chosen = options.find((option) => option.key === keyOf(options, control.value)) ?? null
+    return <Chooser control={control} options={options} chosen={chosen} />
+  }
+  return (
+    <NativeSelect
+      input={<OutlinedInput error={control.invalid} inputRef={control.ref} />}
+      value={keyOf(options, control.value)}
+      onBlur={control.blur}
+      onChange={(event) => control.change(codeOf(options, event.target.value))}
+      inputProps={{
+        id: control.id,
+        name: control.name,
+        disabled: control.readOnly,
+        ...control.aria,
+      }}
+    >
+      <option value="">{translate('form.choose')}</option>
+      {options.map(({ key, label, disabled }) => (
+        <option key={key} value={key} disabled={disabled}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+export interface BooleanInputProps extends InputProps {
+  /** What true and false are on the wire. */
+  readonly codec?: { readonly true: unknown; readonly false: unknown }
+}
+
+const plainCodec = { true: true, false: false }
+
+export const BooleanInput = ({ codec = plainCodec, ...props }: BooleanInputProps) => (
+  <Field {...props}>
+    {(control) => (
+      <Switch
+        id={control.id}
+        checked={sameCode(control.value, codec.true)}
+        disabled={control.readOnly}
+        onBlur={control.blur}
+        onChange={(_, on) => control.change(on ? codec.true : codec.false)}
+        slotProps={{ input: { name: control.name, ref: control.ref, ...control.aria } }}
+      />
+    )}
+  </Field>
+)

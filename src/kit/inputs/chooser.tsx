@@ -1,0 +1,77 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useTranslate } from 'ra-core'
+import type { Control } from '../form-state/input-props'
+import { isUnread, unread } from '../values/names'
+
+export interface ChooserOption {
+  readonly code: unknown
+  readonly key: string
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+interface ChooserProps {
+  readonly control: Control
+  readonly options: readonly ChooserOption[]
+  readonly chosen: ChooserOption | null
+  readonly loading?: boolean
+  /** Called on leaving the field; by default what was typed has to be chosen from the list. */
+  readonly settle?: () => void
+}
+
+/** Texts of MUI's Autocomplete, from our own files: MUI has them neither for every language nor in our words. */
+export const useChooserTexts = () => {
+  const translate = useTranslate()
+  return {
+    noOptionsText: translate('form.noOptions'),
+    loadingText: translate('form.loading'),
+    openText: translate('form.open'),
+    closeText: translate('form.close'),
+    clearText: translate('form.clear'),
+    // MUI names the open list after the field; two things would then have the field's name.
+    slotProps: {
+      listbox: { 'aria-labelledby': undefined, 'aria-label': translate('form.options') },
+    },
+  }
+}
+
+/** A field with a list to choose from, narrowed by typing. What is typed stays in the value, unread, until it is settled. */
+export const Chooser = ({ control, options, chosen, loading = false, settle }: ChooserProps) => {
+  const texts = useChooserTexts()
+  const { value } = control
+  const leave = () => {
+    settle?.()
+    control.blur()
+  }
+  return (
+    <Autocomplete<ChooserOption>
+      {...texts}
+      id={control.id}
+      options={options}
+      value={chosen}
+      inputValue={isUnread(value) ? value.$typed : (chosen?.label ?? '')}
+      loading={loading}
+      readOnly={control.readOnly}
+      clearOnBlur={false}
+      handleHomeEndKeys
+      isOptionEqualToValue={(option, current) => option.key === current.key}
+      getOptionKey={(option) => option.key}
+      getOptionDisabled={(option) => option.disabled === true}
+      onChange={(_, option) => control.change(option ? option.code : '')}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input') control.change(text === '' ? '' : unread(text))
+      }}
+      onBlur={leave}
+      renderInput={({ slotProps, disabled }) => (
+        <OutlinedInput
+          {...slotProps.input}
+          disabled={disabled}
+          error={control.invalid}
+          inputRef={control.ref}
+          slotProps={{ input: { ...slotProps.htmlInput, ...control.aria, name: control.name } }}
+        />
+      )}
+    />
+  )
+}

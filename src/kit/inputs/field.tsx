@@ -1,0 +1,124 @@
+import { use, useId } from 'react'
+import { useTranslate } from 'ra-core'
+import { type FieldValues, get, useController } from 'react-hook-form'
+import { type Fault, faultOf, isEmpty, type kinds } from '../form-state/checks'
+import { FieldFrame } from './field-frame'
+import { DefaultsContext, useFormState, useGroup, useScope } from '../form-state/form-state'
+import type { InputProps, Render } from '../form-state/input-props'
+import { formPath, fromForm, isPlain, type Path, toForm, wireName } from '../values/names'
+import { isBlank } from '../form-state/submission'
+import { useFieldTexts } from '../form-state/texts'
+import { useReadOnly, useRequired, useVisible } from '../form-state/use-condition'
+
+interface FieldProps extends InputProps {
+  /** What the element is to its label: one element, or a group of them. */
+  readonly as?: 'input' | 'group'
+  readonly kind?: keyof typeof kinds
+  /** Fault that only this type of input knows. */
+  readonly fault?: (value: unknown) => Fault | null
+  readonly children: Render
+}
+
+/** A field of the form: label, value, checks, conditions. The type of the field brings the element. */
+export const Field = (props: FieldProps) => {
+  const path = [...useScope(), props.source ?? '']
+  return useVisible(props, path) ? <ShownField {...props} path={path} /> : null
+}
+
+const ShownField = (props: FieldProps & { path: Path }) => {
+  const { path, children } = props
+  const id = useId()
+  const { label, help, unit } = useFieldTexts()
+  const { field, fieldState } = useFieldValue(props)
+  const required = useFilled(props)
+  const readOnly = useReadOnly(props, path)
+  const hint = help(path)
+  const error = fieldState.error?.message
+  const text = props.label ?? label(path)
+  return (
+    <FieldFrame
+      id={id}
+      as={props.as ?? 'input'}
+      label={text}
+      required={required}
+      hint={hint}
+      error={error}
+    >
+      {children({
+        id,
+        labelId: `${id}-label`,
+        label: text,
+        name: wireName(path),
+        value: field.value,
+        // Wrapped, because react-hook-form would take a value that has a `target` for an event.
+        change: (value) => field.onChange({ target: { value } }),
+        blur: field.onBlur,
+        ref: field.ref,
+        invalid: error !== undefined,
+        required,
+        readOnly,
+        unit: props.unit ? unit(path) : '',
+        aria: {
+          ...(required && { 'aria-required': true }),
+          ...((error || hint) && { 'aria-describedby': `${id}-note` }),
+        },
+      })}
+    </FieldFrame>
+  )
+}
+
+/** In a form that must be complete, every field is required. */
+const useFilled = (props: FieldProps): boolean => {
+  const { complete } = useFormState()
+  return useRequired(props) || complete
+}
+
+/** The default of the field itself, or the one that an object around it has for it. */
+const useGiven = ({ source = '', defaultValue }: FieldProps): unknown => {
+  const outer = use(DefaultsContext)
+  const own = isPlain(outer) && Object.hasOwn(outer, source) ? outer[source] : undefined
+  return own ?? defaultValue
+}
+
+function useFieldValue(props: FieldProps & { path: Path }) {
+  const { complete, defaults, empties } = useFormState()
+  const given = useGiven(props)
+  const translate = useTranslate()
+  const required = useFilled(props)
+  const name = formPath(props.path)
+  useGroup(name)
+  // A row gets its defaults when it is added; the blank one that a form starts with has none.
+  const fresh = defaults && props.path.every((part) => typeof part === 'string')
+  const fault = (value: unknown) => props.fault?.(value) ?? faultOf(value, props, props.kind)
+  return useController({
+    name,
+    ...(fresh && given !== undefined && { defaultValue: toForm(given) }),
+    rules: {
+      validate: {
+        empty: (value, values) => {
+          const isDropped = !complete && inBlankRow(values, props.path)
+          const missing = required && isEmpty(value) && !isDropped
+          empties[missing ? 'add' : 'delete'](name)
+          return missing ? (props.missing ?? translate('form.empty')) : true
+        },
+        fault: (value) => {
+          const found = fault(value)
+          return found ? translate(`form.${found.key}`, { ...found.args }) : true
+        },
+        check: (value, values) => props.check?.(value, wireValues(values)) ?? true,
+      },
+    },
+  })
+}
+
+/** Whether a row around the field has nothing in it: it is not sent, so nothing in it is missing. */
+const inBlankRow = (values: FieldValues, path: Path): boolean =>
+  path.some(
+    (part, index) =>
+      typeof part === 'number' && isBlank(get(values, formPath(path.slice(0, index + 1)))),
+  )
+
+const wireValues = (values: unknown): Record<string, unknown> => {
+  const wire = fromForm(values)
+  return isPlain(wire) ? wire : {}
+}

@@ -1,0 +1,72 @@
+import { useCallback, useRef, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { ImageUpload, type UploadResult } from '../../upload'
+import { Field } from './field'
+import type { Control, InputProps } from '../form-state/input-props'
+import { textOf } from './text-inputs'
+import { type OwnUploadSettings, useUpload } from './use-upload'
+
+export interface ImageInputProps extends InputProps {
+  /** What the field holds of an uploaded image: its address, or its path in the storage. */
+  readonly stores?: 'url' | 'path'
+  /** What the field says in place of app.yaml. */
+  readonly upload?: OwnUploadSettings
+}
+
+/** An image that goes straight to the storage; the form has its address, and cannot be saved while it is on its way. */
+export const ImageInput = ({ stores = 'url', upload, ...props }: ImageInputProps) => {
+  const translate = useTranslate()
+  const busy = useRef(false)
+  const [waits, setWaits] = useState(false)
+  const onBusy = useCallback((now: boolean) => {
+    busy.current = now
+    setWaits(now)
+  }, [])
+  return (
+    <Field
+      {...props}
+      {...(waits && { missing: translate('form.uploading') })}
+      fault={() => (busy.current ? { key: 'uploading' } : null)}
+    >
+      {(control) => (
+        <Image
+          control={control}
+          upload={upload}
+          onBusy={onBusy}
+          onResult={(result) => {
+            // Checked at once, before this component has heard that the upload is over.
+            busy.current = false
+            control.change(valueOf(result, stores))
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+const valueOf = (result: UploadResult | null, stores: 'url' | 'path'): string => {
+  if (!result) return ''
+  return stores === 'path' ? result.ossPath : result.ossUrl
+}
+
+interface ImageProps {
+  readonly control: Control
+  readonly upload: OwnUploadSettings | undefined
+  readonly onBusy: (busy: boolean) => void
+  readonly onResult: (result: UploadResult | null) => void
+}
+
+const Image = ({ control, upload, onBusy, onResult }: ImageProps) => (
+  <ImageUpload
+    {...useUpload(upload)}
+    label={control.label}
+    inputId={control.id}
+    name={control.name}
+    describedBy={control.aria['aria-describedby']}
+    buttonRef={control.ref}
+    value={textOf(control.value)}
+    disabled={control.readOnly}
+    onChange={onResult}
+    onBusy={onBusy}
+  />
+)

@@ -1,0 +1,21 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useRecordContext, type RaRecord } from 'ra-core'
+import { useFieldLabel } from '../overriding/overridden'
+import { isRow, type FieldDefinition, type InputOverride } from '../contexts/override-props'
+
+interface OverriddenInputProps<Row extends object> {
+  readonly by: ComponentType<InputOverride<Row>>
+  readonly field: FieldDefinition
+  readonly children: ReactNode
+}
+
+/** An input that a component of the author's takes the place of. */
+export const OverriddenInput = <Row extends object = RaRecord>(
+  props: OverriddenInputProps<Row>,
+) => {
+  const { by: Input, field, children } = props
+  const found: unknown = useRecordContext()
+  const label = useFieldLabel(field)
+  const record = isRow<Row>(found) ? found : undefined
+  return <Input record={record} field={field} label={label} element={children} />
+}

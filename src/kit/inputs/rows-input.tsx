@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import { styled } from '@mui/material/styles'
+import { Children, isValidElement, type ReactNode, useId } from 'react'
+import { useTranslate } from 'ra-core'
+import { useAccess } from '../contexts/roles'
+import { ReadOnlyContext, useScope } from '../form-state/form-state'
+import type { InputProps } from '../form-state/input-props'
+import { messagePath, type Path } from '../values/names'
+import { ObjectInput } from './object-input'
+import { RowOfInputs, RowsHead, RowsScroll, RowsTable } from './rows-table'
+import { useFieldTexts } from '../form-state/texts'
+import { useReadOnly, useRequired, useVisible } from '../form-state/use-condition'
+import { type Cell, type Rows, useRows } from './use-rows'
+
+export interface RowsInputProps extends InputProps {
+  readonly source: string
+  /** Inputs of one row; their sources are names inside the row. */
+  readonly children: ReactNode
+}
+
+const isCell = (child: ReactNode): child is Cell =>
+  isValidElement<InputProps>(child) && child.props.source !== undefined
+
+const isStructure = ({ type }: Cell): boolean => type === RowsInput || type === ObjectInput
+
+/** A list of rows, edited in a table. There is always a row to type into: the last one removed leaves a blank one. */
+export const RowsInput = (props: RowsInputProps) => {
+  const path = [...useScope(), props.source]
+  return useVisible(props, path) ? <ShownRows {...props} path={path} /> : null
+}
+
+const ShownRows = (props: RowsInputProps & { path: Path }) => {
+  const { path } = props
+  const id = useId()
+  const readOnly = useReadOnly(props, path)
+  const required = useRequired(props)
+  const translate = useTranslate()
+  const { label, help } = useFieldTexts()
+  const inputs = Children.toArray(props.children).filter(isCell)
+  const rows = useRows(props, path, inputs)
+  const note = rows.error ?? (props.help ? help(path) : '')
+  return (
+    <Block aria-describedby={note ? `${id}-note` : undefined}>
+      <legend>
+        {required && <span aria-hidden>* </span>}
+        {props.label ?? label(path)}
+      </legend>
+      <ReadOnlyContext value={readOnly}>
+        <TableOfRows inputs={inputs} path={path} rows={rows} readOnly={readOnly} />
+      </ReadOnlyContext>
+      {note && (
+        <FormHelperText id={`${id}-note`} error={rows.error !== undefined}>
+          {note}
+        </FormHelperText>
+      )}
+      {!readOnly && (
+        <Button variant="outlined" onClick={rows.add}>
+          {translate('form.addRow')}
+        </Button>
+      )}
+    </Block>
+  )
+}
+
+interface TableOfRowsProps {
+  readonly inputs: readonly Cell[]
+  readonly path: Path
+  readonly rows: Rows
+  readonly readOnly: boolean
+}
+
+const TableOfRows = ({ inputs, path, rows, readOnly }: TableOfRowsProps) => {
+  const translate = useTranslate()
+  const isReadable = useAccess()
+  const readable = inputs.filter(({ props }) =>
+    isReadable(messagePath([...path, props.source]), 'read'),
+  )
+  const cells = readable.filter((input) => !isStructure(input))
+  const structures = readable.filter(isStructure)
+  return (
+    <RowsScroll>
+      <RowsTable style={{ minWidth: 96 * cells.length }}>
+        <RowsHead cells={cells} path={path} removable={!readOnly} />
+        <tbody>
+          {rows.keys.map((key, index) => (
+            <RowOfInputs key={key} cells={cells} structures={structures} path={[...path, index]}>
+              {!readOnly && (
+                <Button color="error" onClick={() => rows.remove(index)}>
+                  {translate('form.removeRow')}
+                </Button>
+              )}
+            </RowOfInputs>
+          ))}
+        </tbody>
+      </RowsTable>
+    </RowsScroll>
+  )
+}
+
+const Block = styled('fieldset')({
+  margin: '0 0 20px',
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  '& > legend': {
+    width: '100%',
+    padding: '12px 0 8px',
+    borderTop: '1px solid var(--dw-line-soft)',
+    fontWeight: 600,
+  },
+  '& > legend > span': { color: 'var(--dw-error)' },
+})

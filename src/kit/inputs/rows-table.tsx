@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'ra-core'
+import { FrameContext, ScopeContext } from '../form-state/form-state'
+import type { Path } from '../values/names'
+import { useFieldTexts } from '../form-state/texts'
+import type { Cell } from './use-rows'
+
+interface RowProps {
+  readonly cells: readonly Cell[]
+  /** Rows and objects inside the row: too wide for a cell, they stand under it. */
+  readonly structures: readonly Cell[]
+  readonly path: Path
+  /** The button that removes the row. */
+  readonly children: ReactNode
+}
+
+/** Headings of the cells. */
+export const RowsHead = (props: { cells: readonly Cell[]; path: Path; removable: boolean }) => {
+  const { cells, path, removable } = props
+  const { label } = useFieldTexts()
+  const translate = useTranslate()
+  return (
+    <thead>
+      <tr>
+        {cells.map(({ props: cell }) => (
+          <th key={cell.source} scope="col">
+            {cell.label ?? label([...path, cell.source])}
+          </th>
+        ))}
+        {removable && <th scope="col" data-remove aria-label={translate('form.actions')} />}
+      </tr>
+    </thead>
+  )
+}
+
+/** One row, with what does not fit into its cells below. */
+export const RowOfInputs = ({ cells, structures, path, children }: RowProps) => (
+  <ScopeContext value={path}>
+    <FrameContext value="cell">
+      <tr>
+        {cells.map((cell) => (
+          <td key={cell.props.source}>{cell}</td>
+        ))}
+        {children && <td>{children}</td>}
+      </tr>
+    </FrameContext>
+    {structures.length > 0 && (
+      <tr data-inner>
+        <td colSpan={cells.length + 1}>
+          <FrameContext value="row">{structures}</FrameContext>
+        </td>
+      </tr>
+    )}
+  </ScopeContext>
+)
+
+/** A table may be wider than the dialog. */
+export const RowsScroll = styled('div')({
+  overflowX: 'auto',
+  margin: '0 -4px 8px',
+  padding: '0 4px',
+})
+
+export const RowsTable = styled('table')({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  '& th': {
+    padding: '4px 8px 4px 0',
+    textAlign: 'left',
+    fontSize: 'var(--dw-font-size-small)',
+    fontWeight: 500,
+    color: 'var(--dw-text-muted)',
+  },
+  '& td': { padding: '2px 8px 0 0', verticalAlign: 'top' },
+  '& th[data-remove]': { width: '6em' },
+  '& td:last-child button': { minWidth: 0, paddingInline: 8 },
+  '& td:last-child': { paddingRight: 0 },
+  '& tr[data-inner] > td': {
+    padding: '0 0 8px 12px',
+    borderLeft: '2px solid var(--dw-line)',
+  },
+})

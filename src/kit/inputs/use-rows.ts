@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react'
+import { use, useEffect } from 'react'
+import { useNotify, useTranslate } from 'ra-core'
+import { get, useFieldArray, useFormState as useErrors } from 'react-hook-form'
+import { DefaultsContext, useFormState, useGroup } from '../form-state/form-state'
+import type { InputProps } from '../form-state/input-props'
+import { formKey, formPath, isPlain, type Path, toForm } from '../values/names'
+import { isBlank } from '../form-state/submission'
+import { useRequired } from '../form-state/use-condition'
+
+export type Cell = ReactElement<InputProps & { readonly source: string }>
+
+export interface Rows {
+  readonly keys: readonly string[]
+  /** What is wrong with the list as a whole. */
+  readonly error: string | undefined
+  readonly add: () => void
+  readonly remove: (index: number) => void
+}
+
+/** The rows of a list, and the blank one that stands in for none. */
+export function useRows(props: InputProps, path: Path, cells: readonly Cell[]): Rows {
+  const name = formPath(path)
+  useGroup(name)
+  const notify = useNotify()
+  const translate = useTranslate()
+  const required = useRequired(props)
+  const validate = (rows: unknown) =>
+    required && Array.isArray(rows) && rows.every(isBlank) ? translate('form.empty') : true
+  const { fields, append, remove, replace } = useFieldArray({
+    name,
+    keyName: '$key',
+    rules: { validate },
+  })
+  useFirstRow(name, fields.length === 0, useGiven(props), append)
+  const { errors } = useErrors({ name })
+  const error: unknown = get(errors, `${name}.root.message`)
+  return {
+    keys: fields.map((field) => field.$key),
+    error: typeof error === 'string' ? error : undefined,
+    add: () => append(newRow(cells)),
+    remove: (index) => {
+      if (fields.length === 1) replace([{}])
+      else remove(index)
+      notify('form.rowRemoved', { type: 'success' })
+    },
+  }
+}
+
+/** The default of the list itself, or the one that an object around it has for it. */
+const useGiven = ({ source = '', defaultValue }: InputProps): unknown => {
+  const outer = use(DefaultsContext)
+  return isPlain(outer) && Object.hasOwn(outer, source) ? outer[source] : defaultValue
+}
+
+function useFirstRow(
+  name: string,
+  none: boolean,
+  defaultValue: unknown,
+  append: (rows: object[], options: { shouldFocus: boolean }) => void,
+) {
+  const { rows, defaults } = useFormState()
+  useEffect(() => {
+    rows.add(name)
+    return () => void rows.delete(name)
+  }, [rows, name])
+  useEffect(() => {
+    if (!none) return
+    const given: unknown = defaults ? toForm(defaultValue) : undefined
+    append(Array.isArray(given) && given.length > 0 ? given : [{}], { shouldFocus: false })
+  }, [append, none, defaults, defaultValue])
+}
+
+/** A row with the defaults of its cells. */
+const newRow = (cells: readonly Cell[]) =>
+  Object.fromEntries(
+    cells
+      .filter(({ props }) => props.defaultValue !== undefined)
+      .map(({ props }) => [formKey(props.source), toForm(props.defaultValue)]),
+  )

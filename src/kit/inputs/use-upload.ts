@@ -1,0 +1,60 @@
+import { use } from 'react'
+import { DataProviderContext } from 'ra-core'
+import type { Log } from '../../providers/log/log'
+import type { UploadError, UploadSettings } from '../../upload'
+import { useDefinitions } from '../contexts/definitions'
+import { LogContext } from '../contexts/log-context'
+
+/** What an image field may say in place of app.yaml. */
+export type OwnUploadSettings = Partial<Pick<UploadSettings, 'prefix' | 'dated' | 'maxBytes'>>
+
+/** An app.yaml without `upload`: every setting is then asked for by its name. */
+const nothingSet: UploadSettings = {
+  region: '',
+  bucket: '',
+  credentials: { kind: 'keys', key: '', secret: '' },
+}
+
+const warned = new WeakSet<Log>()
+
+/** Once per page load, however many dialogs are opened. */
+const warnOnce = (log: Log | null, messageKey: string): void => {
+  if (!log || warned.has(log)) return
+  warned.add(log)
+  log.add({ level: 'warning', messageKey, tag: 'upload' })
+}
+
+/** A wrong file is the operator's own affair and said in the form; the rest is for those who look after the console. */
+const ownAffairs: ReadonlySet<string> = new Set([
+  'not-an-image',
+  'no-file',
+  'empty-file',
+  'too-large',
+  'cancelled',
+])
+
+const logFailure = (log: Log | null, { reason, messageKey, messageArgs, details }: UploadError) => {
+  if (ownAffairs.has(reason)) return
+  log?.add({ level: 'danger', messageKey, messageArgs, tag: 'upload', details: { details } })
+}
+
+/** Where images go, and with whose leave: the storage of app.yaml, with credentials that the backend hands out. */
+export const useUpload = (own: OwnUploadSettings | undefined) => {
+  const { upload } = useDefinitions().app
+  const dataProvider = use(DataProviderContext)
+  const log = use(LogContext)
+  const credentials = upload?.credentials
+  return {
+    settings: upload ? { ...upload, ...own } : nothingSet,
+    getCredentials: async (): Promise<unknown> => {
+      if (credentials?.kind !== 'endpoint' || !dataProvider) return null
+      const { data }: { data: unknown } = await dataProvider['send'](
+        { path: credentials.path, body: [] },
+        {},
+      )
+      return data
+    },
+    onWarning: (messageKey: string) => warnOnce(log, messageKey),
+    onError: (error: UploadError) => logFailure(log, error),
+  }
+}

@@ -1,0 +1,98 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { isValidElement, type ReactNode } from 'react'
+import type { Choice } from '../../providers/definitions/definition'
+import { asTyped } from '../form-state/checks'
+import { useChooserTexts } from './chooser'
+import { sameCode } from '../values/condition'
+import { Field } from './field'
+import { useScope } from '../form-state/form-state'
+import type { Control, InputProps } from '../form-state/input-props'
+import { IntegerInput, MoneyInput, NumberInput, PercentInput } from './number-inputs'
+import { useFieldTexts } from '../form-state/texts'
+import { useReference } from './use-reference'
+
+export interface ValuesInputProps extends InputProps {
+  /** An input without a source that says what one value is: a choice, a reference, a number, text. */
+  readonly children?: ReactNode
+}
+
+interface Item {
+  readonly choices?: readonly Choice[]
+  readonly to?: string
+  readonly show?: string
+}
+
+const numeric: readonly unknown[] = [IntegerInput, NumberInput, MoneyInput, PercentInput]
+
+/** A list of plain values: codes or references to choose from, or values that are typed. */
+export const ValuesInput = ({ children, ...props }: ValuesInputProps) => {
+  const element = isValidElement<Item>(children) ? children : null
+  const { choices, to, show = '' } = element?.props ?? {}
+  const render = (control: Control) => {
+    if (to !== undefined) return <References control={control} to={to} show={show} />
+    if (choices) return <Choices control={control} source={props.source ?? ''} choices={choices} />
+    return <Values control={control} free={numeric.includes(element?.type) ? 'number' : 'text'} />
+  }
+  return <Field {...props}>{render}</Field>
+}
+
+interface Option {
+  readonly code: unknown
+  readonly label: string
+}
+
+const Choices = (props: { control: Control; source: string; choices: readonly Choice[] }) => {
+  const path = [...useScope(), props.source]
+  const { choice: text } = useFieldTexts()
+  const options = props.choices.map((choice) => ({ code: choice.code, label: text(path, choice) }))
+  return <Values control={props.control} options={options} />
+}
+
+const References = ({ control, to, show }: { control: Control; to: string; show: string }) => (
+  <Values control={control} options={useReference(to, show, '').options} />
+)
+
+interface ValuesProps {
+  readonly control: Control
+  readonly options?: readonly Option[]
+  /** What is typed when there is nothing to choose from. */
+  readonly free?: 'text' | 'number'
+}
+
+const Values = ({ control, options = [], free }: ValuesProps) => {
+  const texts = useChooserTexts()
+  const values: unknown[] = Array.isArray(control.value) ? control.value : []
+  const toOption = (value: unknown): Option =>
+    options.find(({ code }) => sameCode(code, value)) ?? { code: value, label: String(value) }
+  const codeOf = (option: Option | string): unknown => {
+    if (typeof option !== 'string') return option.code
+    return free === 'number' ? asTyped(option, undefined) : option
+  }
+  return (
+    <Autocomplete<Option, true, false, boolean>
+      {...texts}
+      multiple
+      freeSolo={free !== undefined}
+      autoSelect={free !== undefined}
+      disableCloseOnSelect={free === undefined}
+      id={control.id}
+      options={options}
+      value={values.map(toOption)}
+      readOnly={control.readOnly}
+      isOptionEqualToValue={(option, value) => sameCode(codeOf(option), codeOf(value))}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
+      onChange={(_, next) => control.change(next.map(codeOf))}
+      onBlur={control.blur}
+      renderInput={({ slotProps, disabled }) => (
+        <OutlinedInput
+          {...slotProps.input}
+          disabled={disabled}
+          error={control.invalid}
+          inputRef={control.ref}
+          slotProps={{ input: { ...slotProps.htmlInput, ...control.aria, name: control.name } }}
+        />
+      )}
+    />
+  )
+}

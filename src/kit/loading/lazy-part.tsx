@@ -1,0 +1,35 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { fetchChunk } from './chunks'
+import { useDefinitions } from '../contexts/definitions'
+import type { PartProps } from '../../providers/definitions/definition'
+
+/**
+ * A component whose code is fetched when it is shown. Unlike React's own `lazy`, it fetches again the next time when
+ * the first attempt has failed, and gives up after the time that app.yaml allows.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props & PartProps> => {
+  let loaded: ComponentType<Props> | null = null
+  const LazyPart = ({ fallback = null, onLoadFailed, ...props }: Props & PartProps) => {
+    const { chunkTimeout } = useDefinitions().app
+    const [Part, setPart] = useState(() => loaded)
+    useEffect(() => {
+      if (Part) return undefined
+      let isShown = true
+      fetchChunk(load, chunkTimeout)
+        .then((module) => {
+          loaded = module.default
+          if (isShown) setPart(() => module.default)
+        })
+        .catch(() => {
+          if (isShown) onLoadFailed?.()
+        })
+      return () => {
+        isShown = false
+      }
+    }, [Part, chunkTimeout, onLoadFailed])
+    return Part ? <Part {...(props as unknown as Props)} /> : fallback
+  }
+  return LazyPart
+}

@@ -1,0 +1,155 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { Icon } from '../icons/icons'
+import { menuPlace, type MenuSide } from './menu-position'
+
+export interface MenuItem {
+  readonly key: string
+  readonly label: string
+  readonly onSelect: () => void
+  readonly disabled?: boolean
+  readonly hint?: string | undefined
+  readonly color?: string
+  readonly icon?: string
+  /** One of several that exclude each other, and whether it is the chosen one. */
+  readonly checked?: boolean
+  /** It stands for the page that is shown. */
+  readonly current?: boolean
+}
+
+/** Which entry gets the focus; none while the menu is only looked at with the pointer. */
+export type FocusAt = 'first' | 'last' | 'none'
+
+interface MenuProps {
+  readonly id: string
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  readonly focusAt: FocusAt
+  readonly side: MenuSide
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly close: (refocus: boolean) => void
+}
+
+type PopupProps = Pick<MenuProps, 'anchor' | 'focusAt' | 'side' | 'close'>
+
+/** Puts the menu beside its button, wherever that has moved to. */
+const place = (menu: HTMLElement | null, anchor: HTMLElement | null, side: MenuSide): void => {
+  if (!menu || !anchor) return
+  const { left, top } = menuPlace(
+    anchor.getBoundingClientRect(),
+    { width: menu.offsetWidth, height: menu.offsetHeight },
+    { width: document.documentElement.clientWidth, height: window.innerHeight },
+    side,
+  )
+  menu.style.left = `${left}px`
+  menu.style.top = `${top}px`
+}
+
+/** Shows the menu in its place, and takes it away when the operator looks elsewhere. */
+const usePopup = ({ anchor, focusAt, side, close }: PopupProps) => {
+  const menu = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    menu.current?.showPopover?.()
+    place(menu.current, anchor.current, side)
+  }, [anchor, side])
+  useLayoutEffect(() => {
+    if (!menu.current || focusAt === 'none') return
+    menuEntries(menu.current)
+      .at(focusAt === 'first' ? 0 : -1)
+      ?.focus({ preventScroll: true })
+  }, [focusAt])
+  useEffect(() => {
+    const leave = ({ target }: Event): void => {
+      const inside = (part: HTMLElement | null) => target instanceof Node && part?.contains(target)
+      if (!inside(menu.current) && !inside(anchor.current)) close(false)
+    }
+    // The event of a scroll that ended just before the click comes after it: so the menu follows instead of closing.
+    const follow = (): void => place(menu.current, anchor.current, side)
+    const options = { capture: true, passive: true }
+    window.addEventListener('pointerdown', leave, options)
+    window.addEventListener('scroll', follow, options)
+    window.addEventListener('resize', follow, options)
+    return () => {
+      window.removeEventListener('pointerdown', leave, options)
+      window.removeEventListener('scroll', follow, options)
+      window.removeEventListener('resize', follow, options)
+    }
+  }, [anchor, side, close])
+  return menu
+}
+
+const menuEntries = (menu: HTMLElement): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>('[data-entry]'),
+]
+
+/** The entry that a key leads to, or null when the key is none of ours. */
+const entryFor = (key: string, entries: readonly HTMLElement[]): HTMLElement | undefined => {
+  const at = entries.findIndex((entry) => entry === document.activeElement)
+  switch (key) {
+    case 'ArrowDown':
+      return entries[(at + 1) % entries.length]
+    case 'ArrowUp':
+      return entries.at((at <= 0 ? entries.length : at) - 1)
+    case 'Home':
+      return entries[0]
+    case 'End':
+      return entries.at(-1)
+    default:
+      return undefined
+  }
+}
+
+/** A list of actions painted above everything, which arrow keys walk through. */
+export const Menu = ({ id, label, items, focusAt, side, anchor, close }: MenuProps) => {
+  const menu = usePopup({ anchor, focusAt, side, close })
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      close(true)
+      return
+    }
+    if (event.key === 'Tab') return close(false)
+    const entry = entryFor(event.key, menuEntries(event.currentTarget))
+    if (!entry) return
+    event.preventDefault()
+    entry.focus()
+  }
+  return (
+    <div
+      ref={menu}
+      id={id}
+      className="dw-menu"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      popover="manual"
+      onKeyDown={onKeyDown}
+    >
+      {items.map((item) => (
+        <MenuEntry key={item.key} item={item} close={close} />
+      ))}
+    </div>
+  )
+}
+
+const MenuEntry = ({ item, close }: { item: MenuItem; close: MenuProps['close'] }) => (
+  <button
+    type="button"
+    className="dw-menu-entry"
+    role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+    aria-checked={item.checked}
+    aria-disabled={item.disabled}
+    aria-current={item.current ? 'page' : undefined}
+    tabIndex={-1}
+    data-entry
+    data-color={item.color}
+    title={item.hint}
+    onClick={() => {
+      if (item.disabled) return
+      close(true)
+      item.onSelect()
+    }}
+  >
+    {item.icon !== undefined && <Icon name={item.icon} />}
+    {item.label}
+  </button>
+)

@@ -1,0 +1,49 @@
+import { Dash } from '../cells/dash'
+import type { CellProps } from '../cells/number-cells'
+import type { FieldOptions, FieldType } from '../form-state/field-type'
+import { FilterField, useFilterValue, type FilterProps } from '../filters/filter-field'
+import { isBlank, plainText } from '../values/record-value'
+import { useCellValue, useRow } from '../contexts/table-context'
+
+interface Typed {
+  readonly type: FieldType
+  readonly options?: FieldOptions
+}
+
+const none: FieldOptions = {}
+
+/** The cell of a field whose type is the project's own. */
+export const OwnCell = ({ source, type, options = none }: CellProps & Typed) => {
+  const value = useCellValue(source)
+  const record = useRow()
+  if (isBlank(value)) return <Dash />
+  const text = type.format?.(value, options) ?? plainText(value)
+  const { Cell } = type
+  if (Cell) return <Cell value={value} text={text} record={record} options={options} />
+  return <span className="dw-text">{text}</span>
+}
+
+/** The filter of a field whose type is the project's own: it searches by what travels. */
+export const OwnFilter = ({ type, options = none, ...props }: FilterProps & Typed) => {
+  const { value, setValue } = useFilterValue(props)
+  const { Filter } = type
+  const change = (text: string) => setValue(type.parse?.(text, options) ?? text)
+  return (
+    <FilterField {...props}>
+      {(id) =>
+        Filter ? (
+          <Filter id={id} name={props.source} value={value} change={setValue} options={options} />
+        ) : (
+          <input
+            id={id}
+            className="dw-input"
+            type="text"
+            name={props.source}
+            value={plainText(value)}
+            onChange={(event) => change(event.target.value)}
+          />
+        )
+      }
+    </FilterField>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { RecordContextProvider, useGetOne, useTranslate } from 'ra-core'
+import { MoveButtons } from '../actions/move-buttons'
+import { EditButton, RowActions } from '../actions/row-actions'
+import { useDefinition } from '../contexts/definitions'
+import { failureText, isSessionOver } from '../values/failure-text'
+import { PageTitle } from '../list/page-title'
+import { ScreenDialogs } from '../list/screen-dialogs'
+import { FormTheme } from '../skin/form-theme'
+import { ShowList } from '../views/show-field'
+
+const queryOptions = { onError: () => undefined, refetchOnMount: 'always', staleTime: 0 } as const
+
+/** The page of a resource that has one record: what it holds, and the ways to change it. */
+export const RecordPage = ({ children }: { readonly children: ReactNode }) => {
+  const { name } = useDefinition()
+  const translate = useTranslate()
+  const { data, error, isFetching, refetch } = useGetOne(name, { id: name }, queryOptions)
+  const title = translate(`resources.${name}.title`, { _: name })
+  return (
+    <section className="dw-list" aria-busy={isFetching}>
+      <PageTitle text={title} />
+      <ScreenDialogs>
+        <div className="dw-record">
+          {error && !isSessionOver(error) && (
+            <Failure error={error} busy={isFetching} retry={() => void refetch()} />
+          )}
+          {data && (
+            <RecordContextProvider value={data}>
+              <Actions />
+              <FormTheme>
+                <ShowList>{children}</ShowList>
+              </FormTheme>
+            </RecordContextProvider>
+          )}
+          {!data && !error && <p className="dw-empty">{translate('kit.list.loading')}</p>}
+        </div>
+      </ScreenDialogs>
+    </section>
+  )
+}
+
+const Actions = () => {
+  const { edit, lifecycles } = useDefinition()
+  return (
+    <RowActions>
+      {edit && <EditButton />}
+      {lifecycles.map((lifecycle) => (
+        <MoveButtons key={lifecycle.field} lifecycle={lifecycle} />
+      ))}
+    </RowActions>
+  )
+}
+
+interface FailureProps {
+  readonly error: unknown
+  readonly busy: boolean
+  readonly retry: () => void
+}
+
+const Failure = ({ error, busy, retry }: FailureProps) => {
+  const translate = useTranslate()
+  return (
+    <div className="dw-list-failure" role="alert">
+      <p>
+        <strong>{translate('kit.list.failed')}</strong> {failureText(error, translate)}
+      </p>
+      <button type="button" className="dw-button" aria-disabled={busy} onClick={retry}>
+        {translate('kit.buttons.retry')}
+      </button>
+    </div>
+  )
+}

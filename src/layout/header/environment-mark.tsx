@@ -1,0 +1,15 @@
+import { useTranslate } from 'ra-core'
+import { useDefinitions } from '../../kit/contexts/definitions'
+import { environmentOf } from './environment'
+
+/** Tells operators that this is not where real money moves. */
+export const EnvironmentMark = () => {
+  const { app } = useDefinitions()
+  const translate = useTranslate()
+  if (environmentOf(window.location.hostname, app.production.hosts) === 'production') return null
+  return (
+    <span className="dw-environment" title={translate('layout.testEnvironment')}>
+      {translate('layout.test')}
+    </span>
+  )
+}

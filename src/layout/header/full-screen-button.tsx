@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslate } from 'ra-core'
+import { Icon } from '../../kit/icons/icons'
+
+const subscribe = (changed: () => void) => {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}
+
+const isFull = (): boolean => Boolean(document.fullscreenElement)
+
+/** A browser may refuse, with a reason of its own: then everything stays as it is. */
+const toggle = (): void => {
+  const done = isFull() ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  done.catch(() => undefined)
+}
+
+/** Follows the browser, which can leave the full screen by itself. Not there where there is no full screen. */
+export const FullScreenButton = () => {
+  const translate = useTranslate()
+  const full = useSyncExternalStore(subscribe, isFull)
+  if (!document.fullscreenEnabled) return null
+  const label = translate(full ? 'layout.exitFullScreen' : 'layout.fullScreen')
+  return (
+    <button
+      type="button"
+      className="dw-header-button"
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+    >
+      <Icon name={full ? 'full-screen-exit' : 'full-screen'} />
+      <span className="dw-tool-text">{label}</span>
+    </button>
+  )
+}

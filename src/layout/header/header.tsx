@@ -1,0 +1,61 @@
+import { LinkBase, useTranslate } from 'ra-core'
+import { useDefinitions } from '../../kit/contexts/definitions'
+import { Icon } from '../../kit/icons/icons'
+import { EnvironmentMark } from './environment-mark'
+import { HeaderMenu } from '../header-menu/header-menu'
+import { Tools } from './header-tools'
+import { LogIndicator } from './log-indicator'
+import { SearchPagesButton } from '../search/search-button'
+import { SIDE_ID } from '../sidebar/sidebar'
+import { UserMenu } from './user-menu'
+
+interface HeaderProps {
+  readonly isSideOpen: boolean
+  readonly onToggleSide: () => void
+  /** The menu and the smaller tools stand in the drawer where the header has no room for them. */
+  readonly hasMenu: boolean
+  readonly hasTools: boolean
+}
+
+export const Header = ({ isSideOpen, onToggleSide, hasMenu, hasTools }: HeaderProps) => {
+  const { app } = useDefinitions()
+  return (
+    <header className="dw-header">
+      <SideToggle isOpen={isSideOpen} onClick={onToggleSide} />
+      <LinkBase className="dw-brand" to="/index">
+        {app.brand}
+      </LinkBase>
+      <EnvironmentMark />
+      {hasMenu && <HeaderMenu />}
+      {/* From left to right: search, log, full screen, theme, size, colour, language, user. */}
+      <div className="dw-header-end">
+        <SearchPagesButton />
+        <LogIndicator />
+        {hasTools && <Tools />}
+        <UserMenu />
+      </div>
+    </header>
+  )
+}
+
+interface ToggleProps {
+  readonly isOpen: boolean
+  readonly onClick: () => void
+}
+
+const SideToggle = ({ isOpen, onClick }: ToggleProps) => {
+  const label = useTranslate()('layout.toggleSidebar')
+  return (
+    <button
+      type="button"
+      className="dw-header-button dw-side-toggle"
+      aria-label={label}
+      title={label}
+      aria-expanded={isOpen}
+      aria-controls={SIDE_ID}
+      onClick={onClick}
+    >
+      <Icon name="sidebar" />
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router-dom'
+import { useTranslate } from 'ra-core'
+import { useDefinitions } from '../../kit/contexts/definitions'
+import { Icon } from '../../kit/icons/icons'
+import { useLogEntries } from '../../kit/contexts/log-context'
+import { logSummary } from './log-summary'
+
+/** How many errors the log holds; its name says the rest. Leads to the log. */
+export const LogIndicator = () => {
+  const { app } = useDefinitions()
+  const { total, errors, badge } = logSummary(useLogEntries(), app.log.badge)
+  const navigate = useNavigate()
+  const translate = useTranslate()
+  const label =
+    total === 0 ? translate('log.none') : translate('log.count', { count: total, errors })
+  return (
+    <button
+      type="button"
+      className="dw-header-button dw-log-indicator"
+      aria-label={label}
+      title={label}
+      onClick={() => void navigate('/log')}
+    >
+      <Icon name={errors > 0 ? 'bug' : 'log'} />
+      {badge !== null && (
+        <span className="dw-badge" data-dot={badge === 'dot' || undefined} aria-hidden="true">
+          {badge === 'dot' ? '' : badge}
+        </span>
+      )}
+    </button>
+  )
+}

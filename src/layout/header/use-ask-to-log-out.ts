@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import { useLogout, useNotify, useTranslate } from 'ra-core'
+import { useConfirm } from '../../kit/actions/confirm'
+
+/** Asks before logging out; the console is grey while the question stands. */
+export const useAskToLogOut = (): (() => Promise<void>) => {
+  const confirm = useConfirm()
+  const logout = useLogout()
+  const notify = useNotify()
+  const translate = useTranslate()
+  return useCallback(async () => {
+    document.body.classList.add('dw-grey')
+    const isSure = await confirm({
+      title: translate('layout.logOutTitle'),
+      text: translate('layout.logOutConfirm'),
+      facts: [],
+    })
+    document.body.classList.remove('dw-grey')
+    // The next operator starts at home, not where this one was.
+    if (isSure) await logout({}, undefined, false)
+    else notify('layout.logOutCancelled', { type: 'info' })
+  }, [confirm, logout, notify, translate])
+}

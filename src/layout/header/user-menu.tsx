@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useGetIdentity, useTranslate } from 'ra-core'
+import { Icon } from '../../kit/icons/icons'
+import { lazyPart } from '../../kit/loading/lazy-part'
+import { MenuButton } from '../../kit/menu/menu'
+import { preloadForms } from '../../kit/actions/preload-forms'
+import { useAskToLogOut } from './use-ask-to-log-out'
+
+const PasswordDialog = lazyPart(() => import('../../kit/dialogs/password-dialog'))
+
+/** Says who is logged in, and what they can do about it. */
+export const UserMenu = () => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  const [isChanging, setChanging] = useState(false)
+  const askToLogOut = useAskToLogOut()
+  const name = identity?.fullName
+  const greeting = name ? translate('layout.hello', { name }) : translate('layout.notSignedIn')
+  const close = (): void => setChanging(false)
+  return (
+    <>
+      <MenuButton
+        className="dw-header-button"
+        label={greeting}
+        title={greeting}
+        onPreload={preloadForms}
+        items={[
+          {
+            key: 'password',
+            icon: 'key',
+            label: translate('layout.changePassword'),
+            onSelect: () => setChanging(true),
+          },
+          {
+            key: 'logout',
+            icon: 'log-out',
+            label: translate('layout.logOut'),
+            onSelect: () => void askToLogOut(),
+          },
+        ]}
+      >
+        <Icon name="user" />
+        <span className="dw-header-text">{greeting}</span>
+        <Icon name="chevron-down" />
+      </MenuButton>
+      {isChanging && <PasswordDialog onClose={close} onLoadFailed={close} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useIsFetching } from '@tanstack/react-query'
+import { useLocation } from 'ra-core'
+import { chunkState, subscribeToChunks } from '../../kit/loading/chunks'
+
+/* A page that has just been mounted asks for its data a moment later. */
+const SETTLES_AFTER = 60
+
+const hasPending = (): boolean => chunkState().pending > 0
+
+/** Runs from a change of page until its code and its first data are there. It says nothing that the page does not say. */
+export const ProgressBar = () => {
+  const { pathname } = useLocation()
+  const isLoading = useSyncExternalStore(subscribeToChunks, hasPending)
+  const isFetching = useIsFetching() > 0
+  const [state, setState] = useState({ pathname, isRunning: true })
+  if (state.pathname !== pathname) setState({ pathname, isRunning: true })
+  const isBusy = isLoading || isFetching
+  useEffect(() => {
+    if (!state.isRunning || isBusy) return undefined
+    const timer = setTimeout(() => setState({ pathname, isRunning: false }), SETTLES_AFTER)
+    return () => clearTimeout(timer)
+  }, [state, pathname, isBusy])
+  return <div className="dw-navigation" aria-hidden="true" data-running={state.isRunning} />
+}

@@ -1,0 +1,90 @@
+import { Suspense, useMemo, type CSSProperties, type ReactNode } from 'react'
+import { useAuthenticated, useLocation, useTranslate } from 'ra-core'
+import { useDefinitions } from '../../kit/contexts/definitions'
+import { consolePages } from '../../pages/routes'
+import { Header } from '../header/header'
+import { Tools } from '../header/header-tools'
+import { PreviousPathContext, useRememberPath } from '../../pages/previous-path'
+import { ProgressBar } from '../navigation/progress-bar'
+import { SearchPanel } from '../search/search-panel'
+import { Drawer } from '../sidebar/drawer'
+import { Sidebar } from '../sidebar/sidebar'
+import { useSide } from '../sidebar/use-side'
+import { TabOutlet, TabStrip } from '../tabs'
+import { SMALL, useMedia } from '../navigation/use-media'
+import { useNavigationSteps } from '../navigation/use-navigation-steps'
+
+const MAIN = 'main'
+
+/** Header, sidebar, and the page beside it. */
+export const Layout = ({ children }: { readonly children: ReactNode }) => {
+  const { pathname } = useLocation()
+  // Every change of page asks whether someone is still logged in; the page does not wait for the answer.
+  useAuthenticated({ params: { route: pathname } })
+  useNavigationSteps()
+  const previous = useRememberPath()
+  const side = useSide()
+  const isSmall = useMedia(SMALL)
+  return (
+    <PreviousPathContext value={previous}>
+      <div className="dw-shell" data-side={side.look} style={useSideWidths()}>
+        <ProgressBar />
+        <div className="dw-shell-rest" inert={side.isDrawerOpen}>
+          <SkipLink />
+          <Header
+            isSideOpen={side.isOpen}
+            onToggleSide={side.toggle}
+            hasMenu={!side.isDrawer}
+            hasTools={!isSmall}
+          />
+          {!side.isDrawer && <Sidebar isCollapsed={!side.isOpen} />}
+          <main id={MAIN} className="dw-main" tabIndex={-1}>
+            <Pages>{children}</Pages>
+          </main>
+          <SearchPanel />
+        </div>
+        <Drawer
+          isOpen={side.isDrawerOpen}
+          onClose={side.close}
+          tools={isSmall ? <Tools /> : null}
+        />
+      </div>
+    </PreviousPathContext>
+  )
+}
+
+/** What the address bar leads to: one of the console's pages in its tab, or what the router has for any other path. */
+const Pages = ({ children }: { readonly children: ReactNode }) => {
+  const definitions = useDefinitions()
+  const pages = useMemo(() => consolePages(definitions), [definitions])
+  return (
+    <>
+      <TabStrip pages={pages} />
+      <Suspense fallback={null}>
+        <TabOutlet pages={pages}>{children}</TabOutlet>
+      </Suspense>
+    </>
+  )
+}
+
+interface SideWidths extends CSSProperties {
+  readonly '--dw-side-width': string
+  readonly '--dw-side-width-collapsed': string
+}
+
+const useSideWidths = (): SideWidths => {
+  const { width, collapsedWidth } = useDefinitions().app.sidebar
+  return { '--dw-side-width': `${width}px`, '--dw-side-width-collapsed': `${collapsedWidth}px` }
+}
+
+/* The hash is the router's: the link must not change it. */
+const skipToMain = (event: { preventDefault: () => void }): void => {
+  event.preventDefault()
+  document.getElementById(MAIN)?.focus()
+}
+
+const SkipLink = () => (
+  <a className="dw-skip" href={`#${MAIN}`} onClick={skipToMain}>
+    {useTranslate()('layout.skip')}
+  </a>
+)

@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslate } from 'ra-core'
+import {
+  chunkState,
+  dismissChunkFailure,
+  reportChunkFailure,
+  subscribeToChunks,
+} from '../../kit/loading/chunks'
+import { Icon } from '../../kit/icons/icons'
+
+const hasFailed = (): boolean => chunkState().failed
+
+/** Offers to load the console again when a part of it is no longer on the server. Only a click does it. */
+export const UpdateNotice = () => {
+  const translate = useTranslate()
+  const failed = useSyncExternalStore(subscribeToChunks, hasFailed)
+  useEffect(() => {
+    window.addEventListener('vite:preloadError', reportChunkFailure)
+    return () => window.removeEventListener('vite:preloadError', reportChunkFailure)
+  }, [])
+  if (!failed) return null
+  return (
+    <div className="dw-update" role="alert">
+      <Icon name="warning" />
+      <p>{translate('layout.update.text')}</p>
+      <button
+        type="button"
+        className="dw-button dw-button-primary"
+        onClick={() => window.location.reload()}
+      >
+        {translate('layout.update.reload')}
+      </button>
+      <button type="button" className="dw-button" onClick={dismissChunkFailure}>
+        {translate('layout.update.later')}
+      </button>
+    </div>
+  )
+}

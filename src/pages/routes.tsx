@@ -1,0 +1,53 @@
+import { type ReactElement, type ReactNode } from 'react'
+import { Navigate, Route } from 'react-router-dom'
+import { ResourceContextProvider } from 'ra-core'
+import type { Definitions } from '../kit/contexts/definitions'
+import { lazyPart } from '../kit/loading/lazy-part'
+import { HomePage } from './home'
+import { RedirectPage } from './redirect'
+import { RefreshPage } from './refresh'
+import type { ResourceDefinition } from '../providers/definitions/definition'
+
+/** A page inside the layout: what routes, tabs and the window's title are made from. */
+export interface ConsolePage {
+  readonly path: string
+  /** Message key. */
+  readonly title: string
+  readonly element: ReactElement
+}
+
+const home: ConsolePage = { path: '/index', title: 'pages.home.title', element: <HomePage /> }
+
+const LogPage = lazyPart(() => import('./log'))
+const log: ConsolePage = { path: '/log', title: 'log.title', element: <LogPage /> }
+
+/** The list of a resource, or the page of the one record that it has. */
+const resourcePage = (resource: ResourceDefinition): readonly ConsolePage[] => {
+  const { name, path } = resource
+  const Page = resource.list ?? resource.page
+  if (!Page) return []
+  const element = (
+    <ResourceContextProvider value={name}>
+      <Page key={name} />
+    </ResourceContextProvider>
+  )
+  return [{ path, title: `resources.${name}.title`, element }]
+}
+
+/** All pages of the console, the home page first. */
+export const consolePages = ({ resources }: Definitions): readonly ConsolePage[] => [
+  home,
+  ...resources.flatMap(resourcePage),
+  log,
+]
+
+export const pageAt = (pages: readonly ConsolePage[], pathname: string): ConsolePage | undefined =>
+  pages.find(({ path }) => path === pathname.replace(/(?<=.)\/+$/, ''))
+
+/** Routes inside the layout. Login stands outside it; any other path is the 404 page's. */
+export const layoutRoutes = (pages: readonly ConsolePage[]): ReactNode => [
+  <Route key="/" path="/" element={<Navigate to="/index" replace />} />,
+  <Route key="/refresh" path="/refresh" element={<RefreshPage />} />,
+  <Route key="/redirect" path="/redirect/*" element={<RedirectPage />} />,
+  ...pages.map(({ path, element }) => <Route key={path} path={path} element={element} />),
+]

@@ -1,0 +1,99 @@
+import type { AuthProvider } from 'ra-core'
+import type { AdminClient } from '../http/admin-client'
+import type { AppDefinition } from '../definitions/definition'
+import { placed } from '../http/envelope'
+import { createAdminError } from '../http/failure'
+import type { ReturnPath } from '../storage/return-path'
+import type { Login, Session } from '../session/session'
+import { rolesIn } from '../session/user-info'
+import { isValues, own, type Values } from '../values/values'
+
+interface AuthParts {
+  readonly app: AppDefinition
+  readonly client: AdminClient
+  readonly session: Session
+  readonly returnPath: ReturnPath
+  readonly toLogin: () => void
+}
+
+const LOGIN_PAGE = '/login'
+/** What the login form asks for, in the order of the body's keys. */
+const TYPED = ['username', 'password'] as const
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** What a login answer says, by the names in app.yaml; null without a token. */
+const loginIn = ({ session }: AppDefinition, answer: unknown): Login | null => {
+  if (!isValues(answer)) return null
+  const { token, user, name, roles: duties } = session.login
+  const roles = duties === undefined ? undefined : rolesIn(placed(answer, duties))
+  const login = {
+    token: textOf(placed(answer, token)),
+    user: textOf(placed(answer, user)),
+    name: textOf(placed(answer, name)),
+    ...(roles ? { roles } : {}),
+  }
+  return login.token === '' ? null : login
+}
+
+/** Logs in and says where to go: back to where the last session ended, or home. */
+const login =
+  ({ app, client, session, returnPath }: AuthParts) =>
+  async (params: Values): Promise<{ redirectTo: string }> => {
+    const { path, body } = app.session.login
+    const values = Object.fromEntries(
+      body.map((key, index) => [key, own(params, key) ?? own(params, TYPED[index] ?? key) ?? '']),
+    )
+    const answer = await client.send({ path }, values, { login: true, tag: 'login' })
+    const found = loginIn(app, answer)
+    if (!found) {
+      const where = client.pathOf({ path })
+      const failure = createAdminError({
+        kind: 'envelope',
+        path: where,
+        messageKey: 'session.noToken',
+      })
+      client.report(failure, { tag: 'login' })
+      throw failure
+    }
+    session.start(found)
+    client.open()
+    return { redirectTo: returnPath.take() }
+  }
+
+/**
+ * The guard of every page. React-admin answers a refused guard by logging out, which clears the query of the guard,
+ * which is then asked again before the router has left the page, and so on, with one more entry in the history each
+ * time (react-admin's issue 10764). So this goes to the login page itself, and a query of react-admin's, which has a
+ * signal, is kept waiting until the page that asked is gone.
+ */
+const guard =
+  ({ session, returnPath, toLogin }: AuthParts) =>
+  async ({ signal }: { signal?: AbortSignal } = {}): Promise<void> => {
+    if (session.token() !== undefined) return
+    returnPath.remember()
+    toLogin()
+    const refusal = { message: false, redirectTo: LOGIN_PAGE }
+    if (!signal) throw refusal
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(refusal)))
+  }
+
+/** React-admin's view of the session in the cookies. */
+export const createAuthProvider = (parts: AuthParts): AuthProvider => {
+  const { session, returnPath } = parts
+  return {
+    login: login(parts),
+    logout: async () => {
+      // With a token it is the operator who leaves: the next one starts at home.
+      if (session.token() !== undefined) returnPath.forget()
+      session.end()
+    },
+    checkAuth: guard(parts),
+    // The client ends an expired session itself, once. React-admin would do it for each call, and would tell the
+    // caller of a write that it had succeeded with no data.
+    checkError: async () => undefined,
+    getIdentity: async () => ({ id: session.user() ?? '', fullName: session.info()?.name ?? '' }),
+    getPermissions: async () => session.info()?.roles ?? null,
+  }
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Identifier, RaRecord } from 'ra-core'
+import { isValues, own } from '../values/values'
+
+const isRecord = (value: unknown): value is RaRecord =>
+  isValues(value) && Object.hasOwn(value, 'id')
+
+/** Records in the data of one query: a record, a list of records, or an answer that holds such a list. */
+const recordsIn = (data: unknown): readonly RaRecord[] => {
+  if (Array.isArray(data)) return data.filter(isRecord)
+  if (!isValues(data)) return []
+  const rows = own(data, 'data')
+  if (Array.isArray(rows)) return rows.filter(isRecord)
+  return isRecord(data) ? [data] : []
+}
+
+/** The newest copy of a record among everything that react-admin has fetched of its resource. */
+export const cachedRecord = (
+  queryClient: QueryClient,
+  resource: string,
+  id: Identifier,
+): RaRecord | undefined =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [resource] })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .flatMap((query) => recordsIn(query.state.data))
+    .find((record) => String(record.id) === String(id))

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AdminClient } from '../http/admin-client'
+import type { Call, ResourceDefinition } from '../definitions/definition'
+import type { SharedReads } from './shared-reads'
+
+/** What every verb works with. */
+export interface DataProviderParts {
+  readonly client: AdminClient
+  readonly resources: readonly ResourceDefinition[]
+  readonly queryClient: QueryClient
+  readonly reads: SharedReads
+}
+
+export const definitionOf = (parts: DataProviderParts, resource: string): ResourceDefinition => {
+  const definition = parts.resources.find(({ name }) => name === resource)
+  if (!definition) throw new Error(`No definition for the resource "${resource}"`)
+  return definition
+}
+
+/** A call by its name in the schema. */
+export const namedCall = (definition: ResourceDefinition, name: string): Call => {
+  const call = Object.hasOwn(definition.calls, name) ? definition.calls[name] : undefined
+  if (!call) throw new Error(`The resource "${definition.name}" has no call "${name}"`)
+  return call
+}
+
+/** The call that serves a verb of react-admin. */
+export const verbCall = (
+  definition: ResourceDefinition,
+  verb: keyof ResourceDefinition['verbs'],
+): Call => {
+  const name = definition.verbs[verb]
+  if (name === undefined) {
+    throw new Error(`The backend has no call to ${verb} the resource "${definition.name}"`)
+  }
+  return namedCall(definition, name)
+}

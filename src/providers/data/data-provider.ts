@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DataProvider } from 'ra-core'
+import type { AdminClient } from '../http/admin-client'
+import type { SendableCall } from '../http/write-request'
+import type { DataProviderParts } from './data-provider-parts'
+import type { Call, ResourceDefinition } from '../definitions/definition'
+import { createModelHelper, type ModelHelper } from '../transports/model-helper'
+import { readVerbs } from './read-verbs'
+import { createSharedReads } from './shared-reads'
+import { createSwitch, type Switch } from '../transports/switch-helper'
+import { own, type Values } from '../values/values'
+import { type CallParams, writeVerbs } from './write-verbs'
+
+/** React-admin's verbs, and what this console adds to them. */
+export interface AdminDataProvider extends DataProvider {
+  /** Sends a call of the resource by its name in the schema. `data` is the envelope's, whatever it holds. */
+  call(resource: string, name: string, params?: CallParams): Promise<{ data: unknown }>
+  /** Sends a call that belongs to no resource, such as the change of the password. */
+  send(call: Call, values: Values): Promise<{ data: unknown }>
+  /** The generic on/off switch. */
+  flip: Switch
+  /** The generic model helper at a path, for hand-written screens; schemas use it by `transport: act`. */
+  model(path: string): ModelHelper
+  /** Drops everything remembered of answers, at the end of a session. */
+  forget(): void
+}
+
+const sendPlain =
+  (client: AdminClient) =>
+  async (call: SendableCall & Pick<Call, 'body' | 'constants'>, values: Values) => {
+    const body = Object.fromEntries(call.body.map((key) => [key, own(values, key) ?? '']))
+    const options = { write: true, quiet: true, tag: call.path }
+    return { data: await client.send(call, { ...body, ...call.constants }, options) }
+  }
+
+/** Maps the verbs onto the calls of each resource. Knows no resource by name. */
+export const createDataProvider = (options: {
+  readonly client: AdminClient
+  readonly resources: readonly ResourceDefinition[]
+  readonly queryClient: QueryClient
+}): AdminDataProvider => {
+  const parts: DataProviderParts = { ...options, reads: createSharedReads() }
+  return {
+    supportAbortSignal: true,
+    ...readVerbs(parts),
+    ...writeVerbs(parts),
+    send: sendPlain(options.client),
+    flip: createSwitch(options.client),
+    model: (path) => createModelHelper(options.client, { path }, { tag: path }),
+    forget: () => parts.reads.forget(),
+  }
+}

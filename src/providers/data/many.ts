@@ -1,0 +1,47 @@
+import type { Identifier } from 'ra-core'
+import { type AdminError, isAdminError } from '../http/admin-error'
+
+/** What became of one record of several. `unsent`: not tried after an earlier one. */
+export interface ManyOutcome {
+  readonly id: Identifier
+  readonly outcome: 'done' | 'refused' | 'unknown' | 'unsent'
+  readonly error?: AdminError
+}
+
+/** The first failure, with a report on every record. */
+export interface ManyError extends AdminError {
+  readonly report: readonly ManyOutcome[]
+}
+
+export const isManyError = (error: unknown): error is ManyError =>
+  isAdminError(error) && 'report' in error
+
+/**
+ * Runs the writes in turn. A refusal stops nothing; a lost connection or session does, since each further write would
+ * wait for the time limit and leave one more outcome open. Rejects unless all are done: react-admin takes a resolved
+ * answer to cover every record.
+ */
+export const oneAfterTheOther = async (
+  ids: readonly Identifier[],
+  write: (id: Identifier) => Promise<unknown>,
+): Promise<Identifier[]> => {
+  const report: ManyOutcome[] = []
+  let stopped = false
+  for (const id of ids) {
+    if (stopped) {
+      report.push({ id, outcome: 'unsent' })
+      continue
+    }
+    try {
+      await write(id)
+      report.push({ id, outcome: 'done' })
+    } catch (error) {
+      if (!isAdminError(error)) throw error
+      report.push({ id, outcome: error.outcome, error })
+      stopped = error.outcome === 'unknown' || error.kind === 'login' || error.kind === 'aborted'
+    }
+  }
+  const [first] = report.flatMap(({ error }) => error ?? [])
+  if (first) throw Object.assign(first, { report })
+  return [...ids]
+}

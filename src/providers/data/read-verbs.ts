@@ -1,0 +1,180 @@
+import type {
+  FilterPayload,
+  GetListParams,
+  GetListResult,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetManyResult,
+  GetOneParams,
+  GetOneResult,
+  Identifier,
+} from 'ra-core'
+import { isAdminError } from '../http/admin-error'
+import { filterRows, sortRows } from './browser-list'
+import { cachedRecord } from './cached-records'
+import { callBody, isPaged } from '../transports/call-body'
+import { type DataProviderParts, definitionOf, namedCall, verbCall } from './data-provider-parts'
+import type { Call, ResourceDefinition } from '../definitions/definition'
+import { notFoundFailure, unreadableFailure } from '../http/failure'
+import { type ListRows, optionsOf, readData, readRows } from './list-rows'
+import { LOOKUP_PAGE, recordsByKey, withId } from './records-by-key'
+import { keyValues, readRecord } from '../values/record'
+import { isValues, own, type Values } from '../values/values'
+
+const FIRST_PAGE = { page: 1, perPage: 25 }
+
+/** One page of a list that the backend pages. Without a total, a full page promises another one. */
+const pagedResult = ({ records, total }: ListRows, params: GetListParams): GetListResult => {
+  const { page, perPage } = params.pagination ?? FIRST_PAGE
+  const seen = (page - 1) * perPage + records.length
+  const data = [...records]
+  if (total !== undefined)
+    return { data, total: records.length > 0 ? Math.max(total, seen) : total }
+  if (records.length < perPage) return { data, total: seen }
+  return { data, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 } }
+}
+
+/** Filters that do not travel are left to the browser. */
+const browserFilter = (call: Call, filter: FilterPayload): FilterPayload =>
+  Object.fromEntries(Object.entries(filter).filter(([key]) => !call.body.includes(key)))
+
+const wholeResult = (
+  { filters }: ResourceDefinition,
+  call: Call,
+  { records }: ListRows,
+  params: GetListParams,
+): GetListResult => {
+  const kept = filterRows(records, browserFilter(call, params.filter ?? {}), filters)
+  const rows = sortRows(kept, params.sort)
+  if (!params.pagination) return { data: rows, total: rows.length }
+  const { page, perPage } = params.pagination
+  return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length }
+}
+
+const getList = async (
+  parts: DataProviderParts,
+  resource: string,
+  params: GetListParams,
+): Promise<GetListResult> => {
+  const definition = definitionOf(parts, resource)
+  const call = verbCall(definition, 'list')
+  const rows = await readRows(parts, definition, params, optionsOf(params))
+  return isPaged(call) ? pagedResult(rows, params) : wholeResult(definition, call, rows, params)
+}
+
+/** The filter that finds a record again, by what is known of it. */
+const findFilter = (
+  call: Call,
+  definition: ResourceDefinition,
+  known: Values | undefined,
+  id: Identifier,
+): Values => {
+  if (call.find === undefined) return {}
+  const isKey = definition.key.length === 1 && definition.key[0] === call.find
+  const value = isKey ? id : own(known, call.find)
+  return value === undefined || value === null || value === '' ? {} : { [call.find]: value }
+}
+
+/** An earlier copy of the record: from `meta: { record }`, or from react-admin's cache. */
+const knownRecord = (parts: DataProviderParts, resource: string, { id, meta }: GetOneParams) => {
+  const given: unknown = isValues(meta) ? meta['record'] : undefined
+  return isValues(given) ? given : cachedRecord(parts.queryClient, resource, id)
+}
+
+/** The key fields as an earlier copy of the record has them: as numbers, where they are numbers. */
+const knownKey = (
+  parts: DataProviderParts,
+  { key, name }: ResourceDefinition,
+  params: GetOneParams,
+): Values => {
+  if (key.length < 2) return {}
+  const known = knownRecord(parts, name, params)
+  return Object.fromEntries(
+    key.flatMap((field) => (own(known, field) === undefined ? [] : [[field, own(known, field)]])),
+  )
+}
+
+/** Where the address names the record, 404 says that it is not there. */
+const asNotFound =
+  ({ client }: DataProviderParts, { jsonTypes }: ResourceDefinition, call: Call) =>
+  (error: unknown): never => {
+    const isGone = jsonTypes !== undefined && isAdminError(error) && error.status === 404
+    throw isGone ? notFoundFailure(client.pathOf(call)) : error
+  }
+
+/** Where the backend answers with one record. */
+const readOne = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  name: string,
+  params: GetOneParams,
+): Promise<GetOneResult> => {
+  const call = namedCall(definition, name)
+  const options = optionsOf(params)
+  const body = callBody(definition, call, {
+    record: { ...keyValues(definition, params.id), ...knownKey(parts, definition, params) },
+  })
+  const reading = readData(parts, definition, call, body, options)
+  const answer = await reading.catch(asNotFound(parts, definition, call))
+  const record = readRecord(definition, answer)
+  if (record && String(record.id) === String(params.id)) return { data: record }
+  const failure = notFoundFailure(parts.client.pathOf(call))
+  parts.client.report(failure, { quiet: options.quiet ?? false, tag: definition.name })
+  throw failure
+}
+
+const getOne = async (
+  parts: DataProviderParts,
+  resource: string,
+  params: GetOneParams,
+): Promise<GetOneResult> => {
+  const definition = definitionOf(parts, resource)
+  const { read } = definition.verbs
+  if (read !== undefined) return readOne(parts, definition, read, params)
+  return findOne(parts, definition, params)
+}
+
+/** Where the backend only lists records. */
+const findOne = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  params: GetOneParams,
+): Promise<GetOneResult> => {
+  const call = verbCall(definition, 'list')
+  const known = knownRecord(parts, definition.name, params)
+  const filter = findFilter(call, definition, known, params.id)
+  const options = optionsOf(params)
+  const { records } = await readRows(
+    parts,
+    definition,
+    { pagination: LOOKUP_PAGE, filter },
+    options,
+  )
+  const found = withId(records, params.id)
+  if (found) return { data: found }
+  // One page without the row proves nothing; a whole list does, and a page that has room left for it.
+  const isNarrow = Object.keys(filter).length > 0 && records.length < LOOKUP_PAGE.perPage
+  const isProof = !isPaged(call) || isNarrow
+  if (known && !isProof && !options.fresh) return { data: { ...known, id: params.id } }
+  const path = parts.client.pathOf(call)
+  const failure = isProof ? notFoundFailure(path) : unreadableFailure(path)
+  parts.client.report(failure, { quiet: options.quiet ?? false, tag: definition.name })
+  throw failure
+}
+
+const getManyReference = (
+  parts: DataProviderParts,
+  resource: string,
+  { target, id, filter, ...params }: GetManyReferenceParams,
+): Promise<GetListResult> =>
+  getList(parts, resource, { ...params, filter: { ...filter, [target]: id } })
+
+/** React-admin's reading verbs, served by the list call of the resource. */
+export const readVerbs = (parts: DataProviderParts) => ({
+  getList: (resource: string, params: GetListParams) => getList(parts, resource, params),
+  getOne: (resource: string, params: GetOneParams) => getOne(parts, resource, params),
+  getMany: (resource: string, params: GetManyParams): Promise<GetManyResult> =>
+    recordsByKey(parts, definitionOf(parts, resource), params, readOne),
+  getManyReference: (resource: string, params: GetManyReferenceParams) =>
+    getManyReference(parts, resource, params),
+})

@@ -1,0 +1,116 @@
+import type { GetManyParams, GetManyResult, GetOneParams, GetOneResult, RaRecord } from 'ra-core'
+import type { Identifier } from 'ra-core'
+import { cachedRecord } from './cached-records'
+import { isPaged } from '../transports/call-body'
+import { type DataProviderParts, verbCall } from './data-provider-parts'
+import type { ResourceDefinition } from '../definitions/definition'
+import { type ListRows, optionsOf, readByKeys, readRows, type ReadOptions } from './list-rows'
+
+/** Rows asked for when records must be looked up in a list that the backend pages. */
+export const LOOKUP_PAGE = { page: 1, perPage: 200 }
+const MOST_PAGES = 5
+/** Records that are asked for one by one; more of them are looked for page by page. */
+const MOST_READS = 5
+/** Names of referenced records change rarely; turning a page need not ask for them again. */
+const MAX_AGE = 30_000
+
+type ReadOne = (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  call: string,
+  params: GetOneParams,
+) => Promise<GetOneResult>
+
+export const withId = (records: readonly RaRecord[], id: Identifier): RaRecord | undefined =>
+  records.find((record) => String(record.id) === String(id))
+
+/** One request for all of them, where the list has a filter that takes several keys. */
+const readByFilter = (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  ids: readonly Identifier[],
+  options: ReadOptions,
+): Promise<ListRows> | null => {
+  const { key, filters = {} } = definition
+  const { body } = verbCall(definition, 'list')
+  const [sends] =
+    Object.entries(filters).find(
+      ([name, { field, operator }]) =>
+        operator === 'in' && key.length === 1 && field === key[0] && body.includes(name),
+    ) ?? []
+  if (sends === undefined) return null
+  const list = { pagination: { page: 1, perPage: ids.length }, filter: { [sends]: ids } }
+  return readRows(parts, definition, list, options)
+}
+
+/** Further pages of a list, until all are found or the bound is reached. */
+const readPages = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  missing: readonly Identifier[],
+  options: ReadOptions,
+  page = 2,
+): Promise<RaRecord[]> => {
+  const list = { pagination: { ...LOOKUP_PAGE, page }, filter: {} }
+  const { records } = await readRows(parts, definition, list, options)
+  const left = missing.filter((id) => !withId(records, id))
+  const isLast = records.length < LOOKUP_PAGE.perPage || page === MOST_PAGES
+  if (left.length === 0 || isLast) return [...records]
+  return [...records, ...(await readPages(parts, definition, left, options, page + 1))]
+}
+
+/**
+ * Records by their keys, in as few requests as the backend allows: one where the list is whole or can be asked for keys,
+ * else a page of it and what that lacks. What is not found is left out, and its key stands in its place.
+ */
+export const recordsByKey = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  params: GetManyParams,
+  readOne: ReadOne,
+): Promise<GetManyResult> => {
+  const { ids } = params
+  const options = { ...optionsOf(params), maxAge: MAX_AGE }
+  const asked =
+    readByKeys(parts, definition, ids, options) ?? readByFilter(parts, definition, ids, options)
+  const list = { pagination: LOOKUP_PAGE, filter: {} }
+  const { records } = await (asked ?? readRows(parts, definition, list, options))
+  const known = (id: Identifier) =>
+    withId(records, id) ?? cachedRecord(parts.queryClient, definition.name, id)
+  const missing = ids.filter((id) => !known(id))
+  // Who was asked for by key and did not come is not there.
+  const isOver = asked !== null || missing.length === 0
+  const more = isOver
+    ? []
+    : await readMissing(parts, definition, { missing, records, options }, readOne)
+  const found = ids.map((id) => known(id) ?? withId(more, id))
+  return { data: found.filter((record) => record !== undefined) }
+}
+
+interface Search {
+  readonly missing: readonly Identifier[]
+  /** The first page, which lacks them. */
+  readonly records: readonly RaRecord[]
+  readonly options: ReadOptions
+}
+
+/** A name that cannot be read is no reason to show none. */
+const readMissing = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  { missing, records, options }: Search,
+  readOne: ReadOne,
+): Promise<RaRecord[]> => {
+  const { read, list } = definition.verbs
+  const meta = { quiet: true }
+  if (read !== undefined && missing.length <= MOST_READS) {
+    const signal = options.signal ? { signal: options.signal } : {}
+    const answers = missing.map((id) =>
+      readOne(parts, definition, read, { id, meta, ...signal }).catch(() => undefined),
+    )
+    return (await Promise.all(answers)).flatMap((answer) => answer?.data ?? [])
+  }
+  const isWhole = list === undefined || !isPaged(verbCall(definition, 'list'))
+  if (isWhole || records.length < LOOKUP_PAGE.perPage) return []
+  return readPages(parts, definition, missing, { ...options, quiet: true }).catch(() => [])
+}

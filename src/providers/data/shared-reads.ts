@@ -1,0 +1,83 @@
+import { unsentFailure } from '../http/failure'
+
+type Read = (signal: AbortSignal) => Promise<unknown>
+
+interface Flight {
+  readonly answer: Promise<unknown>
+  readonly controller: AbortController
+  readonly startedAt: number
+  waiting: number
+  settled: boolean
+}
+
+/** Lets identical reads share one request, and references a recent answer. */
+export interface SharedReads {
+  /** `maxAge`: milliseconds that an answer may be old; 0 shares only what is under way. */
+  read(
+    resource: string,
+    key: string,
+    options: { signal?: AbortSignal | undefined; maxAge?: number },
+    read: Read,
+  ): Promise<unknown>
+  /** After a write: what was asked before it must not answer what is asked after it. */
+  forget(resource?: string): void
+}
+
+const takeOff = (read: Read): Flight => {
+  const controller = new AbortController()
+  const answer = read(controller.signal)
+  const flight: Flight = { answer, controller, startedAt: Date.now(), waiting: 0, settled: false }
+  const settle = () => {
+    flight.settled = true
+  }
+  answer.then(settle, settle)
+  return flight
+}
+
+/** Joins a flight until it lands or the caller gives up; the last one to give up ends the request. */
+const join = (
+  flight: Flight,
+  resource: string,
+  signal: AbortSignal | undefined,
+): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => {
+      flight.waiting -= 1
+      if (flight.waiting === 0 && !flight.settled) flight.controller.abort()
+      reject(unsentFailure({ path: resource, write: false }))
+    }
+    flight.waiting += 1
+    if (signal?.aborted) return giveUp()
+    signal?.addEventListener('abort', giveUp, { once: true })
+    const leave = () => signal?.removeEventListener('abort', giveUp)
+    flight.answer.then(
+      (value) => (leave(), resolve(value)),
+      (error: unknown) => (leave(), reject(error)),
+    )
+  })
+
+export const createSharedReads = (): SharedReads => {
+  const flights = new Map<string, { resource: string; flight: Flight }>()
+
+  const usable = (flight: Flight, maxAge: number): boolean => {
+    if (flight.controller.signal.aborted) return false
+    return !flight.settled || Date.now() - flight.startedAt < maxAge
+  }
+  return {
+    read: (resource, key, { signal, maxAge = 0 }, read) => {
+      const known = flights.get(key)
+      if (known && usable(known.flight, maxAge)) return join(known.flight, resource, signal)
+      const flight = takeOff(read)
+      flights.set(key, { resource, flight })
+      flight.answer.catch(() => {
+        if (flights.get(key)?.flight === flight) flights.delete(key)
+      })
+      return join(flight, resource, signal)
+    },
+    forget: (resource) => {
+      for (const [key, entry] of flights) {
+        if (resource === undefined || entry.resource === resource) flights.delete(key)
+      }
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import type {
+  CreateParams,
+  CreateResult,
+  DeleteManyParams,
+  DeleteManyResult,
+  DeleteParams,
+  DeleteResult,
+  Identifier,
+  UpdateManyParams,
+  UpdateManyResult,
+  UpdateParams,
+  UpdateResult,
+} from 'ra-core'
+import { cachedRecord } from './cached-records'
+import { type BodySources, callBody } from '../transports/call-body'
+import { type DataProviderParts, definitionOf, namedCall, verbCall } from './data-provider-parts'
+import type { Call, ResourceDefinition } from '../definitions/definition'
+import { oneAfterTheOther } from './many'
+import { readVerbs } from './read-verbs'
+import { answeredRecord, keyValues, madeUpId } from '../values/record'
+import { sendCall } from '../transports/send-call'
+import { isValues, own, type Values } from '../values/values'
+
+export interface CallParams {
+  /** The row that the call is about. */
+  readonly record?: Values | undefined
+  /** What a form or a move says; it wins over the record. */
+  readonly values?: Values | undefined
+}
+
+/** Sends a call that may change something. Never shown here: the caller words its failure. */
+const write = async (
+  { client, reads }: DataProviderParts,
+  definition: ResourceDefinition,
+  call: Call,
+  params: BodySources,
+): Promise<unknown> => {
+  const body = callBody(definition, call, params)
+  try {
+    const options = { write: true, quiet: true, tag: definition.name, about: params.record }
+    return await sendCall(client, definition, call, body, options)
+  } finally {
+    // What was read before the write, or while it was under way, must not answer the next read.
+    reads.forget(definition.name)
+  }
+}
+
+const callByName = async (
+  parts: DataProviderParts,
+  resource: string,
+  name: string,
+  params: CallParams,
+): Promise<{ data: unknown }> => {
+  const definition = definitionOf(parts, resource)
+  const call = namedCall(definition, name)
+  const { list, read } = definition.verbs
+  if (name !== list && name !== read) return { data: await write(parts, definition, call, params) }
+  const body = callBody(definition, call, params)
+  return { data: await sendCall(parts.client, definition, call, body, { tag: resource }) }
+}
+
+/** Fields that the caller wants left out of the body: `meta: { omit: […] }`. */
+const omitted = (meta: unknown): readonly string[] => {
+  const fields = isValues(meta) ? own(meta, 'omit') : undefined
+  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : []
+}
+
+const create = async (
+  parts: DataProviderParts,
+  resource: string,
+  { data, meta }: CreateParams,
+): Promise<CreateResult> => {
+  const definition = definitionOf(parts, resource)
+  const params = { values: data, omit: omitted(meta) }
+  const answer = await write(parts, definition, verbCall(definition, 'create'), params)
+  return { data: { id: madeUpId(), ...data, ...answeredRecord(definition, answer) } }
+}
+
+/** The record after a write: the answer is believed only when it is about the same record. */
+const changed = (
+  definition: ResourceDefinition,
+  id: Identifier,
+  answer: unknown,
+  values: Values,
+) => {
+  const answered = answeredRecord(definition, answer)
+  const said = answered && String(answered.id) === String(id) ? answered : {}
+  return { ...values, ...said, id }
+}
+
+const update = async (
+  parts: DataProviderParts,
+  resource: string,
+  { id, data, previousData, meta }: UpdateParams,
+): Promise<UpdateResult> => {
+  const definition = definitionOf(parts, resource)
+  const record = { ...previousData, id }
+  const call = verbCall(definition, 'update')
+  const answer = await write(parts, definition, call, {
+    record,
+    values: data,
+    omit: omitted(meta),
+  })
+  return { data: changed(definition, id, answer, { ...record, ...data }) }
+}
+
+const remove = async (
+  parts: DataProviderParts,
+  resource: string,
+  { id, previousData }: DeleteParams,
+): Promise<DeleteResult> => {
+  const definition = definitionOf(parts, resource)
+  const known = previousData ?? cachedRecord(parts.queryClient, resource, id)
+  const record = { ...keyValues(definition, id), ...known, id }
+  await write(parts, definition, verbCall(definition, 'delete'), { record })
+  return { data: record }
+}
+
+/** Whether the call can be made from the id and these values alone. */
+const isSelfContained = (definition: ResourceDefinition, call: Call, values: Values): boolean => {
+  const given = [...definition.key, ...Object.keys(values), ...Object.keys(call.constants ?? {})]
+  return call.body.every((key) => given.includes(key))
+}
+
+/** A save sends the whole row. Without knowing it, what nobody wanted to change would be emptied. */
+const updateUnseen = async (
+  parts: DataProviderParts,
+  resource: string,
+  id: Identifier,
+  data: Values,
+): Promise<unknown> => {
+  const definition = definitionOf(parts, resource)
+  if (isSelfContained(definition, verbCall(definition, 'update'), data)) {
+    return update(parts, resource, { id, data, previousData: { id } })
+  }
+  const meta = { quiet: true, fresh: true }
+  const { data: record } = await readVerbs(parts).getOne(resource, { id, meta })
+  return update(parts, resource, { id, data, previousData: record })
+}
+
+const updateMany = async (
+  parts: DataProviderParts,
+  resource: string,
+  { ids, data }: UpdateManyParams,
+): Promise<UpdateManyResult> => ({
+  data: await oneAfterTheOther(ids, (id) => updateUnseen(parts, resource, id, data)),
+})
+
+const deleteMany = async (
+  parts: DataProviderParts,
+  resource: string,
+  { ids }: DeleteManyParams,
+): Promise<DeleteManyResult> => ({
+  data: await oneAfterTheOther(ids, (id) => remove(parts, resource, { id })),
+})
+
+/** React-admin's writing verbs and every other call of a resource. Nothing is ever sent twice. */
+export const writeVerbs = (parts: DataProviderParts) => ({
+  create: (resource: string, params: CreateParams) => create(parts, resource, params),
+  update: (resource: string, params: UpdateParams) => update(parts, resource, params),
+  updateMany: (resource: string, params: UpdateManyParams) => updateMany(parts, resource, params),
+  delete: (resource: string, params: DeleteParams) => remove(parts, resource, params),
+  deleteMany: (resource: string, params: DeleteManyParams) => deleteMany(parts, resource, params),
+  call: (resource: string, name: string, params: CallParams = {}) =>
+    callByName(parts, resource, name, params),
+})

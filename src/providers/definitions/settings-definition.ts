@@ -1,0 +1,46 @@
+import type { UploadSettings } from './upload-settings'
+
+export type ThemeName = 'd2' | 'chester' | 'violet' | 'line' | 'star' | 'tomorrow-night-blue'
+export type SizeName = 'default' | 'medium' | 'small' | 'mini'
+
+/** How the console looks and behaves, as generated from app.yaml with every default filled in. */
+export interface SettingsDefinition {
+  readonly appearance: {
+    readonly theme: ThemeName
+    /** The first one stands in for a stored name that is unknown. */
+    readonly themes: readonly ThemeName[]
+    readonly size: SizeName
+    readonly sizes: readonly SizeName[]
+    readonly colour: string
+    readonly colours: readonly string[]
+  }
+  /** Pixels. */
+  readonly sidebar: {
+    readonly width: number
+    readonly collapsedWidth: number
+    readonly collapsed: boolean
+  }
+  /** Pixels. */
+  readonly form: { readonly labelWidth: number }
+  readonly search: {
+    /** Keys as react-hotkeys-hook writes them. */
+    readonly open: string
+    readonly close: string
+    /** Milliseconds until the input has the focus. */
+    readonly focusAfter: number
+  }
+  /** Largest count shown, and how many entries are kept. */
+  readonly log: { readonly badge: number; readonly keep: number }
+  /** Hosts of the company, some with `*.` for any host below. */
+  readonly production: { readonly hosts: readonly string[] }
+  /** Milliseconds. */
+  readonly chunkTimeout: number
+  readonly flags: {
+    readonly on: number
+    readonly off: number
+    readonly yes: number
+    readonly no: number
+  }
+  /** Absent: no images are uploaded. */
+  readonly upload?: UploadSettings
+}

@@ -1,0 +1,60 @@
+import type { AdminError } from './admin-error'
+import type { AppDefinition } from '../definitions/definition'
+import { type Reading, readEnvelope } from './envelope'
+import type { Exchange } from './exchange'
+import {
+  bodyFailure,
+  type CallContext,
+  codeFailure,
+  envelopeFailure,
+  loginFailure,
+  silentFailure,
+  statusFailure,
+} from './failure'
+
+/** `said`: what the backend says in an answer that is worded otherwise; for the log. */
+export type Outcome =
+  | { readonly data: unknown; readonly headers: Headers }
+  | { readonly failure: AdminError; readonly said?: string | undefined }
+
+const UNAUTHORIZED = 401
+
+/** An answer that HTTP itself calls a failure. Its own words count where it has no code to say it with. */
+const judgeStatus = (
+  status: number,
+  reading: Reading,
+  context: CallContext,
+  { backend }: AppDefinition,
+  login: boolean,
+): Outcome => {
+  const said = 'message' in reading ? reading.message : undefined
+  const { code, login: loginCodes } = backend.envelope
+  // A refused login is a refusal; there is no session that could have expired.
+  const asks = loginCodes === undefined || reading.kind === 'login'
+  if (status === UNAUTHORIZED && asks && !login) {
+    return { failure: loginFailure(context, status), said }
+  }
+  return { failure: statusFailure(context, status, code === undefined ? said : undefined), said }
+}
+
+/** What an answer means, by the envelope that app.yaml describes. `login`: it answers the call that logs in. */
+export const judgeAnswer = (
+  answer: Exchange,
+  context: CallContext,
+  app: AppDefinition,
+  login: boolean,
+): Outcome => {
+  const { backend } = app
+  if (answer.kind !== 'answer') {
+    return { failure: silentFailure(context, answer.kind, backend.timeout) }
+  }
+  const { status, text, whole, headers } = answer
+  const reading: Reading = whole ? readEnvelope(text, backend.envelope) : { kind: 'text' }
+  if (status < 200 || status > 299) return judgeStatus(status, reading, context, app, login)
+  if (reading.kind === 'success') return { data: reading.data, headers }
+  if (reading.kind === 'text') return { failure: bodyFailure(context, text) }
+  if (reading.kind === 'foreign') return { failure: envelopeFailure(context) }
+  return reading.kind === 'login' && !login
+    ? { failure: loginFailure(context, reading.code), said: reading.message }
+    : { failure: codeFailure(context, reading.code, reading.message) }
+}

@@ -1,0 +1,64 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { I18nProvider, TranslationMessages } from 'ra-core'
+import type { AppDefinition, MessageLoaders } from '../definitions/definition'
+import type { Session } from '../session/session'
+
+interface I18nParts {
+  readonly app: AppDefinition
+  readonly messageLoaders: MessageLoaders
+  readonly session: Session
+}
+
+/** Until the first texts are loaded; it equals no language, so react-admin waits for them. */
+const NOT_LOADED = ''
+const NO_TEXTS = {} as TranslationMessages
+
+/** The last part of a key in words: `resources.order.fields.applyTime` reads "Apply time". */
+const inWords = (key: string): string => {
+  const last = key.slice(key.lastIndexOf('.') + 1)
+  const words = last.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[-_]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}
+
+/** The language of the cookie when it is offered, else the default one. */
+export const initialLanguage = ({ languages }: AppDefinition, session: Session): string => {
+  const chosen = session.language()
+  const isOffered = languages.offered.some(({ code }) => code === chosen)
+  return chosen !== undefined && isOffered ? chosen : languages.default
+}
+
+const loader = (messageLoaders: MessageLoaders) => async (language: string) => {
+  const load = Object.hasOwn(messageLoaders, language) ? messageLoaders[language] : undefined
+  if (!load) throw new Error(`No texts for the language "${language}"`)
+  const { default: texts } = await load()
+  return texts as TranslationMessages
+}
+
+/**
+ * Translates with polyglot. The texts of a language are loaded when it is chosen, the first ones by `changeLocale` as
+ * well. Nothing is written to the browser's console: a missing key may be a text of the backend.
+ */
+export const createI18nProvider = ({ app, messageLoaders, session }: I18nParts): I18nProvider => {
+  const { offered } = app.languages
+  const load = loader(messageLoaders)
+  const inner = polyglotI18nProvider(
+    (language) => (language === NOT_LOADED ? NO_TEXTS : load(language)),
+    NOT_LOADED,
+    offered.map(({ code, name }) => ({ locale: code, name })),
+    { onMissingKey: (key: string) => (key.startsWith('resources.') ? inWords(key) : key) },
+  )
+  let latest = NOT_LOADED
+  return {
+    ...inner,
+    changeLocale: async (language: string) => {
+      const chosen = offered.find(({ code }) => code === language)
+      if (!chosen) throw new Error(`The language "${language}" is not offered`)
+      latest = language
+      await inner.changeLocale(language)
+      // A slower file of an earlier choice must not win.
+      if (latest !== language) return inner.changeLocale(latest)
+      session.setLanguage(language)
+      document.documentElement.lang = chosen.tag
+    },
+  }
+}

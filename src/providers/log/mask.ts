@@ -1,0 +1,94 @@
+import type { AppDefinition, ResourceDefinition } from '../definitions/definition'
+import { isValues } from '../values/values'
+
+/** Hides personal data and secrets from the log. */
+export interface Mask {
+  /** Free text: quoted fields, the given values, and what looks like a phone or identity number. */
+  text(text: string, values?: readonly unknown[]): string
+  /** Data: the values of personal fields, at any depth. */
+  data(value: unknown): unknown
+}
+
+const HIDDEN = '***'
+/** Not inside a word of Latin letters: an order number such as SN20261121000123 stays readable. */
+const LONG_NUMBER = /(?<![A-Za-z0-9_.-])\+?\d{9,18}[Xx]?(?![A-Za-z0-9_])/g
+const MAX_DEPTH = 8
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Field names whose values no log entry may hold. */
+const maskedNames = (
+  app: AppDefinition,
+  resources: readonly ResourceDefinition[],
+): ReadonlySet<string> => {
+  const { login, password } = app.session
+  const names = new Set([
+    ...login.body,
+    ...password.body,
+    ...login.token.split('.').slice(-1),
+    'password',
+    'token',
+  ])
+  names.add(app.backend.token.header)
+  const fields = resources.flatMap(({ personal, wire }) =>
+    personal.flatMap((field) => {
+      const { read, write, path } = wire?.[field] ?? {}
+      return [field, read, write, path?.at(-1)]
+    }),
+  )
+  for (const name of fields) if (name) names.add(name)
+  return names
+}
+
+/** A short code such as 1 would blacken half of the text. */
+const isTelling = (value: string): boolean => value.length >= 4 || /^\P{ASCII}{2,}$/u.test(value)
+
+const tellingTexts = (values: readonly unknown[]): string[] =>
+  values
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map(String)
+    .filter(isTelling)
+    .toSorted((a, b) => b.length - a.length)
+
+/** Knows the personal fields of all resources. */
+export const createMask = (app: AppDefinition, resources: readonly ResourceDefinition[]): Mask => {
+  const names = maskedNames(app, resources)
+  const alternatives = [...names].map(literal).join('|')
+  // "name": "value", also cut off in the middle, and name=value of a form.
+  const quoted = new RegExp(
+    `("(?:${alternatives})"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?|[^,}\\]\\s]+)`,
+    'gu',
+  )
+  const assigned = new RegExp(`(^|[?&\\s[])((?:${alternatives})\\]?=)[^&\\s]+`, 'gu')
+
+  const data = (value: unknown, depth: number): unknown => {
+    if (depth > MAX_DEPTH) return '…'
+    if (Array.isArray(value)) return value.map((item) => data(item, depth + 1))
+    if (!isValues(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        names.has(key) && inner !== '' && inner !== null ? HIDDEN : data(inner, depth + 1),
+      ]),
+    )
+  }
+  return {
+    data: (value) => data(value, 0),
+    text: (text, values = []) =>
+      tellingTexts(values)
+        .reduce((masked, value) => masked.replaceAll(value, HIDDEN), text)
+        .replace(quoted, `$1"${HIDDEN}"`)
+        .replace(assigned, `$1$2${HIDDEN}`)
+        .replace(LONG_NUMBER, HIDDEN),
+  }
+}
+
+/** Values of the masked fields in data, for texts that may repeat them. */
+export const valuesOf = (source: unknown, masked: unknown): unknown[] => {
+  if (masked === HIDDEN && source !== HIDDEN) return [source]
+  if (Array.isArray(source) && Array.isArray(masked)) {
+    return source.flatMap((item, index) => valuesOf(item, masked[index]))
+  }
+  if (!isValues(source) || !isValues(masked)) return []
+  return Object.entries(source).flatMap(([key, inner]) => valuesOf(inner, masked[key]))
+}

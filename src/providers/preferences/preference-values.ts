@@ -1,0 +1,119 @@
+import type { AppDefinition } from '../definitions/definition'
+import type { SizeName, ThemeName } from '../definitions/settings-definition'
+import { isValues, own } from '../values/values'
+
+/** A page that stands open. Neither a query string nor a record's value has a place here. */
+export interface OpenTab {
+  /** Route in the console, such as `/order`. */
+  readonly path: string
+  /** Message key of the title, and what the message needs. */
+  readonly title: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** What the console remembers of how an operator likes it. */
+export interface Preferences {
+  readonly theme: ThemeName
+  /** Six hexadecimal digits after a `#`. */
+  readonly colour: string
+  readonly size: SizeName
+  readonly menuCollapsed: boolean
+  readonly menuTransition: boolean
+  readonly pageTransition: boolean
+  readonly tabs: readonly OpenTab[]
+  /** Rows on a page, by resource. */
+  readonly pageSize: Readonly<Record<string, number>>
+}
+
+export type PreferenceName = keyof Preferences
+
+/** What somebody finds who has chosen nothing yet. */
+export const defaultPreferences = ({ appearance, sidebar }: AppDefinition): Preferences => ({
+  theme: appearance.theme,
+  colour: appearance.colour,
+  size: appearance.size,
+  menuCollapsed: sidebar.collapsed,
+  menuTransition: true,
+  pageTransition: true,
+  tabs: [],
+  pageSize: {},
+})
+
+/** Finds a value of the right kind in what was stored, or gives undefined. */
+type Reader<T> = (stored: unknown, app: AppDefinition) => T | undefined
+
+const MAX_TABS = 100
+const MAX_TEXT = 200
+const MAX_ROWS = 1000
+
+const oneOf = <T extends string>(offered: readonly T[], value: unknown): T | undefined =>
+  offered.find((each) => each === value)
+
+const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= MAX_TEXT
+
+/** A route of this console: no other site, no query, and nothing that a router takes for a slash. */
+const isRoute = (value: unknown): value is string =>
+  isText(value) && /^\/(?!\/)[^?#\\\s]*$/.test(value)
+
+const paramsIn = (value: unknown): OpenTab['params'] =>
+  isValues(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter(
+          (entry): entry is [string, string | number] =>
+            isText(entry[1]) || typeof entry[1] === 'number',
+        ),
+      )
+    : undefined
+
+const tabIn = (value: unknown): OpenTab[] => {
+  if (!isValues(value)) return []
+  const path = own(value, 'path')
+  const title = own(value, 'title')
+  const params = paramsIn(own(value, 'params'))
+  return isRoute(path) && isText(title) ? [{ path, title, ...(params ? { params } : {}) }] : []
+}
+
+const tabs: Reader<readonly OpenTab[]> = (value) => {
+  if (!Array.isArray(value)) return undefined
+  const found = value.slice(0, MAX_TABS).flatMap(tabIn)
+  return found.filter((tab, at) => found.findIndex(({ path }) => path === tab.path) === at)
+}
+
+const isRowCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ROWS
+
+const pageSizes: Reader<Readonly<Record<string, number>>> = (value) =>
+  isValues(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, number] => isRowCount(entry[1])),
+      )
+    : undefined
+
+const readers: { readonly [Name in PreferenceName]: Reader<Preferences[Name]> } = {
+  // A theme that is no longer offered gives way to the first one.
+  theme: (value, { appearance }) => oneOf(appearance.themes, value) ?? appearance.themes[0],
+  colour: (value) =>
+    typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined,
+  size: (value, { appearance }) => oneOf(appearance.sizes, value),
+  menuCollapsed: flag,
+  menuTransition: flag,
+  pageTransition: flag,
+  tabs,
+  pageSize: pageSizes,
+}
+
+export const preferenceNames = Object.keys(readers) as PreferenceName[]
+
+/** What is left of stored values when everything unknown or unreadable is left out. */
+export const readPreferences = (stored: unknown, app: AppDefinition): Partial<Preferences> => {
+  if (!isValues(stored)) return {}
+  const found = preferenceNames.flatMap((name) => {
+    if (!Object.hasOwn(stored, name)) return []
+    const value = readers[name](own(stored, name), app)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(found)
+}

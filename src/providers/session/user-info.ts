@@ -1,0 +1,47 @@
+import type { KeyValueStore } from '../storage/storage'
+import { isValues, own } from '../values/values'
+
+/** What the console remembers of an operator between page loads. */
+export interface UserInfo {
+  readonly name: string
+  /** Undefined: the backend names no roles, everything is allowed. */
+  readonly roles?: readonly string[]
+}
+
+const PREFIX = 'deskwright.user.'
+const keyOf = (user: string): string => PREFIX + user
+
+/** Whether a key of the storage is about who is logged in. */
+export const isUserKey = (key: string): boolean => key.startsWith(PREFIX)
+
+/** Role names in data of unknown shape: a list, or text with commas. None is the same as no word of them. */
+export const rolesIn = (value: unknown): readonly string[] | undefined => {
+  const listed: unknown = typeof value === 'string' ? value.split(',') : value
+  if (!Array.isArray(listed)) return undefined
+  const roles = listed.filter((role) => typeof role === 'string').map((role) => role.trim())
+  const named = roles.filter((role) => role !== '')
+  return named.length > 0 ? named : undefined
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Reads what is stored for a user; anything unreadable counts as nothing. */
+export const readUserInfo = (storage: KeyValueStore, user: string): UserInfo | null => {
+  const stored = parse(storage.get(keyOf(user)) ?? 'null')
+  if (!isValues(stored)) return null
+  const name = own(stored, 'name')
+  const roles = rolesIn(own(stored, 'roles'))
+  return { name: typeof name === 'string' ? name : '', ...(roles ? { roles } : {}) }
+}
+
+export const writeUserInfo = (storage: KeyValueStore, user: string, info: UserInfo): void =>
+  storage.set(keyOf(user), JSON.stringify(info))
+
+export const removeUserInfo = (storage: KeyValueStore, user: string): void =>
+  storage.remove(keyOf(user))

@@ -1,0 +1,40 @@
+import type { Identifier } from 'ra-core'
+import type { AdminClient } from '../http/admin-client'
+import { createAdminError } from '../http/failure'
+import { isValues, type Values } from '../values/values'
+
+/** Flips what stands behind an address below the base of the backend and says what it is now. */
+export type Switch = (
+  path: string,
+  target: Identifier | Values,
+  options?: {
+    /** The caller words a failure itself. */
+    readonly quiet?: boolean
+  },
+) => Promise<0 | 1>
+
+const stateIn = (answer: unknown): 0 | 1 | null => {
+  if (answer === true || answer === 1 || answer === '1') return 1
+  return answer === false || answer === 0 || answer === '0' ? 0 : null
+}
+
+/**
+ * The generic on/off switch: posts an id, or whatever object the address wants, and reads the new value. An answer that
+ * is neither 0 nor 1 leaves it unknown what has happened.
+ */
+export const createSwitch =
+  (client: Pick<AdminClient, 'send' | 'report' | 'pathOf'>): Switch =>
+  async (path, target, { quiet = false } = {}) => {
+    const body = isValues(target) ? target : { id: target }
+    const options = { write: true, quiet, tag: 'switch', about: body }
+    const state = stateIn(await client.send({ path }, body, options))
+    if (state !== null) return state
+    const failure = createAdminError({
+      kind: 'envelope',
+      path: client.pathOf({ path }),
+      messageKey: 'switch.unclear',
+      outcome: 'unknown',
+    })
+    client.report(failure, options)
+    throw failure
+  }

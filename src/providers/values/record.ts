@@ -1,0 +1,77 @@
+import type { Identifier, RaRecord } from 'ra-core'
+import type { ResourceDefinition } from '../definitions/definition'
+import { at, isValues, own, type Values } from './values'
+
+/** React-admin needs an id for every record, also where the backend gives none. These never travel. */
+const MADE_UP = 'unkeyed:'
+let created = 0
+
+export const isMadeUp = (value: unknown): boolean =>
+  typeof value === 'string' && value.startsWith(MADE_UP)
+
+/** An id for a record that was created without one being returned. */
+export const madeUpId = (): string => {
+  created += 1
+  return `${MADE_UP}new-${created}`
+}
+
+const isPart = (value: unknown): value is Identifier =>
+  typeof value === 'string' || typeof value === 'number'
+
+/** The id of a row by the key fields of its resource, or null when one is missing. */
+export const keyOf = ({ name, key }: ResourceDefinition, row: Values): Identifier | null => {
+  const parts = key.map((field) => own(row, field))
+  const [only] = parts
+  if (parts.length === 0) return name
+  if (!parts.every(isPart)) return null
+  if (parts.length === 1 && isPart(only)) return only
+  return parts.map((part) => encodeURIComponent(part)).join('/')
+}
+
+/** The key fields of a record by its id. Parts of a key come back as text. */
+export const keyValues = ({ key }: ResourceDefinition, id: Identifier): Values => {
+  const parts = key.length > 1 ? String(id).split('/').map(decodedPart) : [id]
+  return Object.fromEntries(key.map((field, index) => [field, parts[index] ?? '']))
+}
+
+const decodedPart = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** A row with its fields under their names in the console. Keys that the schema does not know are kept. */
+export const namedRow = ({ wire = {} }: ResourceDefinition, row: Values): Values => {
+  const named = Object.entries(wire).flatMap(([field, { read, path }]) => {
+    const value = path ? at(row, path) : read === undefined ? undefined : own(row, read)
+    return value === undefined ? [] : [[field, value] as const]
+  })
+  return { ...row, ...Object.fromEntries(named) }
+}
+
+/** The record of a row. A singleton's further rows and rows without a key are told apart by their place. */
+export const toRecord = (definition: ResourceDefinition, row: Values, index: number): RaRecord => {
+  const named = namedRow(definition, row)
+  const id = keyOf(definition, named)
+  const isUnkeyed = id === null || (definition.key.length === 0 && index > 0)
+  return { ...named, id: isUnkeyed ? `${MADE_UP}${index}` : id }
+}
+
+/** The record that an answer to a read holds. */
+export const readRecord = (definition: ResourceDefinition, answer: unknown): RaRecord | null =>
+  isValues(answer) && definition.key.length === 0
+    ? toRecord(definition, answer, 0)
+    : answeredRecord(definition, answer)
+
+/** What an answer says about a record that was just written, if it says anything. */
+export const answeredRecord = (
+  definition: ResourceDefinition,
+  answer: unknown,
+): RaRecord | null => {
+  if (!isValues(answer)) return null
+  const named = namedRow(definition, answer)
+  const id = keyOf(definition, named)
+  return id === null || definition.key.length === 0 ? null : { ...named, id }
+}
