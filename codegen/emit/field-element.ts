@@ -13,6 +13,7 @@ export interface Printing {
 
 export const KIT = '../../kit'
 export const FORM = '../../kit/form'
+export const RECORD_PAGE = '../../kit/record-page'
 
 export const openPrinting = (scope: Scope, resource: ResourceModel): Printing => ({
   scope,

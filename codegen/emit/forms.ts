@@ -1,6 +1,13 @@
 import type { FormModel, ResourceModel } from '../model'
 import { element } from './element'
-import { FORM, fieldOf, inputElement, openPrinting, shownElement } from './field-element'
+import {
+  FORM,
+  RECORD_PAGE,
+  fieldOf,
+  inputElement,
+  openPrinting,
+  shownElement,
+} from './field-element'
 import type { Draft, Scope } from './file'
 import { overriddenInput } from './override'
 import { screenFiles, type Item, type Section } from './screen'
@@ -31,7 +38,7 @@ const dialogFiles = (
     standsAlone: true,
     root: (scope, children) =>
       element(
-        scope.value(FORM, ROOTS[part]),
+        scope.value(part === 'page' ? RECORD_PAGE : FORM, ROOTS[part]),
         { complete: form.complete },
         form.layout === 'tabs' ? [element(scope.value(FORM, 'FormTabs'), {}, children)] : children,
       ),

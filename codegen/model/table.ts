@@ -1,6 +1,5 @@
 import type { Place } from '../base/diagnostic'
 import type { Code } from '.'
-import { graphOf, type Graph } from '../lifecycle/graph/graph'
 
 /** A transition table with every set expanded and every default resolved. `LifecycleModel` is one. */
 export interface Table {
@@ -40,12 +39,6 @@ export interface TableFacts {
   /** The record carries money, so a call of its own is taken to move it. */
   hasMoney: boolean
 }
-
-export const tableGraph = (table: Table): Graph =>
-  graphOf(
-    table.statuses.map(({ code }) => code),
-    table.moves,
-  )
 
 /** A code as people write it: an empty one is shown as ''. */
 export const codeText = (code: Code): string => (code === '' ? "''" : String(code))

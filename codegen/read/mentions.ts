@@ -9,7 +9,7 @@ import type {
 } from '../language'
 import { pathKeysOf } from '../names/path-keys'
 import type { Path } from './yaml/source'
-import type { Mention } from '../checks/rule/names'
+import type { Mention } from './mention'
 import type { FieldView, ResourceView } from './schema'
 
 /** A name and where it stands. */

@@ -9,8 +9,8 @@ import { elementaryLoops } from '../../codegen/lifecycle/graph/elementary-loops'
 import { minimumCut, type CutPipe } from '../../codegen/lifecycle/graph/minimum-cut'
 import { simpleRoutes } from '../../codegen/lifecycle/graph/simple-routes'
 import { twins } from '../../codegen/lifecycle/analysis/twins'
-import { reachableFrom, subgraph } from '../../codegen/lifecycle/graph/graph'
-import { tableGraph, type Table } from '../../codegen/model/table'
+import { reachableFrom, subgraph, tableGraph } from '../../codegen/lifecycle/graph/graph'
+import type { Table } from '../../codegen/model/table'
 import { randomNumbers, randomTable, tableOf } from './tables'
 
 const seeds = Array.from({ length: 400 }, (_, index) => index + 1)

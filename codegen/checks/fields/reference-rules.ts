@@ -1,7 +1,8 @@
 import { groupedBy } from '../../base/grouped'
 import type { Ledger } from '../../read/ledger'
 import { callSets, fieldMentions, menuResources } from '../../read/mentions'
-import { unknownNames, type Declared, type Mention } from '../rule/names'
+import type { Mention } from '../../read/mention'
+import { unknownNames, type Declared } from '../rule/names'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import {

@@ -1,12 +1,19 @@
 import type { Code } from '../../model'
 import { findingKey, tableFindings, type Finding } from '../../lifecycle/findings'
-import { leadingTo, sinks, sources, subgraph, type Graph } from '../../lifecycle/graph/graph'
+import {
+  leadingTo,
+  sinks,
+  sources,
+  subgraph,
+  type Graph,
+  tableGraph,
+} from '../../lifecycle/graph/graph'
 import type { Ledger } from '../../read/ledger'
 import type { RuleCode } from '../rule/codes'
 import { ruleCodes } from '../rule/codes'
 import type { Problem } from '../rule/rule'
 import { callsOf } from '../../model/promise'
-import { codeList, tableGraph } from '../../model/table'
+import { codeList } from '../../model/table'
 
 /** A problem of a rule that reports under several codes. */
 export interface CodedProblem extends Problem {

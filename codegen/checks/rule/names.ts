@@ -1,18 +1,8 @@
 import { nearest } from '../../base/nearest'
+import type { Mention } from '../../read/mention'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { groupedBy } from '../../base/grouped'
-import type { Problem, Stretch } from './rule'
-
-/** A place that names something declared elsewhere. */
-export interface Mention {
-  name: string
-  source: SourceFile
-  path: Path
-  on?: 'key' | 'value'
-  within?: Stretch
-  /** The sentence when this place is the one to report. */
-  message: string
-}
+import type { Problem } from './rule'
 
 /** A place that declares a name. */
 export interface Declared {

@@ -1,6 +1,6 @@
 import type { Place } from '../../base/diagnostic'
 import type { SourceFile } from '../../read/yaml/source'
-import type { Stretch } from './rule'
+import type { Stretch } from '../../read/mention'
 
 /** The place of a part of a text that stands in one line as it is; otherwise the place of the whole text. */
 export function partOf({ text }: SourceFile, place: Place, { start, length }: Stretch): Place {

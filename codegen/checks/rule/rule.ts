@@ -1,5 +1,6 @@
 import type { RuleCode } from './codes'
 import type { Level } from '../../base/diagnostic'
+import type { Stretch } from '../../read/mention'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import type { Schema } from '../../read/schema'
 
@@ -20,12 +21,6 @@ export interface Problem {
   help?: string
   /** Where it differs from the level of the code. */
   level?: Level
-}
-
-/** Where a part of a text begins, and how long it is. */
-export interface Stretch {
-  start: number
-  length: number
 }
 
 /** `a`, `b` or `c`, at most `most` of them. */

@@ -1,6 +1,11 @@
 import type { Code, LifecycleModel, MoveModel, ResourceModel } from '../../model'
-import { leadingTo, reachableFrom, subgraph, type Graph } from '../../lifecycle/graph/graph'
-import { tableGraph } from '../../model/table'
+import {
+  leadingTo,
+  reachableFrom,
+  subgraph,
+  type Graph,
+  tableGraph,
+} from '../../lifecycle/graph/graph'
 import type { Sides } from './change'
 import { sortedCodes } from './compare'
 

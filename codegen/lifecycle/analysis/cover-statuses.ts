@@ -1,6 +1,6 @@
 import type { Code } from '../../model'
-import { reachableFrom, shortestRoute, subgraph, type Graph } from '../graph/graph'
-import { tableGraph, type Table } from '../../model/table'
+import { reachableFrom, shortestRoute, subgraph, type Graph, tableGraph } from '../graph/graph'
+import type { Table } from '../../model/table'
 import { largestAntichain } from '../graph/antichain'
 import { arcsOf, type Arc, type Route } from '../graph/arcs'
 import { condensation } from '../graph/condensation'

@@ -1,6 +1,6 @@
 import type { Code } from '../../model'
-import { loops, reachableFrom, type Graph } from '../graph/graph'
-import { tableGraph, type Table, type TableMove } from '../../model/table'
+import { loops, reachableFrom, type Graph, tableGraph } from '../graph/graph'
+import type { Table, TableMove } from '../../model/table'
 import type { Count } from '../graph/count'
 import type { Cover } from './cover'
 import { coverMoves } from './cover-moves'

@@ -1,5 +1,5 @@
 import type { Code } from '../../model'
-import type { Finding } from '.'
+import type { Finding } from './finding'
 import { leadingTo, reachableFrom, shortestRoute, type Graph } from '../graph/graph'
 import { codeText, statusText, type Table, type TableStatus } from '../../model/table'
 

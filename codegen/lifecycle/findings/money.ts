@@ -1,5 +1,5 @@
 import type { Code } from '../../model'
-import type { Finding } from '.'
+import type { Finding } from './finding'
 import {
   codeText,
   statusText,

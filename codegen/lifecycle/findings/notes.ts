@@ -1,5 +1,5 @@
 import type { Code } from '../../model'
-import type { Finding } from '.'
+import type { Finding } from './finding'
 import { loops, shortestRoute, type Graph } from '../graph/graph'
 import { codeList, codeText, statusText, type Table } from '../../model/table'
 

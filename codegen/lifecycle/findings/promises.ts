@@ -1,6 +1,6 @@
 import type { Code } from '../../model'
 import { countText } from '../graph/count'
-import type { Finding } from '.'
+import type { Finding } from './finding'
 import { statusesOf, type TablePromise } from '../../model/promise'
 import { prove, shareOf, type Verdict } from '../promises/prove'
 import { codeText, moveText, type Table } from '../../model/table'

@@ -1,4 +1,5 @@
 import type { Code } from '../../model'
+import type { Table } from '../../model/table'
 
 /** A directed graph over status codes. Codes are Map keys, so 0, '' and null are as good as any. */
 export interface Graph {
@@ -29,6 +30,12 @@ export function graphOf(nodes: readonly Code[], arrows: readonly Arrow[]): Graph
   }
   return { nodes, out, in: into }
 }
+
+export const tableGraph = (table: Table): Graph =>
+  graphOf(
+    table.statuses.map(({ code }) => code),
+    table.moves,
+  )
 
 function closure(start: readonly Code[], next: Graph['out']): Set<Code> {
   const reached = new Set(start.filter((node) => next.has(node)))

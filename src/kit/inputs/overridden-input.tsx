@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useRecordContext, type RaRecord } from 'ra-core'
-import { useFieldLabel } from '../overriding/overridden'
+import { useFieldLabel } from '../contexts/field-label'
 import { isRow, type FieldDefinition, type InputOverride } from '../contexts/override-props'
 
 interface OverriddenInputProps<Row extends object> {

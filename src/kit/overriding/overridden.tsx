@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useRecordContext, useTranslate, type RaRecord } from 'ra-core'
+import { useRecordContext, type RaRecord } from 'ra-core'
 import { useRowLock } from '../actions/row-actions'
-import { useDefinition } from '../contexts/definitions'
+import { useFieldLabel } from '../contexts/field-label'
 import {
   isRow,
   type ActionOverride,
@@ -10,11 +10,6 @@ import {
 } from '../contexts/override-props'
 import { recordValue } from '../values/record-value'
 import { SourceContext } from '../contexts/table-context'
-
-export const useFieldLabel = ({ source }: FieldDefinition): string => {
-  const { name } = useDefinition()
-  return useTranslate()(`resources.${name}.fields.${source}`, { _: source })
-}
 
 interface OverriddenCellProps<Row extends object> {
   readonly by: ComponentType<ColumnOverride<Row>>

@@ -1,12 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Lifecycle } from './lifecycle-definition'
+import type { Code, Color, Lifecycle } from './lifecycle-definition'
 import type { SettingsDefinition } from './settings-definition'
 
 export type * from './lifecycle-definition'
-
-/** A code of an enum, flag or lifecycle. Never tested for truth: 0, -1, '' and null occur. */
-export type Code = number | string | null
-export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'
 
 /** What the generic model helper does at one path, with `?_ACT_=` but for `list`. */
 export type Act = 'list' | 'store' | 'edit' | 'update' | 'delete' | 'sort'

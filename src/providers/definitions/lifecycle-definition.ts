@@ -1,4 +1,6 @@
-import type { Code, Color } from './definition'
+/** A code of an enum, flag or lifecycle. Never tested for truth: 0, -1, '' and null occur. */
+export type Code = number | string | null
+export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'
 
 export interface Choice {
   readonly code: Code

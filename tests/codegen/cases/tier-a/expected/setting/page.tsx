@@ -1,6 +1,7 @@
-// Generated from schema/setting.yaml. Change the YAML, or run: npm run eject -- setting page. sha256:1fa4bec7ba98cc01
+// Generated from schema/setting.yaml. Change the YAML, or run: npm run eject -- setting page. sha256:672e8324f7507a61
 import { ChoiceCell, LifecycleCell } from '../../kit'
-import { RecordPage, ShowField } from '../../kit/form'
+import { ShowField } from '../../kit/form'
+import { RecordPage } from '../../kit/record-page'
 import { stateChoices, themeChoices } from './choices'
 
 export const SettingPage = () => (

@@ -1,0 +1,9 @@
+import { useTranslate } from 'ra-core'
+import { useDefinition } from './definitions'
+import type { FieldDefinition } from './override-props'
+
+/** The label of a field in the operator's language. */
+export const useFieldLabel = ({ source }: FieldDefinition): string => {
+  const { name } = useDefinition()
+  return useTranslate()(`resources.${name}.fields.${source}`, { _: source })
+}
