@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { diffModels } from '../../codegen/diff/changes/diff-models'
 import { diffLanguages } from '../../codegen/diff/texts'
-import type { LiveCounts } from '../../codegen/diff/lines/line'
+import type { LiveCounts } from '../../codegen/diff/lines/wording'
 import { model, modelWith, noCounts, printed, replacing } from './support/revisions'
 
 /* What a reviewer reads about one edit of the order's schema, in each language. */

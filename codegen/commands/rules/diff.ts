@@ -1,7 +1,7 @@
 import { readCounts } from '../../diff/lines/counts'
 import { diffModels } from '../../diff/changes/diff-models'
 import { linesOf } from '../../diff/lines/lines'
-import { namesIn } from '../../diff/lines/naming'
+import { namesIn } from '../../diff/lines/wording'
 import { jsonText, markdownText, newlyBroken, terminalText } from '../../diff/lines/render'
 import { foldersOf, modelsSince } from '../../diff/revision/revision'
 import { diffLanguages, isDiffLanguage, phrasesFor } from '../../diff/texts'

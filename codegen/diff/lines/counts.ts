@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Code } from '../../model'
-import type { LiveCounts } from './line'
+import type { LiveCounts } from './wording'
 
 const noCounts: LiveCounts = () => 0
 

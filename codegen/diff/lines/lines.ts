@@ -1,20 +1,33 @@
+import type { Place } from '../../base/diagnostic'
 import type { Model } from '../../model'
 import type { Change, Sides } from '../changes/change'
-import type { Line, LiveCounts, Wording } from './line'
-import { bypassText, entryText, moveText, statementText } from './move-lines'
-import { namesIn } from './naming'
-import { factText, textsText, thingText } from './schema-lines'
-import { sectionOf } from '../changes/sections'
+import { sectionOf, type Section } from '../changes/sections'
+import { weightOf, type Weight } from '../changes/weigh'
+import { phrasesFor, type DiffLanguage } from '../texts'
 import {
+  bypassText,
+  entryText,
+  moveText,
   promiseText,
   reachText,
   recodeText,
   startText,
+  statementText,
   statusFactText,
   statusText,
-} from './status-lines'
-import { phrasesFor, type DiffLanguage } from '../texts'
-import { weightOf } from '../changes/weigh'
+} from './lifecycle-text'
+import { factText, textsText, thingText } from './schema-text'
+import { namesIn, type LiveCounts, type Wording } from './wording'
+
+/** One change as a reviewer reads it. */
+export interface Line {
+  change: Change
+  section: Section
+  weight: Weight
+  sign: '!' | '+' | '−' | '~'
+  text: string
+  places: Sides<Place | null>
+}
 
 export interface WordingOptions {
   language: DiffLanguage

@@ -1,8 +1,8 @@
 import type { Place } from '../../base/diagnostic'
 import type { Sides } from '../changes/change'
-import type { Line } from './line'
-import type { Names } from './naming'
-import { isNewlyBroken } from './status-lines'
+import { isNewlyBroken } from './lifecycle-text'
+import type { Line } from './lines'
+import type { Names } from './wording'
 import type { Phrases } from '../texts/phrases'
 import type { Weight } from '../changes/weigh'
 

@@ -3,6 +3,42 @@ import { codeText } from '../../model/table'
 import type { Sides } from '../changes/change'
 import type { Phrases } from '../texts/phrases'
 
+/** How many live records stand in each status. */
+export type LiveCounts = (resource: string, field: string, code: Code) => number
+
+/** What every sentence is made with. */
+export interface Wording {
+  phrases: Phrases
+  names: Names
+  counts: LiveCounts
+}
+
+/** So many statuses are named with their words. */
+const few = 2
+
+/** The statuses of one lifecycle, worded. */
+export const wordsFor = (
+  { names, phrases, counts }: Wording,
+  { resource, field }: { readonly resource: string; readonly field: string },
+) => ({
+  phrases,
+  noun: names.noun(resource),
+  status: (code: Code) => names.status(resource, field, code),
+  statuses: (codes: readonly Code[]) =>
+    codes.map((code) => names.status(resource, field, code)).join(phrases.comma),
+  /** Named while they are few; else by their codes, a whole stage by its name. */
+  codes: (codes: readonly Code[]) =>
+    codes.length > few
+      ? names.codes(resource, field, codes)
+      : codes.map((code) => names.status(resource, field, code)).join(phrases.comma),
+  codeList: (codes: readonly Code[]) => codes.map(codeText).join(phrases.comma),
+  count: (code: Code) => counts(resource, field, code),
+})
+
+/** What follows the end of a sentence: the next one. */
+export const sentences = (parts: readonly (string | null)[], { gap }: Phrases): string =>
+  parts.filter((part) => part !== null && part !== '').join(gap)
+
 /** The words of both revisions in one language. What only one revision has is named by that one. */
 export interface Names {
   /** `5 under approval`. */

@@ -1,8 +1,7 @@
 import type { Json } from '../../model'
 import type { FactChange, TextsChange, ThingChange } from '../changes/change'
 import { isSame } from '../changes/compare'
-import type { Wording } from './line'
-import { itemText, valueText } from './naming'
+import { itemText, valueText, type Wording } from './wording'
 import { directionOf, isPermission } from '../changes/weigh'
 
 export function thingText(change: ThingChange, { phrases }: Wording): string {
