@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
+import { packedBrowser } from './packed-browser'
 
 const installed = [
   '/usr/bin/chromium',
@@ -22,20 +23,27 @@ const quiet = [
   '--disable-sync',
 ]
 
+/** What to start, and the environment it needs. */
+interface Found {
+  executablePath: string
+  env?: NodeJS.ProcessEnv
+}
+
 /**
- * Starts a headless Chromium: the one named in CHROME_PATH, else an installed one, else the one that comes inside the
- * npm package @sparticuz/chromium (Linux x64). Throws with what to do when none can be had.
+ * The Chromium to work with: the one named in CHROME_PATH, else an installed one, else the one that comes inside the npm
+ * package @sparticuz/chromium (Linux x64), which the first call unpacks. Throws with what to do when none can be had.
  */
-export async function launchBrowser(): Promise<Browser> {
-  const named = process.env['CHROME_PATH']
-  const found = named ?? installed.find((path) => existsSync(path))
-  if (found) return chromium.launch({ executablePath: found, args: quiet })
+export async function findBrowser(): Promise<Found> {
+  const found = process.env['CHROME_PATH'] ?? installed.find((path) => existsSync(path))
+  if (found) return { executablePath: found }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('no Chrome or Chromium was found: install one, or set CHROME_PATH to it')
   }
-  const { default: packed } = await import('@sparticuz/chromium')
-  return chromium.launch({
-    executablePath: await packed.executablePath(),
-    args: [...packed.args, ...quiet],
-  })
+  const { executable, env } = await packedBrowser()
+  return { executablePath: executable, env: { ...process.env, ...env } }
+}
+
+/** Starts the Chromium that `findBrowser` finds, headless. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ ...(await findBrowser()), args: quiet })
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { findBrowser } from '../../scripts/browser'
 import { buildForProduction } from './production-build'
 
 declare module 'vitest' {
@@ -11,10 +12,11 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the console once for all browser tests. */
+/** Builds the console and makes the browser ready, once for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const dist = mkdtempSync(join(tmpdir(), 'deskwright-dist-'))
   await buildForProduction(dist)
+  await findBrowser()
   project.provide('dist', dist)
   return () => rmSync(dist, { recursive: true, force: true })
 }
