@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { preview } from 'vite'
 import { loadModel } from '../codegen/pipeline/generate'
-import type { UploadModel } from '../codegen/model/settings'
+import type { UploadModel } from '../codegen/model'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { parseOptions, parsePort } from './arguments'
 import type { Model } from '../codegen/model'

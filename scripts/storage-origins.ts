@@ -1,4 +1,4 @@
-import type { UploadModel } from '../codegen/model/settings'
+import type { UploadModel } from '../codegen/model'
 import {
   checkSettings,
   objectUrl,

@@ -1,4 +1,4 @@
-import type { SizeName, ThemeName } from '../model/settings'
+import type { SizeName, ThemeName } from '../model'
 
 /** The settings of the console in app.yaml: each of them has a default. */
 export interface SettingsYaml {

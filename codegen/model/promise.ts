@@ -1,28 +1,5 @@
-import type { Place } from '../base/diagnostic'
-import type { Code } from '.'
-
-/** What a sentence is about: any of some statuses, or any move by a call. */
-export type Subject = { kind: 'statuses'; codes: Code[] } | { kind: 'call'; call: string }
-
-/** What a promise says, whatever its words. */
-export type PromiseForm =
-  | { form: 'onlyAfter'; what: Subject; after: Subject }
-  | { form: 'neverAfter'; after: Subject; never: Subject }
-  | { form: 'neverDirectly'; from: Code[]; to: Code[] }
-  | { form: 'atMostOnce'; what: Subject }
-  | { form: 'onlyBy'; to: Code[]; call: string }
-  | { form: 'alwaysReach'; from: Code[]; to: Code[] }
-  | { form: 'canReach'; from: Code[]; to: Code[] }
-
-/** A sentence of the table about what is always true. */
-export interface TablePromise {
-  name: string
-  sentence: string
-  form: PromiseForm
-  /** Asked only: the answer fails nothing. */
-  question: boolean
-  place: Place
-}
+import type { Code } from './json'
+import type { PromiseForm, Subject } from './lifecycle'
 
 const statuses = (codes: Code[]): Subject => ({ kind: 'statuses', codes })
 

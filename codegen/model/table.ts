@@ -1,5 +1,5 @@
 import type { Place } from '../base/diagnostic'
-import type { Code } from '.'
+import type { Code } from './json'
 
 /** A transition table with every set expanded and every default resolved. `LifecycleModel` is one. */
 export interface Table {

@@ -1,5 +1,6 @@
 import type { Place } from '../base/diagnostic'
-import type { Texts } from '.'
+import type { Texts } from './json'
+import type { OverrideModel } from './override'
 
 /* The list and the forms of a resource. */
 
@@ -69,13 +70,6 @@ export type RowAction = (
   | { kind: 'show' }
   | { kind: 'delete' }
 ) & { override?: OverrideModel }
-
-/** A component of the author's that takes the place of a generated element. */
-export interface OverrideModel {
-  /** Module in the resource's folder of overrides. */
-  module: string
-  name: string
-}
 
 export interface FormModel {
   place: Place

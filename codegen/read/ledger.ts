@@ -1,9 +1,8 @@
 import { namesOf } from '../language'
 import type { LifecycleYaml, MoveYaml, ResourceYaml, StatusYaml } from '../language'
-import type { Code, Color, Transport } from '../model'
+import type { Code, Color, TablePromise, Transport } from '../model'
 import type { Path, SourceFile } from './yaml/source'
 import { isWord, readNotation, type Notation } from '../names/notation'
-import type { TablePromise } from '../model/promise'
 import { readSentence, type Sentence } from './sentence/sentence'
 import {
   codeText,

@@ -1,5 +1,5 @@
 import type { SettingsYaml, UploadYaml } from '../language/settings'
-import type { SettingsModel, SizeName, ThemeName, UploadModel } from '../model/settings'
+import type { SettingsModel, SizeName, ThemeName, UploadModel } from '../model'
 
 const themes: readonly ThemeName[] = [
   'd2',

@@ -1,5 +1,5 @@
+import type { TablePromise } from '../../model'
 import { prove } from '../../lifecycle/promises/prove'
-import type { TablePromise } from '../../model/promise'
 import type { PromiseChange, PromiseState, Sides } from './change'
 import { isSame, paired, placesOf } from './compare'
 import type { TableSide } from './table-side'

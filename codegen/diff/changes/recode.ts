@@ -1,5 +1,4 @@
-import type { Code, LifecycleModel, StatusModel } from '../../model'
-import type { PromiseForm, Subject } from '../../model/promise'
+import type { Code, LifecycleModel, PromiseForm, StatusModel, Subject } from '../../model'
 import type { RecodeChange, Sides } from './change'
 import { codeOrder, essence } from './compare'
 

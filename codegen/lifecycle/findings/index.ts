@@ -3,7 +3,7 @@ import { flowFindings } from './flow'
 import { moneyFindings } from './money'
 import { noteFindings } from './notes'
 import { promiseFindings } from './promises'
-import type { TablePromise } from '../../model/promise'
+import type { TablePromise } from '../../model'
 import { tableGraph } from '../graph/graph'
 import type { Table, TableFacts } from '../../model/table'
 

@@ -1,7 +1,7 @@
-import type { Code } from '../../model'
+import type { Code, TablePromise } from '../../model'
 import { countText } from '../graph/count'
 import type { Finding } from './finding'
-import { statusesOf, type TablePromise } from '../../model/promise'
+import { statusesOf } from '../../model/promise'
 import { prove, shareOf, type Verdict } from '../promises/prove'
 import { codeText, moveText, type Table } from '../../model/table'
 

@@ -1,6 +1,5 @@
-import type { Code } from '../../model'
+import type { Code, PromiseForm, Subject } from '../../model'
 import type { Arc } from '../graph/arcs'
-import type { PromiseForm, Subject } from '../../model/promise'
 
 /** Forms that a single route can break. */
 export type RouteForm = Exclude<PromiseForm, { form: 'alwaysReach' | 'canReach' }>

@@ -1,5 +1,4 @@
-import type { Code } from '../../model'
-import type { Subject } from '../../model/promise'
+import type { Code, Subject } from '../../model'
 import { isWord, type Token } from './tokens'
 
 /** What the names in a sentence can mean. */

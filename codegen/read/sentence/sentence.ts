@@ -1,4 +1,4 @@
-import type { PromiseForm } from '../../model/promise'
+import type { PromiseForm } from '../../model'
 import {
   readCall,
   readNothing,

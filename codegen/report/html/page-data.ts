@@ -1,6 +1,5 @@
-import type { Code } from '../../model'
+import type { Code, PromiseForm } from '../../model'
 import { isMoney } from '../../lifecycle/findings/money'
-import type { PromiseForm } from '../../model/promise'
 import { codeText } from '../../model/table'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import type { TextKey } from '../texts/en'

@@ -1,6 +1,6 @@
 import type { Place } from '../base/diagnostic'
-import type { Code, Json, Texts } from '.'
-import type { OverrideModel } from './views'
+import type { Code, Color, Json, Texts } from './json'
+import type { OverrideModel } from './override'
 
 /* What fields are made of. */
 
@@ -21,8 +21,6 @@ export interface ChoiceModel {
   /** May be read but not chosen. */
   readOnly: boolean
 }
-
-export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'
 
 /** Declarative condition on other fields: all parts hold. */
 export interface Condition {

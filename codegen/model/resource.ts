@@ -1,0 +1,96 @@
+import type { Place } from '../base/diagnostic'
+import type { Act, Encoding, NestedStyle, RestVerb, Transport } from './backend'
+import type { FieldModel } from './field'
+import type { Code, Color, Json, Texts } from './json'
+import type { LifecycleModel } from './lifecycle'
+import type { FormModel, ListModel } from './views'
+
+/* A resource with its calls. */
+
+export interface ResourceModel {
+  /** Path of its YAML file as printed, for headers and messages. */
+  file: string
+  place: Place
+  /** As written: the resource's name for the data provider, in message keys and in the mock server's data. */
+  name: string
+  /** camelCase, safe as a TypeScript identifier and unique: `preScreening`. */
+  identifier: string
+  /** PascalCase: `PreScreening`. */
+  typeName: string
+  /** kebab-case folder under src/generated, unique without regard to case. */
+  folder: string
+  label: Texts
+  /** Title of the list page. */
+  title: Texts
+  /** Route in the console, with a leading slash. */
+  path: string
+  icon: string
+  /** Fields that make up the key; none for a singleton. */
+  key: string[]
+  /** Fields that name a record in confirmations and messages. */
+  identity: string[]
+  transport: Transport
+  fields: FieldModel[]
+  list: ListModel | null
+  create: FormModel | null
+  edit: FormModel | null
+  show: { fields: string[] } | null
+  /** What the page of the one record shows, where there is no list to find it in. */
+  page: { fields: string[] } | null
+  /** In YAML order, lifecycle calls after the resource's own. */
+  calls: CallModel[]
+  /** Which call serves each verb of the data provider; absent when the backend has none. */
+  verbs: {
+    list?: string
+    /** Reads one record; without it, a record is looked for in the list. */
+    read?: string
+    create?: string
+    update?: string
+    delete?: string
+  }
+  lifecycles: LifecycleModel[]
+  /** Parts that a file of the author's takes the place of. */
+  replaced?: readonly ('list' | 'create' | 'edit' | 'show' | 'page' | 'actions')[]
+}
+
+export interface CallModel {
+  place: Place
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Joined to the base path with one slash. Names in braces stand for values: `/order/{id}`. */
+  path: string
+  /** Those names, as values travel; they need not stand in the body as well. */
+  pathKeys: string[]
+  /** An act of the model helper at the path, which says where key and values go; null for a call of its own. */
+  act: Act | null
+  /** A verb of REST: lists are a bare array, cut by `range`, filtered by `filter` and sorted by `sort` as JSON. */
+  rest: RestVerb | null
+  /** Where a REST list says how many rows there are in all. */
+  countHeader: string | null
+  encoding: Encoding
+  nested: NestedStyle
+  /** Keys of the body in order. */
+  body: string[]
+  /** Sent with every call, whatever the form says. */
+  constants: Readonly<Record<string, Json>>
+  /** Values for body keys that neither the form nor the record has: the fields' defaults. Not for list calls. */
+  defaults: Readonly<Record<string, Json>>
+  /** Paths inside the envelope's data. */
+  rows: string | null
+  total: string | null
+  /** The filter that finds one record again by its own value of that field. */
+  find: string | null
+  /** Key of the body under which the reason of a move travels. */
+  reason: string | null
+  label: Texts | null
+  color: Color | null
+  confirm: boolean
+  /** Message after success: one, or one per resulting code of the toggled flag. */
+  done: Texts | { code: Code; key: string; text: Texts }[] | null
+  failed: Texts | null
+  /** What becomes of the row: changed locally, list fetched again, or taken from the answer. */
+  after: 'local' | 'reload' | 'answer'
+  /** The flag field that the call flips. */
+  toggles: string | null
+  roles: string[]
+}
