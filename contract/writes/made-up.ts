@@ -1,6 +1,10 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc'
 import type { Code, FieldModel, Json, Model } from '../../codegen/model'
 import { resourceNamed, valueIn } from '../reads/record'
 import type { Values } from '../exchange/values'
+
+dayjs.extend(utc)
 
 /** What values are made up from. */
 export interface Making {
@@ -70,16 +74,16 @@ const codeFor = (field: FieldModel, { row }: Making): Code | undefined => {
   return [first, ...others].find((choice) => choice !== undefined && choice.code !== old)?.code
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
-
 const momentFor = (field: FieldModel, { seed }: Making): Made => {
-  const date = new Date(Date.UTC(2024, seed % 12, 1 + (seed % 28), 12))
-  const day = `${date.getUTCFullYear()}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`
+  const moment = dayjs
+    .utc('2024-01-01T12:00:00Z')
+    .add(seed % 12, 'month')
+    .add(seed % 28, 'day')
   const codec = field.dateCodec ?? (field.type === 'timestamp' ? 'unix' : 'text')
-  if (codec === 'unix') return date.getTime() / 1000
-  if (codec === 'unixMs') return date.getTime()
-  if (field.type === 'date') return day
-  return codec === 'iso' ? date.toISOString() : `${day} 12:00:00`
+  if (codec === 'unix') return moment.unix()
+  if (codec === 'unixMs') return moment.valueOf()
+  if (field.type === 'date') return moment.format('YYYY-MM-DD')
+  return codec === 'iso' ? moment.toISOString() : moment.format('YYYY-MM-DD HH:mm:ss')
 }
 
 const referenceFor = (field: FieldModel, { model, targets, row }: Making): Made => {

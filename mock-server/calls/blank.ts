@@ -1,3 +1,4 @@
+import dayjs from 'dayjs'
 import type { FieldModel, Json } from '../../codegen/model'
 import { valueForNew } from '../seed/seed'
 import { dayText, momentValue } from '../seed/time'
@@ -16,7 +17,7 @@ export const blankValue = (context: CallContext, field: FieldModel): Json => {
   if (lifecycle !== undefined) return lifecycle.start[0] ?? null
   if (field.choices !== null) return field.choices[0]?.code ?? null
   if (!field.readOnly) return emptyValue(field)
-  const now = Math.floor(Date.now() / 1000)
+  const now = dayjs().unix()
   if (timeTypes.has(field.type)) return momentValue(field, now)
   if (!textTypes.has(field.type)) return emptyValue(field)
   const index = rowsOf(state, resource.name).length

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs'
 import type { FieldModel, Json } from '../../codegen/model'
 
 export const daySeconds = 86_400
@@ -5,22 +6,9 @@ const spanDays = 90
 const morning = 9 * 3600
 
 /** Midnight, local time, of a day written YYYY-MM-DD, in unix seconds. */
-const startOfDay = (day: string): number => {
-  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date).getTime() / 1000
-}
+const startOfDay = (day: string): number => dayjs(day).unix()
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
-export const dayText = (seconds: number): string => {
-  const date = new Date(seconds * 1000)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
-const clockText = (seconds: number): string => {
-  const date = new Date(seconds * 1000)
-  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
-}
+export const dayText = (seconds: number): string => dayjs.unix(seconds).format('YYYY-MM-DD')
 
 /**
  * When row `index` of `count` came into being: the newest on the morning of the day of seeding, denser towards it,
@@ -38,7 +26,6 @@ export const momentValue = (field: FieldModel, seconds: number): Json => {
   if (codec === 'unix') return seconds
   if (codec === 'unixMs') return seconds * 1000
   if (field.type === 'date') return dayText(seconds)
-  return codec === 'iso'
-    ? new Date(seconds * 1000).toISOString()
-    : `${dayText(seconds)} ${clockText(seconds)}`
+  const moment = dayjs.unix(seconds)
+  return codec === 'iso' ? moment.toISOString() : moment.format('YYYY-MM-DD HH:mm:ss')
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   parseDay,
   quickRange,
@@ -6,6 +6,12 @@ import {
   rangeProblem,
   rangeEdges,
 } from '../../src/kit/filters/date-range'
+
+const zone = process.env['TZ']
+afterEach(() => {
+  if (zone === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zone
+})
 
 const today = new Date(2026, 2, 1, 15, 30)
 
@@ -49,6 +55,7 @@ test.each([
   ['2026-02-29', false],
   ['2026-13-01', false],
   ['2026-1-1', false],
+  ['Invalid Date', false],
   ['', false],
 ])('%s is a day: %s', (text, isDay) => {
   expect(parseDay(text) !== null).toBe(isDay)
@@ -64,6 +71,32 @@ test.each([
   ['2026-01-30', '2026-03-01', 31, null],
   ['2026-01-29', '2026-03-01', 31, { kind: 'limit', date: '2026-01-30' }],
   ['2020-01-01', '2026-03-01', null, null],
+  // A year that is still being typed.
+  ['0020-03-01', '0020-03-02', 7, null],
+  ['0002-03-01', '0020-03-02', 7, { kind: 'limit', date: '0020-02-25' }],
 ] as const)('%s to %s with limit %j: %j', (start, end, limit, problem) => {
   expect(rangeProblem({ start, end }, limit)).toEqual(problem)
+})
+
+test('a day that the clock begins an hour late is a day of its own', () => {
+  process.env['TZ'] = 'America/Sao_Paulo'
+  const day = '2018-11-04'
+  expect(new Date(2018, 10, 4).getHours()).toBe(1)
+  expect(rangeEdges({ start: day, end: day }, 'iso')).toEqual([
+    '2018-11-04T03:00:00.000Z',
+    '2018-11-05T01:59:59.000Z',
+  ])
+  expect(rangeOfEdges(rangeEdges({ start: day, end: day }, 'iso'), 'iso')).toEqual({
+    start: day,
+    end: day,
+  })
+  expect(quickRange('yesterday', new Date('2018-11-05T02:30:00Z'))).toEqual({
+    start: day,
+    end: day,
+  })
+  expect(rangeProblem({ start: '2018-11-03', end: day }, 2)).toBeNull()
+  expect(rangeProblem({ start: '2018-11-01', end: day }, 2)).toEqual({
+    kind: 'limit',
+    date: '2018-11-03',
+  })
 })

@@ -1,3 +1,5 @@
+import dayjs from 'dayjs'
+
 /** A spreadsheet takes a text that starts so for a formula, full-width signs and leading blanks included. */
 const formula = /^[\s"']*[=+\-@|%＝＋－＠]|^[\t\r]/u
 const number = /^-?\d+(?:\.\d+)?$/
@@ -27,11 +29,6 @@ export const csvLine = (cells: readonly CsvCell[]): string =>
 /** The mark that tells a spreadsheet that the file is UTF-8. */
 export const CSV_MARK = '\uFEFF'
 
-const digits = (count: number): string => String(count).padStart(2, '0')
-
 /** `order-20261121-093000.csv` */
-export const csvName = (stem: string, now: Date): string => {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(digits).join('')
-  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(digits).join('')
-  return `${stem}-${day}-${time}.csv`
-}
+export const csvName = (stem: string, now: Date): string =>
+  `${stem}-${dayjs(now).format('YYYYMMDD-HHmmss')}.csv`

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs'
 import { useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { useAccess } from '../contexts/roles'
@@ -111,7 +112,7 @@ interface QuickProps {
 }
 
 const isChosen = (name: QuickRange, range: DayRange): boolean => {
-  const { start, end } = quickRange(name, new Date())
+  const { start, end } = quickRange(name, dayjs())
   return start === range.start && end === range.end
 }
 
@@ -126,7 +127,7 @@ const QuickRanges = ({ names, range, onChange }: QuickProps) => {
           type="button"
           className="dw-quick-button"
           data-chosen={isChosen(name, range) || undefined}
-          onClick={() => onChange(quickRange(name, new Date()))}
+          onClick={() => onChange(quickRange(name, dayjs()))}
         >
           {translate(`kit.range.${name}`)}
         </button>

@@ -1,3 +1,5 @@
+import dayjs, { type Dayjs } from 'dayjs'
+
 /** Days as `YYYY-MM-DD` in local time; '' where none is chosen. */
 export interface DayRange {
   readonly start: string
@@ -14,23 +16,16 @@ export type QuickRange =
 
 export const noRange: DayRange = { start: '', end: '' }
 
-const two = (number: number): string => String(number).padStart(2, '0')
+const dayText = (moment: Dayjs): string => moment.format('YYYY-MM-DD')
 
-export const dayText = (date: Date): string =>
-  `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-
-/** The day as a date at midnight, or null when the text is none: 2026-02-30 is no day. */
-export const parseDay = (text: string): Date | null => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) return null
-  const date = new Date(0)
-  date.setFullYear(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
-  date.setHours(0, 0, 0, 0)
-  return dayText(date) === text ? date : null
+/**
+ * The day as its first moment, or null when the text is none: 2026-02-30 is no day. The platform reads the text, since
+ * the strict reading of dayjs knows no years under 100, and those are typed on the way to 2026.
+ */
+export const parseDay = (text: string): Dayjs | null => {
+  const day = dayjs(new Date(`${text}T00:00:00`))
+  return day.isValid() && dayText(day) === text ? day : null
 }
-
-const shifted = (date: Date, days: number): Date =>
-  new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
 
 /** First and last day of each quick range, counted from today; ranges of n days include today. */
 const quickDays = {
@@ -42,9 +37,10 @@ const quickDays = {
   last31Days: [-30, 0],
 } as const satisfies Record<QuickRange, readonly [number, number]>
 
-export const quickRange = (name: QuickRange, today: Date): DayRange => {
+export const quickRange = (name: QuickRange, today: Date | Dayjs): DayRange => {
   const [start, end] = quickDays[name]
-  return { start: dayText(shifted(today, start)), end: dayText(shifted(today, end)) }
+  const day = (days: number): string => dayText(dayjs(today).add(days, 'day'))
+  return { start: day(start), end: day(end) }
 }
 
 /** How a moment travels; `day`: as the day itself. */
@@ -52,16 +48,16 @@ export type EdgeCodec = 'unix' | 'unixMs' | 'iso' | 'text' | 'day'
 
 /** The first or last second of a day, local time, as it travels. '' when the text is no day. */
 export const edgeOf = (text: string, edge: 'start' | 'end', codec: EdgeCodec): string | number => {
-  const date = parseDay(text)
-  if (!date) return ''
-  if (edge === 'end') date.setHours(23, 59, 59, 0)
+  const day = parseDay(text)
+  if (!day) return ''
+  const moment = edge === 'start' ? day : day.endOf('day').startOf('second')
   switch (codec) {
     case 'unix':
-      return date.getTime() / 1000
+      return moment.unix()
     case 'unixMs':
-      return date.getTime()
+      return moment.valueOf()
     case 'iso':
-      return date.toISOString()
+      return moment.toISOString()
     case 'text':
       return `${text} ${edge === 'start' ? '00:00:00' : '23:59:59'}`
     case 'day':
@@ -77,8 +73,8 @@ export const dayOfEdge = (value: unknown, codec: EdgeCodec): string => {
     return parseDay(text) ? text : ''
   }
   const factor = codec === 'unix' ? 1000 : 1
-  const date = new Date(codec === 'iso' ? String(value) : Number(value) * factor)
-  return Number.isNaN(date.getTime()) ? '' : dayText(date)
+  const moment = dayjs(codec === 'iso' ? new Date(String(value)) : Number(value) * factor)
+  return moment.isValid() ? dayText(moment) : ''
 }
 
 /** Both ends of the range: from midnight to 23:59:59 of its last day, local time. '' when nothing is chosen. */
@@ -106,8 +102,8 @@ export const rangeProblem = (range: DayRange, limit: number | null): RangeProble
   const start = parseDay(range.start)
   const end = parseDay(range.end)
   if (!start || !end) return { kind: 'both' }
-  if (end < start) return { kind: 'order' }
+  if (end.isBefore(start)) return { kind: 'order' }
   if (limit === null) return null
-  const earliest = shifted(end, 1 - limit)
-  return start < earliest ? { kind: 'limit', date: dayText(earliest) } : null
+  const earliest = end.subtract(limit - 1, 'day')
+  return start.isBefore(earliest, 'day') ? { kind: 'limit', date: dayText(earliest) } : null
 }

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { unreadFault } from '../form-state/checks'
 import {
@@ -30,7 +31,7 @@ interface Variant {
 /** The browser's own pickers: they speak the operator's language and can be typed into. */
 const dateInput = (variant: Variant) => {
   const Input = ({ codec = variant.codec, defaultNow, ...props }: DateInputProps) => {
-    const [opened] = useState(() => localText(new Date()))
+    const [opened] = useState(() => localText(dayjs()))
     const now = variant.type === 'date' ? opened.slice(0, 10) : opened
     return (
       <Field

@@ -1,12 +1,10 @@
-const two = (number: number): string => String(number).padStart(2, '0')
+import dayjs from 'dayjs'
 
 /** Local time as `YYYY-MM-DD HH:mm:ss`; null when it is no time that a calendar knows. */
 export const formatTime = (milliseconds: number): string | null => {
-  const date = new Date(milliseconds)
-  const year = date.getFullYear()
-  if (Number.isNaN(date.getTime()) || year < 0 || year > 9999) return null
-  const day = `${String(year).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
+  const time = dayjs(milliseconds)
+  const isKnown = time.year() >= 0 && time.year() <= 9999
+  return isKnown ? time.format('YYYY-MM-DD HH:mm:ss') : null
 }
 
 const unitOf = { unix: 1000, unixMs: 1 } as const

@@ -1,3 +1,5 @@
+import dayjs from 'dayjs'
+
 /** Short-lived credentials from the backend: the default, since nothing secret is in the bundle. */
 export interface EndpointCredentials {
   readonly kind: 'endpoint'
@@ -57,14 +59,10 @@ export const checkSettings = (settings: UploadSettings): MissingSetting[] => {
 
 export const maxBytesOf = ({ maxBytes }: UploadSettings): number => maxBytes ?? DEFAULT_MAX_BYTES
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
-const dayFolder = (day: Date): string =>
-  `${day.getFullYear()}${twoDigits(day.getMonth() + 1)}${twoDigits(day.getDate())}/`
-
 /** What the name of an object starts with: the prefix without a slash in front, and the folder of the day. */
 export const objectPrefix = ({ prefix, dated }: UploadSettings, today: Date): string => {
   const trimmed = (prefix ?? DEFAULT_PREFIX).replace(/^\/+|\/+$/g, '')
-  return `${trimmed && `${trimmed}/`}${dated === true ? dayFolder(today) : ''}`
+  return `${trimmed && `${trimmed}/`}${dated === true ? dayjs(today).format('YYYYMMDD/') : ''}`
 }
 
 const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
