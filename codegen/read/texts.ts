@@ -1,5 +1,6 @@
 import type { TextYaml } from '../language'
 import type { Texts, TextTree } from '../model'
+import { reactAdminTexts } from '../react-admin-texts'
 import type { Schema } from './schema'
 import type { SourceFile } from './yaml/source'
 import { humanised, sentenceCase } from '../names/identifiers'
@@ -39,6 +40,16 @@ export function languagesOf({ app, sources }: Schema): Languages {
 
 export const treeOf = ({ value }: SourceFile): TextTree =>
   typeof value === 'object' && value !== null ? (value as TextTree) : {}
+
+/** Keys of the shell that a schema folder may translate as well. */
+const labelKeys = new Set(['menu', 'roles'])
+
+/** Texts of the shell in one language. English ones stand on react-admin's own, of which a file says what it changes. */
+export function shellTextsOf(file: SourceFile | undefined, language: string): TextTree {
+  const { resources: _, ...own } = file ? treeOf(file) : {}
+  const hasShell = Object.keys(own).some((key) => !labelKeys.has(key))
+  return hasShell && language === 'en' ? mergedTrees([own, reactAdminTexts, own]) : own
+}
 
 /** The text at a path of keys; an empty one is none. */
 export function textAt(tree: TextTree | undefined, keys: readonly string[]): string | undefined {

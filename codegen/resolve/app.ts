@@ -4,7 +4,14 @@ import type { Schema } from '../read/schema'
 import type { SourceFile } from '../read/yaml/source'
 import { callFacts, usualEncoding } from './calls'
 import { buildSettings } from './settings'
-import { mergedTrees, optionalTexts, textsOf, treeOf, type Languages } from '../read/texts'
+import {
+  mergedTrees,
+  optionalTexts,
+  shellTextsOf,
+  textsOf,
+  treeOf,
+  type Languages,
+} from '../read/texts'
 
 export function buildApp(
   { source, yaml }: NonNullable<Schema['app']>,
@@ -130,11 +137,8 @@ function buildMenu(yaml: MenuYaml, shell: Languages): MenuEntry {
 
 /** Texts as written, and filled from the fallback, English and the source language, in this order, where one is missing. */
 function shellTexts({ sources }: Schema, { source, fallback, offered }: Languages) {
-  const tree = (language: string): TextTree => {
-    const file = sources.shellTexts.get(language)
-    const { resources: _, ...texts } = file ? treeOf(file) : {}
-    return texts
-  }
+  const tree = (language: string): TextTree =>
+    shellTextsOf(sources.shellTexts.get(language), language)
   // Translations of the schema's own menu and roles may stand beside a schema folder of its own.
   const labels = (language: string): TextTree => {
     const file = sources.resourceTexts.get(language)

@@ -1,3 +1,4 @@
+import englishMessages from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
 import { parse, parseDocument } from 'yaml'
 import { textAt } from '../../codegen/read/texts'
@@ -45,9 +46,9 @@ it('--check takes both for an error, and no other finding about translations', (
 describe.each(languages)('in %s', (language) => {
   it.each([
     ['a text of the shell', ['form', 'saved']],
-    ['a text of react-admin', ['ra', 'action', 'save']],
+    ...(language === 'en' ? [] : [['a text of react-admin', ['ra', 'action', 'save']] as const]),
     ['a whole section', ['password']],
-  ])('%s must be there', (_, keys) => {
+  ] as const)('%s must be there', (_, keys) => {
     const result = changed(texts(language), without(keys))
     expect(new Set(codesOf(result))).toEqual(new Set(['missing-translation']))
     expect(result.diagnostics[0]?.message).toContain(keys.join('.'))
@@ -80,6 +81,31 @@ describe.each(languages)('in %s', (language) => {
   it('placeholders are the same as elsewhere', () => {
     const result = changed(texts(language), set(['kit', 'pager', 'page'], 'x'))
     expect(codesOf(result)).toContain('placeholder')
+  })
+})
+
+describe('what react-admin says itself', () => {
+  const saveText = (result: ReturnType<typeof changed>, language: string) =>
+    textAt(result.model?.app.texts[language], ['ra', 'action', 'save'])
+
+  it('is in English what its package says, key by key', () => {
+    const { model } = modelFrom(load(files))
+    expect(model?.app.texts['en']?.['ra']).toEqual(englishMessages.ra)
+    expect(linesOf('en')).not.toContain('ra:')
+  })
+
+  it('may be said otherwise in the file of English, which changes nothing else', () => {
+    const result = changed(texts('en'), set(['ra', 'action', 'save'], 'Keep'))
+    expect(result.diagnostics).toEqual([])
+    expect(result.model?.app.texts['en']?.['ra']).toEqual({
+      ...englishMessages.ra,
+      action: { ...englishMessages.ra.action, save: 'Keep' },
+    })
+    expect(saveText(result, 'ja')).toBe('保存')
+  })
+
+  it('is English where another language lacks it', () => {
+    expect(saveText(changed(texts('ja'), without(['ra', 'action', 'save'])), 'ja')).toBe('Save')
   })
 })
 

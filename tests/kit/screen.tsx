@@ -1,3 +1,4 @@
+import englishMessages from 'ra-language-english'
 import { readFileSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, render, type RenderResult } from '@testing-library/react'
@@ -114,6 +115,7 @@ const english = (): Texts => {
   const texts = parse(readFileSync('i18n/en.yaml', 'utf8')) as { resources: { order: object } }
   const orderTexts = texts.resources.order as { fields: object; calls: object }
   return {
+    ...englishMessages,
     ...texts,
     resources: {
       ...texts.resources,

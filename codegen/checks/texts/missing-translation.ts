@@ -1,4 +1,12 @@
-import { isEnglish, languagesOf, textAt, treeOf, type Languages } from '../../read/texts'
+import {
+  isEnglish,
+  languagesOf,
+  shellTextsOf,
+  textAt,
+  treeOf,
+  type Languages,
+} from '../../read/texts'
+import type { TextTree } from '../../model'
 import type { SourceFile } from '../../read/yaml/source'
 import { groupedBy } from '../../base/grouped'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
@@ -17,7 +25,7 @@ export const missingTranslation: Rule = {
     const isTranslated = hasTranslations(schema)
     return languages.offered.flatMap((language) => {
       const labels = isTranslated ? lackingLabels(language, schema, languages) : []
-      const shell = lackingShell(wanted, sources.shellTexts.get(language))
+      const shell = lackingShell(wanted, shellTextsOf(sources.shellTexts.get(language), language))
       const fileOfLabels = sources.resourceTexts.get(language)
       const fileOfShell = sources.shellTexts.get(language)
       const homeless = [
@@ -89,12 +97,9 @@ function hasText(
   return trees.some((tree) => textAt(tree, keys) !== undefined)
 }
 
-/** Keys of the shell that a file has not, or has without a text. */
-function lackingShell(
-  wanted: ReadonlyMap<string, ShellText>,
-  file: SourceFile | undefined,
-): string[] {
-  const own = shellKeys(file)
+/** Keys of the shell that a language has not, or has without a text. */
+function lackingShell(wanted: ReadonlyMap<string, ShellText>, texts: TextTree): string[] {
+  const own = shellKeys(texts)
   return [...wanted]
     .filter(([key, { text }]) => text !== '' && (own.get(key)?.text ?? '') === '')
     .map(([key]) => key)

@@ -1,4 +1,4 @@
-import { languagesOf } from '../../read/texts'
+import { languagesOf, treeOf } from '../../read/texts'
 import type { SourceFile } from '../../read/yaml/source'
 import { groupedBy } from '../../base/grouped'
 import { missingTranslation, noTranslations } from './missing-translation'
@@ -15,7 +15,9 @@ const surplusTranslation: Rule = {
       const shell = schema.sources.shellTexts.get(language)
       const labels = schema.sources.resourceTexts.get(language)
       const byOwner = groupedBy(surplusLabels(schema, language), ownerOf)
-      const shellOnly = [...shellKeys(shell)].filter(([key]) => !wanted.has(key))
+      const shellOnly = shell
+        ? [...shellKeys(treeOf(shell))].filter(([key]) => !wanted.has(key))
+        : []
       return [
         ...[...byOwner.values()].flatMap((paths) => (labels ? [surplus(labels, paths)] : [])),
         ...shellOnly.flatMap(([, { path }]) => (shell ? [surplus(shell, [path])] : [])),
@@ -47,7 +49,7 @@ const placeholder: Rule = {
     return languages.offered.flatMap((language) => {
       const shell = schema.sources.shellTexts.get(language)
       if (!shell) return []
-      return [...shellKeys(shell)].flatMap(([key, { path, text }]) => {
+      return [...shellKeys(treeOf(shell))].flatMap(([key, { path, text }]) => {
         const model = wanted.get(key)
         if (!model || text === '' || isPlural(text) || isPlural(model.text)) return []
         if (placeholders(text) === placeholders(model.text)) return []
