@@ -1,6 +1,6 @@
 import type { TextYaml } from '../language'
 import type { Texts, TextTree } from '../model'
-import { reactAdminTexts } from '../react-admin-texts'
+import { reactAdminTexts } from '../language/react-admin-texts'
 import type { Schema } from './schema'
 import type { SourceFile } from './yaml/source'
 import { humanised, sentenceCase } from '../names/identifiers'

@@ -1,5 +1,5 @@
 import englishMessages from 'ra-language-english'
-import type { TextTree } from './model'
+import type { TextTree } from '../model'
 
 const treeOf = (words: object): TextTree =>
   Object.fromEntries(
