@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
 import { packedBrowser } from './packed-browser'
 
-const installed = [
+/** Where an installed browser is looked for. */
+export const installedBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -34,7 +35,7 @@ interface Found {
  * package @sparticuz/chromium (Linux x64), which the first call unpacks. Throws with what to do when none can be had.
  */
 export async function findBrowser(): Promise<Found> {
-  const found = process.env['CHROME_PATH'] ?? installed.find((path) => existsSync(path))
+  const found = process.env['CHROME_PATH'] ?? installedBrowsers.find((path) => existsSync(path))
   if (found) return { executablePath: found }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('no Chrome or Chromium was found: install one, or set CHROME_PATH to it')

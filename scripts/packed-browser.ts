@@ -46,8 +46,11 @@ function packedPaths(): { entry: string; folder: string } {
   return { entry, folder: join(cache, `chromium-${version}`) }
 }
 
-/** The folder appears complete or not at all, so test files that start at the same time need no lock. */
-async function unpack(entry: string, folder: string): Promise<void> {
+/**
+ * Unpacks the package whose entry this is. The folder appears complete or not at all, so test files that start at the
+ * same time need no lock.
+ */
+export async function unpack(entry: string, folder: string): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true })
   const part = mkdtempSync(`${folder}.part-`)
   try {

@@ -5,6 +5,7 @@ import { createRunnableDevEnvironment, resolveConfig } from 'vite'
 const commands = {
   start: './scripts/start.ts',
   test: './scripts/test.ts',
+  'test:bare': './scripts/test-bare.ts',
   codegen: './codegen/commands/codegen.ts',
   eject: './codegen/commands/eject/cli.ts',
   rules: './codegen/commands/rules/cli.ts',

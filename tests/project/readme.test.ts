@@ -6,6 +6,10 @@ import { expect, test } from 'vitest'
 const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   'npm ci': { file: '.ci/run', mention: 'npm ci' },
   'npm test': { file: '.ci/run', mention: 'npm test' },
+  'npm run test:bare': {
+    file: 'tests/browser/bare.test.ts',
+    mention: "'run', 'test:bare', '--', '--here'",
+  },
   'npm start': { file: 'tests/e2e/commands.test.ts', mention: "npm(['start']" },
   'npm run build': { file: 'tests/e2e/commands.test.ts', mention: "npm(['run', 'build'])" },
   'npm run preview': { file: 'tests/e2e/commands.test.ts', mention: "'preview', '--'" },
@@ -26,7 +30,7 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
 }
 
 const readme = readFileSync('README.md', 'utf8')
-const commands = [...new Set(readme.match(/npm (?:ci|start|test|run [a-z]+)/g))]
+const commands = [...new Set(readme.match(/npm (?:ci|start|test|run [a-z:]+)/g))]
 
 test.each(commands)('%s is run somewhere', (command) => {
   const place = ranBy[command]
