@@ -72,7 +72,9 @@ export function bareCommand(room: string, hidden: Hidden, command: readonly stri
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
   const hide = [...hidden.browsers, ...hidden.libraries, ...hidden.fonts]
   const prove = [...installedBrowsers, ...names, ...libraries]
-  return ['unshare', '--mount', 'sh', script, room, ...hide, '--', ...prove, '--', ...command]
+  const words = ['sh', script, room, ...hide, '--', ...prove, '--', ...command]
+  // Processes of its own, too: whatever the command has started ends with it.
+  return ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', ...words]
 }
 
 /** The environment of a bare machine: nothing names a browser, and nothing that this machine unpacked is found. */

@@ -28,7 +28,8 @@ export async function main(args: string[]): Promise<number> {
     const script = [...(here ? [] : INSTALL), test].join(' && ')
     return await runBare(folder, project, hidden, ['sh', '-c', script, 'sh', ...files])
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    // Again where an interrupted process was still writing.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
   }
 }
 
@@ -67,9 +68,8 @@ function runBare(
   return new Promise((resolve) => {
     const env = bareEnvironment(temporary)
     const child = spawn(program, args, { cwd: project, env, stdio: 'inherit' })
-    // An interrupted run ends itself; what it leaves is taken away here.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => child.kill(signal))
+      process.once(signal, () => child.kill('SIGKILL'))
     }
     child.on('close', (code) => resolve(code ?? 1))
   })
