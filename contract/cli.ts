@@ -1,15 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { linesTo, type Io } from '../codegen/command-line/io'
+import { commandLine, refused } from '../codegen/command-line/run'
 import type { Place } from '../codegen/base/diagnostic'
 import { modelFrom } from '../codegen/pipeline/generate'
 import { loadFolder } from '../codegen/read'
 import type { Model } from '../codegen/model'
+import { schemaDirFor } from '../codegen/pipeline/schema-dir'
 import type { SourceFile } from '../codegen/read/yaml/source'
 import type { BackendPlaces } from './reads/backend'
 import { junitXml } from './report/junit'
-import { type Options, readOptions } from './options'
+import { command, type Options, targetOf } from './options'
 import { printJson, printTable, tally } from './report/print'
 import { runContract } from './run/run'
+
+export { command } from './options'
 
 /** The part of a target's path that repeats the base is not written twice. */
 const withoutBase = (target: string, { app }: Model): string => {
@@ -34,40 +39,39 @@ const readSchema = (schemaDir: string): { model: Model; places: BackendPlaces } 
   return model && loaded.sources.app ? { model, places: placesIn(loaded.sources.app) } : null
 }
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`)
-
-const hold = async (options: Options): Promise<number> => {
+const hold = async (options: Options, io: Io): Promise<number> => {
   const schema = readSchema(options.schema)
   if (schema === null) {
-    say(`${options.schema} has errors: npm run codegen -- --schema ${options.schema} shows them`)
-    return 2
+    const again = `npm run codegen -- --schema ${options.schema}`
+    return refused(io, `${options.schema} has errors: ${again} shows them`)
   }
   const target = withoutBase(options.target, schema.model)
   const { user, password, write } = options
-  const outcome = await runContract({ ...schema, target, user, password, write, progress: say })
+  const progress = linesTo(io.err)
+  const outcome = await runContract({ ...schema, target, user, password, write, progress })
   if ('unreachable' in outcome) {
-    say(`${target} cannot be reached: ${outcome.unreachable}`)
-    return 2
+    return refused(io, `${target} cannot be reached: ${outcome.unreachable}`)
   }
   if (options.junit !== null) writeFileSync(options.junit, junitXml(outcome))
   const kind = write ? 'reading and writing' : 'reading only'
   const title = `${options.schema} held against ${target}, ${kind}`
   const facts = { target, schema: options.schema, write }
-  process.stdout.write(options.json ? printJson(facts, outcome) : printTable(title, outcome))
+  io.out(options.json ? printJson(facts, outcome) : printTable(title, outcome))
   return tally(outcome.checks).fails > 0 ? 1 : 0
 }
 
 /** `npm run contract`: 0 everything holds, 1 something does not, 2 wrong usage or nobody to speak to. */
-export const main = async (args: string[]): Promise<number> => {
-  const options = readOptions(args)
-  if (typeof options === 'string') {
-    say(options)
-    return 2
+export const main = commandLine(command, async ({ values }, io) => {
+  const target = targetOf(values.target)
+  if (target === null) {
+    const got = JSON.stringify(values.target)
+    return refused(io, `--target: expected an address such as https://host, got ${got}`)
   }
+  const { dir: schema, problem } = schemaDirFor(values.schema)
+  if (schema === undefined) return refused(io, problem)
   try {
-    return await hold(options)
+    return await hold({ ...values, target, schema }, io)
   } catch (error) {
-    say(`contract: ${error instanceof Error ? error.message : String(error)}`)
-    return 2
+    return refused(io, `contract: ${error instanceof Error ? error.message : String(error)}`)
   }
-}
+})

@@ -1,58 +1,45 @@
+import type { Asked, Command } from '../codegen/command-line/command'
+import { schemaOption } from '../codegen/pipeline/schema-dir'
+
+/** The command line of `npm run contract`. */
+export const command = {
+  name: 'contract',
+  forms: [
+    {
+      says: 'holds a backend against the schema',
+      exits: {
+        0: 'all holds',
+        1: 'something does not',
+        2: 'wrong usage, a schema with errors, or nobody to speak to',
+      },
+    },
+  ],
+  options: {
+    target: {
+      kind: 'text',
+      value: 'URL',
+      says: 'the backend, with what stands before its base path',
+      required: true,
+    },
+    user: { kind: 'text', value: 'U', says: 'who logs in', required: true, free: true },
+    password: { kind: 'text', value: 'P', says: 'the password', required: true, free: true },
+    write: {
+      kind: 'flag',
+      says: 'try the calls that change records as well, on a test system only',
+    },
+    schema: schemaOption,
+    json: { kind: 'flag', says: 'print JSON' },
+    junit: { kind: 'text', value: 'FILE', says: 'write the same as JUnit XML' },
+  },
+  environment: { SCHEMA_DIR: 'another schema folder' },
+} as const satisfies Command
+
 /** What the command line asks for. */
-export interface Options {
-  target: string
-  user: string
-  password: string
-  write: boolean
-  schema: string
-  json: boolean
-  junit: string | null
-}
-
-export const EXPECTED =
-  'expected --target URL --user U --password P [--write] [--schema DIR] [--json] [--junit FILE]'
-
-const valued = ['target', 'user', 'password', 'schema', 'junit'] as const
-type Valued = (typeof valued)[number]
-
-const splitAtEquals = (arg: string): string[] => {
-  const match = /^(--[a-z]+)=(.*)$/s.exec(arg)
-  return match ? [match[1] ?? '', match[2] ?? ''] : [arg]
-}
+export type Options = Omit<Asked<typeof command>['values'], 'schema'> & { schema: string }
 
 /** The origin, and what stands before the base path; null when it is no address. */
-const targetOf = (text: string): string | null => {
+export const targetOf = (text: string): string | null => {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
-}
-
-/** Options, or the line that says what is wrong with them. */
-export const readOptions = (args: readonly string[]): Options | string => {
-  const values: Partial<Record<Valued, string>> = {}
-  const flags = { write: false, json: false }
-  const rest = args.flatMap(splitAtEquals)
-  while (rest.length > 0) {
-    const word = rest.shift() ?? ''
-    const name = valued.find((candidate) => word === `--${candidate}`)
-    if (word === '--write') flags.write = true
-    else if (word === '--json') flags.json = true
-    else if (name === undefined) return `${EXPECTED}, got ${JSON.stringify(word)}`
-    else {
-      const value = rest.shift()
-      if (value === undefined || value === '') return `${word} needs a value: ${EXPECTED}`
-      values[name] = value
-    }
-  }
-  const missing = (['target', 'user', 'password'] as const).find(
-    (name) => values[name] === undefined,
-  )
-  if (missing !== undefined) return `--${missing} is missing: ${EXPECTED}`
-  const { user = '', password = '', junit = null } = values
-  const target = targetOf(values.target ?? '')
-  if (target === null) {
-    return `--target: expected an address such as https://host, got ${JSON.stringify(values.target)}`
-  }
-  const schema = values.schema ?? (process.env['SCHEMA_DIR'] || 'schema')
-  return { target, user, password, schema, junit, ...flags }
 }

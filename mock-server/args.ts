@@ -1,90 +1,72 @@
+import type { Asked, Command } from '../codegen/command-line/command'
+import { schemaOption } from '../codegen/pipeline/schema-dir'
+
+/** The command line of `npm run mock`. */
+export const command = {
+  name: 'mock',
+  forms: [
+    {
+      says: 'the mock server alone',
+      exits: { 0: 'stopped', 1: 'it could not start' },
+    },
+  ],
+  options: {
+    port: {
+      kind: 'whole',
+      value: 'N',
+      says: 'the port; 0 takes a free one',
+      from: 0,
+      to: 65_535,
+      default: 3001,
+    },
+    host: {
+      kind: 'text',
+      value: 'ADDRESS',
+      wants: 'an address',
+      says: 'where it listens',
+      default: '127.0.0.1',
+    },
+    data: {
+      kind: 'text',
+      value: 'FILE',
+      wants: 'a file',
+      says: 'where its data is kept; without it the schema folder has a file of its own in .data/',
+    },
+    orders: {
+      kind: 'whole',
+      value: 'N',
+      says: 'rows of each resource that is paged',
+      from: 1,
+      to: 200_000,
+      default: 2000,
+    },
+    strict: { kind: 'flag', says: 'moves as in the transition table, which is the default' },
+    lenient: { kind: 'flag', says: 'moves to any declared status' },
+    schema: schemaOption,
+    faults: { kind: 'flag', says: 'misbehaves on request, so that failures can be tried' },
+    'allow-production': {
+      kind: 'flag',
+      says: 'start although NODE_ENV is production: the demo accounts have known passwords',
+    },
+  },
+  environment: { SCHEMA_DIR: 'another schema folder' },
+} as const satisfies Command
+
+type Mocked = Asked<typeof command>
+
 /** What the command line asks for. */
-export interface MockArgs {
-  port: number
-  host: string
-  /** Null: the one of the schema folder. */
-  dataFile: string | null
-  orders: number
+export type MockArgs = Pick<Mocked['values'], 'port' | 'host' | 'data' | 'orders' | 'faults'> & {
   strict: boolean
-  faults: boolean
-  /** Null: the one that SCHEMA_DIR names. */
-  schemaDir: string | null
   allowProduction: boolean
 }
 
-export type ParsedArgs =
-  | { args: MockArgs; problem?: undefined }
-  | { args?: undefined; problem: string }
-
-const defaults: MockArgs = {
-  port: 3001,
-  host: '127.0.0.1',
-  dataFile: null,
-  orders: 2000,
-  strict: true,
-  faults: false,
-  schemaDir: null,
-  allowProduction: false,
-}
-
-const mostOrders = 200_000
-const highestPort = 65_535
-
-type Change = Partial<MockArgs>
-
-const switches: ReadonlyMap<string, Change> = new Map([
-  ['--strict', { strict: true }],
-  ['--lenient', { strict: false }],
-  ['--faults', { faults: true }],
-  ['--allow-production', { allowProduction: true }],
-])
-
-const whole = (text: string, most: number): number | null =>
-  /^\d{1,6}$/.test(text) && Number(text) <= most ? Number(text) : null
-
-const portChange = (text: string): Change | null => {
-  const port = whole(text, highestPort)
-  return port === null ? null : { port }
-}
-
-const ordersChange = (text: string): Change | null => {
-  const orders = whole(text, mostOrders)
-  return orders === null || orders === 0 ? null : { orders }
-}
-
-const options: ReadonlyMap<string, { wants: string; change: (text: string) => Change | null }> =
-  new Map([
-    ['--port', { wants: `a port from 0 to ${highestPort}`, change: portChange }],
-    ['--orders', { wants: `a number from 1 to ${mostOrders}`, change: ordersChange }],
-    ['--data', { wants: 'a file', change: (dataFile: string) => ({ dataFile }) }],
-    ['--schema', { wants: 'a folder', change: (schemaDir: string) => ({ schemaDir }) }],
-    ['--host', { wants: 'an address', change: (host: string) => ({ host }) }],
-  ])
-
-const expected = [...options.keys(), ...switches.keys()].join(', ')
-
-/** Reads the words of the command line, `--port 3001` and `--port=3001` alike. */
-export const parseArgs = (words: readonly string[]): ParsedArgs => {
-  let args = defaults
-  const rest = words.flatMap((word) => {
-    const mark = word.startsWith('--') ? word.indexOf('=') : -1
-    return mark === -1 ? [word] : [word.slice(0, mark), word.slice(mark + 1)]
-  })
-  while (rest.length > 0) {
-    const word = rest.shift() ?? ''
-    const option = options.get(word)
-    const change = switches.get(word)
-    if (option === undefined && change === undefined) {
-      return { problem: `expected one of ${expected}, got "${word}"` }
-    }
-    if (option === undefined) {
-      args = { ...args, ...change }
-      continue
-    }
-    const text = rest.shift() ?? ''
-    const read = text === '' || text.startsWith('--') ? null : option.change(text)
-    if (read === null) return { problem: `expected ${option.wants} after ${word}, got "${text}"` }
-    args = { ...args, ...read }
-  }
-  return { args }
-}
+/** Of `--strict` and `--lenient` the last counts. */
+export const argsOf = ({ values, given }: Mocked): MockArgs => ({
+  port: values.port,
+  host: values.host,
+  data: values.data,
+  orders: values.orders,
+  faults: values.faults,
+  strict: given.findLast((name) => name === 'strict' || name === 'lenient') !== 'lenient',
+  allowProduction: values['allow-production'],
+})

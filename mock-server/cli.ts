@@ -1,11 +1,15 @@
+import type { Io } from '../codegen/command-line/io'
+import { commandLine, refused } from '../codegen/command-line/run'
 import { loadModel } from '../codegen/pipeline/generate'
+import type { Model } from '../codegen/model'
 import { printHuman } from '../codegen/print'
-import { schemaDirOf } from '../codegen/pipeline/schema-dir'
-import { parseArgs } from './args'
-import type { MockArgs } from './args'
+import { schemaDirFor } from '../codegen/pipeline/schema-dir'
+import { argsOf, command, type MockArgs } from './args'
 import { dataPathOf } from './data-path'
 import { startMock } from './server'
 import type { Mock } from './server'
+
+export { command } from './args'
 
 const closeOnSignals = (mock: Mock): Promise<void> =>
   new Promise((resolve) => {
@@ -16,48 +20,35 @@ const closeOnSignals = (mock: Mock): Promise<void> =>
     process.once('SIGTERM', close)
   })
 
-const loaded = async (schemaDir: string) => {
-  const { model, diagnostics, texts } = await loadModel(schemaDir)
-  if (model === null)
-    console.error(printHuman(diagnostics, texts, 'The mock server did not start.'))
-  return model
-}
-
-const announce = ({ url }: Mock, args: MockArgs, dataFile: string): void => {
+const announce = ({ url }: Mock, args: MockArgs, dataFile: string, io: Io): void => {
   const rules = args.strict ? 'moves as in the transition table' : 'any declared status'
-  console.log(`mock server  ${url}  (${dataFile}; ${rules}${args.faults ? '; faults on' : ''})`)
-  console.log('log in as    admin / admin')
+  io.out(`mock server  ${url}  (${dataFile}; ${rules}${args.faults ? '; faults on' : ''})\n`)
+  io.out('log in as    admin / admin\n')
 }
 
-/** Runs the mock server until it is told to stop. Gives the exit code. */
-export const main = async (words: string[]): Promise<number> => {
-  const { args, problem } = parseArgs(words)
-  if (problem !== undefined) {
-    console.error(problem)
-    return 2
-  }
-  const { dir, problem: noFolder } =
-    args.schemaDir === null ? schemaDirOf() : { dir: args.schemaDir }
-  if (dir === undefined) {
-    console.error(noFolder)
-    return 2
-  }
-  try {
-    const model = await loaded(dir)
-    if (model === null) return 1
-    const dataFile = args.dataFile ?? dataPathOf(dir)
-    const mock = await startMock({
-      model,
-      ...args,
-      dataFile,
-      log: (line) => console.error(line),
-    })
-    const closed = closeOnSignals(mock)
-    announce(mock, args, dataFile)
-    await closed
-    return 0
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
+const serve = async (model: Model, args: MockArgs, dataFile: string, io: Io): Promise<void> => {
+  const log = (line: string): void => io.err(`${line}\n`)
+  const mock = await startMock({ model, ...args, dataFile, log })
+  const closed = closeOnSignals(mock)
+  announce(mock, args, dataFile, io)
+  await closed
+}
+
+/** `npm run mock`: runs until it is told to stop; 0 stopped, 1 it could not start, 2 wrong words. */
+export const main = commandLine(command, async (asked, io) => {
+  const { dir, problem } = schemaDirFor(asked.values.schema)
+  if (dir === undefined) return refused(io, problem)
+  const args = argsOf(asked)
+  const { model, diagnostics, texts } = await loadModel(dir)
+  if (model === null) {
+    io.err(printHuman(diagnostics, texts, 'The mock server did not start.'))
     return 1
   }
-}
+  try {
+    await serve(model, args, args.data ?? dataPathOf(dir), io)
+    return 0
+  } catch (error) {
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+})

@@ -1,6 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Command } from '../codegen/command-line/command'
+import { linesTo } from '../codegen/command-line/io'
+import { commandLine } from '../codegen/command-line/run'
 import { filesFrom } from '../codegen/pipeline/files'
 import { generate, modelFrom } from '../codegen/pipeline/generate'
 import { load, type InputFile } from '../codegen/read'
@@ -85,7 +88,9 @@ const measureCodegen = async (folder: string, many: number): Promise<Row[]> => {
 
 const COLUMNS = ['codegen', 'resources', 'ms', 'processor ms', 'processor ms each'] as const
 
-const printTable = (rows: readonly Row[]): void => {
+type Say = (line: string) => void
+
+const printTable = (rows: readonly Row[], say: Say): void => {
   const cells = rows.map(({ what, resources, clock, processor }) => [
     what,
     String(resources),
@@ -95,8 +100,8 @@ const printTable = (rows: readonly Row[]): void => {
   ])
   for (const [index, line] of [[...COLUMNS], ...cells].entries()) {
     const [what = '', ...numbers] = line
-    console.log(what.padEnd(32) + numbers.map((text) => text.padStart(19)).join(''))
-    if (index === 0) console.log('-'.repeat(32 + 19 * numbers.length))
+    say(what.padEnd(32) + numbers.map((text) => text.padStart(19)).join(''))
+    if (index === 0) say('-'.repeat(32 + 19 * numbers.length))
   }
 }
 
@@ -112,22 +117,20 @@ const quantile = (values: readonly number[], share: number): number => {
 }
 
 /** Prints what many resources cost; says whether that is linear. */
-const judgeScale = (rows: readonly Row[], many: number): boolean => {
+const judgeScale = (rows: readonly Row[], many: number, say: Say): boolean => {
   const ratio = costOfEach(rows, many) / costOfEach(rows, many / 10)
-  console.log(
-    `\none of ${many} costs ${ratio.toFixed(2)} of one of ${many / 10} (at most ${RATIO_LIMIT})`,
-  )
+  say(`\none of ${many} costs ${ratio.toFixed(2)} of one of ${many / 10} (at most ${RATIO_LIMIT})`)
   return ratio <= RATIO_LIMIT
 }
 
 /** Prints how long a save takes to the screen; says whether it is in proportion to the run of codegen in it. */
-const judgeSaves = async ([cold, again]: readonly Row[]): Promise<boolean> => {
+const judgeSaves = async ([cold, again]: readonly Row[], say: Say): Promise<boolean> => {
   const saves = await measureSaves(SAVES)
   const [median, late] = [quantile(saves, 0.5), quantile(saves, 0.95)]
   const codegen = again?.clock ?? Number.NaN
   const ratio = median / codegen
-  console.log(`cold codegen: ${cold?.clock.toFixed(0)} ms, ${inRuns((cold?.clock ?? 0) / codegen)}`)
-  console.log(
+  say(`cold codegen: ${cold?.clock.toFixed(0)} ms, ${inRuns((cold?.clock ?? 0) / codegen)}`)
+  say(
     `from a save to the screen: median ${median.toFixed(0)} ms, p95 ${late.toFixed(0)} ms of ` +
       `${saves.length} saves, ${inRuns(ratio)} (at most ${SAVE_LIMIT})`,
   )
@@ -136,38 +139,43 @@ const judgeSaves = async ([cold, again]: readonly Row[]): Promise<boolean> => {
 
 const inRuns = (ratio: number): string => `${ratio.toFixed(2)} times a later run`
 
-const usage = '[--check] [--resources N], N a multiple of ten'
+/** The command line of `npm run bench`. */
+export const command = {
+  name: 'bench',
+  forms: [
+    {
+      says: 'what codegen costs, and the time from a save to the screen; ratios within one run',
+      exits: { 0: 'measured', 1: 'with `--check`: a ratio is above its limit' },
+    },
+  ],
+  options: {
+    check: {
+      kind: 'flag',
+      says: 'fail when each of many resources costs more than each of a tenth of them, or the screen takes many times what codegen does',
+    },
+    resources: {
+      kind: 'whole',
+      value: 'N',
+      says: 'how many copies of the largest resource',
+      from: 10,
+      to: 100_000,
+      step: 10,
+      default: MANY,
+    },
+  },
+} as const satisfies Command
 
-/** Reads the words of the command line; null when one of them is wrong. */
-const readArguments = (args: readonly string[]): { check: boolean; many: number } | null => {
-  const rest = args.filter((arg) => arg !== '--check')
-  const check = rest.length < args.length
-  if (rest.length === 0) return { check, many: MANY }
-  const many = Number(rest[1])
-  const sound = rest.length === 2 && rest[0] === '--resources' && many >= 10 && many % 10 === 0
-  return sound ? { check, many } : null
-}
-
-/**
- * `npm run bench [-- --check] [--resources N]`: what codegen costs for the real resources and for many (1,000) copies of
- * the largest, and how long a saved YAML file takes to the screen of a running console; with `--check` it fails when each
- * of many costs more than each of a tenth of them, or the screen takes many times what codegen does.
- */
-export async function main(args: string[]): Promise<number> {
-  const options = readArguments(args)
-  if (!options) {
-    console.error(`expected ${usage}, got "${args.join(' ')}"`)
-    return 2
-  }
-  const { check, many } = options
+/** `npm run bench`: codegen for the real resources and for many copies of one, and saves in a running console. */
+export const main = commandLine(command, async ({ values: { check, resources } }, io) => {
+  const say = linesTo(io.out)
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-bench-'))
   try {
-    const rows = await measureCodegen(folder, many)
-    printTable(rows)
-    const isLinear = judgeScale(rows, many)
-    const isQuick = await judgeSaves(rows)
+    const rows = await measureCodegen(folder, resources)
+    printTable(rows, say)
+    const isLinear = judgeScale(rows, resources, say)
+    const isQuick = await judgeSaves(rows, say)
     return check && !(isLinear && isQuick) ? 1 : 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
+})

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { preview } from 'vite'
+import type { Command } from '../codegen/command-line/command'
+import type { Io } from '../codegen/command-line/io'
+import { commandLine, refused } from '../codegen/command-line/run'
 import { loadModel } from '../codegen/pipeline/generate'
 import type { UploadModel } from '../codegen/model'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
-import { parseOptions, parsePort } from './arguments'
 import type { Model } from '../codegen/model'
 import { backendAddress, backendProxy, startBackend } from './backend'
 import { backendPaths } from './backend-paths'
+import { portIn } from './port'
 import { storageOrigins, type StorageOrigins } from './storage-origins'
 
 const directive = (name: string, ...sources: readonly string[]): string =>
@@ -69,38 +72,58 @@ export async function startPreview(options: {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
+/** The command line of `npm run preview`. */
+export const command = {
+  name: 'preview',
+  forms: [
+    {
+      says: 'serves the built console with the headers that a real server should send',
+      exits: { 0: 'stopped', 1: 'it could not start' },
+    },
+  ],
+  options: {
+    port: { kind: 'whole', value: 'N', says: 'the port; 0 takes a free one', from: 0, to: 65_535 },
+  },
+  environment: {
+    PORT: 'the same as --port; 4173',
+    MOCK_PORT: 'port of the mock server; a free one',
+    SCHEMA_DIR: 'another schema folder, anywhere',
+    ADMIN_TARGET: 'a real backend, as https://host, in place of the mock server',
+  },
+} as const satisfies Command
+
 /** `npm run preview`: the built console in front of the mock server, or of ADMIN_TARGET. */
-export async function main(args: string[]): Promise<number> {
-  const options = parseOptions(args, ['port'])
-  if (!options.ok) return refuse(2, `npm run preview: ${options.message}`)
-  const port = parsePort(options.values.port ?? process.env['PORT'] ?? '4173')
-  if (port === null) return refuse(2, '--port: expected 0 to 65535')
+export const main = commandLine(command, async ({ values }, io) => {
+  const { port, problem: noPort } =
+    values.port === null ? portIn('PORT', 4173) : { port: values.port }
+  if (port === undefined) return refused(io, noPort)
+  const { port: mockPort, problem: noMockPort } = portIn('MOCK_PORT', 0)
+  if (mockPort === undefined) return refused(io, noMockPort)
   const { dir: schemaDir, problem } = schemaDirOf()
-  if (schemaDir === undefined) return refuse(2, problem)
-  if (!existsSync('dist/index.html')) return refuse(1, 'dist/ is empty: npm run build fills it')
+  if (schemaDir === undefined) return refused(io, problem)
   try {
-    const { model } = await loadModel(schemaDir)
-    const backend = await startBackend({
-      model,
-      schemaDir,
-      target: process.env['ADMIN_TARGET'],
-      port: Number(process.env['MOCK_PORT'] ?? 0),
-    })
-    const server = await startPreview({ outDir: 'dist', backend: backend.url, port, model })
-    console.log(`\n  Console  ${server.url}\n  Backend  ${backendAddress(backend, model)}\n`)
-    await new Promise<void>((resolve) => {
-      process.once('SIGINT', () => resolve())
-      process.once('SIGTERM', () => resolve())
-    })
-    await server.close()
-    await backend.close()
+    if (!existsSync('dist/index.html')) throw new Error('dist/ is empty: npm run build fills it')
+    await serve({ port, mockPort, schemaDir }, io)
     return 0
   } catch (error) {
-    return refuse(1, error instanceof Error ? error.message : String(error))
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
   }
-}
+})
 
-function refuse(code: number, message: string): number {
-  console.error(message)
-  return code
+async function serve(
+  { port, mockPort, schemaDir }: { port: number; mockPort: number; schemaDir: string },
+  io: Io,
+): Promise<void> {
+  const { model } = await loadModel(schemaDir)
+  const target = process.env['ADMIN_TARGET']
+  const backend = await startBackend({ model, schemaDir, target, port: mockPort })
+  const server = await startPreview({ outDir: 'dist', backend: backend.url, port, model })
+  io.out(`\n  Console  ${server.url}\n  Backend  ${backendAddress(backend, model)}\n\n`)
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })
+  await server.close()
+  await backend.close()
 }

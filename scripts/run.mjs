@@ -2,27 +2,7 @@
 // Like Vite's own runnerImport, but the runner stays open, so that commands may import on demand.
 import { createRunnableDevEnvironment, resolveConfig } from 'vite'
 
-const commands = {
-  start: './scripts/start.ts',
-  test: './scripts/test.ts',
-  'test:bare': './scripts/test-bare.ts',
-  codegen: './codegen/commands/codegen.ts',
-  eject: './codegen/commands/eject/cli.ts',
-  rules: './codegen/commands/rules/cli.ts',
-  new: './codegen/commands/new/cli.ts',
-  mock: './mock-server/cli.ts',
-  preview: './scripts/preview.ts',
-  bench: './scripts/bench.ts',
-  contract: './contract/cli.ts',
-  screenshots: './scripts/screenshots.ts',
-}
-
-const [name, ...args] = process.argv.slice(2)
-const entry = commands[name]
-if (!entry) {
-  console.error(`expected one of ${Object.keys(commands).join(', ')}, got "${name ?? ''}"`)
-  process.exit(2)
-}
+const [name = '', ...args] = process.argv.slice(2)
 
 const config = await resolveConfig(
   {
@@ -46,8 +26,13 @@ const environment = createRunnableDevEnvironment('command', config, {
 })
 await environment.init()
 try {
-  const module = await environment.runner.import(entry)
-  process.exitCode = await module.main(args)
+  const { commands } = await environment.runner.import('./scripts/commands.ts')
+  const load = Object.hasOwn(commands, name) ? commands[name] : null
+  if (load) process.exitCode = await (await load()).main(args)
+  else {
+    console.error(`expected one of ${Object.keys(commands).join(', ')}, got "${name}"`)
+    process.exitCode = 2
+  }
 } finally {
   await environment.close()
 }

@@ -2,70 +2,98 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
+import type { Asked, Command } from '../codegen/command-line/command'
+import { commandLine, refused } from '../codegen/command-line/run'
 import { loadModel } from '../codegen/pipeline/generate'
-import type { AppModel } from '../codegen/model'
+import type { AppModel, Model } from '../codegen/model'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { startMock } from '../mock-server/server'
-import { parseOptions } from './arguments'
 import { launchBrowser } from './browser'
 import { photograph } from './photograph'
 import { startPreview } from './preview'
 
 const WIDTHS = ['1280', '360']
 
-/** What is asked for, of what there is; null with a line that says what was expected. */
+/** The command line of `npm run screenshots`. */
+export const command = {
+  name: 'screenshots',
+  forms: [
+    {
+      says: 'pictures of every screen in every theme and language, at 1280 and 360 px',
+      exits: { 0: 'taken', 1: 'errors in the schema' },
+    },
+  ],
+  options: {
+    out: {
+      kind: 'text',
+      value: 'DIR',
+      wants: 'a folder',
+      says: 'where they go',
+      default: 'screenshots',
+    },
+    themes: { kind: 'text', value: 'A,B', says: 'some of the themes' },
+    languages: { kind: 'text', value: 'A,B', says: 'some of the languages' },
+    widths: { kind: 'text', value: 'A,B', says: `some of ${WIDTHS.join(',')}` },
+  },
+  environment: { SCHEMA_DIR: 'another schema folder' },
+} as const satisfies Command
+
+type Values = Asked<typeof command>['values']
+
+/** What is asked for of what there is, or the line that says what was expected. */
 const chosen = (
   name: string,
-  wanted: string | undefined,
+  wanted: string | null,
   known: readonly string[],
-): readonly string[] | null => {
+): readonly string[] | string => {
   const words = wanted?.split(',') ?? known
-  if (words.every((word) => known.includes(word))) return words
-  console.error(`npm run screenshots: --${name}: expected some of ${known.join(',')}`)
-  return null
+  const isKnown = words.every((word) => known.includes(word))
+  return isKnown ? words : `--${name}: expected some of ${known.join(',')}, got "${wanted}"`
 }
 
-const optionsFrom = (values: Readonly<Record<string, string | undefined>>, app: AppModel) => {
+const optionsFrom = (values: Values, app: AppModel) => {
   const codes = app.languages.offered.map(({ code }) => code)
-  const themes = chosen('themes', values['themes'], app.appearance.themes)
-  const languages = chosen('languages', values['languages'], codes)
-  const widths = chosen('widths', values['widths'], WIDTHS)
-  return themes && languages && widths ? { themes, languages, widths: widths.map(Number) } : null
+  const themes = chosen('themes', values.themes, app.appearance.themes)
+  const languages = chosen('languages', values.languages, codes)
+  const widths = chosen('widths', values.widths, WIDTHS)
+  if (typeof themes === 'string') return themes
+  if (typeof languages === 'string') return languages
+  return typeof widths === 'string' ? widths : { themes, languages, widths: widths.map(Number) }
 }
 
-/**
- * `npm run screenshots`: every screen and a dialog in every theme and language, wide and narrow, into `screenshots/`.
- * `--out DIR`, `--themes a,b`, `--languages a,b` and `--widths a` choose less.
- */
-export async function main(args: string[]): Promise<number> {
-  const options = parseOptions(args, ['out', 'themes', 'languages', 'widths'])
-  if (!options.ok) {
-    console.error(`npm run screenshots: ${options.message}`)
-    return 2
-  }
+interface Wanted {
+  folder: string
+  model: Model
+  themes: readonly string[]
+  languages: readonly string[]
+  widths: readonly number[]
+}
+
+/** `npm run screenshots`: every screen and a dialog in every theme and language, wide and narrow. */
+export const main = commandLine(command, async ({ values }, io) => {
   const { dir, problem } = schemaDirOf()
-  if (dir === undefined) {
-    console.error(problem)
-    return 2
-  }
+  if (dir === undefined) return refused(io, problem)
   const { model } = await loadModel(dir)
   if (!model) {
-    console.error('the schema has errors: npm run codegen shows them')
+    io.err('the schema has errors: npm run codegen shows them\n')
     return 1
   }
-  const wanted = optionsFrom(options.values, model.app)
-  if (!wanted) return 2
-  const folder = options.values.out ?? 'screenshots'
+  const wanted = optionsFrom(values, model.app)
+  if (typeof wanted === 'string') return refused(io, wanted)
+  await takeAll({ ...wanted, folder: values.out, model })
+  return 0
+})
+
+async function takeAll({ folder, model, themes, languages, widths }: Wanted): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const dist = mkdtempSync(join(tmpdir(), 'deskwright-pictures-'))
   await build({ logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
   const mock = await startMock({ model, port: 0 })
   const site = await startPreview({ outDir: dist, backend: mock.url, port: 0 })
   const browser = await launchBrowser()
-  const { themes } = wanted
   try {
-    for (const language of wanted.languages) {
-      for (const width of wanted.widths) {
+    for (const language of languages) {
+      for (const width of widths) {
         await photograph({ browser, url: site.url, folder, model, language, width, themes })
       }
     }
@@ -75,5 +103,4 @@ export async function main(args: string[]): Promise<number> {
     await mock.close()
     rmSync(dist, { recursive: true, force: true })
   }
-  return 0
 }

@@ -1,46 +1,58 @@
 import { createServer } from 'vite'
+import type { Command } from '../codegen/command-line/command'
+import { linesTo, type Io } from '../codegen/command-line/io'
+import { commandLine, refused } from '../codegen/command-line/run'
 import type { Model } from '../codegen/model'
 import { regenerate, type Regenerated, reportOf } from '../codegen/pipeline/regenerate'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { schemaPlugin } from '../codegen/vite'
-import { parseOptions, parsePort } from './arguments'
 import { backendAddress, backendProxy, startBackend } from './backend'
+import { portIn } from './port'
 
-const usage = 'environment: PORT, MOCK_PORT, SCHEMA_DIR, ADMIN_TARGET'
+/** The command line of `npm start`. */
+export const command = {
+  name: 'start',
+  forms: [
+    {
+      says: 'generates, starts the mock server and the console, which follows every save',
+      exits: { 0: 'stopped', 1: 'it could not start' },
+    },
+  ],
+  options: {},
+  environment: {
+    PORT: 'port of the console; 5173, or the next free one',
+    MOCK_PORT: 'port of the mock server; 3001',
+    SCHEMA_DIR: 'another schema folder, anywhere',
+    ADMIN_TARGET: 'a real backend, as https://host, in place of the mock server',
+  },
+} as const satisfies Command
 
-/**
- * `npm start`: generates, starts the mock server and the console with hot reload, prints both addresses.
- *
- * @returns the exit code when it could not start; otherwise it runs until it is interrupted
- */
-export async function main(args: string[]): Promise<number> {
-  const options = parseOptions(args, [])
-  if (!options.ok) return refuse(2, `npm start: ${options.message} (${usage})`)
-  const port = parsePort(process.env['PORT'] ?? '5173')
-  const mockPort = parsePort(process.env['MOCK_PORT'] ?? '3001')
-  if (port === null) return refuse(2, `PORT: expected 0 to 65535, got "${process.env['PORT']}"`)
-  if (mockPort === null) {
-    return refuse(2, `MOCK_PORT: expected 0 to 65535, got "${process.env['MOCK_PORT']}"`)
-  }
+/** `npm start`: runs until it is interrupted; 0 stopped, 1 it could not start, 2 wrong words or environment. */
+export const main = commandLine(command, async (_, io) => {
+  const { port, problem: noPort } = portIn('PORT', 5173)
+  if (port === undefined) return refused(io, noPort)
+  const { port: mockPort, problem: noMockPort } = portIn('MOCK_PORT', 3001)
+  if (mockPort === undefined) return refused(io, noMockPort)
   const { dir: schemaDir, problem } = schemaDirOf()
-  if (schemaDir === undefined) return refuse(2, problem)
+  if (schemaDir === undefined) return refused(io, problem)
   try {
-    const first = await generateFirst(schemaDir)
+    const first = await generateFirst(schemaDir, io)
     const { model } = first.generated
     if (first.failed || !model) return 1
-    await run({ port, mockPort, schemaDir, first, model })
+    await run({ port, mockPort, schemaDir, first, model }, io)
     return 0
   } catch (error) {
-    return refuse(1, error instanceof Error ? error.message : String(error))
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
   }
-}
+})
 
-async function generateFirst(schemaDir: string): Promise<Regenerated> {
+async function generateFirst(schemaDir: string, io: Io): Promise<Regenerated> {
   const start = performance.now()
   const first = await regenerate({ schemaDir })
   const { problems, line } = reportOf(first, performance.now() - start)
-  process.stderr.write(problems)
-  process.stdout.write(line)
+  io.err(problems)
+  io.out(line)
   return first
 }
 
@@ -52,7 +64,8 @@ interface Start {
   model: Model
 }
 
-async function run({ port, mockPort, schemaDir, first, model }: Start): Promise<void> {
+async function run(asked: Start, io: Io): Promise<void> {
+  const { port, mockPort, schemaDir, first, model } = asked
   const target = process.env['ADMIN_TARGET']
   const backend = await startBackend({ model, schemaDir, target, port: mockPort })
   let current = model
@@ -73,10 +86,11 @@ async function run({ port, mockPort, schemaDir, first, model }: Start): Promise<
     await backend.close()
     throw error
   })
-  console.log(`\n  Console  ${site.resolvedUrls?.local[0] ?? ''}`)
-  console.log(`  Backend  ${backendAddress(backend, model)}${backend.mock ? ' (mock server)' : ''}`)
-  if (backend.mock) console.log('  Log in   admin / admin')
-  console.log('\n  Ctrl+C stops both.\n')
+  const say = linesTo(io.out)
+  say(`\n  Console  ${site.resolvedUrls?.local[0] ?? ''}`)
+  say(`  Backend  ${backendAddress(backend, model)}${backend.mock ? ' (mock server)' : ''}`)
+  if (backend.mock) say('  Log in   admin / admin')
+  say('\n  Ctrl+C stops both.\n')
   await interrupted()
   await site.close()
   await backend.close()
@@ -87,9 +101,4 @@ function interrupted(): Promise<void> {
     process.once('SIGINT', () => resolve())
     process.once('SIGTERM', () => resolve())
   })
-}
-
-function refuse(code: number, message: string): number {
-  console.error(message)
-  return code
 }

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Command } from '../codegen/command-line/command'
+import { commandLine } from '../codegen/command-line/run'
 
 interface Count {
   passed: number
@@ -33,35 +35,41 @@ const steps: { title: string; command: string[]; counted?: true }[] = [
   },
 ]
 
+/** The command line of `npm test`. */
+export const command = {
+  name: 'test',
+  forms: [
+    {
+      says: 'everything that must hold: format, lint, types, fresh code and reports, all tests (single files: `npx vitest run FILE`)',
+      exits: { 0: 'all passed', 1: 'something failed' },
+    },
+  ],
+  options: {},
+} as const satisfies Command
+
 /** `npm test`: everything that must hold. The last line is `N passed, N failed`. */
-export async function main(args: string[]): Promise<number> {
-  if (args.length > 0) {
-    console.error(
-      `npm test: expected no words, got "${args[0]}" (single files: npx vitest run FILE)`,
-    )
-    return 2
-  }
+export const main = commandLine(command, async (_, io) => {
   const total: Count = { passed: 0, failed: 0 }
   for (const step of steps) {
-    console.log(`\n== ${step.title}`)
+    io.out(`\n== ${step.title}\n`)
     // One after the other: two cores, and the first failure should stand where it happened.
     const count = await (step.counted ? runVitest(step.command) : runOnce(step.command))
     total.passed += count.passed
     total.failed += count.failed
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  io.out(`\n${total.passed} passed, ${total.failed} failed\n`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
-}
+})
 
-async function runOnce(command: string[]): Promise<Count> {
-  const code = await run(command)
+async function runOnce(words: string[]): Promise<Count> {
+  const code = await run(words)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function runVitest(command: string[]): Promise<Count> {
+async function runVitest(words: string[]): Promise<Count> {
   const report = join(tmpdir(), `deskwright-tests-${process.pid}.json`)
   const code = await run([
-    ...command,
+    ...words,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -82,8 +90,8 @@ function readReport(file: string): Count {
   }
 }
 
-function run(command: string[]): Promise<number> {
-  const [program = '', ...args] = command
+function run(words: string[]): Promise<number> {
+  const [program = '', ...args] = words
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: 'inherit',

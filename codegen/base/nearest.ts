@@ -37,3 +37,10 @@ export function editDistance(one: string, other: string): number {
   }
   return last[width - 1] ?? 0
 }
+
+/** Says that a word names nothing, and what it may have been meant to be: `there is no resource "ordr": did you mean order?` */
+export const noSuch = (noun: string, word: string, known: readonly string[]): string => {
+  const meant = nearest(word, known)
+  const help = meant ? `did you mean ${meant}?` : `expected one of ${known.join(', ')}`
+  return `there is no ${noun} ${JSON.stringify(word)}: ${help}`
+}

@@ -1,52 +1,47 @@
+import type { Asked, Command } from '../command-line/command'
+import type { Io } from '../command-line/io'
+import { commandLine, refused } from '../command-line/run'
 import type { Diagnostic } from '../base/diagnostic'
-import { generate } from '../pipeline/generate'
+import { foldersFor, generate, loadModel } from '../pipeline/generate'
+import { noSuch } from '../base/nearest'
 import { ownTypesFolder } from '../own-types/read'
 import { checkOwnTypes } from '../own-types/write'
 import { overridesBeside, strictOverrideCodes } from '../overrides'
-import { toJson } from '../print'
-import { defaultOutDir, regenerate, type Regenerated, reportOf } from '../pipeline/regenerate'
+import { printHuman, toJson } from '../print'
+import { outOption, regenerate, type Regenerated, reportOf } from '../pipeline/regenerate'
 import { checkReference } from '../reference/write'
 import { strictCodes } from '../checks'
-import { schemaDirOf } from '../pipeline/schema-dir'
+import { schemaDirFor, schemaOption } from '../pipeline/schema-dir'
 import { checkFiles } from '../write'
 
-interface Options {
-  schema: string
-  out: string
-  check: boolean
-  json: boolean
-}
+/** The command line of `npm run codegen`. */
+export const command = {
+  name: 'codegen',
+  forms: [
+    {
+      says: 'generates TypeScript and React from the schema, or with `--check` says what is not fresh',
+      options: ['schema', 'out', 'check', 'json'],
+      exits: { 0: 'written or fresh', 1: 'errors in the schema, or drift (nothing written)' },
+    },
+    {
+      says: 'prints the model, which everything is generated from, as JSON; writes nothing',
+      by: 'print-model',
+      options: ['print-model', 'resource', 'schema', 'out'],
+      exits: { 0: 'printed', 1: 'errors in the schema' },
+    },
+  ],
+  options: {
+    schema: schemaOption,
+    out: outOption,
+    check: { kind: 'flag', says: 'write nothing; fail when a file is not what the schema says' },
+    json: { kind: 'flag', says: 'print the problems as JSON' },
+    'print-model': { kind: 'flag', says: 'print the model in place of generating' },
+    resource: { kind: 'text', value: 'NAME', says: 'the model of one resource only' },
+  },
+  environment: { SCHEMA_DIR: 'another schema folder' },
+} as const satisfies Command
 
-const EXPECTED = 'expected [--schema DIR] [--out DIR] [--check] [--json]'
-
-/** Options, or the line that says what is wrong with them. */
-const readOptions = (args: readonly string[]): Options | string => {
-  const named = schemaDirOf()
-  const options = {
-    schema: named.dir ?? '',
-    out: defaultOutDir,
-    check: false,
-    json: false,
-  }
-  const rest = args.flatMap((arg) => splitAtEquals(arg))
-  while (rest.length > 0) {
-    const word = rest.shift()
-    if (word === '--check') options.check = true
-    else if (word === '--json') options.json = true
-    else if (word === '--schema' || word === '--out') {
-      const folder = rest.shift()
-      if (!folder || folder.startsWith('--')) return `${word} needs a folder: ${EXPECTED}`
-      options[word === '--schema' ? 'schema' : 'out'] = folder
-    } else return `${EXPECTED}, got ${JSON.stringify(word)}`
-  }
-  return options.schema === '' && named.problem ? named.problem : options
-}
-
-/** `--out=DIR` as `--out DIR`. */
-const splitAtEquals = (arg: string): string[] => {
-  const match = /^(--(?:schema|out))=(.*)$/s.exec(arg)
-  return match ? [match[1] ?? '', match[2] ?? ''] : [arg]
-}
+type Options = { schema: string } & Pick<Asked<typeof command>['values'], 'out' | 'check' | 'json'>
 
 /** Some findings may wait while developing, and not in what is handed in. */
 const strictly = (diagnostic: Diagnostic): Diagnostic =>
@@ -73,35 +68,46 @@ const checked = async (options: Options): Promise<Regenerated> => {
   return { generated, diagnostics, failed, says: failed ? 'Nothing was written.' : fresh }
 }
 
-const run = async (options: Options): Promise<number> => {
+const run = async (options: Options, io: Io): Promise<number> => {
   const start = performance.now()
   const result = options.check
     ? await checked(options)
     : await regenerate({ schemaDir: options.schema, outDir: options.out })
   if (options.json) {
-    process.stdout.write(`${toJson(result.diagnostics)}\n`)
+    io.out(`${toJson(result.diagnostics)}\n`)
     return result.failed ? 1 : 0
   }
   const { problems, line } = reportOf(result, performance.now() - start)
-  process.stderr.write(problems)
-  process.stdout.write(line)
+  io.err(problems)
+  io.out(line)
   return result.failed ? 1 : 0
 }
 
-/** `npm run codegen`: 0 written or fresh, 1 errors in the schema or drift, 2 wrong usage. */
-export const main = async (args: string[]): Promise<number> => {
-  const options = readOptions(args)
-  if (typeof options === 'string') {
-    process.stderr.write(`${options}\n`)
-    return 2
-  }
-  try {
-    return await run(options)
-  } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0]
-    process.stderr.write(
-      `codegen failed by a fault of its own: ${reason}; please report it together with the schema\n`,
-    )
+/** Prints the whole model, or that of one resource. */
+const printModel = async (
+  { schema, out, resource }: { schema: string; out: string; resource: string | null },
+  io: Io,
+): Promise<number> => {
+  const loaded = await loadModel(schema, foldersFor(schema), ownTypesFolder(out))
+  const { model } = loaded
+  if (!model) {
+    io.err(printHuman(loaded.diagnostics, loaded.texts, 'There is no model.'))
     return 1
   }
+  const names = model.resources.map(({ name }) => name)
+  if (resource !== null && !names.includes(resource)) {
+    return refused(io, noSuch('resource', resource, names))
+  }
+  const shown = resource === null ? model : model.resources.find(({ name }) => name === resource)
+  io.out(`${JSON.stringify(shown, null, 2)}\n`)
+  return 0
 }
+
+/** `npm run codegen`: 0 written or fresh, 1 errors in the schema or drift, 2 wrong usage. */
+export const main = commandLine(command, ({ values }, io) => {
+  const { dir: schema, problem } = schemaDirFor(values.schema)
+  if (schema === undefined) return refused(io, problem)
+  return values['print-model']
+    ? printModel({ ...values, schema }, io)
+    : run({ ...values, schema }, io)
+})

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Text } from '../command-line/command'
 import type { Diagnostic } from '../base/diagnostic'
 import { generate, type Generated, type GenerateOptions } from './generate'
 import { overridesBeside } from '../overrides'
@@ -20,6 +21,15 @@ export interface Regenerated {
 export type RegenerateOptions = Omit<GenerateOptions, 'overrides'>
 
 export const defaultOutDir = path.join('src', 'generated')
+
+/** `--out`, as every command has it that writes generated files. */
+export const outOption = {
+  kind: 'text',
+  value: 'DIR',
+  wants: 'a folder',
+  says: 'the folder of generated files; overrides and field types stand beside it',
+  default: defaultOutDir,
+} as const satisfies Text
 
 /** Schema folder to files on the disk: only what differs is written, and nothing when anything is wrong. */
 export const regenerate = async (options: RegenerateOptions): Promise<Regenerated> => {

@@ -1,16 +1,28 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { Text } from '../command-line/command'
 
-/** The schema folder of a command, or the one line that says why the environment names none. */
+/** The schema folder of a command, or the one line that says why there is none. */
 export type SchemaDir = { dir: string; problem?: undefined } | { dir?: undefined; problem: string }
+
+/** `--schema`, as every command has it. */
+export const schemaOption = {
+  kind: 'text',
+  value: 'DIR',
+  wants: 'a folder',
+  says: 'the schema folder; without it SCHEMA_DIR names one, else it is schema',
+} as const satisfies Text
 
 const isFolder = (target: string): boolean =>
   statSync(target, { throwIfNoEntry: false })?.isDirectory() === true
 
 /** SCHEMA_DIR, relative to the working directory or absolute; `schema` when it is not set. */
-export const schemaDirOf = (named: string | undefined = process.env.SCHEMA_DIR): SchemaDir => {
+export const schemaDirOf = (
+  named: string | undefined = process.env.SCHEMA_DIR,
+  word = 'SCHEMA_DIR',
+): SchemaDir => {
   if (!named) return { dir: 'schema' }
-  const says = `SCHEMA_DIR: expected a folder with an app.yaml, but`
+  const says = `${word}: expected a folder with an app.yaml, but`
   if (!existsSync(named)) return { problem: `${says} there is no "${path.resolve(named)}"` }
   if (!isFolder(named)) return { problem: `${says} "${named}" is not a folder` }
   if (!existsSync(path.join(named, 'app.yaml'))) {
@@ -18,3 +30,11 @@ export const schemaDirOf = (named: string | undefined = process.env.SCHEMA_DIR):
   }
   return { dir: named }
 }
+
+/** The folder that `--schema` names, which reading it judges; without one, what the environment says. */
+export const schemaDirFor = (named: string | null): SchemaDir =>
+  named === null ? schemaDirOf() : { dir: named }
+
+/** The same for commands that write into the folder: one that is no schema folder is refused at once. */
+export const soundSchemaDir = (named: string | null): SchemaDir =>
+  named === null ? schemaDirOf() : schemaDirOf(named, '--schema')

@@ -3,7 +3,8 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { parseArgs } from '../../mock-server/args'
+import { readWords } from '../../codegen/command-line/read'
+import { argsOf, command } from '../../mock-server/args'
 import { startMock } from '../../mock-server/server'
 import { afterwards, start, temporaryFolder } from './backend'
 import { consoleModel } from './console-model'
@@ -29,16 +30,25 @@ const run = (words: string[], until?: (output: string) => NodeJS.Signals | null)
     afterwards(() => child.kill('SIGKILL'))
   })
 
+const asked = (words: readonly string[]) => {
+  const reading = readWords(command, words)
+  return reading.kind === 'asked' ? argsOf(reading.asked) : null
+}
+
+const problemOf = (words: readonly string[]): string => {
+  const reading = readWords(command, words)
+  return reading.kind === 'wrong' ? reading.problem : ''
+}
+
 describe('the command line', () => {
   it('has defaults', () => {
-    expect(parseArgs([]).args).toEqual({
+    expect(asked([])).toEqual({
       port: 3001,
       host: '127.0.0.1',
-      dataFile: null,
+      data: null,
       orders: 2000,
       strict: true,
       faults: false,
-      schemaDir: null,
       allowProduction: false,
     })
   })
@@ -46,14 +56,13 @@ describe('the command line', () => {
   it('takes every word', () => {
     const words =
       '--port 0 --host ::1 --data a.json --orders=5 --lenient --faults --schema s --allow-production'
-    expect(parseArgs(words.split(' ')).args).toEqual({
+    expect(asked(words.split(' '))).toEqual({
       port: 0,
       host: '::1',
-      dataFile: 'a.json',
+      data: 'a.json',
       orders: 5,
       strict: false,
       faults: true,
-      schemaDir: 's',
       allowProduction: true,
     })
   })
@@ -61,21 +70,26 @@ describe('the command line', () => {
   it.each([
     [['--prot', '1'], 'got "--prot"'],
     [['x'], 'got "x"'],
-    [['--port'], 'after --port, got ""'],
+    [['--port'], '--port needs a number from 0 to 65535'],
     [['--port', '65536'], 'got "65536"'],
     [['--port', '1e3'], 'got "1e3"'],
     [['--orders', '0'], 'got "0"'],
-    [['--data', '--strict'], 'expected a file after --data'],
+    [['--data', '--strict'], '--data needs a file'],
   ])('refuses %j with one line', (words, part) => {
-    const { problem } = parseArgs(words)
+    const problem = problemOf(words)
     expect(problem).toContain(part)
     expect(problem).not.toContain('\n')
+  })
+
+  it('takes the last of --strict and --lenient', () => {
+    expect(asked(['--lenient', '--strict'])?.strict).toBe(true)
+    expect(asked(['--strict', '--lenient'])?.strict).toBe(false)
   })
 
   it('exits with 2 on an unknown word', async () => {
     const { code, error, output } = await run(['--what'])
     expect([code, output]).toEqual([2, ''])
-    expect(error).toMatch(/^expected one of .*, got "--what"\n$/)
+    expect(error).toMatch(/^expected \[--port N\] .*, got "--what"\n$/)
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)(

@@ -41,5 +41,5 @@ test('the committed report is what the schema says', async () => {
 test('a wrong word gets one line and the code 2', async () => {
   const { code, out, err } = await rules('--jsn')
   expect([code, out]).toEqual([2, ''])
-  expect(err.trim()).toMatch(/^expected .*--json.*, got "--jsn"$/m)
+  expect(err.trim()).toMatch(/^expected .*--json.*, got "--jsn"; did you mean --json\?$/)
 })

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Io } from '../../command-line/io'
+import { commandLine, refused } from '../../command-line/run'
 import { foldersFor, loadModel } from '../../pipeline/generate'
 import { printed } from '../../read/yaml/files'
 import type { Model } from '../../model'
@@ -8,11 +10,10 @@ import { ownTypesFolder } from '../../own-types/read'
 import { printHuman } from '../../print'
 import { regenerate, reportOf } from '../../pipeline/regenerate'
 import { withMenuEntry } from './menu'
-import { askedFor, readOptions, type Options } from './options'
+import { askedFor, command, optionsOf, type Options } from './options'
 import { scaffold } from './scaffold'
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
-const complain = (text: string): void => void process.stderr.write(`${text}\n`)
+export { command } from './options'
 
 const language = fileURLToPath(new URL('../../resource.schema.json', import.meta.url))
 
@@ -34,7 +35,7 @@ const taken = ({ name, schema }: Options, model: Model): string | null => {
 }
 
 /** Writes both files, or leaves both as they were when the result would not pass the checks. */
-const writeSchema = async (options: Options, model: Model): Promise<boolean> => {
+const writeSchema = async (options: Options, model: Model, io: Io): Promise<boolean> => {
   const file = path.join(options.schema, `${options.name}.yaml`)
   const app = path.join(options.schema, 'app.yaml')
   const before = readFileSync(app, 'utf8')
@@ -43,7 +44,7 @@ const writeSchema = async (options: Options, model: Model): Promise<boolean> => 
   if (menu !== null) writeFileSync(app, menu)
   const result = await regenerate({ schemaDir: options.schema, outDir: options.out })
   const { problems } = reportOf(result, 0)
-  if (problems) process.stderr.write(problems)
+  io.err(problems)
   if (!result.failed) return true
   rmSync(file)
   writeFileSync(app, before)
@@ -58,28 +59,22 @@ Labels in other languages stand beside each text; npm run codegen -- --check say
 }
 
 /** `npm run new`: 0 there it is, 1 the schema has errors, 2 wrong words or a name that is taken. */
-export const main = async (args: string[]): Promise<number> => {
-  const options = readOptions(args)
-  if (typeof options === 'string') {
-    complain(options)
-    return 2
-  }
+export const main = commandLine(command, async (words, io) => {
+  const options = optionsOf(words)
+  if (typeof options === 'string') return refused(io, options)
   const { model, diagnostics, texts } = await loadModel(
     options.schema,
     foldersFor(options.schema),
     ownTypesFolder(options.out),
   )
   if (!model) {
-    process.stderr.write(printHuman(diagnostics, texts, 'Nothing was written.'))
+    io.err(printHuman(diagnostics, texts, 'Nothing was written.'))
     return 1
   }
   const problem = taken(options, model)
-  if (problem !== null) {
-    complain(problem)
-    return 2
-  }
+  if (problem !== null) return refused(io, problem)
   const asked = await askedFor(options)
-  if (!(await writeSchema(asked, model))) return 1
-  say(nextSteps(asked))
+  if (!(await writeSchema(asked, model, io))) return 1
+  io.out(`${nextSteps(asked)}\n`)
   return 0
-}
+})

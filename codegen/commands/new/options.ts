@@ -1,8 +1,30 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { defaultOutDir } from '../../pipeline/regenerate'
-import { schemaDirOf } from '../../pipeline/schema-dir'
+import type { Asked, Command } from '../../command-line/command'
+import { outOption } from '../../pipeline/regenerate'
+import { schemaOption, soundSchemaDir } from '../../pipeline/schema-dir'
 import type { Wanted } from './scaffold'
+
+/** The command line of `npm run new`. */
+export const command = {
+  name: 'new',
+  forms: [
+    {
+      says: 'begins a resource: fields, list, forms and calls that work at once, in the menu and generated',
+      exits: { 0: 'there it is', 1: 'errors in the schema' },
+    },
+  ],
+  words: { name: 'the resource, such as customer or loan-product' },
+  example: 'customer',
+  options: {
+    label: { kind: 'text', value: 'TEXT', says: 'its label; without one, its name in words' },
+    key: { kind: 'text', value: 'FIELD', says: 'the field that is the key', default: 'id' },
+    lifecycle: { kind: 'flag', says: 'with statuses and moves' },
+    schema: schemaOption,
+    out: outOption,
+  },
+  environment: { SCHEMA_DIR: 'another schema folder' },
+} as const satisfies Command
 
 export interface Options extends Wanted {
   schema: string
@@ -11,36 +33,12 @@ export interface Options extends Wanted {
   isBare: boolean
 }
 
-const EXPECTED =
-  'expected NAME [--label TEXT] [--key FIELD] [--lifecycle] [--schema DIR] [--out DIR]'
-
-const valued = { '--label': 'label', '--key': 'key', '--schema': 'schema', '--out': 'out' } as const
-
-const isValued = (word: string): word is keyof typeof valued => Object.hasOwn(valued, word)
-
 /** Options, or the line that says what is wrong with them. */
-export const readOptions = (args: readonly string[]): Options | string => {
-  const values = { label: '', key: 'id', schema: '', out: defaultOutDir }
-  const names: string[] = []
-  let lifecycle = false
-  let isBare = true
-  const rest = args.flatMap((arg) => /^(--[a-z]+)=(.*)$/s.exec(arg)?.slice(1) ?? arg)
-  while (rest.length > 0) {
-    const word = rest.shift() ?? ''
-    if (word === '--lifecycle') lifecycle = true
-    else if (isValued(word)) {
-      const value = rest.shift()
-      if (!value || value.startsWith('--')) return `${word} needs a value: ${EXPECTED}`
-      values[valued[word]] = value
-    } else if (word.startsWith('-')) return `${EXPECTED}, got ${JSON.stringify(word)}`
-    else names.push(word)
-    if (word === '--lifecycle' || word === '--label' || word === '--key') isBare = false
-  }
-  const [name, ...more] = names
-  if (name === undefined || more.length > 0) return `${EXPECTED}, as in customer`
-  const named = schemaDirOf(values.schema || process.env.SCHEMA_DIR)
+export const optionsOf = ({ values, words, given }: Asked<typeof command>): Options | string => {
+  const named = soundSchemaDir(values.schema)
   if (named.dir === undefined) return named.problem
-  const { label, key, out } = values
+  const { name } = words
+  const { label, key, lifecycle, out } = values
   return (
     wrongName('NAME', name, /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'customer or loan-product') ??
     wrongName('--key', key, /^[A-Za-z][A-Za-z0-9_]*$/, 'id or code') ?? {
@@ -48,8 +46,8 @@ export const readOptions = (args: readonly string[]): Options | string => {
       key,
       lifecycle,
       out,
-      isBare,
-      label: label.trim() || null,
+      isBare: !given.some((option) => ['label', 'key', 'lifecycle'].includes(option)),
+      label: label?.trim() || null,
       schema: path.normalize(named.dir),
     }
   )

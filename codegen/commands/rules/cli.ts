@@ -1,44 +1,47 @@
+import type { Io } from '../../command-line/io'
+import { commandLine, refused } from '../../command-line/run'
 import { loadProject } from '../../pipeline/generate'
 import type { AppModel } from '../../model'
 import { printHuman, toJson } from '../../print'
+import { schemaDirFor } from '../../pipeline/schema-dir'
 import { compareSince } from './diff'
 import { formatLedgers } from './format'
-import { readOptions, type RulesOptions } from './options'
+import { command, type RulesOptions } from './options'
 import { reportFiles } from '../../report/files'
 import { reportsJson } from '../../report/json'
 import { isClean, reportsFrom, type LifecycleReport } from '../../report/facts/lifecycle-report'
 import { summaryText } from '../../report/summary'
-import { reportLanguages } from '../../report/facts/words'
 import { staleFiles, writeReports } from '../../report/write'
 
-function compare(revision: string, options: RulesOptions): number {
-  const { exit, out, error } = compareSince({ ...options, revision })
-  process.stdout.write(out)
-  process.stderr.write(error)
+export { command } from './options'
+
+/** What a form of the command has to say, and how it ends. */
+interface Outcome {
+  exit: number
+  out: string
+  error: string
+}
+
+function told({ exit, out, error }: Outcome, io: Io): number {
+  io.out(out)
+  io.err(error)
   return exit
 }
 
-async function format({ schema, check }: RulesOptions): Promise<number> {
-  const { exit, out, error } = formatLedgers(await loadProject(schema), check)
-  process.stdout.write(out)
-  process.stderr.write(error)
-  return exit
-}
-
-async function run(options: RulesOptions): Promise<number> {
+async function run(options: RulesOptions, io: Io): Promise<number> {
   const files = await loadProject(options.schema)
   const { app, reports, diagnostics } = reportsFrom(files)
   if (!app) {
-    if (options.json) process.stdout.write(`${toJson(diagnostics)}\n`)
-    else process.stderr.write(printHuman(diagnostics, files.texts, 'Nothing was written.'))
+    if (options.json) io.out(`${toJson(diagnostics)}\n`)
+    else io.err(printHuman(diagnostics, files.texts, 'Nothing was written.'))
     return 1
   }
   const clean = reports.every(isClean)
   if (options.json) {
-    process.stdout.write(`${reportsJson(reports)}\n`)
+    io.out(`${reportsJson(reports)}\n`)
     return clean ? 0 : 1
   }
-  const done = report(reports, app, options)
+  const done = report(reports, app, options, io)
   return clean && done ? 0 : 1
 }
 
@@ -46,15 +49,14 @@ async function run(options: RulesOptions): Promise<number> {
 function report(
   reports: readonly LifecycleReport[],
   app: AppModel,
-  { language, check }: RulesOptions,
+  { lang, check }: RulesOptions,
+  io: Io,
 ): boolean {
-  const files = reportFiles(reports, app, language)
+  const files = reportFiles(reports, app, lang)
   const stale = check ? staleFiles(files) : []
   if (!check) writeReports(files)
-  process.stdout.write(`${reports.map((each) => summaryText(each)).join('\n')}\n`)
-  for (const file of stale) {
-    process.stderr.write(`${file} is not what the schema says: run npm run rules\n`)
-  }
+  io.out(`${reports.map((each) => summaryText(each)).join('\n')}\n`)
+  for (const file of stale) io.err(`${file} is not what the schema says: run npm run rules\n`)
   return stale.length === 0
 }
 
@@ -62,17 +64,14 @@ function report(
  * `npm run rules`: 0 all is well, 1 a finding is open, a report is stale or the schema has errors, 2 wrong usage. With
  * `--diff REV`: 0 no rule changed, 1 changed, 2 a promise newly broken.
  */
-export async function main(args: string[]): Promise<number> {
-  const options = readOptions(args)
-  if (typeof options === 'string') {
-    process.stderr.write(`${options}\n`)
-    return 2
+export const main = commandLine(command, async ({ values }, io) => {
+  const { dir: schema, problem } = schemaDirFor(values.schema)
+  if (schema === undefined) return refused(io, problem)
+  const { diff: revision, lang: language, format, check } = values
+  if (revision !== null) {
+    return told(compareSince({ ...values, schema, revision, language }), io)
   }
-  if (options.diff !== null) return compare(options.diff, options)
-  if (!reportLanguages.includes(options.language)) {
-    const names = reportLanguages.join(', ')
-    process.stderr.write(`--lang: expected ${names}, got ${JSON.stringify(options.language)}\n`)
-    return 2
-  }
-  return options.format ? format(options) : run(options)
-}
+  return format
+    ? told(formatLedgers(await loadProject(schema), check), io)
+    : run({ ...values, schema }, io)
+})

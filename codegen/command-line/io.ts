@@ -1,0 +1,17 @@
+/** Where a command writes. Tests give one of their own and call the command as a function. */
+export interface Io {
+  out: (text: string) => void
+  err: (text: string) => void
+}
+
+/** Standard output and standard error of this process. */
+export const processIo: Io = {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+}
+
+/** Writes whole lines. */
+export const linesTo =
+  (write: (text: string) => void) =>
+  (line: string): void =>
+    write(`${line}\n`)

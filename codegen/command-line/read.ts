@@ -1,0 +1,170 @@
+import { parseArgs } from 'node:util'
+import { nearest } from '../base/nearest'
+import type { Asked, Command, Form, Option } from './command'
+import { optionsOf, rangeText, usage } from './usage'
+
+/** What the words of a command line ask for, or the one line that says what was expected of them. */
+export type Reading<C extends Command> =
+  | { kind: 'asked'; asked: Asked<C> }
+  | { kind: 'help' }
+  | { kind: 'wrong'; problem: string }
+
+interface OptionToken {
+  kind: 'option'
+  name: string
+  /** With its dashes. */
+  rawName: string
+  value: string | undefined
+  inlineValue: boolean | undefined
+}
+
+interface WordToken {
+  kind: 'positional'
+  value: string
+}
+
+type Token = OptionToken | WordToken
+
+/** Splits the words: `--name value` and `--name=value` alike. What is wrong with them is said here, not by Node. */
+function tokensOf({ options }: Command, args: readonly string[]): Token[] {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries([
+      ...Object.entries(options).map(([name, { kind }]) => [
+        name,
+        { type: kind === 'flag' ? ('boolean' as const) : ('string' as const) },
+      ]),
+      ['help', { type: 'boolean' as const, short: 'h' }],
+    ]),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  return tokens.filter((token) => token.kind !== 'option-terminator')
+}
+
+/** Reads the words that stand behind a command's name. */
+export function readWords<C extends Command>(command: C, args: readonly string[]): Reading<C> {
+  const tokens = tokensOf(command, args)
+  if (tokens.some((token) => isHelp(command, token))) return { kind: 'help' }
+  const problem =
+    tokens.map((token) => tokenProblem(command, token)).find((found) => found !== null) ??
+    wordsProblem(command, tokens) ??
+    formProblem(command, tokens) ??
+    missingOption(command, tokens)
+  return problem ? { kind: 'wrong', problem } : { kind: 'asked', asked: askedIn(command, tokens) }
+}
+
+const optionNamed = ({ options }: Command, name: string): Option | undefined =>
+  Object.hasOwn(options, name) ? options[name] : undefined
+
+const isFree = (option: Option | undefined): boolean => option?.kind === 'text' && !!option.free
+
+/** `--schema --help` asks for help, too. */
+const isHelp = (command: Command, token: Token): boolean =>
+  token.kind === 'option' &&
+  (token.name === 'help' ||
+    (token.value === '--help' && !token.inlineValue && !isFree(optionNamed(command, token.name))))
+
+function tokenProblem(command: Command, token: Token): string | null {
+  if (token.kind === 'positional') {
+    return command.words === undefined ? unknownWord(command, token.value) : null
+  }
+  const option = optionNamed(command, token.name)
+  if (!option || !token.rawName.startsWith('--')) return unknownWord(command, token.rawName)
+  const { rawName, value, inlineValue } = token
+  if (option.kind === 'flag') {
+    return value === undefined ? null : `${rawName} takes no value: expected ${usage(command)}`
+  }
+  const isWord = !inlineValue && value?.startsWith('--') === true && !isFree(option)
+  if (!value || isWord) {
+    return `${rawName} needs ${wanted(option)}: expected ${usage(command)}`
+  }
+  return valueProblem(rawName, option, value)
+}
+
+const unknownWord = (command: Command, word: string): string => {
+  const names = Object.keys(command.options).map((name) => `--${name}`)
+  const meant = nearest(word.startsWith('-') ? word : `--${word}`, names)
+  const help = meant === null ? '' : `; did you mean ${meant}?`
+  return `expected ${usage(command)}, got ${JSON.stringify(word)}${help}`
+}
+
+const wanted = (option: Option): string => {
+  if (option.kind === 'whole') return rangeText(option)
+  if (option.kind === 'choice') return `one of ${option.of.join(', ')}`
+  return option.kind === 'text' ? (option.wants ?? 'a value') : 'no value'
+}
+
+function valueProblem(rawName: string, option: Option, value: string): string | null {
+  const got = `got ${JSON.stringify(value)}`
+  if (option.kind === 'whole') {
+    const { from, to, step = 1 } = option
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+    const isOne = number >= from && number <= to && number % step === 0
+    return isOne ? null : `${rawName}: expected ${rangeText(option)}, ${got}`
+  }
+  if (option.kind !== 'choice' || option.of.includes(value)) return null
+  const meant = nearest(value, option.of)
+  const help = meant === null ? '' : `; did you mean ${meant}?`
+  return `${rawName}: expected ${option.of.join(', ')}, ${got}${help}`
+}
+
+function wordsProblem(command: Command, tokens: readonly Token[]): string | null {
+  const found = tokens.filter(({ kind }) => kind === 'positional').length
+  if (found === Object.keys(command.words ?? {}).length) return null
+  return `expected ${usage(command)}, as in ${command.example ?? 'the README'}`
+}
+
+const namesIn = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
+
+/** Options of different forms do not go together, and those of a form need the one that makes it so. */
+function formProblem(command: Command, tokens: readonly Token[]): string | null {
+  const given = new Set(namesIn(tokens))
+  const form = command.forms.find(({ by }) => by !== undefined && given.has(by)) ?? command.forms[0]
+  const taken = new Set(optionsOf(command, form).map(([name]) => name))
+  const other = [...given].find((name) => !taken.has(name))
+  if (other === undefined) return null
+  const words = usage(command)
+  if (form.by !== undefined) return `--${other} and --${form.by} are two things: expected ${words}`
+  const owner = command.forms.find((each) => takes(command, each, other))
+  return `--${other} needs ${needed(command, owner)}: expected ${words}`
+}
+
+const takes = (command: Command, form: Form, name: string): boolean =>
+  optionsOf(command, form).some(([each]) => each === name)
+
+const needed = ({ options }: Command, form: Form | undefined): string => {
+  const option = form?.by === undefined ? undefined : options[form.by]
+  const value = option && option.kind !== 'flag' ? ` ${option.value}` : ''
+  return `--${form?.by ?? ''}${value}`
+}
+
+function missingOption(command: Command, tokens: readonly Token[]): string | null {
+  const given = new Set(namesIn(tokens))
+  const missing = Object.entries(command.options).find(
+    ([name, option]) => option.kind === 'text' && option.required && !given.has(name),
+  )
+  return missing ? `--${missing[0]} is missing: expected ${usage(command)}` : null
+}
+
+/** What the words mean, once nothing is wrong with them; the last of several values counts. */
+function askedIn<C extends Command>(command: C, tokens: readonly Token[]): Asked<C> {
+  const texts = new Map(
+    tokens.flatMap((token) => (token.kind === 'option' ? [[token.name, token.value]] : [])),
+  )
+  const values = Object.entries(command.options).map(([name, option]) => {
+    if (option.kind === 'flag') return [name, texts.has(name)]
+    const text = texts.get(name)
+    if (text === undefined) return [name, option.default ?? null]
+    return [name, option.kind === 'whole' ? Number(text) : text]
+  })
+  const found = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []))
+  const words = Object.keys(command.words ?? {}).map((name, index) => [name, found[index] ?? ''])
+  return {
+    values: Object.fromEntries(values) as Asked<C>['values'],
+    words: Object.fromEntries(words) as Asked<C>['words'],
+    given: namesIn(tokens),
+  }
+}

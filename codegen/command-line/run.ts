@@ -1,0 +1,48 @@
+import type { Asked, Command } from './command'
+import { processIo, type Io } from './io'
+import { readWords } from './read'
+import { helpText } from './usage'
+
+/** A command as a function: words in, exit code out. */
+export type Main = (args: readonly string[], io?: Io) => Promise<number>
+
+/** What a command's file exports. */
+export interface CommandModule {
+  command: Command
+  main: Main
+}
+
+/**
+ * The one door of every command: `--help` prints the usage and ends with 0, a wrong word gets one line and ends with 2,
+ * and what a command throws is told in a line.
+ *
+ * @param run gives the exit code
+ */
+export const commandLine =
+  <C extends Command>(
+    command: C,
+    run: (asked: Asked<C>, io: Io) => number | Promise<number>,
+  ): Main =>
+  async (args, io = processIo) => {
+    const reading = readWords(command, args)
+    if (reading.kind === 'help') {
+      io.out(helpText(command))
+      return 0
+    }
+    if (reading.kind === 'wrong') return refused(io, reading.problem)
+    try {
+      return await run(reading.asked, io)
+    } catch (error) {
+      const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0]
+      io.err(
+        `${command.name} failed by a fault of its own: ${reason}; please report it together with the schema\n`,
+      )
+      return 1
+    }
+  }
+
+/** Says in one line what is wrong with the words of a command line. Gives the exit code. */
+export const refused = (io: Io, problem: string): number => {
+  io.err(`${problem}\n`)
+  return 2
+}

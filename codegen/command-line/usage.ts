@@ -1,0 +1,94 @@
+import type { Command, Form, Option } from './command'
+
+/** `npm start`, `npm run codegen`. */
+export const npmName = ({ name }: Command): string =>
+  name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
+
+/** An option as it is written: `--schema DIR`. */
+const written = (name: string, option: Option): string =>
+  option.kind === 'flag' ? `--${name}` : `--${name} ${option.value}`
+
+const optionUsage = (name: string, option: Option, isNeeded: boolean): string =>
+  isNeeded ? written(name, option) : `[${written(name, option)}]`
+
+/** The words of one form, what may be left out in brackets. */
+export function formUsage(command: Command, form: Form): string {
+  const words = Object.keys(command.words ?? {}).map((name) => name.toUpperCase())
+  const options = optionsOf(command, form).map(([name, option]) =>
+    optionUsage(
+      name,
+      option,
+      name === form.by || ('required' in option && option.required === true),
+    ),
+  )
+  return [...words, ...options].join(' ')
+}
+
+/** The options of a form, the one that makes it so first. */
+export const optionsOf = (command: Command, { by, options }: Form): [string, Option][] => {
+  const names = options ?? Object.keys(command.options)
+  const all = by === undefined ? names : [by, ...names.filter((name) => name !== by)]
+  return all.flatMap((name) => {
+    const option = command.options[name]
+    return option ? [[name, option] satisfies [string, Option]] : []
+  })
+}
+
+/** What a command line may be, in a line. */
+export const usage = (command: Command): string =>
+  command.forms.map((form) => formUsage(command, form)).join(' or ') || 'no words'
+
+/** The text that `--help` prints. */
+export function helpText(command: Command): string {
+  const { forms, words = {}, options, environment = {} } = command
+  const named = Object.entries(options).map(([name, option]): Row => [
+    written(name, option),
+    optionHelp(option),
+  ])
+  const parts = [
+    ...forms.map((form) => formHelp(command, form)),
+    table(Object.entries(words).map(([name, says]) => [name.toUpperCase(), says])),
+    table([...named, ['--help', 'this text']]),
+    table(Object.entries(environment)),
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+function formHelp(command: Command, form: Form): string {
+  const words = formUsage(command, form)
+  const line = `${npmName(command)}${words === '' ? '' : ` -- ${words}`}`
+  const exits = Object.entries({ ...form.exits, 2: form.exits[2] ?? 'wrong words' })
+  const codes = exits.map(([code, says]) => `${code} ${says}`).join(', ')
+  return `${line}\n  ${form.says}\n  exit codes: ${codes}`
+}
+
+function optionHelp(option: Option): string {
+  const facts: string[] = [option.says]
+  if (option.kind === 'whole') facts.push(rangeText(option))
+  if (option.kind === 'choice') facts.push(`one of ${option.of.join(', ')}`)
+  if ('default' in option && option.default !== undefined) facts.push(`default ${option.default}`)
+  if ('required' in option) facts.push('needed')
+  return facts.join('; ')
+}
+
+/** What a whole number may be. */
+export const rangeText = ({ from, to, step }: { from: number; to: number; step?: number }) =>
+  `a number from ${from} to ${to}${step === undefined ? '' : `, a multiple of ${step}`}`
+
+type Row = [string, string]
+
+function table(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
+}
+
+/** The rows of a Markdown table about commands: how each form is called, what it does, how it ends. */
+export const commandRows = (commands: readonly Command[]): string[] =>
+  commands.flatMap((command) =>
+    command.forms.map((form) => {
+      const words = formUsage(command, form).replaceAll('|', '\\|')
+      const exits = Object.entries(form.exits).map(([code, says]) => `${code} ${says}`)
+      const line = `${npmName(command)}${words === '' ? '' : ` -- ${words}`}`
+      return `| \`${line}\` | ${[form.says, exits.join(', ')].filter(Boolean).join('; ')} |`
+    }),
+  )

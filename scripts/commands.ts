@@ -1,0 +1,16 @@
+import type { CommandModule } from '../codegen/command-line/run'
+
+/** Every command of the project by its name in package.json. Each is loaded when it is called. */
+export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
+  start: () => import('./start'),
+  test: () => import('./test'),
+  codegen: () => import('../codegen/commands/codegen'),
+  new: () => import('../codegen/commands/new/cli'),
+  eject: () => import('../codegen/commands/eject/cli'),
+  rules: () => import('../codegen/commands/rules/cli'),
+  mock: () => import('../mock-server/cli'),
+  contract: () => import('../contract/cli'),
+  preview: () => import('./preview'),
+  screenshots: () => import('./screenshots'),
+  bench: () => import('./bench'),
+}
