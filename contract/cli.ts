@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { linesTo, type Io } from '../codegen/command-line/io'
 import { commandLine, refused } from '../codegen/command-line/run'
 import type { Place } from '../codegen/base/diagnostic'
-import { modelFrom } from '../codegen/pipeline/generate'
-import { loadFolder } from '../codegen/read'
 import type { Model } from '../codegen/model'
+import { readProject } from '../codegen/pipeline/project'
 import { schemaDirFor } from '../codegen/pipeline/schema-dir'
 import type { SourceFile } from '../codegen/read/yaml/source'
 import type { BackendPlaces } from './reads/backend'
@@ -32,23 +30,17 @@ const placesIn = (app: SourceFile): BackendPlaces => {
   }
 }
 
-const readSchema = (schemaDir: string): { model: Model; places: BackendPlaces } | null => {
-  const folders = { shell: 'i18n', resources: path.join(schemaDir, '..', 'i18n') }
-  const loaded = loadFolder(schemaDir, folders)
-  const { model } = modelFrom(loaded)
-  return model && loaded.sources.app ? { model, places: placesIn(loaded.sources.app) } : null
-}
-
 const hold = async (options: Options, io: Io): Promise<number> => {
-  const schema = readSchema(options.schema)
-  if (schema === null) {
+  const { model, sources } = await readProject(options.schema)
+  if (!model || !sources.app) {
     const again = `npm run codegen -- --schema ${options.schema}`
     return refused(io, `${options.schema} has errors: ${again} shows them`)
   }
-  const target = withoutBase(options.target, schema.model)
+  const target = withoutBase(options.target, model)
   const { user, password, write } = options
   const progress = linesTo(io.err)
-  const outcome = await runContract({ ...schema, target, user, password, write, progress })
+  const places = placesIn(sources.app)
+  const outcome = await runContract({ model, places, target, user, password, write, progress })
   if ('unreachable' in outcome) {
     return refused(io, `${target} cannot be reached: ${outcome.unreachable}`)
   }

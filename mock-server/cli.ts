@@ -1,8 +1,8 @@
 import type { Io } from '../codegen/command-line/io'
 import { commandLine, refused } from '../codegen/command-line/run'
-import { loadModel } from '../codegen/pipeline/generate'
 import type { Model } from '../codegen/model'
 import { printHuman } from '../codegen/print'
+import { readProject } from '../codegen/pipeline/project'
 import { schemaDirFor } from '../codegen/pipeline/schema-dir'
 import { argsOf, command, type MockArgs } from './args'
 import { dataPathOf } from './data-path'
@@ -39,7 +39,7 @@ export const main = commandLine(command, async (asked, io) => {
   const { dir, problem } = schemaDirFor(asked.values.schema)
   if (dir === undefined) return refused(io, problem)
   const args = argsOf(asked)
-  const { model, diagnostics, texts } = await loadModel(dir)
+  const { model, diagnostics, texts } = await readProject(dir)
   if (model === null) {
     io.err(printHuman(diagnostics, texts, 'The mock server did not start.'))
     return 1

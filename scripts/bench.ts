@@ -5,8 +5,9 @@ import type { Command } from '../codegen/command-line/command'
 import { linesTo } from '../codegen/command-line/io'
 import { commandLine } from '../codegen/command-line/run'
 import { filesFrom } from '../codegen/pipeline/files'
-import { generate, modelFrom } from '../codegen/pipeline/generate'
+import { generate } from '../codegen/pipeline/generate'
 import { load, type InputFile } from '../codegen/read'
+import { projectFrom } from '../codegen/pipeline/project'
 import { writeFiles } from '../codegen/write'
 import { measureSaves } from './save-to-screen'
 
@@ -55,7 +56,7 @@ const copies = (count: number): InputFile[] => {
 }
 
 const generateInto = async (folder: string, inputs: readonly InputFile[]): Promise<void> => {
-  const { model, diagnostics } = modelFrom(load(inputs))
+  const { model, diagnostics } = projectFrom(load(inputs))
   if (!model) throw new Error(diagnostics.find(({ level }) => level === 'error')?.message)
   const { diagnostics: refusals } = await writeFiles(folder, await filesFrom(model))
   if (refusals[0]) throw new Error(refusals[0].message)

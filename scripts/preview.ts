@@ -3,8 +3,8 @@ import { preview } from 'vite'
 import type { Command } from '../codegen/command-line/command'
 import type { Io } from '../codegen/command-line/io'
 import { commandLine, refused } from '../codegen/command-line/run'
-import { loadModel } from '../codegen/pipeline/generate'
 import type { UploadModel } from '../codegen/model'
+import { readProject } from '../codegen/pipeline/project'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import type { Model } from '../codegen/model'
 import { backendAddress, backendProxy, startBackend } from './backend'
@@ -115,7 +115,7 @@ async function serve(
   { port, mockPort, schemaDir }: { port: number; mockPort: number; schemaDir: string },
   io: Io,
 ): Promise<void> {
-  const { model } = await loadModel(schemaDir)
+  const { model } = await readProject(schemaDir)
   const target = process.env['ADMIN_TARGET']
   const backend = await startBackend({ model, schemaDir, target, port: mockPort })
   const server = await startPreview({ outDir: 'dist', backend: backend.url, port, model })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import type { Asked, Command } from '../codegen/command-line/command'
 import { commandLine, refused } from '../codegen/command-line/run'
-import { loadModel } from '../codegen/pipeline/generate'
 import type { AppModel, Model } from '../codegen/model'
+import { readProject } from '../codegen/pipeline/project'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { startMock } from '../mock-server/server'
 import { launchBrowser } from './browser'
@@ -73,7 +73,7 @@ interface Wanted {
 export const main = commandLine(command, async ({ values }, io) => {
   const { dir, problem } = schemaDirOf()
   if (dir === undefined) return refused(io, problem)
-  const { model } = await loadModel(dir)
+  const { model } = await readProject(dir)
   if (!model) {
     io.err('the schema has errors: npm run codegen shows them\n')
     return 1

@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../base/diagnostic'
-import type { Sources } from '../read/yaml/source'
 import { appRules } from './calls/app-rules'
 import { callRules } from './calls/call-rules'
 import { ruleCodes, type RuleCode } from './rule/codes'
@@ -15,7 +14,7 @@ import { partOf } from './rule/part'
 import { promiseRules } from './lifecycle/promise-rules'
 import type { Problem, Rule } from './rule/rule'
 import { roleRules } from './calls/role-rules'
-import { readSchema, type Schema } from '../read/schema'
+import type { Schema } from '../read/schema'
 import { screenRules } from './calls/screen-rules'
 import { toggleRules } from './calls/toggle-rules'
 import { transportRules } from './calls/transport-rules'
@@ -52,12 +51,11 @@ const run = (schema: Schema, list: readonly Rule[]): Coded[] =>
   list.flatMap(({ code, check: find }) => find(schema).map((problem) => ({ ...problem, code })))
 
 /**
- * Runs the named rules. `unsound` holds the files that have structural errors: their contents are not looked at, and a
- * name that may stand in one of them is not called unknown. A lifecycle with errors of its own is not searched for
+ * Runs the named rules. Files that have structural errors are not looked at, and a name that may stand in one of them is
+ * not called unknown. A lifecycle with errors of its own is not searched for
  * dead ends, and translations are compared only when everything else is right, so that one mistake gives one error.
  */
-export function check(sources: Sources, unsound: ReadonlySet<string> = new Set()): Diagnostic[] {
-  const schema = readSchema(sources, unsound)
+export function check(schema: Schema): Diagnostic[] {
   const problems = run(schema, rules)
   const resources = schema.resources.map((resource) => ({
     ...resource,
@@ -66,7 +64,7 @@ export function check(sources: Sources, unsound: ReadonlySet<string> = new Set()
   const late = run({ ...schema, resources }, lateLifecycleRules)
   const flow = resources.flatMap(({ ledgers }) => ledgers.flatMap(flowProblems))
   const found = [...problems, ...late, ...flow].map(diagnosticOf)
-  const sound = unsound.size === 0 && !found.some(({ level }) => level === 'error')
+  const sound = schema.unsound.size === 0 && !found.some(({ level }) => level === 'error')
   const translated = sound ? run(schema, translationRules).map(diagnosticOf) : []
   return distinct([...found, ...translated]).toSorted(byPlace)
 }

@@ -2,12 +2,13 @@ import type { Asked, Command } from '../command-line/command'
 import type { Io } from '../command-line/io'
 import { commandLine, refused } from '../command-line/run'
 import type { Diagnostic } from '../base/diagnostic'
-import { foldersFor, generate, loadModel } from '../pipeline/generate'
+import { generate } from '../pipeline/generate'
 import { noSuch } from '../base/nearest'
 import { ownTypesFolder } from '../own-types/read'
 import { checkOwnTypes } from '../own-types/write'
 import { overridesBeside, strictOverrideCodes } from '../overrides'
 import { printHuman, toJson } from '../print'
+import { isError, readProject } from '../pipeline/project'
 import { outOption, regenerate, type Regenerated, reportOf } from '../pipeline/regenerate'
 import { checkReference } from '../reference/write'
 import { strictCodes } from '../checks'
@@ -49,8 +50,6 @@ const strictly = (diagnostic: Diagnostic): Diagnostic =>
     ? { ...diagnostic, level: 'error' }
     : diagnostic
 
-const isError = ({ level }: Diagnostic): boolean => level === 'error'
-
 const checked = async (options: Options): Promise<Regenerated> => {
   const { schema: schemaDir, out: outDir } = options
   const generated = await generate({ schemaDir, outDir, overrides: overridesBeside(outDir) })
@@ -88,7 +87,7 @@ const printModel = async (
   { schema, out, resource }: { schema: string; out: string; resource: string | null },
   io: Io,
 ): Promise<number> => {
-  const loaded = await loadModel(schema, foldersFor(schema), ownTypesFolder(out))
+  const loaded = await readProject(schema, { typesFolder: ownTypesFolder(out) })
   const { model } = loaded
   if (!model) {
     io.err(printHuman(loaded.diagnostics, loaded.texts, 'There is no model.'))

@@ -24,6 +24,8 @@ export interface TextFolders {
 }
 
 export interface Loaded {
+  /** What was read, as text. */
+  inputs: readonly InputFile[]
   sources: Sources
   diagnostics: Diagnostic[]
   /** Text of every file, for the frames of messages about files that cannot be parsed, too. */
@@ -61,7 +63,8 @@ export function load(files: readonly InputFile[], cache: ParseCache = new Map())
     if (kind === 'shellTexts' || kind === 'texts') sources.shellTexts.set(language, source)
     if (kind === 'resourceTexts' || kind === 'texts') sources.resourceTexts.set(language, source)
   }
-  return { sources, diagnostics, texts: new Map(files.map(({ file, text }) => [file, text])) }
+  const texts = new Map(files.map(({ file, text }) => [file, text]))
+  return { inputs: files, sources, diagnostics, texts }
 }
 
 export interface ReadFiles {

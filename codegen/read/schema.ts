@@ -7,6 +7,8 @@ import { readLedger, type Ledger } from './ledger'
 /** The YAML files as the rules and the model read them: typed, with shared rows looked up and ledgers parsed. */
 export interface Schema {
   sources: Sources
+  /** Files with structural errors: nothing of what is below comes from them. */
+  unsound: ReadonlySet<string>
   app: { source: SourceFile; yaml: AppYaml } | null
   resources: ResourceView[]
   /** Names in files that have problems of their own: they can be referred to, nothing more. */
@@ -33,7 +35,7 @@ export interface FieldView {
   fields: FieldView[]
 }
 
-/** Reads all files whose structure is sound; `unsound` names the others. */
+/** Reads all files whose structure is sound. */
 export function readSchema(sources: Sources, unsound: ReadonlySet<string> = new Set()): Schema {
   const app =
     sources.app && !unsound.has(sources.app.file)
@@ -46,7 +48,7 @@ export function readSchema(sources: Sources, unsound: ReadonlySet<string> = new 
   const names = others.map(nameIn).filter((name) => name !== null)
   const read = new Set([...sources.resources, ...otherFiles(sources)].map(({ file }) => file))
   const incomplete = names.length < others.length || [...unsound].some((file) => !read.has(file))
-  return { sources, app, resources, otherResources: new Set(names), incomplete }
+  return { sources, unsound, app, resources, otherResources: new Set(names), incomplete }
 }
 
 const otherFiles = ({ app, shellTexts, resourceTexts }: Sources): SourceFile[] => [

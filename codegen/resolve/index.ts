@@ -2,8 +2,7 @@ import { namesOf } from '../language'
 import type { Model, ResourceModel } from '../model'
 import { routeOf } from '../checks/fields/duplicate-rules'
 import { formFields } from '../read/mentions'
-import { builtCalls, formCallOf, readSchema, type ResourceView, type Schema } from '../read/schema'
-import type { Sources } from '../read/yaml/source'
+import { builtCalls, formCallOf, type ResourceView, type Schema } from '../read/schema'
 import { buildApp } from './app'
 import { buildCalls } from './calls'
 import { buildFields } from './fields'
@@ -13,8 +12,7 @@ import { buildForm, buildList } from './lists'
 import { languagesOf, optionalTexts, textsOf, type Languages } from '../read/texts'
 
 /** The model of sound files: every default filled in, every name and text resolved. It changes nothing it is given. */
-export function buildModel(sources: Sources): Model {
-  const schema = readSchema(sources)
+export function buildModel(schema: Schema): Model {
   const { app } = schema
   if (!app) throw new Error('a model is only built when app.yaml is sound')
   const languages = languagesOf(schema)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { explain, type Explained, type Question } from '../pipeline/explain'
 import type { Place } from '../base/diagnostic'
-import type { LoadedModel } from '../pipeline/generate'
+import type { Project } from '../pipeline/project'
 
 /** A place with its lines, as the console's panel shows it. */
 interface Shown {
@@ -27,7 +27,7 @@ const linesAt = (text: string, { line }: Place): string[] => {
   return own.join('\n').trimEnd().split('\n')
 }
 
-const shown = ({ what, place }: Explained, texts: LoadedModel['texts']): Shown => ({
+const shown = ({ what, place }: Explained, texts: Project['texts']): Shown => ({
   what,
   at: `${place.file}:${place.line}:${place.column}`,
   open: `${path.resolve(place.file)}:${place.line}:${place.column}`,
@@ -67,7 +67,7 @@ const questionIn = (address: string): Question | null => {
 
 /** Answers where in the YAML a part of the screen comes from; the last good model says so. */
 export const explainRoute =
-  (last: () => LoadedModel) =>
+  (last: () => Pick<Project, 'model' | 'texts'>) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const question = questionIn(request.url ?? '')
     const { model, texts } = last()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { escapeInvisible, literal } from '../../codegen/names/literal'
 import { filesFrom } from '../../codegen/pipeline/files'
-import { modelFrom } from '../../codegen/pipeline/generate'
+import { projectFrom } from '../../codegen/pipeline/project'
 import { load, type InputFile, type ParseCache } from '../../codegen/read'
 import { positionsIn, withText, type Position } from './support/positions'
 import { shapeOf, type Shape } from './support/shape'
@@ -40,7 +40,7 @@ const generateWith = async (changed?: { file: string; text: string }): Promise<O
   const files = inputs.map((input) =>
     input.file === changed?.file ? { ...input, text: changed.text } : input,
   )
-  const { model, diagnostics } = modelFrom(load(files, new Map(parsed)))
+  const { model, diagnostics } = projectFrom(load(files, new Map(parsed)))
   return { files: model && (await filesFrom(model)), diagnostics }
 }
 

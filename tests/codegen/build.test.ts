@@ -3,10 +3,11 @@ import { buildModel } from '../../codegen/resolve'
 import { load } from '../../codegen/read'
 import type { Model, ResourceModel } from '../../codegen/model'
 import { check } from '../../codegen/checks'
+import { readSchema } from '../../codegen/read/schema'
 import { validate } from '../../codegen/checks/structure'
 import { realSchema, realText } from './schema-under-test'
 
-const model = buildModel(realSchema().sources)
+const model = buildModel(readSchema(realSchema().sources))
 
 const resource = (name: string, from: Model = model): ResourceModel => {
   const found = from.resources.find((each) => each.name === name)
@@ -146,7 +147,9 @@ describe('the model of the four resources', () => {
   it('is the same the second time and changes nothing it is given', () => {
     const { sources } = realSchema()
     const before = JSON.stringify(sources.resources.map(({ value }) => value))
-    expect(JSON.stringify(buildModel(sources))).toBe(JSON.stringify(buildModel(sources)))
+    expect(JSON.stringify(buildModel(readSchema(sources)))).toBe(
+      JSON.stringify(buildModel(readSchema(sources))),
+    )
     expect(JSON.stringify(sources.resources.map(({ value }) => value))).toBe(before)
   })
 })
@@ -161,11 +164,11 @@ const built = (text: string, translations = '{}') => {
     { file: 'thing.yaml', kind: 'resource', text },
     { file: 'i18n/ja.yaml', kind: 'texts', text: translations },
   ])
-  const errors = [...diagnostics, ...validate(sources), ...check(sources)].filter(
+  const errors = [...diagnostics, ...validate(sources), ...check(readSchema(sources))].filter(
     ({ level }) => level === 'error',
   )
   expect(errors).toEqual([])
-  return resource('thing', buildModel(sources))
+  return resource('thing', buildModel(readSchema(sources)))
 }
 
 describe('names and values of other businesses', () => {

@@ -12,6 +12,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { loadFolder } from '../../codegen/read'
+import { foldersFor, projectFrom } from '../../codegen/pipeline/project'
 import { compareSince, type DiffOptions } from '../../codegen/commands/rules/diff'
 
 /* The comparison with a revision of a real Git repository. */
@@ -63,7 +65,9 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const compare = (more: Partial<DiffOptions> = {}) => {
   const given = { revision: 'first', language: 'en', counts: null, markdown: false, json: false }
-  return compareSince({ schema: schema(), ...given, ...more })
+  const options = { schema: schema(), ...given, ...more }
+  const folders = foldersFor(options.schema)
+  return compareSince(options, projectFrom(loadFolder(options.schema, folders)))
 }
 
 describe('against a revision', () => {

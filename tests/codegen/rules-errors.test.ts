@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { modelFrom } from '../../codegen/pipeline/generate'
+import { projectFrom } from '../../codegen/pipeline/project'
 import { loadFolder } from '../../codegen/read'
 import { printDiagnostic, sortDiagnostics } from '../../codegen/print'
 import { ruleCodes } from '../../codegen/checks'
@@ -16,7 +16,7 @@ function said(name: string) {
   const folder = path.posix.join(root, name)
   const i18n = path.posix.join(folder, 'i18n')
   const loaded = loadFolder(path.posix.join(folder, 'schema'), { shell: i18n, resources: i18n })
-  const { diagnostics, model } = modelFrom(loaded)
+  const { diagnostics, model } = projectFrom(loaded)
   const text = sortDiagnostics(diagnostics)
     .map((diagnostic) => printDiagnostic(diagnostic, loaded.texts.get(diagnostic.place.file)))
     .join('\n')

@@ -114,7 +114,7 @@ const findingsOf = (text: string) => {
 }
 
 const said = (text: string) =>
-  check(lifecycle(text)).map(({ code, place }) => `${code}:${place.line}`)
+  check(readSchema(lifecycle(text))).map(({ code, place }) => `${code}:${place.line}`)
 
 const statuses = (ends: string) =>
   `  start: a\n  statuses: { a: {}, b: {}, c: {}, d: {}, e: { ${ends} } }\n`
@@ -122,7 +122,7 @@ const statuses = (ends: string) =>
 describe('findings', () => {
   it('are none for the real schema', () => {
     const { sources, diagnostics } = realSchema()
-    expect([...diagnostics, ...check(sources)]).toEqual([])
+    expect([...diagnostics, ...check(readSchema(sources))]).toEqual([])
   })
 
   it('are exactly five for the real table when nothing is accepted', () => {
@@ -150,7 +150,7 @@ describe('findings', () => {
     const text = realText('schema/order.yaml').replace(/\n {2}accept:[^]*$/, '\n')
     const order = load([{ file: 'schema/order.yaml', kind: 'resource', text }]).sources.resources
     const others = sources.resources.filter(({ file }) => file !== 'schema/order.yaml')
-    const found = check({ ...sources, resources: [...others, ...order] })
+    const found = check(readSchema({ ...sources, resources: [...others, ...order] }))
     expect(found.map(({ code, level }) => `${code} ${level}`)).toEqual([
       'G01 warn',
       'G02 warn',
@@ -229,7 +229,7 @@ describe('a ledger', () => {
     const text = realText('schema/order.yaml').replace(/ {4}9: {2}\{.*\n/, '')
     const order = load([{ file: 'schema/order.yaml', kind: 'resource', text }]).sources.resources
     const others = sources.resources.filter(({ file }) => file !== 'schema/order.yaml')
-    const found = check({ ...sources, resources: [...others, ...order] })
+    const found = check(readSchema({ ...sources, resources: [...others, ...order] }))
     expect(found.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'unknown-status: Move `1 -> 9` leads to a status that is not declared: 9. 9 places name it.',
     ])

@@ -3,6 +3,7 @@ import { buildModel } from '../../codegen/resolve'
 import type { Diagnostic } from '../../codegen/base/diagnostic'
 import { load, loadFolder, readSchemaFolder, type InputFile, type Loaded } from '../../codegen/read'
 import { check } from '../../codegen/checks'
+import { readSchema } from '../../codegen/read/schema'
 import type { Sources } from '../../codegen/read/yaml/source'
 import { structure } from '../../codegen/checks/structure'
 
@@ -44,8 +45,8 @@ export function changeable(
       ),
     }
     const unsound = all.filter(({ level }) => level === 'error').map(({ place }) => place.file)
-    const said = [...all, ...check(whole, new Set(unsound))]
-    if (!said.some(({ level }) => level === 'error')) buildModel(whole)
+    const said = [...all, ...check(readSchema(whole, new Set(unsound)))]
+    if (!said.some(({ level }) => level === 'error')) buildModel(readSchema(whole))
     return said
   }
 }

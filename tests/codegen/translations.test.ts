@@ -2,7 +2,7 @@ import englishMessages from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
 import { parse, parseDocument } from 'yaml'
 import { textAt } from '../../codegen/read/texts'
-import { modelFrom } from '../../codegen/pipeline/generate'
+import { projectFrom } from '../../codegen/pipeline/project'
 import { load, type InputFile } from '../../codegen/read'
 import type { TextTree } from '../../codegen/model'
 import { strictCodes } from '../../codegen/checks'
@@ -17,7 +17,7 @@ const changed = (file: string, change: (text: string) => string) => {
   const all = files.map((each) =>
     each.file === file ? { ...each, text: change(each.text) } : each,
   )
-  return modelFrom(load(all))
+  return projectFrom(load(all))
 }
 type Keys = readonly string[]
 const without = (keys: Keys) => (text: string) => {
@@ -36,7 +36,7 @@ const shell = ['kit', 'buttons', 'search']
 const label = ['resources', 'bank', 'calls', 'modify', 'done']
 
 it('nothing is missing and nothing is too much', () => {
-  expect(modelFrom(load(files)).diagnostics).toEqual([])
+  expect(projectFrom(load(files)).diagnostics).toEqual([])
 })
 
 it('--check takes both for an error, and no other finding about translations', () => {
@@ -84,12 +84,12 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-describe('what react-admin says itself', () => {
-  const saveText = (result: ReturnType<typeof changed>, language: string) =>
-    textAt(result.model?.app.texts[language], ['ra', 'action', 'save'])
+const saveText = (result: ReturnType<typeof changed>, language: string) =>
+  textAt(result.model?.app.texts[language], ['ra', 'action', 'save'])
 
+describe('what react-admin says itself', () => {
   it('is in English what its package says, key by key', () => {
-    const { model } = modelFrom(load(files))
+    const { model } = projectFrom(load(files))
     expect(model?.app.texts['en']?.['ra']).toEqual(englishMessages.ra)
     expect(linesOf('en')).not.toContain('ra:')
   })
@@ -141,7 +141,7 @@ describe('a language without a file', () => {
   const lost = files.filter(({ file }) => file !== texts('ja'))
 
   it('is one mistake', () => {
-    const { diagnostics } = modelFrom(load(lost))
+    const { diagnostics } = projectFrom(load(lost))
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
       ['missing-translation', expect.stringMatching(/^\d{3} texts have no translation in ja, /)],
     ])
@@ -154,7 +154,7 @@ describe('a schema folder with no translations beside it', () => {
   )
 
   it('is answered with one warning that --check lets pass', () => {
-    const { diagnostics, model } = modelFrom(load(alone))
+    const { diagnostics, model } = projectFrom(load(alone))
     expect(diagnostics.map(({ level, code }) => [level, code])).toEqual([
       ['warn', 'no-translations'],
     ])
@@ -166,7 +166,7 @@ describe('a schema folder with no translations beside it', () => {
   })
 
   it('still has to have the shell in each language that it offers', () => {
-    const { diagnostics } = modelFrom(load(alone.filter(({ file }) => file !== texts('ja'))))
+    const { diagnostics } = projectFrom(load(alone.filter(({ file }) => file !== texts('ja'))))
     expect(diagnostics.map(({ code }) => code)).toEqual(['no-translations', 'missing-translation'])
   })
 })
@@ -179,7 +179,7 @@ function searchButton(language: string, ...changes: [string, (text: string) => s
       file,
     ),
   )
-  return textAt(modelFrom(load(all)).model?.app.texts[language], shell)
+  return textAt(projectFrom(load(all)).model?.app.texts[language], shell)
 }
 
 const bankWithout = (language: string, keys: Keys) =>

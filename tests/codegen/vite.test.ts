@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../codegen/base/diagnostic'
 import { explain } from '../../codegen/pipeline/explain'
-import { loadModel } from '../../codegen/pipeline/generate'
+import { readProject } from '../../codegen/pipeline/project'
 import { frame } from '../../codegen/print'
 import { overlayError } from '../../codegen/vite/overlay-error'
 import { createRunQueue } from '../../codegen/vite/run-queue'
@@ -54,7 +54,7 @@ test('runs follow one another, and many wishes during one make one more', async 
   expect([most, count]).toEqual([1, 2])
 })
 
-const { model, texts } = await loadModel('schema')
+const { model, texts } = await readProject('schema')
 
 /** What the schema says at each place, by the words of the panel. */
 const lines = (resource: string, kind: string, name: string): Record<string, string> => {

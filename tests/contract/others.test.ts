@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { loadModel } from '../../codegen/pipeline/generate'
+import { readProject } from '../../codegen/pipeline/project'
 import { runContract } from '../../contract/run/run'
 import { startMock } from '../../mock-server/server'
 
@@ -19,9 +19,8 @@ it.each(folders)(
   { timeout: 90_000 },
   async (folder) => {
     const texts = `${folder}/i18n`
-    const { model } = await loadModel(`${folder}/schema`, {
-      shell: texts,
-      resources: texts,
+    const { model } = await readProject(`${folder}/schema`, {
+      textFolders: { shell: texts, resources: texts },
     })
     // That a folder has no errors is for its own tests to say.
     if (!model) return
@@ -50,7 +49,7 @@ it.each(folders)(
 it('knows all transports by these folders', async () => {
   const transports = new Set<string>()
   for (const folder of folders) {
-    const { model } = await loadModel(`${folder}/schema`)
+    const { model } = await readProject(`${folder}/schema`)
     for (const { transport } of model?.resources ?? []) transports.add(transport)
   }
   expect([...transports].toSorted()).toEqual(['act', 'admin', 'json', 'rest'])

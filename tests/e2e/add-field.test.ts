@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadModel } from '../../codegen/pipeline/generate'
+import { readProject } from '../../codegen/pipeline/project'
 import { startMock, type Mock } from '../../mock-server/server'
 import { launchBrowser } from '../../scripts/browser'
 import { startPreview } from '../../scripts/preview'
@@ -61,7 +61,7 @@ beforeAll(async () => {
     '--logLevel',
     'error',
   )
-  const { model } = await loadModel(join(folder, 'schema'))
+  const { model } = await readProject(join(folder, 'schema'))
   if (!model) throw new Error('the schema has errors')
   mock = await startMock({ model, port: 0, orders: 20, faults: true })
 }, 180_000)

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { loadModel } from '../../codegen/pipeline/generate'
+import { readProject } from '../../codegen/pipeline/project'
 import type { Model } from '../../codegen/model'
 import { startMock, type MockOptions } from '../../mock-server/server'
 import { launchBrowser } from '../../scripts/browser'
@@ -134,7 +134,7 @@ const storageOf = (origin: string, { uuid, name }: Login) => ({
 })
 
 async function startSeededMock(options: Partial<MockOptions>) {
-  const { model } = await loadModel('schema')
+  const { model } = await readProject('schema')
   if (!model) throw new Error('schema/ has errors')
   return startMock({ model, port: 0, orders: 300, faults: true, ...options })
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadModel } from '../../codegen/pipeline/generate'
+import { readProject } from '../../codegen/pipeline/project'
 import { seedState } from '../../mock-server/seed/seed'
 import { cellFor } from '../../src/kit/export/cell-text'
 import { copyProject, type ProjectCopy } from '../overrides/project-copy'
@@ -15,11 +15,9 @@ afterEach(() => project.remove())
 
 const generated = (file: string) => project.read(`src/generated/person/${file}`)
 const model = async () => {
-  const { model: found } = await loadModel(
-    `${project.root}/schema`,
-    undefined,
-    `${project.root}/src/field-types`,
-  )
+  const { model: found } = await readProject(`${project.root}/schema`, {
+    typesFolder: `${project.root}/src/field-types`,
+  })
   if (!found) throw new Error('the schema has errors')
   return found
 }

@@ -1,10 +1,10 @@
-import { loadModel } from '../../codegen/pipeline/generate'
+import { readProject } from '../../codegen/pipeline/project'
 import type { Model } from '../../codegen/model'
 
 let loaded: Promise<Model> | null = null
 
 const load = async (): Promise<Model> => {
-  const { model, diagnostics } = await loadModel('schema')
+  const { model, diagnostics } = await readProject('schema')
   if (model === null) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
   return model
 }

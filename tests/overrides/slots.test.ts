@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { generate, loadModel } from '../../codegen/pipeline/generate'
+import { generate } from '../../codegen/pipeline/generate'
+import { readProject } from '../../codegen/pipeline/project'
 import type { Model } from '../../codegen/model'
 import type { OverrideFile } from '../../codegen/overrides'
 import { checkOverrides } from '../../codegen/overrides'
@@ -13,7 +14,7 @@ const run = (...overrides: OverrideFile[]) => generate({ schemaDir: 'schema', ov
 
 let loaded: Promise<Model> | null = null
 const model = (): Promise<Model> =>
-  (loaded ??= loadModel('schema').then(({ model: found }) => {
+  (loaded ??= readProject('schema').then(({ model: found }) => {
     if (!found) throw new Error('schema/ has errors')
     return found
   }))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadModel } from '../../codegen/pipeline/generate'
+import { readProject } from '../../codegen/pipeline/project'
 import type { ResourceModel } from '../../codegen/model'
 import { type Mock, startMock } from '../../mock-server/server'
 import { createProviders } from '../../src/providers'
@@ -45,7 +45,7 @@ interface Seen {
 
 let mock: Mock
 const start = async () => {
-  const { model } = await loadModel(folder)
+  const { model } = await readProject(folder)
   if (!model) throw new Error(`${folder} has errors`)
   mock = await startMock({ model, orders: 260, faults: true })
   const providers = createProviders({

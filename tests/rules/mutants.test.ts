@@ -3,6 +3,7 @@ import { loadFolder } from '../../codegen/read'
 import type { LifecycleModel, MoveModel } from '../../codegen/model'
 import { matrixPart } from '../../codegen/report/sections/matrix'
 import { verdictPart } from '../../codegen/report/sections/verdict'
+import { projectFrom } from '../../codegen/pipeline/project'
 import { reportsFrom, type LifecycleReport } from '../../codegen/report/facts/lifecycle-report'
 import { toMarkdown } from '../../codegen/report/markdown'
 import { wordsFor } from '../../codegen/report/facts/words'
@@ -11,7 +12,9 @@ import { statusExpected } from '../../src/generated/order/lifecycle-expected'
 import { lifecycleFacts, offeredCells } from '../../src/kit/actions/offered-cells'
 import type { Lifecycle } from '../../src/providers/definitions/definition'
 
-const [report] = reportsFrom(loadFolder('schema', { shell: 'i18n', resources: 'i18n' })).reports
+const [report] = reportsFrom(
+  projectFrom(loadFolder('schema', { shell: 'i18n', resources: 'i18n' })),
+).reports
 if (!report) throw new Error('there is no lifecycle')
 const { lifecycle } = report
 const { statuses, moves } = lifecycle

@@ -2,9 +2,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadFolder } from '../../codegen/read'
 import { reportFiles } from '../../codegen/report/files'
+import { projectFrom } from '../../codegen/pipeline/project'
 import { reportsFrom } from '../../codegen/report/facts/lifecycle-report'
 
-const { app, reports } = reportsFrom(loadFolder('schema', { shell: 'i18n', resources: 'i18n' }))
+const { app, reports } = reportsFrom(
+  projectFrom(loadFolder('schema', { shell: 'i18n', resources: 'i18n' })),
+)
 const html =
   (app ? reportFiles(reports, app, 'en') : []).find(({ committed }) => !committed)?.text ?? ''
 

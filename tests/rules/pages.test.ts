@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { load } from '../../codegen/read'
-import { modelFrom } from '../../codegen/pipeline/generate'
+import { projectFrom } from '../../codegen/pipeline/project'
 import { printDiagnostic } from '../../codegen/print'
 import { findingIds, tableFindings } from '../../codegen/lifecycle/findings'
 import { checkOf, pageOf } from '../../codegen/print/pages'
@@ -39,7 +39,7 @@ function fired(example: string) {
     { file: 'thing.yaml', kind: 'resource' as const, text: resourceOf(example) },
   ]
   const loaded = load(files)
-  const { diagnostics } = modelFrom(loaded)
+  const { diagnostics } = projectFrom(loaded)
   const said = diagnostics.filter(({ place }) => place.file === 'thing.yaml')
   const errors = said.some(({ level }) => level === 'error')
   const [ledger] = errors ? [] : (readSchema(loaded.sources).resources[0]?.ledgers ?? [])

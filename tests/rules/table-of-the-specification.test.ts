@@ -6,6 +6,7 @@ import { codesOf } from '../../codegen/lifecycle/graph/arcs'
 import { findingKey } from '../../codegen/lifecycle/findings'
 import { documentOf } from '../../codegen/report/sections/document'
 import { shareText } from '../../codegen/report/json'
+import { projectFrom } from '../../codegen/pipeline/project'
 import { reportsFrom, type LifecycleReport } from '../../codegen/report/facts/lifecycle-report'
 import { toMarkdown } from '../../codegen/report/markdown'
 import { reportLanguages, wordsFor } from '../../codegen/report/facts/words'
@@ -19,7 +20,7 @@ function reportOf(change: (text: string) => string): LifecycleReport {
   const changed = files.map((file) =>
     file.file === 'schema/order.yaml' ? { ...file, text: change(file.text) } : file,
   )
-  const [report] = reportsFrom(load(changed)).reports
+  const [report] = reportsFrom(projectFrom(load(changed))).reports
   if (!report) throw new Error('there is no report')
   return report
 }

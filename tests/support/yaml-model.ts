@@ -1,4 +1,4 @@
-import { modelFrom } from '../../codegen/pipeline/generate'
+import { projectFrom } from '../../codegen/pipeline/project'
 import { load } from '../../codegen/read'
 import type { Model } from '../../codegen/model'
 
@@ -33,7 +33,7 @@ menu: []
 `
 
 const loaded = (app: string, resources: Readonly<Record<string, string>>) =>
-  modelFrom(
+  projectFrom(
     load([
       { file: 'schema/app.yaml', text: app, kind: 'app' },
       ...Object.entries(resources).map(([name, text]) => ({

@@ -1,12 +1,12 @@
 import type { Code } from '../../model'
-import { findingKey, tableFindings, type Finding } from '../../lifecycle/findings'
+import { findingKey, findingsOf, type Finding } from '../../lifecycle/findings'
 import {
   leadingTo,
   sinks,
   sources,
   subgraph,
-  type Graph,
   tableGraph,
+  type Graph,
 } from '../../lifecycle/graph/graph'
 import type { Ledger } from '../../read/ledger'
 import type { RuleCode } from '../rule/codes'
@@ -25,7 +25,7 @@ export interface CodedProblem extends Problem {
  * finding is told in that one's sentence or left out. `tableFindings` has all of them.
  */
 export function flowProblems(ledger: Ledger): CodedProblem[] {
-  const all = tableFindings(ledger, ledger.facts, ledger.promises)
+  const all = findingsOf(ledger)
   const accepted = new Set(ledger.accepts.map(({ key }) => key))
   const found = new Set(all.map(findingKey))
   const open = all.filter((finding) => !accepted.has(findingKey(finding)) && isPrinted(finding))

@@ -9,7 +9,7 @@ import { valueFinding } from './values'
 
 /**
  * Holds every file against the schema of the language: one error for one mistake. What was found before is not said
- * again, since a number that lost its zero is also no text.
+ * again, since a number that lost its zero is also no text; a warning hides no mistake.
  */
 export function validate(sources: Sources, found: readonly Diagnostic[] = []): Diagnostic[] {
   const texts = new Set([...sources.shellTexts.values(), ...sources.resourceTexts.values()])
@@ -20,7 +20,7 @@ export function validate(sources: Sources, found: readonly Diagnostic[] = []): D
     ),
     ...[...texts].flatMap((file) => structure(file, 'texts.schema.json')),
   ]
-  const known = new Set(found.map(placeKey))
+  const known = new Set(found.filter(({ level }) => level === 'error').map(placeKey))
   return problems.filter((diagnostic) => !known.has(placeKey(diagnostic)))
 }
 

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Io } from '../../command-line/io'
 import { commandLine, refused } from '../../command-line/run'
-import { foldersFor, loadModel } from '../../pipeline/generate'
 import { printed } from '../../read/yaml/files'
 import type { Model } from '../../model'
 import { ownTypesFolder } from '../../own-types/read'
 import { printHuman } from '../../print'
+import { readProject } from '../../pipeline/project'
 import { regenerate, reportOf } from '../../pipeline/regenerate'
 import { withMenuEntry } from './menu'
 import { askedFor, command, optionsOf, type Options } from './options'
@@ -62,11 +62,9 @@ Labels in other languages stand beside each text; npm run codegen -- --check say
 export const main = commandLine(command, async (words, io) => {
   const options = optionsOf(words)
   if (typeof options === 'string') return refused(io, options)
-  const { model, diagnostics, texts } = await loadModel(
-    options.schema,
-    foldersFor(options.schema),
-    ownTypesFolder(options.out),
-  )
+  const { model, diagnostics, texts } = await readProject(options.schema, {
+    typesFolder: ownTypesFolder(options.out),
+  })
   if (!model) {
     io.err(printHuman(diagnostics, texts, 'Nothing was written.'))
     return 1

@@ -1,8 +1,8 @@
 import type { Io } from '../../command-line/io'
 import { commandLine, refused } from '../../command-line/run'
-import { loadProject } from '../../pipeline/generate'
 import type { AppModel } from '../../model'
 import { printHuman, toJson } from '../../print'
+import { readProject, type Project } from '../../pipeline/project'
 import { schemaDirFor } from '../../pipeline/schema-dir'
 import { compareSince } from './diff'
 import { formatLedgers } from './format'
@@ -28,12 +28,11 @@ function told({ exit, out, error }: Outcome, io: Io): number {
   return exit
 }
 
-async function run(options: RulesOptions, io: Io): Promise<number> {
-  const files = await loadProject(options.schema)
-  const { app, reports, diagnostics } = reportsFrom(files)
+function run(project: Project, options: RulesOptions, io: Io): number {
+  const { app, reports, diagnostics } = reportsFrom(project)
   if (!app) {
     if (options.json) io.out(`${toJson(diagnostics)}\n`)
-    else io.err(printHuman(diagnostics, files.texts, 'Nothing was written.'))
+    else io.err(printHuman(diagnostics, project.texts, 'Nothing was written.'))
     return 1
   }
   const clean = reports.every(isClean)
@@ -67,11 +66,10 @@ function report(
 export const main = commandLine(command, async ({ values }, io) => {
   const { dir: schema, problem } = schemaDirFor(values.schema)
   if (schema === undefined) return refused(io, problem)
+  const project = await readProject(schema)
   const { diff: revision, lang: language, format, check } = values
   if (revision !== null) {
-    return told(compareSince({ ...values, schema, revision, language }), io)
+    return told(compareSince({ ...values, schema, revision, language }, project), io)
   }
-  return format
-    ? told(formatLedgers(await loadProject(schema), check), io)
-    : run({ ...values, schema }, io)
+  return format ? told(formatLedgers(project, check), io) : run(project, { ...values, schema }, io)
 })

@@ -3,7 +3,8 @@ import { diffModels } from '../../diff/changes/diff-models'
 import { linesOf } from '../../diff/lines/lines'
 import { namesIn } from '../../diff/lines/wording'
 import { jsonText, markdownText, newlyBroken, terminalText } from '../../diff/lines/render'
-import { foldersOf, modelsSince } from '../../diff/revision/revision'
+import type { Project } from '../../pipeline/project'
+import { modelsSince } from '../../diff/revision/revision'
 import { diffLanguages, isDiffLanguage, phrasesFor } from '../../diff/texts'
 
 export interface DiffOptions {
@@ -27,14 +28,14 @@ export interface Outcome {
 const refused = (error: string): Outcome => ({ exit: 2, out: '', error: `${error}\n` })
 
 /** `npm run rules -- --diff REV`: what the schema says differently since a Git revision, in words. */
-export function compareSince(options: DiffOptions): Outcome {
+export function compareSince(options: DiffOptions, project: Project): Outcome {
   const { language, revision, schema } = options
   if (!isDiffLanguage(language)) {
     return refused(`--lang: expected ${diffLanguages.join(', ')}, got ${JSON.stringify(language)}`)
   }
   const counts = readCounts(options.counts)
   if (typeof counts === 'string') return refused(counts)
-  const models = modelsSince(foldersOf(schema), revision)
+  const models = modelsSince(schema, revision, project)
   if (typeof models === 'string') return refused(models)
   const changes = diffModels(models.before, models.after)
   const lines = linesOf(changes, models, { language, counts })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { load, type Loaded } from '../../read'
+import { load } from '../../read'
 import { printHuman } from '../../print'
-import { validate } from '../../checks/structure'
+import type { Project } from '../../pipeline/project'
 import { formattedLedger } from '../../checks/lifecycle/format-ledger'
 import { readSchema } from '../../read/schema'
 
@@ -14,11 +14,12 @@ export interface FormatOutcome {
 
 /** Lays out the ledgers of a folder; refuses files that are not even YAML of the right shape. */
 export function formatLedgers(
-  { sources, diagnostics, texts }: Loaded,
+  { sources, structure, texts }: Project,
   check: boolean,
 ): FormatOutcome {
-  const found = [...diagnostics, ...validate(sources, diagnostics)]
-  const unsound = found.filter(({ level, code }) => level === 'error' && code !== 'duplicate-key')
+  const unsound = structure.filter(
+    ({ level, code }) => level === 'error' && code !== 'duplicate-key',
+  )
   if (unsound.length > 0) {
     return { exit: 1, out: '', error: printHuman(unsound, texts, 'Nothing was written.') }
   }

@@ -1,71 +1,33 @@
 import path from 'node:path'
-import { buildModel } from '../../resolve'
 import type { Diagnostic } from '../../base/diagnostic'
-import { load, readSchemaFolder, type InputFile, type InputKind, type Loaded } from '../../read'
+import { load, type InputFile, type InputKind, type TextFolders } from '../../read'
 import { printed } from '../../read/yaml/files'
 import type { Model } from '../../model'
-import { validate } from '../../checks/structure'
-import { check } from '../../checks'
+import {
+  draftModel,
+  foldersFor,
+  projectFrom,
+  type Draft,
+  type Project,
+} from '../../pipeline/project'
 import { commitOf, filesAt, repositoryOf } from './git'
 
-export interface Folders {
-  schema: string
-  /** Texts of the shell. */
-  shell: string
-  /** Translations beside the schema folder. */
-  resources: string
-}
-
-export const foldersOf = (schema: string): Folders => ({
-  schema,
-  shell: 'i18n',
-  resources: path.join(schema, '..', 'i18n'),
-})
-
-export interface Draft {
-  /** Null when the files cannot be understood. */
-  model: Model | null
-  /** The first thing that stands in the way. */
-  problem: Diagnostic | null
-}
-
 /** Mistakes that leave no doubt about what the schema says. */
-const clear: ReadonlySet<string> = new Set(['stale-accept', 'unused-call', 'placeholder'])
+const clear: ReadonlySet<string> = new Set(['unused-call', 'placeholder'])
 
-/** Findings about a lifecycle's graph are no reason not to compare it: they may be what has changed. */
-const isFinding = ({ code }: Diagnostic): boolean => /^[GMP]\d\d$/.test(code) || clear.has(code)
-
-/** The model of files whatever the checks find in the graph of their lifecycles. */
-export function draftModel({ sources, diagnostics }: Loaded): Draft {
-  const structure = [...diagnostics, ...validate(sources, diagnostics)]
-  const unsound = structure.filter(({ level }) => level === 'error').map(({ place }) => place.file)
-  const found = [...structure, ...check(sources, new Set(unsound))]
-  const problem = found.find((each) => each.level === 'error' && !isFinding(each)) ?? null
-  return { model: problem || !sources.app ? null : buildModel(sources), problem }
-}
-
-/** The files as they are now. */
-export function currentFiles({
-  schema,
-  shell,
-  resources,
-}: Folders): Draft & { files: InputFile[] } {
-  const { files, diagnostics } = readSchemaFolder(schema, { shell, resources })
-  const loaded = load(files)
-  const all = [...diagnostics, ...loaded.diagnostics]
-  return { files, ...draftModel({ ...loaded, diagnostics: all }) }
-}
+/** The model of a revision whatever the checks find in the graph of its lifecycles: that may be what has changed. */
+export const revisionModel = (project: Project): Draft => draftModel(project, clear)
 
 /**
  * The files as they were at a commit. Texts of the shell that stand in another repository are those of now, and so is
  * app.yaml where there was none: what is compared is what the schema folder says.
  */
 export function filesThen(
-  folders: Folders,
+  schema: string,
+  { shell, resources }: TextFolders,
   commit: string,
   now: readonly InputFile[],
 ): InputFile[] {
-  const { schema, shell, resources } = folders
   const schemaFiles = filesAt(schema, commit).map(({ name, text }) =>
     inputFile(schema, name, text, name === 'app.yaml' ? 'app' : 'resource'),
   )
@@ -97,17 +59,24 @@ export interface TwoModels {
 }
 
 /** Both revisions of a schema folder; or the line that says why they cannot be compared. */
-export function modelsSince(folders: Folders, revision: string): TwoModels | string {
-  const now = currentFiles(folders)
+export function modelsSince(
+  schema: string,
+  revision: string,
+  project: Project,
+): TwoModels | string {
+  const now = revisionModel(project)
   if (!now.model) return problemText('the schema has errors', now.problem)
-  const found = commitOf(folders.schema, revision)
+  const found = commitOf(schema, revision)
   if (typeof found === 'string') return found
-  const files = filesThen(folders, found.commit, now.files)
+  const files = filesThen(schema, foldersFor(schema), found.commit, project.inputs)
   // A folder that was not there yet: everything is new.
   if (!files.some(({ kind }) => kind === 'resource')) {
     return { before: { ...now.model, resources: [] }, after: now.model }
   }
-  const then = draftModel(load(files))
+  const { sources, ...loaded } = load(files)
+  // What a field type of the project is says the code of now: that of then cannot be run.
+  const { ownTypes } = project
+  const then = revisionModel(projectFrom({ ...loaded, sources: { ...sources, ownTypes } }))
   if (!then.model) return problemText(`the schema at ${revision} has errors`, then.problem)
   return { before: then.model, after: now.model }
 }

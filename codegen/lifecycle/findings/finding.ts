@@ -1,4 +1,4 @@
-import type { Level, Place } from '../../base/diagnostic'
+import type { Diagnostic, Level, Place } from '../../base/diagnostic'
 import type { Code } from '../../model'
 
 /** A finding about a transition table. `id` and `subject` together are what an `accept` line names: `G03 12`. */
@@ -34,6 +34,10 @@ export const findingIds = [
 ] as const
 
 export type FindingId = (typeof findingIds)[number]
+
+/** Whether a problem is about what a lifecycle says, not about how it is written. */
+export const isFinding = ({ code }: Pick<Diagnostic, 'code'>): boolean =>
+  code === 'stale-accept' || findingIds.some((id) => id === code)
 
 /** What an `accept` line calls a finding. */
 export const findingKey = ({ id, subject }: Pick<Finding, 'id' | 'subject'>): string =>

@@ -2,6 +2,7 @@ import { findingIds, type Finding } from './finding'
 import { flowFindings } from './flow'
 import { moneyFindings } from './money'
 import { noteFindings } from './notes'
+import type { Ledger } from '../../read/ledger'
 import { promiseFindings } from './promises'
 import type { TablePromise } from '../../model'
 import { tableGraph } from '../graph/graph'
@@ -22,4 +23,13 @@ export function tableFindings(
     ...moneyFindings(table, facts),
     ...promiseFindings(table, promises),
   ].toSorted((a, b) => findingIds.indexOf(a.id) - findingIds.indexOf(b.id))
+}
+
+const known = new WeakMap<Ledger, readonly Finding[]>()
+
+/** The findings about a lifecycle: searched for once, since promises take time to prove. */
+export function findingsOf(ledger: Ledger): readonly Finding[] {
+  const found = known.get(ledger) ?? tableFindings(ledger, ledger.facts, ledger.promises)
+  known.set(ledger, found)
+  return found
 }

@@ -1,14 +1,10 @@
-import { buildModel } from '../../resolve'
 import type { Diagnostic } from '../../base/diagnostic'
-import type { Loaded } from '../../read'
 import type { AppModel, LifecycleModel, ResourceModel, TablePromise } from '../../model'
-import { validate } from '../../checks/structure'
+import { draftModel, type Project } from '../../pipeline/project'
 import { analyse, type Analysis } from '../../lifecycle/analysis'
-import { findingIds, findingKey, tableFindings, type Finding } from '../../lifecycle/findings'
-import { check } from '../../checks'
+import { findingKey, findingsOf, isFinding, type Finding } from '../../lifecycle/findings'
 import type { Ledger } from '../../read/ledger'
 import { prove, shareOf, type Share, type Verdict } from '../../lifecycle/promises/prove'
-import { readSchema } from '../../read/schema'
 
 /** Everything that a report says about one lifecycle. */
 export interface LifecycleReport {
@@ -49,30 +45,20 @@ export interface Reports {
   diagnostics: Diagnostic[]
 }
 
-const isFinding = ({ code }: Diagnostic): boolean =>
-  code === 'stale-accept' || findingIds.some((id) => id === code)
-
 /** The reports of all lifecycles. A finding does not stand in the way of a report; any other error does. */
-export function reportsFrom({ sources, diagnostics: found }: Loaded): Reports {
-  const structure = [...found, ...validate(sources, found)]
-  const unsound = structure.filter(({ level }) => level === 'error').map(({ place }) => place.file)
-  const diagnostics = [
-    ...structure,
-    ...check(sources, new Set(unsound)).filter((diagnostic) => !isFinding(diagnostic)),
-  ]
-  if (diagnostics.some(({ level }) => level === 'error')) {
-    return { app: null, reports: [], diagnostics }
-  }
-  const { app, resources } = buildModel(sources)
-  const views = readSchema(sources).resources
-  const reports = resources.flatMap((resource) =>
+export function reportsFrom(project: Project): Reports {
+  const diagnostics = project.diagnostics.filter((diagnostic) => !isFinding(diagnostic))
+  const { model } = draftModel(project)
+  if (!model) return { app: null, reports: [], diagnostics }
+  const views = project.schema.resources
+  const reports = model.resources.flatMap((resource) =>
     resource.lifecycles.flatMap((lifecycle, index) => {
       const ledger = views.find(({ name }) => name === resource.name)?.ledgers[index]
       const key = index === 0 ? resource.name : `${resource.name}.${lifecycle.field}`
       return ledger ? [{ key, ...reportOf(resource, lifecycle, ledger) }] : []
     }),
   )
-  return { app, reports, diagnostics }
+  return { app: model.app, reports, diagnostics }
 }
 
 function reportOf(
@@ -80,7 +66,7 @@ function reportOf(
   lifecycle: LifecycleModel,
   ledger: Ledger,
 ): Omit<LifecycleReport, 'key'> {
-  const findings = tableFindings(ledger, ledger.facts, ledger.promises)
+  const findings = findingsOf(ledger)
   const found = new Set(findings.map(findingKey))
   return {
     resource,

@@ -3,10 +3,11 @@ import { linesOf } from '../../../codegen/diff/lines/lines'
 import type { LiveCounts } from '../../../codegen/diff/lines/wording'
 import { namesIn } from '../../../codegen/diff/lines/wording'
 import { terminalText } from '../../../codegen/diff/lines/render'
-import { draftModel } from '../../../codegen/diff/revision/revision'
+import { revisionModel } from '../../../codegen/diff/revision/revision'
 import { phrasesFor, type DiffLanguage } from '../../../codegen/diff/texts'
 import { load } from '../../../codegen/read'
 import type { Model } from '../../../codegen/model'
+import { projectFrom } from '../../../codegen/pipeline/project'
 import { realFiles } from '../schema-under-test'
 
 /* Revisions of the project's own schema, made by editing its text. */
@@ -19,7 +20,7 @@ export function modelWith(edits: Readonly<Record<string, (text: string) => strin
     ...each,
     text: edits[each.file]?.(each.text) ?? each.text,
   }))
-  const { model, problem } = draftModel(load(edited))
+  const { model, problem } = revisionModel(projectFrom(load(edited)))
   if (!model) throw new Error(problem?.message ?? 'there is no model')
   return model
 }
