@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { projectFrom } from '../../codegen/pipeline/project'
 import { loadFolder } from '../../codegen/read'
 import { printDiagnostic, sortDiagnostics } from '../../codegen/print'
@@ -45,4 +46,23 @@ describe('mistakes that named rules report', () => {
     const { diagnostics, model } = said(name)
     expect(model === null).toBe(diagnostics.some(({ level }) => level === 'error'))
   })
+})
+
+test.each([
+  ['nothing but a title', (text: string) => text.slice(0, text.indexOf('\n') + 1)],
+  ['no backend', String],
+])('an app.yaml with %s, alone in its folder, is told what is missing', (_, change) => {
+  const text = change(readFileSync(path.join(root, 'missing-key/schema/app.yaml'), 'utf8'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'app-alone-'))
+  try {
+    writeFileSync(path.join(folder, 'app.yaml'), text)
+    const { diagnostics, model } = projectFrom(
+      loadFolder(folder, { shell: `${folder}/i18n`, resources: `${folder}/i18n` }),
+    )
+    expect(diagnostics.map(({ code }) => code).toSorted()).toEqual(['missing-key', 'no-resource'])
+    expect(diagnostics.map(({ message }) => message).join()).toContain('`backend`')
+    expect(model).toBeNull()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

@@ -20,7 +20,7 @@ export interface Answer {
   stderr: string
 }
 
-type Command = (args: string[]) => Promise<number>
+type Command = (args: readonly string[]) => Promise<number>
 
 /** Runs a command in this process and takes down what it says. */
 export const answerOf = async (command: Command, args: readonly string[]): Promise<Answer> => {
