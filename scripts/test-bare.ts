@@ -2,28 +2,38 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import type { Command } from '../codegen/command-line/command'
+import type { Io } from '../codegen/command-line/io'
+import { commandLine, refused } from '../codegen/command-line/run'
 import { bareCommand, bareEnvironment, lookUpHidden, whyNotBare, type Hidden } from './bare-machine'
 
 const INSTALL = ['npm ci --no-fund --no-audit']
 
-/**
- * `npm run test:bare [-- [--here] FILE...]`: what a newcomer does on a machine without a browser, its libraries and
- * fonts. It installs and tests a fresh clone of what is committed, all of it or some files; with `--here` this folder as
- * it stands. Nothing is left behind.
- */
-export async function main(args: string[]): Promise<number> {
-  const here = args[0] === '--here'
-  const files = here ? args.slice(1) : args
-  const unknown = files.find((word) => word.startsWith('-'))
-  if (unknown) return refuse(`expected --here or names of test files, got "${unknown}"`)
+/** The command line of `npm run test:bare`. */
+export const command = {
+  name: 'test:bare',
+  forms: [
+    {
+      says: 'what a newcomer does on a machine without a browser, its libraries and fonts: installs and tests a fresh clone of what is committed',
+      exits: { 0: 'all passed', 1: 'something failed' },
+    },
+  ],
+  options: { here: { kind: 'flag', says: 'test this folder as it stands' } },
+  more: { name: 'file', says: 'test files to run; all of `npm test` without one' },
+} as const satisfies Command
+
+/** `npm run test:bare`. Nothing is left behind. */
+export const main = commandLine(command, async ({ values: { here }, more: files }, io) => {
   const reason = whyNotBare()
-  if (reason) return refuse(`this machine cannot be made bare: ${reason}`)
+  if (reason) return refused(io, `this machine cannot be made bare: ${reason}`)
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-bare-'))
   try {
     const project = here ? process.cwd() : join(folder, 'project')
-    if (!here && !clone(project)) return refuse('what is committed could not be cloned with git')
+    if (!here && !clone(project, io)) {
+      return refused(io, 'what is committed could not be cloned with git')
+    }
     const hidden = lookUpHidden()
-    console.log(describe(hidden))
+    io.out(`${describe(hidden)}\n`)
     const test = files.length > 0 ? 'npx vitest run "$@"' : 'npm test'
     const script = [...(here ? [] : INSTALL), test].join(' && ')
     return await runBare(folder, project, hidden, ['sh', '-c', script, 'sh', ...files])
@@ -31,20 +41,15 @@ export async function main(args: string[]): Promise<number> {
     // Again where an interrupted process was still writing.
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
   }
-}
+})
 
-function refuse(message: string): number {
-  console.error(`npm run test:bare: ${message}`)
-  return 2
-}
-
-function clone(project: string): boolean {
+function clone(project: string, io: Io): boolean {
   const changed = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).stdout
-  if (changed) console.log('What is not committed is not tested (--here tests this folder).')
+  if (changed) io.out('What is not committed is not tested (--here tests this folder).\n')
   return spawnSync('git', ['clone', '--quiet', '.', project], { stdio: 'inherit' }).status === 0
 }
 
-const list = (names: string[]) => (names.length > 0 ? names.join(', ') : 'none was there')
+const list = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none was there')
 
 function describe({ browsers, libraries, fonts }: Hidden): string {
   return [
@@ -59,12 +64,12 @@ function runBare(
   folder: string,
   project: string,
   hidden: Hidden,
-  command: string[],
+  words: string[],
 ): Promise<number> {
   const room = join(folder, 'room')
   const temporary = join(folder, 'tmp')
   for (const path of [room, temporary]) mkdirSync(path)
-  const [program = '', ...args] = bareCommand(room, hidden, command)
+  const [program = '', ...args] = bareCommand(room, hidden, words)
   return new Promise((resolve) => {
     const env = bareEnvironment(temporary)
     const child = spawn(program, args, { cwd: project, env, stdio: 'inherit' })

@@ -60,6 +60,8 @@ export interface Command {
   forms: readonly [Form, ...Form[]]
   /** Words without dashes, all of them needed, by name: `resource` is printed as `RESOURCE`. */
   words?: Readonly<Record<string, string>>
+  /** Any number of further words: `file` is printed as `[FILE ...]`. */
+  more?: { name: string; says: string }
   /** The words of the command as somebody would write them. */
   example?: string
   options: Readonly<Record<string, Option>>
@@ -83,6 +85,8 @@ type ValueOf<O extends Option> = O extends Flag
 export interface Asked<C extends Command> {
   values: { [Name in keyof C['options']]: ValueOf<C['options'][Name]> }
   words: { [Name in keyof C['words']]: string }
+  /** The further words, in their order. */
+  more: readonly string[]
   /** Names of the options that were written, in that order. */
   given: readonly string[]
 }

@@ -68,7 +68,7 @@ const isHelp = (command: Command, token: Token): boolean =>
 
 function tokenProblem(command: Command, token: Token): string | null {
   if (token.kind === 'positional') {
-    return command.words === undefined ? unknownWord(command, token.value) : null
+    return command.words === undefined && !command.more ? unknownWord(command, token.value) : null
   }
   const option = optionNamed(command, token.name)
   if (!option || !token.rawName.startsWith('--')) return unknownWord(command, token.rawName)
@@ -112,7 +112,8 @@ function valueProblem(rawName: string, option: Option, value: string): string | 
 
 function wordsProblem(command: Command, tokens: readonly Token[]): string | null {
   const found = tokens.filter(({ kind }) => kind === 'positional').length
-  if (found === Object.keys(command.words ?? {}).length) return null
+  const needed = Object.keys(command.words ?? {}).length
+  if (found === needed || (found > needed && command.more)) return null
   return `expected ${usage(command)}, as in ${command.example ?? 'the README'}`
 }
 
@@ -161,10 +162,12 @@ function askedIn<C extends Command>(command: C, tokens: readonly Token[]): Asked
     return [name, option.kind === 'whole' ? Number(text) : text]
   })
   const found = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []))
-  const words = Object.keys(command.words ?? {}).map((name, index) => [name, found[index] ?? ''])
+  const names = Object.keys(command.words ?? {})
+  const words = names.map((name, index) => [name, found[index] ?? ''])
   return {
     values: Object.fromEntries(values) as Asked<C>['values'],
     words: Object.fromEntries(words) as Asked<C>['words'],
+    more: found.slice(names.length),
     given: namesIn(tokens),
   }
 }

@@ -21,7 +21,8 @@ export function formUsage(command: Command, form: Form): string {
       name === form.by || ('required' in option && option.required === true),
     ),
   )
-  return [...words, ...options].join(' ')
+  const more = command.more ? [`[${command.more.name.toUpperCase()} ...]`] : []
+  return [...words, ...options, ...more].join(' ')
 }
 
 /** The options of a form, the one that makes it so first. */
@@ -40,14 +41,15 @@ export const usage = (command: Command): string =>
 
 /** The text that `--help` prints. */
 export function helpText(command: Command): string {
-  const { forms, words = {}, options, environment = {} } = command
+  const { forms, words = {}, more, options, environment = {} } = command
+  const spoken = more ? { ...words, [more.name]: more.says } : words
   const named = Object.entries(options).map(([name, option]): Row => [
     written(name, option),
     optionHelp(option),
   ])
   const parts = [
     ...forms.map((form) => formHelp(command, form)),
-    table(Object.entries(words).map(([name, says]) => [name.toUpperCase(), says])),
+    table(Object.entries(spoken).map(([name, says]) => [name.toUpperCase(), says])),
     table([...named, ['--help', 'this text']]),
     table(Object.entries(environment)),
   ]

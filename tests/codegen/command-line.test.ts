@@ -38,6 +38,7 @@ describe('words of a command line', () => {
       kind: 'asked',
       asked: {
         words: { name: 'x' },
+        more: [],
         given: [],
         values: {
           dir: 'here',
@@ -141,4 +142,25 @@ it('is a row of the table of commands for each form', () => {
     '| `npm run sample -- NAME [--dir DIR] [--count N] [--tone TONE] [--check] [--secret S]` | does it; 0 done, 1 not done |',
     '| `npm run sample -- NAME --since REV [--dir DIR] [--loud]` | compares; 0 the same |',
   ])
+})
+
+describe('further words', () => {
+  const open = {
+    name: 'open',
+    forms: [{ says: 'opens', exits: { 0: 'done' } }],
+    options: { here: { kind: 'flag', says: 'here' } },
+    more: { name: 'file', says: 'what to open' },
+  } as const satisfies Command
+
+  it.each([[[]], [['a']], [['a', 'b']]])('%j are taken in their order', (words) => {
+    expect(readWords(open, ['--here', ...words])).toMatchObject({
+      asked: { more: words, values: { here: true } },
+    })
+  })
+
+  it('stand last in the usage', () => {
+    expect(commandRows([open])).toEqual([
+      '| `npm run open -- [--here] [FILE ...]` | opens; 0 done |',
+    ])
+  })
 })
