@@ -13,13 +13,10 @@ const moneyTests = ['money', 'transitions', 'calls', 'cover-walk'].map(
 const browserTests = { globalSetup: ['tests/e2e/build.ts'], testTimeout: 60_000 }
 
 export default defineConfig({
-  // Columns and fields in files of their own are no components: the screen around them is what is refreshed.
+  // The inputs of a group of a form are no component: the form around them is what is refreshed.
   plugins: [
     react({
-      refreshExclude: [
-        /\/node_modules\//,
-        /\/src\/generated\/.*-(?:columns|fields)(?:-\d+)?\.tsx$/,
-      ],
+      refreshExclude: [/\/node_modules\//, /\/src\/generated\/[^/]+\/(?:create|edit)-[^/]+\.tsx$/],
     }),
   ],
   // For src/live, which is in no build.

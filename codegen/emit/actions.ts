@@ -1,9 +1,9 @@
 import type { ResourceModel, RowAction } from '../model'
 import { element, type Element } from './element'
 import { KIT, openPrinting } from './field-element'
-import { openScope, type Draft, type Scope } from './file'
+import type { Draft, Scope } from './file'
 import { overriddenAction } from './override'
-import { componentFile } from './screen'
+import { screenFile } from './screen'
 
 export const actionsComponent = ({ typeName }: ResourceModel): string => `${typeName}Actions`
 
@@ -31,12 +31,12 @@ const buttonsOf = (resource: ResourceModel, action: RowAction, scope: Scope): El
 export const actionsFiles = (resource: ResourceModel): Draft[] => {
   const actions = resource.list?.rowActions ?? []
   if (actions.length === 0) return []
-  const component = actionsComponent(resource)
-  const scope = openScope(component)
-  const printing = openPrinting(scope, resource)
-  const buttons = actions.flatMap((action) =>
-    overriddenAction(printing, resource, action, buttonsOf(resource, action, scope)),
-  )
-  const root = element(scope.value(KIT, 'RowActions'), {}, buttons)
-  return [componentFile(resource, 'actions', component, root, scope)]
+  const root = (scope: Scope): Element => {
+    const printing = openPrinting(scope, resource)
+    const buttons = actions.flatMap((action) =>
+      overriddenAction(printing, resource, action, buttonsOf(resource, action, scope)),
+    )
+    return element(scope.value(KIT, 'RowActions'), {}, buttons)
+  }
+  return [screenFile(resource, { file: 'actions', component: actionsComponent(resource), root })]
 }

@@ -1,13 +1,11 @@
 import { attribute, name } from '../names/literal'
 
-/** A JSX element as a tree, so that its height on the page can be told before it is printed. */
+/** A JSX element as a tree, which is printed when it is known what file it stands in. */
 export interface Element {
   tag: string
   attributes: string[]
   children: Element[]
 }
-
-const WIDTH = 100
 
 /** @param tag a component's name in the file, from its scope; with a type argument where one is due */
 export const element = (
@@ -35,24 +33,4 @@ export const render = ({ tag, attributes, children }: Element): string => {
   const open = [`<${tag}`, ...attributes].join(' ')
   if (children.length === 0) return `${open} />`
   return `${open}>\n${children.map(render).join('\n')}\n</${tag.replace(/<.*/, '')}>`
-}
-
-/** Lines that the formatter will give the element. */
-export const height = (item: Element, indent = 2): number => {
-  const inner = item.children.map((child) => height(child, indent + 2))
-  const body = inner.reduce((sum, lines) => sum + lines, 0)
-  const ends = item.children.length > 0 ? 2 : 1
-  return body + ends + brokenLines(item, indent)
-}
-
-/** Columns that a text takes on the page: wide characters count twice. */
-const width = (text: string): number => text.length + (text.match(/[^\p{ASCII}]/gu)?.length ?? 0)
-
-/** Lines that the attributes take when they do not fit on the line of their tag. */
-const brokenLines = ({ tag, attributes }: Element, indent: number): number => {
-  if (indent + width([`<${tag}`, ...attributes].join(' ')) + 3 <= WIDTH) return 0
-  const lines = attributes.map((text) =>
-    indent + 2 + width(text) <= WIDTH ? 1 : 2 + text.split(/, | \{ /).length,
-  )
-  return 1 + lines.reduce((sum, count) => sum + count, 0)
 }

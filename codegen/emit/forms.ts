@@ -1,5 +1,6 @@
+import { folderOf, identifierOf, pascalCase } from '../names/identifiers'
 import type { FormModel, ResourceModel } from '../model'
-import { element } from './element'
+import { element, inserted, type Element } from './element'
 import {
   FORM,
   RECORD_PAGE,
@@ -9,8 +10,9 @@ import {
   shownElement,
 } from './field-element'
 import type { Draft, Scope } from './file'
+import { segment } from '../names/literal'
 import { overriddenInput } from './override'
-import { screenFiles, type Item, type Section } from './screen'
+import { elementsFile, screenFile, type Item } from './screen'
 
 const PARTS = { create: 'Create', edit: 'Edit', show: 'Show', page: 'Page' } as const
 const ROOTS = {
@@ -24,26 +26,25 @@ type Part = keyof typeof PARTS
 export const dialogComponent = ({ typeName }: ResourceModel, part: Part): string =>
   `${typeName}${PARTS[part]}`
 
-const dialogFiles = (
+/** What stands in a dialog, as elements of the dialog's own file. */
+type Content = (scope: Scope) => Element[]
+
+const dialogFile = (
   resource: ResourceModel,
   part: Part,
-  form: Partial<FormModel>,
-  sections: readonly Section[],
-): Draft[] =>
-  screenFiles(resource, {
-    file: part,
-    parts: `${part}-fields`,
-    component: dialogComponent(resource, part),
-    constant: `${resource.identifier}${PARTS[part]}Fields`,
-    standsAlone: true,
-    root: (scope, children) =>
-      element(
-        scope.value(part === 'page' ? RECORD_PAGE : FORM, ROOTS[part]),
-        { complete: form.complete },
-        form.layout === 'tabs' ? [element(scope.value(FORM, 'FormTabs'), {}, children)] : children,
-      ),
-    sections,
-  })
+  { complete, layout }: Partial<FormModel>,
+  content: Content,
+): Draft => {
+  const root = (scope: Scope): Element => {
+    const dialog = scope.value(part === 'page' ? RECORD_PAGE : FORM, ROOTS[part])
+    const children = content(scope)
+    const laidOut =
+      layout === 'tabs' ? [element(scope.value(FORM, 'FormTabs'), {}, children)] : children
+    return element(dialog, { complete }, laidOut)
+  }
+  const component = dialogComponent(resource, part)
+  return screenFile(resource, { file: part, component, standsAlone: true, root })
+}
 
 type Form = 'create' | 'edit'
 
@@ -51,27 +52,58 @@ type Form = 'create' | 'edit'
 const isFixed = (form: Form, { fields, key }: ResourceModel, source: string): boolean =>
   (form === 'edit' && key.includes(source)) || (fieldOf(fields, source).only ?? form) !== form
 
-const groupSection = (
-  resource: ResourceModel,
-  form: Form,
-  group: FormModel['groups'][number],
-): Section => ({
-  wrap: (scope, items) =>
-    group.key === null
-      ? items
-      : [element(scope.value(FORM, 'FormGroup'), { name: group.key }, items)],
-  items: group.fields.map((source) => (scope: Scope) => {
+const inputItem =
+  (resource: ResourceModel, form: Form) =>
+  (source: string): Item =>
+  (scope) => {
     const printing = openPrinting(scope, resource)
     const field = fieldOf(resource.fields, source)
     const fixed = { isFixed: isFixed(form, resource, source) }
     return overriddenInput(printing, resource, field, inputElement(printing, field, fixed))
-  }),
-})
+  }
 
+interface Group {
+  key: string
+  /** The file of its inputs, without ending, and the constant that they are. */
+  file: string
+  constant: string
+  items: Item[]
+}
+
+/** Letters of a group's name that its file is called after. */
+const LONGEST = 60
+
+/** The groups of a form by name. Two keys may differ in what no file system tells apart. */
+const groupsOf = (resource: ResourceModel, form: Form, { groups }: FormModel): Group[] => {
+  const taken = new Set<string>()
+  return groups.flatMap(({ key, fields }) => {
+    if (key === null) return []
+    const stem = segment(folderOf(`${form}-${key.slice(0, LONGEST)}`))
+    let file = stem
+    for (let number = 2; taken.has(file); number++) file = `${stem}-${number}`
+    taken.add(file)
+    const constant = `${resource.identifier}${PARTS[form]}${pascalCase(identifierOf(key))}`
+    return [{ key, file, constant, items: fields.map(inputItem(resource, form)) }]
+  })
+}
+
+/** The inputs of a form: those of a group in a file of their own, the others in the form's. */
 const formFiles = (resource: ResourceModel, part: Form, form: FormModel | null): Draft[] => {
   if (!form) return []
-  const sections = form.groups.map((group) => groupSection(resource, part, group))
-  return dialogFiles(resource, part, form, sections)
+  const groups = groupsOf(resource, part, form)
+  const loose = form.groups.flatMap(({ key, fields }) => (key === null ? fields : []))
+  const content = (scope: Scope): Element[] => [
+    ...loose.map(inputItem(resource, part)).map((item) => item(scope)),
+    ...groups.map(({ key, file, constant }) =>
+      element(scope.value(FORM, 'FormGroup'), { name: key }, [
+        inserted(scope.value(`./${file}`, constant)),
+      ]),
+    ),
+  ]
+  return [
+    dialogFile(resource, part, form, content),
+    ...groups.map(({ file, constant, items }) => elementsFile(resource, file, constant, items)),
+  ]
 }
 
 export const createFiles = (resource: ResourceModel): Draft[] =>
@@ -80,15 +112,14 @@ export const createFiles = (resource: ResourceModel): Draft[] =>
 export const editFiles = (resource: ResourceModel): Draft[] =>
   formFiles(resource, 'edit', resource.edit)
 
-const shownField =
-  (resource: ResourceModel, source: string): Item =>
-  (scope) =>
-    shownElement(openPrinting(scope, resource), fieldOf(resource.fields, source))
-
 /** One record to read, made of the cells that a list has: in a dialog, or on the page of the one record there is. */
 export const showFiles = (resource: ResourceModel): Draft[] =>
   (['show', 'page'] as const).flatMap((part) => {
-    const items = resource[part]?.fields.map((source) => shownField(resource, source))
-    if (!items) return []
-    return dialogFiles(resource, part, {}, [{ wrap: (_, children) => children, items }])
+    const shown = resource[part]
+    if (!shown) return []
+    const content = (scope: Scope): Element[] => {
+      const printing = openPrinting(scope, resource)
+      return shown.fields.map((source) => shownElement(printing, fieldOf(resource.fields, source)))
+    }
+    return [dialogFile(resource, part, {}, content)]
   })

@@ -6,11 +6,9 @@ import type {
   ResourceModel,
   StatusModel,
 } from '../model'
-import { folderOf } from '../names/identifiers'
 import { KIT, fieldOf } from './field-element'
 import { openScope, type Draft } from './file'
-import { placeHere, placeInParts, rowsHeight, type Placed, type Rows } from './lifecycle-rows'
-import { literal, name, objectLiteral, segment } from '../names/literal'
+import { literal, name, objectLiteral } from '../names/literal'
 import { draft } from './paths'
 
 const statusRow = (status: StatusModel, field: FieldModel): string =>
@@ -46,85 +44,40 @@ const codeText = (code: Code): string => (code === '' ? "''" : String(code))
 const moveText = ({ from, to, serverDecides, named, action }: MoveModel): string =>
   `${codeText(from)} -> ${serverDecides ? '?' : codeText(to)}${named ? ` (${action})` : ''}`
 
-interface Tables {
-  lifecycle: LifecycleModel
-  statuses: Rows
-  moves: Rows
-}
+/** A type of one line for each of its members. */
+const union = (texts: readonly string[]): string =>
+  texts.length > 0 ? [...new Set(texts)].map((text) => `| ${text}`).join('\n') : 'never'
 
-const tablesOf = ({ typeName, fields }: ResourceModel, lifecycle: LifecycleModel): Tables => {
+const listed = (rows: readonly string[]): string =>
+  `[\n${rows.map((row) => `${row},`).join('\n')}\n]`
+
+const lifecycleParts = (
+  { typeName, fields }: ResourceModel,
+  lifecycle: LifecycleModel,
+  tableType: string,
+): string[] => {
   const field = fieldOf(fields, lifecycle.field)
-  const stem = `${typeName}${field.typeName}`
-  const constant = lifecycle.identifier.replace(/Lifecycle$/, '')
+  const type = name(`${typeName}${field.typeName}`)
   // Moves of the system have no button, and the console is all that reads this table.
   const moves = lifecycle.moves.filter(({ bySystem }) => !bySystem)
-  return {
-    lifecycle,
-    statuses: {
-      kind: 'statuses',
-      type: stem,
-      constant: `${constant}Statuses`,
-      rows: lifecycle.statuses.map((status) => ({
-        code: statusRow(status, field),
-        union: literal(status.code),
-      })),
-    },
-    moves: {
-      kind: 'moves',
-      type: `${stem}Move`,
-      constant: `${constant}Moves`,
-      rows: moves.map((move) => ({ code: moveRow(move), union: literal(moveText(move)) })),
-    },
-  }
+  return [
+    `export type ${type} =\n${union(lifecycle.statuses.map(({ code }) => literal(code)))}`,
+    `export type ${name(`${type}Move`)} =\n${union(moves.map((move) => literal(moveText(move))))}`,
+    `export const ${name(lifecycle.identifier)} = {
+field: ${literal(lifecycle.field)},
+start: ${literal(lifecycle.start)},
+statuses: ${listed(lifecycle.statuses.map((status) => statusRow(status, field)))},
+moves: ${listed(moves.map(moveRow))},
+} as const satisfies ${tableType}`,
+  ]
 }
-
-/** Lines that all tables of a resource may take before they get files of their own. */
-const TOGETHER = 200
-/** Statuses that can stay when the moves have gone. */
-const FEW = 60
 
 /** The transition tables as data, and their codes and moves as unions; none when the resource has no lifecycle. */
 export const lifecycleFiles = (resource: ResourceModel): Draft[] => {
   const { lifecycles } = resource
   if (lifecycles.length === 0) return []
-  const tables = lifecycles.map((lifecycle) => tablesOf(resource, lifecycle))
-  const height = tables.reduce(
-    (sum, { statuses, moves }) => sum + rowsHeight(statuses) + rowsHeight(moves),
-    0,
-  )
   const scope = openScope(...lifecycles.map(({ identifier }) => identifier))
   const tableType = scope.type(KIT, 'Lifecycle')
-  const parts: Draft[] = []
-  const place = (rows: Rows, most: number, own: string): Placed => {
-    if (height <= TOGETHER || rowsHeight(rows) <= most) return placeHere(rows)
-    const stem = lifecycles.length > 1 ? `lifecycle-${segment(folderOf(own))}` : 'lifecycle'
-    const placed = placeInParts(resource, rows, scope, stem)
-    parts.push(...placed.parts)
-    return placed
-  }
-  const code = tables.flatMap(({ lifecycle, statuses, moves }) =>
-    lifecycleParts(
-      lifecycle,
-      place(statuses, FEW / lifecycles.length, lifecycle.identifier),
-      place(moves, 0, lifecycle.identifier),
-      tableType,
-    ),
-  )
-  return [draft(resource, 'lifecycle.ts', [scope.imports(), ...code]), ...parts]
+  const code = lifecycles.flatMap((lifecycle) => lifecycleParts(resource, lifecycle, tableType))
+  return [draft(resource, 'lifecycle.ts', [scope.imports(), ...code])]
 }
-
-const lifecycleParts = (
-  lifecycle: LifecycleModel,
-  statuses: Placed,
-  moves: Placed,
-  tableType: string,
-): string[] => [
-  statuses.declared,
-  moves.declared,
-  `export const ${name(lifecycle.identifier)} = {
-field: ${literal(lifecycle.field)},
-start: ${literal(lifecycle.start)},
-statuses: ${statuses.value},
-moves: ${moves.value},
-} as const satisfies ${tableType}`,
-]

@@ -14,7 +14,7 @@ import { exportButton } from './export'
 import type { Draft, Scope } from './file'
 import { overriddenCell, partModule } from './override'
 import { filterLabelKey, hasOwnLabel } from './resource-texts'
-import { screenFiles } from './screen'
+import { screenFile } from './screen'
 
 const BUTTONS: Readonly<Record<Exclude<ListModel['buttons'][number], 'export'>, string>> = {
   search: 'SearchButton',
@@ -121,17 +121,13 @@ const tableElement = (resource: ResourceModel, scope: Scope, children: Element[]
   }
 }
 
-const rootElement = (
-  resource: ResourceModel,
-  list: ListModel,
-  scope: Scope,
-  columns: Element[],
-) => {
+const rootElement = (resource: ResourceModel, list: ListModel, scope: Scope): Element => {
   const printing = openPrinting(scope, resource)
   const { pageSize, paging, pager } = list
   const { sizes, layout } = pager
   const own =
     (sizes ?? layout) ? { sizes: sizes ?? undefined, layout: layout ?? undefined } : undefined
+  const columns = list.columns.map((column) => columnElement(printing, column, resource))
   return element(scope.value(KIT, 'List'), { pageSize, paging, pager: own }, [
     ...filtersElement(printing, list, resource),
     ...buttonsElement(resource, list, scope),
@@ -141,20 +137,10 @@ const rootElement = (
 
 export const listComponent = ({ typeName }: ResourceModel): string => `${typeName}List`
 
-/** The list's screen, in several files when it has many columns. */
+/** The list's screen with all its columns. */
 export const listFiles = (resource: ResourceModel): Draft[] => {
   const { list } = resource
   if (!list) return []
-  const items = list.columns.map(
-    (column) => (scope: Scope) => columnElement(openPrinting(scope, resource), column, resource),
-  )
-  return screenFiles(resource, {
-    file: 'list',
-    parts: 'list-columns',
-    component: listComponent(resource),
-    constant: `${resource.identifier}Columns`,
-    standsAlone: false,
-    root: (scope, columns) => rootElement(resource, list, scope, columns),
-    sections: [{ wrap: (_, columns) => columns, items }],
-  })
+  const root = (scope: Scope): Element => rootElement(resource, list, scope)
+  return [screenFile(resource, { file: 'list', component: listComponent(resource), root })]
 }

@@ -1,6 +1,6 @@
 import type { AppModel, MenuEntry, Model, ResourceModel, TextTree } from '../model'
 import { menuKey } from './app'
-import { openScope, type Draft, type Scope } from './file'
+import { openScope, type Draft } from './file'
 import { literal, name, objectLines, propertyKey, segment } from '../names/literal'
 import { draft } from './paths'
 import { callTexts, resourceTexts, textOf, tree, type Entry } from './resource-texts'
@@ -65,74 +65,23 @@ const shellTexts = (app: AppModel, language: string): TextTree => {
   }
 }
 
-const lineCount = (texts: string | TextTree): number =>
-  typeof texts === 'string'
-    ? 1
-    : Object.values(texts).reduce((sum, value) => sum + lineCount(value), 2)
-
-/** Lines above which a file of texts gives its larger sections to files of their own. */
-const LONG_FILE = 200
-const LARGE_SECTION = 40
-
-interface Part {
-  /** Relative to the folder of the messages, without ending. */
-  file: string
-  stem: string
-  texts: TextTree
-}
-
-/** Code of a part's object, and the parts that were left to files of their own. */
-const sectionsOf = (
-  { file, stem, texts }: Part,
-  scope: Scope,
-): { code: string[]; parts: Part[] } => {
-  const parts: Part[] = []
-  const isLong = lineCount(texts) > LONG_FILE
-  const code = Object.entries(texts).map(([key, value], index) => {
-    if (typeof value === 'string') return `${propertyKey(key)}: ${literal(value)},`
-    if (!isLong || lineCount(value) <= LARGE_SECTION) {
-      return `${propertyKey(key)}: ${treeCode(value, Number.POSITIVE_INFINITY)},`
-    }
-    const word = /^[A-Za-z][A-Za-z0-9]*$/.test(key) ? key : `part${index + 1}`
-    const part = {
-      file: stem === '' ? `${file}/${word}` : `${file}-${word}`,
-      stem: stem === '' ? word : `${stem}${word.charAt(0).toUpperCase()}${word.slice(1)}`,
-      texts: value,
-    }
-    parts.push(part)
-    const module = `./${part.file.slice(stem === '' ? 0 : part.file.indexOf('/') + 1)}`
-    return `${propertyKey(key)}: ${scope.value(module, `${part.stem}Texts`)},`
-  })
-  return { code, parts }
-}
-
-const textsDraft = (file: string, parts: readonly string[]): Draft => ({
-  path: `messages/${file}.ts`,
-  source: 'schema/app.yaml and i18n/',
-  code: `${parts.filter((part) => part !== '').join('\n\n')}\n`,
-})
-
-const partFiles = (part: Part): Draft[] => {
-  const constant = name(`${part.stem}Texts`)
-  const scope = openScope(constant)
-  const { code, parts } = sectionsOf(part, scope)
-  const declared = `export const ${constant} = {\n${code.join('\n')}\n}`
-  return [textsDraft(part.file, [scope.imports(), declared]), ...parts.flatMap(partFiles)]
-}
-
-const languageFiles = ({ app, resources }: Model, language: string): Draft[] => {
+/** The texts of a language: the shell's, and those of each resource from its own folder. */
+const languageFile = ({ app, resources }: Model, language: string): Draft => {
   const scope = openScope()
-  const shell = { file: segment(language), stem: '', texts: shellTexts(app, language) }
-  const { code, parts } = sectionsOf(shell, scope)
+  const shell = Object.entries(shellTexts(app, language)).map(
+    ([key, value]) =>
+      `${propertyKey(key)}: ${typeof value === 'string' ? literal(value) : treeCode(value, Number.POSITIVE_INFINITY)},`,
+  )
   const entries = resources.map((resource) => {
     const module = `../${segment(resource.folder)}/messages/${segment(language)}`
     return `${propertyKey(resource.name)}: ${scope.value(module, messagesConstant(resource))},`
   })
-  const all = [...code, `resources: {\n${entries.join('\n')}\n},`]
-  return [
-    textsDraft(shell.file, [scope.imports(), `export default {\n${all.join('\n')}\n}`]),
-    ...parts.flatMap(partFiles),
-  ]
+  const declared = `export default {\n${shell.join('\n')}\nresources: {\n${entries.join('\n')}\n},\n}`
+  return {
+    path: `messages/${segment(language)}.ts`,
+    source: 'schema/app.yaml and i18n/',
+    code: `${[scope.imports(), declared].filter((part) => part !== '').join('\n\n')}\n`,
+  }
 }
 
 const loadersFile = ({ languages }: AppModel): Draft => {
@@ -150,6 +99,6 @@ const loadersFile = ({ languages }: AppModel): Draft => {
 
 /** The texts of the whole console, a file for each language, loaded when it is chosen. */
 export const messagesFiles = (model: Model): Draft[] => [
-  ...model.app.languages.offered.flatMap(({ code }) => languageFiles(model, code)),
+  ...model.app.languages.offered.map(({ code }) => languageFile(model, code)),
   loadersFile(model.app),
 ]

@@ -11,8 +11,7 @@ import { slotsOf, type Slot } from './slots'
 import { sourceProblems } from './sources'
 
 /** Generated files that say what the YAML says; a file of that name takes the place of nothing. */
-const FIXED =
-  /^(?:index|types|choices|export|lifecycle|calls|messages|(?:list-columns|(?:create|edit|show)-fields)(?:-\d+)?)$/
+const FIXED = /^(?:index|types|choices|export|lifecycle|calls|messages|(?:create|edit)-.+)$/
 
 const stemIn = (name: string): string => name.replace(/\.[^.]+$/, '')
 

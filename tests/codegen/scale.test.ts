@@ -48,29 +48,3 @@ it('the order in which files are read makes no difference', async () => {
   }
   expect(await generate(shuffled)).toEqual(await generate(inputs))
 })
-
-it('nine hundred fields in one resource are generated, in files that can be read', async () => {
-  const fields = Array.from({ length: 900 }, (_, index) => `field${index}`)
-  const text = `resource: wide
-fields:
-  id: { type: integer }
-${fields.map((name) => `  ${name}: { type: text, maxLength: 20 }`).join('\n')}
-list: { columns: [id, field1, field2] }
-edit: { call: save, fields: [${fields.join(', ')}] }
-calls:
-  list: { path: /wide }
-  save: { path: /wide/save, body: [id, ${fields.join(', ')}] }
-`
-  const inputs = copiesOf(order, app, 0).concat({
-    file: 'schema/wide.yaml',
-    text,
-    kind: 'resource',
-  })
-  const { model, diagnostics } = projectFrom(load(inputs))
-  expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([])
-  const files = model ? await filesFrom(model) : new Map<string, string>()
-  const long = [...files].filter(
-    ([file, code]) => file.endsWith('.tsx') && code.split('\n').length > 61,
-  )
-  expect(long.map(([file]) => file)).toEqual([])
-})

@@ -25,7 +25,7 @@ describe('npm run eject', () => {
     )
     expect(text).not.toContain('Generated from')
     expect(text).toContain(`from '../../kit'`)
-    expect(text).toContain(`import { orderColumns } from '../../generated/order/list-columns'`)
+    expect(text).toContain(`import { statusChoices } from '../../generated/order/choices'`)
     expect(text).not.toContain(`'./`)
     expect(project.read(index)).toContain(`from '../../overrides/order/list'`)
     expect((await project.codegen('--check')).code).toBe(0)

@@ -63,12 +63,12 @@ describe('files in the place of generated parts', () => {
       override('order/action.notify.tsx', 'export const NotifyAction = () => null'),
       override('order/action.delete.tsx', 'export const DeleteAction = () => null'),
     )
-    expect(files?.get('order/list-columns.tsx')).toContain(`    <Column source="sn">
-      <OverriddenCell by={SnColumn} field={{ source: 'sn', type: 'text', readOnly: true }}>
-        <TextCell />
-      </OverriddenCell>
-    </Column>`)
-    expect(files?.get('order/list-columns.tsx')).toMatch(
+    expect(files?.get('order/list.tsx')).toContain(`      <Column source="sn">
+        <OverriddenCell by={SnColumn} field={{ source: 'sn', type: 'text', readOnly: true }}>
+          <TextCell />
+        </OverriddenCell>
+      </Column>`)
+    expect(files?.get('order/list.tsx')).toMatch(
       /<OverriddenCell by=\{TermColumn\}.*\n\s*<IntegerCell source="term" unit \/>/,
     )
     expect(files?.get('bank/create.tsx')).toContain(
