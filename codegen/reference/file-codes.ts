@@ -4,6 +4,10 @@ export const fileCodes = {
     level: 'error',
     summary: 'A generated file was changed; it is left as it is.',
   },
+  'lost-manifest': {
+    level: 'error',
+    summary: 'Nothing says which of the files that differ were changed by hand.',
+  },
   'cannot-write': { level: 'error', summary: 'The output folder cannot be written.' },
   'stale-file': {
     level: 'error',

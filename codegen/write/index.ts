@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -11,8 +12,10 @@ import {
 import path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic'
 import { printed } from '../read/yaml/files'
+import { mergedByGit } from './git-merge'
 import { withLock } from './lock'
-import { diagnosticAt, planWrite, type Plan } from './plan'
+import { journalText, MANIFEST, manifestText, readManifest } from './manifest'
+import { diagnosticAt, isGenerated, planWrite, type Plan } from './plan'
 import { scanFolder, temporaryName } from './scan'
 
 export { withHeader } from './header'
@@ -64,10 +67,10 @@ export const writeFiles = async (
   try {
     return await withLock(outDir, () => {
       const scan = scanFolder(outDir)
-      const plan = planWrite(files, scan, printIn(outDir))
+      const plan = planWrite(files, scan, printIn(outDir), mergedByGit(outDir))
       if (plan.refusals.length > 0) return nothing(plan.refusals, plan.unchanged)
       for (const leftover of scan.leftovers) rmSync(leftover, { force: true })
-      carryOut(outDir, plan)
+      carryOut(outDir, plan, files)
       return {
         written: plan.write.length,
         unchanged: plan.unchanged,
@@ -80,10 +83,15 @@ export const writeFiles = async (
   }
 }
 
+interface NewText {
+  path: string
+  text: string
+}
+
 /** All new texts are on disk before the first file changes, so that a full disk changes none. */
-const carryOut = (outDir: string, { write, remove }: Plan): void => {
+const replaceFiles = (outDir: string, texts: readonly NewText[]): void => {
   const unique = `${process.pid}-${randomBytes(4).toString('hex')}`
-  const moves = write.map(({ path: file, text }) => {
+  const moves = texts.map(({ path: file, text }) => {
     const target = path.join(outDir, file)
     return { text, target, temporary: temporaryName(target, unique) }
   })
@@ -97,8 +105,23 @@ const carryOut = (outDir: string, { write, remove }: Plan): void => {
     for (const { temporary } of moves) rmSync(temporary, { force: true })
     throw error
   }
-  for (const file of remove) rmSync(path.join(outDir, file), { force: true })
-  for (const file of remove) removeEmpty(outDir, path.dirname(file))
+}
+
+/** The manifest knows a text before it is there and until it is gone: a run may be killed at any moment. */
+const carryOut = (
+  outDir: string,
+  { write, remove, manifest }: Plan,
+  files: ReadonlyMap<string, string>,
+): void => {
+  if (write.length + remove.length > 0) {
+    const journal = { path: MANIFEST, text: journalText(manifest.before, files) }
+    replaceFiles(outDir, [journal, ...write])
+    for (const file of remove) rmSync(path.join(outDir, file), { force: true })
+    for (const file of remove) removeEmpty(outDir, path.dirname(file))
+  }
+  if (write.length + remove.length > 0 || manifest.state !== 'fresh') {
+    replaceFiles(outDir, [{ path: MANIFEST, text: manifestText(files) }])
+  }
 }
 
 const removeEmpty = (outDir: string, folder: string): void => {
@@ -114,15 +137,17 @@ const HELP = 'run npm run codegen'
 export const checkFiles = (outDir: string, files: ReadonlyMap<string, string>): Diagnostic[] => {
   const print = printIn(outDir)
   try {
-    const plan = planWrite(files, scanFolder(outDir), print)
+    const plan = planWrite(files, scanFolder(outDir), print, mergedByGit(outDir))
+    const manifest = { path: MANIFEST, exists: plan.manifest.state === 'stale' }
     const at = (code: string, file: string, says: string, help = HELP) =>
       diagnosticAt(print(file), code, `"${print(file)}" ${says}.`, help)
     return [
       ...plan.refusals,
-      ...plan.write.map(({ path: file, exists }) =>
-        exists
-          ? at('stale-file', file, 'is not what the YAML gives')
-          : at('missing-file', file, 'is missing'),
+      ...[...plan.write, ...(plan.manifest.state === 'fresh' ? [] : [manifest])].map(
+        ({ path: file, exists }) =>
+          exists
+            ? at('stale-file', file, 'is not what the YAML gives')
+            : at('missing-file', file, 'is missing'),
       ),
       ...plan.remove.map((file) => at('surplus-file', file, 'belongs to nothing in the YAML')),
       ...plan.unknown.map((file) =>
@@ -133,3 +158,14 @@ export const checkFiles = (outDir: string, files: ReadonlyMap<string, string>): 
     return [cannotWrite(outDir, error)]
   }
 }
+
+/** What somebody has written into a generated file; null when there is nothing but what was generated. */
+export const handworkIn = (outDir: string, file: string, fresh: string): string | null => {
+  const bytes = bytesOf(path.join(outDir, file))
+  if (bytes === null || bytes.equals(Buffer.from(fresh))) return null
+  const before = readManifest(bytesOf(path.join(outDir, MANIFEST))?.toString() ?? '')
+  const ours = isGenerated({ before, isMerged: mergedByGit(outDir) }, file, bytes)
+  return ours ? null : bytes.toString()
+}
+
+const bytesOf = (file: string): Buffer | null => (existsSync(file) ? readFileSync(file) : null)

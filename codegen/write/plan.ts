@@ -1,5 +1,8 @@
 import type { Diagnostic } from '../base/diagnostic'
-import { ejectCommand, ejectIn, originOf, sourceIn } from './header'
+import { sidesOf } from './conflict'
+import type { IsMerged } from './git-merge'
+import { ejectCommand, ejectIn, sourceIn } from './header'
+import { isForeign, isKnown, MANIFEST, manifestText, readManifest, type Manifest } from './manifest'
 import type { Found, Scan } from './scan'
 
 /** What a run would do to the output folder. Paths are relative to it. */
@@ -12,10 +15,9 @@ export interface Plan {
   unknown: string[]
   /** Errors; with any of them nothing may be written. */
   refusals: Diagnostic[]
+  /** What was written there before, and whether the file that says so is as it must be after the run. */
+  manifest: { before: Manifest; state: 'fresh' | 'stale' | 'missing' }
 }
-
-/** The paths that generated files can have: a surplus file elsewhere belongs to another output folder. */
-const OURS = /^(?:messages\/[^/]+\/|[^/]+\/(?:messages\/)?)?[^/]+\.tsx?$/
 
 type Print = (relative: string) => string
 
@@ -56,37 +58,86 @@ const inTheWay = (file: string): Diagnostic =>
     'move it away and run codegen again',
   )
 
+const MOST = 5
+
+/** Without a manifest, what differs from the YAML may be old or somebody's work. */
+const withoutManifest = (files: readonly string[], print: Print): Diagnostic => {
+  const more = files.length > MOST ? ` and ${files.length - MOST} more` : ''
+  const names = files.slice(0, MOST).map((file) => `"${print(file)}"`)
+  const manifest = print(MANIFEST)
+  return diagnosticAt(
+    manifest,
+    'lost-manifest',
+    `"${manifest}" does not say what was generated, and these files are not what the YAML gives: ${names.join(', ')}${more}.`,
+    `restore it, as by \`git checkout -- ${manifest}\`; or, where nothing in those files was written by hand, delete them and run codegen again`,
+  )
+}
+
 /** Folders above a file: `bank`, `bank/messages` for `bank/messages/en.ts`. */
 const foldersAbove = (file: string): string[] => {
   const parts = file.split('/').slice(0, -1)
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
+interface Planning {
+  plan: Plan
+  print: Print
+  isMerged: IsMerged
+  /** Files whose origin nobody knows, since the manifest is lost. */
+  unsure: string[]
+}
+
+/** Whether a file holds nothing but what was generated, so that it may be replaced. */
+export const isGenerated = (
+  { before, isMerged }: { before: Manifest; isMerged: IsMerged },
+  file: string,
+  bytes: Buffer,
+): boolean => {
+  if (isKnown(before, file, bytes)) return true
+  const text = bytes.toString()
+  // Bytes that are no UTF-8 are all read as one character.
+  if (!Buffer.from(text).equals(bytes)) return false
+  const sides = sidesOf(text)
+  return sides?.every((side) => isKnown(before, file, side)) || isMerged(file, text)
+}
+
+const isOurs = ({ plan, isMerged }: Planning, file: string, bytes: Buffer): boolean =>
+  isGenerated({ before: plan.manifest.before, isMerged }, file, bytes)
+
 const planFile = (
-  plan: Plan,
+  planning: Planning,
   [file, text]: readonly [string, string],
   found: Found | undefined,
-  print: Print,
 ): void => {
+  const { plan, print, unsure } = planning
   if (!found) plan.write.push({ path: file, text, exists: false })
   else if (found.kind !== 'file') plan.refusals.push(inTheWay(print(file)))
   else if (found.bytes.equals(Buffer.from(text))) plan.unchanged += 1
-  else {
-    const old = found.bytes.toString()
-    // Bytes that are no UTF-8 are all read as one character.
-    const isWhole = Buffer.from(old).equals(found.bytes)
-    if (isWhole && originOf(old) === 'ours') plan.write.push({ path: file, text, exists: true })
-    else plan.refusals.push(changedByHand(print(file), old, text))
-  }
+  else if (isOurs(planning, file, found.bytes)) plan.write.push({ path: file, text, exists: true })
+  else if (plan.manifest.before.size === 0) unsure.push(file)
+  else plan.refusals.push(changedByHand(print(file), found.bytes.toString(), text))
 }
 
-const planSurplus = (plan: Plan, file: string, found: Found, print: Print): void => {
+const planSurplus = (planning: Planning, file: string, found: Found): void => {
+  const { plan, print } = planning
   if (found.kind === 'folder') return
-  const text = found.kind === 'file' ? found.bytes.toString() : ''
-  const origin = OURS.test(file) ? originOf(text) : 'foreign'
-  if (origin === 'ours') plan.remove.push(file)
-  else if (origin === 'changed') plan.refusals.push(changedByHand(print(file), text))
-  else plan.unknown.push(file)
+  if (found.kind !== 'file' || !plan.manifest.before.has(file)) plan.unknown.push(file)
+  else if (isOurs(planning, file, found.bytes)) plan.remove.push(file)
+  else plan.refusals.push(changedByHand(print(file), found.bytes.toString()))
+}
+
+const planManifest = (
+  files: ReadonlyMap<string, string>,
+  found: Found | undefined,
+  print: Print,
+): Pick<Plan, 'manifest' | 'refusals'> => {
+  const lost = { before: new Map(), state: 'missing' as const }
+  if (!found) return { manifest: lost, refusals: [] }
+  if (found.kind !== 'file') return { manifest: lost, refusals: [inTheWay(print(MANIFEST))] }
+  const text = found.bytes.toString()
+  const state = text === manifestText(files) ? ('fresh' as const) : ('stale' as const)
+  const refusals = isForeign(text) ? [changedByHand(print(MANIFEST), text)] : []
+  return { manifest: { before: readManifest(text), state }, refusals }
 }
 
 /** Compares what should be there with what is. */
@@ -94,16 +145,22 @@ export const planWrite = (
   files: ReadonlyMap<string, string>,
   { found }: Scan,
   print: Print,
+  isMerged: IsMerged = () => false,
 ): Plan => {
-  const plan: Plan = { write: [], unchanged: 0, remove: [], unknown: [], refusals: [] }
+  const { manifest, refusals } = planManifest(files, found.get(MANIFEST), print)
+  const plan: Plan = { write: [], unchanged: 0, remove: [], unknown: [], refusals, manifest }
+  const planning: Planning = { plan, print, isMerged, unsure: [] }
   const folders = new Set([...files.keys()].flatMap(foldersAbove))
-  for (const entry of files) planFile(plan, entry, found.get(entry[0]), print)
+  for (const entry of files) planFile(planning, entry, found.get(entry[0]))
   for (const folder of folders) {
     const at = found.get(folder)
     if (at && at.kind !== 'folder') plan.refusals.push(inTheWay(print(folder)))
   }
+  const isWanted = (file: string): boolean =>
+    files.has(file) || folders.has(file) || file === MANIFEST
   for (const [file, at] of [...found].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    if (!files.has(file) && !folders.has(file)) planSurplus(plan, file, at, print)
+    if (!isWanted(file)) planSurplus(planning, file, at)
   }
+  if (planning.unsure.length > 0) plan.refusals.push(withoutManifest(planning.unsure, print))
   return plan
 }

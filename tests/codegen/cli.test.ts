@@ -93,7 +93,7 @@ describe('npm run codegen', () => {
     const messages = Object.keys(after).filter((file) => file.startsWith('bank/messages/'))
     expect(messages).toContain('bank/messages/en.ts')
     const code = ['bank/calls.ts', 'bank/create.tsx', 'bank/list.tsx', 'bank/types.ts']
-    expect(changed.toSorted()).toEqual([...code, ...messages].toSorted())
+    expect(changed.toSorted()).toEqual([...code, ...messages, 'manifest.txt'].toSorted())
   })
 
   it('removes what a resource leaves behind', async () => {

@@ -56,19 +56,27 @@ describe('writing generated files', () => {
       diagnostics: [],
     })
     expect(read('bank/list.tsx')).toBe(bank())
-    expect(tree()).toHaveLength(3)
+    expect(tree()).toHaveLength(4)
   })
 
-  it('names the YAML and a hash in the first line', () => {
+  it('names the YAML in the first line, and hashes in one file of their own', async () => {
     expect(bank()).toMatch(
-      /^\/\/ Generated from schema\/bank\.yaml\. Change the YAML, not this file\. sha256:[0-9a-f]{16}\nexport/,
+      /^\/\/ Generated from schema\/bank\.yaml\. Change the YAML, not this file\.\nexport/,
     )
+    await writeFiles(out, three())
+    const [first, ...lines] = read('manifest.txt').trimEnd().split('\n')
+    expect(first).toMatch(/^# What codegen wrote here/)
+    expect(lines.map((line) => line.replace(/ [0-9a-f]{16}$/, ''))).toEqual([
+      'bank/list.tsx',
+      'bank/messages/en.ts',
+      'index.ts',
+    ])
   })
 
   it('names the way to take a part over', async () => {
     const part = withHeader('schema/bank.yaml', 'export {}\n', 'bank list')
     expect(part).toMatch(
-      /^\/\/ Generated from schema\/bank\.yaml\. Change the YAML, or run: npm run eject -- bank list\. sha256:[0-9a-f]{16}\n/,
+      /^\/\/ Generated from schema\/bank\.yaml\. Change the YAML, or run: npm run eject -- bank list\n/,
     )
     await writeFiles(out, files(['bank/list.tsx', part]))
     put('bank/list.tsx', `${part}// mine\n`)
@@ -97,7 +105,7 @@ describe('writing generated files', () => {
     await writeFiles(out, three())
     const next = files(['index.ts', three().get('index.ts') ?? ''])
     expect(await writeFiles(out, next)).toMatchObject({ removed: 2, unchanged: 1 })
-    expect(readdirSync(out)).toEqual(['index.ts'])
+    expect(readdirSync(out)).toEqual(['index.ts', 'manifest.txt'])
   })
 })
 
@@ -120,10 +128,10 @@ describe('files that people have touched', () => {
   it.each([
     ['the header gone', original.split('\n').slice(1).join('\n')],
     ['a line appended', `${original}// mine\n`],
-    ['merge-conflict markers', original.replace('export', '<<<<<<< ours\nexport')],
+    ['half a conflict', original.replace('export', '<<<<<<< ours\nexport')],
     ['nothing left', ''],
     ['cut short', original.slice(0, -10)],
-    ['the hash gone', original.replace(/ sha256:.*/, '')],
+    ['the way to take it over gone', original.replace(/ Change the YAML.*/, '')],
   ])('refuses a file with %s and writes nothing at all', async (_, text) => {
     await writeFiles(out, three())
     put('bank/list.tsx', text)
@@ -220,7 +228,6 @@ describe('checking', () => {
   it('lists each stale, missing, surplus and changed file, and changes none', async () => {
     const old = three().set('bank/create.tsx', bank('old\n')).set('bank/edit.tsx', bank('edit\n'))
     await writeFiles(out, old.set('order/list.tsx', bank('surplus\n')))
-    put('bank/create.tsx', bank('older\n'))
     put('bank/edit.tsx', `${bank('edit\n')}// mine\n`)
     rmSync(path.join(out, 'index.ts'))
     const before = tree()
@@ -232,6 +239,7 @@ describe('checking', () => {
       ['stale-file', 'create.tsx'],
       ['changed-by-hand', 'edit.tsx'],
       ['missing-file', 'index.ts'],
+      ['stale-file', 'manifest.txt'],
       ['surplus-file', 'list.tsx'],
     ])
     expect(found.every(({ level }) => level === 'error')).toBe(true)
@@ -248,7 +256,8 @@ describe('runs that meet', () => {
       ['a\n', 'b\n', 'c\n'].map((text) => writeFiles(out, version(text))),
     )
     expect(results.flatMap(({ diagnostics }) => diagnostics)).toEqual([])
-    expect(new Set(tree().map(([, text]) => text)).size).toBe(1)
+    const lists = tree().filter(([file]) => file !== 'manifest.txt')
+    expect(new Set(lists.map(([, text]) => text)).size).toBe(1)
   })
 
   it('clear away what a killed run left', async () => {

@@ -14,8 +14,7 @@ import { slotsOf, type Slot } from '../../overrides/slots'
 import { printHuman } from '../../print'
 import { outOption } from '../../pipeline/regenerate'
 import { schemaOption, soundSchemaDir } from '../../pipeline/schema-dir'
-import { writeFiles } from '../../write'
-import { originOf } from '../../write/header'
+import { handworkIn, writeFiles } from '../../write'
 import { ejectedText, starterText } from './text'
 
 /** The command line of `npm run eject`. */
@@ -123,16 +122,14 @@ const textFor = async (
 ): Promise<string> => {
   const stand = { outDir: printed(outDir), folder: resource.folder }
   if (slot.kind !== 'part') return starterText(stand, slot, resource)
-  const onDisk = path.join(outDir, resource.folder, `${slot.stem}.tsx`)
-  const text = existsSync(onDisk) ? readFileSync(onDisk, 'utf8') : ''
-  const kept = text !== '' && originOf(text) !== 'ours' ? text : null
+  const kept = handworkIn(outDir, `${resource.folder}/${slot.stem}.tsx`, generated)
   return ejectedText(stand, slot.stem, { generated, kept })
 }
 
 /** What was changed by hand lives on in the copy: the generator may have its own file back. */
-const discardChange = ({ resource, slot }: Target, outDir: string): void => {
-  const onDisk = path.join(outDir, resource.folder, `${slot.stem}.tsx`)
-  if (existsSync(onDisk) && originOf(readFileSync(onDisk, 'utf8')) !== 'ours') rmSync(onDisk)
+const discardChange = ({ resource, slot }: Target, outDir: string, generated: string): void => {
+  const file = `${resource.folder}/${slot.stem}.tsx`
+  if (handworkIn(outDir, file, generated) !== null) rmSync(path.join(outDir, file))
 }
 
 const eject = async (
@@ -149,7 +146,7 @@ const eject = async (
   const text = await textFor(target, options.out, generated)
   mkdirSync(path.dirname(target.file), { recursive: true })
   writeFileSync(target.file, text, { flag: 'wx' })
-  discardChange(target, options.out)
+  discardChange(target, options.out, generated)
   const code = await regenerate(options, io)
   if (code !== 0) return code
   const { stem } = target.slot

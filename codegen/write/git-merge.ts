@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { withoutLabels } from './conflict'
+import { isKnown, MANIFEST, readManifest } from './manifest'
+
+/** Says whether a file is as Git left it when it merged two generated ones. */
+export type IsMerged = (file: string, text: string) => boolean
+
+/** Runs Git in a folder. Null where it cannot: no Git, no repository, no such thing in it. */
+const gitIn =
+  (folder: string) =>
+  (...args: string[]): string | null => {
+    try {
+      const output = execFileSync('git', ['-C', folder, ...args], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+        timeout: 20_000,
+        maxBuffer: 64 * 1024 * 1024,
+        env: { ...process.env, ...SOMEBODY },
+      })
+      return output
+    } catch (error) {
+      return conflictsIn(error)
+    }
+  }
+
+/** The commit that is made for comparing belongs to no branch and to nobody. */
+const SOMEBODY = {
+  GIT_AUTHOR_NAME: 'codegen',
+  GIT_AUTHOR_EMAIL: 'codegen@localhost',
+  GIT_COMMITTER_NAME: 'codegen',
+  GIT_COMMITTER_EMAIL: 'codegen@localhost',
+}
+
+/** `merge-tree` ends with 1 when there are conflicts, and has done its work. */
+const conflictsIn = (error: unknown): string | null =>
+  error instanceof Error &&
+  'status' in error &&
+  error.status === 1 &&
+  'stdout' in error &&
+  typeof error.stdout === 'string' &&
+  error.stdout !== ''
+    ? error.stdout
+    : null
+
+type Git = ReturnType<typeof gitIn>
+
+const commitOf = (git: Git, name: string): string | null =>
+  git('rev-parse', '--verify', '--quiet', `${name}^{commit}`)?.trim() ?? null
+
+/** The two commits that are being merged. A commit that is put on top of another one has its own parent for the base. */
+const sidesIn = (git: Git): readonly [string, string] | null => {
+  const merged = commitOf(git, 'MERGE_HEAD')
+  if (merged !== null) return ['HEAD', merged]
+  const picked = commitOf(git, 'CHERRY_PICK_HEAD') ?? commitOf(git, 'REBASE_HEAD')
+  if (picked === null) return null
+  const ours = git('commit-tree', 'HEAD^{tree}', '-p', `${picked}^`, '-m', 'compare')?.trim()
+  return ours === undefined ? null : [ours, picked]
+}
+
+interface Merge {
+  sides: readonly [string, string]
+  /** The tree that Git makes of them, conflict markers included. */
+  tree: string
+  /** Folder of the generated files in the repository, with a slash at its end. */
+  prefix: string
+}
+
+const mergeIn = (git: Git): Merge | null => {
+  const sides = sidesIn(git)
+  const prefix = sides && git('rev-parse', '--show-prefix')
+  const tree = prefix && git('merge-tree', '--write-tree', ...sides)?.split('\n')[0]
+  return tree ? { sides, tree, prefix: prefix.trim() } : null
+}
+
+/** Asks Git only when somebody wants to know: what it merges once more is compared with what lies in the folder. */
+export const mergedByGit = (outDir: string): IsMerged => {
+  const git = gitIn(outDir)
+  let merge: Merge | null | undefined
+  const read = (tree: string, file: string): string | null =>
+    git('cat-file', 'blob', `${tree}:${merge?.prefix}${file}`)
+  const isGenerated = (side: string, file: string): boolean => {
+    const text = read(side, file)
+    return text === null || isKnown(readManifest(read(side, MANIFEST) ?? ''), file, text)
+  }
+  return (file, text) => {
+    if (merge === undefined) merge = mergeIn(git)
+    if (!merge) return false
+    const again = read(merge.tree, file)
+    return (
+      again !== null &&
+      withoutLabels(again) === withoutLabels(text) &&
+      merge.sides.every((side) => isGenerated(side, file))
+    )
+  }
+}
