@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:407ce4804fcbe19a
+// Generated from schema/app.yaml. Change the YAML, not this file.
 import type { SettingsDefinition } from '../kit'
 
 export const appSettings = {

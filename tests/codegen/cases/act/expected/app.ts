@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:8d5d1af38e43bea2
+// Generated from schema/app.yaml. Change the YAML, not this file.
 import type { AppDefinition } from '../kit'
 import { appSettings } from './app-settings'
 

@@ -1,4 +1,4 @@
-// Generated from schema/. Change the YAML, not this file. sha256:009179b8c44bf505
+// Generated from schema/. Change the YAML, not this file.
 import { article } from './article'
 import { note } from './note'
 import { topic } from './topic'

@@ -1,4 +1,4 @@
-// Generated from schema/. Change the YAML, not this file. sha256:9a642b882b1bf242
+// Generated from schema/. Change the YAML, not this file.
 import { note } from './note'
 
 export { app } from './app'

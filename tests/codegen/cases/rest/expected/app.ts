@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:c4f0ad5375a3935c
+// Generated from schema/app.yaml. Change the YAML, not this file.
 import type { AppDefinition } from '../kit'
 import { appSettings } from './app-settings'
 

@@ -1,4 +1,4 @@
-// Generated from schema/. Change the YAML, not this file. sha256:91dde9e3a10949be
+// Generated from schema/. Change the YAML, not this file.
 import { sailing } from './sailing'
 import { ship } from './ship'
 

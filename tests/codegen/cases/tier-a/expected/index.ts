@@ -1,4 +1,4 @@
-// Generated from schema/. Change the YAML, not this file. sha256:2f819b1ac927b001
+// Generated from schema/. Change the YAML, not this file.
 import { release } from './release'
 import { setting } from './setting'
 import { ticket } from './ticket'

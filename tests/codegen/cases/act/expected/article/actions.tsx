@@ -1,10 +1,12 @@
-// Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article actions. sha256:0435f97bf97636a3
+// Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article actions
 import { CallButton, DeleteButton, EditButton, RowActions } from '../../kit'
 
-export const ArticleActions = () => (
+const actions = (
   <RowActions>
     <EditButton />
     <DeleteButton />
     <CallButton call="print" />
   </RowActions>
 )
+
+export const ArticleActions = () => actions

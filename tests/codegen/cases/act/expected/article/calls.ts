@@ -1,4 +1,4 @@
-// Generated from schema/article.yaml. Change the YAML, not this file. sha256:4aed4435d187a1e0
+// Generated from schema/article.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const articleCalls = {

@@ -1,4 +1,4 @@
-// Generated from schema/article.yaml. Change the YAML, not this file. sha256:d474e9f925d5aed0
+// Generated from schema/article.yaml. Change the YAML, not this file.
 import type { Choice } from '../../kit'
 
 export const shownChoices = [

@@ -1,7 +1,7 @@
-// Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article create. sha256:5556c961d585c3e9
+// Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article create
 import { BooleanInput, CreateDialog, ImageInput, ReferenceInput, TextInput } from '../../kit/form'
 
-export const ArticleCreate = () => (
+const create = (
   <CreateDialog>
     <TextInput source="title" required />
     <ReferenceInput source="topic" to="topic" show="name" />
@@ -14,5 +14,7 @@ export const ArticleCreate = () => (
     <BooleanInput source="open" codec={{ true: 'Y', false: 'N' }} />
   </CreateDialog>
 )
+
+export const ArticleCreate = () => create
 
 export default ArticleCreate

@@ -1,11 +1,13 @@
-// Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article edit. sha256:aba4a52345c1b4f6
+// Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article edit
 import { EditDialog, ImageInput, TextInput } from '../../kit/form'
 
-export const ArticleEdit = () => (
+const edit = (
   <EditDialog complete>
     <TextInput source="title" required />
     <ImageInput source="cover" />
   </EditDialog>
 )
+
+export const ArticleEdit = () => edit
 
 export default ArticleEdit

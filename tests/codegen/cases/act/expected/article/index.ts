@@ -1,4 +1,4 @@
-// Generated from schema/article.yaml. Change the YAML, not this file. sha256:3d56242570fff837
+// Generated from schema/article.yaml. Change the YAML, not this file.
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { articleCalls } from './calls'

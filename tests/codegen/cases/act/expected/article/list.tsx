@@ -1,20 +1,27 @@
-// Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article list. sha256:9d5b9414803b4f0e
+// Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article list
 import {
+  BooleanCell,
   BooleanFilter,
   Buttons,
+  Column,
   CreateButton,
   Filters,
+  ImageCell,
+  IntegerCell,
   List,
+  ReferenceCell,
   ReferenceFilter,
   SearchButton,
   Table,
+  TextCell,
   TextFilter,
+  ToggleCell,
 } from '../../kit'
 import { ArticleActions } from './actions'
-import { articleColumns } from './list-columns'
+import { shownChoices } from './choices'
 import type { Article } from './types'
 
-export const ArticleList = () => (
+const list = (
   <List
     pageSize={25}
     paging="server"
@@ -29,6 +36,30 @@ export const ArticleList = () => (
       <SearchButton />
       <CreateButton />
     </Buttons>
-    <Table<Article> actions={<ArticleActions />}>{articleColumns}</Table>
+    <Table<Article> actions={<ArticleActions />}>
+      <Column source="number">
+        <IntegerCell />
+      </Column>
+      <Column source="title">
+        <TextCell />
+      </Column>
+      <Column source="topic">
+        <ReferenceCell to="topic" show="name" />
+      </Column>
+      <Column source="cover">
+        <ImageCell />
+      </Column>
+      <Column source="plan">
+        <ImageCell />
+      </Column>
+      <Column source="open">
+        <BooleanCell codec={{ true: 'Y', false: 'N' }} />
+      </Column>
+      <Column source="shown">
+        <ToggleCell call="show" choices={shownChoices} />
+      </Column>
+    </Table>
   </List>
 )
+
+export const ArticleList = () => list

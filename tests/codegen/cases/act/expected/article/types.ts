@@ -1,4 +1,4 @@
-// Generated from schema/article.yaml. Change the YAML, not this file. sha256:894d2fe825ccb7ee
+// Generated from schema/article.yaml. Change the YAML, not this file.
 export interface Article {
   /** Number */
   number: number

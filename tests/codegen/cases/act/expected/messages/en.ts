@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:06d01f63e3bdc63f
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file.
 import { articleMessages } from '../article/messages/en'
 import { noteMessages } from '../note/messages/en'
 import { topicMessages } from '../topic/messages/en'

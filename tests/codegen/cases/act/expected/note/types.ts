@@ -1,4 +1,4 @@
-// Generated from schema/note.yaml. Change the YAML, not this file. sha256:a0a846b81155614d
+// Generated from schema/note.yaml. Change the YAML, not this file.
 export interface Note {
   /** ID */
   id: number

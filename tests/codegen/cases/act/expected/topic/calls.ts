@@ -1,4 +1,4 @@
-// Generated from schema/topic.yaml. Change the YAML, not this file. sha256:454bae29f6d7b5b2
+// Generated from schema/topic.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const topicCalls = {

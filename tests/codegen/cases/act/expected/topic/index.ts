@@ -1,4 +1,4 @@
-// Generated from schema/topic.yaml. Change the YAML, not this file. sha256:bc3f4fd26250329e
+// Generated from schema/topic.yaml. Change the YAML, not this file.
 import type { ResourceDefinition } from '../../kit'
 import { topicCalls } from './calls'
 import { TopicList } from './list'

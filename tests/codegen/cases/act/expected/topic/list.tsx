@@ -1,8 +1,8 @@
-// Generated from schema/topic.yaml. Change the YAML, or run: npm run eject -- topic list. sha256:b72c8702a95e67f5
+// Generated from schema/topic.yaml. Change the YAML, or run: npm run eject -- topic list
 import { Column, IntegerCell, List, Table, TextCell } from '../../kit'
 import type { Topic } from './types'
 
-export const TopicList = () => (
+const list = (
   <List pageSize={15} paging="server">
     <Table<Topic>>
       <Column source="id">
@@ -14,3 +14,5 @@ export const TopicList = () => (
     </Table>
   </List>
 )
+
+export const TopicList = () => list

@@ -1,4 +1,4 @@
-// Generated from schema/topic.yaml. Change the YAML, not this file. sha256:6a22eac90a29fcdd
+// Generated from schema/topic.yaml. Change the YAML, not this file.
 export interface Topic {
   /** ID */
   id: number

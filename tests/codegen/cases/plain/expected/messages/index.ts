@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:2e2e3ad9b4415cc1
+// Generated from schema/app.yaml. Change the YAML, not this file.
 import type { MessageLoaders } from '../../kit'
 
 export const messageLoaders = {

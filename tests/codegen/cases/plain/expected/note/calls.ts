@@ -1,4 +1,4 @@
-// Generated from schema/note.yaml. Change the YAML, not this file. sha256:2573c2b5abfb99f3
+// Generated from schema/note.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const noteCalls = {

@@ -1,4 +1,4 @@
-// Generated from schema/note.yaml. Change the YAML, not this file. sha256:346da8809474a250
+// Generated from schema/note.yaml. Change the YAML, not this file.
 import type { ResourceDefinition } from '../../kit'
 import { noteCalls } from './calls'
 import { NoteList } from './list'

@@ -1,8 +1,8 @@
-// Generated from schema/note.yaml. Change the YAML, or run: npm run eject -- note list. sha256:3443ae35100732ed
+// Generated from schema/note.yaml. Change the YAML, or run: npm run eject -- note list
 import { Column, IntegerCell, List, LongTextCell, Table } from '../../kit'
 import type { Note } from './types'
 
-export const NoteList = () => (
+const list = (
   <List pageSize={15} paging="client">
     <Table<Note>>
       <Column source="id" sortable>
@@ -14,3 +14,5 @@ export const NoteList = () => (
     </Table>
   </List>
 )
+
+export const NoteList = () => list

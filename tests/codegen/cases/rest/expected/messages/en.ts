@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:75023328ec002994
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file.
 import { sailingMessages } from '../sailing/messages/en'
 import { shipMessages } from '../ship/messages/en'
 

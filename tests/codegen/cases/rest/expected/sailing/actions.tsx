@@ -1,8 +1,8 @@
-// Generated from schema/sailing.yaml. Change the YAML, or run: npm run eject -- sailing actions. sha256:7e64773ffa5540f3
+// Generated from schema/sailing.yaml. Change the YAML, or run: npm run eject -- sailing actions
 import { DeleteButton, EditButton, MoveButtons, RowActions, ShowButton } from '../../kit'
 import { phaseLifecycle } from './lifecycle'
 
-export const SailingActions = () => (
+const actions = (
   <RowActions>
     <MoveButtons lifecycle={phaseLifecycle} />
     <EditButton />
@@ -10,3 +10,5 @@ export const SailingActions = () => (
     <DeleteButton />
   </RowActions>
 )
+
+export const SailingActions = () => actions

@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:0e5e03e7e12868c3
+// Generated from schema/sailing.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const sailingCalls = {

@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:bf35162b14ae9125
+// Generated from schema/sailing.yaml. Change the YAML, not this file.
 import type { Choice } from '../../kit'
 
 export const classChoices = [

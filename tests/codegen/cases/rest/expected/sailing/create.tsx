@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, or run: npm run eject -- sailing create. sha256:be944da68c93a224
+// Generated from schema/sailing.yaml. Change the YAML, or run: npm run eject -- sailing create
 import {
   CreateDialog,
   IntegerInput,
@@ -10,7 +10,7 @@ import {
 } from '../../kit/form'
 import { classChoices } from './choices'
 
-export const SailingCreate = () => (
+const create = (
   <CreateDialog>
     <TextInput source="number" required />
     <ReferenceInput source="ship" to="ship" show="name" />
@@ -22,5 +22,7 @@ export const SailingCreate = () => (
     </RowsInput>
   </CreateDialog>
 )
+
+export const SailingCreate = () => create
 
 export default SailingCreate

@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, or run: npm run eject -- sailing edit. sha256:c19ffc84ca9e71cf
+// Generated from schema/sailing.yaml. Change the YAML, or run: npm run eject -- sailing edit
 import {
   DateInput,
   EditDialog,
@@ -8,7 +8,7 @@ import {
   ValuesInput,
 } from '../../kit/form'
 
-export const SailingEdit = () => (
+const edit = (
   <EditDialog>
     <ReferenceInput source="ship" to="ship" show="name" />
     <MoneyInput source="fare" />
@@ -18,5 +18,7 @@ export const SailingEdit = () => (
     <DateInput source="leaves" codec="iso" />
   </EditDialog>
 )
+
+export const SailingEdit = () => edit
 
 export default SailingEdit

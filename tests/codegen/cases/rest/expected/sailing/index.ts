@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:dbec9296b7ff1b9d
+// Generated from schema/sailing.yaml. Change the YAML, not this file.
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { sailingCalls } from './calls'

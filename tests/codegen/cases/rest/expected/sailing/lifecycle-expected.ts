@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:b9663c8d98e17195
+// Generated from schema/sailing.yaml. Change the YAML, not this file.
 export const phaseExpected = {
   start: ['planned'],
   ends: ['sailed'],

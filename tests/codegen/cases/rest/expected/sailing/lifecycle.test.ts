@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:2a58ce523e1693c0
+// Generated from schema/sailing.yaml. Change the YAML, not this file.
 import { expect, test } from 'vitest'
 import { lifecycleFacts, offeredCells } from '../../kit/actions/offered-cells'
 import { phaseLifecycle } from './lifecycle'

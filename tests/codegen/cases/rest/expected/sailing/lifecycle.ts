@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:2eb305939f82a9be
+// Generated from schema/sailing.yaml. Change the YAML, not this file.
 import type { Lifecycle } from '../../kit'
 
 export type SailingPhase = 'planned' | 'sailed'

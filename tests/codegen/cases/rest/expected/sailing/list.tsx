@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, or run: npm run eject -- sailing list. sha256:c56a0193bc0d1fa4
+// Generated from schema/sailing.yaml. Change the YAML, or run: npm run eject -- sailing list
 import {
   BooleanCell,
   Buttons,
@@ -20,7 +20,7 @@ import { SailingActions } from './actions'
 import { phaseChoices } from './choices'
 import type { Sailing } from './types'
 
-export const SailingList = () => (
+const list = (
   <List pageSize={15} paging="server">
     <Filters>
       <TextFilter source="number" />
@@ -50,3 +50,5 @@ export const SailingList = () => (
     </Table>
   </List>
 )
+
+export const SailingList = () => list

@@ -1,8 +1,8 @@
-// Generated from schema/sailing.yaml. Change the YAML, or run: npm run eject -- sailing show. sha256:cba5396712275474
+// Generated from schema/sailing.yaml. Change the YAML, or run: npm run eject -- sailing show
 import { IntegerCell, ReferenceCell, TextCell } from '../../kit'
 import { RowsView, ShowDialog, ShowField } from '../../kit/form'
 
-export const SailingShow = () => (
+const show = (
   <ShowDialog>
     <ShowField source="number">
       <TextCell />
@@ -22,5 +22,7 @@ export const SailingShow = () => (
     </ShowField>
   </ShowDialog>
 )
+
+export const SailingShow = () => show
 
 export default SailingShow

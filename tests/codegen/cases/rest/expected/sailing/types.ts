@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:3b0ed70e11a60660
+// Generated from schema/sailing.yaml. Change the YAML, not this file.
 export interface Sailing {
   /** ID */
   id: number

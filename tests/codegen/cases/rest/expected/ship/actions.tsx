@@ -1,9 +1,11 @@
-// Generated from schema/ship.yaml. Change the YAML, or run: npm run eject -- ship actions. sha256:895ec6ae7ae4a4a3
+// Generated from schema/ship.yaml. Change the YAML, or run: npm run eject -- ship actions
 import { DeleteButton, EditButton, RowActions } from '../../kit'
 
-export const ShipActions = () => (
+const actions = (
   <RowActions>
     <EditButton />
     <DeleteButton />
   </RowActions>
 )
+
+export const ShipActions = () => actions

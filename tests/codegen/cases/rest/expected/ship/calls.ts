@@ -1,4 +1,4 @@
-// Generated from schema/ship.yaml. Change the YAML, not this file. sha256:e405e80f65c8a67a
+// Generated from schema/ship.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const shipCalls = {

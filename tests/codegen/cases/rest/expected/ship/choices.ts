@@ -1,4 +1,4 @@
-// Generated from schema/ship.yaml. Change the YAML, not this file. sha256:edd1cb312f358d30
+// Generated from schema/ship.yaml. Change the YAML, not this file.
 import type { Choice } from '../../kit'
 
 export const afloatChoices = [

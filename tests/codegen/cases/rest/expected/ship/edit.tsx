@@ -1,11 +1,13 @@
-// Generated from schema/ship.yaml. Change the YAML, or run: npm run eject -- ship edit. sha256:93ad2e445c1cc79e
+// Generated from schema/ship.yaml. Change the YAML, or run: npm run eject -- ship edit
 import { EditDialog, IntegerInput, TextInput } from '../../kit/form'
 
-export const ShipEdit = () => (
+const edit = (
   <EditDialog>
     <TextInput source="name" required />
     <IntegerInput source="cars" />
   </EditDialog>
 )
+
+export const ShipEdit = () => edit
 
 export default ShipEdit

@@ -1,4 +1,4 @@
-// Generated from schema/ship.yaml. Change the YAML, not this file. sha256:62e0c97bdeb0b207
+// Generated from schema/ship.yaml. Change the YAML, not this file.
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { shipCalls } from './calls'

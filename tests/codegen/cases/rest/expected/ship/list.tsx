@@ -1,4 +1,4 @@
-// Generated from schema/ship.yaml. Change the YAML, or run: npm run eject -- ship list. sha256:f13b472624549369
+// Generated from schema/ship.yaml. Change the YAML, or run: npm run eject -- ship list
 import {
   Column,
   Filters,
@@ -13,7 +13,7 @@ import { ShipActions } from './actions'
 import { afloatChoices } from './choices'
 import type { Ship } from './types'
 
-export const ShipList = () => (
+const list = (
   <List pageSize={15} paging="server">
     <Filters>
       <TextFilter source="name" />
@@ -34,3 +34,5 @@ export const ShipList = () => (
     </Table>
   </List>
 )
+
+export const ShipList = () => list

@@ -1,4 +1,4 @@
-// Generated from schema/ship.yaml. Change the YAML, not this file. sha256:2d708a365684a57d
+// Generated from schema/ship.yaml. Change the YAML, not this file.
 export interface Ship {
   /** IMO */
   imo: number

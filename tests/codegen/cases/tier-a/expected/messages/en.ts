@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:bad485919493bc2b
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file.
 import { releaseMessages } from '../release/messages/en'
 import { settingMessages } from '../setting/messages/en'
 import { ticketMessages } from '../ticket/messages/en'

@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:b72c2df4dc89e1d6
+// Generated from schema/app.yaml. Change the YAML, not this file.
 import type { MessageLoaders } from '../../kit'
 
 export const messageLoaders = {

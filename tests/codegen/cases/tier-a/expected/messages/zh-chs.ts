@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml and i18n/. Change the YAML, not this file. sha256:ffb20d51b4db3be6
+// Generated from schema/app.yaml and i18n/. Change the YAML, not this file.
 import { releaseMessages } from '../release/messages/zh-chs'
 import { settingMessages } from '../setting/messages/zh-chs'
 import { ticketMessages } from '../ticket/messages/zh-chs'

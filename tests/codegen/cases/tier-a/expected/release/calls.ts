@@ -1,4 +1,4 @@
-// Generated from schema/release.yaml. Change the YAML, not this file. sha256:825de947575e1490
+// Generated from schema/release.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const releaseCalls = {

@@ -1,4 +1,4 @@
-// Generated from schema/release.yaml. Change the YAML, not this file. sha256:f9b86fe526546721
+// Generated from schema/release.yaml. Change the YAML, not this file.
 import type { ResourceDefinition } from '../../kit'
 import { releaseCalls } from './calls'
 import { ReleaseList } from './list'

@@ -1,8 +1,8 @@
-// Generated from schema/release.yaml. Change the YAML, or run: npm run eject -- release list. sha256:0e7b881ed6118644
+// Generated from schema/release.yaml. Change the YAML, or run: npm run eject -- release list
 import { BooleanCell, Column, DateTimeCell, List, Table, TextCell } from '../../kit'
 import type { Release } from './types'
 
-export const ReleaseList = () => (
+const list = (
   <List pageSize={15} paging="client">
     <Table<Release>>
       <Column source="tag" sortable>
@@ -20,3 +20,5 @@ export const ReleaseList = () => (
     </Table>
   </List>
 )
+
+export const ReleaseList = () => list

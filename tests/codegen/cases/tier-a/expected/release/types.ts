@@ -1,4 +1,4 @@
-// Generated from schema/release.yaml. Change the YAML, not this file. sha256:94a84dca38032c10
+// Generated from schema/release.yaml. Change the YAML, not this file.
 export interface Release {
   /** 标签 */
   tag: string

@@ -1,4 +1,4 @@
-// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:171efe0be184e457
+// Generated from schema/setting.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const settingCalls = {

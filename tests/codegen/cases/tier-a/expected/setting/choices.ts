@@ -1,4 +1,4 @@
-// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:577eb2008f8caa9d
+// Generated from schema/setting.yaml. Change the YAML, not this file.
 import type { Choice } from '../../kit'
 
 export const themeChoices = [

@@ -1,4 +1,4 @@
-// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:d42ac025355474e3
+// Generated from schema/setting.yaml. Change the YAML, not this file.
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { settingCalls } from './calls'

@@ -1,4 +1,4 @@
-// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:a16e31faaf7c6e5d
+// Generated from schema/setting.yaml. Change the YAML, not this file.
 export const stateExpected = {
   start: ['on'],
   ends: ['on'],

@@ -1,4 +1,4 @@
-// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:10ebbf075ed20e96
+// Generated from schema/setting.yaml. Change the YAML, not this file.
 import { expect, test } from 'vitest'
 import { lifecycleFacts, offeredCells } from '../../kit/actions/offered-cells'
 import { stateLifecycle } from './lifecycle'

@@ -1,4 +1,4 @@
-// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:9cfee7fbc3dcef5b
+// Generated from schema/setting.yaml. Change the YAML, not this file.
 import type { Lifecycle } from '../../kit'
 
 export type SettingState = 'on'

@@ -1,10 +1,9 @@
-// Generated from schema/setting.yaml. Change the YAML, or run: npm run eject -- setting page. sha256:672e8324f7507a61
+// Generated from schema/setting.yaml. Change the YAML, or run: npm run eject -- setting page
 import { ChoiceCell, LifecycleCell } from '../../kit'
-import { ShowField } from '../../kit/form'
-import { RecordPage } from '../../kit/record-page'
+import { RecordPage, ShowField } from '../../kit/form'
 import { stateChoices, themeChoices } from './choices'
 
-export const SettingPage = () => (
+const page = (
   <RecordPage>
     <ShowField source="theme">
       <ChoiceCell choices={themeChoices} />
@@ -14,5 +13,7 @@ export const SettingPage = () => (
     </ShowField>
   </RecordPage>
 )
+
+export const SettingPage = () => page
 
 export default SettingPage

@@ -1,4 +1,4 @@
-// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:6e8b3e35d3d086bc
+// Generated from schema/setting.yaml. Change the YAML, not this file.
 export interface Setting {
   /** 主题 */
   theme: 'light' | 'dark'

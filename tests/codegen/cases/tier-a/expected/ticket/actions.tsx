@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket actions. sha256:bc5878955f2c6306
+// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket actions
 import {
   CallButton,
   DeleteButton,
@@ -9,7 +9,7 @@ import {
 } from '../../kit'
 import { paymentLifecycle, phaseLifecycle } from './lifecycle'
 
-export const TicketActions = () => (
+const actions = (
   <RowActions>
     <CallButton call="ping" />
     <MoveButtons lifecycle={phaseLifecycle} />
@@ -19,3 +19,5 @@ export const TicketActions = () => (
     <DeleteButton />
   </RowActions>
 )
+
+export const TicketActions = () => actions

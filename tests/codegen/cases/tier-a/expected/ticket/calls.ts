@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:d3d1b12fefe4a72c
+// Generated from schema/ticket.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const ticketCalls = {

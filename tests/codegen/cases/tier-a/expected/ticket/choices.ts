@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:c724175f92b8f910
+// Generated from schema/ticket.yaml. Change the YAML, not this file.
 import type { Choice } from '../../kit'
 
 export const priorityChoices = [

@@ -1,17 +1,19 @@
-// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket create. sha256:f63a1c4785fa556f
+// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket create
 import { CreateDialog, FormGroup, FormTabs } from '../../kit/form'
-import { ticketCreateFields1 } from './create-fields-1'
-import { ticketCreateFields2 } from './create-fields-2'
-import { ticketCreateFields3 } from './create-fields-3'
+import { ticketCreateMain } from './create-main'
+import { ticketCreateMoney } from './create-money'
+import { ticketCreateMore } from './create-more'
 
-export const TicketCreate = () => (
+const create = (
   <CreateDialog>
     <FormTabs>
-      <FormGroup name="main">{ticketCreateFields1}</FormGroup>
-      <FormGroup name="money">{ticketCreateFields2}</FormGroup>
-      <FormGroup name="more">{ticketCreateFields3}</FormGroup>
+      <FormGroup name="main">{ticketCreateMain}</FormGroup>
+      <FormGroup name="money">{ticketCreateMoney}</FormGroup>
+      <FormGroup name="more">{ticketCreateMore}</FormGroup>
     </FormTabs>
   </CreateDialog>
 )
+
+export const TicketCreate = () => create
 
 export default TicketCreate

@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket edit. sha256:37ec8ae98b9cdfc6
+// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket edit
 import {
   EditDialog,
   LongTextInput,
@@ -9,7 +9,7 @@ import {
 } from '../../kit/form'
 import { linesTaxedChoices } from './choices'
 
-export const TicketEdit = () => (
+const edit = (
   <EditDialog complete>
     <TextInput source="class" minLength={1} maxLength={40} pattern={'^[\\p{L}0-9 _-]+$'} required />
     <LongTextInput
@@ -28,5 +28,7 @@ export const TicketEdit = () => (
     </RowsInput>
   </EditDialog>
 )
+
+export const TicketEdit = () => edit
 
 export default TicketEdit

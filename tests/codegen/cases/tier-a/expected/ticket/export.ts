@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:2d451b0287785a3a
+// Generated from schema/ticket.yaml. Change the YAML, not this file.
 import type { ExportColumn } from '../../kit'
 import { paymentChoices, phaseChoices, priorityChoices, regionChoices } from './choices'
 

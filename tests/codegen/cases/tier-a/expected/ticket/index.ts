@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:bf8c488300fa4e03
+// Generated from schema/ticket.yaml. Change the YAML, not this file.
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { ticketCalls } from './calls'

@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:5224974849800f7f
+// Generated from schema/ticket.yaml. Change the YAML, not this file.
 export const phaseExpected = {
   start: ['created', 'imported'],
   ends: ['paid', 'void'],

@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:00a16398bfe9d4c5
+// Generated from schema/ticket.yaml. Change the YAML, not this file.
 import { expect, test } from 'vitest'
 import { lifecycleFacts, offeredCells } from '../../kit/actions/offered-cells'
 import { paymentLifecycle, phaseLifecycle } from './lifecycle'

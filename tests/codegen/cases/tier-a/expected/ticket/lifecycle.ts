@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:7dc2915f1654a0a5
+// Generated from schema/ticket.yaml. Change the YAML, not this file.
 import type { Lifecycle } from '../../kit'
 
 export type TicketPhase = 'created' | 'imported' | 'in progress' | 'paid' | 'void'

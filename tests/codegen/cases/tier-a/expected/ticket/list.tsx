@@ -1,27 +1,40 @@
-// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket list. sha256:9b724e1e15162e9a
+// Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket list
 import {
+  BooleanCell,
   Buttons,
+  ChoiceCell,
+  Column,
   CreateButton,
+  DateCell,
   DateRangeFilter,
   ExportButton,
   Filters,
+  IndexColumn,
+  IntegerCell,
+  LifecycleCell,
   List,
+  MoneyCell,
+  ObjectCell,
+  PercentCell,
+  ReferenceCell,
   ReferenceFilter,
   RefreshButton,
   ResetButton,
+  RowsCell,
   SearchButton,
   SelectFilter,
+  StackedColumn,
   Table,
+  TextCell,
   TextFilter,
+  ValuesCell,
 } from '../../kit'
 import { TicketActions } from './actions'
-import { phaseChoices, priorityChoices } from './choices'
+import { paymentChoices, phaseChoices, priorityChoices, regionChoices } from './choices'
 import { ticketExport } from './export'
-import { ticketColumns1 } from './list-columns-1'
-import { ticketColumns2 } from './list-columns-2'
 import type { Ticket } from './types'
 
-export const TicketList = () => (
+const list = (
   <List pageSize={30} paging="server">
     <Filters>
       <TextFilter source="class" maxLength={40} />
@@ -51,8 +64,64 @@ export const TicketList = () => (
       <ExportButton columns={ticketExport} />
     </Buttons>
     <Table<Ticket> actions={<TicketActions />}>
-      {ticketColumns1}
-      {ticketColumns2}
+      <IndexColumn />
+      <Column source="id">
+        <IntegerCell />
+      </Column>
+      <Column source="class">
+        <TextCell />
+      </Column>
+      <Column source="Multi-Arch">
+        <TextCell />
+      </Column>
+      <Column source="attachments.isobsolete">
+        <BooleanCell codec={{ true: 'Yes', false: 'No' }} />
+      </Column>
+      <Column source="+1">
+        <IntegerCell />
+      </Column>
+      <Column source="-1">
+        <IntegerCell />
+      </Column>
+      <Column source="借款人">
+        <TextCell />
+      </Column>
+      <Column source="create" sortable>
+        <DateCell codec="iso" />
+      </Column>
+      <Column source="priority">
+        <ChoiceCell choices={priorityChoices} />
+      </Column>
+      <StackedColumn sources={['total', 'share']}>
+        <MoneyCell source="total" scale={8} currency={{ field: 'currency' }} />
+        <PercentCell source="share" />
+      </StackedColumn>
+      <Column source="region">
+        <ChoiceCell choices={regionChoices} />
+      </Column>
+      <Column source="parent">
+        <ReferenceCell to="ticket" show="class" />
+      </Column>
+      <Column source="warehouse">
+        <TextCell />
+      </Column>
+      <Column source="lines">
+        <RowsCell />
+      </Column>
+      <Column source="tags">
+        <ValuesCell />
+      </Column>
+      <Column source="address">
+        <ObjectCell />
+      </Column>
+      <Column source="phase">
+        <LifecycleCell choices={phaseChoices} />
+      </Column>
+      <Column source="payment">
+        <LifecycleCell choices={paymentChoices} />
+      </Column>
     </Table>
   </List>
 )
+
+export const TicketList = () => list

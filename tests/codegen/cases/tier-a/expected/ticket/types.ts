@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:8ce0d6401b1648b5
+// Generated from schema/ticket.yaml. Change the YAML, not this file.
 export interface Ticket {
   /** ID */
   id: number

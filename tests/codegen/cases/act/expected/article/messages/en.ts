@@ -1,4 +1,4 @@
-// Generated from schema/article.yaml. Change the YAML, not this file. sha256:eb24c9d2c2a56e25
+// Generated from schema/article.yaml. Change the YAML, not this file.
 export const articleMessages = {
   name: 'Article',
   title: 'Article',

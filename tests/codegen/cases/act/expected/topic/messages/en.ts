@@ -1,4 +1,4 @@
-// Generated from schema/topic.yaml. Change the YAML, not this file. sha256:09a28ccbb0d782ce
+// Generated from schema/topic.yaml. Change the YAML, not this file.
 export const topicMessages = {
   name: 'Topic',
   title: 'Topic',

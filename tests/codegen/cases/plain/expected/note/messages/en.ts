@@ -1,4 +1,4 @@
-// Generated from schema/note.yaml. Change the YAML, not this file. sha256:799b3499448095e3
+// Generated from schema/note.yaml. Change the YAML, not this file.
 export const noteMessages = {
   name: 'Note',
   title: 'Note',

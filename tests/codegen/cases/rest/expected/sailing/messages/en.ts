@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:e25fe08582ec6be0
+// Generated from schema/sailing.yaml. Change the YAML, not this file.
 export const sailingMessages = {
   name: 'Sailing',
   title: 'Sailing',

@@ -1,4 +1,4 @@
-// Generated from schema/ship.yaml. Change the YAML, not this file. sha256:2187947e11683486
+// Generated from schema/ship.yaml. Change the YAML, not this file.
 export const shipMessages = {
   name: 'Ship',
   title: 'Ship',

@@ -1,4 +1,4 @@
-// Generated from schema/release.yaml. Change the YAML, not this file. sha256:0a1dd44a4eb54763
+// Generated from schema/release.yaml. Change the YAML, not this file.
 export const releaseMessages = {
   name: 'Release',
   title: 'Release',

@@ -1,4 +1,4 @@
-// Generated from schema/release.yaml. Change the YAML, not this file. sha256:84ae591bcb6c17aa
+// Generated from schema/release.yaml. Change the YAML, not this file.
 export const releaseMessages = {
   name: '版本',
   title: '版本',

@@ -1,4 +1,4 @@
-// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:bbceb317464705be
+// Generated from schema/setting.yaml. Change the YAML, not this file.
 export const settingMessages = {
   name: 'Setting',
   title: 'Setting',

@@ -1,4 +1,4 @@
-// Generated from schema/setting.yaml. Change the YAML, not this file. sha256:392fa3c64e719ce0
+// Generated from schema/setting.yaml. Change the YAML, not this file.
 export const settingMessages = {
   name: '设置',
   title: '设置',

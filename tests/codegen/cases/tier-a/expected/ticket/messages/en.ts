@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:f2f0b13e26eb459f
+// Generated from schema/ticket.yaml. Change the YAML, not this file.
 export const ticketMessages = {
   name: 'Ticket',
   title: 'Ticket',

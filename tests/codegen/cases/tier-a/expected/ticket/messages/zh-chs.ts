@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:a8670663d357ec4d
+// Generated from schema/ticket.yaml. Change the YAML, not this file.
 export const ticketMessages = {
   name: '工单',
   title: '工单',

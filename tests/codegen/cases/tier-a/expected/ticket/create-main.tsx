@@ -1,8 +1,8 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:9710c47e91c83bf8
+// Generated from schema/ticket.yaml. Change the YAML, not this file.
 import { RadioInput, ReferenceInput, SelectInput, TextInput } from '../../kit/form'
 import { priorityChoices, regionChoices, urgentChoices } from './choices'
 
-export const ticketCreateFields1 = (
+export const ticketCreateMain = (
   <>
     <TextInput source="class" minLength={1} maxLength={40} pattern={'^[\\p{L}0-9 _-]+$'} required />
     <TextInput source="Multi-Arch" help />

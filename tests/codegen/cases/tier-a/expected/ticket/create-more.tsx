@@ -1,4 +1,4 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:cbddfcb68782a106
+// Generated from schema/ticket.yaml. Change the YAML, not this file.
 import {
   DateInput,
   DateTimeInput,
@@ -17,7 +17,7 @@ import {
 } from '../../kit/form'
 import { flagsChoices } from './choices'
 
-export const ticketCreateFields3 = (
+export const ticketCreateMore = (
   <>
     <ValuesInput source="tags">
       <TextInput maxLength={10} />

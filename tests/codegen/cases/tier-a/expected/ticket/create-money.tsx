@@ -1,8 +1,8 @@
-// Generated from schema/ticket.yaml. Change the YAML, not this file. sha256:05a4ebd6f1e8f829
+// Generated from schema/ticket.yaml. Change the YAML, not this file.
 import { MoneyInput, PercentInput, RadioInput, RowsInput, TextInput } from '../../kit/form'
 import { linesTaxedChoices } from './choices'
 
-export const ticketCreateFields2 = (
+export const ticketCreateMoney = (
   <>
     <TextInput source="currency" maxLength={3} />
     <MoneyInput source="total" min={0} max={99999999} />
