@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:0c2b1c27f4ac891f
+// Generated from schema/app.yaml. Change the YAML, not this file.
 import type { SettingsDefinition } from '../kit'
 
 export const appSettings = {

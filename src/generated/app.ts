@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:76bda459dff81a0e
+// Generated from schema/app.yaml. Change the YAML, not this file.
 import type { AppDefinition } from '../kit'
 import { appSettings } from './app-settings'
 

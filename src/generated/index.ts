@@ -1,4 +1,4 @@
-// Generated from schema/. Change the YAML, not this file. sha256:4a9574c06158d1dc
+// Generated from schema/. Change the YAML, not this file.
 import { bank } from './bank'
 import { order } from './order'
 import { preScreening } from './pre-screening'

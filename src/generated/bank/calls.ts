@@ -1,4 +1,4 @@
-// Generated from schema/bank.yaml. Change the YAML, not this file. sha256:c5f11e7d0d45c0f7
+// Generated from schema/bank.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const bankCalls = {

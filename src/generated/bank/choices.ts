@@ -1,4 +1,4 @@
-// Generated from schema/bank.yaml. Change the YAML, not this file. sha256:9f79b4d3f56b9b5c
+// Generated from schema/bank.yaml. Change the YAML, not this file.
 import type { Choice } from '../../kit'
 
 export const typeChoices = [

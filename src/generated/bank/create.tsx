@@ -1,8 +1,8 @@
-// Generated from schema/bank.yaml. Change the YAML, or run: npm run eject -- bank create. sha256:15260e5f8c41364d
+// Generated from schema/bank.yaml. Change the YAML, or run: npm run eject -- bank create
 import { CreateDialog, RadioInput, TextInput } from '../../kit/form'
 import { enabledChoices, typeChoices } from './choices'
 
-export const BankCreate = () => (
+const create = (
   <CreateDialog complete>
     <TextInput source="code" maxLength={10} />
     <TextInput source="name" />
@@ -10,5 +10,7 @@ export const BankCreate = () => (
     <RadioInput source="enabled" defaultValue={1} choices={enabledChoices} />
   </CreateDialog>
 )
+
+export const BankCreate = () => create
 
 export default BankCreate

@@ -1,4 +1,4 @@
-// Generated from schema/bank.yaml. Change the YAML, or run: npm run eject -- bank list. sha256:cb1150ba9e911be3
+// Generated from schema/bank.yaml. Change the YAML, or run: npm run eject -- bank list
 import {
   Buttons,
   ChoiceCell,
@@ -14,7 +14,7 @@ import {
 import { enabledChoices, typeChoices } from './choices'
 import type { Bank } from './types'
 
-export const BankList = () => (
+const list = (
   <List pageSize={15} paging="client">
     <Buttons>
       <CreateButton />
@@ -37,3 +37,5 @@ export const BankList = () => (
     </Table>
   </List>
 )
+
+export const BankList = () => list

@@ -1,4 +1,4 @@
-// Generated from schema/bank.yaml. Change the YAML, not this file. sha256:0ffb0ddd892aed76
+// Generated from schema/bank.yaml. Change the YAML, not this file.
 export interface Bank {
   /** ID */
   id: number

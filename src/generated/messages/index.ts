@@ -1,4 +1,4 @@
-// Generated from schema/app.yaml. Change the YAML, not this file. sha256:3c75b40ed84e8077
+// Generated from schema/app.yaml. Change the YAML, not this file.
 import type { MessageLoaders } from '../../kit'
 
 export const messageLoaders = {

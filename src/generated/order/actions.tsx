@@ -1,11 +1,13 @@
-// Generated from schema/order.yaml. Change the YAML, or run: npm run eject -- order actions. sha256:05c6283904da58ce
+// Generated from schema/order.yaml. Change the YAML, or run: npm run eject -- order actions
 import { CallButton, DeleteButton, MoveButtons, RowActions } from '../../kit'
 import { statusLifecycle } from './lifecycle'
 
-export const OrderActions = () => (
+const actions = (
   <RowActions>
     <CallButton call="notify" />
     <MoveButtons lifecycle={statusLifecycle} />
     <DeleteButton />
   </RowActions>
 )
+
+export const OrderActions = () => actions

@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:e0c0885f55412b03
+// Generated from schema/order.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const orderCalls = {

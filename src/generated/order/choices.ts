@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:b57b4a26ba568772
+// Generated from schema/order.yaml. Change the YAML, not this file.
 import type { Choice } from '../../kit'
 
 export const statusChoices = [

@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:67c534a4be5cfa6c
+// Generated from schema/order.yaml. Change the YAML, not this file.
 import type { ResourceDefinition } from '../../kit'
 import { orderCalls } from './calls'
 import { statusLifecycle } from './lifecycle'

@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:547c3078cf3916c9
+// Generated from schema/order.yaml. Change the YAML, not this file.
 export const statusExpected = {
   start: [1],
   ends: [3, 8, 12, 17, 18, 19],

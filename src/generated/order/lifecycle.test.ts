@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:f882ea55827260c0
+// Generated from schema/order.yaml. Change the YAML, not this file.
 import { expect, test } from 'vitest'
 import { lifecycleFacts, offeredCells } from '../../kit/actions/offered-cells'
 import { statusLifecycle } from './lifecycle'

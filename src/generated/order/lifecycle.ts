@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:bb363ab747282754
+// Generated from schema/order.yaml. Change the YAML, not this file.
 import type { Lifecycle } from '../../kit'
 
 export type OrderStatus =

@@ -1,21 +1,29 @@
-// Generated from schema/order.yaml. Change the YAML, or run: npm run eject -- order list. sha256:e858e322ca34e54e
+// Generated from schema/order.yaml. Change the YAML, or run: npm run eject -- order list
 import {
   Buttons,
+  Column,
   DateRangeFilter,
   Filters,
+  IntegerCell,
+  LifecycleCell,
   List,
+  MoneyCell,
+  PhoneCell,
+  ReferenceCell,
   RefreshButton,
   SearchButton,
   SelectFilter,
+  StackedColumn,
   Table,
+  TextCell,
   TextFilter,
+  TimestampCell,
 } from '../../kit'
 import { OrderActions } from './actions'
 import { statusChoices } from './choices'
-import { orderColumns } from './list-columns'
 import type { Order } from './types'
 
-export const OrderList = () => (
+const list = (
   <List pageSize={20} paging="server" pager={{ layout: ['prev', 'pager', 'next'] }}>
     <Filters>
       <SelectFilter source="status" choices={statusChoices} />
@@ -31,6 +39,38 @@ export const OrderList = () => (
       <SearchButton />
       <RefreshButton />
     </Buttons>
-    <Table<Order> actions={<OrderActions />}>{orderColumns}</Table>
+    <Table<Order> actions={<OrderActions />}>
+      <Column source="id">
+        <IntegerCell />
+      </Column>
+      <Column source="sn">
+        <TextCell />
+      </Column>
+      <Column source="productId">
+        <ReferenceCell to="product" show="name" />
+      </Column>
+      <Column source="mobile">
+        <PhoneCell />
+      </Column>
+      <Column source="idNumber">
+        <TextCell />
+      </Column>
+      <Column source="name">
+        <TextCell />
+      </Column>
+      <StackedColumn sources={['amount', 'term']}>
+        <MoneyCell source="amount" />
+        <IntegerCell source="term" unit />
+      </StackedColumn>
+      <StackedColumn sources={['applyTime', 'dueTime']}>
+        <TimestampCell source="applyTime" />
+        <TimestampCell source="dueTime" />
+      </StackedColumn>
+      <Column source="status">
+        <LifecycleCell choices={statusChoices} />
+      </Column>
+    </Table>
   </List>
 )
+
+export const OrderList = () => list

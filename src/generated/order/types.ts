@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:0eb173c618e25092
+// Generated from schema/order.yaml. Change the YAML, not this file.
 export interface Order {
   /** ID */
   id: number

@@ -1,8 +1,10 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, or run: npm run eject -- pre-screening actions. sha256:1d3744ece9fd5646
+// Generated from schema/pre-screening.yaml. Change the YAML, or run: npm run eject -- pre-screening actions
 import { DeleteButton, RowActions } from '../../kit'
 
-export const PreScreeningActions = () => (
+const actions = (
   <RowActions>
     <DeleteButton />
   </RowActions>
 )
+
+export const PreScreeningActions = () => actions

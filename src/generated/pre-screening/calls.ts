@@ -1,4 +1,4 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:62f13a2bd7f9085a
+// Generated from schema/pre-screening.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const preScreeningCalls = {

@@ -1,4 +1,4 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:fcaf9aea39eba725
+// Generated from schema/pre-screening.yaml. Change the YAML, not this file.
 import type { Choice } from '../../kit'
 
 export const enabledChoices = [

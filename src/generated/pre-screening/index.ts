@@ -1,4 +1,4 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:b282c088a0d56040
+// Generated from schema/pre-screening.yaml. Change the YAML, not this file.
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { preScreeningCalls } from './calls'

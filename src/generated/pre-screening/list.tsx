@@ -1,4 +1,4 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, or run: npm run eject -- pre-screening list. sha256:527b0975c2ce2536
+// Generated from schema/pre-screening.yaml. Change the YAML, or run: npm run eject -- pre-screening list
 import {
   Buttons,
   Column,
@@ -18,7 +18,7 @@ import { PreScreeningActions } from './actions'
 import { enabledChoices } from './choices'
 import type { PreScreening } from './types'
 
-export const PreScreeningList = () => (
+const list = (
   <List pageSize={15} paging="client">
     <Filters>
       <TextFilter source="mobile" maxLength={10} />
@@ -42,3 +42,5 @@ export const PreScreeningList = () => (
     </Table>
   </List>
 )
+
+export const PreScreeningList = () => list

@@ -1,4 +1,4 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:6ebae21b06d3595d
+// Generated from schema/pre-screening.yaml. Change the YAML, not this file.
 export interface PreScreening {
   /** ID */
   id: number

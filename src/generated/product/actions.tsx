@@ -1,8 +1,10 @@
-// Generated from schema/product.yaml. Change the YAML, or run: npm run eject -- product actions. sha256:8c7d4d7b5f2c094a
+// Generated from schema/product.yaml. Change the YAML, or run: npm run eject -- product actions
 import { EditButton, RowActions } from '../../kit'
 
-export const ProductActions = () => (
+const actions = (
   <RowActions>
     <EditButton />
   </RowActions>
 )
+
+export const ProductActions = () => actions

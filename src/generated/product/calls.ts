@@ -1,4 +1,4 @@
-// Generated from schema/product.yaml. Change the YAML, not this file. sha256:d3a94d6331a8c6f5
+// Generated from schema/product.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const productCalls = {

@@ -1,4 +1,4 @@
-// Generated from schema/product.yaml. Change the YAML, or run: npm run eject -- product edit. sha256:8fa2b3bf2d66b569
+// Generated from schema/product.yaml. Change the YAML, or run: npm run eject -- product edit
 import {
   EditDialog,
   IntegerInput,
@@ -8,7 +8,7 @@ import {
   TextInput,
 } from '../../kit/form'
 
-export const ProductEdit = () => (
+const edit = (
   <EditDialog complete>
     <TextInput source="name" />
     <PercentInput source="delayFee" min={0} />
@@ -21,5 +21,7 @@ export const ProductEdit = () => (
     </RowsInput>
   </EditDialog>
 )
+
+export const ProductEdit = () => edit
 
 export default ProductEdit

@@ -1,4 +1,4 @@
-// Generated from schema/product.yaml. Change the YAML, not this file. sha256:bcf6138c28ff2fad
+// Generated from schema/product.yaml. Change the YAML, not this file.
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { productCalls } from './calls'

@@ -1,4 +1,4 @@
-// Generated from schema/product.yaml. Change the YAML, or run: npm run eject -- product list. sha256:2d73ad24193c9a33
+// Generated from schema/product.yaml. Change the YAML, or run: npm run eject -- product list
 import {
   Buttons,
   Column,
@@ -12,7 +12,7 @@ import {
 import { ProductActions } from './actions'
 import type { Product } from './types'
 
-export const ProductList = () => (
+const list = (
   <List pageSize={15} paging="client">
     <Buttons>
       <RefreshButton />
@@ -36,3 +36,5 @@ export const ProductList = () => (
     </Table>
   </List>
 )
+
+export const ProductList = () => list

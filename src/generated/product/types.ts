@@ -1,4 +1,4 @@
-// Generated from schema/product.yaml. Change the YAML, not this file. sha256:85b84cc4bf2cdc91
+// Generated from schema/product.yaml. Change the YAML, not this file.
 export interface Product {
   /** 产品ID */
   id: number

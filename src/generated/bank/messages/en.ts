@@ -1,4 +1,4 @@
-// Generated from schema/bank.yaml. Change the YAML, not this file. sha256:c382bddbc489bf31
+// Generated from schema/bank.yaml. Change the YAML, not this file.
 export const bankMessages = {
   name: 'Banks',
   title: 'Bank list',

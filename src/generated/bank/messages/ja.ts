@@ -1,4 +1,4 @@
-// Generated from schema/bank.yaml. Change the YAML, not this file. sha256:7c18decd2ad32a44
+// Generated from schema/bank.yaml. Change the YAML, not this file.
 export const bankMessages = {
   name: '銀行',
   title: '銀行一覧',

@@ -1,4 +1,4 @@
-// Generated from schema/bank.yaml. Change the YAML, not this file. sha256:37fad620ab29b2f8
+// Generated from schema/bank.yaml. Change the YAML, not this file.
 export const bankMessages = {
   name: '银行',
   title: '银行列表',

@@ -1,4 +1,4 @@
-// Generated from schema/bank.yaml. Change the YAML, not this file. sha256:5e7d708b901037f9
+// Generated from schema/bank.yaml. Change the YAML, not this file.
 export const bankMessages = {
   name: '銀行',
   title: '銀行清單',

@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:5dca33b464204551
+// Generated from schema/order.yaml. Change the YAML, not this file.
 export const orderMessages = {
   name: 'Orders',
   title: 'Orders',

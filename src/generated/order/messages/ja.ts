@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:2445ef53cd1c60e3
+// Generated from schema/order.yaml. Change the YAML, not this file.
 export const orderMessages = {
   name: '融資申込',
   title: '融資申込一覧',

@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:dc3f08b85271af44
+// Generated from schema/order.yaml. Change the YAML, not this file.
 export const orderMessages = {
   name: '订单',
   title: '订单列表',

@@ -1,4 +1,4 @@
-// Generated from schema/order.yaml. Change the YAML, not this file. sha256:6036627aa6b9389e
+// Generated from schema/order.yaml. Change the YAML, not this file.
 export const orderMessages = {
   name: '訂單',
   title: '訂單清單',

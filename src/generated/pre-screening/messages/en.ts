@@ -1,4 +1,4 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:5349394a75ca246a
+// Generated from schema/pre-screening.yaml. Change the YAML, not this file.
 export const preScreeningMessages = {
   name: 'Pre-screening',
   title: 'Pre-screening',

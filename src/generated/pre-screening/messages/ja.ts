@@ -1,4 +1,4 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:628c396f55f2e29b
+// Generated from schema/pre-screening.yaml. Change the YAML, not this file.
 export const preScreeningMessages = {
   name: '事前審査',
   title: '事前審査設定',

@@ -1,4 +1,4 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:68634a3966c2f44b
+// Generated from schema/pre-screening.yaml. Change the YAML, not this file.
 export const preScreeningMessages = {
   name: '预筛',
   title: '预筛设置',

@@ -1,4 +1,4 @@
-// Generated from schema/pre-screening.yaml. Change the YAML, not this file. sha256:513c7cc7635817c5
+// Generated from schema/pre-screening.yaml. Change the YAML, not this file.
 export const preScreeningMessages = {
   name: '預先篩選',
   title: '預先篩選設定',

@@ -1,4 +1,4 @@
-// Generated from schema/product.yaml. Change the YAML, not this file. sha256:cc5e43db2c5ec6f8
+// Generated from schema/product.yaml. Change the YAML, not this file.
 export const productMessages = {
   name: 'Products',
   title: 'Product list',

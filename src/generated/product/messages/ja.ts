@@ -1,4 +1,4 @@
-// Generated from schema/product.yaml. Change the YAML, not this file. sha256:b24c5c80ae451d31
+// Generated from schema/product.yaml. Change the YAML, not this file.
 export const productMessages = {
   name: 'ローン商品',
   title: 'ローン商品一覧',

@@ -1,4 +1,4 @@
-// Generated from schema/product.yaml. Change the YAML, not this file. sha256:3a263ebdb9083ee4
+// Generated from schema/product.yaml. Change the YAML, not this file.
 export const productMessages = {
   name: '产品',
   title: '产品列表',

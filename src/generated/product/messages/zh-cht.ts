@@ -1,4 +1,4 @@
-// Generated from schema/product.yaml. Change the YAML, not this file. sha256:a53e9713e08dadde
+// Generated from schema/product.yaml. Change the YAML, not this file.
 export const productMessages = {
   name: '產品',
   title: '產品清單',
