@@ -1,7 +1,7 @@
 import type { AppModel, CallModel, Code, FieldModel, ResourceModel } from '../model'
 import { KIT, fieldOf } from './field-element'
 import { openScope, type Draft } from './file'
-import { name, objectLines, objectLiteral } from '../names/literal'
+import { literal, name, objectLines } from '../names/literal'
 import { draft } from './paths'
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0
@@ -19,13 +19,20 @@ const togglesOf = ({ toggles }: CallModel, fields: readonly FieldModel[]): objec
 
 type Backend = AppModel['backend']
 
-/** One call on one line: what the runtime takes for granted is left out. */
+const expanded = (entries: readonly (readonly [string, unknown])[]): string =>
+  objectLines(
+    entries.flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, literal(value)] as const],
+    ),
+  )
+
+/** A call with an entry a line, so that a field more changes the body only. What the runtime takes for granted is left out. */
 export const callLiteral = (
   call: CallModel,
   backend: Pick<Backend, 'encoding' | 'nested'>,
   fields: readonly FieldModel[],
 ): string =>
-  objectLiteral([
+  expanded([
     ['method', call.method === 'POST' ? undefined : call.method],
     ['path', call.path],
     ['act', call.act ?? undefined],

@@ -163,7 +163,11 @@ describe('calls', () => {
     ]
     expect(await textOf(model(resource('thing', { calls })), 'thing/calls.ts')).toContain(
       `export const thingCalls = {
-  list: { path: '/list', body: ['a'], rows: 'entries.data' },
+  list: {
+    path: '/list',
+    body: ['a'],
+    rows: 'entries.data',
+  },
   save: {
     method: 'PUT',
     path: '/save',
