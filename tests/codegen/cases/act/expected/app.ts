@@ -30,7 +30,10 @@ export const app = {
       user: 'uuid',
       name: 'name',
     },
-    password: { path: '/password', body: ['old', 'password', 'password2'] },
+    password: {
+      path: '/password',
+      body: ['old', 'password', 'password2'],
+    },
   },
   menu: [{ resource: 'article' }, { resource: 'topic' }, { resource: 'note' }],
   pager: {

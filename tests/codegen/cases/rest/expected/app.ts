@@ -30,7 +30,11 @@ export const app = {
       user: 'user.id',
       name: 'user.name',
     },
-    password: { method: 'PUT', path: '/session/password', body: ['old', 'new', 'again'] },
+    password: {
+      method: 'PUT',
+      path: '/session/password',
+      body: ['old', 'new', 'again'],
+    },
   },
   menu: [{ resource: 'sailing' }, { resource: 'ship' }],
   pager: {

@@ -34,7 +34,11 @@ export const app = {
       name: 'name',
       roles: 'duties',
     },
-    password: { path: '/password', body: ['old', 'password', 'password2'], done: true },
+    password: {
+      path: '/password',
+      body: ['old', 'password', 'password2'],
+      done: true,
+    },
   },
   menu: [
     { page: 'index', label: 'menu.index', icon: 'home' },

@@ -16,8 +16,17 @@ export const articleCalls = {
     body: ['title', 'topic', 'from', 'cover', 'plan', 'open'],
     defaults: { from: 'own' },
   },
-  edit: { method: 'GET', path: '/model/article', act: 'edit', body: ['number'] },
-  update: { path: '/model/article', act: 'update', body: ['number', 'title', 'cover'] },
+  edit: {
+    method: 'GET',
+    path: '/model/article',
+    act: 'edit',
+    body: ['number'],
+  },
+  update: {
+    path: '/model/article',
+    act: 'update',
+    body: ['number', 'title', 'cover'],
+  },
   delete: {
     method: 'DELETE',
     path: '/model/article',
@@ -25,7 +34,18 @@ export const articleCalls = {
     body: ['number'],
     confirm: true,
   },
-  sort: { path: '/model/article', act: 'sort', body: ['ids'] },
-  show: { path: '/article/show', body: ['number'], toggles: { field: 'shown', codes: [1, 0] } },
-  print: { path: '/article/print', body: ['number'] },
+  sort: {
+    path: '/model/article',
+    act: 'sort',
+    body: ['ids'],
+  },
+  show: {
+    path: '/article/show',
+    body: ['number'],
+    toggles: { field: 'shown', codes: [1, 0] },
+  },
+  print: {
+    path: '/article/print',
+    body: ['number'],
+  },
 } as const satisfies Calls

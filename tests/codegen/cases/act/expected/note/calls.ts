@@ -2,5 +2,8 @@
 import type { Calls } from '../../kit'
 
 export const noteCalls = {
-  list: { path: '/note', body: [] },
+  list: {
+    path: '/note',
+    body: [],
+  },
 } as const satisfies Calls

@@ -10,9 +10,30 @@ export const topicCalls = {
     rows: 'data',
     total: 'total',
   },
-  store: { path: '/topic', act: 'store', body: ['name'] },
-  edit: { method: 'GET', path: '/topic', act: 'edit', body: ['id'] },
-  update: { path: '/topic', act: 'update', body: ['id', 'name'] },
-  sort: { path: '/topic', act: 'sort', body: ['ids'] },
-  delete: { path: '/topic/remove', body: ['id'], confirm: true },
+  store: {
+    path: '/topic',
+    act: 'store',
+    body: ['name'],
+  },
+  edit: {
+    method: 'GET',
+    path: '/topic',
+    act: 'edit',
+    body: ['id'],
+  },
+  update: {
+    path: '/topic',
+    act: 'update',
+    body: ['id', 'name'],
+  },
+  sort: {
+    path: '/topic',
+    act: 'sort',
+    body: ['ids'],
+  },
+  delete: {
+    path: '/topic/remove',
+    body: ['id'],
+    confirm: true,
+  },
 } as const satisfies Calls

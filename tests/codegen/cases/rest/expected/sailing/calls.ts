@@ -9,14 +9,33 @@ export const sailingCalls = {
     countHeader: 'X-Total-Count',
     body: ['number', 'phase', 'fareMax', 'page', 'pageSize'],
   },
-  read: { method: 'GET', path: '/sailings/{id}', rest: 'read', body: [] },
-  create: { path: '/sailings', rest: 'create', body: ['no', 'ship', 'fare', 'class', 'decks'] },
+  read: {
+    method: 'GET',
+    path: '/sailings/{id}',
+    rest: 'read',
+    body: [],
+  },
+  create: {
+    path: '/sailings',
+    rest: 'create',
+    body: ['no', 'ship', 'fare', 'class', 'decks'],
+  },
   update: {
     method: 'PUT',
     path: '/sailings/{id}',
     rest: 'update',
     body: ['ship', 'fare', 'tags', 'leaves'],
   },
-  delete: { method: 'DELETE', path: '/sailings/{id}', rest: 'delete', body: [], confirm: true },
-  phase: { method: 'PATCH', path: '/sailings/{id}', body: ['phase'] },
+  delete: {
+    method: 'DELETE',
+    path: '/sailings/{id}',
+    rest: 'delete',
+    body: [],
+    confirm: true,
+  },
+  phase: {
+    method: 'PATCH',
+    path: '/sailings/{id}',
+    body: ['phase'],
+  },
 } as const satisfies Calls

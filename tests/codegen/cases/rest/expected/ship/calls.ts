@@ -9,8 +9,24 @@ export const shipCalls = {
     rows: 'items',
     total: 'count',
   },
-  read: { method: 'GET', path: '/ships/{imo}', body: [] },
-  edit: { method: 'PUT', path: '/ships/{imo}', body: ['name', 'cars'] },
-  delete: { method: 'DELETE', path: '/ships/{imo}', body: [] },
-  dock: { path: '/ships/{imo}/dock', body: [], toggles: { field: 'afloat', codes: [1, 0] } },
+  read: {
+    method: 'GET',
+    path: '/ships/{imo}',
+    body: [],
+  },
+  edit: {
+    method: 'PUT',
+    path: '/ships/{imo}',
+    body: ['name', 'cars'],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/ships/{imo}',
+    body: [],
+  },
+  dock: {
+    path: '/ships/{imo}/dock',
+    body: [],
+    toggles: { field: 'afloat', codes: [1, 0] },
+  },
 } as const satisfies Calls

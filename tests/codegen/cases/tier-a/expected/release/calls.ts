@@ -2,5 +2,9 @@
 import type { Calls } from '../../kit'
 
 export const releaseCalls = {
-  list: { path: '/releases', body: [], rows: 'items' },
+  list: {
+    path: '/releases',
+    body: [],
+    rows: 'items',
+  },
 } as const satisfies Calls

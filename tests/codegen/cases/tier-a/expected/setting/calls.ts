@@ -2,5 +2,8 @@
 import type { Calls } from '../../kit'
 
 export const settingCalls = {
-  list: { path: '/setting', body: [] },
+  list: {
+    path: '/setting',
+    body: [],
+  },
 } as const satisfies Calls

@@ -63,8 +63,16 @@ export const ticketCalls = {
     failed: true,
     roles: ['agent'],
   },
-  delete: { path: '/ticket/delete', body: ['id'], confirm: true, after: 'reload' },
-  phase: { path: '/ticket/phase', body: ['id', 'phase'] },
+  delete: {
+    path: '/ticket/delete',
+    body: ['id'],
+    confirm: true,
+    after: 'reload',
+  },
+  phase: {
+    path: '/ticket/phase',
+    body: ['id', 'phase'],
+  },
   capture: {
     path: '/ticket/capture',
     body: ['id', 'phase', 'action', 'remark'],
@@ -72,5 +80,8 @@ export const ticketCalls = {
     confirm: true,
     done: true,
   },
-  payment: { path: '/ticket/payment', body: ['id', 'payment'] },
+  payment: {
+    path: '/ticket/payment',
+    body: ['id', 'payment'],
+  },
 } as const satisfies Calls
