@@ -35,7 +35,11 @@ export const app = {
       user: 'uuid',
       name: 'name',
     },
-    password: { path: 'admin/password', body: ['old', 'password', 'password2'], done: true },
+    password: {
+      path: 'admin/password',
+      body: ['old', 'password', 'password2'],
+      done: true,
+    },
   },
   menu: [
     { page: 'index', label: 'menu.index', icon: 'home' },

@@ -2,8 +2,16 @@
 import type { Calls } from '../../kit'
 
 export const bankCalls = {
-  list: { path: '/bank', body: ['code', 'name', 'type', 'enabled'], rows: 'entries' },
-  modify: { path: '/bank/modify', body: ['code', 'name', 'type', 'enabled'], done: true },
+  list: {
+    path: '/bank',
+    body: ['code', 'name', 'type', 'enabled'],
+    rows: 'entries',
+  },
+  modify: {
+    path: '/bank/modify',
+    body: ['code', 'name', 'type', 'enabled'],
+    done: true,
+  },
   enabled: {
     path: '/bank/enabled',
     body: ['id'],

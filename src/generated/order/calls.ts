@@ -9,10 +9,27 @@ export const orderCalls = {
     total: 'total',
     find: 'sn',
   },
-  notify: { path: '/order/notify', body: ['id'], done: true },
-  delete: { path: '/order/delete', body: ['id'], confirm: true, done: true },
-  delay: { path: '/order/delay', body: ['id'] },
-  status: { path: '/order/status', body: ['id', 'status'], done: true, failed: true },
+  notify: {
+    path: '/order/notify',
+    body: ['id'],
+    done: true,
+  },
+  delete: {
+    path: '/order/delete',
+    body: ['id'],
+    confirm: true,
+    done: true,
+  },
+  delay: {
+    path: '/order/delay',
+    body: ['id'],
+  },
+  status: {
+    path: '/order/status',
+    body: ['id', 'status'],
+    done: true,
+    failed: true,
+  },
   disburse: {
     path: '/order/disburse',
     body: ['id', 'status'],
@@ -20,5 +37,11 @@ export const orderCalls = {
     done: true,
     failed: true,
   },
-  paid: { path: '/order/paid', body: ['id', 'status'], confirm: true, done: true, failed: true },
+  paid: {
+    path: '/order/paid',
+    body: ['id', 'status'],
+    confirm: true,
+    done: true,
+    failed: true,
+  },
 } as const satisfies Calls

@@ -14,7 +14,12 @@ export const preScreeningCalls = {
     defaults: { idNumber: '1' },
     done: true,
   },
-  delete: { path: '/apply/test/delete', body: ['id'], confirm: true, done: true },
+  delete: {
+    path: '/apply/test/delete',
+    body: ['id'],
+    confirm: true,
+    done: true,
+  },
   enabled: {
     path: '/apply/test/enabled',
     body: ['id'],

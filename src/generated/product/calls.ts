@@ -2,11 +2,18 @@
 import type { Calls } from '../../kit'
 
 export const productCalls = {
-  list: { path: '/product', body: [], rows: 'entries' },
+  list: {
+    path: '/product',
+    body: [],
+    rows: 'entries',
+  },
   modify: {
     path: '/product/modify',
     body: ['id', 'name', 'outProductId', 'delayFee', 'overdueFee', 'fee', 'interest', 'amount'],
     done: true,
   },
-  enabled: { path: '/product/enabled', body: ['id'] },
+  enabled: {
+    path: '/product/enabled',
+    body: ['id'],
+  },
 } as const satisfies Calls
