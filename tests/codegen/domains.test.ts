@@ -44,15 +44,6 @@ describe.each(domains)('%s', (name) => {
     const { files } = await generateDomain(name)
     expect([...(files ?? [])]).toEqual([...filesOf(name)])
   })
-
-  it('gives files that can be read at a glance', () => {
-    const lines = [...filesOf(name)].map(([file, text]) => ({
-      file,
-      count: text.trimEnd().split('\n').length,
-      most: file.endsWith('.tsx') ? 60 : 250,
-    }))
-    expect(lines.filter(({ count, most }) => count > most)).toEqual([])
-  })
 })
 
 it('all of them are sound in one strict program with the real kit', async () => {
