@@ -72,10 +72,11 @@ export function bareCommand(room: string, hidden: Hidden, command: readonly stri
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
   const hide = [...hidden.browsers, ...hidden.libraries, ...hidden.fonts]
   const prove = [...installedBrowsers, ...names, ...libraries]
-  const words = ['sh', script, room, ...hide, '--', ...prove, '--', ...command]
-  // Processes of its own, too: whatever the command has started ends with it.
-  return ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', ...words]
+  return [...ownMounts, 'sh', script, room, ...hide, '--', ...prove, '--', ...command]
 }
+
+/** Processes of its own, too: whatever the command has started ends with it. */
+const ownMounts = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
 
 /** The environment of a bare machine: nothing names a browser, and nothing that this machine unpacked is found. */
 export function bareEnvironment(temporary: string): NodeJS.ProcessEnv {
@@ -84,7 +85,7 @@ export function bareEnvironment(temporary: string): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), TMPDIR: temporary }
 }
 
-/** Why this machine cannot be made bare; null where it can, which is tried. */
+/** Why this machine cannot be made bare; null where it can. The system alone is asked, so a mistake of ours is no reason. */
 export function whyNotBare(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     return 'only Linux (x64) can hide what is installed from a single command'
@@ -92,7 +93,7 @@ export function whyNotBare(): string | null {
   if (process.getuid?.() !== 0) return 'only root may hide what is installed from a command'
   const room = mkdtempSync(join(tmpdir(), 'deskwright-room-'))
   try {
-    const [program = '', ...args] = bareCommand(room, lookUpHidden(), ['true'])
+    const [program = '', ...args] = [...ownMounts, 'sh', '-c', TRIAL, room]
     const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
     if (status === 0) return null
     return `mounts of its own were refused (${(error?.message ?? stderr).trim().replace(/\n/g, '; ')})`
@@ -100,3 +101,6 @@ export function whyNotBare(): string | null {
     rmSync(room, { recursive: true, force: true })
   }
 }
+
+const TRIAL = `mount -t tmpfs tmpfs "$0" && mkdir "$0/upper" "$0/work" &&
+  mount -t overlay overlay -o "lowerdir=/usr/bin,upperdir=$0/upper,workdir=$0/work" /usr/bin`
