@@ -20,7 +20,8 @@ async function orderIn(status: string): Promise<{ row: Locator; sn: string }> {
   await page.getByLabel('Status', { exact: true }).selectOption({ label: status })
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const first = tableRows(page).first()
-  await expect.poll(() => first.innerText()).toContain(status)
+  // The cell, not the row: in the list that is being replaced, a button may bear the name of the status.
+  await expect.poll(() => first.getByRole('cell').nth(8).innerText()).toContain(status)
   const sn = (await first.getByRole('cell').nth(1).innerText()).trim()
   return { row: tableRows(page).filter({ hasText: sn }), sn }
 }

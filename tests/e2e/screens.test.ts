@@ -127,7 +127,7 @@ test('orders: a move changes the row in place and says 成功', async () => {
   await page.getByLabel('状态', { exact: true }).selectOption({ label: '审批中' })
   await button(page, '搜索').click()
   const row = tableRows(page).first()
-  await row.getByRole('button', { name: '审批通过', exact: true }).waitFor()
+  await expect.poll(() => row.getByRole('cell').nth(8).innerText()).toContain('审批中')
   const sn = (await row.getByRole('cell').nth(1).innerText()).trim()
   await server.clear()
   await row.getByRole('button', { name: '审批通过', exact: true }).click()
