@@ -19,13 +19,6 @@ export const command = {
       to: 65_535,
       default: 3001,
     },
-    host: {
-      kind: 'text',
-      value: 'ADDRESS',
-      wants: 'an address',
-      says: 'where it listens',
-      default: '127.0.0.1',
-    },
     data: {
       kind: 'text',
       value: 'FILE',
@@ -42,8 +35,15 @@ export const command = {
     },
     strict: { kind: 'flag', says: 'moves as in the transition table, which is the default' },
     lenient: { kind: 'flag', says: 'moves to any declared status' },
-    schema: schemaOption,
     faults: { kind: 'flag', says: 'misbehaves on request, so that failures can be tried' },
+    schema: schemaOption,
+    host: {
+      kind: 'text',
+      value: 'ADDRESS',
+      wants: 'an address',
+      says: 'where it listens',
+      default: '127.0.0.1',
+    },
     'allow-production': {
       kind: 'flag',
       says: 'start although NODE_ENV is production: the demo accounts have known passwords',

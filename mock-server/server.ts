@@ -80,7 +80,10 @@ const refuseClient = (model: Model, error: NodeJS.ErrnoException, socket: Duplex
     ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   }
   const [status, reason] = byCode[error.code ?? ''] ?? [400, 'Bad Request']
-  const body = wrapped(model, httpRefusal(status, `请求无法处理（${reason}）`)).text
+  const body = wrapped(
+    model,
+    httpRefusal(status, (words) => words.notHttp(reason)),
+  ).text
   const head = [
     `HTTP/1.1 ${status} ${reason}`,
     'Content-Type: application/json; charset=utf-8',

@@ -1,11 +1,12 @@
 import type { AnswerCode, Json, Model } from '../../codegen/model'
+import type { Say } from '../words'
 
 /** What a call answers: HTTP status and the three parts of the envelope. */
 export interface Answer {
   status: number
   /** null is success: the model says which code that is. */
   code: AnswerCode | null
-  msg: string
+  msg: Say
   data: Json
   headers?: Readonly<Record<string, string>>
 }
@@ -31,7 +32,7 @@ export const codes = {
   notSaved: 5001,
 } as const
 
-export const success = (data: Json, msg = '成功'): Answer => ({
+export const success = (data: Json, msg: Say = (words) => words.done): Answer => ({
   status: 200,
   code: null,
   msg,
@@ -39,7 +40,7 @@ export const success = (data: Json, msg = '成功'): Answer => ({
 })
 
 /** The call was understood and refused: nothing has changed. */
-export const refusal = (code: number, msg: string): Answer => ({
+export const refusal = (code: number, msg: Say): Answer => ({
   status: 200,
   code,
   msg,
@@ -47,18 +48,19 @@ export const refusal = (code: number, msg: string): Answer => ({
 })
 
 /** The request itself is wrong, so that HTTP says so, too. */
-export const httpRefusal = (status: number, msg: string): Answer => ({
+export const httpRefusal = (status: number, msg: Say): Answer => ({
   status,
   code: status,
   msg,
   data: null,
 })
 
+const pleaseLogIn: Say = (words) => words.login
+
 /** In the backend's own words: a code of the envelope, or HTTP's. */
 export const loginRequired = (model: Model): Answer => {
   const [code] = model.app.backend.envelope.login
-  const msg = '请先登录'
-  return code === undefined ? httpRefusal(401, msg) : { ...refusal(0, msg), code }
+  return code === undefined ? httpRefusal(401, pleaseLogIn) : { ...refusal(0, pleaseLogIn), code }
 }
 
 /** A value that was read, or the answer that says why it could not be. */

@@ -13,4 +13,4 @@ export const isAllowed = (needed: readonly string[], roles: readonly string[]): 
   needed.length === 0 || roles.length === 0 || needed.some((role) => roles.includes(role))
 
 export const forbidden = (needed: readonly string[]): Answer =>
-  refusal(codes.forbidden, `仅限角色：${needed.join('、')}`)
+  refusal(codes.forbidden, (words) => words.roles(words.joined(needed)))

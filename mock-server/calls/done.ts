@@ -2,17 +2,20 @@ import type { CallModel, Code, Json, Model } from '../../codegen/model'
 import { success } from '../answers/answer'
 import type { Answer } from '../answers/answer'
 import type { Row } from '../store/state'
-import { sourceText } from '../context/context'
+import { textOf, type Say } from '../words'
 import type { CallContext } from '../context/context'
 import { toWire } from './wire'
 
 /** The call's own message of success, for the code that a toggle led to when there is one for each. */
-export const doneText = (model: Model, call: CallModel, code?: Code): string => {
-  if (call.done === null) return '成功'
-  if (!Array.isArray(call.done))
-    return sourceText(model, call.done as Exclude<typeof call.done, unknown[]>)
-  const text = call.done.find((entry) => entry.code === code)?.text ?? null
-  return sourceText(model, text) || '成功'
+export const doneText = (model: Model, call: Pick<CallModel, 'done'>, code?: Code): Say => {
+  const { done: texts } = call
+  if (texts === null) return (words) => words.done
+  if (!Array.isArray(texts)) {
+    const text = textOf(model, texts as Exclude<typeof texts, unknown[]>)
+    return () => text
+  }
+  const text = textOf(model, texts.find((entry) => entry.code === code)?.text ?? null)
+  return (words) => text || words.done
 }
 
 const partOf = ({ resource }: CallContext, row: Row, names: readonly string[]): Json =>

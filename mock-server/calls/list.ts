@@ -3,7 +3,8 @@ import { codes, refusal, success } from '../answers/answer'
 import type { Read } from '../answers/answer'
 import { rowsOf } from '../store/state'
 import type { Row } from '../store/state'
-import { fieldOfKey, isEmpty, keysOf, labelOf, placeAt, rawOf, targetKey } from '../context/context'
+import type { Say } from '../words'
+import { about, fieldOfKey, isEmpty, keysOf, placeAt, rawOf, targetKey } from '../context/context'
 import type { CallContext, Outcome } from '../context/context'
 import { readScalar, strictInteger } from './scalar'
 import { toWire } from './wire'
@@ -15,8 +16,8 @@ const largestPage = 1000
 const textTypes = new Set(['text', 'longText', 'phone', 'email', 'url'])
 const timeTypes = new Set(['date', 'datetime', 'timestamp'])
 
-const badFilter = (context: CallContext, field: FieldModel, problem: string): Tests => ({
-  problem: refusal(codes.badValue, `${labelOf(context.model, field)}${problem}`),
+const badFilter = (context: CallContext, field: FieldModel, problem: Say): Tests => ({
+  problem: refusal(codes.badValue, about(context.model, field, problem)),
 })
 
 /** The two ends of a range, `key[0]` and `key[1]`. Either may be left out; null when this is no range. */
@@ -25,7 +26,7 @@ const endsOf = (raw: unknown): readonly [unknown, unknown] | null =>
 
 const rangeTests = (context: CallContext, field: FieldModel, raw: unknown): Tests => {
   const ends = endsOf(raw)
-  if (ends === null) return badFilter(context, field, '应为起止两个值')
+  if (ends === null) return badFilter(context, field, (words) => words.range)
   const tests: Test[] = []
   for (const [position, end] of ends.entries()) {
     if (isEmpty(end)) continue
@@ -137,7 +138,7 @@ const readPage = (context: CallContext, key: string, most: number): Read<number 
   const value = strictInteger(raw)
   return value !== null && value >= 1 && value <= most
     ? { value }
-    : { problem: refusal(codes.badValue, `${key} 应为 1 到 ${most} 的整数`) }
+    : { problem: refusal(codes.badValue, (words) => words.page(key, most)) }
 }
 
 const onePage = (context: CallContext, rows: readonly Row[]): Read<readonly Row[]> => {

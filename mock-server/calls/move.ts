@@ -3,7 +3,8 @@ import { codes, refusal, success } from '../answers/answer'
 import type { Answer } from '../answers/answer'
 import { forbidden, isAllowed } from '../answers/roles'
 import { rowsOf, withRows } from '../store/state'
-import { isEmpty, rawOf, sourceText } from '../context/context'
+import { textOf } from '../words'
+import { isEmpty, rawOf } from '../context/context'
 import type { CallContext, Outcome } from '../context/context'
 import { done } from './done'
 import { findRecord, replaced } from './record'
@@ -20,7 +21,7 @@ interface Request {
 }
 
 const named = ({ context }: Request, status: StatusModel | undefined, code: Code): string =>
-  `${String(code)} ${status === undefined ? '' : sourceText(context.model, status.label)}`.trim()
+  `${String(code)} ${status === undefined ? '' : textOf(context.model, status.label)}`.trim()
 
 const statusOf = (lifecycle: LifecycleModel, code: Code): StatusModel | undefined =>
   lifecycle.statuses.find((status) => status.code === code)
@@ -35,9 +36,9 @@ const pathOf = ({ context, lifecycle }: Request, move: MoveModel): string => {
 const refused = (request: Request): Answer => {
   const { lifecycle, from, to } = request
   const fromText = named(request, statusOf(lifecycle, from), from)
-  if (to === undefined) return refusal(codes.moveRefused, `状态为 ${fromText} 时不能执行此操作`)
+  if (to === undefined) return refusal(codes.moveRefused, (words) => words.notFrom(fromText))
   const toText = named(request, to, to.code)
-  if (from === to.code) return refusal(codes.alreadyThere, `状态已是 ${toText}，未作更改`)
+  if (from === to.code) return refusal(codes.alreadyThere, (words) => words.already(toText))
   const elsewhere = lifecycle.moves.find(
     (move) =>
       move.from === from &&
@@ -46,10 +47,10 @@ const refused = (request: Request): Answer => {
       move.call !== request.context.call.name,
   )
   if (elsewhere === undefined) {
-    return refusal(codes.moveRefused, `不能从 ${fromText} 改为 ${toText}`)
+    return refusal(codes.moveRefused, (words) => words.noMove(fromText, toText))
   }
   const path = pathOf(request, elsewhere)
-  return refusal(codes.wrongCall, `从 ${fromText} 改为 ${toText} 须使用 ${path}`)
+  return refusal(codes.wrongCall, (words) => words.otherCall(fromText, toText, path))
 }
 
 /** The moves of the table that a request can mean, by hand and through this call: several when they share both ends. */
@@ -109,7 +110,7 @@ const decide = (request: Request): Outcome => {
   }
   if (allowed.length === 0) return { answer: forbidden(meant.flatMap(({ roles }) => roles)) }
   const move = allowed.find((each) => !lacksReason(request, each))
-  if (move === undefined) return { answer: refusal(codes.badValue, '请填写原因') }
+  if (move === undefined) return { answer: refusal(codes.badValue, (words) => words.reason) }
   return moved(request, move.serverDecides ? decided(request) : move.to)
 }
 
@@ -131,7 +132,7 @@ export const moveRecord = (context: CallContext): Outcome => {
   const unknown = takesStatus && to === undefined
   const leftToServer = isEmpty(raw) && meantMoves(request).some((move) => move.serverDecides)
   if (unknown && !leftToServer) {
-    return { answer: refusal(codes.badValue, `${field.write} 不是有效的状态`) }
+    return { answer: refusal(codes.badValue, (words) => words.notStatus(field.write)) }
   }
   return decide(request)
 }

@@ -1,5 +1,6 @@
 import type { CallModel, FieldModel, Json, Model } from '../../codegen/model'
-import { isEmpty, labelOf, targetKey } from '../context/context'
+import { about, isEmpty, targetKey } from '../context/context'
+import type { Say } from '../words'
 import { readScalar } from './scalar'
 import type { Value } from './scalar'
 
@@ -14,41 +15,47 @@ export const emptyValue = (field: FieldModel): Json => {
   return emptyTexts.has(field.type) && !field.nullable ? '' : null
 }
 
-const lengthProblem = (field: FieldModel, value: string): string | null => {
+const lengthProblem = (field: FieldModel, value: string): Say | null => {
   const { length } = [...value]
-  if (field.maxLength !== null && length > field.maxLength) return `最多 ${field.maxLength} 个字符`
-  if (field.minLength !== null && length < field.minLength) return `至少 ${field.minLength} 个字符`
+  const { maxLength, minLength } = field
+  if (maxLength !== null && length > maxLength) return (words) => words.longest(maxLength)
+  if (minLength !== null && length < minLength) return (words) => words.shortest(minLength)
   if (field.pattern === null) return null
-  return new RegExp(`^(?:${field.pattern})$`, 'u').test(value) ? null : '格式不正确'
+  return new RegExp(`^(?:${field.pattern})$`, 'u').test(value) ? null : (words) => words.pattern
 }
 
-const limitProblem = (field: FieldModel, value: Json): string | null => {
+const limitProblem = (field: FieldModel, value: Json): Say | null => {
   if (typeof value === 'string') return field.choices === null ? lengthProblem(field, value) : null
   if (typeof value !== 'number') return null
-  if (field.min !== null && value < field.min) return `不能小于 ${field.min}`
-  return field.max !== null && value > field.max ? `不能大于 ${field.max}` : null
+  const { min, max } = field
+  if (min !== null && value < min) return (words) => words.least(min)
+  return max !== null && value > max ? (words) => words.most(max) : null
 }
 
 const readObject = (model: Model, fields: readonly FieldModel[], raw: unknown): Value => {
-  if (!isObject(raw)) return { problem: '应为一组值' }
+  if (!isObject(raw)) return { problem: (words) => words.record }
   const row: { [key: string]: Json } = {}
   for (const field of fields) {
     const { value, problem } = readField(model, field, raw[field.write])
-    if (problem !== undefined) return { problem: `${labelOf(model, field)}${problem}` }
+    if (problem !== undefined) return { problem: about(model, field, problem) }
     row[field.name] = value
   }
   return { value: row }
 }
 
 const readList = (model: Model, field: FieldModel, raw: unknown): Value => {
-  if (!Array.isArray(raw)) return { problem: '应为列表' }
+  if (!Array.isArray(raw)) return { problem: (words) => words.list }
   const values: Json[] = []
   for (const item of Array.from(raw)) {
     const read =
       field.of === null
         ? readObject(model, field.fields ?? [], item)
         : readField(model, field.of, item)
-    if (read.problem !== undefined) return { problem: `第 ${values.length + 1} 行${read.problem}` }
+    const { problem } = read
+    if (problem !== undefined) {
+      const number = values.length + 1
+      return { problem: (words) => words.row(number, problem(words)) }
+    }
     values.push(read.value)
   }
   return { value: values }
@@ -57,7 +64,7 @@ const readList = (model: Model, field: FieldModel, raw: unknown): Value => {
 /** Reads a value of any type, with its limits. Empty means none, and a required field refuses it. */
 export const readField = (model: Model, field: FieldModel, raw: unknown): Value => {
   if (isEmpty(raw)) {
-    return field.required ? { problem: '不能为空' } : { value: emptyValue(field) }
+    return field.required ? { problem: (words) => words.empty } : { value: emptyValue(field) }
   }
   if (field.type === 'list') return readList(model, field, raw)
   if (field.type === 'object') return readObject(model, field.fields ?? [], raw)

@@ -1,9 +1,9 @@
-import type { Json } from '../../codegen/model'
+import type { Json, ResourceModel } from '../../codegen/model'
 import { codes, refusal } from '../answers/answer'
-import type { Read } from '../answers/answer'
+import type { Answer, Read } from '../answers/answer'
 import { rowsOf } from '../store/state'
 import type { Row } from '../store/state'
-import { isEmpty, labelOf, rawOf, targetKey } from '../context/context'
+import { about, isEmpty, rawOf, targetKey } from '../context/context'
 import type { CallContext } from '../context/context'
 import { readScalar } from './scalar'
 
@@ -25,7 +25,7 @@ export const readKey = ({ model, resource, body }: CallContext): KeyRead => {
     if (isEmpty(raw)) return { value: null }
     const read = readScalar(field, raw, targetKey(model, field))
     if (read.problem !== undefined) {
-      return { problem: refusal(codes.badValue, `${labelOf(model, field)}${read.problem}`) }
+      return { problem: refusal(codes.badValue, about(model, field, read.problem)) }
     }
     key[name] = read.value
   }
@@ -44,6 +44,14 @@ export const findByKey = (
   return row === undefined ? null : { index, row }
 }
 
+/** The refusal of a body that does not say which record is meant. */
+export const lacksKey = ({ key }: ResourceModel): Answer =>
+  refusal(codes.badValue, (words) => words.missing(words.joined(key)))
+
+/** The refusal of a key that no record has. */
+export const noRecord = (values: readonly Json[]): Answer =>
+  refusal(codes.noRecord, (words) => words.noRecord(words.joined(values.map(String))))
+
 /** The record that the body's key names, or the refusal. A resource without a key has the one record. */
 export const findRecord = (context: CallContext): Read<Found> => {
   const { resource, state } = context
@@ -51,12 +59,12 @@ export const findRecord = (context: CallContext): Read<Found> => {
   const key = readKey(context)
   if (key.problem !== undefined) return key
   if (key.value === null) {
-    return { problem: refusal(codes.badValue, `缺少 ${resource.key.join('、')}`) }
+    return { problem: lacksKey(resource) }
   }
   const found = findByKey(rows, key.value)
   if (found !== null) return { value: found }
-  const shown = Object.values(key.value).map(String).join('、')
-  return { problem: refusal(codes.noRecord, `没有这条记录：${shown || resource.name}`) }
+  const values = Object.values(key.value)
+  return { problem: noRecord(values.length > 0 ? values : [resource.name]) }
 }
 
 /** The rows with one record replaced. */

@@ -20,7 +20,7 @@ const readPart = (body: Body, name: string): Read<unknown> => {
   try {
     return { value: JSON.parse(String(raw)) as unknown }
   } catch {
-    return { problem: refusal(codes.badValue, `${name} 不是有效的 JSON`) }
+    return { problem: refusal(codes.badValue, (words) => words.notJsonPart(name)) }
   }
 }
 
@@ -42,7 +42,7 @@ const sorted = (context: CallContext, rows: readonly Row[]): Read<readonly Row[]
   const [name, order] = Array.isArray(value) ? (value as unknown[]) : []
   const field = fieldRead(context, name)
   if (field === undefined || (order !== 'ASC' && order !== 'DESC')) {
-    return { problem: refusal(codes.badValue, 'sort 应为 ["字段","ASC|DESC"]') }
+    return { problem: refusal(codes.badValue, (words) => words.sortForm) }
   }
   const sign = order === 'ASC' ? 1 : -1
   return { value: rows.toSorted((a, b) => sign * before(a[field.name], b[field.name])) }
@@ -58,13 +58,13 @@ const readRange = ({ body }: CallContext): Read<readonly [number, number]> => {
   if (isRange && Number(first) >= 0 && Number(last) - Number(first) < largestRange) {
     return { value: [Number(first), Number(last)] }
   }
-  return { problem: refusal(codes.badValue, `range 应为 [起,止]，最多 ${largestRange} 行`) }
+  return { problem: refusal(codes.badValue, (words) => words.rangeForm(largestRange)) }
 }
 
 const filtered = (context: CallContext): Read<readonly Row[]> => {
   const { value = {}, problem } = readPart(context.body, 'filter')
   if (problem !== undefined) return { problem }
-  if (!isObject(value)) return { problem: refusal(codes.badValue, 'filter 应为 JSON 对象') }
+  if (!isObject(value)) return { problem: refusal(codes.badValue, (words) => words.filterForm) }
   const call = { ...context.call, body: Object.keys(value), constants: {} }
   return selectedRows({ ...context, call, body: Object.assign(Object.create(null), value) })
 }

@@ -1,16 +1,17 @@
 import type { FieldModel, Json } from '../../codegen/model'
 import { codes, refusal } from '../answers/answer'
-import type { Read } from '../answers/answer'
+import type { Answer, Read } from '../answers/answer'
 import { isAllowed } from '../answers/roles'
 import { rowsOf, withRows } from '../store/state'
 import type { Row } from '../store/state'
+import type { Say } from '../words'
 import { blankValue } from './blank'
 import { holds } from './condition'
-import { fieldOfKey, isEmpty, keysOf, labelOf, rawOf } from '../context/context'
+import { about, fieldOfKey, isEmpty, keysOf, rawOf } from '../context/context'
 import type { CallContext, Outcome } from '../context/context'
 import { done } from './done'
 import { readField, unnest } from './read-field'
-import { findByKey, readKey, replaced } from './record'
+import { findByKey, lacksKey, noRecord, readKey, replaced } from './record'
 import type { Found } from './record'
 
 type Values = Record<string, Json>
@@ -32,8 +33,8 @@ const isWritable = (context: CallContext, field: FieldModel, found: Found | null
   return field.only === null || field.only === (found === null ? 'create' : 'edit')
 }
 
-const refuse = (context: CallContext, field: FieldModel, problem: string) => ({
-  problem: refusal(codes.badValue, `${labelOf(context.model, field)}${problem}`),
+const refuse = (context: CallContext, field: FieldModel, problem: Say) => ({
+  problem: refusal(codes.badValue, about(context.model, field, problem)),
 })
 
 /** The values that the body brings, by field name. A key that is absent changes nothing. */
@@ -53,7 +54,7 @@ const readValues = (context: CallContext, found: Found | null): Read<Values> => 
       complete.has(field.name) ||
       (field.required && found === null) ||
       (isDue && sent !== undefined)
-    if (mustFill && isEmpty(sent)) return refuse(context, field, '不能为空')
+    if (mustFill && isEmpty(sent)) return refuse(context, field, (words) => words.empty)
     if (sent === undefined) continue
     const read = readField(model, field, unnest(call, field, sent))
     if (read.problem !== undefined) return refuse(context, field, read.problem)
@@ -70,7 +71,7 @@ const knowsReferences = (context: CallContext, values: Values): Read<null> => {
     const key = target?.key[0]
     if (target === undefined || key === undefined || isEmpty(value)) continue
     const isKnown = rowsOf(state, target.name).some((row) => row[key] === value)
-    if (!isKnown) return refuse(context, field, ` ${String(value)} 不存在`)
+    if (!isKnown) return refuse(context, field, (words) => words.unknown(String(value)))
   }
   return { value: null }
 }
@@ -119,6 +120,9 @@ const newRow = (context: CallContext, values: Values): Row => {
   return row
 }
 
+const exists = (values: readonly (Json | undefined)[]): Answer =>
+  refusal(codes.duplicate, (words) => words.exists(words.joined(values.map(String))))
+
 const create = (context: CallContext, values: Values): Outcome => {
   const { model, resource, state } = context
   const rows = rowsOf(state, resource.name)
@@ -126,7 +130,7 @@ const create = (context: CallContext, values: Values): Outcome => {
   if (twin !== null && isSetting(context)) return update(context, values, twin)
   if (twin !== null && isName(context)) {
     const named = resource.identity.map((name) => values[name]).filter((value) => !isEmpty(value))
-    return { answer: refusal(codes.duplicate, `${named.map(String).join('、')} 已存在`) }
+    return { answer: exists(named) }
   }
   const row = newRow(context, values)
   return {
@@ -162,15 +166,13 @@ export const saveRecord = (context: CallContext): Outcome => {
   if (key.problem !== undefined) return { answer: key.problem }
   const found = key.value === null ? null : findByKey(rowsOf(state, resource.name), key.value)
   if (found === null && key.value !== null && (ownsKeys(context) || onlyUpdates(context))) {
-    const shown = Object.values(key.value).map(String).join('、')
-    return { answer: refusal(codes.noRecord, `没有这条记录：${shown}`) }
+    return { answer: noRecord(Object.values(key.value)) }
   }
   if (found === null && onlyUpdates(context)) {
-    return { answer: refusal(codes.badValue, `缺少 ${resource.key.join('、')}`) }
+    return { answer: lacksKey(resource) }
   }
   if (found !== null && onlyCreates(context)) {
-    const shown = Object.values(key.value ?? {}).map(String)
-    return { answer: refusal(codes.duplicate, `${shown.join('、')} 已存在`) }
+    return { answer: exists(Object.values(key.value ?? {})) }
   }
   const values = readValues(context, found)
   if (values.problem !== undefined) return { answer: values.problem }

@@ -1,12 +1,13 @@
 import type { Code, FieldModel, Json } from '../../codegen/model'
+import type { Say } from '../words'
 
 /** One value as read from the wire, or what is wrong with it. */
-export type Value = { value: Json; problem?: undefined } | { value?: undefined; problem: string }
+export type Value = { value: Json; problem?: undefined } | { value?: undefined; problem: Say }
 
 const integerText = /^-?(?:0|[1-9]\d*)$/
 const numberText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
-const bad = (problem: string): Value => ({ problem })
+const bad = (problem: Say): Value => ({ problem })
 
 /** Whether a raw value is this code to the letter: `11abc`, `1e1`, ` 11 ` and `11.0` are not 11. */
 export const isCode = (code: Code, raw: unknown): boolean =>
@@ -28,24 +29,23 @@ const strictNumber = (raw: unknown): number | null => {
 
 const integer = (raw: unknown): Value => {
   const value = strictInteger(raw)
-  return value === null ? bad('应为整数') : { value }
+  return value === null ? bad((words) => words.wholeNumber) : { value }
 }
 
 const decimal = (field: FieldModel, raw: unknown): Value => {
   const value = strictNumber(raw)
-  if (value === null) return bad('应为数字')
+  if (value === null) return bad((words) => words.number)
+  const { scale } = field
   const digits = /\.(\d+)$/.exec(String(raw))?.[1]?.length ?? 0
-  return field.scale !== null && digits > field.scale
-    ? bad(`最多 ${field.scale} 位小数`)
-    : { value }
+  return scale !== null && digits > scale ? bad((words) => words.decimals(scale)) : { value }
 }
 
 const text = (raw: unknown): Value =>
-  typeof raw === 'string' ? { value: raw } : bad('应为单个文本')
+  typeof raw === 'string' ? { value: raw } : bad((words) => words.singleText)
 
 const choice = (field: FieldModel, raw: unknown): Value => {
   const found = (field.choices ?? []).find(({ code }) => isCode(code, raw))
-  return found === undefined ? bad('不在可选范围内') : { value: found.code }
+  return found === undefined ? bad((words) => words.notOffered) : { value: found.code }
 }
 
 const boolean = (field: FieldModel, raw: unknown): Value => {
@@ -53,7 +53,7 @@ const boolean = (field: FieldModel, raw: unknown): Value => {
   for (const value of [codec.true, codec.false]) {
     if (raw === value || (typeof raw === 'string' && raw === String(value))) return { value }
   }
-  return bad(`应为 ${String(codec.true)} 或 ${String(codec.false)}`)
+  return bad((words) => words.either(String(codec.true), String(codec.false)))
 }
 
 const moment = (field: FieldModel, raw: unknown): Value => {
@@ -65,11 +65,13 @@ const moment = (field: FieldModel, raw: unknown): Value => {
 
 const json = (raw: unknown): Value => {
   if (typeof raw !== 'string')
-    return raw === undefined ? bad('缺少') : { value: structuredClone(raw) as Json }
+    return raw === undefined
+      ? bad((words) => words.absent)
+      : { value: structuredClone(raw) as Json }
   try {
     return { value: JSON.parse(raw) as Json }
   } catch {
-    return bad('不是有效的 JSON')
+    return bad((words) => words.notJson)
   }
 }
 
@@ -102,7 +104,7 @@ export const readScalar = (
       return json(raw)
     case 'list':
     case 'object':
-      return bad('应为单个值')
+      return bad((words) => words.singleValue)
     default:
       return text(raw)
   }

@@ -1,7 +1,8 @@
-import type { CallModel, FieldModel, Model, ResourceModel, Texts } from '../../codegen/model'
+import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
 import type { Body } from '../exchange/body'
 import type { Answer } from '../answers/answer'
 import type { State } from '../store/state'
+import { textOf, type Say } from '../words'
 
 /** One call on its way: what it is, what it carries, and the state it starts from. */
 export interface CallContext {
@@ -22,12 +23,11 @@ export interface Outcome {
   next?: State
 }
 
-export const sourceText = (model: Model, texts: Texts | null): string =>
-  texts?.[model.app.languages.source] ?? ''
-
-/** The field's label in the source language, or its name. */
-export const labelOf = (model: Model, field: FieldModel): string =>
-  sourceText(model, field.label) || field.name
+/** What is wrong with a field's value, with its label, or its name where it has none. */
+export const about =
+  (model: Model, field: FieldModel, problem: Say): Say =>
+  (words) =>
+    words.about(textOf(model, field.label) || field.name, problem(words))
 
 /** Keys that a call takes: those of its body, and its constants. */
 export const keysOf = (call: CallModel): string[] => [

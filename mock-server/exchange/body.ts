@@ -5,6 +5,7 @@ import qs from 'qs'
 import type { Encoding } from '../../codegen/model'
 import { httpRefusal } from '../answers/answer'
 import type { Read } from '../answers/answer'
+import type { Say } from '../words'
 
 /** Parsed keys of a body or query. It has no prototype, and only keys that a call names are ever taken from it. */
 export type Body = Readonly<Record<string, unknown>>
@@ -38,7 +39,7 @@ export const parseForm = (text: string): Read<Body> => {
     if (text.split('&').some(isAmbiguous)) throw new RangeError('ambiguous')
     return { value: qs.parse(text, strictForm) }
   } catch {
-    return { problem: httpRefusal(400, '请求体无法解析：编码有误、层级太深或参数太多') }
+    return { problem: httpRefusal(400, (words) => words.unparsable) }
   }
 }
 
@@ -51,7 +52,7 @@ const parseJson = (text: string): Read<Body> => {
   } catch {
     // Answered below like a body that is no object.
   }
-  return { problem: httpRefusal(400, '请求体不是有效的 JSON 对象') }
+  return { problem: httpRefusal(400, (words) => words.notObject) }
 }
 
 /** The raw bytes of a request, or the refusal of more than 1 MB. */
@@ -64,9 +65,9 @@ export const readRaw = async (request: IncomingMessage): Promise<Read<Buffer>> =
     if (size <= bodyLimit) chunks.push(chunk)
   }
   if (encoding.toLowerCase() !== 'identity') {
-    return { problem: httpRefusal(415, `不支持压缩的请求体（Content-Encoding: ${encoding}）`) }
+    return { problem: httpRefusal(415, (words) => words.compressed(encoding)) }
   }
-  if (size > bodyLimit) return { problem: httpRefusal(413, '请求体超过 1 MB') }
+  if (size > bodyLimit) return { problem: httpRefusal(413, (words) => words.tooLarge) }
   return { value: Buffer.concat(chunks) }
 }
 
@@ -75,15 +76,15 @@ const mediaTypes: Readonly<Record<Encoding, string>> = {
   json: 'application/json',
 }
 
-const typeProblem = (contentType: string, encoding: Encoding): string | null => {
+const typeProblem = (contentType: string, encoding: Encoding): Say | null => {
   const [media = '', ...parameters] = contentType
     .split(';')
     .map((part) => part.trim().toLowerCase())
-  if (media !== mediaTypes[encoding]) return `Content-Type 应为 ${mediaTypes[encoding]}`
+  if (media !== mediaTypes[encoding]) return (words) => words.contentType(mediaTypes[encoding])
   const charset = parameters.find((part) => part.startsWith('charset='))
   if (charset === undefined) return null
   const name = charset.slice('charset='.length).replaceAll('"', '')
-  return name === 'utf-8' || name === 'utf8' ? null : 'charset 只支持 utf-8'
+  return name === 'utf-8' || name === 'utf8' ? null : (words) => words.charset
 }
 
 /** Reads the bytes as the call's encoding wants them. No bytes are an empty body. */
@@ -95,6 +96,6 @@ export const parseBody = (raw: Buffer, contentType: string, encoding: Encoding):
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw)
     return encoding === 'json' ? parseJson(text) : parseForm(text)
   } catch {
-    return { problem: httpRefusal(400, '请求体不是有效的 UTF-8') }
+    return { problem: httpRefusal(400, (words) => words.notUtf8) }
   }
 }

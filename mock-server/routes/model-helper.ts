@@ -39,7 +39,7 @@ const sort: Act = (context) => {
   const known = chosen.filter((row) => row !== undefined)
   const isWhole = known.length === wanted.length && new Set(known).size === known.length
   if (known.length === 0 || !isWhole) {
-    return { answer: refusal(codes.badValue, 'ids 应为已有记录的列表，且不重复') }
+    return { answer: refusal(codes.badValue, (words) => words.idsForm) }
   }
   const members = new Set(known)
   const next = rows.map((row) => (members.has(row) ? (known.pop() ?? row) : row))
@@ -112,22 +112,19 @@ const respondTo = (
   method: CallModel['method'],
   request: RouteRequest,
 ): Answer => {
-  const { model, store, strict, log } = backend
+  const { model, strict } = backend
   const act = String(rawOf(request.query, '_ACT_') ?? '')
   const offered = acts[method] ?? {}
   const run = Object.hasOwn(offered, act) ? offered[act] : undefined
   if (run === undefined) {
     const names = Object.keys(offered).filter((name) => name !== '')
-    return httpRefusal(400, `${method} 的 _ACT_ 应为 ${names.join('、')}`)
+    return httpRefusal(400, (words) => words.actForm(method, words.joined(names)))
   }
   const call = actCall(resource, act, method)
   const roles = rolesOf(model, request.username)
   const body = actBody(resource, request, method)
-  return perform(
-    store,
-    request.attempt,
-    (state) => run({ model, resource, call, body, state, roles, strict }),
-    log,
+  return perform(backend, request.attempt, (state) =>
+    run({ model, resource, call, body, state, roles, strict }),
   )
 }
 

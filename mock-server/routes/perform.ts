@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 
+import type { Model } from '../../codegen/model'
 import { codes, refusal } from '../answers/answer'
 import type { Answer } from '../answers/answer'
 import type { Outcome } from '../context/context'
 import type { Replay, State } from '../store/state'
 import type { Store } from '../store/store'
+import { wordsOf, type Words } from '../words'
 
 const mostReplays = 500
 const replayLife = 86_400_000
@@ -26,22 +28,35 @@ export const fingerprintOf = (parts: readonly (string | Buffer)[]): string => {
 const earlier = (store: Store, { key, fingerprint, at }: Attempt): Answer | null => {
   if (key === null) return null
   if (key === '' || key.length > longestKey) {
-    return refusal(codes.badValue, `Idempotency-Key 应为 1 到 ${longestKey} 个字符`)
+    return refusal(codes.badValue, (words) => words.keyLength(longestKey))
   }
   const replay = store.state().replays.find((candidate) => candidate.key === key)
   if (replay === undefined || replay.at <= at - replayLife) return null
   if (replay.fingerprint !== fingerprint) {
-    return refusal(codes.keyReused, '此 Idempotency-Key 已用于另一个请求')
+    return refusal(codes.keyReused, (words) => words.keyUsed)
   }
-  return { status: 200, ...replay.answer, headers: { 'Idempotency-Replayed': 'true' } }
+  const { msg, ...answer } = replay.answer
+  return { status: 200, ...answer, msg: () => msg, headers: { 'Idempotency-Replayed': 'true' } }
 }
 
-const withReplay = (state: State, attempt: Attempt, { code, msg, data }: Answer): State => {
+const withReplay = (
+  state: State,
+  attempt: Attempt,
+  { code, msg, data }: Answer,
+  words: Words,
+): State => {
   const { key, fingerprint, at } = attempt
   if (key === null) return state
-  const entry: Replay = { key, fingerprint, at, answer: { code, msg, data } }
+  const entry: Replay = { key, fingerprint, at, answer: { code, msg: msg(words), data } }
   const others = state.replays.filter((replay) => replay.key !== key)
   return { ...state, replays: [...others, entry].slice(-mostReplays) }
+}
+
+/** What a call runs on. */
+interface Performing {
+  readonly model: Model
+  readonly store: Store
+  readonly log: (line: string) => void
 }
 
 /**
@@ -49,22 +64,21 @@ const withReplay = (state: State, attempt: Attempt, { code, msg, data }: Answer)
  * follow one another; the answer kept under an Idempotency-Key reaches the disk together with the change.
  */
 export const perform = (
-  store: Store,
+  { model, store, log }: Performing,
   attempt: Attempt,
   work: (state: State) => Outcome,
-  log: (line: string) => void,
 ): Answer => {
   const known = earlier(store, attempt)
   if (known !== null) return known
   const before = store.state()
   const { answer, next = before } = work(before)
-  const after = withReplay(next, attempt, answer)
+  const after = withReplay(next, attempt, answer, wordsOf(model))
   if (after === before) return answer
   try {
     store.commit(after)
   } catch (error) {
     log(`data could not be saved: ${error instanceof Error ? error.message : String(error)}`)
-    return refusal(codes.notSaved, '数据未能保存，未作任何更改')
+    return refusal(codes.notSaved, (words) => words.notSaved)
   }
   return answer
 }

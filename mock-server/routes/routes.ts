@@ -13,7 +13,7 @@ import type { RouteTable } from './route-table'
 import type { State } from '../store/state'
 
 const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): Route => {
-  const { model, store, strict, log } = backend
+  const { model, store, strict } = backend
   const behaviour = behaviourOf(resource, call)
   const isRead = isListCall(resource, call) || isReadCall(resource, call)
   // What the path holds is known as well as what the body brings.
@@ -31,7 +31,7 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
       if (!isMove && !isAllowed(call.roles, roles)) return forbidden(call.roles)
       const work = (state: State): Outcome =>
         behaviour({ model, resource, call: known, body, state, roles, strict })
-      return isRead ? work(store.state()).answer : perform(store, attempt, work, log)
+      return isRead ? work(store.state()).answer : perform(backend, attempt, work)
     },
   }
 }
@@ -58,7 +58,8 @@ const passwordPaths = (model: Model): string[] => {
   return alone.startsWith(`${joinPath('', base)}/`) && alone !== joined ? [joined, alone] : [joined]
 }
 
-const passwordRoutes = ({ model, sessions, store, log }: Backend): Route[] => {
+const passwordRoutes = (backend: Backend): Route[] => {
+  const { model, sessions } = backend
   const call = model.app.session.password
   const [old = 'old', next = 'password', again = next] = call.body
   return passwordPaths(model).map((path) => ({
@@ -74,7 +75,7 @@ const passwordRoutes = ({ model, sessions, store, log }: Backend): Route[] => {
         old: rawOf(body, old),
         next: rawOf(body, next),
         again: rawOf(body, again),
-        save: (work) => perform(store, attempt, work, log),
+        save: (work) => perform(backend, attempt, work),
       }),
   }))
 }

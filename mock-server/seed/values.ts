@@ -1,5 +1,5 @@
 import type { FieldModel, Json } from '../../codegen/model'
-import { sourceText } from '../context/context'
+import { textOf } from '../words'
 import type { Row } from '../store/state'
 import { birthTimes, hintFor, laterTimes, numberHints, termFields } from './hints'
 import type { Making } from './hints'
@@ -50,7 +50,7 @@ const plainShapes = (field: FieldModel, label: string, number: number): string[]
 /** Text by its name, or its label with a number; a pattern that neither meets is tried with plain shapes. */
 const textValue = (making: Making, field: FieldModel): string => {
   const number = making.index + 1
-  const label = sourceText(making.model, field.label) || field.name
+  const label = textOf(making.model, field.label) || field.name
   const hinted = hintFor(making, field)?.make(making, field)
   const first = cut(field, typeof hinted === 'string' ? hinted : `${label} ${number}`)
   if (fits(field, first)) return first

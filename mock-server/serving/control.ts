@@ -55,7 +55,8 @@ const controlFaults = ({ method, raw }: Exchange, faults: Faults): Answer | null
   if (added === null) {
     return httpRefusal(
       400,
-      'expected JSON with X-Fault-Code, -Msg, -Status, -Body, -Delay, -Drop (before, after, half), -Path or times',
+      () =>
+        'expected JSON with X-Fault-Code, -Msg, -Status, -Body, -Delay, -Drop (before, after, half), -Path or times',
     )
   }
   for (const fault of added) faults.add(fault)

@@ -14,12 +14,12 @@ const longestShown = 300
 const shown = ({ method, path }: Exchange): string => `${method} ${path.slice(0, longestShown)}`
 
 const notFound = (exchange: Exchange): Answer =>
-  httpRefusal(404, `模拟服务器没有这个接口：${shown(exchange)}`)
+  httpRefusal(404, (words) => words.noRoute(shown(exchange)))
 
 const wrongMethod = (exchange: Exchange, routes: readonly Route[]): Answer => {
   const allowed = [...new Set(routes.map(({ method }) => method))].join(', ')
   return {
-    ...httpRefusal(405, `此接口不接受 ${shown(exchange)}，应为 ${allowed}`),
+    ...httpRefusal(405, (words) => words.wrongMethod(shown(exchange), allowed)),
     headers: { Allow: allowed },
   }
 }

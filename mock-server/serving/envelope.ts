@@ -2,6 +2,7 @@ import type { AnswerCode, EnvelopeModel, Json, Model } from '../../codegen/model
 import { codes } from '../answers/answer'
 import type { Answer } from '../answers/answer'
 import { placeAt } from '../context/context'
+import { wordsOf } from '../words'
 
 /** An answer as it goes out. */
 export interface Wrapped {
@@ -34,8 +35,8 @@ const withParts = (parts: readonly (readonly [string | null, Json])[]): Record<s
 }
 
 /** Where the status decides, a success is its data and a refusal its words. */
-const plain = (names: EnvelopeModel, answer: Answer): Wrapped => {
-  const { code, msg, data } = answer
+const plain = (names: EnvelopeModel, answer: Answer, msg: string): Wrapped => {
+  const { code, data } = answer
   const status = statusOf(answer)
   if (code !== null) {
     return { status, text: JSON.stringify(withParts([[names.message ?? 'message', msg]])) }
@@ -59,12 +60,13 @@ const isObject = (data: Json): data is { readonly [key: string]: Json } =>
 /** The answer under the names that the backend of this model uses. */
 export const wrapped = (model: Model, answer: Answer): Wrapped => {
   const names = model.app.backend.envelope
-  if (names.code === null) return plain(names, answer)
+  const msg = answer.msg(wordsOf(model))
+  if (names.code === null) return plain(names, answer, msg)
   const { success } = names
   const code = answer.code === null ? (success[0] ?? 0) : typed(answer.code, success)
   const parts = withParts([
     [names.code, code],
-    [names.message, answer.msg],
+    [names.message, msg],
     [names.data, answer.data],
   ])
   const beside = names.data === null && isObject(answer.data) ? answer.data : {}

@@ -49,7 +49,7 @@ const faultAnswer = ({ code, msg, status, body }: Fault): Answer | null => {
   return {
     status: status ?? 200,
     code: code ?? status ?? 500,
-    msg: msg ?? '模拟的错误',
+    msg: (words) => msg ?? words.simulated,
     data: null,
   }
 }
@@ -122,6 +122,13 @@ export const respond = async (
     if (request.destroyed && !request.complete) return
     backend.log(`unexpected: ${error instanceof Error ? error.message : String(error)}`)
     if (response.headersSent) response.destroy()
-    else send(response, replyOf(backend.model, httpRefusal(codes.broken, '服务器内部错误')))
+    else
+      send(
+        response,
+        replyOf(
+          backend.model,
+          httpRefusal(codes.broken, (words) => words.broken),
+        ),
+      )
   }
 }

@@ -10,6 +10,7 @@ import type { Account, State } from '../store/state'
 import type { Store } from '../store/store'
 import { rolesOf } from '../answers/roles'
 import { createThrottle } from './throttle'
+import type { Say } from '../words'
 
 const longestPassword = 1000
 const mostSessions = 10_000
@@ -70,13 +71,13 @@ const knowsPassword = async (account: Account | undefined, password: unknown): P
   return timingSafeEqual(Buffer.from(hash), Buffer.from(expected)) && account !== undefined
 }
 
-const tooMany = refusal(codes.tooMany, '尝试次数过多，请稍后再试')
-const wrongLogin = refusal(codes.wrongPassword, '用户名或密码错误')
+const tooMany = refusal(codes.tooMany, (words) => words.tooMany)
+const wrongLogin = refusal(codes.wrongPassword, (words) => words.wrongLogin)
 
-const passwordProblem = ({ next, again }: PasswordChange): string | null => {
-  if (typeof next !== 'string' || next === '') return '新密码不能为空'
-  if (next.length > longestPassword) return `新密码最多 ${longestPassword} 个字符`
-  return next === again ? null : '两次输入的密码不一致'
+const passwordProblem = ({ next, again }: PasswordChange): Say | null => {
+  if (typeof next !== 'string' || next === '') return (words) => words.newPasswordEmpty
+  if (next.length > longestPassword) return (words) => words.newPasswordLong(longestPassword)
+  return next === again ? null : (words) => words.passwordsDiffer
 }
 
 const loginData = (model: Model, account: Account, token: string): Answer => {
@@ -88,7 +89,7 @@ const loginData = (model: Model, account: Account, token: string): Answer => {
   if (names.roles !== null) {
     placeAt(data, names.roles.split('.'), rolesOf(model, account.username))
   }
-  return success(data, '登录成功')
+  return success(data, (words) => words.loggedIn)
 }
 
 const withPassword = (accounts: readonly Account[], changed: Account): Account[] =>
@@ -149,7 +150,8 @@ export const createSessions = (model: () => Model, store: Store, now: () => numb
     throttle.begin(username)
     const account = accountOf(username)
     const isKnown = await knowsPassword(account, old)
-    if (!isKnown || account === undefined) return refusal(codes.badValue, '原密码错误')
+    if (!isKnown || account === undefined)
+      return refusal(codes.badValue, (words) => words.wrongPassword)
     throttle.clear(username)
     const salt = randomBytes(16).toString('hex')
     const hash = await hashOf(String(next), salt)

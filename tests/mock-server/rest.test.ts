@@ -58,9 +58,12 @@ it('answers REST: bare lists with their total in a header, records, and statuses
   expect((await ask('GET', `${at}?filter=oops`)).status).toBe(422)
 
   const missing = await ask('GET', `${at}/99`)
-  expect([missing.status, missing.body]).toEqual([404, { error: { message: '没有这条记录：99' } }])
+  expect([missing.status, missing.body]).toEqual([
+    404,
+    { error: { message: 'There is no such record: 99' } },
+  ])
   const lacking = await ask('POST', at, { cars: 3 })
-  expect([lacking.status, lacking.body.error.message]).toEqual([422, 'Ship不能为空'])
+  expect([lacking.status, lacking.body.error.message]).toEqual([422, 'Ship must not be empty'])
   // The path says which record is meant.
   const saved = await ask('PUT', `${at}/3`, { id: 4, ship: 'Nimbus', phase: 'sailed' })
   expect(saved.body).toMatchObject({ id: 3, ship: 'Nimbus' })
@@ -89,17 +92,17 @@ it('asks for the token behind its prefix, by status or by code', async () => {
   const token = await log('/rest/session', user, (text) => JSON.parse(text).access.token)
   for (const authorization of ['', 'Bearer x', token, `Bearer:${token}`]) {
     const answer = await asker({ authorization })('GET', '/rest/ports')
-    expect([answer.status, answer.body]).toEqual([401, { error: { message: '请先登录' } }])
+    expect([answer.status, answer.body]).toEqual([401, { error: { message: 'Please log in' } }])
   }
   await mock.close()
   mock = await startMock({ model: jsonModel(), orders: 5 })
   const answer = await asker({ 'x-auth': 'token=x' })('GET', '/json/v1/sailings')
   expect(answer).toMatchObject({
     status: 200,
-    body: { status: { code: 'EXPIRED', text: '请先登录' }, payload: null },
+    body: { status: { code: 'EXPIRED', text: 'Please log in' }, payload: null },
   })
   const wrong = await asker({})('POST', '/json/v1/auth/login', { login: 'admin', secret: 'x' })
-  expect(wrong.body.status).toEqual({ code: '401', text: '用户名或密码错误' })
+  expect(wrong.body.status).toEqual({ code: '401', text: 'Wrong user name or password' })
 })
 
 it('wraps REST where an envelope is declared, and counts by Content-Range', async () => {

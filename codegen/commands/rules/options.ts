@@ -45,7 +45,7 @@ export const command = {
     markdown: { kind: 'flag', says: 'tell the comparison in Markdown' },
     lang: {
       kind: 'choice',
-      value: 'LANGUAGE',
+      value: 'L',
       says: 'the language of the text',
       of: reportLanguages,
       default: 'en',

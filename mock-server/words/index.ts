@@ -1,0 +1,24 @@
+import type { Model, Texts } from '../../codegen/model'
+import { en, type Words } from './en'
+import { ja } from './ja'
+import { zhChs } from './zh-chs'
+import { zhCht } from './zh-cht'
+
+export type { Words } from './en'
+
+/** A message before it is known in which language it is read. */
+export type Say = (words: Words) => string
+
+const languages: ReadonlyMap<string, Words> = new Map([
+  ['en', en],
+  ['ja', ja],
+  ['zh-chs', zhChs],
+  ['zh-cht', zhCht],
+])
+
+/** The words of the language in which the console starts: a backend does not know which one somebody has chosen. */
+export const wordsOf = ({ app }: Model): Words => languages.get(app.languages.default) ?? en
+
+/** A text of the schema in the language of the messages that it stands in. */
+export const textOf = ({ app }: Model, texts: Texts | null): string =>
+  texts?.[app.languages.default] ?? texts?.[app.languages.source] ?? ''
