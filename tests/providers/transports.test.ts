@@ -162,7 +162,7 @@ describe.each(backends)('%s', (name, model, at) => {
     const wrong = await failureOf(
       dataProvider.create('sailing', { data: { ...sailing, cars: '-1' } }),
     )
-    expect([wrong.serverMessage, wrong.outcome]).toEqual(['Cars不能小于 0', 'refused'])
+    expect([wrong.serverMessage, wrong.outcome]).toEqual(['Cars must not be below 0', 'refused'])
     await fault({ drop: 'after', times: 1 })
     const lost = await failureOf(dataProvider.create('sailing', { data: sailing }))
     expect([lost.kind, lost.outcome]).toEqual(['network', 'unknown'])
