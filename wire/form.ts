@@ -1,0 +1,113 @@
+import { parse, stringify } from 'qs'
+import type { Encoding, NestedStyle } from './call'
+import { isValues, type Values } from './values'
+
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0
+
+/**
+ * What a form can say: '' stands for everything that is missing. qs drops empty lists and objects, which would leave
+ * the old ones in place at the backend, and it leaves holes for `undefined` in a list.
+ */
+const formValue = (value: unknown): unknown => {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'number') return Number.isFinite(value) ? value : ''
+  if (value instanceof Date || typeof value !== 'object') return value
+  if (isEmpty(value)) return ''
+  if (Array.isArray(value)) return value.map(formValue)
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, formValue(inner)]))
+}
+
+const isNested = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !(value instanceof Date)
+
+const encodePair = (key: string, value: unknown, nested: NestedStyle): string => {
+  if (nested === 'json') {
+    const text = isNested(value) ? JSON.stringify(value) : formValue(value)
+    return stringify({ [key]: text })
+  }
+  // A wire name that ends in [] is the list style already.
+  const style = key.endsWith('[]') ? 'repeat' : nested
+  return stringify({ [key]: formValue(value) }, { arrayFormat: style })
+}
+
+/** Form body, or query, in the order of the keys. */
+export const encodeForm = (values: Values, nested: NestedStyle): string =>
+  Object.entries(values)
+    .map(([key, value]) => encodePair(key, value, nested))
+    .join('&')
+
+/** qs drops nothing silently here: what it would cut off or turn into another shape is refused. */
+const strictForm = {
+  plainObjects: true,
+  allowSparse: true,
+  depth: 10,
+  strictDepth: true,
+  parameterLimit: 1000,
+  arrayLimit: 1000,
+  throwOnLimitExceeded: true,
+  decoder: (text: string): string => decodeURIComponent(text.replaceAll('+', ' ')),
+} as const
+
+/** qs splits such a part inside its value (`sn=a]=b`), where every other parser takes the first equals sign. */
+const isAmbiguous = (part: string): boolean => {
+  const plain = part.replace(/%5D/gi, ']')
+  const bracket = plain.indexOf(']=')
+  return bracket !== -1 && plain.indexOf('=') < bracket
+}
+
+/** Form text or a query as nested values without a prototype; null when it cannot be read as it was meant. */
+export const decodeForm = (text: string): Values | null => {
+  try {
+    return text.split('&').some(isAmbiguous) ? null : parse(text, strictForm)
+  } catch {
+    return null
+  }
+}
+
+/** The raw value of a key. Parsers take the brackets off `key[]`. */
+export const valueUnder = (body: Values, key: string): unknown => {
+  if (Object.hasOwn(body, key)) return body[key]
+  const list = key.endsWith('[]') ? key.slice(0, -2) : key
+  if (!Object.hasOwn(body, list) || list === key) return undefined
+  const raw = body[list]
+  return Array.isArray(raw) && raw.length === 1 ? raw[0] : raw
+}
+
+/** Rows written as a[][b]=1&a[][b]=2&a[][c]=3&a[][c]=4 arrive as columns; this turns them into rows again. */
+const rowsFromColumns = (raw: unknown): unknown => {
+  if (!Array.isArray(raw) || !raw.every(isValues)) return raw
+  const columns = Object.entries(Object.assign({}, ...raw) as Values).map(
+    ([name, cells]) => [name, Array.isArray(cells) ? Array.from(cells) : [cells]] as const,
+  )
+  const length = Math.max(0, ...columns.map(([, cells]) => cells.length))
+  return Array.from({ length }, (_, index) =>
+    Object.fromEntries(columns.map(([name, cells]) => [name, cells[index]])),
+  )
+}
+
+const parsedText = (raw: unknown): unknown => {
+  if (typeof raw !== 'string') return raw
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return raw
+  }
+}
+
+/** A nested value as it was before the call's own way of writing it. `ofRows`: it holds rows, or is one. */
+export const unnested = (
+  { encoding, nested }: { readonly encoding: Encoding; readonly nested: NestedStyle },
+  raw: unknown,
+  ofRows: boolean,
+): unknown => {
+  if (encoding === 'json' || nested === 'indices') return raw
+  if (nested === 'json') return parsedText(raw)
+  return ofRows ? rowsFromColumns(raw) : raw
+}
+
+/** A list of plain values, also where the call writes nested values as JSON text. */
+export const listedIn = (nested: NestedStyle | undefined, raw: unknown): unknown => {
+  if (nested !== 'json' || typeof raw !== 'string' || !raw.startsWith('[')) return raw
+  const value = parsedText(raw)
+  return Array.isArray(value) ? value : raw
+}

@@ -1,0 +1,101 @@
+import { isNothing } from './values'
+
+/** What a filter takes: one value, several of which one must fit, or the ends of a range. */
+export type Taking = 'one' | 'several' | 'ends'
+
+interface Operator {
+  readonly takes: Taking
+  /** Whether a row's value may be there. Never asked for a filter that is empty. */
+  readonly fits: (value: unknown, wanted: unknown) => boolean
+  /** Of a time: the filter is a day, and begins or ends it. */
+  readonly edge?: 'start' | 'end'
+  /** Whoever looks for one record can type the value. */
+  readonly typed?: true
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true })
+
+const isNumber = (value: unknown): boolean => !Number.isNaN(Number(value))
+
+/** Numbers by their amount, also as text; days and moments by their text. */
+const order = (a: unknown, b: unknown): number =>
+  isNumber(a) && isNumber(b) ? Number(a) - Number(b) : collator.compare(String(a), String(b))
+
+const isAtLeast = (value: unknown, from: unknown): boolean =>
+  isNothing(from) || (!isNothing(value) && order(value, from) >= 0)
+const isAtMost = (value: unknown, to: unknown): boolean =>
+  isNothing(to) || (!isNothing(value) && order(value, to) <= 0)
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+const same = (value: unknown, wanted: unknown): boolean => String(value) === String(wanted)
+const lower = (value: unknown): string => String(value ?? '').toLowerCase()
+
+/** Operators that a schema can name. Each is told here once: to the console, the mock server and the contract. */
+export const operators = {
+  equals: { takes: 'one', fits: same, typed: true },
+  contains: {
+    takes: 'one',
+    fits: (value, wanted) => lower(value).includes(lower(wanted)),
+    typed: true,
+  },
+  startsWith: {
+    takes: 'one',
+    fits: (value, wanted) => lower(value).startsWith(lower(wanted)),
+    typed: true,
+  },
+  in: {
+    takes: 'several',
+    fits: (value, wanted) => asList(wanted).some((each) => same(value, each)),
+  },
+  gte: { takes: 'one', fits: isAtLeast, edge: 'start' },
+  lte: { takes: 'one', fits: isAtMost, edge: 'end' },
+} as const satisfies Readonly<Record<string, Operator>>
+
+/** How rows are compared with the value of a filter. */
+export type FilterOperator = keyof typeof operators
+
+const between: Operator = {
+  takes: 'ends',
+  fits: (value, wanted) => {
+    const [from, to] = asList(wanted)
+    return isAtLeast(value, from) && isAtMost(value, to)
+  },
+}
+
+/** A range of dates has no operator of its own in a schema. */
+export type Comparison = FilterOperator | 'between'
+
+/** What is known of an operator, or of a range. */
+export const comparison = (name: Comparison): Operator =>
+  name === 'between' ? between : operators[name]
+
+/** Whether a row's value fits a filter; a filter that is empty leaves all rows. */
+export const fits = (name: Comparison, value: unknown, wanted: unknown): boolean =>
+  isBlankFilter(wanted) || comparison(name).fits(value, wanted)
+
+const isBlankFilter = (wanted: unknown): boolean =>
+  isNothing(wanted) || (Array.isArray(wanted) && wanted.length === 0)
+
+/** People type parts of names and numbers. */
+const typedInParts: ReadonlySet<string> = new Set(['text', 'longText', 'phone', 'email', 'url'])
+
+/** What a filter does that names no operator, by the type of its field. */
+export const usualOperator = (type: string | undefined): FilterOperator =>
+  type !== undefined && typedInParts.has(type) ? 'contains' : 'equals'
+
+/** The same where no type is known: text matches in parts, codes as a whole, two values are the ends of a range. */
+export const guessedOperator = (value: unknown, wanted: unknown): Comparison => {
+  if (Array.isArray(wanted)) return 'between'
+  return typeof wanted === 'string' && typeof value === 'string' ? 'contains' : 'equals'
+}
+
+/** A filter that lets one value through, as it travels. */
+export const wantedFor = (name: Comparison, value: unknown): unknown => {
+  const { takes } = comparison(name)
+  if (takes === 'ends') return [value, value]
+  return takes === 'several' ? [value] : value
+}
+
+/** The two ends of a range as they travel. Either may be left out; null when this is no range. */
+export const endsIn = (raw: unknown): readonly [unknown, unknown] | null =>
+  Array.isArray(raw) && raw.length <= 2 ? [raw[0], raw[1]] : null

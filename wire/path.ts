@@ -1,0 +1,31 @@
+import { own, type Values } from './values'
+
+const inBraces = /\{([^{}]+)\}/g
+
+/** Names in braces in the path of a call, in order: `/order/{id}` holds `id`. */
+export const pathKeys = (path: string): string[] =>
+  [...path.matchAll(inBraces)].map(([, name = '']) => name)
+
+/** The value of a key, when something can be addressed by it. A dot would be taken for a step up. */
+export const addressPart = (values: Values, key: string): string | null => {
+  const value = own(values, key)
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return text === '' || text === '.' || text === '..' ? null : encodeURIComponent(text)
+}
+
+/** The path with its values in it; null when one of them is missing, since another record would be meant. */
+export const filledPath = (path: string, values: Values): string | null => {
+  const isWhole = pathKeys(path).every((key) => addressPart(values, key) !== null)
+  if (!isWhole) return null
+  return path.replace(inBraces, (_, key: string) => addressPart(values, key) ?? '')
+}
+
+/** Joins base and path with exactly one slash. */
+export const joinPath = (base: string, path: string): string =>
+  `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+
+/** Appends an encoded query to a path that may have one already. */
+export const withQuery = (path: string, query: string): string => {
+  if (query === '') return path
+  return path + (path.includes('?') ? '&' : '?') + query
+}

@@ -1,0 +1,28 @@
+import { readList, listValues, rowsAt, totalAt, writeList } from '../list'
+import { addressed, writeRequest } from '../request'
+import type { ClientSide, SchemaSide, ServerSide } from './transport'
+
+/* Every call is described by the schema: its path, its keys, and where rows and total stand. */
+
+export const schema: SchemaSide = {
+  encoding: 'form',
+  wrapped: true,
+  typed: false,
+  sorts: false,
+  calls: {},
+  reads: 'read',
+  forms: { create: 'create', edit: 'edit' },
+}
+
+export const client: ClientSide = {
+  addresses: false,
+  list: listValues,
+  request: (backend, call, values) => {
+    const asked = addressed(call, values)
+    return asked && writeRequest(backend, { ...call, path: asked.path }, asked.values)
+  },
+  rows: rowsAt,
+  total: totalAt,
+}
+
+export const server: ServerSide = { ownAddresses: true, readList, writeList }

@@ -1,0 +1,36 @@
+import { jsonValues } from '../json'
+import { listValues, readList, rowsAt, totalAt, writeList } from '../list'
+import { addressed, isAddress, writeRequest } from '../request'
+import { isBlank, type Values } from '../values'
+import type { ClientSide, SchemaSide, ServerSide } from './transport'
+
+/* Calls are described as those of `admin`; bodies are plain JSON, with values in their types. */
+
+export const schema: SchemaSide = {
+  encoding: 'json',
+  wrapped: false,
+  typed: true,
+  sorts: false,
+  calls: {},
+  reads: 'read',
+  forms: { create: 'create', edit: 'edit' },
+}
+
+/** What an address says: a filter that is not filled in is not there. */
+export const filledIn = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
+
+export const client: ClientSide = {
+  addresses: true,
+  list: listValues,
+  request: (backend, call, values, { types = {} }) => {
+    const asked = addressed(call, values)
+    if (asked === null) return null
+    const typed = isAddress(call.method) ? filledIn(asked.values) : jsonValues(asked.values, types)
+    return writeRequest(backend, { ...call, path: asked.path }, typed)
+  },
+  rows: rowsAt,
+  total: totalAt,
+}
+
+export const server: ServerSide = { ownAddresses: true, readList, writeList }

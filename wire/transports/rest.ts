@@ -1,0 +1,229 @@
+import type { Method, WireCall } from '../call'
+import { encodeForm } from '../form'
+import { jsonValues, parseJson } from '../json'
+import {
+  largestPage,
+  type ListAsked,
+  type ListFault,
+  type ListGiven,
+  type ListRead,
+  listValues,
+  pageKeys,
+  readList,
+  rowsAt,
+  type Sort,
+  totalAt,
+  writeList,
+} from '../list'
+import { addressed, writeRequest, type WrittenRequest } from '../request'
+import { isValues, own, type Values } from '../values'
+import { client as json, filledIn } from './json'
+import type { ClientSide, Derivation, SchemaSide, ServerSide, WireFacts } from './transport'
+
+/*
+ * Addresses derived from the resource, in the dialect of ra-data-simple-rest: lists are bare arrays, cut by `range`,
+ * filtered by `filter` and sorted by `sort` as JSON, and a header says how many rows there are in all.
+ */
+
+const CONTENT_RANGE = 'Content-Range'
+
+const collection = ({ path }: Derivation): string => path.replace(/^\/*/, '/').replace(/\/+$/, '')
+const record = (from: Derivation): string => `${collection(from)}/{${from.keys[0] ?? 'id'}}`
+
+export const schema: SchemaSide = {
+  encoding: 'json',
+  wrapped: false,
+  typed: true,
+  sorts: true,
+  calls: {
+    list: (from) => ({
+      does: 'list',
+      path: collection(from),
+      method: 'GET',
+      body: [...new Set([...from.filters, ...pageKeys])],
+      counted: true,
+    }),
+    read: (from) => ({ does: 'read', path: record(from), method: 'GET', body: [] }),
+    create: (from) => ({
+      does: 'create',
+      path: collection(from),
+      method: 'POST',
+      body: from.created,
+    }),
+    update: (from) => ({ does: 'update', path: record(from), method: 'PUT', body: from.changed }),
+    delete: (from) => ({
+      does: 'delete',
+      path: record(from),
+      method: 'DELETE',
+      body: [],
+      confirm: true,
+    }),
+  },
+  // The status alone is changed.
+  move: (from, status, asksReason) => ({
+    path: record(from),
+    method: 'PATCH',
+    body: [status, ...(asksReason ? ['reason'] : [])],
+  }),
+  reads: 'read',
+  forms: { create: 'create', edit: 'update' },
+}
+
+/** What a list is asked for, under one key: its filters may have any name. */
+interface Asked {
+  readonly page: number
+  readonly perPage: number
+  readonly sort: Sort
+  readonly filter: Values
+}
+
+const ALL = { page: 1, perPage: 1000 }
+const UNSORTED: Sort = { field: '', order: 'ASC' }
+
+const askedFor = (
+  filter: Values,
+  { pagination = ALL, sort = UNSORTED }: ListAsked,
+): { readonly list: Asked } => ({ list: { ...pagination, sort, filter } })
+
+const isAsked = (value: unknown): value is Asked =>
+  isValues(value) && isValues(own(value, 'filter'))
+
+/** Values that no list was asked with are a filter. */
+const askedIn = (values: Values): Asked => {
+  const list = own(values, 'list')
+  return isAsked(list) ? list : { ...ALL, sort: UNSORTED, filter: values }
+}
+
+/** An order that nobody asked for is left to the backend. */
+const listQuery = ({ page, perPage, sort, filter }: Asked): string => {
+  const range = JSON.stringify([(page - 1) * perPage, page * perPage - 1])
+  const order = sort.field === '' ? {} : { sort: JSON.stringify([sort.field, sort.order]) }
+  const parts = { filter: JSON.stringify(filledIn(filter)), range, ...order }
+  return encodeForm(parts, 'indices')
+}
+
+/** Browsers hand out `Content-Range` to those alone who sent a `Range`. */
+const rangeHeader = (call: WireCall, { page, perPage }: Asked): Record<string, string> => {
+  if ((call.countHeader ?? CONTENT_RANGE) !== CONTENT_RANGE) return {}
+  const name = call.path.replace(/^\//, '')
+  return { Range: `${name}=${(page - 1) * perPage}-${page * perPage - 1}` }
+}
+
+const writeQuery = (call: WireCall, values: Values, { types = {} }: WireFacts): WrittenRequest => {
+  const asked = askedIn(values)
+  const list = { ...asked, filter: jsonValues(asked.filter, types) }
+  const headers = rangeHeader(call, list)
+  return { path: call.path, query: listQuery(list), method: 'GET', headers, says: { list } }
+}
+
+/** What a record says travels as a whole, whatever other calls of the backend leave out. */
+const writeRecord = (
+  call: WireCall,
+  path: string,
+  values: Values,
+  { types = {} }: WireFacts,
+): WrittenRequest => {
+  const method: Method = call.method ?? 'POST'
+  const common = { path, query: '', method, headers: {} }
+  if (method === 'GET') return { ...common, says: filledIn(values) }
+  if (method === 'DELETE') {
+    // The package that the dialect has its name from says so, too.
+    return { ...common, headers: { 'Content-Type': 'text/plain' }, says: filledIn(values) }
+  }
+  const plain = { encoding: 'json', nested: 'indices', drop: [] } as const
+  return writeRequest(plain, { path, method }, jsonValues(values, types))
+}
+
+/** `orders 0-9/57`, or the number alone in a header of its own. */
+const countIn = (call: WireCall, headers: Headers): number | undefined => {
+  const name = call.countHeader ?? CONTENT_RANGE
+  const text = headers.get(name) ?? ''
+  const count = Number.parseInt(name === CONTENT_RANGE ? (text.split('/').pop() ?? '') : text, 10)
+  return Number.isNaN(count) ? undefined : count
+}
+
+const isList = ({ verb }: WireCall): boolean => verb === 'list'
+const isDerived = ({ verb }: WireCall): boolean => verb !== null && verb !== undefined
+
+export const client: ClientSide = {
+  addresses: true,
+  list: (call, asked) => {
+    const values = listValues(call, asked)
+    if (!isList(call)) return values
+    const filters = Object.entries(values).filter(([key]) => !pageKeys.includes(key))
+    return askedFor(Object.fromEntries(filters), asked)
+  },
+  byKeys: (key, ids) => askedFor({ [key]: ids }, { pagination: { page: 1, perPage: ids.length } }),
+  request: (backend, call, values, facts) => {
+    if (!isDerived(call)) return json.request(backend, call, values, facts)
+    if (isList(call)) return writeQuery(call, values, facts)
+    const asked = addressed(call, values)
+    return asked && writeRecord(call, asked.path, asked.values, facts)
+  },
+  rows: (call, answer) => (isList(call) ? answer.data : rowsAt(call, answer)),
+  total: (call, answer) => (isList(call) ? countIn(call, answer.headers) : totalAt(call, answer)),
+}
+
+/** A part of the query, which is JSON: undefined when it is not there, and NaN, which JSON has not, when it is none. */
+const partOf = (values: Values, part: 'sort' | 'range' | 'filter'): unknown => {
+  const raw = own(values, part)
+  if (raw === undefined || raw === '') return undefined
+  const parsed = parseJson(String(raw))
+  return parsed === null ? Number.NaN : parsed.value
+}
+
+/** `["name","DESC"]` */
+const sortIn = (value: unknown): ListRead['sort'] | 'fault' => {
+  if (value === undefined) return null
+  const [field, order]: unknown[] = Array.isArray(value) ? value : []
+  return order === 'ASC' || order === 'DESC' ? { field, order } : 'fault'
+}
+
+/** `[0,9]` is the first ten rows; both ends are counted. */
+const rangeIn = (value: unknown): { from: number; size: number } | 'fault' => {
+  if (value === undefined) return { from: 0, size: largestPage }
+  const [first, last]: unknown[] = Array.isArray(value) ? value : []
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) return 'fault'
+  const size = Number(last) - Number(first) + 1
+  if (Number(first) < 0 || size > largestPage) return 'fault'
+  return { from: Number(first), size: Math.max(size, 0) }
+}
+
+const faulty = (part: ListFault['part'], value: unknown): ListFault => ({
+  part,
+  why: Number.isNaN(value) ? 'json' : 'shape',
+})
+
+const readQuery = (values: Values): ListRead | ListFault => {
+  const parts = {
+    filter: partOf(values, 'filter') ?? {},
+    sort: partOf(values, 'sort'),
+    range: partOf(values, 'range'),
+  }
+  if (!isValues(parts.filter)) return faulty('filter', parts.filter)
+  const sort = sortIn(parts.sort)
+  if (sort === 'fault') return faulty('sort', parts.sort)
+  const range = rangeIn(parts.range)
+  if (range === 'fault') return faulty('range', parts.range)
+  return { filter: parts.filter, choices: true, sort, ...range }
+}
+
+const countHeaders = (
+  call: WireCall,
+  { rows, from, total, name }: ListGiven,
+): Record<string, string> => {
+  const header = call.countHeader ?? CONTENT_RANGE
+  if (header.toLowerCase() !== CONTENT_RANGE.toLowerCase()) return { [header]: String(total) }
+  const last = Math.max(from + rows.length - 1, 0)
+  return { [header]: `${encodeURIComponent(name)} ${from}-${last}/${total}` }
+}
+
+export const server: ServerSide = {
+  ownAddresses: true,
+  readList: (call, values, usualSize) =>
+    isList(call) ? readQuery(values) : readList(call, values, usualSize),
+  writeList: (call, given) =>
+    isList(call)
+      ? { data: given.rows, headers: countHeaders(call, given) }
+      : writeList(call, given),
+}
