@@ -35,8 +35,7 @@ export const callLiteral = (
   expanded([
     ['method', call.method === 'POST' ? undefined : call.method],
     ['path', call.path],
-    ['act', call.act ?? undefined],
-    ['rest', call.rest ?? undefined],
+    ['verb', call.verb ?? undefined],
     [
       'countHeader',
       call.countHeader === 'Content-Range' ? undefined : (call.countHeader ?? undefined),

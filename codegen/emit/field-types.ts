@@ -1,3 +1,4 @@
+import { comparison } from '../../wire/operators'
 import type { Code, FilterOperator, FieldModel, FieldType, Json } from '../model'
 
 /** The closed part of JSON Schema that types are made from. No references, no custom types. */
@@ -183,13 +184,12 @@ type FilterEntry = Pick<FieldTypeEntry, 'filter' | 'filterOptions'> & { edge?: '
 /** The filter of a field: one of several is chosen otherwise than one, and a date to begin with otherwise than two. */
 export const filterType = (field: FieldModel, operator: FilterOperator): FilterEntry => {
   const { filter, filterOptions } = fieldType(field)
-  if (operator === 'in') {
+  const { takes, edge } = comparison(operator)
+  if (takes === 'several') {
     if (field.choices) return { filter: 'ChoicesFilter', filterOptions }
     if (filter === 'ReferenceFilter') return { filter: 'ReferencesFilter', filterOptions }
     return { filter: 'ValuesFilter', filterOptions: [] }
   }
-  if (field.dateCodec === null || (operator !== 'gte' && operator !== 'lte')) {
-    return { filter, filterOptions }
-  }
-  return { filter: 'DayFilter', filterOptions: [], edge: operator === 'gte' ? 'start' : 'end' }
+  if (field.dateCodec === null || edge === undefined) return { filter, filterOptions }
+  return { filter: 'DayFilter', filterOptions: [], edge }
 }

@@ -1,10 +1,6 @@
+import type { JsonType } from '../../wire/json'
+import { transportNamed } from '../../wire/transports'
 import type { FieldModel, ResourceModel } from '../model'
-
-/**
- * How a value travels in JSON: `none` is written as null when there is none, other than a text. A map holds the types
- * of the fields of an object, or of the rows of a list.
- */
-type JsonType = 'number' | 'boolean' | 'none' | { [key: string]: JsonType }
 
 const numbers = new Set(['integer', 'number', 'money', 'percent'])
 const moments = new Set(['date', 'datetime', 'timestamp'])
@@ -61,7 +57,7 @@ export const jsonTypes = (
   resource: ResourceModel,
   resources: readonly ResourceModel[],
 ): { [key: string]: JsonType } | null => {
-  if (resource.transport !== 'json' && resource.transport !== 'rest') return null
+  if (!transportNamed(resource.transport).schema.typed) return null
   const own = typesOf(resource.fields, resources)
   const filters = (resource.list?.filters ?? []).flatMap((filter): [string, JsonType][] => {
     const name = filter.kind === 'field' ? filter.field : filter.sends

@@ -1,3 +1,4 @@
+import { comparison } from '../../wire/operators'
 import type { FieldModel, FilterModel, ResourceModel } from '../model'
 import { fieldOf } from './field-element'
 import { literal } from '../names/literal'
@@ -6,7 +7,6 @@ import { filterLabelKey, hasOwnLabel } from './resource-texts'
 type FieldFilter = Extract<FilterModel, { kind: 'field' }>
 
 const typed = new Set<FieldModel['type']>(['text', 'phone', 'email', 'integer'])
-const compared = new Set<FieldFilter['operator']>(['equals', 'contains', 'startsWith'])
 
 /** Names one record, or a person: a key, what confirmations name it by, the filter that finds it again, a phone. */
 const isTelling = (filter: FieldFilter, { type, name }: FieldModel, resource: ResourceModel) => {
@@ -16,7 +16,7 @@ const isTelling = (filter: FieldFilter, { type, name }: FieldModel, resource: Re
 }
 
 const lookupOf = (filter: FilterModel, resource: ResourceModel): string[] => {
-  if (filter.kind !== 'field' || !compared.has(filter.operator)) return []
+  if (filter.kind !== 'field' || !comparison(filter.operator).typed) return []
   const field = fieldOf(resource.fields, filter.field)
   if (!typed.has(field.type) || !isTelling(filter, field, resource)) return []
   return [

@@ -1,3 +1,4 @@
+import { usualOperator } from '../../wire/operators'
 import type { FieldModel, LifecycleModel, ResourceModel } from '../model'
 import { callsConstant } from './calls'
 import { KIT, fieldOf } from './field-element'
@@ -48,17 +49,12 @@ const accessEntries = (resource: ResourceModel): Entry[] => {
   return [['access', objectLines(limited.map(([key, field]) => [key, literal(accessOf(field))]))]]
 }
 
-/** Operators that a filter has without being told: a list of two is a range. */
-const usualOperator = ({ type }: FieldModel, operator: string): boolean =>
-  operator ===
-  (['text', 'longText', 'phone', 'email', 'url'].includes(type) ? 'contains' : 'equals')
-
 /** Filters that ask for more than the value of a field of their name. */
 const filterEntries = (resource: ResourceModel): Entry[] => {
   const rules = (resource.list?.filters ?? []).flatMap((filter): [string, string][] => {
     if (filter.kind === 'range') return []
     const { field, sends, operator } = filter
-    const isUsual = usualOperator(fieldOf(resource.fields, field), operator)
+    const isUsual = operator === usualOperator(fieldOf(resource.fields, field).type)
     return isUsual && sends === field ? [] : [[sends, literal({ field, operator })]]
   })
   return rules.length === 0 ? [] : [['filters', objectLines(rules)]]
@@ -99,6 +95,10 @@ const typeEntries = (resource: ResourceModel, resources: readonly ResourceModel[
   ]
 }
 
+/** The transport that every console carries needs no mention; another one comes with the resources that speak it. */
+const transportEntry = ({ transport }: ResourceModel, scope: Scope): Entry[] =>
+  transport === 'admin' ? [] : [['transport', scope.value(KIT, `${transport}Transport`)]]
+
 /** What the console knows of a resource apart from its screens and calls. */
 export const factEntries = (
   resource: ResourceModel,
@@ -128,6 +128,7 @@ export const resourceIndexFile = (
   const entries: Entry[] = [
     ...factEntries(resource, resources),
     ...accessEntries(resource),
+    ...transportEntry(resource, scope),
     ['calls', scope.value('./calls', callsConstant(resource))],
     ['verbs', literal(resource.verbs)],
     ...filterEntries(resource),

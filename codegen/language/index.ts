@@ -1,6 +1,6 @@
 import type { SettingsYaml } from './settings'
 import type { AnswerCode, Code, Color, Encoding, FieldType, FilterOperator, Json } from '../model'
-import type { NestedStyle, PagerPart, QuickRange, Transport } from '../model'
+import type { Method, NestedStyle, PagerPart, QuickRange, Transport } from '../model'
 import type { OwnType } from './own-type'
 
 /*
@@ -131,7 +131,7 @@ export interface FormYaml {
 export type CallsYaml = Readonly<Record<string, CallYaml>>
 export interface CallYaml {
   path: string
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method?: Method
   encoding?: Encoding
   nested?: NestedStyle
   body?: readonly string[]

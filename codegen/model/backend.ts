@@ -1,13 +1,14 @@
+import type { Encoding, NestedStyle } from '../../wire/call'
+import type { AnswerCode, EnvelopeNames } from '../../wire/envelope'
+import type { TransportName } from '../../wire/transports'
+
+export type { Deed, Encoding, Method, NestedStyle } from '../../wire/call'
+export type { AnswerCode } from '../../wire/envelope'
+export type { FilterOperator } from '../../wire/operators'
+
 /* The server that the console speaks to. */
 
-export type Transport = 'admin' | 'act' | 'rest' | 'json'
-/** What the generic model helper does at one path: `?_ACT_=store`, and so on; `list` has no `_ACT_`. */
-export type Act = 'list' | 'store' | 'edit' | 'update' | 'delete' | 'sort'
-/** What ra-data-simple-rest does at the addresses of a resource. */
-export type RestVerb = 'list' | 'read' | 'create' | 'update' | 'delete'
-export type Encoding = 'form' | 'json'
-/** How nested values are written in a form body: a[0][b], a[][b], or JSON text. */
-export type NestedStyle = 'indices' | 'brackets' | 'json'
+export type Transport = TransportName
 
 export interface BackendModel {
   base: string
@@ -24,8 +25,8 @@ export interface BackendModel {
   token: { header: string; prefix: string; cookie: string }
 }
 
-/** Where an answer has its parts: keys joined by dots. */
-export interface EnvelopeModel {
+/** Where an answer has its parts, with every default filled in. */
+export interface EnvelopeModel extends EnvelopeNames {
   /** Null: HTTP status alone decides. */
   code: string | null
   /** Null: refusals have no words of their own. */
@@ -37,5 +38,3 @@ export interface EnvelopeModel {
   /** None: HTTP status 401 asks for a login. */
   login: AnswerCode[]
 }
-
-export type AnswerCode = number | string | boolean

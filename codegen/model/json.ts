@@ -1,12 +1,6 @@
 /* Values that all parts of the model are made of. */
 
-export type Json =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Json[]
-  | { readonly [key: string]: Json }
+export type { Json } from '../../wire/json'
 
 /** A code of an enum, flag or lifecycle. Never tested for truth: 0, -1, '' and null occur. */
 export type Code = number | string | null

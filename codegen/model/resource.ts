@@ -1,5 +1,5 @@
 import type { Place } from '../base/diagnostic'
-import type { Act, Encoding, NestedStyle, RestVerb, Transport } from './backend'
+import type { Deed, Encoding, Method, NestedStyle, Transport } from './backend'
 import type { FieldModel } from './field'
 import type { Code, Color, Json, Texts } from './json'
 import type { LifecycleModel } from './lifecycle'
@@ -56,16 +56,16 @@ export interface ResourceModel {
 export interface CallModel {
   place: Place
   name: string
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: Method
   /** Joined to the base path with one slash. Names in braces stand for values: `/order/{id}`. */
   path: string
   /** Those names, as values travel; they need not stand in the body as well. */
   pathKeys: string[]
-  /** An act of the model helper at the path, which says where key and values go; null for a call of its own. */
-  act: Act | null
-  /** A verb of REST: lists are a bare array, cut by `range`, filtered by `filter` and sorted by `sort` as JSON. */
-  rest: RestVerb | null
-  /** Where a REST list says how many rows there are in all. */
+  /** Under which the transport of the resource derives the call, and writes it in its own way; null: as described. */
+  verb: string | null
+  /** What a derived call does. */
+  does: Deed | null
+  /** Where a list says how many rows there are in all, when a header says it. */
   countHeader: string | null
   encoding: Encoding
   nested: NestedStyle

@@ -1,4 +1,5 @@
 import type { Place } from '../base/diagnostic'
+import type { FilterOperator } from './backend'
 import type { Texts } from './json'
 import type { OverrideModel } from './override'
 
@@ -43,7 +44,6 @@ export type FilterModel =
       place: Place
     }
 
-export type FilterOperator = 'equals' | 'contains' | 'startsWith' | 'in' | 'gte' | 'lte'
 export type QuickRange =
   | 'today'
   | 'yesterday'

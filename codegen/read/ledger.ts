@@ -1,3 +1,4 @@
+import { transportNamed } from '../../wire/transports'
 import { namesOf } from '../language'
 import type { LifecycleYaml, MoveYaml, ResourceYaml, StatusYaml } from '../language'
 import type { Code, Color, TablePromise, Transport } from '../model'
@@ -130,10 +131,11 @@ const startOf = ({ start }: LifecycleYaml): Code[] =>
 function factsOf(yaml: LifecycleYaml, resource: ResourceYaml, transport: Transport): TableFacts {
   const own = Object.keys(yaml.calls ?? {})
   const [only = null, ...others] = own
+  const isDerived = transportNamed(transport).schema.move !== undefined
   return {
     defaultCall:
       ['status', yaml.field].find((name) => own.includes(name)) ??
-      (others.length === 0 ? (only ?? (transport === 'rest' ? yaml.field : null)) : null),
+      (others.length === 0 ? (only ?? (isDerived ? yaml.field : null)) : null),
     hasMoney: Object.values(resource.fields).some(({ type }) => type === 'money'),
   }
 }

@@ -1,3 +1,5 @@
+import { pathKeys } from '../../wire/path'
+import { pageKeys } from '../../wire/list'
 import type {
   AppYaml,
   CallYaml,
@@ -7,7 +9,6 @@ import type {
   MenuYaml,
   TextYaml,
 } from '../language'
-import { pathKeysOf } from '../names/path-keys'
 import type { Path } from './yaml/source'
 import type { Mention } from './mention'
 import type { FieldView, ResourceView } from './schema'
@@ -73,8 +74,6 @@ export function filterKeys({ yaml }: ResourceView): Set<string> {
     ),
   )
 }
-
-const pageKeys = ['page', 'pageSize']
 
 /** Keys that a body may hold although they are no field. */
 export const bodyKeys = (resource: ResourceView): Set<string> =>
@@ -154,7 +153,7 @@ function callMentions(resource: ResourceView): Mention[] {
           path: [...path, name, 'toggles'],
           message: `Call \`${name}\` toggles \`${field}\`, which is no field of ${resource.name}.`,
         })),
-        ...pathKeysOf(call.path)
+        ...pathKeys(call.path)
           .filter((key) => !also.has(key))
           .map((key) => ({
             name: key,

@@ -1,5 +1,6 @@
 import type { AppYaml, FieldYaml, LifecycleYaml, ResourceYaml } from '../language'
-import type { Act, RestVerb, Transport } from '../model'
+import { transportNamed } from '../../wire/transports'
+import type { Transport } from '../model'
 import type { OwnType } from '../language/own-type'
 import type { Path, SourceFile, Sources } from './yaml/source'
 import { readLedger, type Ledger } from './ledger'
@@ -150,30 +151,21 @@ export function choicesOf(
   return app && shared ? { source: app.source, path: ['shared', 'choices', choices] } : null
 }
 
-/** The acts of the model helper, which a resource with `transport: act` has as calls without declaring them. */
-export const acts: readonly Act[] = ['list', 'store', 'edit', 'update', 'delete', 'sort']
-
-/** What a resource with `transport: rest` has as calls without declaring them. */
-export const restVerbs: readonly RestVerb[] = ['list', 'read', 'create', 'update', 'delete']
-
-/** Lifecycles whose moves change the status at the address of the record, since they declare no calls. */
+/** Lifecycles whose moves have a call of the transport, since they declare none. */
 export const builtMoves = ({ transport, ledgers }: ResourceView): Ledger[] =>
-  transport === 'rest' ? ledgers.filter(({ yaml }) => yaml.calls === undefined) : []
+  transportNamed(transport).schema.move === undefined
+    ? []
+    : ledgers.filter(({ yaml }) => yaml.calls === undefined)
 
 /** Calls that a resource has beside those that it declares. */
-export const builtCalls = (resource: ResourceView): ReadonlySet<string> => {
-  if (resource.transport === 'act') return new Set(acts)
-  if (resource.transport !== 'rest') return new Set()
-  return new Set([...restVerbs, ...builtMoves(resource).map(({ field }) => field)])
-}
+export const builtCalls = (resource: ResourceView): ReadonlySet<string> =>
+  new Set([
+    ...Object.keys(transportNamed(resource.transport).schema.calls),
+    ...builtMoves(resource).map(({ field }) => field),
+  ])
 
 /** The call that a form uses. */
 export const formCallOf = (
   { yaml, transport }: Pick<ResourceView, 'yaml' | 'transport'>,
   form: 'create' | 'edit',
-): string => {
-  const own = yaml[form]?.call
-  if (own !== undefined) return own
-  if (transport === 'act') return form === 'create' ? 'store' : 'update'
-  return transport === 'rest' && form === 'edit' ? 'update' : form
-}
+): string => yaml[form]?.call ?? transportNamed(transport).schema.forms[form]

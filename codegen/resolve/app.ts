@@ -1,8 +1,9 @@
+import { transportNamed } from '../../wire/transports'
 import type { AppYaml, EnvelopeYaml, MenuYaml, TextYaml } from '../language'
 import type { AppModel, CallModel, EnvelopeModel, MenuEntry, TextTree } from '../model'
 import type { Schema } from '../read/schema'
 import type { SourceFile } from '../read/yaml/source'
-import { callFacts, usualEncoding } from './calls'
+import { callFacts } from './calls'
 import { buildSettings } from './settings'
 import {
   mergedTrees,
@@ -29,7 +30,7 @@ export function buildApp(
       base: backend.base,
       timeout: backend.timeout ?? 5000,
       transport: backend.transport ?? 'admin',
-      encoding: backend.encoding ?? usualEncoding(backend.transport ?? 'admin'),
+      encoding: backend.encoding ?? transportNamed(backend.transport ?? 'admin').schema.encoding,
       nested: backend.nested ?? 'indices',
       drop: [...(backend.drop ?? [])],
       envelope: buildEnvelope(backend.envelope),

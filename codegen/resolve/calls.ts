@@ -1,14 +1,14 @@
+import { pathKeys } from '../../wire/path'
+import { transportNamed } from '../../wire/transports'
 import { namesOf, type AppYaml, type CallYaml } from '../language'
-import type { Act, CallModel, Code, Encoding, Json, RestVerb, Transport } from '../model'
-import { pathKeysOf } from '../names/path-keys'
+import type { CallModel, Code, Json, Transport } from '../model'
 import { formFields } from '../read/mentions'
-import { acts, builtMoves, formCallOf, restVerbs } from '../read/schema'
+import { formCallOf } from '../read/schema'
 import type { FieldView, ResourceView } from '../read/schema'
 import type { Path, SourceFile } from '../read/yaml/source'
-import { actFacts } from './acts'
+import { derivedCalls, type NamedCall } from './derived-calls'
 import { wireBoolean } from './fields'
 import { segmentOf, type Surroundings } from './names'
-import { restFacts, restMoveFacts } from './rests'
 import { optionalTexts, textsOf } from '../read/texts'
 
 /** Those that nobody has to declare, then in YAML order, those of lifecycles after the resource's own. */
@@ -16,42 +16,21 @@ export function buildCalls(app: AppYaml, around: Surroundings): CallModel[] {
   const { resource } = around
   const declared = declaredCalls(app, around)
   const names = new Set(declared.map(({ name }) => name))
-  const built = builtFacts(resource).filter(({ name }) => !names.has(name))
-  return [...built.map((facts) => buildBuilt(facts, app, around)), ...declared]
+  const derived = derivedCalls(resource).filter(({ name }) => !names.has(name))
+  return [...derived.map((named) => buildDerived(named, app, around)), ...declared]
 }
 
-interface BuiltFacts {
-  name: string
-  yaml: CallYaml
-  act?: Act
-  rest?: RestVerb
-}
-
-/** A line of YAML for each would say the same in every resource. */
-function builtFacts(resource: ResourceView): BuiltFacts[] {
-  if (resource.transport === 'act') {
-    return acts.map((act) => ({ name: act, yaml: actFacts(act, resource), act }))
-  }
-  if (resource.transport !== 'rest') return []
-  return [
-    ...restVerbs.map((rest) => ({ name: rest, yaml: restFacts(rest, resource), rest })),
-    ...builtMoves(resource).map((ledger) => ({
-      name: ledger.field,
-      yaml: restMoveFacts(ledger, resource),
-    })),
-  ]
-}
-
-function buildBuilt(built: BuiltFacts, app: AppYaml, around: Surroundings): CallModel {
+function buildDerived(named: NamedCall, app: AppYaml, around: Surroundings): CallModel {
   const { resource, languages } = around
-  const { name, yaml, act = null, rest = null } = built
+  const { name, verb, call } = named
+  const { does = null, counted = false, ...yaml } = call
   const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
   const text = (part: string) => optionalTexts({ own: undefined, keys: keys(part) }, languages)
   return {
     ...callFacts(resource.source, name, ['resource'], yaml, { app, transport: resource.transport }),
-    act,
-    rest,
-    countHeader: rest === 'list' ? (app.backend.countHeader ?? 'Content-Range') : null,
+    verb,
+    does,
+    countHeader: counted ? (app.backend.countHeader ?? 'Content-Range') : null,
     defaults: callDefaults(name, yaml, resource),
     label: null,
     done: text('done'),
@@ -84,10 +63,6 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
   }
 }
 
-/** How bodies are written where nobody says it. */
-export const usualEncoding = (transport: Transport): Encoding =>
-  transport === 'json' || transport === 'rest' ? 'json' : 'form'
-
 /** Everything about a call but its texts. */
 export const callFacts = (
   source: SourceFile,
@@ -100,11 +75,11 @@ export const callFacts = (
   name,
   method: yaml.method ?? 'POST',
   path: yaml.path,
-  pathKeys: pathKeysOf(yaml.path),
-  act: null,
-  rest: null,
+  pathKeys: pathKeys(yaml.path),
+  verb: null,
+  does: null,
   countHeader: null,
-  encoding: yaml.encoding ?? app.backend.encoding ?? usualEncoding(transport),
+  encoding: yaml.encoding ?? app.backend.encoding ?? transportNamed(transport).schema.encoding,
   nested: yaml.nested ?? app.backend.nested ?? 'indices',
   body: [...(yaml.body ?? [])],
   constants: yaml.constants ?? {},

@@ -1,3 +1,4 @@
+import { transportNamed } from '../../wire/transports'
 import { namesOf } from '../language'
 import type { Model, ResourceModel } from '../model'
 import { routeOf } from '../checks/fields/duplicate-rules'
@@ -73,7 +74,7 @@ function buildPage({ key, list, show, edit }: ResourceView['yaml']): ResourceMod
 function buildVerbs(resource: ResourceView): ResourceModel['verbs'] {
   const { yaml } = resource
   const built = builtCalls(resource)
-  const reads = { act: 'edit', rest: 'read', json: 'read', admin: 'read' }[resource.transport]
+  const { reads } = transportNamed(resource.transport).schema
   const known = (name: string): string | undefined =>
     built.has(name) || yaml.calls?.[name] !== undefined ? name : undefined
   const verbs = {

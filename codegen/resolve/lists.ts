@@ -1,3 +1,5 @@
+import { usualOperator } from '../../wire/operators'
+import { transportNamed } from '../../wire/transports'
 import type { ColumnYaml, FilterYaml, FormYaml } from '../language'
 import type { ColumnModel, FilterModel, FormModel, ListModel, RowAction } from '../model'
 import type { Path } from '../read/yaml/source'
@@ -12,8 +14,7 @@ export function buildList(around: Surroundings, pageSize: number): ListModel | n
   const declared = resource.yaml.calls?.['list']
   const built = declared === undefined && builtCalls(resource).has('list')
   const server = built || declared?.body?.includes('page') === true
-  // A REST list is sorted by the server.
-  const sortable = !server || (built && resource.transport === 'rest')
+  const sortable = !server || (built && transportNamed(resource.transport).schema.sorts)
   return {
     place: resource.source.at(['list'], 'key'),
     pageSize: list.pageSize ?? pageSize,
@@ -33,15 +34,6 @@ export function buildList(around: Surroundings, pageSize: number): ListModel | n
     rowActions: (list.rowActions ?? []).map(buildAction),
   }
 }
-
-/** People type parts of names and numbers. */
-const texts: ReadonlySet<string | undefined> = new Set([
-  'text',
-  'longText',
-  'phone',
-  'email',
-  'url',
-])
 
 function buildFilter(yaml: FilterYaml, path: Path, around: Surroundings): FilterModel {
   const { resource, languages } = around
@@ -63,7 +55,7 @@ function buildFilter(yaml: FilterYaml, path: Path, around: Surroundings): Filter
     field: facts.field,
     label: hasOwn ? optionalTexts(own, languages) : null,
     sends: facts.sends ?? facts.field,
-    operator: facts.operator ?? (texts.has(field?.yaml.type) ? 'contains' : 'equals'),
+    operator: facts.operator ?? usualOperator(field?.yaml.type),
     maxLength: facts.maxLength ?? field?.yaml.maxLength ?? null,
     place,
   }

@@ -1,6 +1,8 @@
-import type { Model } from '../../codegen/model'
+import type { EnvelopeModel, Model } from '../../codegen/model'
+import { isSuccessStatus, type Reading, readEnvelope, statusAsksLogin } from '../../wire/envelope'
+import { parseJson } from '../../wire/json'
+import { isValues, placed } from '../../wire/values'
 import { described, shown } from './check'
-import { isValues, placed } from './values'
 
 /** What became of a call. */
 export type Answer =
@@ -38,50 +40,42 @@ export const silence = (answer: Answer): string | null => {
   return answer.kind === 'locked' || answer.kind === 'unsent' ? answerInWords(answer) : null
 }
 
-const parsed = (text: string): { value: unknown } | null => {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return null
-  }
-}
-
 const snippet = (text: string): string => (text.trim() === '' ? 'an empty answer' : shown(text))
 
 const foreign = (got: string): Answer => ({ kind: 'foreign', got })
 
-/** Without a code, the status has said already that this is a success. */
-const readPlain = (model: Model, text: string, headers: Headers): Answer => {
-  const { data } = model.app.backend.envelope
-  if (text.trim() === '') return { kind: 'success', data: null, headers }
-  const json = parsed(text)
-  if (json === null) return foreign(`${snippet(text)} instead of JSON`)
-  return { kind: 'success', data: placed(json.value, data), headers }
+/** Why the envelope of an answer is not the declared one. */
+const strangeness = (text: string, names: EnvelopeModel): string => {
+  const json = parseJson(text)
+  if (names.code === null) {
+    return json === null
+      ? `${snippet(text)} instead of JSON`
+      : `${described(json.value)} instead of an object with \`${names.data}\``
+  }
+  if (!isValues(json?.value)) return `${snippet(text)} instead of an envelope`
+  const code = placed(json.value, names.code)
+  return `${described(code)} as \`${names.code}\` instead of a ${typeof names.success[0]}`
 }
 
-const readCoded = (model: Model, text: string, headers: Headers, wantsData: boolean): Answer => {
-  const names = model.app.backend.envelope
-  const json = parsed(text)
-  if (!isValues(json?.value)) return foreign(`${snippet(text)} instead of an envelope`)
-  const code = placed(json.value, names.code)
-  const success: readonly unknown[] = [names.success].flat()
-  const login: readonly unknown[] = [names.login].flat()
-  if (typeof code !== typeof success[0]) {
-    return foreign(`${described(code)} as \`${names.code}\` instead of a ${typeof success[0]}`)
+/** What a client can do without and the schema promises: words that are a text, and that a refusal has some. */
+const wordsFault = (value: unknown, names: EnvelopeModel, isRefusal: boolean): string | null => {
+  if (names.code === null || names.message === null) return null
+  const message = placed(value, names.message)
+  if (typeof message === 'string') return null
+  if (message !== undefined && message !== null) {
+    return `${described(message)} as \`${names.message}\` instead of a text`
   }
-  const message = names.message === null ? undefined : placed(json.value, names.message)
-  if (message !== undefined && message !== null && typeof message !== 'string') {
-    return foreign(`${described(message)} as \`${names.message}\` instead of a text`)
+  return isRefusal ? `a refusal without \`${names.message}\`` : null
+}
+
+/** Where no code says it, the status does: 401 asks for a login, and the other 4xx refuse. */
+const readStatus = (status: number, reading: Reading, names: EnvelopeModel): Answer => {
+  const isLogin = statusAsksLogin(status, reading, names)
+  if (!isLogin && (names.code !== null || status < 400 || status > 499)) {
+    return { kind: 'broken', got: `HTTP status ${status}`, unreachable: false }
   }
-  if (!success.includes(code)) {
-    if (names.message !== null && typeof message !== 'string') {
-      return foreign(`a refusal without \`${names.message}\``)
-    }
-    return { kind: 'refused', code, message: message ?? '', isLogin: login.includes(code) }
-  }
-  const data = placed(json.value, names.data)
-  if (wantsData && data === undefined) return foreign(`a success without \`${names.data}\``)
-  return { kind: 'success', data, headers }
+  const message = 'message' in reading ? (reading.message ?? '') : ''
+  return { kind: 'refused', code: status, message, isLogin }
 }
 
 /** Reads the text of an answer by the envelope of app.yaml. */
@@ -90,17 +84,22 @@ export const readAnswer = (
   { status, text, headers }: { status: number; text: string; headers: Headers },
   wantsData: boolean,
 ): Answer => {
-  const { code, message } = model.app.backend.envelope
-  if (status < 200 || status > 299) {
-    // Where no code says it, the status does: 401 asks for a login, and the other 4xx refuse.
-    if (code === null && status >= 400 && status < 500) {
-      const said = message === null ? '' : placed(parsed(text)?.value, message)
-      const words = typeof said === 'string' ? said : ''
-      return { kind: 'refused', code: status, message: words, isLogin: status === 401 }
-    }
-    return { kind: 'broken', got: `HTTP status ${status}`, unreachable: false }
+  const names = model.app.backend.envelope
+  const reading = readEnvelope(text, names)
+  if (!isSuccessStatus(status)) return readStatus(status, reading, names)
+  if (reading.kind === 'text' || reading.kind === 'foreign')
+    return foreign(strangeness(text, names))
+  const value = parseJson(text)?.value
+  const fault = wordsFault(value, names, reading.kind !== 'success')
+  if (fault !== null) return foreign(fault)
+  if (reading.kind !== 'success') {
+    const code = placed(value, names.code)
+    const isLogin = reading.kind === 'login'
+    return { kind: 'refused', code, message: reading.message ?? '', isLogin }
   }
-  return code === null
-    ? readPlain(model, text, headers)
-    : readCoded(model, text, headers, wantsData)
+  const { data } = reading
+  const lacksData = names.code !== null && wantsData && data === undefined
+  return lacksData
+    ? foreign(`a success without \`${names.data}\``)
+    : { kind: 'success', data, headers }
 }

@@ -2,7 +2,7 @@ import type { CallModel, Model, ResourceModel } from '../../codegen/model'
 import { readAnswer, type Answer } from './answer'
 import { type Request, type Sendable, writeRequest } from './request'
 import { lacking, mayUse } from './roles'
-import type { Values } from './values'
+import type { Values } from '../../wire/values'
 
 export interface Limits {
   requests: number
@@ -55,10 +55,8 @@ export const readCalls = ({ resources }: Model): ReadonlySet<Sendable> =>
 const isRead = ({ verbs }: ResourceModel, call: CallModel): boolean =>
   call.name === verbs.list ||
   call.name === verbs.read ||
-  call.act === 'list' ||
-  call.act === 'edit' ||
-  call.rest === 'list' ||
-  call.rest === 'read' ||
+  call.does === 'list' ||
+  call.does === 'read' ||
   (call.rows !== null && call.toggles === null)
 
 const loginCall = ({ app }: Model): Sendable => ({

@@ -1,6 +1,9 @@
-import { stringify } from 'qs'
-import type { CallModel, Model, NestedStyle, ResourceModel } from '../../codegen/model'
-import { isNothing, isValues, type Values } from './values'
+import { jsonTypes } from '../../codegen/emit/json-types'
+import type { CallModel, Model, ResourceModel } from '../../codegen/model'
+import { addressPart, joinPath, pathKeys, withQuery } from '../../wire/path'
+import { transportNamed } from '../../wire/transports'
+import type { ClientSide, WireFacts } from '../../wire/transports/transport'
+import type { Values } from '../../wire/values'
 
 /** A request as it goes out. */
 export interface Request {
@@ -10,133 +13,57 @@ export interface Request {
   name: string
 }
 
-/** What cannot be written in a form is an empty text, and so is an empty list. */
-const formValue = (value: unknown): unknown => {
-  if (value === undefined || value === null) return ''
-  if (Array.isArray(value)) return value.length === 0 ? '' : value.map(formValue)
-  if (!isValues(value)) return value
-  const entries = Object.entries(value).map(([key, inner]) => [key, formValue(inner)])
-  return entries.length === 0 ? '' : Object.fromEntries(entries)
-}
-
-const pair = (key: string, value: unknown, nested: NestedStyle): string => {
-  if (nested === 'json' && typeof value === 'object' && value !== null) {
-    return stringify({ [key]: JSON.stringify(value) })
-  }
-  const arrayFormat = key.endsWith('[]') ? 'repeat' : nested === 'brackets' ? nested : 'indices'
-  return stringify({ [key]: formValue(value) }, { arrayFormat })
-}
-
-const formText = (values: Values, nested: NestedStyle): string =>
-  Object.entries(values)
-    .map(([key, value]) => pair(key, value, nested))
-    .join('&')
-
-const jsonText = (values: Values): string =>
-  JSON.stringify(values, (_, value: unknown) => (value === undefined ? '' : value))
-
-const withQuery = (path: string, query: string): string =>
-  query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
-
 /** Base and path joined with one slash. */
-export const joined = (base: string, path: string): string => {
-  const root = URL.canParse(base) ? new URL(base).pathname : base
-  return `${root.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
-}
+export const joined = (base: string, path: string): string =>
+  joinPath(URL.canParse(base) ? new URL(base).pathname : base, path)
 
 export type Sendable = Pick<CallModel, 'method' | 'path' | 'encoding' | 'nested' | 'constants'> &
-  Partial<Pick<CallModel, 'act' | 'rest' | 'body' | 'pathKeys' | 'roles'>>
+  Partial<Pick<CallModel, 'verb' | 'countHeader' | 'body' | 'roles'>>
 
-/** Of the model helper's acts, the key stands in the address and the rest in the body. */
-const actParts = (
-  { act = null }: Sendable,
-  resource: ResourceModel | null,
-  values: Values,
-): { query: Values; body: Values } => {
-  if (act === null || act === 'list') return { query: {}, body: values }
-  const key = resource?.fields.find(({ name }) => name === resource.key[0])
-  const rest = Object.entries(values).filter(([name]) => name !== key?.write)
-  const id = key === undefined ? undefined : values[key.write]
-  const query = { _ACT_: act, ...(isNothing(id) ? {} : { id }) }
-  return { query, body: Object.fromEntries(rest) }
+/** How the calls of a resource are written; a call of no resource is written as described. */
+export const transportOf = (resource: ResourceModel | null): ClientSide =>
+  transportNamed(resource?.transport ?? 'admin').client
+
+const factsOf = ({ resources }: Model, resource: ResourceModel | null): WireFacts => {
+  if (resource === null) return {}
+  const key = resource.fields.find(({ name }) => name === resource.key[0])
+  return { key: key?.write ?? 'id', types: jsonTypes(resource, resources) ?? undefined }
 }
 
-/** Where a list begins and ends, and what it is filtered by, as a REST address says it. */
-const restQuery = (values: Values): Values => {
-  const { page, pageSize, ...filters } = values
-  const size = Number(pageSize) || 1000
-  const first = (Math.max(1, Number(page) || 1) - 1) * size
-  const filled = Object.entries(filters).filter(([, value]) => !isNothing(value))
-  return {
-    range: JSON.stringify([first, first + size - 1]),
-    filter: JSON.stringify(Object.fromEntries(filled)),
-  }
+/** Without a record, as when nobody is logged in, the address is still one of the call. */
+const withAddress = ({ path }: Sendable, values: Values): Values => {
+  const missing = pathKeys(path).filter((key) => addressPart(values, key) === null)
+  return { ...values, ...Object.fromEntries(missing.map((key) => [key, 'contract'])) }
 }
 
-const nothingAsNull = (values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, isNothing(value) ? null : value]),
-  )
-
-const filledIn = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value)))
-
-/** Values in the path stand nowhere else, unless the body names them, too. */
-const pathParts = (
-  { path, pathKeys = [], body = [] }: Sendable,
-  values: Values,
-): { path: string; values: Values } => {
-  const filled = pathKeys.reduce((text, key) => {
-    // Without a record, as when nobody is logged in, the address is still one of the call.
-    const value = isNothing(values[key]) ? 'contract' : String(values[key])
-    return text.replaceAll(`{${key}}`, encodeURIComponent(value))
-  }, path)
-  const taken = pathKeys.filter((key) => !body.includes(key))
-  const rest = Object.entries(values).filter(([key]) => !taken.includes(key))
-  return { path: filled, values: Object.fromEntries(rest) }
-}
-
-/** Query and body by the transport. */
-const parts = (
-  call: Sendable,
-  resource: ResourceModel | null,
-  values: Values,
-): { query: Values; body: Values } => {
-  if (call.rest === 'list') return { query: restQuery(values), body: {} }
-  const isPlainJson = resource?.transport === 'json' || (call.rest ?? null) !== null
-  if (!isPlainJson) return actParts(call, resource, values)
-  const isAddress = call.method === 'GET' || call.method === 'DELETE'
-  return { query: {}, body: isAddress ? filledIn(values) : nothingAsNull(values) }
-}
-
-/** A call with its values, written the way that the schema says: encoding, dropped keys, constants, token. */
+/** A call with its values, written as the console writes it, with the token. */
 export const writeRequest = (
-  { app }: Model,
+  model: Model,
   call: Sendable,
   values: Values,
-  options: { token: string | null; resource: ResourceModel | null },
+  { token, resource }: { token: string | null; resource: ResourceModel | null },
 ): Request => {
-  const { backend } = app
-  const whole = { ...values, ...call.constants }
-  const kept = Object.entries(whole).filter(([key]) => !backend.drop.includes(key))
-  const { path: own, values: rest } = pathParts(call, Object.fromEntries(kept))
-  const { query, body } = parts(call, options.resource, rest)
+  const { backend } = model.app
+  const whole = withAddress(call, { ...values, ...call.constants })
+  const written = transportOf(resource).request(
+    backend,
+    { body: [], ...call },
+    whole,
+    factsOf(model, resource),
+  )
+  if (written === null) throw new Error(`no address for ${call.path}`)
+  const { method, path, query, headers, body } = written
   const { header, prefix } = backend.token
-  const headers: Record<string, string> = { Accept: 'application/json' }
-  if (options.token !== null) headers[header] = `${prefix}${options.token}`
-  const { method, nested } = call
-  const init: RequestInit = { method, headers, redirect: 'manual' }
-  const path = joined(backend.base, own)
-  const name = `${method} ${joined(backend.base, call.path)}`
-  const address = withQuery(path, formText(query, nested))
-  if (method === 'GET' || method === 'DELETE') {
-    return { url: withQuery(address, formText(body, nested)), init, name }
+  const authority = token === null ? {} : { [header]: `${prefix}${token}` }
+  const init: RequestInit = {
+    method,
+    headers: { Accept: 'application/json', ...headers, ...authority },
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body }),
   }
-  const json = call.encoding === 'json' || (call.rest ?? null) !== null
-  headers['Content-Type'] = json ? 'application/json' : 'application/x-www-form-urlencoded'
   return {
-    url: address,
-    init: { ...init, body: json ? jsonText(body) : formText(body, nested) },
-    name,
+    url: withQuery(joined(backend.base, path), query),
+    init,
+    name: `${method} ${joined(backend.base, call.path)}`,
   }
 }

@@ -5,7 +5,7 @@ import { counted, described, type Ledger, shown } from '../exchange/check'
 import { type Client, readCalls } from '../exchange/client'
 import { addressOf } from './list'
 import { rolesIn } from '../exchange/roles'
-import { placed } from '../exchange/values'
+import { placed } from '../../wire/values'
 
 /** Where the parts of app.yaml stand that are about the backend as a whole. */
 export interface BackendPlaces {

@@ -1,55 +1,33 @@
-import type { CallModel, FieldModel, FilterOperator } from '../../codegen/model'
+import type { CallModel, FieldModel } from '../../codegen/model'
+import { isPaged } from '../../wire/list'
+import { pageKeys } from '../../wire/list'
+import { type Comparison, fits, usualOperator, wantedFor } from '../../wire/operators'
 import type { Place } from '../../codegen/base/diagnostic'
 import { answerInWords, silence } from '../exchange/answer'
 import { counted, shown } from '../exchange/check'
-import { askRows, isPaged, type Subject } from './list'
+import { askRows, type Subject } from './list'
 import { fieldNamed, fieldOfKey, valueIn } from './record'
-import { isNothing, type Values } from '../exchange/values'
+import { isNothing, type Values } from '../../wire/values'
 
 /** One key of the list call, and what it should do to the rows. */
 interface Filter {
   key: string
   place: Place
   field: FieldModel
-  operator: FilterOperator | 'range'
+  operator: Comparison
 }
-
-const textTypes = new Set(['text', 'longText', 'phone', 'email', 'url'])
-const paging = new Set(['page', 'pageSize'])
 
 const filterFor = ({ resource }: Subject, call: CallModel, key: string): Filter | null => {
   const declared = resource.list?.filters.find(({ sends }) => sends === key)
   const field = fieldOfKey(resource, key)
   if (field === undefined) return null
   const place = declared?.place ?? call.place
-  if (declared?.kind === 'range') return { key, place, field, operator: 'range' }
-  return { key, place, field, operator: declared?.operator ?? 'equals' }
+  if (declared?.kind === 'range') return { key, place, field, operator: 'between' }
+  return { key, place, field, operator: declared?.operator ?? usualOperator(field.type) }
 }
 
-const compare = (left: unknown, right: unknown): number => {
-  if (typeof left === 'number' && typeof right === 'number') return left - right
-  return String(left) < String(right) ? -1 : Number(String(left) > String(right))
-}
-
-/** Whether a row may be there. People type parts of texts, so that "equals" finds those as well. */
-const fits = ({ field, operator }: Filter, row: Values, wanted: unknown): boolean => {
-  const value = valueIn(row, field)
-  const [text, part] = [String(value ?? '').toLowerCase(), String(wanted).toLowerCase()]
-  switch (operator) {
-    case 'gte':
-      return compare(value, wanted) >= 0
-    case 'lte':
-      return compare(value, wanted) <= 0
-    case 'startsWith':
-      return text.startsWith(part)
-    case 'contains':
-      return text.includes(part)
-    case 'equals':
-      return textTypes.has(field.type) ? text.includes(part) : String(value) === String(wanted)
-    default:
-      return String(value) === String(wanted)
-  }
-}
+const isFit = ({ field, operator }: Filter, row: Values, wanted: unknown): boolean =>
+  fits(operator, valueIn(row, field), wantedFor(operator, wanted))
 
 const isSimple = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 
@@ -59,7 +37,7 @@ const tellingValue = (filter: Filter, rows: readonly Values[]): unknown => {
   const candidates = [...new Set(values)].filter((value) => !isNothing(value) && isSimple(value))
   const counts = candidates.map((value) => ({
     value,
-    count: rows.filter((row) => fits(filter, row, value)).length,
+    count: rows.filter((row) => isFit(filter, row, value)).length,
   }))
   const telling = counts.filter(({ count }) => count < rows.length)
   return telling.toSorted((left, right) => left.count - right.count)[0]?.value
@@ -69,11 +47,6 @@ const tellingValue = (filter: Filter, rows: readonly Values[]): unknown => {
 const absentCode = ({ field }: Filter, rows: readonly Values[]): unknown => {
   const present = new Set(rows.map((row) => valueIn(row, field)))
   return field.choices?.find(({ code }) => !isNothing(code) && !present.has(code))?.code
-}
-
-const wireOf = ({ operator }: Filter, value: unknown): unknown => {
-  if (operator === 'range') return [value, value]
-  return operator === 'in' ? [value] : value
 }
 
 const judge = async (
@@ -86,16 +59,16 @@ const judge = async (
   const about = { name: `filter ${filter.key}`, place: filter.place }
   const says = `\`${filter.key}\` leaves only rows that fit`
   const page = isPaged(call) ? { page: 1, pageSize: resource.list?.pageSize ?? 20 } : {}
-  const given = { ...page, [filter.key]: wireOf(filter, wanted.value) }
+  const given = { ...page, [filter.key]: wantedFor(filter.operator, wanted.value) }
   const { answer, list } = await askRows(subject, call, given)
   const seen = (value: unknown): string => (filter.field.personal ? '…' : shown(value))
-  const asked = `${filter.key}=${seen(wireOf(filter, wanted.value))}`
+  const asked = `${filter.key}=${seen(wantedFor(filter.operator, wanted.value))}`
   const why = silence(answer)
   if (why !== null) return ledger.skipped(about, why)
   if (list === null) {
     return ledger.fails(about, says, 'rows', `${answerInWords(answer)} for ${asked}`)
   }
-  const strange = list.rows.filter((row) => !fits(filter, row, wanted.value))
+  const strange = list.rows.filter((row) => !isFit(filter, row, wanted.value))
   const [first] = strange
   if (first !== undefined) {
     const value = seen(valueIn(first, filter.field))
@@ -116,7 +89,7 @@ export const checkFilters = async (
 ): Promise<void> => {
   const { ledger, resource } = subject
   for (const key of call.body) {
-    if (paging.has(key)) continue
+    if (pageKeys.includes(key)) continue
     const filter = filterFor(subject, call, key)
     const about = { name: `filter ${key}`, place: filter?.place ?? call.place }
     if (filter === null) {

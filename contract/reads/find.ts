@@ -1,7 +1,8 @@
 import type { CallModel } from '../../codegen/model'
+import { isPaged } from '../../wire/list'
 import { bodyFor, callNamed, fieldNamed, fieldOfKey, keyOf, valueIn } from './record'
-import { askRows, isPaged, type ListAnswer, type Subject } from './list'
-import { isNothing, isValues, own, type Values } from '../exchange/values'
+import { askRows, type ListAnswer, type Subject } from './list'
+import { isNothing, isValues, own, type Values } from '../../wire/values'
 
 /** Pages that are looked through for one record, or for all. */
 const mostPages = 30

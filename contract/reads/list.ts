@@ -1,12 +1,13 @@
 import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
+import { isPaged } from '../../wire/list'
 import { type Answer, answerInWords, silence } from '../exchange/answer'
 import { counted, described, type Ledger, shown } from '../exchange/check'
 import type { Client } from '../exchange/client'
-import { joined } from '../exchange/request'
-import { keyFields, keyOf, listBody, nameOf, pathOf, valueIn } from './record'
+import { joined, transportOf } from '../exchange/request'
+import { keyFields, keyOf, nameOf, pathOf, valueIn } from './record'
 import { mismatchOf, type Mismatch, unknownKeys } from './shape'
 import { lacking } from '../exchange/roles'
-import { isValues, placed, type Values } from '../exchange/values'
+import { isValues, placed, type Values } from '../../wire/values'
 
 /** Everything that the checks of one resource work with. */
 export interface Subject {
@@ -22,39 +23,57 @@ export interface ListAnswer {
   total: unknown
 }
 
-export const isPaged = (call: CallModel): boolean => call.body.includes('page')
-
 export const addressOf = ({ model }: Pick<Subject, 'model'>, call: CallModel): string =>
   `${call.method} ${joined(model.app.backend.base, call.path)}`
 
-export const rowsIn = (call: CallModel, data: unknown): readonly Values[] | null => {
-  const rows = placed(data, call.rows)
+type Success = Extract<Answer, { kind: 'success' }>
+
+const rowsIn = (
+  { resource }: Pick<Subject, 'resource'>,
+  call: CallModel,
+  answer: Success,
+): readonly Values[] | null => {
+  const rows = transportOf(resource).rows(call, answer)
   return Array.isArray(rows) && rows.every(isValues) ? rows : null
 }
 
-export const hasTotal = ({ total, rest }: CallModel): boolean => total !== null || rest === 'list'
+export const hasTotal = ({ total, countHeader }: CallModel): boolean =>
+  total !== null || countHeader !== null
 
-/** What stands where the total should: in the data, or in a header such as `orders 0-9/57`. */
+/** What stands where the total should: in the data, or in a header, whose text tells more than nothing. */
 const totalIn = (
+  { resource }: Pick<Subject, 'resource'>,
   call: CallModel,
-  { data, headers }: { data: unknown; headers: Headers },
+  answer: Success,
 ): unknown => {
-  if (call.rest !== 'list') return call.total === null ? null : placed(data, call.total)
-  const text = headers.get(call.countHeader ?? 'Content-Range')
-  const number = text === null ? null : /(?:^|\/)(\d+)$/.exec(text.trim())
-  return number === null ? (text ?? undefined) : Number(number[1])
+  if (!hasTotal(call)) return null
+  const { countHeader } = call
+  const text = countHeader === null ? null : answer.headers.get(countHeader)
+  return transportOf(resource).total(call, answer) ?? text ?? undefined
+}
+
+/** Values of a list call: everything empty but what is given. */
+const listBody = (
+  { resource }: Pick<Subject, 'resource'>,
+  call: CallModel,
+  { page, pageSize, ...filter }: Values,
+): Values => {
+  const isPage = typeof page === 'number' && typeof pageSize === 'number'
+  const pagination = isPage ? { page, perPage: pageSize } : undefined
+  return transportOf(resource).list(call, { pagination, filter })
 }
 
 /** Asks for rows quietly: null when the answer has none to give. */
 export const askRows = async (
-  { client, resource }: Subject,
+  subject: Subject,
   call: CallModel,
   given: Values,
 ): Promise<{ answer: Answer; list: ListAnswer | null }> => {
-  const answer = await client.send(call, listBody(call, given), { resource })
+  const { client, resource } = subject
+  const answer = await client.send(call, listBody(subject, call, given), { resource })
   if (answer.kind !== 'success') return { answer, list: null }
-  const rows = rowsIn(call, answer.data)
-  return { answer, list: rows && { rows, total: totalIn(call, answer) } }
+  const rows = rowsIn(subject, call, answer)
+  return { answer, list: rows && { rows, total: totalIn(subject, call, answer) } }
 }
 
 /** Judges a call by its answer; false when there is nothing more to be seen in it. */
@@ -79,12 +98,13 @@ export const judgeCall = (
 }
 
 const judgeRows = (
-  { ledger }: Subject,
+  { ledger, resource }: Subject,
   call: CallModel,
-  data: unknown,
+  answer: Success,
 ): readonly Values[] | null => {
   const subject = { name: 'list rows', place: call.place }
-  const rows = rowsIn(call, data)
+  const rows = rowsIn({ resource }, call, answer)
+  const { data } = answer
   const where = call.rows === null ? 'the data are the rows' : `rows stand at \`${call.rows}\``
   if (rows !== null) {
     ledger.holds(subject, `${where}: ${counted(rows.length, 'row')}`)
@@ -99,7 +119,8 @@ const judgeRows = (
 const judgeTotal = ({ ledger }: Subject, call: CallModel, total: unknown): void => {
   if (!hasTotal(call)) return
   const subject = { name: 'list total', place: call.place }
-  const where = call.rest === 'list' ? `in the header ${call.countHeader}` : `at \`${call.total}\``
+  const { countHeader } = call
+  const where = countHeader === null ? `at \`${call.total}\`` : `in the header ${countHeader}`
   const says = `the number of all rows stands ${where}`
   if (typeof total === 'number' && Number.isSafeInteger(total) && total >= 0) {
     ledger.holds(subject, `${says}: ${total}`)
@@ -111,10 +132,11 @@ const judgeTotal = ({ ledger }: Subject, call: CallModel, total: unknown): void 
 export const checkList = async (subject: Subject, call: CallModel): Promise<ListAnswer | null> => {
   const { client, resource } = subject
   const page = { page: 1, pageSize: resource.list?.pageSize ?? 20 }
-  const answer = await client.send(call, listBody(call, isPaged(call) ? page : {}), { resource })
+  const given = listBody(subject, call, isPaged(call) ? page : {})
+  const answer = await client.send(call, given, { resource })
   if (!judgeCall(subject, call, answer)) return null
-  const rows = judgeRows(subject, call, answer.data)
-  const total = totalIn(call, answer)
+  const rows = judgeRows(subject, call, answer)
+  const total = totalIn(subject, call, answer)
   judgeTotal(subject, call, total)
   return rows && { rows, total }
 }

@@ -1,8 +1,9 @@
 import type { CallModel } from '../../codegen/model'
+import { isPaged } from '../../wire/list'
 import { counted, described } from '../exchange/check'
 import { keyOf } from './record'
-import { askRows, hasTotal, isPaged, type ListAnswer, type Subject } from './list'
-import type { Values } from '../exchange/values'
+import { askRows, hasTotal, type ListAnswer, type Subject } from './list'
+import type { Values } from '../../wire/values'
 
 const otherSize = 10
 

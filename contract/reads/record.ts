@@ -1,5 +1,5 @@
 import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
-import { at, isNothing, isValues, own, type Values } from '../exchange/values'
+import { at, isNothing, isValues, own, type Values } from '../../wire/values'
 
 /** Where a field's value stands in a row. */
 export const pathOf = (field: FieldModel): readonly string[] => field.path ?? [field.read]
@@ -56,10 +56,6 @@ export const bodyFor = (
   const keys = new Set([...call.body, ...call.pathKeys])
   return Object.fromEntries([...keys].map((key) => [key, valueOf(key)]))
 }
-
-/** Body of a list call: everything empty but what is given. */
-export const listBody = (call: CallModel, given: Values): Values =>
-  Object.fromEntries(call.body.map((key) => [key, own(given, key) ?? '']))
 
 /** Whether the two say the same, as far as a form can: 1 is '1', and nothing is nothing. */
 export const isSame = (left: unknown, right: unknown): boolean => {

@@ -3,7 +3,7 @@ import { counted, shown } from '../exchange/check'
 import { allRows } from './find'
 import type { Subject } from './list'
 import { keyOf, resourceNamed, valueIn } from './record'
-import { isNothing, type Values } from '../exchange/values'
+import { isNothing, type Values } from '../../wire/values'
 
 /** Keys of a resource, asked for once in a run; null when its list does not answer or is too long. */
 export type KnownKeys = Map<string, Promise<ReadonlySet<string> | null>>

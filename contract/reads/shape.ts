@@ -1,7 +1,7 @@
 import type { FieldModel, Model } from '../../codegen/model'
 import { described } from '../exchange/check'
 import { pathOf, resourceNamed } from './record'
-import { at, isValues } from '../exchange/values'
+import { at, isValues } from '../../wire/values'
 
 /** What a value should be and is instead. */
 export interface Mismatch {

@@ -1,5 +1,6 @@
 import type { Place } from '../../codegen/base/diagnostic'
 import type { Model } from '../../codegen/model'
+import { isPaged } from '../../wire/list'
 import {
   type BackendPlaces,
   checkAccepted,
@@ -10,11 +11,11 @@ import {
 import { type Check, createLedger, type Ledger } from '../exchange/check'
 import { type Client, createClient, type Limits } from '../exchange/client'
 import { checkFilters } from '../reads/filters'
-import { checkKey, checkList, checkShape, isPaged, judgeCall, type Subject } from '../reads/list'
+import { checkKey, checkList, checkShape, judgeCall, type Subject } from '../reads/list'
 import { checkPaging } from '../reads/paging'
 import { bodyFor, callNamed } from '../reads/record'
 import { checkReferences, type KnownKeys } from '../reads/references'
-import { isValues, type Values } from '../exchange/values'
+import { isValues, type Values } from '../../wire/values'
 import { checkWrites, untried } from '../writes/run'
 
 export interface RunOptions {

@@ -10,7 +10,7 @@ import { allRows } from '../reads/find'
 import type { Subject } from '../reads/list'
 import { fieldNamed, isSame, resourceNamed, valueIn } from '../reads/record'
 import { pathOf } from '../reads/record'
-import { isValues, own, type Values } from '../exchange/values'
+import { isValues, own, type Values } from '../../wire/values'
 import { madeUp } from './made-up'
 
 /** Fields of a form that its call sends and an answer shows again. */

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import type { Code, FieldModel, Json, Model } from '../../codegen/model'
 import { resourceNamed, valueIn } from '../reads/record'
-import type { Values } from '../exchange/values'
+import type { Values } from '../../wire/values'
 
 dayjs.extend(utc)
 

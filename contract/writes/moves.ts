@@ -1,11 +1,12 @@
 import type { CallModel, Code, FieldModel, LifecycleModel, MoveModel } from '../../codegen/model'
+import { isPaged } from '../../wire/list'
 import { answerInWords, silence } from '../exchange/answer'
 import { counted, described, shown } from '../exchange/check'
 import { allRows, readAgain } from '../reads/find'
-import { addressOf, askRows, isPaged, type Subject } from '../reads/list'
+import { addressOf, askRows, type Subject } from '../reads/list'
 import { bodyFor, callNamed, fieldNamed, keyOf, valueIn } from '../reads/record'
 import { lacking } from '../exchange/roles'
-import type { Values } from '../exchange/values'
+import type { Values } from '../../wire/values'
 import { createStock, deniedFrom, type Stock, triable, wayTo } from './walk'
 
 interface Walk {

@@ -2,7 +2,7 @@ import type { CallModel } from '../../codegen/model'
 import { addressOf, type Subject } from '../reads/list'
 import { bodyFor, callNamed, keyOf, nameOf } from '../reads/record'
 import { allRows } from '../reads/find'
-import type { Values } from '../exchange/values'
+import type { Values } from '../../wire/values'
 import { attempt } from './records'
 
 /** Calls that no other check is about: of the lists, forms, toggles, moves and deletions. */
@@ -19,8 +19,8 @@ export const checkOther = async (
   call: CallModel,
   own: Values | null,
 ): Promise<void> => {
-  if (call.act === 'sort') return checkSort(subject, call)
-  const isDerived = call.act !== null || call.rest !== null
+  if (call.does === 'sort') return checkSort(subject, call)
+  const isDerived = call.verb !== null
   const { resource, ledger, model } = subject
   const about = { name: `call ${call.name}`, place: call.place }
   // Without a form, nobody says what a record of this kind may be.

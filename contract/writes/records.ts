@@ -4,7 +4,7 @@ import { described } from '../exchange/check'
 import { allRows, readAgain } from '../reads/find'
 import { addressOf, type Subject } from '../reads/list'
 import { bodyFor, fieldNamed, isSame, keyOf, nameOf, valueIn } from '../reads/record'
-import { isNothing, isValues, type Values } from '../exchange/values'
+import { isNothing, isValues, type Values } from '../../wire/values'
 import { deciding, formFields, formValues, lostValue } from './form'
 
 type About = Parameters<Subject['ledger']['holds']>[0]

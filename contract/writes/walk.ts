@@ -1,5 +1,5 @@
 import type { Code, LifecycleModel, MoveModel } from '../../codegen/model'
-import type { Values } from '../exchange/values'
+import type { Values } from '../../wire/values'
 
 /** Records at hand by their status. Those that this run has moved or made may be moved again before others are. */
 export interface Stock {

@@ -2,7 +2,6 @@ import type { CallModel, ResourceModel } from '../../codegen/model'
 import type { CallContext, Outcome } from '../context/context'
 import { listRows } from './list'
 import { moveRecord } from './move'
-import { listRest } from './rest-list'
 import { saveRecord } from './save'
 import { acknowledge, deleteRecord, readRecord, toggleFlag } from './simple'
 
@@ -18,15 +17,14 @@ export const isListCall = (resource: ResourceModel, call: CallModel): boolean =>
   resource.verbs.list === call.name || call.rows !== null
 
 export const isReadCall = (resource: ResourceModel, call: CallModel): boolean =>
-  resource.verbs.read === call.name && call.act === null
+  resource.verbs.read === call.name
 
 /** What a call does, read off its place in the model. */
 export const behaviourOf = (resource: ResourceModel, call: CallModel): Behaviour => {
-  if (call.rest === 'list') return listRest
   if (isListCall(resource, call)) return listRows
   if (isReadCall(resource, call)) return readRecord
   if (resource.lifecycles.some(({ calls }) => calls.includes(call.name))) return moveRecord
   if (call.toggles !== null) return toggleFlag
   if (resource.verbs.delete === call.name || call.method === 'DELETE') return deleteRecord
-  return isForm(resource, call) || call.rest !== null ? saveRecord : acknowledge
+  return isForm(resource, call) || call.verb !== null ? saveRecord : acknowledge
 }

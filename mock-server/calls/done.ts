@@ -33,7 +33,7 @@ export const done = (
   names: readonly string[] = [],
 ): Answer => {
   const { resource, call } = context
-  const isWhole = call.after === 'answer' || call.rest !== null
+  const isWhole = call.after === 'answer' || call.verb !== null
   const data = isWhole ? toWire(context, row) : partOf(context, row, [...resource.key, ...names])
   return success(data, doneText(model, call))
 }

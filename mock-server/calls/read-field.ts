@@ -1,4 +1,4 @@
-import type { CallModel, FieldModel, Json, Model } from '../../codegen/model'
+import type { FieldModel, Json, Model } from '../../codegen/model'
 import { about, isEmpty, targetKey } from '../context/context'
 import type { Say } from '../words'
 import { readScalar } from './scalar'
@@ -72,29 +72,4 @@ export const readField = (model: Model, field: FieldModel, raw: unknown): Value 
   if (read.problem !== undefined) return read
   const problem = limitProblem(field, read.value)
   return problem === null ? read : { problem }
-}
-
-/** Rows written as a[][b]=1&a[][b]=2&a[][c]=3&a[][c]=4 arrive as columns; this turns them into rows again. */
-const rowsFromColumns = (raw: unknown): unknown => {
-  if (!Array.isArray(raw) || !raw.every(isObject)) return raw
-  const columns = Object.entries(Object.assign({}, ...raw) as Record<string, unknown>).map(
-    ([name, cells]) => [name, Array.isArray(cells) ? Array.from(cells) : [cells]] as const,
-  )
-  const length = Math.max(0, ...columns.map(([, cells]) => cells.length))
-  return Array.from({ length }, (_, index) =>
-    Object.fromEntries(columns.map(([name, cells]) => [name, cells[index]])),
-  )
-}
-
-/** Undoes the call's own way of writing nested values. */
-export const unnest = (call: CallModel, field: FieldModel, raw: unknown): unknown => {
-  const isNested = field.type === 'list' || field.type === 'object'
-  if (!isNested || call.encoding === 'json') return raw
-  if (call.nested === 'brackets') return field.of === null ? rowsFromColumns(raw) : raw
-  if (call.nested !== 'json' || typeof raw !== 'string') return raw
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return raw
-  }
 }

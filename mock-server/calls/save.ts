@@ -1,3 +1,4 @@
+import { unnested } from '../../wire/form'
 import type { FieldModel, Json } from '../../codegen/model'
 import { codes, refusal } from '../answers/answer'
 import type { Answer, Read } from '../answers/answer'
@@ -10,7 +11,7 @@ import { holds } from './condition'
 import { about, fieldOfKey, isEmpty, keysOf, rawOf } from '../context/context'
 import type { CallContext, Outcome } from '../context/context'
 import { done } from './done'
-import { readField, unnest } from './read-field'
+import { readField } from './read-field'
 import { findByKey, lacksKey, noRecord, readKey, replaced } from './record'
 import type { Found } from './record'
 
@@ -56,7 +57,9 @@ const readValues = (context: CallContext, found: Found | null): Read<Values> => 
       (isDue && sent !== undefined)
     if (mustFill && isEmpty(sent)) return refuse(context, field, (words) => words.empty)
     if (sent === undefined) continue
-    const read = readField(model, field, unnest(call, field, sent))
+    const isNested = field.type === 'list' || field.type === 'object'
+    const whole = isNested ? unnested(call, sent, field.of === null) : sent
+    const read = readField(model, field, whole)
     if (read.problem !== undefined) return refuse(context, field, read.problem)
     values[field.name] = read.value
   }

@@ -1,7 +1,7 @@
+import { placeAt } from '../../wire/values'
 import type { FieldModel, Json, ResourceModel } from '../../codegen/model'
 import type { Row } from '../store/state'
 import { isAllowed } from '../answers/roles'
-import { placeAt } from '../context/context'
 import type { CallContext } from '../context/context'
 
 const isRow = (value: unknown): value is Row =>

@@ -4,6 +4,8 @@ import type { Answer } from '../answers/answer'
 import type { State } from '../store/state'
 import { textOf, type Say } from '../words'
 
+export { valueUnder as rawOf } from '../../wire/form'
+
 /** One call on its way: what it is, what it carries, and the state it starts from. */
 export interface CallContext {
   readonly model: Model
@@ -39,38 +41,10 @@ export const fieldOfKey = (resource: ResourceModel, key: string): FieldModel | u
   resource.fields.find(({ read }) => read === key) ??
   resource.fields.find(({ name }) => name === key)
 
-/** The raw value of a key; form bodies write "nothing" as an empty text, and parsers take the brackets off `key[]`. */
-export const rawOf = (body: Body, key: string): unknown => {
-  if (Object.hasOwn(body, key)) return body[key]
-  const list = key.endsWith('[]') ? key.slice(0, -2) : key
-  if (!Object.hasOwn(body, list) || list === key) return undefined
-  const raw = body[list]
-  return Array.isArray(raw) && raw.length === 1 ? raw[0] : raw
-}
-
 export const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
 
 /** The key field of a reference's target, which says how the reference is written. */
 export const targetKey = (model: Model, field: FieldModel): FieldModel | undefined => {
   const target = model.resources.find(({ name }) => name === field.reference?.to)
   return target?.fields.find(({ name }) => name === target.key[0])
-}
-
-const isNode = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Puts a value at a path of keys, making the objects on the way. */
-export const placeAt = (
-  target: Record<string, unknown>,
-  path: readonly string[],
-  value: unknown,
-): void => {
-  let node = target
-  for (const key of path.slice(0, -1)) {
-    const child = Object.hasOwn(node, key) ? node[key] : undefined
-    const next = isNode(child) ? child : {}
-    node[key] = next
-    node = next
-  }
-  node[path.at(-1) ?? ''] = value
 }

@@ -1,58 +1,31 @@
 import type { IncomingMessage } from 'node:http'
 
-import qs from 'qs'
-
+import { decodeForm } from '../../wire/form'
+import { decodeJson } from '../../wire/json'
+import { mediaTypes } from '../../wire/request'
+import type { Values } from '../../wire/values'
 import type { Encoding } from '../../codegen/model'
 import { httpRefusal } from '../answers/answer'
 import type { Read } from '../answers/answer'
 import type { Say } from '../words'
 
 /** Parsed keys of a body or query. It has no prototype, and only keys that a call names are ever taken from it. */
-export type Body = Readonly<Record<string, unknown>>
+export type Body = Values
 
 const bodyLimit = 1024 * 1024
 
-/** qs drops nothing silently here: what it would cut off or turn into another shape is refused. */
-const strictForm = {
-  plainObjects: true,
-  allowSparse: true,
-  depth: 10,
-  strictDepth: true,
-  parameterLimit: 1000,
-  arrayLimit: 1000,
-  throwOnLimitExceeded: true,
-  decoder: (text: string): string => decodeURIComponent(text.replaceAll('+', ' ')),
-} as const
-
 const emptyBody: Body = Object.freeze(Object.create(null))
-
-/** qs splits such a part inside its value (`sn=a]=b`), where every other parser takes the first equals sign. */
-const isAmbiguous = (part: string): boolean => {
-  const plain = part.replace(/%5D/gi, ']')
-  const bracket = plain.indexOf(']=')
-  return bracket !== -1 && plain.indexOf('=') < bracket
-}
 
 /** Form text or a query string as nested values. */
 export const parseForm = (text: string): Read<Body> => {
-  try {
-    if (text.split('&').some(isAmbiguous)) throw new RangeError('ambiguous')
-    return { value: qs.parse(text, strictForm) }
-  } catch {
-    return { problem: httpRefusal(400, (words) => words.unparsable) }
-  }
+  const value = decodeForm(text)
+  if (value !== null) return { value }
+  return { problem: httpRefusal(400, (words) => words.unparsable) }
 }
 
 const parseJson = (text: string): Read<Body> => {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return { value: Object.assign(Object.create(null), value) }
-    }
-  } catch {
-    // Answered below like a body that is no object.
-  }
-  return { problem: httpRefusal(400, (words) => words.notObject) }
+  const value = decodeJson(text)
+  return value === null ? { problem: httpRefusal(400, (words) => words.notObject) } : { value }
 }
 
 /** The raw bytes of a request, or the refusal of more than 1 MB. */
@@ -69,11 +42,6 @@ export const readRaw = async (request: IncomingMessage): Promise<Read<Buffer>> =
   }
   if (size > bodyLimit) return { problem: httpRefusal(413, (words) => words.tooLarge) }
   return { value: Buffer.concat(chunks) }
-}
-
-const mediaTypes: Readonly<Record<Encoding, string>> = {
-  form: 'application/x-www-form-urlencoded',
-  json: 'application/json',
 }
 
 const typeProblem = (contentType: string, encoding: Encoding): Say | null => {

@@ -1,4 +1,5 @@
 import type { CallModel, ResourceModel } from '../../codegen/model'
+import { type Act, actIn, actsOf, actValues } from '../../wire/transports/act'
 import { codes, httpRefusal, refusal, success } from '../answers/answer'
 import type { Answer } from '../answers/answer'
 import { rawOf } from '../context/context'
@@ -8,28 +9,27 @@ import { findRecord } from '../calls/record'
 import { saveRecord } from '../calls/save'
 import { deleteRecord } from '../calls/simple'
 import { toWire } from '../calls/wire'
-import type { Body } from '../exchange/body'
 import { perform } from './perform'
 import { rolesOf } from '../answers/roles'
 import { joinPath } from './route'
 import type { Backend, Route, RouteRequest } from './route'
 import { rowsOf, withRows } from '../store/state'
 
-type Act = (context: CallContext) => Outcome
+type Behaviour = (context: CallContext) => Outcome
 
-const edit: Act = (context) => {
+const edit: Behaviour = (context) => {
   const found = findRecord(context)
   if (found.problem !== undefined) return { answer: found.problem }
   return { answer: success(toWire(context, found.value.row)) }
 }
 
-const update: Act = (context) => {
+const update: Behaviour = (context) => {
   const found = findRecord(context)
   return found.problem === undefined ? saveRecord(context) : { answer: found.problem }
 }
 
 /** Puts the records named in `ids` into the order given, in the places that they hold in the list. */
-const sort: Act = (context) => {
+const sort: Behaviour = (context) => {
   const { resource, body, state } = context
   const ids = rawOf(body, 'ids')
   const key = resource.key[0] ?? 'id'
@@ -46,17 +46,20 @@ const sort: Act = (context) => {
   return { answer: success(null), next: withRows(state, resource.name, next) }
 }
 
-const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
-  GET: { '': listRows, edit },
-  POST: { store: saveRecord, update, sort },
-  DELETE: { delete: deleteRecord },
+const acts: Readonly<Record<Act, Behaviour>> = {
+  list: listRows,
+  store: saveRecord,
+  edit,
+  update,
+  delete: deleteRecord,
+  sort,
 }
 
 const keyNames = (resource: ResourceModel): string[] =>
   resource.fields.filter(({ name }) => resource.key.includes(name)).map(({ write }) => write)
 
 /** The call that an act amounts to: every field may be sent, and the ordinary behaviour decides what it may change. */
-const actCall = (resource: ResourceModel, act: string, method: CallModel['method']): CallModel => {
+const actCall = (resource: ResourceModel, act: Act, method: CallModel['method']): CallModel => {
   const names = resource.fields.map(({ write }) => write)
   const keys = keyNames(resource)
   const filters = (resource.list?.filters ?? []).map(({ sends }) => sends)
@@ -64,23 +67,23 @@ const actCall = (resource: ResourceModel, act: string, method: CallModel['method
   return {
     place: resource.place,
     // A form of the resource that uses the act says what must be filled in.
-    name: act === '' ? 'list' : act,
+    name: act,
     method,
     path: '',
     pathKeys: [],
-    act: null,
-    rest: null,
+    verb: null,
+    does: null,
     countHeader: null,
     encoding: 'form',
     nested: 'indices',
     body:
-      act === ''
+      act === 'list'
         ? [...names, ...filters, 'page', 'pageSize']
         : [...(act === 'store' ? [] : keys), ...others],
     constants: {},
     defaults: {},
-    rows: act === '' ? 'data' : null,
-    total: act === '' ? 'total' : null,
+    rows: act === 'list' ? 'data' : null,
+    total: act === 'list' ? 'total' : null,
     find: null,
     reason: null,
     label: null,
@@ -94,18 +97,6 @@ const actCall = (resource: ResourceModel, act: string, method: CallModel['method
   }
 }
 
-/** The id stands in the address; everything else in the body, or in the address of a GET. */
-const actBody = (resource: ResourceModel, { body, query }: RouteRequest, method: string): Body => {
-  const merged: Record<string, unknown> = Object.assign(Object.create(null), body)
-  const keys = keyNames(resource)
-  for (const [key, value] of Object.entries(query)) {
-    if (method === 'GET' || keys.includes(key)) merged[key] = value
-  }
-  const [only] = keys
-  if (keys.length === 1 && only !== undefined && query.id !== undefined) merged[only] = query.id
-  return merged
-}
-
 const respondTo = (
   backend: Backend,
   resource: ResourceModel,
@@ -113,24 +104,23 @@ const respondTo = (
   request: RouteRequest,
 ): Answer => {
   const { model, strict } = backend
-  const act = String(rawOf(request.query, '_ACT_') ?? '')
-  const offered = acts[method] ?? {}
-  const run = Object.hasOwn(offered, act) ? offered[act] : undefined
-  if (run === undefined) {
-    const names = Object.keys(offered).filter((name) => name !== '')
+  const offered = actsOf(method)
+  const act = actIn(request.query)
+  if (act === null || !offered.includes(act)) {
+    const names = offered.filter((name) => name !== 'list')
     return httpRefusal(400, (words) => words.actForm(method, words.joined(names)))
   }
   const call = actCall(resource, act, method)
   const roles = rolesOf(model, request.username)
-  const body = actBody(resource, request, method)
+  const body = actValues({ ...request, method }, keyNames(resource))
   return perform(backend, request.attempt, (state) =>
-    run({ model, resource, call, body, state, roles, strict }),
+    acts[act]({ model, resource, call, body, state, roles, strict }),
   )
 }
 
 const pathsOf = (backend: Backend, resource: ResourceModel): string[] => {
   const { base } = backend.model.app.backend
-  const built = resource.calls.find(({ act }) => act !== null)
+  const built = resource.calls.find(({ verb }) => verb !== null)
   const list = resource.calls.find(({ name }) => name === resource.verbs.list)
   const path = built?.path ?? list?.path ?? resource.name
   const own = resource.transport === 'act' ? [joinPath(base, path)] : []

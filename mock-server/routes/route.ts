@@ -1,4 +1,5 @@
 import type { Encoding, Json, Model } from '../../codegen/model'
+import { joinPath as joined } from '../../wire/path'
 import type { Answer } from '../answers/answer'
 import type { Body } from '../exchange/body'
 import type { Attempt } from './perform'
@@ -38,6 +39,5 @@ export interface Route {
 /** Base and path joined with one slash, as a request line carries them. Of another host's address only the path counts. */
 export const joinPath = (base: string, path: string): string => {
   const below = base.replace(/^https?:\/\/[^/]+/, '')
-  const joined = `/${below}/${path}`.replaceAll(/\/+/g, '/')
-  return new URL(`http://mock${joined}`).pathname
+  return new URL(`http://mock${joined('', joined(below, path))}`).pathname
 }

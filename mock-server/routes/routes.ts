@@ -1,4 +1,5 @@
 import type { CallModel, Model, ResourceModel } from '../../codegen/model'
+import { transportNamed } from '../../wire/transports'
 import { behaviourOf, isListCall, isReadCall } from '../calls/behave'
 import { rawOf } from '../context/context'
 import type { Outcome } from '../context/context'
@@ -87,7 +88,9 @@ export const buildRoutes = (backend: Backend): RouteTable => {
     ...passwordRoutes(backend),
     ...backend.model.resources.flatMap((resource) =>
       resource.calls
-        .filter(({ act }) => act === null)
+        .filter(
+          ({ verb }) => verb === null || transportNamed(resource.transport).server.ownAddresses,
+        )
         .map((call) => callRoute(backend, resource, call)),
     ),
     ...modelRoutes(backend),

@@ -4,6 +4,7 @@ import type { ResourceModel } from '../../codegen/model'
 import { type Mock, startMock } from '../../mock-server/server'
 import { createProviders } from '../../src/providers'
 import type { Call, ResourceDefinition } from '../../src/providers/definitions/definition'
+import { client as actTransport } from '../../wire/transports/act'
 import { failureOf, forgetBrowser } from './console'
 import { appFor } from './definitions'
 
@@ -15,7 +16,7 @@ const callOf = (call: ResourceModel['calls'][number]): Call => ({
   path: call.path,
   body: call.body,
   defaults: call.defaults,
-  ...(call.act ? { act: call.act } : {}),
+  ...(call.verb ? { verb: call.verb } : {}),
   ...(call.rows === null ? {} : { rows: call.rows }),
   ...(call.total === null ? {} : { total: call.total }),
 })
@@ -34,6 +35,7 @@ const definitionOf = (resource: ResourceModel): ResourceDefinition => ({
   ),
   calls: Object.fromEntries(resource.calls.map((call) => [call.name, callOf(call)])),
   verbs: resource.verbs,
+  transport: actTransport,
   lifecycles: [],
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvelope } from '../../src/providers/http/envelope'
 import { judgeAnswer } from '../../src/providers/http/judge-answer'
-import type { EnvelopeDefinition } from '../../src/providers/definitions/definition'
+import { type EnvelopeNames, readEnvelope } from '../../wire/envelope'
 import { appFor } from './definitions'
 
 /* Envelopes as other backends have them. */
@@ -41,7 +40,7 @@ describe('an envelope with a code', () => {
   })
 })
 
-const judged = (envelope: EnvelopeDefinition, status: number, body: object, login = false) => {
+const judged = (envelope: EnvelopeNames, status: number, body: object, login = false) => {
   const answer = { kind: 'answer', status, text: JSON.stringify(body), whole: true } as const
   const context = { path: '/api/x', write: true }
   const app = appFor('/api', { envelope })

@@ -1,7 +1,7 @@
+import { pathKeys } from '../../../wire/path'
 import type { CallYaml, CallsYaml } from '../../language'
 import { namesOf } from '../../language'
 import { nearest } from '../../base/nearest'
-import { pathKeysOf } from '../../names/path-keys'
 import type { Path } from '../../read/yaml/source'
 import { groupedBy } from '../../base/grouped'
 import { bodyKeys, filterKeys, formFields } from '../../read/mentions'
@@ -29,7 +29,7 @@ const sends = (call: CallYaml, keys: readonly string[]): boolean =>
     (key) =>
       call.body?.includes(key) === true ||
       Object.hasOwn(call.constants ?? {}, key) ||
-      pathKeysOf(call.path).includes(key),
+      pathKeys(call.path).includes(key),
   )
 
 /** A body with a key that nobody knows is reported as that: what it fails to send may be the same slip. */
@@ -39,7 +39,7 @@ const isClear = (resource: ResourceView, call: CallYaml): boolean => {
     ...resource.fields.map(({ name }) => name),
     ...Object.keys(call.constants ?? {}),
   ])
-  return [...(call.body ?? []), ...pathKeysOf(call.path)].every((key) => known.has(key))
+  return [...(call.body ?? []), ...pathKeys(call.path)].every((key) => known.has(key))
 }
 
 const wireNames = (resource: ResourceView, field: string): string[] => {

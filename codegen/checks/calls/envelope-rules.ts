@@ -1,3 +1,4 @@
+import { transportNamed } from '../../../wire/transports'
 import type { EnvelopeYaml } from '../../language'
 import type { Transport } from '../../model'
 import type { Problem, Rule } from '../rule/rule'
@@ -60,7 +61,7 @@ const envelope: Rule = {
     const { envelope: yaml, transport = 'admin' } = app.yaml.backend
     if (yaml === 'none') return []
     if (yaml === undefined) {
-      return transport === 'rest' || transport === 'json' ? [] : [missing(app.source, transport)]
+      return transportNamed(transport).schema.wrapped ? [missing(app.source, transport)] : []
     }
     const path = ['backend', 'envelope']
     const faults = [...partFaults(yaml, path), ...codeFaults(yaml, path)]

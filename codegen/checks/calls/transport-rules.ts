@@ -1,3 +1,5 @@
+import { transportsWhich } from '../../../wire/transports'
+import type { Transport } from '../../../wire/transports/transport'
 import { namesOf } from '../../language'
 import { formFields } from '../../read/mentions'
 import type { Rule } from '../rule/rule'
@@ -6,6 +8,14 @@ import { fieldNamed } from './screen-rules'
 
 const keyOf = ({ yaml }: ResourceView): readonly string[] =>
   yaml.key === undefined ? ['id'] : namesOf(yaml.key)
+
+/** Whether it brings calls of its own, at the path of the records. */
+const isDeriving = ({ schema }: Transport): boolean => Object.keys(schema.calls).length > 0
+
+const deriving: readonly string[] = transportsWhich(isDeriving)
+const described = transportsWhich((transport) => !isDeriving(transport))
+const listed = (names: readonly string[], word: string): string =>
+  names.map((name) => `\`${name}\``).join(` ${word} `)
 
 /** One value stands for the record in the address. */
 const oneKey: Rule = {
@@ -17,7 +27,7 @@ const oneKey: Rule = {
         source,
         path: ['key'],
         message: `\`transport: ${transport}\` tells records apart by one key, and ${name} has another number of them.`,
-        help: 'name one field, or describe the calls with `transport: admin` or `json`',
+        help: `name one field, or describe the calls with \`transport: ${listed(described, 'or').slice(1)}`,
       })),
 }
 
@@ -25,16 +35,13 @@ const idleModel: Rule = {
   code: 'idle-model',
   check: ({ resources }) =>
     resources
-      .filter(
-        ({ yaml, transport: chosen }) =>
-          yaml.model !== undefined && chosen !== 'act' && chosen !== 'rest',
-      )
+      .filter(({ yaml, transport }) => yaml.model !== undefined && !deriving.includes(transport))
       .map(({ source }) => ({
         source,
         path: ['model'],
         on: 'key' as const,
-        message: 'Nothing is sent to `model`: only `transport: act` and `rest` do that.',
-        help: 'add `transport: act` or `rest`, or remove this',
+        message: `Nothing is sent to \`model\`: only \`transport: ${listed(deriving, 'and').slice(1)} do that.`,
+        help: `add \`transport: ${listed(deriving, 'or').slice(1)}, or remove this`,
       })),
 }
 

@@ -11,6 +11,7 @@ const derived: ReadonlySet<string> = new Set([
   'identifier',
   'typeName',
   'folder',
+  'does',
 ])
 
 /** Lists of which the order means something: the way to a value in a row. */

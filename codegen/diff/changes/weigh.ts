@@ -123,7 +123,7 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
   },
   choice: harmlessFacts('color'),
   call: {
-    ...breakingFacts('path', 'method', 'body', 'encoding', 'nested', 'constants', 'act', 'rows'),
+    ...breakingFacts('path', 'method', 'body', 'encoding', 'nested', 'constants', 'verb', 'rows'),
     ...breakingFacts('total', 'toggles', 'defaults'),
     ...harmlessFacts('color', 'find', 'after'),
   },

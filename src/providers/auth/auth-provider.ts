@@ -1,12 +1,11 @@
 import type { AuthProvider } from 'ra-core'
+import { isValues, own, placed, type Values } from '../../../wire/values'
 import type { AdminClient } from '../http/admin-client'
 import type { AppDefinition } from '../definitions/definition'
-import { placed } from '../http/envelope'
 import { createAdminError } from '../http/failure'
 import type { ReturnPath } from '../storage/return-path'
 import type { Login, Session } from '../session/session'
 import { rolesIn } from '../session/user-info'
-import { isValues, own, type Values } from '../values/values'
 
 interface AuthParts {
   readonly app: AppDefinition

@@ -1,60 +1,17 @@
 import type { FilterPayload, RaRecord, SortPayload } from 'ra-core'
-import type { FilterOperator, ResourceDefinition } from '../definitions/definition'
-import { own } from '../values/values'
-
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
+import { comparison, fits, guessedOperator } from '../../../wire/operators'
+import { isNothing, own } from '../../../wire/values'
+import type { ResourceDefinition } from '../definitions/definition'
 
 const contains = (value: unknown, part: unknown): boolean =>
-  String(value ?? '')
-    .toLowerCase()
-    .includes(String(part).toLowerCase())
+  comparison('contains').fits(value, part)
 
 const collator = new Intl.Collator(undefined, { numeric: true })
 
-const isNumber = (value: unknown): boolean => !Number.isNaN(Number(value))
-
-/** Numbers by their amount, also as text; days and moments by their text. */
-const order = (a: unknown, b: unknown): number =>
-  isNumber(a) && isNumber(b) ? Number(a) - Number(b) : collator.compare(String(a), String(b))
-
-const isAtLeast = (value: unknown, from: unknown): boolean =>
-  isNothing(from) || (!isNothing(value) && order(value, from) >= 0)
-const isAtMost = (value: unknown, to: unknown): boolean =>
-  isNothing(to) || (!isNothing(value) && order(value, to) <= 0)
-
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
-const same = (value: unknown, wanted: unknown): boolean => String(value) === String(wanted)
-
-const compared: Readonly<Record<FilterOperator, (value: unknown, wanted: unknown) => boolean>> = {
-  equals: same,
-  contains,
-  startsWith: (value, wanted) =>
-    String(value ?? '')
-      .toLowerCase()
-      .startsWith(String(wanted).toLowerCase()),
-  in: (value, wanted) => asList(wanted).some((each) => same(value, each)),
-  gte: isAtLeast,
-  lte: isAtMost,
-  between: (value, wanted) => {
-    const [from, to] = asList(wanted)
-    return isAtLeast(value, from) && isAtMost(value, to)
-  },
-}
-
-/** What a filter does that says nothing: text matches in parts, codes as a whole, two values are the ends of a range. */
-const usual = (value: unknown, wanted: unknown): FilterOperator => {
-  if (Array.isArray(wanted)) return 'between'
-  return typeof wanted === 'string' && typeof value === 'string' ? 'contains' : 'equals'
-}
-
-const isEmpty = (wanted: unknown): boolean =>
-  isNothing(wanted) || (Array.isArray(wanted) && wanted.length === 0)
-
 const matches = (row: RaRecord, key: string, wanted: unknown, rules: FilterRules): boolean => {
-  if (isEmpty(wanted)) return true
   const rule = Object.hasOwn(rules, key) ? rules[key] : undefined
   const value = own(row, rule?.field ?? key)
-  return compared[rule?.operator ?? usual(value, wanted)](value, wanted)
+  return fits(rule?.operator ?? guessedOperator(value, wanted), value, wanted)
 }
 
 type FilterRules = NonNullable<ResourceDefinition['filters']>

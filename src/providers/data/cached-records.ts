@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Identifier, RaRecord } from 'ra-core'
-import { isValues, own } from '../values/values'
+import { isValues, own } from '../../../wire/values'
 
 const isRecord = (value: unknown): value is RaRecord =>
   isValues(value) && Object.hasOwn(value, 'id')

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataProvider } from 'ra-core'
+import type { SendableCall } from '../../../wire/request'
+import { own, type Values } from '../../../wire/values'
 import type { AdminClient } from '../http/admin-client'
-import type { SendableCall } from '../http/write-request'
 import type { DataProviderParts } from './data-provider-parts'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { createModelHelper, type ModelHelper } from '../transports/model-helper'
 import { readVerbs } from './read-verbs'
 import { createSharedReads } from './shared-reads'
 import { createSwitch, type Switch } from '../transports/switch-helper'
-import { own, type Values } from '../values/values'
 import { type CallParams, writeVerbs } from './write-verbs'
 
 /** React-admin's verbs, and what this console adds to them. */

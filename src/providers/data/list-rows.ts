@@ -1,12 +1,12 @@
-import type { GetListParams, Identifier, RaRecord } from 'ra-core'
-import { listBody } from '../transports/call-body'
+import type { GetListParams, Identifier, RaRecord, SortPayload } from 'ra-core'
+import { countIn } from '../../../wire/list'
+import { isValues, type Values } from '../../../wire/values'
+import type { Answer } from '../http/admin-client'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { rowsFailure } from '../http/failure'
 import { toRecord } from '../values/record'
-import { restList } from '../transports/rest-list'
-import { sendCall } from '../transports/send-call'
-import { at, isValues, type Values } from '../values/values'
+import { sendCall, transportOf } from '../transports/send-call'
 
 export interface ListRows {
   readonly records: readonly RaRecord[]
@@ -22,16 +22,6 @@ export interface ReadOptions {
   readonly fresh?: boolean
 }
 
-const pathIn = (path: string | undefined): readonly string[] => (path ? path.split('.') : [])
-
-const totalIn = (data: unknown, call: Call): number | undefined => {
-  const place = call.rest === 'list' ? 'total' : call.total
-  if (place === undefined) return undefined
-  const value = at(data, pathIn(place))
-  const total = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : undefined
-}
-
 /** Options in react-admin's `meta`: `quiet` asks for no toast, `fresh` for an answer of now. */
 export const optionsOf = ({
   signal,
@@ -45,31 +35,37 @@ export const optionsOf = ({
   fresh: isValues(meta) && meta['fresh'] === true,
 })
 
-export const readData = (
+export const readAnswer = (
   { client, reads }: DataProviderParts,
   definition: ResourceDefinition,
   call: Call,
   body: Values,
   { quiet = false, fresh = false, signal, maxAge = 0 }: ReadOptions,
-): Promise<unknown> => {
+): Promise<Answer> => {
   const { name } = definition
   const send = (until: AbortSignal | undefined) =>
     sendCall(client, definition, call, body, { quiet, tag: name, signal: until })
   if (fresh) return send(signal)
-  const key = JSON.stringify([name, call.method, call.path, call.act, quiet, body])
+  const key = JSON.stringify([name, call.method, call.path, call.verb, quiet, body])
   return reads.read(name, key, { signal, maxAge }, send)
+}
+
+/** An order by the name that its field has on the wire. */
+const sortOf = ({ wire = {} }: ResourceDefinition, sort: SortPayload): SortPayload => {
+  const { path, read } = wire[sort.field] ?? {}
+  return { ...sort, field: path?.join('.') ?? read ?? sort.field }
 }
 
 /** Rows of the list call as records. Identical reads under way share one request. */
 export const readRows = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
-  params: GetListParams,
+  { pagination, sort, filter }: GetListParams,
   options: ReadOptions,
 ): Promise<ListRows> => {
   const call = verbCall(definition, 'list')
-  const plain = listBody(call, params)
-  const body = call.rest === 'list' ? restList(definition, plain, params) : plain
+  const asked = { pagination, filter, sort: sort && sortOf(definition, sort) }
+  const body = transportOf(definition).list(call, asked)
   return rowsOf(parts, definition, call, body, options)
 }
 
@@ -82,10 +78,10 @@ export const readByKeys = (
 ): Promise<ListRows> | null => {
   const call = verbCall(definition, 'list')
   const [key, ...others] = definition.key
-  if (call.rest !== 'list' || key === undefined || others.length > 0) return null
-  const filter = { [definition.wire?.[key]?.read ?? key]: ids }
-  const page = { pagination: { page: 1, perPage: ids.length } }
-  return rowsOf(parts, definition, call, restList(definition, filter, page), options)
+  const { byKeys } = transportOf(definition)
+  if (!call.verb || !byKeys || key === undefined || others.length > 0) return null
+  const body = byKeys(definition.wire?.[key]?.read ?? key, ids)
+  return rowsOf(parts, definition, call, body, options)
 }
 
 const rowsOf = async (
@@ -96,14 +92,14 @@ const rowsOf = async (
   options: ReadOptions,
 ): Promise<ListRows> => {
   const { client } = parts
-  const data = await readData(parts, definition, call, body, options)
-  const isRest = call.rest === 'list'
-  const rows = at(data, pathIn(isRest ? 'data' : call.rows))
+  const transport = transportOf(definition)
+  const answer = await readAnswer(parts, definition, call, body, options)
+  const rows = transport.rows(call, answer)
   if (!Array.isArray(rows) || !rows.every(isValues)) {
     const failure = rowsFailure(client.pathOf(call))
     client.report(failure, { quiet: options.quiet ?? false, tag: definition.name })
     throw failure
   }
   const records = rows.map((row, index) => toRecord(definition, row, index))
-  return { records, total: totalIn(data, call) }
+  return { records, total: countIn(transport.total(call, answer)) }
 }

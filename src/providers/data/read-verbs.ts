@@ -9,17 +9,19 @@ import type {
   GetOneResult,
   Identifier,
 } from 'ra-core'
+import { isPaged } from '../../../wire/list'
+import { isValues, own, type Values } from '../../../wire/values'
 import { isAdminError } from '../http/admin-error'
 import { filterRows, sortRows } from './browser-list'
 import { cachedRecord } from './cached-records'
-import { callBody, isPaged } from '../transports/call-body'
+import { callBody } from '../transports/call-body'
 import { type DataProviderParts, definitionOf, namedCall, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { notFoundFailure, unreadableFailure } from '../http/failure'
-import { type ListRows, optionsOf, readData, readRows } from './list-rows'
+import { type ListRows, optionsOf, readAnswer, readRows } from './list-rows'
 import { LOOKUP_PAGE, recordsByKey, withId } from './records-by-key'
 import { keyValues, readRecord } from '../values/record'
-import { isValues, own, type Values } from '../values/values'
+import { transportOf } from '../transports/send-call'
 
 const FIRST_PAGE = { page: 1, perPage: 25 }
 
@@ -96,9 +98,10 @@ const knownKey = (
 
 /** Where the address names the record, 404 says that it is not there. */
 const asNotFound =
-  ({ client }: DataProviderParts, { jsonTypes }: ResourceDefinition, call: Call) =>
+  ({ client }: DataProviderParts, definition: ResourceDefinition, call: Call) =>
   (error: unknown): never => {
-    const isGone = jsonTypes !== undefined && isAdminError(error) && error.status === 404
+    const { addresses } = transportOf(definition)
+    const isGone = addresses && isAdminError(error) && error.status === 404
     throw isGone ? notFoundFailure(client.pathOf(call)) : error
   }
 
@@ -114,9 +117,9 @@ const readOne = async (
   const body = callBody(definition, call, {
     record: { ...keyValues(definition, params.id), ...knownKey(parts, definition, params) },
   })
-  const reading = readData(parts, definition, call, body, options)
-  const answer = await reading.catch(asNotFound(parts, definition, call))
-  const record = readRecord(definition, answer)
+  const reading = readAnswer(parts, definition, call, body, options)
+  const { data } = await reading.catch(asNotFound(parts, definition, call))
+  const record = readRecord(definition, data)
   if (record && String(record.id) === String(params.id)) return { data: record }
   const failure = notFoundFailure(parts.client.pathOf(call))
   parts.client.report(failure, { quiet: options.quiet ?? false, tag: definition.name })

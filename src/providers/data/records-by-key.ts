@@ -1,7 +1,7 @@
 import type { GetManyParams, GetManyResult, GetOneParams, GetOneResult, RaRecord } from 'ra-core'
 import type { Identifier } from 'ra-core'
+import { isPaged } from '../../../wire/list'
 import { cachedRecord } from './cached-records'
-import { isPaged } from '../transports/call-body'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
 import type { ResourceDefinition } from '../definitions/definition'
 import { type ListRows, optionsOf, readByKeys, readRows, type ReadOptions } from './list-rows'

@@ -1,9 +1,10 @@
+import type { Answer } from '../http/admin-client'
 import { unsentFailure } from '../http/failure'
 
-type Read = (signal: AbortSignal) => Promise<unknown>
+type Read = (signal: AbortSignal) => Promise<Answer>
 
 interface Flight {
-  readonly answer: Promise<unknown>
+  readonly answer: Promise<Answer>
   readonly controller: AbortController
   readonly startedAt: number
   waiting: number
@@ -18,7 +19,7 @@ export interface SharedReads {
     key: string,
     options: { signal?: AbortSignal | undefined; maxAge?: number },
     read: Read,
-  ): Promise<unknown>
+  ): Promise<Answer>
   /** After a write: what was asked before it must not answer what is asked after it. */
   forget(resource?: string): void
 }
@@ -35,11 +36,7 @@ const takeOff = (read: Read): Flight => {
 }
 
 /** Joins a flight until it lands or the caller gives up; the last one to give up ends the request. */
-const join = (
-  flight: Flight,
-  resource: string,
-  signal: AbortSignal | undefined,
-): Promise<unknown> =>
+const join = (flight: Flight, resource: string, signal: AbortSignal | undefined): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const giveUp = () => {
       flight.waiting -= 1

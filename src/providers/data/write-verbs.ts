@@ -19,7 +19,7 @@ import { oneAfterTheOther } from './many'
 import { readVerbs } from './read-verbs'
 import { answeredRecord, keyValues, madeUpId } from '../values/record'
 import { sendCall } from '../transports/send-call'
-import { isValues, own, type Values } from '../values/values'
+import { isValues, own, type Values } from '../../../wire/values'
 
 export interface CallParams {
   /** The row that the call is about. */
@@ -38,7 +38,7 @@ const write = async (
   const body = callBody(definition, call, params)
   try {
     const options = { write: true, quiet: true, tag: definition.name, about: params.record }
-    return await sendCall(client, definition, call, body, options)
+    return (await sendCall(client, definition, call, body, options)).data
   } finally {
     // What was read before the write, or while it was under way, must not answer the next read.
     reads.forget(definition.name)
@@ -56,7 +56,8 @@ const callByName = async (
   const { list, read } = definition.verbs
   if (name !== list && name !== read) return { data: await write(parts, definition, call, params) }
   const body = callBody(definition, call, params)
-  return { data: await sendCall(parts.client, definition, call, body, { tag: resource }) }
+  const { data } = await sendCall(parts.client, definition, call, body, { tag: resource })
+  return { data }
 }
 
 /** Fields that the caller wants left out of the body: `meta: { omit: […] }`. */

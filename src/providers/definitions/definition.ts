@@ -1,42 +1,18 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { WireBackend, WireCall } from '../../../wire/call'
+import type { EnvelopeNames } from '../../../wire/envelope'
+import type { JsonTypes } from '../../../wire/json'
+import type { Comparison } from '../../../wire/operators'
+import type { ClientSide } from '../../../wire/transports/transport'
 import type { Code, Color, Lifecycle } from './lifecycle-definition'
 import type { SettingsDefinition } from './settings-definition'
 
 export type * from './lifecycle-definition'
 
-/** What the generic model helper does at one path, with `?_ACT_=` but for `list`. */
-export type Act = 'list' | 'store' | 'edit' | 'update' | 'delete' | 'sort'
-
-/** What ra-data-simple-rest does at the addresses of a resource. */
-export type RestVerb = 'list' | 'read' | 'create' | 'update' | 'delete'
-
-/**
- * How a value travels in JSON. `none` is null when there is none, other than a text. A map holds the types of the
- * fields of an object, or of the rows of a list.
- */
-export type JsonType = 'number' | 'boolean' | 'none' | { readonly [key: string]: JsonType }
-
-/** One call of the backend, as generated from a YAML file's `calls`. */
-export interface Call {
-  readonly method?: 'GET' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Joined to the base path with one slash. Names in braces stand for values: `/order/{id}`. */
-  readonly path: string
-  /** The path is one of the model helper, which puts key and values where this act has them. */
-  readonly act?: Act
-  /** The call is one of ra-data-simple-rest. */
-  readonly rest?: RestVerb
-  /** Where a REST list says how many rows there are in all; `Content-Range` when absent. */
-  readonly countHeader?: string
-  readonly encoding?: 'form' | 'json'
-  readonly nested?: 'indices' | 'brackets' | 'json'
-  /** Keys of the body in order; a key without a value travels as an empty string. */
-  readonly body: readonly string[]
-  readonly constants?: Readonly<Record<string, unknown>>
+/** One call of the backend, as generated from a YAML file's `calls`. A key without a value travels as an empty string. */
+export interface Call extends WireCall {
   /** Values for body keys that neither the form nor the record has. */
   readonly defaults?: Readonly<Record<string, unknown>>
-  /** Paths inside the envelope's data, such as `entries.data`. */
-  readonly rows?: string
-  readonly total?: string
   /** The filter that finds one record again. */
   readonly find?: string
   /** Key of the body under which the reason of a move travels. */
@@ -55,13 +31,10 @@ export interface Call {
 
 export type Calls = Readonly<Record<string, Call>>
 
-/** How rows are compared with the value of a filter. */
-export type FilterOperator = 'equals' | 'contains' | 'startsWith' | 'in' | 'gte' | 'lte' | 'between'
-
 /** What a filter means, by the key under which its value stands, where that is more than a field's value. */
 export interface FilterRule {
   readonly field: string
-  readonly operator: FilterOperator
+  readonly operator: Comparison
 }
 
 /** A filter of the list by which one record can be looked for from anywhere. */
@@ -113,7 +86,9 @@ export interface ResourceDefinition {
   /** Who may see or change a field, by its path in message keys (`amount.term`); filters stand under their own names. */
   readonly access?: Readonly<Record<string, Access>>
   /** Present where bodies are plain JSON: the types of what travels, other than texts. */
-  readonly jsonTypes?: Readonly<Record<string, JsonType>>
+  readonly jsonTypes?: JsonTypes
+  /** How its calls are written; `admin` when absent. */
+  readonly transport?: ClientSide
   readonly calls: Calls
   /** The call that serves a verb of the data provider. */
   readonly verbs: {
@@ -149,14 +124,11 @@ export interface AppDefinition extends SettingsDefinition {
       readonly tag: string
     }[]
   }
-  readonly backend: {
+  readonly backend: WireBackend & {
     readonly base: string
     /** Milliseconds. */
     readonly timeout: number
-    readonly encoding: 'form' | 'json'
-    readonly nested: 'indices' | 'brackets' | 'json'
-    readonly drop: readonly string[]
-    readonly envelope: EnvelopeDefinition
+    readonly envelope: EnvelopeNames
     /** The prefix stands before the token, its blank included. */
     readonly token: { readonly header: string; readonly prefix?: string; readonly cookie: string }
   }
@@ -183,22 +155,6 @@ export interface AppDefinition extends SettingsDefinition {
   /** Days that a limited date range may span. */
   readonly rangeLimits: { readonly week: number; readonly month: number }
 }
-
-/** Where an answer has its parts: keys joined by dots. */
-export interface EnvelopeDefinition {
-  /** Absent: HTTP status alone decides. */
-  readonly code?: string
-  /** Absent: refusals have no words of their own. */
-  readonly message?: string
-  /** Absent: the whole answer is the data. */
-  readonly data?: string
-  readonly success?: AnswerCodes
-  /** Absent: HTTP status 401 asks for a login. */
-  readonly login?: AnswerCodes
-}
-
-type AnswerCode = number | string | boolean
-type AnswerCodes = AnswerCode | readonly AnswerCode[]
 
 /** Parts of a pager, in the order in which they are shown. */
 export type PagerPart = 'total' | 'sizes' | 'prev' | 'pager' | 'next' | 'jumper'

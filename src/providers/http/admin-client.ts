@@ -1,3 +1,7 @@
+import type { WireBackend } from '../../../wire/call'
+import { joinPath, withQuery } from '../../../wire/path'
+import { type SendableCall, writeRequest, type WrittenRequest } from '../../../wire/request'
+import type { Values } from '../../../wire/values'
 import type { AdminError } from './admin-error'
 import type { AppDefinition, Call } from '../definitions/definition'
 import { exchange } from './exchange'
@@ -6,10 +10,7 @@ import { judgeAnswer } from './judge-answer'
 import type { Log } from '../log/log'
 import { createLoginGate, type LoginGate } from '../session/login-gate'
 import { type Mask, valuesOf } from '../log/mask'
-import { joinPath, withQuery } from './request-url'
 import type { Session } from '../session/session'
-import type { Values } from '../values/values'
-import { type SendableCall, writeRequest, type WrittenRequest } from './write-request'
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined
@@ -47,6 +48,8 @@ export interface AdminClient {
   close(): void
   /** Takes up work again, after a login. */
   open(): void
+  /** How bodies are written where a call does not say it. */
+  readonly backend: WireBackend
   /** Base path and path of a call, as failures name it. */
   pathOf(call: Pick<Call, 'path'>): string
 }
@@ -153,13 +156,14 @@ export const createAdminClient = (parts: ClientParts): AdminClient => {
   const request = requester(parts, gate, listeners)
   return {
     send: async (call, body, options) =>
-      (await request(writeRequest(parts.app, call, body), options)).data,
+      (await request(writeRequest(parts.app.backend, call, body), options)).data,
     request,
     report: reporter(parts, listeners),
     subscribe: (listener) => listen(listeners.failures, listener),
     onLoginRequired: (listener) => listen(listeners.logins, listener),
     close: () => gate.close(parts.session.token()),
     open: () => gate.open(),
+    backend: parts.app.backend,
     pathOf: (call) => joinPath(parts.app.backend.base, call.path),
   }
 }

@@ -1,5 +1,5 @@
+import type { RefusalCode } from '../../../wire/envelope'
 import type { AdminError, FailureKind } from './admin-error'
-import type { RefusalCode } from './envelope'
 
 interface FailureInit {
   readonly kind: FailureKind

@@ -1,6 +1,11 @@
+import {
+  isSuccessStatus,
+  type Reading,
+  readEnvelope,
+  statusAsksLogin,
+} from '../../../wire/envelope'
 import type { AdminError } from './admin-error'
 import type { AppDefinition } from '../definitions/definition'
-import { type Reading, readEnvelope } from './envelope'
 import type { Exchange } from './exchange'
 import {
   bodyFailure,
@@ -17,8 +22,6 @@ export type Outcome =
   | { readonly data: unknown; readonly headers: Headers }
   | { readonly failure: AdminError; readonly said?: string | undefined }
 
-const UNAUTHORIZED = 401
-
 /** An answer that HTTP itself calls a failure. Its own words count where it has no code to say it with. */
 const judgeStatus = (
   status: number,
@@ -28,10 +31,9 @@ const judgeStatus = (
   login: boolean,
 ): Outcome => {
   const said = 'message' in reading ? reading.message : undefined
-  const { code, login: loginCodes } = backend.envelope
+  const { code } = backend.envelope
   // A refused login is a refusal; there is no session that could have expired.
-  const asks = loginCodes === undefined || reading.kind === 'login'
-  if (status === UNAUTHORIZED && asks && !login) {
+  if (!login && statusAsksLogin(status, reading, backend.envelope)) {
     return { failure: loginFailure(context, status), said }
   }
   return { failure: statusFailure(context, status, code === undefined ? said : undefined), said }
@@ -50,7 +52,7 @@ export const judgeAnswer = (
   }
   const { status, text, whole, headers } = answer
   const reading: Reading = whole ? readEnvelope(text, backend.envelope) : { kind: 'text' }
-  if (status < 200 || status > 299) return judgeStatus(status, reading, context, app, login)
+  if (!isSuccessStatus(status)) return judgeStatus(status, reading, context, app, login)
   if (reading.kind === 'success') return { data: reading.data, headers }
   if (reading.kind === 'text') return { failure: bodyFailure(context, text) }
   if (reading.kind === 'foreign') return { failure: envelopeFailure(context) }

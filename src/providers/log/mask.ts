@@ -1,5 +1,5 @@
 import type { AppDefinition, ResourceDefinition } from '../definitions/definition'
-import { isValues } from '../values/values'
+import { isValues } from '../../../wire/values'
 
 /** Hides personal data and secrets from the log. */
 export interface Mask {

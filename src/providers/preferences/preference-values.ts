@@ -1,6 +1,6 @@
 import type { AppDefinition } from '../definitions/definition'
 import type { SizeName, ThemeName } from '../definitions/settings-definition'
-import { isValues, own } from '../values/values'
+import { isValues, own } from '../../../wire/values'
 
 /** A page that stands open. Neither a query string nor a record's value has a place here. */
 export interface OpenTab {

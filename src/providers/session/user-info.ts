@@ -1,5 +1,5 @@
 import type { KeyValueStore } from '../storage/storage'
-import { isValues, own } from '../values/values'
+import { isValues, own } from '../../../wire/values'
 
 /** What the console remembers of an operator between page loads. */
 export interface UserInfo {

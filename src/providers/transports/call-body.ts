@@ -1,10 +1,7 @@
-import type { GetListParams } from 'ra-core'
-import { pathKeys } from './call-path'
+import { keysOf } from '../../../wire/list'
+import { own, type Values } from '../../../wire/values'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { isMadeUp } from '../values/record'
-import { own, type Values } from '../values/values'
-
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** The field that travels under a key of a body. */
 const fieldOf = ({ wire = {} }: ResourceDefinition, key: string): string =>
@@ -12,9 +9,6 @@ const fieldOf = ({ wire = {} }: ResourceDefinition, key: string): string =>
 
 const firstKnown = (candidates: readonly unknown[]): unknown =>
   candidates.find((candidate) => candidate !== undefined && !isMadeUp(candidate)) ?? null
-
-/** Keys that a call has values for: in its body, and in its path. */
-const keysOf = ({ body, path }: Call): string[] => [...new Set([...body, ...pathKeys(path)])]
 
 export interface BodySources {
   readonly record?: Values | undefined
@@ -37,28 +31,4 @@ export const callBody = (
   const keys = keysOf(call).filter((key) => !omit.includes(fieldOf(definition, key)))
   const body = Object.fromEntries(keys.map((key) => [key, valueOf(key)]))
   return { ...body, ...call.constants }
-}
-
-/** An empty filter is an empty text; a list that holds nothing is empty as well. */
-const filterValue = (value: unknown): unknown => {
-  if (isNothing(value)) return ''
-  if (!Array.isArray(value)) return value
-  return value.every(isNothing) ? '' : value.map((item) => (isNothing(item) ? '' : item))
-}
-
-/** Whether the backend pages the list. */
-export const isPaged = (call: Call): boolean => call.body.includes('page')
-
-/** Body of a list call. Filters stand under the names that they travel by. */
-export const listBody = (call: Call, { pagination, filter }: GetListParams): Values => {
-  const filters: Values = filter ?? {}
-  const valueOf = (key: string): unknown => {
-    if (key === 'page' && pagination) return pagination.page
-    if (key === 'pageSize' && pagination) return pagination.perPage
-    return filterValue(own(filters, key))
-  }
-  return {
-    ...Object.fromEntries(keysOf(call).map((key) => [key, valueOf(key)])),
-    ...call.constants,
-  }
 }

@@ -1,7 +1,8 @@
 import type { Identifier } from 'ra-core'
+import type { SendableCall } from '../../../wire/request'
+import { type Act, writeAct } from '../../../wire/transports/act'
+import type { Values } from '../../../wire/values'
 import type { AdminClient, SendOptions } from '../http/admin-client'
-import type { Values } from '../values/values'
-import type { SendableCall } from '../http/write-request'
 
 /**
  * The generic model helper of the backend: one path for a model, and `?_ACT_=` says what to do there. Rejects with an
@@ -26,23 +27,20 @@ const WRITE: SendOptions = { write: true }
 
 /** The model helper at a path below the base of the backend. */
 export const createModelHelper = (
-  client: Pick<AdminClient, 'send'>,
+  client: Pick<AdminClient, 'request' | 'backend'>,
   model: Pick<SendableCall, 'path' | 'encoding' | 'nested'>,
   options: SendOptions = {},
 ): ModelHelper => {
-  const send = (
-    method: SendableCall['method'],
-    query: Values,
-    body: Values,
-    kind: SendOptions,
-  ): Promise<unknown> =>
-    client.send({ ...model, ...(method ? { method } : {}), query }, body, { ...kind, ...options })
+  const send = async (act: Act, values: Values, kind: SendOptions): Promise<unknown> => {
+    const request = writeAct(client.backend, model, act, values)
+    return (await client.request(request, { ...kind, ...options })).data
+  }
   return {
-    list: (params = {}) => send('GET', {}, params, READ),
-    store: (values) => send(undefined, { _ACT_: 'store' }, values, WRITE),
-    edit: (id) => send('GET', { _ACT_: 'edit', id }, {}, READ),
-    update: (id, values) => send(undefined, { _ACT_: 'update', id }, values, WRITE),
-    delete: (id) => send('DELETE', { _ACT_: 'delete', id }, {}, WRITE),
-    reorder: (ids) => send(undefined, { _ACT_: 'sort' }, { ids }, WRITE),
+    list: (params = {}) => send('list', params, READ),
+    store: (values) => send('store', values, WRITE),
+    edit: (id) => send('edit', { id }, READ),
+    update: (id, values) => send('update', { ...values, id }, WRITE),
+    delete: (id) => send('delete', { id }, WRITE),
+    reorder: (ids) => send('sort', { ids }, WRITE),
   }
 }

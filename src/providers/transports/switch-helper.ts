@@ -1,7 +1,7 @@
 import type { Identifier } from 'ra-core'
 import type { AdminClient } from '../http/admin-client'
 import { createAdminError } from '../http/failure'
-import { isValues, type Values } from '../values/values'
+import { isValues, type Values } from '../../../wire/values'
 
 /** Flips what stands behind an address below the base of the backend and says what it is now. */
 export type Switch = (

@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'ra-core'
 import type { ResourceDefinition } from '../definitions/definition'
-import { at, isValues, own, type Values } from './values'
+import { at, isValues, own, type Values } from '../../../wire/values'
 
 /** React-admin needs an id for every record, also where the backend gives none. These never travel. */
 const MADE_UP = 'unkeyed:'

@@ -1,51 +1,31 @@
-// Generated from schema/article.yaml. Change the YAML, not this file.
+// Generated from schema/article.yaml. Change the YAML, not this file. sha256:04bde802c6e348aa
 import type { Calls } from '../../kit'
 
 export const articleCalls = {
   list: {
     method: 'GET',
     path: '/model/article',
-    act: 'list',
+    verb: 'list',
     body: ['title', 'open', 'topicId', 'page', 'pageSize'],
     rows: 'data',
     total: 'total',
   },
   store: {
     path: '/model/article',
-    act: 'store',
+    verb: 'store',
     body: ['title', 'topic', 'from', 'cover', 'plan', 'open'],
     defaults: { from: 'own' },
   },
-  edit: {
-    method: 'GET',
-    path: '/model/article',
-    act: 'edit',
-    body: ['number'],
-  },
-  update: {
-    path: '/model/article',
-    act: 'update',
-    body: ['number', 'title', 'cover'],
-  },
+  edit: { method: 'GET', path: '/model/article', verb: 'edit', body: ['number'] },
+  update: { path: '/model/article', verb: 'update', body: ['number', 'title', 'cover'] },
   delete: {
     method: 'DELETE',
     path: '/model/article',
-    act: 'delete',
+    verb: 'delete',
     body: ['number'],
     confirm: true,
   },
-  sort: {
-    path: '/model/article',
-    act: 'sort',
-    body: ['ids'],
-  },
-  show: {
-    path: '/article/show',
-    body: ['number'],
-    toggles: { field: 'shown', codes: [1, 0] },
-  },
-  print: {
-    path: '/article/print',
-    body: ['number'],
-  },
+  sort: { path: '/model/article', verb: 'sort', body: ['ids'] },
+  show: { path: '/article/show', body: ['number'], toggles: { field: 'shown', codes: [1, 0] } },
+  print: { path: '/article/print', body: ['number'] },
 } as const satisfies Calls

@@ -1,5 +1,5 @@
-// Generated from schema/article.yaml. Change the YAML, not this file.
-import { lazyPart } from '../../kit'
+// Generated from schema/article.yaml. Change the YAML, not this file. sha256:335d6f05e2aa3e02
+import { actTransport, lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { articleCalls } from './calls'
 import { ArticleList } from './list'
@@ -14,6 +14,7 @@ export const article = {
   wire: {
     source: { write: 'from' },
   },
+  transport: actTransport,
   calls: articleCalls,
   verbs: { list: 'list', read: 'edit', create: 'store', update: 'update', delete: 'delete' },
   filters: {

@@ -1,39 +1,18 @@
-// Generated from schema/topic.yaml. Change the YAML, not this file.
+// Generated from schema/topic.yaml. Change the YAML, not this file. sha256:9b98d4fe56c18e06
 import type { Calls } from '../../kit'
 
 export const topicCalls = {
   list: {
     method: 'GET',
     path: '/topic',
-    act: 'list',
+    verb: 'list',
     body: ['page', 'pageSize'],
     rows: 'data',
     total: 'total',
   },
-  store: {
-    path: '/topic',
-    act: 'store',
-    body: ['name'],
-  },
-  edit: {
-    method: 'GET',
-    path: '/topic',
-    act: 'edit',
-    body: ['id'],
-  },
-  update: {
-    path: '/topic',
-    act: 'update',
-    body: ['id', 'name'],
-  },
-  sort: {
-    path: '/topic',
-    act: 'sort',
-    body: ['ids'],
-  },
-  delete: {
-    path: '/topic/remove',
-    body: ['id'],
-    confirm: true,
-  },
+  store: { path: '/topic', verb: 'store', body: ['name'] },
+  edit: { method: 'GET', path: '/topic', verb: 'edit', body: ['id'] },
+  update: { path: '/topic', verb: 'update', body: ['id', 'name'] },
+  sort: { path: '/topic', verb: 'sort', body: ['ids'] },
+  delete: { path: '/topic/remove', body: ['id'], confirm: true },
 } as const satisfies Calls

@@ -1,4 +1,5 @@
-// Generated from schema/topic.yaml. Change the YAML, not this file.
+// Generated from schema/topic.yaml. Change the YAML, not this file. sha256:f3ace10be7545540
+import { actTransport } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { topicCalls } from './calls'
 import { TopicList } from './list'
@@ -10,6 +11,7 @@ export const topic = {
   key: ['id'],
   identity: ['id'],
   personal: [],
+  transport: actTransport,
   calls: topicCalls,
   verbs: { list: 'list', read: 'edit', delete: 'delete' },
   lifecycles: [],

@@ -1,41 +1,22 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file.
+// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:eee77a8dbac452e9
 import type { Calls } from '../../kit'
 
 export const sailingCalls = {
   list: {
     method: 'GET',
     path: '/sailings',
-    rest: 'list',
+    verb: 'list',
     countHeader: 'X-Total-Count',
     body: ['number', 'phase', 'fareMax', 'page', 'pageSize'],
   },
-  read: {
-    method: 'GET',
-    path: '/sailings/{id}',
-    rest: 'read',
-    body: [],
-  },
-  create: {
-    path: '/sailings',
-    rest: 'create',
-    body: ['no', 'ship', 'fare', 'class', 'decks'],
-  },
+  read: { method: 'GET', path: '/sailings/{id}', verb: 'read', body: [] },
+  create: { path: '/sailings', verb: 'create', body: ['no', 'ship', 'fare', 'class', 'decks'] },
   update: {
     method: 'PUT',
     path: '/sailings/{id}',
-    rest: 'update',
+    verb: 'update',
     body: ['ship', 'fare', 'tags', 'leaves'],
   },
-  delete: {
-    method: 'DELETE',
-    path: '/sailings/{id}',
-    rest: 'delete',
-    body: [],
-    confirm: true,
-  },
-  phase: {
-    method: 'PATCH',
-    path: '/sailings/{id}',
-    body: ['phase'],
-  },
+  delete: { method: 'DELETE', path: '/sailings/{id}', verb: 'delete', body: [], confirm: true },
+  phase: { method: 'PATCH', path: '/sailings/{id}', body: ['phase'] },
 } as const satisfies Calls

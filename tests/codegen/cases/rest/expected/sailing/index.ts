@@ -1,5 +1,5 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file.
-import { lazyPart } from '../../kit'
+// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:8617950a54d1c4a1
+import { lazyPart, restTransport } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { sailingCalls } from './calls'
 import { phaseLifecycle } from './lifecycle'
@@ -27,6 +27,7 @@ export const sailing = {
     decks: { level: 'number' },
     leaves: 'none',
   },
+  transport: restTransport,
   calls: sailingCalls,
   verbs: { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' },
   filters: {

@@ -1,5 +1,5 @@
-// Generated from schema/ship.yaml. Change the YAML, not this file.
-import { lazyPart } from '../../kit'
+// Generated from schema/ship.yaml. Change the YAML, not this file. sha256:94cf6fae91a7cadf
+import { jsonTransport, lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { shipCalls } from './calls'
 import { ShipList } from './list'
@@ -16,6 +16,7 @@ export const ship = {
     cars: 'number',
     afloat: 'number',
   },
+  transport: jsonTransport,
   calls: shipCalls,
   verbs: { list: 'list', read: 'read', update: 'edit', delete: 'delete' },
   lifecycles: [],

@@ -1,7 +1,9 @@
 import { parse } from 'qs'
 import { describe, expect, it } from 'vitest'
-import { encodeForm, encodeJson, withoutDropped } from '../../src/providers/http/encode-body'
-import { joinPath, withQuery } from '../../src/providers/http/request-url'
+import { encodeForm } from '../../wire/form'
+import { encodeJson } from '../../wire/json'
+import { joinPath, withQuery } from '../../wire/path'
+import { withoutDropped } from '../../wire/request'
 
 const form = (
   values: Record<string, unknown>,

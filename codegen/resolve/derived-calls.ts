@@ -1,0 +1,76 @@
+import type { DerivedCall, Derivation } from '../../wire/transports/transport'
+import { transportNamed } from '../../wire/transports'
+import { namesOf } from '../language'
+import { routeOf } from '../checks/fields/duplicate-rules'
+import type { Ledger } from '../read/ledger'
+import { formFields } from '../read/mentions'
+import { builtMoves, type FieldView, type ResourceView } from '../read/schema'
+
+/** A call that the transport derives, with its name; `verb` is null where it is written as any other call. */
+export interface NamedCall {
+  name: string
+  verb: string | null
+  call: Omit<DerivedCall, 'does'> & Partial<Pick<DerivedCall, 'does'>>
+}
+
+/** The calls that a resource has without declaring them. A line of YAML for each would say the same everywhere. */
+export function derivedCalls(resource: ResourceView): NamedCall[] {
+  const { calls, move } = transportNamed(resource.transport).schema
+  const from = derivationOf(resource)
+  const moves = move
+    ? builtMoves(resource).map((ledger) => ({
+        name: ledger.field,
+        verb: null,
+        call: move(from, statusName(ledger, resource), asksReason(ledger)),
+      }))
+    : []
+  const verbs = Object.entries(calls).map(([verb, derive]) => ({
+    name: verb,
+    verb,
+    call: derive(from),
+  }))
+  return [...verbs, ...moves]
+}
+
+const derivationOf = (resource: ResourceView): Derivation => {
+  const { yaml } = resource
+  return {
+    path: yaml.model ?? routeOf(resource),
+    keys: (yaml.key === undefined ? ['id'] : namesOf(yaml.key)).map(writeNameIn(resource)),
+    filters: filterKeys(resource),
+    created: savedFields('create', resource).map(writeName),
+    changed: savedFields('edit', resource).map(writeName),
+  }
+}
+
+const statusName = ({ field }: Ledger, resource: ResourceView): string =>
+  writeNameIn(resource)(field)
+
+const asksReason = ({ moves }: Ledger): boolean => moves.some(({ reason }) => reason !== 'none')
+
+const writeName = ({ name, yaml }: FieldView): string => yaml.write ?? name
+
+const writeNameIn =
+  ({ fields }: ResourceView) =>
+  (name: string): string => {
+    const field = fields.find((each) => each.name === name)
+    return field ? writeName(field) : name
+  }
+
+/** What the filters of a list travel as. */
+const filterKeys = ({ yaml }: ResourceView): string[] =>
+  (yaml.list?.filters ?? []).map((filter) => {
+    if (typeof filter === 'string') return filter
+    return filter.sends ?? ('field' in filter ? filter.field : filter.range)
+  })
+
+/** What a form asks for, and the defaults of what it does not; without a form, everything that may be written. */
+function savedFields(form: 'create' | 'edit', resource: ResourceView): FieldView[] {
+  const { yaml, fields } = resource
+  const asked = new Set(formFields(yaml[form], form).map(({ name }) => name))
+  return fields.filter(({ name, yaml: field }) => {
+    if (field.readOnly || field.type === 'lifecycle' || (field.only ?? form) !== form) return false
+    if (!yaml[form] || asked.has(name)) return true
+    return form === 'create' && field.default !== undefined
+  })
+}
