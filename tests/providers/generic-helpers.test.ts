@@ -47,7 +47,7 @@ describe('the model helper', () => {
   })
 
   it('gives the data of the envelope, or one failure that is known to be a write', async () => {
-    const { client, dataProvider, shown } = startConsole(backend.base, { timeout: 50 })
+    const { client, dataProvider, shown } = startConsole(backend.base, { timeout: 500 })
     backend.answer(success({ id: 1 }))
     await expect(dataProvider.model('/m').edit(1)).resolves.toEqual({ id: 1 })
     backend.answer(json({ code: 7, msg: 'no', data: null }))

@@ -57,39 +57,49 @@ export const schema: SchemaSide = {
 const isId = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 
-/** The key stands in the address; of a new record and of a new order there is none. */
-const bodyOf = (act: Act, values: Values, key: string): Values => {
-  if (act === 'edit' || act === 'delete') return {}
-  const ids = own(values, 'ids')
-  if (act === 'sort') return { ids: Array.isArray(ids) ? ids.filter(isId) : [] }
-  if (act !== 'update') return values
-  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== key))
+/** What an act is about: a record, values, or both. */
+interface Subject {
+  readonly id?: unknown
+  readonly values?: Values
 }
 
-const queryOf = (act: Act, values: Values, key: string): Values => {
+/** The key stands in the address; of the list, a new record and a new order there is none. */
+const queryOf = (act: Act, { id }: Subject): Values => {
   if (act === 'list') return {}
   if (act === 'store' || act === 'sort') return { [ACT]: act }
-  const id = own(values, key)
   return { [ACT]: act, id: isId(id) ? id : '' }
+}
+
+const bodyOf = (act: Act, { values = {} }: Subject): Values => {
+  if (act === 'edit' || act === 'delete') return {}
+  if (act !== 'sort') return values
+  const ids = own(values, 'ids')
+  return { ids: Array.isArray(ids) ? ids.filter(isId) : [] }
 }
 
 /** An act at the path of a model, in writing. */
 export const writeAct = (
   backend: WireBackend,
-  model: Pick<SendableCall, 'path' | 'encoding' | 'nested'>,
+  { path, encoding, nested }: Pick<SendableCall, 'path' | 'encoding' | 'nested'>,
   act: Act,
-  values: Values,
-  key = 'id',
+  subject: Subject,
 ): WrittenRequest => {
-  const { path, encoding, nested } = model
   const call: SendableCall = {
     path,
     method: methods[act],
-    query: queryOf(act, values, key),
+    query: queryOf(act, subject),
     ...(encoding && { encoding }),
     ...(nested && { nested }),
   }
-  return writeRequest(backend, call, bodyOf(act, values, key))
+  return writeRequest(backend, call, bodyOf(act, subject))
+}
+
+const subjectIn = (act: Act, values: Values, key: string): Subject => {
+  const others = Object.entries(values).filter(([name]) => name !== key)
+  return {
+    id: own(values, key),
+    values: act === 'update' ? Object.fromEntries(others) : values,
+  }
 }
 
 export const client: ClientSide = {
@@ -97,7 +107,7 @@ export const client: ClientSide = {
   list: listValues,
   request: (backend, call, values, facts) =>
     isAct(call.verb)
-      ? writeAct(backend, call, call.verb, values, facts.key)
+      ? writeAct(backend, call, call.verb, subjectIn(call.verb, values, facts.key ?? 'id'))
       : admin.request(backend, call, values, facts),
   rows: rowsAt,
   total: totalAt,

@@ -31,16 +31,20 @@ export const createModelHelper = (
   model: Pick<SendableCall, 'path' | 'encoding' | 'nested'>,
   options: SendOptions = {},
 ): ModelHelper => {
-  const send = async (act: Act, values: Values, kind: SendOptions): Promise<unknown> => {
-    const request = writeAct(client.backend, model, act, values)
+  const send = async (
+    act: Act,
+    subject: { readonly id?: Identifier; readonly values?: Values },
+    kind: SendOptions,
+  ): Promise<unknown> => {
+    const request = writeAct(client.backend, model, act, subject)
     return (await client.request(request, { ...kind, ...options })).data
   }
   return {
-    list: (params = {}) => send('list', params, READ),
-    store: (values) => send('store', values, WRITE),
+    list: (params = {}) => send('list', { values: params }, READ),
+    store: (values) => send('store', { values }, WRITE),
     edit: (id) => send('edit', { id }, READ),
-    update: (id, values) => send('update', { ...values, id }, WRITE),
+    update: (id, values) => send('update', { id, values }, WRITE),
     delete: (id) => send('delete', { id }, WRITE),
-    reorder: (ids) => send('sort', { ids }, WRITE),
+    reorder: (ids) => send('sort', { values: { ids } }, WRITE),
   }
 }
