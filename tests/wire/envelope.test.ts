@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type EnvelopeNames,
+  readEnvelope,
+  statusAsksLogin,
+  writeEnvelope,
+} from '../../wire/envelope'
+
+/* What a server writes is what a client reads, whatever the envelope is. */
+
+const envelopes: readonly EnvelopeNames[] = [
+  { code: 'code', message: 'msg', data: 'data', success: 0, login: 100 },
+  { code: 'status.code', message: 'status.text', data: 'a.b', success: ['OK', 'DONE'], login: 'X' },
+  { code: 'ok', message: 'error.text', data: 'data', success: true },
+  { code: 'code', message: 'msg', success: 0, login: [100, 101] },
+  { code: 'code', message: null, data: null, success: [0], login: [] },
+  { message: 'message' },
+  { message: 'error.message', data: 'result' },
+  {},
+]
+const records = [{ id: 7 }, { id: 7, rows: [{ a: null }] }]
+const answers = [null, 5, 'text', [], [{ id: 1 }], ...records]
+
+describe.each(envelopes)('%j', (names) => {
+  const usual = { status: 200, message: 'fine' }
+  // Beside the code there is room for an object alone.
+  const isBeside = Boolean(names.code) && !names.data
+
+  it('brings data through', () => {
+    for (const data of isBeside ? records : answers) {
+      const { text } = writeEnvelope(names, { ...usual, code: null, data })
+      const reading = readEnvelope(text, names)
+      const got = reading.kind === 'success' ? reading.data : reading
+      if (isBeside) expect(got).toMatchObject(data as object)
+      else expect(got).toEqual(data)
+    }
+  })
+
+  it('brings a refusal through', () => {
+    const code = 4003
+    const refused = { status: names.code ? 200 : 422, code, message: 'no', data: null }
+    const { status, text } = writeEnvelope(names, refused)
+    const reading = readEnvelope(text, names)
+    if (names.code) {
+      expect(reading.kind).toBe('code')
+      expect(reading).toMatchObject({ message: names.message ? 'no' : undefined })
+    } else {
+      expect(status).toBe(422)
+      if (names.message && !names.data) expect(reading).toMatchObject({ message: 'no' })
+    }
+  })
+})
+
+it('asks for a login by 401, unless a code would have said so', () => {
+  const other = { kind: 'code', code: 5, message: undefined } as const
+  const login = { kind: 'login', code: 100, message: undefined } as const
+  expect(statusAsksLogin(401, other, {})).toBe(true)
+  expect(statusAsksLogin(401, other, { login: 100 })).toBe(false)
+  expect(statusAsksLogin(401, login, { login: 100 })).toBe(true)
+  expect(statusAsksLogin(403, login, {})).toBe(false)
+})
