@@ -1,4 +1,4 @@
-// Generated from schema/article.yaml. Change the YAML, not this file. sha256:04bde802c6e348aa
+// Generated from schema/article.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const articleCalls = {
@@ -16,8 +16,17 @@ export const articleCalls = {
     body: ['title', 'topic', 'from', 'cover', 'plan', 'open'],
     defaults: { from: 'own' },
   },
-  edit: { method: 'GET', path: '/model/article', verb: 'edit', body: ['number'] },
-  update: { path: '/model/article', verb: 'update', body: ['number', 'title', 'cover'] },
+  edit: {
+    method: 'GET',
+    path: '/model/article',
+    verb: 'edit',
+    body: ['number'],
+  },
+  update: {
+    path: '/model/article',
+    verb: 'update',
+    body: ['number', 'title', 'cover'],
+  },
   delete: {
     method: 'DELETE',
     path: '/model/article',
@@ -25,7 +34,18 @@ export const articleCalls = {
     body: ['number'],
     confirm: true,
   },
-  sort: { path: '/model/article', verb: 'sort', body: ['ids'] },
-  show: { path: '/article/show', body: ['number'], toggles: { field: 'shown', codes: [1, 0] } },
-  print: { path: '/article/print', body: ['number'] },
+  sort: {
+    path: '/model/article',
+    verb: 'sort',
+    body: ['ids'],
+  },
+  show: {
+    path: '/article/show',
+    body: ['number'],
+    toggles: { field: 'shown', codes: [1, 0] },
+  },
+  print: {
+    path: '/article/print',
+    body: ['number'],
+  },
 } as const satisfies Calls

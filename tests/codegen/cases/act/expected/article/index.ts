@@ -1,4 +1,4 @@
-// Generated from schema/article.yaml. Change the YAML, not this file. sha256:335d6f05e2aa3e02
+// Generated from schema/article.yaml. Change the YAML, not this file.
 import { actTransport, lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { articleCalls } from './calls'

@@ -1,4 +1,4 @@
-// Generated from schema/topic.yaml. Change the YAML, not this file. sha256:9b98d4fe56c18e06
+// Generated from schema/topic.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const topicCalls = {
@@ -10,9 +10,30 @@ export const topicCalls = {
     rows: 'data',
     total: 'total',
   },
-  store: { path: '/topic', verb: 'store', body: ['name'] },
-  edit: { method: 'GET', path: '/topic', verb: 'edit', body: ['id'] },
-  update: { path: '/topic', verb: 'update', body: ['id', 'name'] },
-  sort: { path: '/topic', verb: 'sort', body: ['ids'] },
-  delete: { path: '/topic/remove', body: ['id'], confirm: true },
+  store: {
+    path: '/topic',
+    verb: 'store',
+    body: ['name'],
+  },
+  edit: {
+    method: 'GET',
+    path: '/topic',
+    verb: 'edit',
+    body: ['id'],
+  },
+  update: {
+    path: '/topic',
+    verb: 'update',
+    body: ['id', 'name'],
+  },
+  sort: {
+    path: '/topic',
+    verb: 'sort',
+    body: ['ids'],
+  },
+  delete: {
+    path: '/topic/remove',
+    body: ['id'],
+    confirm: true,
+  },
 } as const satisfies Calls

@@ -1,4 +1,4 @@
-// Generated from schema/topic.yaml. Change the YAML, not this file. sha256:f3ace10be7545540
+// Generated from schema/topic.yaml. Change the YAML, not this file.
 import { actTransport } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { topicCalls } from './calls'

@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:eee77a8dbac452e9
+// Generated from schema/sailing.yaml. Change the YAML, not this file.
 import type { Calls } from '../../kit'
 
 export const sailingCalls = {
@@ -9,14 +9,33 @@ export const sailingCalls = {
     countHeader: 'X-Total-Count',
     body: ['number', 'phase', 'fareMax', 'page', 'pageSize'],
   },
-  read: { method: 'GET', path: '/sailings/{id}', verb: 'read', body: [] },
-  create: { path: '/sailings', verb: 'create', body: ['no', 'ship', 'fare', 'class', 'decks'] },
+  read: {
+    method: 'GET',
+    path: '/sailings/{id}',
+    verb: 'read',
+    body: [],
+  },
+  create: {
+    path: '/sailings',
+    verb: 'create',
+    body: ['no', 'ship', 'fare', 'class', 'decks'],
+  },
   update: {
     method: 'PUT',
     path: '/sailings/{id}',
     verb: 'update',
     body: ['ship', 'fare', 'tags', 'leaves'],
   },
-  delete: { method: 'DELETE', path: '/sailings/{id}', verb: 'delete', body: [], confirm: true },
-  phase: { method: 'PATCH', path: '/sailings/{id}', body: ['phase'] },
+  delete: {
+    method: 'DELETE',
+    path: '/sailings/{id}',
+    verb: 'delete',
+    body: [],
+    confirm: true,
+  },
+  phase: {
+    method: 'PATCH',
+    path: '/sailings/{id}',
+    body: ['phase'],
+  },
 } as const satisfies Calls

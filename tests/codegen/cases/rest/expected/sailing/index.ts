@@ -1,4 +1,4 @@
-// Generated from schema/sailing.yaml. Change the YAML, not this file. sha256:8617950a54d1c4a1
+// Generated from schema/sailing.yaml. Change the YAML, not this file.
 import { lazyPart, restTransport } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { sailingCalls } from './calls'

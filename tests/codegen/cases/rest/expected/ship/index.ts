@@ -1,4 +1,4 @@
-// Generated from schema/ship.yaml. Change the YAML, not this file. sha256:94cf6fae91a7cadf
+// Generated from schema/ship.yaml. Change the YAML, not this file.
 import { jsonTransport, lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { shipCalls } from './calls'
