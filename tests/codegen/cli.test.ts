@@ -159,6 +159,28 @@ describe('--check', () => {
   })
 })
 
+const print = (...args: string[]) => codegen('--print-model', ...args)
+
+describe('--print-model', () => {
+  it('prints what everything is generated from, and writes nothing', async () => {
+    const { code, stdout, stderr } = await print()
+    expect([code, stderr, existsSync(out)]).toEqual([0, '', false])
+    const { resources } = JSON.parse(stdout) as { resources: { name: string }[] }
+    const one = await print('--resource', 'bank')
+    expect(JSON.parse(one.stdout)).toEqual(resources.find(({ name }) => name === 'bank'))
+  })
+
+  it('names the nearest resource, or what is wrong with the schema', async () => {
+    const { code, stderr } = await print('--resource', 'bnak')
+    expect([code, stderr]).toEqual([2, 'there is no resource "bnak": did you mean bank?\n'])
+    edit('schema/bank.yaml', (text) => text.replace('    - name\n', '    - nmae\n'))
+    const broken = await print()
+    expect([broken.code, broken.stdout]).toEqual([1, ''])
+    expect(broken.stderr).toContain('There is no model.')
+    expect((await print('--check')).code).toBe(2)
+  })
+})
+
 describe('a file changed by hand', () => {
   it('stops the run and says what to do', async () => {
     await codegen()

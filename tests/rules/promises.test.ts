@@ -212,3 +212,11 @@ test('a promise about what never happens is empty', () => {
   expect(prove(table, { form: 'atMostOnce', what: call('paid') }).empty).toBe(true)
   expect(prove(table, { form: 'canReach', from: ['c'], to: ['a'] }).empty).toBe(true)
 })
+
+test('is searched for once, and again for another table', () => {
+  const table = tableOf('a>b b>c')
+  const form: PromiseForm = { form: 'onlyAfter', what: statuses('c'), after: statuses('b') }
+  const verdict = prove(table, form)
+  expect(prove(table, form)).toBe(verdict)
+  expect([verdict.holds, prove(tableOf('a>b a>c'), form).holds]).toEqual([true, false])
+})

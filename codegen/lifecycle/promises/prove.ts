@@ -21,8 +21,16 @@ export interface Verdict {
   fixIsSmallest: boolean
 }
 
-export const prove = (table: Table, form: PromiseForm): Verdict =>
-  isRouteForm(form) ? proveRoutes(table, form) : proveReach(table, form)
+const proved = new WeakMap<PromiseForm, { table: Table; verdict: Verdict }>()
+
+/** Says whether a table keeps a promise. Checks and report ask the same: the search, which may take seconds, is made once. */
+export function prove(table: Table, form: PromiseForm): Verdict {
+  const known = proved.get(form)
+  if (known?.table === table) return known.verdict
+  const verdict = isRouteForm(form) ? proveRoutes(table, form) : proveReach(table, form)
+  proved.set(form, { table, verdict })
+  return verdict
+}
 
 function proveRoutes(table: Table, form: RouteForm): Verdict {
   const watch = watchFor(form)
