@@ -76,14 +76,7 @@ export const fits = (name: Comparison, value: unknown, wanted: unknown): boolean
 const isBlankFilter = (wanted: unknown): boolean =>
   isNothing(wanted) || (Array.isArray(wanted) && wanted.length === 0)
 
-/** People type parts of names and numbers. */
-const typedInParts: ReadonlySet<string> = new Set(['text', 'longText', 'phone', 'email', 'url'])
-
-/** What a filter does that names no operator, by the type of its field. */
-export const usualOperator = (type: string | undefined): FilterOperator =>
-  type !== undefined && typedInParts.has(type) ? 'contains' : 'equals'
-
-/** The same where no type is known: text matches in parts, codes as a whole, two values are the ends of a range. */
+/** How a filter compares where no type is known: text matches in parts, codes as a whole, two values are the ends of a range. */
 export const guessedOperator = (value: unknown, wanted: unknown): Comparison => {
   if (Array.isArray(wanted)) return 'between'
   return typeof wanted === 'string' && typeof value === 'string' ? 'contains' : 'equals'

@@ -1,5 +1,6 @@
-import { fieldType, filterType, innerFields, type Option } from './field-types'
-import type { FieldModel, FilterOperator, ImageModel, ResourceModel } from '../model'
+import { isIn, type Component, type FilterOperator } from '../../field-types'
+import { componentsOf, filterOf, innerFields } from './field-types'
+import type { FieldModel, ResourceModel } from '../model'
 import { choiceNames } from './choice-names'
 import { element, type Element } from './element'
 import type { Scope } from './file'
@@ -30,66 +31,36 @@ export const fieldOf = (fields: readonly FieldModel[], name: string): FieldModel
   return field
 }
 
-const optionAttributes: Readonly<Record<Option, (field: FieldModel) => Attributes>> = {
-  choices: () => ({}),
-  length: () => ({}),
-  reference: ({ reference }) => ({ to: reference?.to, show: reference?.show }),
-  unit: ({ unit }) => ({ unit: unit !== null }),
-  bounds: ({ min, max }) => ({ min: min ?? undefined, max: max ?? undefined }),
-  scale: ({ scale }) => ({ scale: scale ?? undefined }),
-  currency: ({ currency }) => ({ currency: currency ?? undefined }),
-  required: ({ required }) => ({ required }),
-  readOnly: ({ readOnly }) => ({ readOnly }),
-  input: (field) => ({
-    defaultValue: field.default,
-    help: field.help !== null,
-    visibleWhen: field.visibleWhen ?? undefined,
-    requiredWhen: field.requiredWhen ?? undefined,
-    readOnlyWhen: field.readOnlyWhen ?? undefined,
-  }),
-  codec: (field) => ({ codec: booleanCodec(field) ?? dateCodec(field) }),
-  image: ({ image }) => ({
-    stores: image?.stores === 'path' ? 'path' : undefined,
-    upload: image ? said(image) : undefined,
-  }),
-  now: ({ defaultNow }) => ({ defaultNow: defaultNow ?? undefined }),
-  pattern: ({ minLength, maxLength, pattern }) => ({
-    minLength: minLength ?? undefined,
-    maxLength: maxLength ?? undefined,
-    pattern: pattern ?? undefined,
-  }),
-}
-
-/** What an image field says in place of app.yaml, if anything. */
-const said = ({ prefix, dated, maxBytes }: ImageModel): object | undefined => {
-  const settings = Object.entries({ prefix, dated, maxBytes })
-  const entries = settings.filter(([, value]) => value !== null)
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined
-}
-
-const booleanCodec = ({ booleanCodec: codec }: FieldModel): unknown =>
-  codec && !(codec.true === true && codec.false === false) ? codec : undefined
-
-const dateCodec = (field: FieldModel): unknown =>
-  field.dateCodec === null || field.dateCodec === fieldType(field).codec
-    ? undefined
-    : field.dateCodec
+/** What every input takes. */
+const inputAttributes = (field: FieldModel): Attributes => ({
+  required: field.required,
+  readOnly: field.readOnly,
+  defaultValue: field.default,
+  help: field.help !== null,
+  visibleWhen: field.visibleWhen ?? undefined,
+  requiredWhen: field.requiredWhen ?? undefined,
+  readOnlyWhen: field.readOnlyWhen ?? undefined,
+})
 
 /** The codec that values are written out by. */
-export const exportCodec = (field: FieldModel): unknown => booleanCodec(field) ?? dateCodec(field)
+export const exportCodec = (field: FieldModel): unknown =>
+  isIn(field, 'moment') || isIn(field, 'truth')
+    ? componentsOf(field).cell.attributes?.(field)['codec']
+    : undefined
 
-const attributesFor = (field: FieldModel, options: readonly Option[]): Attributes =>
-  Object.assign({}, ...options.map((option) => optionAttributes[option](field)))
+/** How the first or last moment of a day travels, where that is not in unix seconds. */
+export const edgeCodec = (field: FieldModel): unknown =>
+  isIn(field, 'moment') ? componentsOf(field).filter.attributes?.(field)['codec'] : undefined
 
 /** Adds `choices={…}` when the component takes them. */
 const withChoices = (
   item: Element,
   { scope, choices }: Printing,
   field: FieldModel,
-  options: readonly Option[],
+  { takesChoices }: Component,
 ): Element => {
   const constant = choices.get(field)
-  if (!constant || !options.includes('choices')) return item
+  if (!constant || !takesChoices) return item
   const local = scope.value('./choices', constant)
   return { ...item, attributes: [...item.attributes, `choices={${local}}`] }
 }
@@ -102,10 +73,10 @@ export const cellElement = (
 ): Element => {
   const own = ownElement(printing.scope, field, [KIT, 'OwnCell'], { source })
   if (own) return own
-  const { cell, cellOptions } = fieldType(field)
-  const attributes = { source, ...attributesFor(field, cellOptions) }
-  const item = element(printing.scope.value(KIT, cell), attributes)
-  return withChoices(item, printing, field, cellOptions)
+  const { cell } = componentsOf(field)
+  const attributes = { source, ...cell.attributes?.(field) }
+  const item = element(printing.scope.value(KIT, cell.name), attributes)
+  return withChoices(item, printing, field, cell)
 }
 
 /** A field on a page of its own: with what stands in it, where a cell of a list would only count or shorten. */
@@ -113,7 +84,7 @@ export const shownElement = (printing: Printing, field: FieldModel, depth = 0): 
   const { scope } = printing
   const inner = innerFields(field, depth)
   const children = inner.map((child) => shownElement(printing, child, depth + 1))
-  const { view } = fieldType(field, depth)
+  const { view } = componentsOf(field, depth)
   const shown = view
     ? element(scope.value(FORM, view), {}, children)
     : cellElement(printing, field, undefined)
@@ -126,35 +97,30 @@ export const inputElement = (
   field: FieldModel,
   { depth = 0, isFixed = false }: { depth?: number; isFixed?: boolean } = {},
 ): Element => {
-  const { input, inputOptions } = fieldType(field, depth)
+  const { input } = componentsOf(field, depth)
   const inner = [
     ...innerFields(field, depth).map((child) =>
       inputElement(printing, child, { depth: depth + 1 }),
     ),
     ...(field.of ? [valueElement(printing, field.of)] : []),
   ]
-  const given = attributesFor(field, inputOptions)
+  const given = {
+    ...input.limits?.(field),
+    ...input.attributes?.(field),
+    ...inputAttributes(field),
+  }
   const attributes = { source: field.name, ...given, ...(isFixed && { readOnly: true }) }
   const own = ownElement(printing.scope, field, [FORM, 'OwnInput'], attributes)
   if (own) return own
-  const item = element(printing.scope.value(FORM, input), attributes, inner)
-  return withChoices(item, printing, field, inputOptions)
+  const item = element(printing.scope.value(FORM, input.name), attributes, inner)
+  return withChoices(item, printing, field, input)
 }
-
-const VALUE_OPTIONS: ReadonlySet<Option> = new Set(['choices', 'reference', 'bounds', 'pattern'])
 
 /** What one value of a list is: an input that has no field of its own. */
 const valueElement = (printing: Printing, field: FieldModel): Element => {
-  const { input, inputOptions } = fieldType(field)
-  const options = inputOptions.filter((option) => VALUE_OPTIONS.has(option))
-  const item = element(printing.scope.value(FORM, input), attributesFor(field, options))
-  return withChoices(item, printing, field, options)
-}
-
-/** How the first or last moment of a day travels, where that is not in unix seconds: a date is the day itself. */
-export const edgeCodec = ({ type, dateCodec: codec }: FieldModel): string | undefined => {
-  if (codec === 'unix' || codec === null) return undefined
-  return type === 'date' && codec !== 'unixMs' ? 'day' : codec
+  const { input } = componentsOf(field)
+  const item = element(printing.scope.value(FORM, input.name), input.limits?.(field) ?? {})
+  return withChoices(item, printing, field, input)
 }
 
 /** A filter of a field, under the filter's own name. */
@@ -166,14 +132,12 @@ export const filterElement = (
 ): Element => {
   const own = ownElement(printing.scope, field, [KIT, 'OwnFilter'], attributes)
   if (own) return own
-  const { filter, filterOptions, edge } = filterType(field, operator)
-  const item = element(printing.scope.value(KIT, filter), {
+  const filter = filterOf(field, operator)
+  const item = element(printing.scope.value(KIT, filter.name), {
     ...attributes,
-    ...(filterOptions.includes('length') && { maxLength }),
-    ...(filterOptions.includes('choices') &&
-      attributes.source !== field.name && { field: field.name }),
-    ...attributesFor(field, filterOptions),
-    ...(field.dateCodec && { codec: edgeCodec(field), edge }),
+    ...(filter.takesLength && { maxLength }),
+    ...(filter.takesChoices && attributes.source !== field.name && { field: field.name }),
+    ...filter.attributes?.(field),
   })
-  return withChoices(item, printing, field, filterOptions)
+  return withChoices(item, printing, field, filter)
 }

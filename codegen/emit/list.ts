@@ -23,10 +23,6 @@ const BUTTONS: Readonly<Record<Exclude<ListModel['buttons'][number], 'export'>, 
   create: 'CreateButton',
 }
 
-/** How the ends of a range travel, where that is not in unix seconds. */
-const rangeCodec = (field: FieldModel | undefined): string | undefined =>
-  field?.dateCodec ? edgeCodec(field) : undefined
-
 const filterOf = (printing: Printing, filter: FilterModel, resource: ResourceModel): Element => {
   const { sends } = filter
   const common = {
@@ -39,9 +35,10 @@ const filterOf = (printing: Printing, filter: FilterModel, resource: ResourceMod
     const attributes = { ...common, maxLength: filter.maxLength ?? undefined }
     return filterElement(printing, field, attributes, filter.operator)
   }
+  const range = resource.fields.find(({ name }) => name === sends)
   return element(printing.scope.value(KIT, 'DateRangeFilter'), {
     ...common,
-    codec: rangeCodec(resource.fields.find(({ name }) => name === sends)),
+    codec: range && edgeCodec(range),
     quick: filter.quick.length > 0 ? filter.quick : undefined,
     limit: filter.limit ?? undefined,
   })

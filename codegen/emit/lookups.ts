@@ -1,3 +1,4 @@
+import { typeOf } from '../../field-types'
 import { comparison } from '../../wire/operators'
 import type { FieldModel, FilterModel, ResourceModel } from '../model'
 import { fieldOf } from './field-element'
@@ -6,25 +7,26 @@ import { filterLabelKey, hasOwnLabel } from './resource-texts'
 
 type FieldFilter = Extract<FilterModel, { kind: 'field' }>
 
-const typed = new Set<FieldModel['type']>(['text', 'phone', 'email', 'integer'])
-
 /** Names one record, or a person: a key, what confirmations name it by, the filter that finds it again, a phone. */
-const isTelling = (filter: FieldFilter, { type, name }: FieldModel, resource: ResourceModel) => {
+const isTelling = (filter: FieldFilter, field: FieldModel, resource: ResourceModel) => {
   const { calls, verbs, key, identity } = resource
+  const { name } = field
+  const isPerson = typeOf(field).naming?.person === true
   const find = calls.find((call) => call.name === verbs.list)?.find
-  return type === 'phone' || filter.sends === find || key.includes(name) || identity.includes(name)
+  return isPerson || filter.sends === find || key.includes(name) || identity.includes(name)
 }
 
 const lookupOf = (filter: FilterModel, resource: ResourceModel): string[] => {
   if (filter.kind !== 'field' || !comparison(filter.operator).typed) return []
   const field = fieldOf(resource.fields, filter.field)
-  if (!typed.has(field.type) || !isTelling(filter, field, resource)) return []
+  const { lookup } = typeOf(field)
+  if (lookup === undefined || !isTelling(filter, field, resource)) return []
   return [
     literal({
       source: filter.name,
       sends: filter.sends === filter.name ? undefined : filter.sends,
       label: hasOwnLabel(filter, resource) ? filterLabelKey(filter, resource) : undefined,
-      digits: field.type === 'phone' || field.type === 'integer' ? true : undefined,
+      digits: lookup === 'digits' ? true : undefined,
       maxLength: filter.maxLength ?? undefined,
     }),
   ]

@@ -1,4 +1,4 @@
-import { usualOperator } from '../../wire/operators'
+import { usualOperator } from '../../field-types'
 import type { FieldModel, LifecycleModel, ResourceModel } from '../model'
 import { callsConstant } from './calls'
 import { KIT, fieldOf } from './field-element'
@@ -54,7 +54,7 @@ const filterEntries = (resource: ResourceModel): Entry[] => {
   const rules = (resource.list?.filters ?? []).flatMap((filter): [string, string][] => {
     if (filter.kind === 'range') return []
     const { field, sends, operator } = filter
-    const isUsual = operator === usualOperator(fieldOf(resource.fields, field).type)
+    const isUsual = operator === usualOperator(fieldOf(resource.fields, field))
     return isUsual && sends === field ? [] : [[sends, literal({ field, operator })]]
   })
   return rules.length === 0 ? [] : [['filters', objectLines(rules)]]

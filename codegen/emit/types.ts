@@ -1,5 +1,5 @@
 import { compile } from 'json-schema-to-typescript'
-import { fieldType, type JsonSchema } from './field-types'
+import { typeOf, type ValueSchema } from '../../field-types'
 import type { FieldModel, ResourceModel } from '../model'
 import type { Draft } from './file'
 import { comment, escapeInvisible, name, propertyKey } from '../names/literal'
@@ -40,7 +40,7 @@ const objectSchema = (fields: readonly FieldModel[], build: Build): Compiled => 
 }
 
 const propertySchema = (field: FieldModel, build: Build): Compiled => {
-  const schema = compiled(fieldType(field).jsonSchema(field), build)
+  const schema = compiled(typeOf(field).schema(field), field, build)
   const description = described(field, build.language)
   return { ...(field.nullable ? nullable(schema) : schema), ...(description && { description }) }
 }
@@ -51,11 +51,19 @@ const nullable = (schema: Compiled): Compiled => {
   return schema.type === 'any' ? schema : { anyOf: [schema, { type: 'null' }] }
 }
 
-const compiled = (schema: JsonSchema, build: Build): Compiled => {
-  if ('fields' in schema) return objectSchema(schema.fields, build)
-  if ('items' in schema) return { type: 'array', items: compiled(schema.items, build) }
-  if ('anyOf' in schema) return { anyOf: schema.anyOf.map((part) => compiled(part, build)) }
-  return 'enum' in schema ? { enum: [...new Set(schema.enum)] } : { ...schema }
+const compiled = (schema: ValueSchema, field: FieldModel, build: Build): Compiled => {
+  if ('enum' in schema) return { enum: [...new Set(schema.enum)] }
+  if ('anyOf' in schema) return { anyOf: schema.anyOf.map((part) => compiled(part, field, build)) }
+  if (schema.type === 'fields') return objectSchema(field.fields ?? [], build)
+  if (schema.type !== 'array') return { ...schema }
+  const { of } = field
+  return {
+    type: 'array',
+    items:
+      schema.items === 'value' && of
+        ? compiled(typeOf(of).schema(of), of, build)
+        : objectSchema(field.fields ?? [], build),
+  }
 }
 
 const OPTIONS = {

@@ -1,4 +1,5 @@
 import type { SettingsYaml } from './settings'
+import type { FieldOptions } from '../../field-types'
 import type { AnswerCode, Code, Color, Encoding, FieldType, FilterOperator, Json } from '../model'
 import type { Method, NestedStyle, PagerPart, QuickRange, Transport } from '../model'
 import type { OwnType } from './own-type'
@@ -33,7 +34,8 @@ export interface ResourceYaml {
   lifecycles?: readonly LifecycleYaml[]
 }
 
-export interface FieldYaml {
+/** Options that only some types read stand with those types. */
+export interface FieldYaml extends FieldOptions {
   type: FieldType
   /** What the file says when it names a type of the project's own; `type` then is the one that it stands on. */
   own?: { type: OwnType; options: Readonly<Record<string, Json>> }
@@ -55,24 +57,12 @@ export interface FieldYaml {
   requiredWhen?: ConditionYaml
   readOnlyWhen?: ConditionYaml
   roles?: { read?: NamesYaml; write?: NamesYaml }
-  min?: number
-  max?: number
-  minLength?: number
-  maxLength?: number
-  pattern?: string
   unit?: TextYaml
-  scale?: number
-  currency?: string | { field: string }
-  codec?: 'unix' | 'unixMs' | 'iso' | 'text' | { true: Json; false: Json }
   choices?: string | Readonly<Record<string, ChoiceYaml>>
   to?: string
   show?: string
   fields?: string | Readonly<Record<string, FieldYaml>>
   of?: FieldYaml
-  prefix?: string
-  dated?: boolean
-  stores?: 'url' | 'path'
-  maxBytes?: number
 }
 
 export type ConditionYaml = Readonly<Record<string, TestYaml>>

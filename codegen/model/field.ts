@@ -1,15 +1,11 @@
+import type { FactsOf, FieldType, ReferenceFacts, TypesIn } from '../../field-types'
 import type { Place } from '../base/diagnostic'
 import type { Code, Color, Json, Texts } from './json'
 import type { OverrideModel } from './override'
 
 /* What fields are made of. */
 
-export interface ImageModel {
-  prefix: string | null
-  dated: boolean | null
-  maxBytes: number | null
-  stores: 'url' | 'path'
-}
+export type { FieldType }
 
 export interface ChoiceModel {
   place: Place
@@ -42,31 +38,8 @@ export interface OwnTypeModel {
   mock?: (random: () => number, options: Readonly<Record<string, unknown>>) => unknown
 }
 
-export type FieldType =
-  | 'integer'
-  | 'number'
-  | 'money'
-  | 'percent'
-  | 'text'
-  | 'longText'
-  | 'boolean'
-  | 'flag'
-  | 'enum'
-  | 'lifecycle'
-  | 'date'
-  | 'datetime'
-  | 'timestamp'
-  | 'reference'
-  | 'list'
-  | 'object'
-  | 'email'
-  | 'phone'
-  | 'url'
-  | 'image'
-  | 'json'
-  | 'password'
-
-export interface FieldModel {
+/** What every field has, whatever its type. */
+export interface FieldBase {
   place: Place
   /** Wire name, to the letter; also the `source` in the console. */
   name: string
@@ -79,7 +52,6 @@ export interface FieldModel {
   /** Names on the wire when reading and writing differ from `name`. */
   read: string
   write: string
-  type: FieldType
   label: Texts
   help: Texts | null
   required: boolean
@@ -90,39 +62,46 @@ export interface FieldModel {
   only: 'create' | 'edit' | null
   hidden: boolean
   personal: boolean
+  /** Translations may give any field one. */
   unit: Texts | null
-  min: number | null
-  max: number | null
-  minLength: number | null
-  maxLength: number | null
-  /** ECMAScript pattern, checked to be linear enough to run in a browser. */
-  pattern: string | null
   /** Static default; undefined: none. */
   default: Json | undefined
-  /** Default computed when the form opens. */
-  defaultNow: 'today' | 'now' | null
   visibleWhen: Condition | null
   requiredWhen: Condition | null
   readOnlyWhen: Condition | null
   roles: { read: string[]; write: string[] }
-  /** money: digits after the point; number: precision. */
-  scale: number | null
-  currency: { fixed: string } | { field: string } | null
-  /** boolean: what true and false are on the wire. */
-  booleanCodec: { true: Json; false: Json } | null
-  dateCodec: 'unix' | 'unixMs' | 'iso' | 'text' | null
-  /** enum, flag, lifecycle. A flag has two, the first is "on". */
-  choices: ChoiceModel[] | null
-  /** reference. `known` is false when no schema for the target exists here: the key is shown. */
-  reference: { to: string; show: string; known: boolean } | null
-  /** list of rows or object: its fields. */
-  fields: FieldModel[] | null
-  /** list of plain values: the type of one. */
-  of: FieldModel | null
-  /** image: what it says in place of app.yaml, and what of an uploaded image it holds. */
-  image: ImageModel | null
   /** The project's own type that it has; `type` is the one that this stands on. */
   own?: OwnTypeModel
   /** What the author puts in the place of its column and its input. */
   overrides?: { column?: OverrideModel; input?: OverrideModel }
 }
+
+/** Facts that hold other parts of the model, by the family of types that has them. */
+interface Structures {
+  choice: { choices: ChoiceModel[] }
+  reference: ReferenceFacts
+  /** `fields`: of a row; `of`: what one plain value is. One of the two is null. */
+  list: { fields: FieldModel[] | null; of: FieldModel | null }
+  object: { fields: FieldModel[] }
+}
+
+type StructureKey = 'choices' | 'reference' | 'fields' | 'of'
+
+/** The facts of a type, and none of the parts that other families have. */
+type Typed<Type extends FieldType, Facts> = { type: Type } & Facts & {
+    [Key in Exclude<StructureKey, keyof Facts>]?: undefined
+  }
+
+type ScalarFieldType = Exclude<FieldType, TypesIn<keyof Structures>>
+
+/**
+ * A field, told apart by its type: a number has bounds, a choice its codes, and so on. `isIn` narrows it to the types
+ * of a family.
+ */
+export type FieldModel = FieldBase &
+  (
+    | { [Type in ScalarFieldType]: Typed<Type, FactsOf<Type>> }[ScalarFieldType]
+    | {
+        [Of in keyof Structures]: Typed<TypesIn<Of>, Structures[Of]>
+      }[keyof Structures]
+  )

@@ -1,9 +1,6 @@
 /* Values that all parts of the model are made of. */
 
-export type { Json } from '../../wire/json'
-
-/** A code of an enum, flag or lifecycle. Never tested for truth: 0, -1, '' and null occur. */
-export type Code = number | string | null
+export type { Code, Json } from '../../field-types'
 
 /** One text per offered language; every offered language is present. */
 export type Texts = Readonly<Record<string, string>>

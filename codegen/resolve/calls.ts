@@ -1,5 +1,6 @@
 import { pathKeys } from '../../wire/path'
 import { transportNamed } from '../../wire/transports'
+import { isIn } from '../../field-types'
 import { namesOf, type AppYaml, type CallYaml } from '../language'
 import type { CallModel, Code, Json, Transport } from '../model'
 import { formFields } from '../read/mentions'
@@ -7,7 +8,7 @@ import { formCallOf } from '../read/schema'
 import type { FieldView, ResourceView } from '../read/schema'
 import type { Path, SourceFile } from '../read/yaml/source'
 import { derivedCalls, type NamedCall } from './derived-calls'
-import { wireBoolean } from './fields'
+import { onWire } from './fields'
 import { segmentOf, type Surroundings } from './names'
 import { optionalTexts, textsOf } from '../read/texts'
 
@@ -113,11 +114,11 @@ function callDefaults(name: string, yaml: CallYaml, resource: ResourceView): Rec
 
 /** A lifecycle's value comes from the move, a computed one from the form. */
 const staticDefault = (field: FieldView | undefined): Json | undefined => {
-  if (field === undefined || /^(?:lifecycle|date|datetime|timestamp)$/.test(field.yaml.type)) {
-    return undefined
-  }
-  const { default: value, codec } = field.yaml
-  return typeof value === 'boolean' ? wireBoolean(value, codec) : value
+  const value = field?.yaml.default
+  if (field === undefined || value === undefined) return undefined
+  return field.yaml.type === 'lifecycle' || isIn(field.yaml, 'moment')
+    ? undefined
+    : onWire(value, field.yaml)
 }
 
 /** One message, or one for each code that a toggled flag can become. */

@@ -1,5 +1,6 @@
 import { namesOf, type ChoiceYaml, type ConditionYaml, type FieldYaml } from '../language'
-import type { ChoiceModel, Code, Condition, FieldModel, Json } from '../model'
+import { isIn, typeOf, type ReferenceFacts } from '../../field-types'
+import type { ChoiceModel, Code, Condition, FieldBase, FieldModel, Json } from '../model'
 import { choicesOf, type FieldView, type ResourceView, type Schema } from '../read/schema'
 import { isNegation, testedValues } from '../checks/fields/value-rules'
 import { isWord } from '../names/notation'
@@ -25,15 +26,7 @@ export const buildFields = (schema: Schema, around: Surroundings): FieldModel[] 
 function buildField(field: FieldView, spot: Spot): FieldModel {
   const { yaml, name, source, path } = field
   const identifier = yaml.as ?? identifierOf(name)
-  const nested = (child: FieldView): FieldModel =>
-    buildField(child, {
-      ...spot,
-      key: `${spot.key}.${child.name}`,
-      levels: [field.fields, ...spot.levels],
-    })
-  const ofField = yaml.of ? { ...field, yaml: yaml.of, path: [...path, 'of'] } : null
-  const hasFields = (yaml.type === 'list' || yaml.type === 'object') && yaml.of === undefined
-  return {
+  const base: FieldBase = {
     place: source.at(path, 'key'),
     name,
     identifier,
@@ -41,20 +34,30 @@ function buildField(field: FieldView, spot: Spot): FieldModel {
     path: pathOf(yaml.path),
     read: yaml.read ?? name,
     write: yaml.write ?? name,
-    type: yaml.type,
     ...ownType(yaml),
     ...texts(yaml, spot, name),
     ...rights(yaml),
-    ...bounds(yaml),
-    ...defaults(yaml),
+    default: defaultOf(yaml),
     ...conditions(yaml, spot),
-    ...codecs(yaml),
-    choices: buildChoices(field, spot),
-    reference: reference(yaml, spot),
-    fields: hasFields ? field.fields.map(nested) : null,
-    of: ofField ? buildField(ofField, spot) : null,
-    image: image(yaml),
   }
+  const facts = typeOf(yaml).facts?.(yaml) ?? structure(field, spot)
+  // The description of a type gives the facts that fields of that type have.
+  return { ...base, type: yaml.type, ...facts } as FieldModel
+}
+
+/** Facts that need more of the schema than the field itself. */
+function structure(field: FieldView, spot: Spot): object {
+  const { yaml, path } = field
+  const inner = { ...spot, levels: [field.fields, ...spot.levels] }
+  const fields = field.fields.map((child) =>
+    buildField(child, { ...inner, key: `${spot.key}.${child.name}` }),
+  )
+  if (isIn(yaml, 'choice')) return { choices: buildChoices(field, spot) }
+  if (isIn(yaml, 'reference')) return { reference: reference(yaml, spot) }
+  if (!isIn(yaml, 'list')) return { fields }
+  const { of } = yaml
+  if (of === undefined) return { fields, of: null }
+  return { fields: null, of: buildField({ ...field, yaml: of, path: [...path, 'of'] }, spot) }
 }
 
 function ownType({ own }: FieldYaml): Pick<FieldModel, 'own'> {
@@ -83,44 +86,15 @@ const rights = (yaml: FieldYaml) => ({
   roles: { read: [...namesOf(yaml.roles?.read)], write: [...namesOf(yaml.roles?.write)] },
 })
 
-const bounds = (yaml: FieldYaml) => ({
-  min: yaml.min ?? null,
-  max: yaml.max ?? null,
-  minLength: yaml.minLength ?? null,
-  maxLength: yaml.maxLength ?? null,
-  pattern: yaml.pattern ?? null,
-})
+/** A value of the YAML as it is on the wire: true and false may have words of their own there. */
+export const onWire = (value: Json, yaml: FieldYaml): Json =>
+  typeOf(yaml).wire?.(value, yaml) ?? value
 
-const dates = new Set(['date', 'datetime', 'timestamp'])
-
-/** What true or false is on the wire. */
-export const wireBoolean = (value: boolean, codec: FieldYaml['codec']): Json =>
-  typeof codec === 'object' ? codec[value ? 'true' : 'false'] : value
-
-function defaults({
-  type,
-  codec,
-  default: value,
-}: FieldYaml): Pick<FieldModel, 'default' | 'defaultNow'> {
-  if (typeof value === 'boolean') return { default: wireBoolean(value, codec), defaultNow: null }
-  const computed = dates.has(type) && (value === 'today' || value === 'now') ? value : null
-  return { default: computed === null ? value : undefined, defaultNow: computed }
-}
-
-function codecs(
-  yaml: FieldYaml,
-): Pick<FieldModel, 'scale' | 'currency' | 'booleanCodec' | 'dateCodec'> {
-  const { type, codec, currency } = yaml
-  const own = typeof codec === 'string' ? codec : null
-  const usual = type === 'timestamp' ? 'unix' : type === 'datetime' ? 'iso' : 'text'
-  return {
-    scale: yaml.scale ?? null,
-    currency:
-      currency === undefined ? null : typeof currency === 'string' ? { fixed: currency } : currency,
-    booleanCodec:
-      type !== 'boolean' ? null : typeof codec === 'object' ? codec : { true: true, false: false },
-    dateCodec: dates.has(type) ? (own ?? usual) : null,
-  }
+/** The form itself computes a default such as `today`. */
+function defaultOf(yaml: FieldYaml): Json | undefined {
+  const { default: value } = yaml
+  if (value === undefined || typeOf(yaml).isComputed?.(value)) return undefined
+  return onWire(value, yaml)
 }
 
 const conditions = (yaml: FieldYaml, { levels }: Spot) => ({
@@ -135,32 +109,20 @@ function condition(yaml: ConditionYaml | undefined, levels: Spot['levels']): Con
   return {
     all: Object.entries(yaml).map(([field, test]) => {
       const up = levels.findIndex((fields) => fields.some(({ name }) => name === field))
-      const codec = levels[up]?.find(({ name }) => name === field)?.yaml.codec
-      const wire = (value: Json): Json =>
-        typeof value === 'boolean' ? wireBoolean(value, codec) : value
+      const asked = levels[up]?.find(({ name }) => name === field)?.yaml
+      const wire = (value: Json): Json => (asked ? onWire(value, asked) : value)
       const is = testedValues(test).map(wire).filter(isScalar)
       return { field, is, not: isNegation(test), ...(up > 0 && { up }) }
     }),
   }
 }
 
-const image = ({ type, prefix, dated, maxBytes, stores }: FieldYaml): FieldModel['image'] =>
-  type === 'image'
-    ? {
-        prefix: prefix ?? null,
-        dated: dated ?? null,
-        maxBytes: maxBytes ?? null,
-        stores: stores ?? 'url',
-      }
-    : null
-
 const isScalar = (value: Json): value is Code | boolean =>
   value === null || typeof value !== 'object'
 
-function reference(yaml: FieldYaml, { resources }: Spot): FieldModel['reference'] {
-  if (yaml.type !== 'reference' || yaml.to === undefined) return null
-  const target = resources.find(({ name }) => name === yaml.to)
-  return { to: yaml.to, show: yaml.show ?? shownField(target), known: target !== undefined }
+function reference({ to = '', show }: FieldYaml, { resources }: Spot): ReferenceFacts['reference'] {
+  const target = resources.find(({ name }) => name === to)
+  return { to, show: show ?? shownField(target), known: target !== undefined }
 }
 
 /** What names a record of the other resource, or its key. */
@@ -170,7 +132,7 @@ function shownField(target: ResourceView | undefined): string {
 }
 
 /** Codes with their labels: the field's own, shared ones, or the statuses of its lifecycle. */
-function buildChoices(field: FieldView, spot: Spot): ChoiceModel[] | null {
+function buildChoices(field: FieldView, spot: Spot): ChoiceModel[] {
   const { yaml } = field
   if (yaml.type === 'lifecycle') {
     const ledger = spot.resource.ledgers.find((each) => each.field === field.name)
@@ -179,7 +141,7 @@ function buildChoices(field: FieldView, spot: Spot): ChoiceModel[] | null {
     )
   }
   const place = choicesOf(field, spot.schema.app)
-  if (!place || (yaml.type !== 'enum' && yaml.type !== 'flag')) return null
+  if (!place) return []
   const own = typeof yaml.choices === 'string' ? shared(yaml.choices, spot.schema) : yaml.choices
   return place.source
     .entries(place.path)

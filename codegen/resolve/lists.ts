@@ -1,4 +1,4 @@
-import { usualOperator } from '../../wire/operators'
+import { usualOperator } from '../../field-types'
 import { transportNamed } from '../../wire/transports'
 import type { ColumnYaml, FilterYaml, FormYaml } from '../language'
 import type { ColumnModel, FilterModel, FormModel, ListModel, RowAction } from '../model'
@@ -55,7 +55,7 @@ function buildFilter(yaml: FilterYaml, path: Path, around: Surroundings): Filter
     field: facts.field,
     label: hasOwn ? optionalTexts(own, languages) : null,
     sends: facts.sends ?? facts.field,
-    operator: facts.operator ?? usualOperator(field?.yaml.type),
+    operator: facts.operator ?? (field ? usualOperator(field.yaml) : 'equals'),
     maxLength: facts.maxLength ?? field?.yaml.maxLength ?? null,
     place,
   }

@@ -1,7 +1,8 @@
 import type { CallModel, FieldModel } from '../../codegen/model'
 import { isPaged } from '../../wire/list'
 import { pageKeys } from '../../wire/list'
-import { type Comparison, fits, usualOperator, wantedFor } from '../../wire/operators'
+import { usualOperator } from '../../field-types'
+import { type Comparison, fits, wantedFor } from '../../wire/operators'
 import type { Place } from '../../codegen/base/diagnostic'
 import { answerInWords, silence } from '../exchange/answer'
 import { counted, shown } from '../exchange/check'
@@ -23,7 +24,7 @@ const filterFor = ({ resource }: Subject, call: CallModel, key: string): Filter 
   if (field === undefined) return null
   const place = declared?.place ?? call.place
   if (declared?.kind === 'range') return { key, place, field, operator: 'between' }
-  return { key, place, field, operator: declared?.operator ?? usualOperator(field.type) }
+  return { key, place, field, operator: declared?.operator ?? usualOperator(field) }
 }
 
 const isFit = ({ field, operator }: Filter, row: Values, wanted: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { typeOf, type Expectation } from '../../field-types'
 import type { FieldModel, Model } from '../../codegen/model'
 import { described } from '../exchange/check'
 import { pathOf, resourceNamed } from './record'
@@ -11,84 +12,15 @@ export interface Mismatch {
   got: string
 }
 
-const decimalText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
-const dayText = /^\d{4}-\d\d-\d\d$/
-const momentText = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/
-const isoText = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/
-
-const isDate = (text: string): boolean => !Number.isNaN(Date.parse(text.replace(' ', 'T')))
-
-type Test = (value: unknown) => boolean
-interface Expectation {
-  says: string
-  test: Test
-}
-
-const isText: Test = (value) => typeof value === 'string'
-const isWhole: Test = (value) => Number.isSafeInteger(value)
-/** What would be seconds of the year 5138 are milliseconds. */
-const isSeconds: Test = (value) => isWhole(value) && Math.abs(Number(value)) < 1e11
-const isNumber: Test = (value) => typeof value === 'number' && Number.isFinite(value)
-
-const moment = (field: FieldModel): Expectation => {
-  const codec = field.dateCodec ?? (field.type === 'timestamp' ? 'unix' : 'text')
-  if (codec === 'unix') return { says: 'unix seconds, a whole number', test: isSeconds }
-  if (codec === 'unixMs') return { says: 'unix milliseconds, a whole number', test: isWhole }
-  const [says, pattern] =
-    field.type === 'date'
-      ? (['a day written YYYY-MM-DD', codec === 'iso' ? isoText : dayText] as const)
-      : codec === 'iso'
-        ? (['a moment as ISO 8601 writes it', isoText] as const)
-        : (['a moment written YYYY-MM-DD HH:mm:ss', momentText] as const)
-  return {
-    says,
-    test: (value) => typeof value === 'string' && pattern.test(value) && isDate(value),
-  }
-}
-
-const oneOf = (codes: readonly unknown[]): Expectation => ({
-  says: `one of ${codes.map((code) => JSON.stringify(code)).join(', ')}`,
-  test: (value) => codes.includes(value),
-})
-
-const reference = (model: Model, field: FieldModel): Expectation => {
+/** What the key of the record referred to is on the wire; null where no schema says. */
+const keyExpectation = (model: Model, field: FieldModel): Expectation | null => {
   const target = field.reference && resourceNamed(model, field.reference.to)
   const key = target?.fields.find(({ name }) => name === target.key[0])
-  if (key !== undefined && key.type !== 'reference') return scalar(model, key)
-  return { says: 'a key, number or text', test: (value) => isNumber(value) || isText(value) }
+  return key === undefined || key.type === 'reference' ? null : scalar(model, key)
 }
 
-/** What one value of a field without parts of its own is on the wire. */
-const scalar = (model: Model, field: FieldModel): Expectation => {
-  switch (field.type) {
-    case 'integer':
-      return { says: 'a whole number', test: isWhole }
-    case 'number':
-    case 'percent':
-      return { says: 'a number', test: isNumber }
-    case 'money':
-      return {
-        says: 'a number, or a text with one',
-        test: (value) => isNumber(value) || (isText(value) && decimalText.test(String(value))),
-      }
-    case 'boolean':
-      return oneOf([field.booleanCodec?.true ?? true, field.booleanCodec?.false ?? false])
-    case 'flag':
-    case 'enum':
-    case 'lifecycle':
-      return oneOf((field.choices ?? []).map(({ code }) => code))
-    case 'date':
-    case 'datetime':
-    case 'timestamp':
-      return moment(field)
-    case 'reference':
-      return reference(model, field)
-    case 'json':
-      return { says: 'anything', test: () => true }
-    default:
-      return { says: 'a text', test: isText }
-  }
-}
+const scalar = (model: Model, field: FieldModel): Expectation | null =>
+  typeOf(field).expected(field, () => keyExpectation(model, field))
 
 /** What is wrong with a value, if anything; its parts included. */
 export const mismatchOf = (
@@ -106,8 +38,9 @@ export const mismatchOf = (
     )
   }
   if (field.type === 'object') return fieldsMismatch(model, field.fields ?? [], value, where)
-  const { says, test } = scalar(model, field)
-  if (test(value)) return null
+  const expected = scalar(model, field)
+  if (expected === null || expected.test(value)) return null
+  const { says } = expected
   return { where, expected: field.nullable ? `${says}, or null` : says, got: said(field, value) }
 }
 
@@ -124,9 +57,7 @@ const itemMismatch = (
   item: unknown,
   where: string,
 ): Mismatch | null =>
-  of === null
-    ? fieldsMismatch(model, fields ?? [], item, where)
-    : mismatchOf(model, of, item, where)
+  of ? mismatchOf(model, of, item, where) : fieldsMismatch(model, fields ?? [], item, where)
 
 const fieldsMismatch = (
   model: Model,

@@ -63,7 +63,7 @@ const sendable = (call: CallModel, field: FieldModel, value: unknown): unknown =
   call.encoding === 'form' && call.nested === 'brackets' ? oneRow(field, value) : value
 
 const oneRow = ({ fields }: FieldModel, value: unknown): unknown => {
-  if (fields === null) return value
+  if (!fields) return value
   const parts = (row: unknown): unknown =>
     Object.fromEntries(
       fields
@@ -118,10 +118,10 @@ const isKept = (field: FieldModel, sent: unknown, got: unknown): boolean => {
   const { fields, of } = field
   if (Array.isArray(sent) && Array.isArray(got)) {
     const isItemKept = (item: unknown, index: number): boolean =>
-      of === null ? arePartsKept(fields ?? [], item, got[index]) : isKept(of, item, got[index])
+      of ? isKept(of, item, got[index]) : arePartsKept(fields ?? [], item, got[index])
     return sent.length === got.length && sent.every(isItemKept)
   }
-  return fields !== null && isValues(sent) && isValues(got)
+  return fields && isValues(sent) && isValues(got)
     ? arePartsKept(fields, sent, got)
     : isSame(sent, got)
 }

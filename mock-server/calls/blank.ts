@@ -1,13 +1,10 @@
-import dayjs from 'dayjs'
+import { typeOf } from '../../field-types'
 import type { FieldModel, Json } from '../../codegen/model'
 import { valueForNew } from '../seed/seed'
-import { dayText, momentValue } from '../seed/time'
+import { dayText } from '../seed/time'
 import { rowsOf } from '../store/state'
 import type { CallContext } from '../context/context'
 import { emptyValue } from './read-field'
-
-const timeTypes = new Set(['date', 'datetime', 'timestamp'])
-const textTypes = new Set(['text', 'phone', 'email'])
 
 /** The value of a field that a new record was not given: its default, or what a backend fills in by itself. */
 export const blankValue = (context: CallContext, field: FieldModel): Json => {
@@ -15,11 +12,12 @@ export const blankValue = (context: CallContext, field: FieldModel): Json => {
   if (field.default !== undefined) return field.default
   const lifecycle = resource.lifecycles.find((candidate) => candidate.field === field.name)
   if (lifecycle !== undefined) return lifecycle.start[0] ?? null
-  if (field.choices !== null) return field.choices[0]?.code ?? null
+  if (field.choices) return field.choices[0]?.code ?? null
   if (!field.readOnly) return emptyValue(field)
-  const now = dayjs().unix()
-  if (timeTypes.has(field.type)) return momentValue(field, now)
-  if (!textTypes.has(field.type)) return emptyValue(field)
+  const now = new Date()
+  const { now: momentOf, isFilledIn } = typeOf(field)
+  if (momentOf) return momentOf(field, now)
+  if (!isFilledIn) return emptyValue(field)
   const index = rowsOf(state, resource.name).length
-  return valueForNew(model, resource, field, { index, day: dayText(now) })
+  return valueForNew(model, resource, field, { index, day: dayText(now.getTime() / 1000) })
 }

@@ -1,5 +1,6 @@
 import { largestPage, type ListFault, type ListRead } from '../../wire/list'
-import { type Comparison, comparison, endsIn, fits, usualOperator } from '../../wire/operators'
+import { isIn, usualOperator } from '../../field-types'
+import { type Comparison, comparison, endsIn, fits } from '../../wire/operators'
 import { transportNamed } from '../../wire/transports'
 import { isBlank } from '../../wire/values'
 import type { FieldModel, FilterModel, FilterOperator, Json } from '../../codegen/model'
@@ -15,8 +16,6 @@ import { toWire } from './wire'
 
 type Test = (row: Row) => boolean
 type Tests = Read<Test[]>
-
-const timeTypes = new Set(['date', 'datetime', 'timestamp'])
 
 const badFilter = (context: CallContext, field: FieldModel, problem: Say): Tests => ({
   problem: refusal(codes.badValue, about(context.model, field, problem)),
@@ -61,7 +60,7 @@ const fieldTests = (
   if (comparison(operator).takes === 'several') {
     return readAll(context, field, Array.isArray(raw) ? Array.from(raw) : [raw], operator)
   }
-  if (timeTypes.has(field.type) && typeof raw === 'object') return rangeTests(context, field, raw)
+  if (isIn(field, 'moment') && typeof raw === 'object') return rangeTests(context, field, raw)
   const { value, problem } = readScalar(field, raw, targetKey(context.model, field))
   return problem === undefined
     ? compared(field, operator, value)
@@ -82,9 +81,9 @@ const testsOf = (context: CallContext, key: string, { filter, choices }: ListRea
   if (field === undefined) return { value: [] }
   if (declared?.kind === 'range') return rangeTests(context, field, raw)
   // `tags[]` says by its name that there may be several.
-  const several = key.endsWith('[]') || (choices && !timeTypes.has(field.type))
+  const several = key.endsWith('[]') || (choices && !isIn(field, 'moment'))
   const operator = several && Array.isArray(raw) ? 'in' : declared?.operator
-  return fieldTests(context, field, operator ?? usualOperator(field.type), raw)
+  return fieldTests(context, field, operator ?? usualOperator(field), raw)
 }
 
 /** The rows that the filters let through, newest first. */

@@ -9,7 +9,7 @@ import type { CallContext, Outcome } from '../context/context'
 import { done } from './done'
 import { findRecord, replaced } from './record'
 import type { Found } from './record'
-import { isCode } from './scalar'
+import { isCode } from '../../field-types'
 
 interface Request {
   context: CallContext

@@ -1,35 +1,16 @@
+import { typeOf } from '../../field-types'
 import type { FieldModel, Json, Model } from '../../codegen/model'
 import { about, isEmpty, targetKey } from '../context/context'
-import type { Say } from '../words'
-import { readScalar } from './scalar'
+import { inWords, readScalar } from './scalar'
 import type { Value } from './scalar'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const emptyTexts = new Set(['text', 'longText', 'email', 'phone', 'url', 'image', 'password'])
-
 /** What an empty value of a field is stored as. */
 export const emptyValue = (field: FieldModel): Json => {
-  if (field.type === 'list') return []
-  return emptyTexts.has(field.type) && !field.nullable ? '' : null
-}
-
-const lengthProblem = (field: FieldModel, value: string): Say | null => {
-  const { length } = [...value]
-  const { maxLength, minLength } = field
-  if (maxLength !== null && length > maxLength) return (words) => words.longest(maxLength)
-  if (minLength !== null && length < minLength) return (words) => words.shortest(minLength)
-  if (field.pattern === null) return null
-  return new RegExp(`^(?:${field.pattern})$`, 'u').test(value) ? null : (words) => words.pattern
-}
-
-const limitProblem = (field: FieldModel, value: Json): Say | null => {
-  if (typeof value === 'string') return field.choices === null ? lengthProblem(field, value) : null
-  if (typeof value !== 'number') return null
-  const { min, max } = field
-  if (min !== null && value < min) return (words) => words.least(min)
-  return max !== null && value > max ? (words) => words.most(max) : null
+  const { empty } = typeOf(field)
+  return empty === '' && field.nullable ? null : empty
 }
 
 const readObject = (model: Model, fields: readonly FieldModel[], raw: unknown): Value => {
@@ -47,10 +28,9 @@ const readList = (model: Model, field: FieldModel, raw: unknown): Value => {
   if (!Array.isArray(raw)) return { problem: (words) => words.list }
   const values: Json[] = []
   for (const item of Array.from(raw)) {
-    const read =
-      field.of === null
-        ? readObject(model, field.fields ?? [], item)
-        : readField(model, field.of, item)
+    const read = field.of
+      ? readField(model, field.of, item)
+      : readObject(model, field.fields ?? [], item)
     const { problem } = read
     if (problem !== undefined) {
       const number = values.length + 1
@@ -70,6 +50,6 @@ export const readField = (model: Model, field: FieldModel, raw: unknown): Value 
   if (field.type === 'object') return readObject(model, field.fields ?? [], raw)
   const read = readScalar(field, raw, targetKey(model, field))
   if (read.problem !== undefined) return read
-  const problem = limitProblem(field, read.value)
-  return problem === null ? read : { problem }
+  const broken = typeOf(field).limit?.(field, read.value)
+  return broken ? inWords(broken) : read
 }

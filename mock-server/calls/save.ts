@@ -1,5 +1,6 @@
+import { typeOf } from '../../field-types'
 import { unnested } from '../../wire/form'
-import type { FieldModel, Json } from '../../codegen/model'
+import type { FieldModel, FieldType, Json } from '../../codegen/model'
 import { codes, refusal } from '../answers/answer'
 import type { Answer, Read } from '../answers/answer'
 import { isAllowed } from '../answers/roles'
@@ -88,7 +89,7 @@ const twinOf = ({ resource, state }: CallContext, values: Values): Found | null 
   return findByKey(rowsOf(state, resource.name), twin)
 }
 
-const identityTypes = ({ resource: { fields, identity } }: CallContext): string[] =>
+const identityTypes = ({ resource: { fields, identity } }: CallContext): FieldType[] =>
   identity.flatMap((name) => fields.find((field) => field.name === name)?.type ?? [])
 
 /**
@@ -103,7 +104,7 @@ const isSetting = (context: CallContext): boolean => {
 }
 
 const isName = (context: CallContext): boolean =>
-  identityTypes(context).every((type) => /^(?:text|phone|email|url)$/.test(type))
+  identityTypes(context).every((type) => typeOf({ type }).naming?.record)
 
 const nextKey = (rows: readonly Row[], name: string): number =>
   rows.reduce((largest, row) => Math.max(largest, Number(row[name]) || 0), 0) + 1

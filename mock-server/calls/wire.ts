@@ -17,7 +17,7 @@ const isPlain = (field: FieldModel): boolean =>
 
 const valueToWire = (field: FieldModel, value: Json): Json => {
   const { fields } = field
-  if (fields === null || fields.every(isPlain)) return value
+  if (!fields || fields.every(isPlain)) return value
   if (Array.isArray(value))
     return value.map((row) => (isRow(row) ? fieldsToWire(fields, row) : row))
   return isRow(value) ? fieldsToWire(fields, value) : value

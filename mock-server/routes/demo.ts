@@ -1,7 +1,7 @@
 import type { Json } from '../../codegen/model'
 import { success } from '../answers/answer'
 import { rawOf } from '../context/context'
-import { strictInteger } from '../calls/scalar'
+import { strictInteger } from '../../field-types'
 import type { Backend, Route } from './route'
 import { randomOf, pick } from '../seed/random'
 import { cities, givenNames, surnames } from '../seed/words'

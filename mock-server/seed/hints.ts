@@ -1,4 +1,5 @@
-import type { FieldModel, FieldType, Json, Model, ResourceModel } from '../../codegen/model'
+import { typeOf, mobileNumber } from '../../field-types'
+import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
 import type { Row } from '../store/state'
 import { between, digits, pick } from './random'
 import type { Random } from './random'
@@ -53,9 +54,6 @@ export const personName = (making: Making): string =>
     ? `${pick(making.random, surnames)}${pick(making.random, givenNames)}`
     : `${pick(making.random, latinNames)} ${pick(making.random, latinSurnames)}`
 
-/** Ten digits with a leading zero, which only text keeps. */
-export const mobileNumber = ({ random }: Making): string => `09${digits(random, 8)}`
-
 const checkDigit = (first17: string): string => {
   const sum = Array.from(first17).reduce(
     (total, digit, index) => total + Number(digit) * (2 ** (17 - index) % 11),
@@ -75,7 +73,10 @@ const serialNumber = ({ when, index }: Making): string =>
   `${dayText(when).replaceAll('-', '')}${String(index + 1).padStart(6, '0')}`
 
 const isAboutPeople = ({ fields }: ResourceModel): boolean =>
-  fields.some(({ name, type }) => type === 'phone' || /mobile|phone|id_?(number|card)/i.test(name))
+  fields.some(
+    ({ name, type }) =>
+      typeOf({ type }).naming?.person || /mobile|phone|id_?(number|card)/i.test(name),
+  )
 
 /** Text by the name of its field. The first line that fits counts. */
 export const textHints: readonly Hint[] = [
@@ -104,7 +105,7 @@ export const textHints: readonly Hint[] = [
     chinese: true,
     make: ({ index }) => inOrder(products, index),
   },
-  { field: /mobile|phone|tel$/i, make: mobileNumber },
+  { field: /mobile|phone|tel$/i, make: ({ random }) => mobileNumber(random) },
   { field: /id_?(number|card)|identity/i, chinese: true, make: identityNumber },
   { field: /^out.*id$|external/i, make: ({ index }) => `OUT-${1001 + index}` },
   { field: /^sn$|serial|(order|trade|bill)_?(no|number)$/i, make: serialNumber },
@@ -134,18 +135,16 @@ export const textHints: readonly Hint[] = [
   { field: /user|borrower|contact|owner|operator|author/i, make: personName },
 ]
 
-/** What a type says about a text, whatever its field is called. */
-const typeHints: Partial<Record<FieldType, Hint['make']>> = {
-  email: ({ index }) => `user${index + 1}@example.com`,
-  phone: mobileNumber,
-}
-
-export const hintFor = (making: Making, field: FieldModel): Hint | undefined => {
+/** What the name of a field says about its text; `own`: what its type says, whatever its name. */
+export const hintFor = (
+  making: Making,
+  field: FieldModel,
+  own?: () => string,
+): Hint | undefined => {
   if (/^(real|full)?_?name$/i.test(field.name) && isAboutPeople(making.resource)) {
     return { field: /name/, make: personName }
   }
-  const byType = typeHints[field.type]
-  if (byType) return { field: /./, make: byType }
+  if (own) return { field: /./, make: own }
   return textHints.find(
     (hint) =>
       hint.field.test(field.name) &&

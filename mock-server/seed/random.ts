@@ -1,3 +1,5 @@
+import { between } from '../../field-types'
+
 /** Pseudo-random numbers in [0, 1) that depend on nothing but the text: a cell keeps its value when fields are added. */
 export const randomOf = (text: string): (() => number) => {
   let state = 0x811c9dc5
@@ -14,9 +16,7 @@ export const randomOf = (text: string): (() => number) => {
 
 export type Random = () => number
 
-/** A whole number from `low` to `high`, both included. */
-export const between = (random: Random, low: number, high: number): number =>
-  low + Math.floor(random() * (high - low + 1))
+export { between }
 
 export const pick = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
   items[Math.floor(random() * items.length)] ?? items[0]

@@ -1,42 +1,26 @@
+import { isIn, typeOf, type Making as TypeMaking } from '../../field-types'
 import type { FieldModel, Json } from '../../codegen/model'
 import { textOf } from '../words'
 import type { Row } from '../store/state'
 import { birthTimes, hintFor, laterTimes, numberHints, termFields } from './hints'
 import type { Making } from './hints'
 import { seededStatus } from './lifecycle'
-import { between, pick, weighted } from './random'
-import { daySeconds, momentValue } from './time'
+import { between, weighted } from './random'
+import { daySeconds } from './time'
 
-const timeTypes = new Set(['date', 'datetime', 'timestamp'])
-const wholeTypes = new Set(['integer'])
-const onePixel =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-
-const withinLimits = (field: FieldModel, value: number): number =>
-  Math.min(field.max ?? value, Math.max(field.min ?? value, value))
-
-const numberValue = (making: Making, field: FieldModel): number => {
-  const { random } = making
-  const hint = numberHints.find((entry) => entry.field.test(field.name))
-  if (hint !== undefined && field.type !== 'money')
-    return withinLimits(field, pick(random, hint.values))
-  if (field.type === 'money') return withinLimits(field, between(random, 2, 40) * 500)
-  if (field.type === 'percent') return withinLimits(field, between(random, 1, 40) / 2)
-  const low = field.min ?? 1
-  const value = between(random, low, field.max ?? low + 99)
-  return wholeTypes.has(field.type) ? Math.round(value) : value
-}
+const limitsOf = (field: FieldModel) => (isIn(field, 'text') ? field : null)
 
 const fits = (field: FieldModel, text: string): boolean =>
-  [...text].length >= (field.minLength ?? 0) &&
-  (field.pattern === null || new RegExp(`^(?:${field.pattern})$`, 'u').test(text))
+  (typeOf(field).limit?.(field, text) ?? null) === null
 
-const cut = (field: FieldModel, text: string): string =>
-  field.maxLength === null ? text : [...text].slice(0, field.maxLength).join('')
+const cut = (field: FieldModel, text: string): string => {
+  const most = limitsOf(field)?.maxLength ?? null
+  return most === null ? text : [...text].slice(0, most).join('')
+}
 
 const plainShapes = (field: FieldModel, label: string, number: number): string[] => {
   const padded = (length: number): string => String(number).padStart(Math.max(length, 1), '0')
-  const { minLength, maxLength } = field
+  const { minLength = null, maxLength = null } = limitsOf(field) ?? {}
   return [
     `${label}${padded(minLength ?? 0)}`,
     padded(minLength ?? 0),
@@ -48,10 +32,10 @@ const plainShapes = (field: FieldModel, label: string, number: number): string[]
 }
 
 /** Text by its name, or its label with a number; a pattern that neither meets is tried with plain shapes. */
-const textValue = (making: Making, field: FieldModel): string => {
+const textValue = (making: Making, field: FieldModel, own?: () => string): string => {
   const number = making.index + 1
   const label = textOf(making.model, field.label) || field.name
-  const hinted = hintFor(making, field)?.make(making, field)
+  const hinted = hintFor(making, field, own)?.make(making, field)
   const first = cut(field, typeof hinted === 'string' ? hinted : `${label} ${number}`)
   if (fits(field, first)) return first
   const others = plainShapes(field, label, number).map((text) => cut(field, text))
@@ -63,14 +47,15 @@ const laterBy = (making: Making): number => {
   return (typeof term === 'number' ? term : 30) * daySeconds
 }
 
-const timeValue = (making: Making, field: FieldModel): Json => {
+/** A moment that fits the row, in unix seconds. */
+const secondsFor = (making: Making, field: FieldModel): number => {
   const { random, when } = making
   if (birthTimes.test(field.name)) {
-    return momentValue(field, when - between(random, 22 * 365, 58 * 365) * daySeconds)
+    return when - between(random, 22 * 365, 58 * 365) * daySeconds
   }
-  if (laterTimes.test(field.name)) return momentValue(field, when + laterBy(making))
-  const isFirst = making.resource.fields.find(({ type }) => timeTypes.has(type)) === field
-  return momentValue(field, isFirst ? when : when + between(random, 60, 3600))
+  if (laterTimes.test(field.name)) return when + laterBy(making)
+  const isFirst = making.resource.fields.find((each) => isIn(each, 'moment')) === field
+  return isFirst ? when : when + between(random, 60, 3600)
 }
 
 const referenceValue = (making: Making, field: FieldModel): Json => {
@@ -126,47 +111,9 @@ const objectValue = (making: Making, fields: readonly FieldModel[]): { [key: str
   return row
 }
 
-const compareNumbers = (left: Json | undefined, right: Json | undefined): number =>
-  typeof left === 'number' && typeof right === 'number' ? left - right : 0
-
-const listValue = (making: Making, field: FieldModel): Json => {
-  const { of, fields } = field
-  const length = between(making.random, 2, 4)
-  if (of !== null) {
-    const values = Array.from({ length }, () => plainValue(making, of))
-    // A list of references to what is only being made has nothing to refer to yet.
-    return [...new Set(values)].filter((value) => value !== null || of.nullable)
-  }
-  const parts = fields ?? []
-  const rows = Array.from({ length }, () => objectValue(making, parts))
-  for (const { name } of parts) {
-    const sorted = rows.map((row) => row[name] ?? null).toSorted(compareNumbers)
-    for (const [index, row] of rows.entries()) row[name] = sorted[index] ?? null
-  }
-  return rows
-}
-
-const choiceValue = ({ random }: Making, field: FieldModel): Json => {
-  const choices = field.choices ?? []
-  const isFlag = field.type === 'flag'
-  const weight = (index: number): number => (isFlag && index === 0 ? 3 : 1)
-  return (
-    weighted(
-      random,
-      choices.map(({ code }, index) => ({ item: code, weight: weight(index) })),
-    ) ?? null
-  )
-}
-
-const statusValue = (making: Making, field: FieldModel): Json => {
+const statusValue = (making: Making, field: FieldModel): Json | undefined => {
   const lifecycle = making.resource.lifecycles.find((candidate) => candidate.field === field.name)
-  if (lifecycle === undefined) return choiceValue(making, field)
-  return seededStatus(lifecycle, making.index, making.count, making.random)
-}
-
-const booleanValue = ({ random }: Making, field: FieldModel): Json => {
-  const codec = field.booleanCodec ?? { true: true, false: false }
-  return random() < 0.7 ? codec.true : codec.false
+  return lifecycle && seededStatus(lifecycle, making.index, making.count, making.random)
 }
 
 /** What a type of the project's own makes up. */
@@ -175,44 +122,23 @@ const ownValue = ({ random }: Making, { own }: FieldModel): Json | undefined => 
   return typeof value === 'string' || typeof value === 'number' ? value : undefined
 }
 
-const plainValue = (making: Making, field: FieldModel): Json => {
-  const own = ownValue(making, field)
-  if (own !== undefined) return own
-  switch (field.type) {
-    case 'integer':
-    case 'number':
-    case 'money':
-    case 'percent':
-      return numberValue(making, field)
-    case 'boolean':
-      return booleanValue(making, field)
-    case 'flag':
-    case 'enum':
-      return choiceValue(making, field)
-    case 'lifecycle':
-      return statusValue(making, field)
-    case 'date':
-    case 'datetime':
-    case 'timestamp':
-      return timeValue(making, field)
-    case 'reference':
-      return referenceValue(making, field)
-    case 'list':
-      return listValue(making, field)
-    case 'object':
-      return objectValue(making, field.fields ?? [])
-    case 'json':
-      return { index: making.index + 1 }
-    case 'image':
-      return onePixel
-    case 'url':
-      return cut(field, `https://example.com/${making.index + 1}`)
-    case 'password':
-      return ''
-    default:
-      return textValue(making, field)
-  }
-}
+/** What the type of a field may ask for when it makes up a value. */
+const toolsFor = (making: Making, field: FieldModel): TypeMaking => ({
+  random: making.random,
+  index: making.index,
+  hint: numberHints.find((entry) => entry.field.test(field.name))?.values,
+  text: (own) => textValue(making, field, own),
+  cut: (text) => cut(field, text),
+  moment: () => new Date(secondsFor(making, field) * 1000),
+  draw: (weights) => weighted(making.random, weights) ?? null,
+  status: () => statusValue(making, field),
+  key: () => referenceValue(making, field),
+  value: () => (field.of ? plainValue(making, field.of) : null),
+  parts: () => objectValue(making, field.fields ?? []),
+})
+
+const plainValue = (making: Making, field: FieldModel): Json =>
+  ownValue(making, field) ?? typeOf(field).mock(field, toolsFor(making, field))
 
 const isKey = (making: Making, field: FieldModel): boolean =>
   making.resource.key.includes(field.name)

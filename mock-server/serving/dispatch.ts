@@ -1,6 +1,6 @@
 import { httpRefusal, loginRequired } from '../answers/answer'
 import type { Answer, Read } from '../answers/answer'
-import { isCode } from '../calls/scalar'
+import { isCode } from '../../field-types'
 import { fingerprintOf } from '../routes/perform'
 import type { Backend, Route } from '../routes/route'
 import type { RouteTable } from '../routes/route-table'

@@ -108,7 +108,7 @@ describe('types', () => {
   it.each([
     ['integer', {}, 'number'],
     ['money', {}, 'number | string'],
-    ['boolean', {}, 'boolean'],
+    ['boolean', {}, 'true | false'],
     ['boolean', { booleanCodec: { true: 'Yes', false: 'No' } }, "'Yes' | 'No'"],
     ['timestamp', { dateCodec: 'unix' }, 'number'],
     ['date', { dateCodec: 'iso' }, 'string'],

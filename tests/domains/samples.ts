@@ -1,4 +1,5 @@
 import type { FieldModel, Json } from '../../codegen/model'
+import type { NumberFacts, TextFacts } from '../../field-types'
 
 /** Values that nobody else has, for fields of any type; undefined for what a form is not asked to fill. */
 export function sampleFor(field: FieldModel, number: number): Json | undefined {
@@ -26,11 +27,11 @@ export function sampleFor(field: FieldModel, number: number): Json | undefined {
   }
 }
 
-const within = ({ min, max }: FieldModel, number: number): number =>
+const within = ({ min, max }: NumberFacts, number: number): number =>
   Math.min(max ?? number, Math.max(min ?? number, number))
 
 /** The first shape that the field lets through. */
-const textFor = (field: FieldModel, number: number): string =>
+const textFor = (field: TextFacts, number: number): string =>
   shapes(number).find((text) => fits(field, text)) ?? `Zebra ${number}`
 
 const shapes = (number: number): string[] => [
@@ -42,7 +43,7 @@ const shapes = (number: number): string[] => [
   `Q${number % 10}`,
 ]
 
-const fits = ({ minLength, maxLength, pattern }: FieldModel, text: string): boolean =>
+const fits = ({ minLength, maxLength, pattern }: TextFacts, text: string): boolean =>
   text.length >= (minLength ?? 0) &&
   text.length <= (maxLength ?? text.length) &&
   (pattern === null || new RegExp(`^(?:${pattern})$`, 'u').test(text))

@@ -78,8 +78,8 @@ async function filterBy(walk: Walk, resource: ResourceModel, filter: FieldFilter
 }
 
 /** What stands for a value in the select box of a filter. */
-function optionKey({ booleanCodec }: FieldModel, value: Json): string {
-  if (booleanCodec) return value === booleanCodec.true ? 'true' : 'false'
+function optionKey(field: FieldModel, value: Json): string {
+  if (field.type === 'boolean') return value === field.booleanCodec.true ? 'true' : 'false'
   return value === '' ? 'code:' : String(value)
 }
 

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
-import {
-  type Comparison,
-  fits,
-  guessedOperator,
-  operators,
-  usualOperator,
-  wantedFor,
-} from '../../wire/operators'
+import { type Comparison, fits, guessedOperator, operators, wantedFor } from '../../wire/operators'
 
 const names: readonly Comparison[] = [
   ...(Object.keys(operators) as (keyof typeof operators)[]),
@@ -60,14 +53,6 @@ describe('operators', () => {
 })
 
 describe('a filter that names no operator', () => {
-  it('finds parts of texts and whole codes', () => {
-    const types = ['text', 'longText', 'phone', 'email', 'url']
-    expect(types.map(usualOperator)).toEqual(types.map(() => 'contains'))
-    expect(['integer', 'enum', 'date', 'reference', undefined].map(usualOperator)).toEqual(
-      Array.from({ length: 5 }, () => 'equals'),
-    )
-  })
-
   it('goes by the values where nobody knows the type', () => {
     expect(guessedOperator('Ann', 'an')).toBe('contains')
     expect(guessedOperator(1, '1')).toBe('equals')

@@ -1,0 +1,22 @@
+import type { FieldTypeDescription } from './field-type'
+import {
+  momentComponents,
+  momentLanguage,
+  moments,
+  type MomentFacts,
+  type MomentOptions,
+} from './families/moments'
+
+export const csv = { kind: 'day', codec: 'text' } as const
+
+const traits = { isDay: true, usual: 'text', assumed: 'text', counts: false } as const
+
+export const date = {
+  ...moments(traits),
+  language: {
+    ...momentLanguage,
+    docs: 'A day on the calendar, without a time.',
+    example: { type: 'date', default: 'today' },
+  },
+  shown: momentComponents('Date', traits),
+} as const satisfies FieldTypeDescription<MomentFacts, MomentOptions>

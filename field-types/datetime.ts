@@ -1,0 +1,22 @@
+import type { FieldTypeDescription } from './field-type'
+import {
+  momentComponents,
+  momentLanguage,
+  moments,
+  type MomentFacts,
+  type MomentOptions,
+} from './families/moments'
+
+export const csv = { kind: 'moment', codec: 'text' } as const
+
+const traits = { isDay: false, usual: 'iso', assumed: 'text', counts: false } as const
+
+export const datetime = {
+  ...moments(traits),
+  language: {
+    ...momentLanguage,
+    docs: 'A point in time, written as a date with a time.',
+    example: { type: 'datetime', codec: 'iso' },
+  },
+  shown: momentComponents('DateTime', traits),
+} as const satisfies FieldTypeDescription<MomentFacts, MomentOptions>

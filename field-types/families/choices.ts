@@ -1,0 +1,86 @@
+import type { AnyField, FieldTypeDescription, LanguageSchema } from '../field-type'
+import type { Code, Json } from '../json-values'
+import { wrong, type Attempt, type Expectation, type Making, type Value } from '../values'
+
+/* Values of which there are only some. */
+
+export interface ChoiceFacts {
+  /** A flag has two, the first is "on". */
+  choices: readonly {
+    readonly code: Code
+    /** May be read but not chosen. */
+    readonly readOnly: boolean
+  }[]
+}
+
+export type ChoiceField = AnyField & ChoiceFacts
+
+export const choicesOption = {
+  choices: {
+    type: ['string', 'object'],
+    minLength: 1,
+    minProperties: 1,
+    additionalProperties: { $ref: '#/definitions/choice' },
+    description:
+      'Codes with their labels, or the name of choices under `shared` in app.yaml. Of a flag there are two, the first is on.',
+    examples: [{ '1': '放款银行', '2': { name: 'repayment bank', label: '还款银行' } }, 'yesNo'],
+  },
+} as const satisfies Record<string, LanguageSchema>
+
+export const codeDefault = { $ref: '#/definitions/code' } as const
+
+/** Whether a raw value is this code to the letter: `11abc`, `1e1`, ` 11 ` and `11.0` are not 11. */
+export const isCode = (code: Code, raw: unknown): boolean =>
+  code === raw || (typeof raw === 'string' && (code === null ? raw === '' : raw === String(code)))
+
+const codesOf = ({ choices }: ChoiceFacts): Code[] => choices.map(({ code }) => code)
+
+/** One of some values, to the letter. */
+export const oneOf = (codes: readonly unknown[]): Expectation => ({
+  says: `one of ${codes.map((code) => JSON.stringify(code)).join(', ')}`,
+  test: (value) => codes.includes(value),
+})
+
+const read = (field: ChoiceField, raw: unknown): Value => {
+  const found = field.choices.find(({ code }) => isCode(code, raw))
+  return found === undefined ? wrong('choice') : { value: found.code }
+}
+
+/** Texts that may be empty travel as they are. */
+const json = (field: ChoiceField) => {
+  const codes = codesOf(field)
+  if (codes.length > 0 && codes.every((code) => typeof code === 'number')) return 'number'
+  return codes.includes('') ? null : 'none'
+}
+
+/** The first code that can be chosen and is another one than before. */
+export const otherCode = (choices: ChoiceFacts['choices'], { old }: Attempt): Json | undefined =>
+  choices.find(({ code, readOnly }) => !readOnly && code !== old)?.code
+
+/** A code, each as likely as it weighs. */
+export const anyCode = (
+  { choices }: ChoiceFacts,
+  making: Making,
+  weight: (index: number) => number = () => 1,
+): Json => making.draw(choices.map(({ code }, index) => ({ item: code, weight: weight(index) })))
+
+/** What all choices have in common. */
+export const choices = {
+  family: 'choice',
+  schema: (field: ChoiceField) => ({ enum: codesOf(field) }),
+  json,
+  operators: ['equals', 'in'],
+  empty: null,
+  read,
+  mock: (field: ChoiceField, making: Making): Json => anyCode(field, making),
+  expected: (field: ChoiceField) => oneOf(codesOf(field)),
+  attempt: (field: ChoiceField, attempt: Attempt) => otherCode(field.choices, attempt),
+} as const satisfies Partial<FieldTypeDescription<ChoiceFacts>>
+
+export const choiceComponents = (cell: string, input: string) =>
+  ({
+    cell: { name: cell, takesChoices: true },
+    input: { name: input, takesChoices: true },
+    filter: { name: 'SelectFilter', takesChoices: true },
+    filterBy: { in: { name: 'ChoicesFilter', takesChoices: true } },
+  }) as const

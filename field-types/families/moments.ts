@@ -1,0 +1,166 @@
+import dayjs from 'dayjs'
+import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../field-type'
+import type { Json } from '../json-values'
+import { isText, type Attempt, type Expectation, type Making, type Value } from '../values'
+import { readWhole } from './numbers'
+import { readText } from './texts'
+
+/* Days and points in time. */
+
+/** What a date holds on the wire. */
+export type DateCodec = 'unix' | 'unixMs' | 'iso' | 'text'
+
+/** `codec` means something else for a boolean. */
+export interface CodecOption {
+  codec?: DateCodec | { true: Json; false: Json }
+}
+
+export interface MomentOptions extends CodecOption {
+  default?: Json
+}
+
+export interface MomentFacts {
+  dateCodec: DateCodec
+  /** Default computed when the form opens. */
+  defaultNow: 'today' | 'now' | null
+}
+
+export type MomentField = AnyField & MomentFacts
+
+/** What sets the types of this family apart. */
+export interface MomentTraits {
+  /** A day on the calendar, without a time. */
+  readonly isDay: boolean
+  /** The codec of a field that names none. */
+  readonly usual: DateCodec
+  /** The codec that components take for granted. */
+  readonly assumed: DateCodec
+  /** Whether a default may be a number. */
+  readonly counts: boolean
+}
+
+export const codecOption = {
+  codec: {
+    type: ['string', 'object'],
+    description:
+      'How the value travels. Of a boolean: what true and false are on the wire. Of a date, datetime or timestamp: `unix` (seconds), `unixMs`, `iso` or `text`.',
+    examples: ['unix', { true: 1, false: 0 }, { true: 'Yes', false: 'No' }],
+  },
+} as const satisfies Record<string, LanguageSchema>
+
+const isCounted = ({ dateCodec }: MomentFacts): boolean =>
+  dateCodec === 'unix' || dateCodec === 'unixMs'
+
+/** Local time as `YYYY-MM-DD HH:mm:ss`. */
+const localText = (date: Date): string => dayjs(date).format('YYYY-MM-DD HH:mm:ss')
+
+/** A moment as it travels. */
+export const momentOnWire = (date: Date, codec: DateCodec, isDay: boolean): string | number => {
+  if (codec === 'unix') return Math.floor(date.getTime() / 1000)
+  if (codec === 'unixMs') return date.getTime()
+  if (isDay) return localText(date).slice(0, 10)
+  return codec === 'iso' ? date.toISOString() : localText(date)
+}
+
+const dayText = /^\d{4}-\d\d-\d\d$/
+const momentText = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/
+const isoText = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/
+
+const written = (says: string, pattern: RegExp): Expectation => ({
+  says,
+  test: (value) =>
+    isText(value) && pattern.test(value) && !Number.isNaN(Date.parse(value.replace(' ', 'T'))),
+})
+
+const isWhole = (value: unknown): boolean => Number.isSafeInteger(value)
+
+const expectation = (codec: DateCodec, isDay: boolean): Expectation => {
+  if (codec === 'unix') {
+    // What would be seconds of the year 5138 are milliseconds.
+    const test = (value: unknown): boolean => isWhole(value) && Math.abs(Number(value)) < 1e11
+    return { says: 'unix seconds, a whole number', test }
+  }
+  if (codec === 'unixMs') return { says: 'unix milliseconds, a whole number', test: isWhole }
+  if (isDay) return written('a day written YYYY-MM-DD', codec === 'iso' ? isoText : dayText)
+  return codec === 'iso'
+    ? written('a moment as ISO 8601 writes it', isoText)
+    : written('a moment written YYYY-MM-DD HH:mm:ss', momentText)
+}
+
+const faultOf = (value: Json, { isDay, counts }: MomentTraits): Reason | null => {
+  if (typeof value === 'number') {
+    return counts ? null : ['is no date', 'write it as in "2026-11-21"']
+  }
+  const now = isDay ? 'today' : 'now'
+  const text = String(value)
+  const dated = /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text))
+  return text === now || dated
+    ? null
+    : ['is no date', `write \`${now}\`, or a date as in "2026-11-21"`]
+}
+
+/** What all days and points in time have in common. */
+export const moments = (traits: MomentTraits) =>
+  ({
+    family: 'moment',
+    schema: (field: MomentField) => ({ type: isCounted(field) ? 'integer' : 'string' }),
+    json: (field: MomentField) => (isCounted(field) ? 'number' : 'none'),
+    operators: ['equals', 'gte', 'lte', 'in'],
+    facts: ({ codec, default: value }: MomentOptions): MomentFacts => ({
+      dateCodec: typeof codec === 'string' ? codec : traits.usual,
+      defaultNow: value === 'today' || value === 'now' ? value : null,
+    }),
+    isComputed: (value: Json) => value === 'today' || value === 'now',
+    fault: (value: Json) => faultOf(value, traits),
+    empty: null,
+    read: (field: MomentField, raw: unknown): Value =>
+      isCounted(field) ? readWhole(raw) : readText(raw),
+    mock: (field: MomentField, making: Making): Json =>
+      momentOnWire(making.moment(), field.dateCodec, traits.isDay),
+    now: (field: MomentField, now: Date): Json => momentOnWire(now, field.dateCodec, traits.isDay),
+    expected: ({ dateCodec }: MomentField) => expectation(dateCodec, traits.isDay),
+    attempt: ({ dateCodec }: MomentField, { seed }: Attempt): Json =>
+      momentOnWire(new Date(2024, seed % 12, 1 + (seed % 28), 12), dateCodec, traits.isDay),
+  }) as const satisfies Partial<FieldTypeDescription<MomentFacts, MomentOptions>> & object
+
+/** Options, components and documentation that the types share. */
+export const momentLanguage = {
+  options: codecOption,
+  default: { type: ['string', 'number', 'null'] },
+  narrowed: { codec: { $ref: '#/definitions/dateCodec' } },
+} as const
+
+/** The first or last moment of a day travels as the field does; unix seconds are taken for granted, a day is the day itself. */
+export const edgeCodec = ({ dateCodec }: MomentFacts, isDay: boolean): string | undefined => {
+  if (dateCodec === 'unix') return undefined
+  return isDay && dateCodec !== 'unixMs' ? 'day' : dateCodec
+}
+
+/** Cell, input and filters by the name that they begin with. */
+export const momentComponents = (stem: string, { assumed, isDay }: MomentTraits) => {
+  const codec = ({ dateCodec }: MomentField) => ({
+    codec: dateCodec === assumed ? undefined : dateCodec,
+  })
+  const edge = (at: 'start' | 'end') => (field: MomentField) => ({
+    codec: edgeCodec(field, isDay),
+    edge: at,
+  })
+  return {
+    cell: { name: `${stem}Cell`, attributes: codec },
+    input: {
+      name: `${stem}Input`,
+      attributes: (field: MomentField) => ({
+        ...codec(field),
+        defaultNow: field.defaultNow ?? undefined,
+      }),
+    },
+    filter: {
+      name: 'DateRangeFilter',
+      attributes: (field: MomentField) => ({ codec: edgeCodec(field, isDay) }),
+    },
+    filterBy: {
+      gte: { name: 'DayFilter', attributes: edge('start') },
+      lte: { name: 'DayFilter', attributes: edge('end') },
+    },
+  } as const
+}

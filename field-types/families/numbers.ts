@@ -1,0 +1,151 @@
+import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../field-type'
+import type { Json } from '../json-values'
+import { between, isNumber, wrong, type Attempt, type Making, type Value } from '../values'
+
+/* Numbers: whole ones, measured ones, amounts and shares. */
+
+export interface NumberOptions {
+  min?: number
+  max?: number
+  scale?: number
+  currency?: string | { field: string }
+}
+
+export interface NumberFacts {
+  min: number | null
+  max: number | null
+  /** Digits after the point. */
+  scale: number | null
+  currency: { fixed: string } | { field: string } | null
+}
+
+export type NumberField = AnyField & NumberFacts
+
+export const bounds = {
+  min: { type: 'number', description: 'Smallest value allowed.', examples: [0, -1.5] },
+  max: { type: 'number', description: 'Largest value allowed.', examples: [100] },
+} as const satisfies Record<string, LanguageSchema>
+
+export const unit = {
+  unit: {
+    $ref: '#/definitions/text',
+    description: 'Unit behind the value.',
+    examples: ['天', { 'zh-chs': '天', en: 'days' }],
+  },
+} as const satisfies Record<string, LanguageSchema>
+
+export const scale = {
+  scale: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 12,
+    description: 'Digits after the point.',
+    examples: [2],
+  },
+} as const satisfies Record<string, LanguageSchema>
+
+/** Amounts keep their digits as text where a backend writes them so. */
+export const decimalDefault = { type: ['number', 'string', 'null'] } as const
+
+export const unitOf = ({ unit: text }: AnyField) => ({ unit: text !== null })
+
+export const withinLimits = ({ min, max }: NumberFacts, value: number): number =>
+  Math.min(max ?? value, Math.max(min ?? value, value))
+
+const integerText = /^-?(?:0|[1-9]\d*)$/
+const numberText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
+
+/** A whole number written in the plainest way. Anything that would not come back as the same digits is refused. */
+export const strictInteger = (raw: unknown): number | null => {
+  const text = typeof raw === 'number' ? String(raw) : raw
+  if (typeof text !== 'string' || !integerText.test(text) || text === '-0') return null
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : null
+}
+
+const strictNumber = (raw: unknown): number | null => {
+  const text = typeof raw === 'number' ? String(raw) : raw
+  if (typeof text !== 'string' || !numberText.test(text)) return null
+  return text.replace(/^-?0*|\./g, '').length <= 15 ? Number(text) : null
+}
+
+export const readWhole = (raw: unknown): Value => {
+  const value = strictInteger(raw)
+  return value === null ? wrong('whole') : { value }
+}
+
+const readDecimal = ({ scale: most }: NumberField, raw: unknown): Value => {
+  const value = strictNumber(raw)
+  if (value === null) return wrong('number')
+  const digits = /\.(\d+)$/.exec(String(raw))?.[1]?.length ?? 0
+  return most !== null && digits > most ? wrong('digits', most) : { value }
+}
+
+const limit = ({ min, max }: NumberField, value: Json): Value | null => {
+  if (typeof value !== 'number') return null
+  if (min !== null && value < min) return wrong('min', min)
+  return max !== null && value > max ? wrong('max', max) : null
+}
+
+const facts = ({ min, max, scale: digits, currency }: NumberOptions): NumberFacts => ({
+  min: min ?? null,
+  max: max ?? null,
+  scale: digits ?? null,
+  currency:
+    currency === undefined ? null : typeof currency === 'string' ? { fixed: currency } : currency,
+})
+
+const fault = (value: Json, { min, max }: NumberOptions): Reason | null => {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+  if (!Number.isFinite(number)) return ['is no number', 'write a number']
+  if (min !== undefined && number < min) return [`is below \`min\` ${min}`, 'change one of the two']
+  if (max !== undefined && number > max) return [`is above \`max\` ${max}`, 'change one of the two']
+  return null
+}
+
+/** One of the numbers that the field's name calls for. */
+export const hinted = (field: NumberField, { random, hint }: Making): number | null => {
+  if (hint === undefined || hint.length === 0) return null
+  return withinLimits(field, hint[Math.floor(random() * hint.length)] ?? 0)
+}
+
+/** Any number that the limits allow. */
+export const anyNumber = (field: NumberField, { random }: Making): number => {
+  const low = field.min ?? 1
+  return between(random, low, field.max ?? low + 99)
+}
+
+const attempt = (field: NumberField, { seed, old }: Attempt): number => {
+  const low = field.min ?? 1
+  const candidates = [low + (seed % 7) + 1, low + (seed % 7) + 2, low, low + 1, field.max ?? low]
+  const allowed = candidates.map((value) => withinLimits(field, value))
+  return allowed.find((value) => value !== Number(old)) ?? allowed[0] ?? low
+}
+
+/** What all numbers have in common. */
+export const numbers = {
+  family: 'number',
+  json: () => 'number',
+  operators: ['equals', 'gte', 'lte', 'in'],
+  isBase: true,
+  facts,
+  fault,
+  empty: null,
+  read: readDecimal,
+  limit,
+  mock: (field, making) => hinted(field, making) ?? anyNumber(field, making),
+  expected: () => ({ says: 'a number', test: isNumber }),
+  attempt,
+} as const satisfies Partial<FieldTypeDescription<NumberFacts, NumberOptions>>
+
+/** Input and filter, which all numbers have; the cell shows the unit. */
+export const numberComponents = (stem: string) =>
+  ({
+    cell: { name: `${stem}Cell`, attributes: unitOf },
+    input: {
+      name: `${stem}Input`,
+      limits: ({ min, max }: NumberField) => ({ min: min ?? undefined, max: max ?? undefined }),
+      attributes: unitOf,
+    },
+    filter: { name: 'NumberFilter' },
+  }) as const

@@ -1,0 +1,139 @@
+import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../field-type'
+import type { Json } from '../json-values'
+import { isText, wrong, type Attempt, type Making, type Value } from '../values'
+
+/* Texts: words, addresses, numbers that are no amounts. */
+
+export interface TextOptions {
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+}
+
+export interface TextFacts {
+  minLength: number | null
+  maxLength: number | null
+  /** ECMAScript pattern, checked to be linear enough to run in a browser. */
+  pattern: string | null
+}
+
+export type TextField = AnyField & TextFacts
+
+export const maxLength = {
+  maxLength: {
+    type: 'integer',
+    minimum: 1,
+    description: 'Most characters allowed; the input itself stops there.',
+    examples: [10],
+  },
+} as const satisfies Record<string, LanguageSchema>
+
+export const textOptions = {
+  minLength: {
+    type: 'integer',
+    minimum: 0,
+    description: 'Fewest characters allowed.',
+    examples: [6],
+  },
+  ...maxLength,
+  pattern: {
+    type: 'string',
+    minLength: 1,
+    description: 'Regular expression (ECMAScript, with flag u) that the whole text must match.',
+    examples: ['^[0-9]{10}$'],
+  },
+} as const satisfies Record<string, LanguageSchema>
+
+export const textDefault = { type: ['string', 'null'] } as const
+
+export const textFacts = (options: TextOptions): TextFacts => ({
+  minLength: options.minLength ?? null,
+  maxLength: options.maxLength ?? null,
+  pattern: options.pattern ?? null,
+})
+
+const wholly = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u')
+
+export const readText = (raw: unknown): Value =>
+  typeof raw === 'string' ? { value: raw } : wrong('text')
+
+const limit = (facts: TextField, value: Json): Value | null => {
+  if (typeof value !== 'string') return null
+  const { length } = [...value]
+  if (facts.maxLength !== null && length > facts.maxLength)
+    return wrong('maxLength', facts.maxLength)
+  if (facts.minLength !== null && length < facts.minLength)
+    return wrong('minLength', facts.minLength)
+  return facts.pattern === null || wholly(facts.pattern).test(value) ? null : wrong('pattern')
+}
+
+const fault = (
+  value: Json,
+  { minLength, maxLength: most, pattern }: TextOptions,
+): Reason | null => {
+  if (typeof value !== 'string') return null
+  const { length } = [...value]
+  if (most !== undefined && length > most) {
+    return [`is longer than \`maxLength\` ${most}`, 'change one of the two']
+  }
+  if (minLength !== undefined && length > 0 && length < minLength) {
+    return [`is shorter than \`minLength\` ${minLength}`, 'change one of the two']
+  }
+  if (pattern === undefined) return null
+  const fits = wholly(pattern).test(value)
+  return fits || value === '' ? null : ['does not match `pattern`', 'change one of the two']
+}
+
+const digits = (seed: number, length: number): string =>
+  String(seed).padStart(length, '0').slice(-length)
+
+/** Digits alone are longest distinct; words say where they come from. */
+export const textAttempt = (
+  field: TextField,
+  { seed }: Attempt,
+  own?: string,
+): string | undefined => {
+  const most = field.maxLength ?? 40
+  const least = field.minLength ?? 1
+  const number = digits(seed, Math.min(most, Math.max(least, 6)))
+  const words = ['contract ', 'contract-', 'c', 'C'].map((word) => `${word}${seed}`)
+  const texts = [
+    own,
+    ...words.map((word) => word.padEnd(least, 'x')),
+    number,
+    `C${number.slice(1)}`,
+  ]
+  const fits = (text: string): boolean => limit(field, text) === null
+  return texts.find((text): text is string => text !== undefined && fits(text))
+}
+
+/** What all texts have in common. */
+export const texts = {
+  family: 'text',
+  schema: () => ({ type: 'string' }),
+  json: () => null,
+  operators: ['contains', 'equals', 'startsWith', 'in'],
+  facts: textFacts,
+  fault,
+  empty: '',
+  read: (_: TextField, raw: unknown) => readText(raw),
+  limit,
+  mock: (_: TextField, making: Making): Json => making.text(),
+  expected: () => ({ says: 'a text', test: isText }),
+  attempt: (field: TextField, attempt: Attempt) => textAttempt(field, attempt),
+} as const satisfies Partial<FieldTypeDescription<TextFacts, TextOptions>>
+
+/** What a text input stops at. */
+export const lengths = ({ minLength, maxLength: most, pattern }: TextField) => ({
+  minLength: minLength ?? undefined,
+  maxLength: most ?? undefined,
+  pattern: pattern ?? undefined,
+})
+
+/** Cell, input and filter by the name that they begin with. */
+export const textComponents = (stem: string) =>
+  ({
+    cell: { name: `${stem}Cell` },
+    input: { name: `${stem}Input`, limits: lengths },
+    filter: { name: 'TextFilter', takesLength: true },
+  }) as const

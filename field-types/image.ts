@@ -1,0 +1,105 @@
+import type { FieldTypeDescription } from './field-type'
+import {
+  lengths,
+  maxLength,
+  textAttempt,
+  textComponents,
+  textDefault,
+  textFacts,
+  texts,
+  type TextFacts,
+  type TextOptions,
+} from './families/texts'
+
+export interface ImageOptions extends TextOptions {
+  prefix?: string
+  dated?: boolean
+  stores?: 'url' | 'path'
+  maxBytes?: number
+}
+
+/** What the field says in place of app.yaml, and what of an uploaded image it holds. */
+export interface ImageModel {
+  prefix: string | null
+  dated: boolean | null
+  maxBytes: number | null
+  stores: 'url' | 'path'
+}
+
+export interface ImageFacts extends TextFacts {
+  image: ImageModel
+}
+
+const imageOptions = {
+  prefix: {
+    type: 'string',
+    minLength: 1,
+    pattern: '^[^\\s\\\\]+$',
+    patternErrorMessage: 'a prefix has no space and no backslash',
+    description:
+      'What the names of uploaded images begin with. Default: the one of `upload` in app.yaml.',
+    examples: ['products/'],
+  },
+  dated: {
+    type: 'boolean',
+    description:
+      'Adds a folder of the day to the prefix of an image: `images/20260731/`. Default: the one of `upload` in app.yaml.',
+    examples: [true],
+  },
+  stores: {
+    enum: ['url', 'path'],
+    description:
+      'What the field holds of an uploaded image: its address, or its path in the storage. Default: `url`.',
+    examples: ['path'],
+  },
+  maxBytes: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 5368709120,
+    description: 'Bytes above which an image is refused. Default: the one of `upload` in app.yaml.',
+    examples: [2097152],
+  },
+} as const
+
+/** What an image field says in place of app.yaml, if anything. */
+const said = ({ prefix, dated, maxBytes }: ImageModel): object | undefined => {
+  const entries = Object.entries({ prefix, dated, maxBytes }).filter(([, value]) => value !== null)
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+export const image = {
+  ...texts,
+  language: {
+    docs: 'The address of a picture, which can be uploaded.',
+    example: { type: 'image', prefix: 'products/', stores: 'path' },
+    options: { ...maxLength, ...imageOptions },
+    default: textDefault,
+  },
+  shown: {
+    ...textComponents('Image'),
+    input: {
+      name: 'ImageInput',
+      limits: lengths,
+      attributes: ({ image: settings }) => ({
+        stores: settings.stores === 'path' ? 'path' : undefined,
+        upload: said(settings),
+      }),
+    },
+  },
+  operators: ['equals', 'in'],
+  facts: (options) => ({
+    ...textFacts(options),
+    image: {
+      prefix: options.prefix ?? null,
+      dated: options.dated ?? null,
+      maxBytes: options.maxBytes ?? null,
+      stores: options.stores ?? 'url',
+    },
+  }),
+  mock: () => onePixel,
+  attempt: (field, attempt) =>
+    textAttempt(field, attempt, `https://example.com/contract-${attempt.seed}.png`),
+} as const satisfies FieldTypeDescription<ImageFacts, ImageOptions>

@@ -1,0 +1,156 @@
+import { boolean, csv as booleanCsv } from './boolean'
+import { csv as dateCsv, date } from './date'
+import { csv as datetimeCsv, datetime } from './datetime'
+import { email } from './email'
+import { enumeration } from './enum'
+import type { DateCodec } from './families/moments'
+import type { AnyField, Family, FieldTypeDescription, FilterOperator } from './field-type'
+import { flag } from './flag'
+import { image } from './image'
+import { csv as integerCsv, integer } from './integer'
+import { json } from './json'
+import { lifecycle } from './lifecycle'
+import { list } from './list'
+import { longText } from './long-text'
+import { csv as moneyCsv, money } from './money'
+import { csv as numberCsv, number } from './number'
+import { object } from './object'
+import { password } from './password'
+import { csv as percentCsv, percent } from './percent'
+import { phone } from './phone'
+import { reference } from './reference'
+import { text } from './text'
+import { csv as timestampCsv, timestamp } from './timestamp'
+import { url } from './url'
+
+/* Every field type of the language. Whatever knows types (codegen, mock server, contract, console) reads them here. */
+
+export type * from './families/choices'
+export type * from './families/moments'
+export type * from './families/numbers'
+export type * from './families/texts'
+export type * from './field-type'
+export type * from './image'
+export type * from './json-values'
+export type * from './reference'
+export type * from './values'
+export { isCode } from './families/choices'
+export { strictInteger } from './families/numbers'
+export { between, mobileNumber } from './values'
+
+/** In the order in which the reference lists them. */
+export const fieldTypes = {
+  integer,
+  number,
+  money,
+  percent,
+  text,
+  longText,
+  boolean,
+  flag,
+  enum: enumeration,
+  lifecycle,
+  date,
+  datetime,
+  timestamp,
+  reference,
+  list,
+  object,
+  email,
+  phone,
+  url,
+  image,
+  json,
+  password,
+} as const
+
+type FieldTypes = typeof fieldTypes
+
+export type FieldType = keyof FieldTypes
+
+/** The types of a family. */
+export type TypesIn<Of extends Family> = {
+  [Type in FieldType]: FieldTypes[Type]['family'] extends Of ? Type : never
+}[FieldType]
+
+/** What the options of a type come to, where its description says so by itself. */
+export type FactsOf<Type extends FieldType> = FieldTypes[Type] extends {
+  facts: (...options: never[]) => infer Facts
+}
+  ? Facts
+  : never
+
+type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  each: infer All,
+) => void
+  ? All
+  : never
+
+type Options = {
+  [Type in FieldType]: FieldTypes[Type] extends { facts: (options: infer Own) => unknown }
+    ? unknown extends Own
+      ? never
+      : Own
+    : never
+}[FieldType]
+
+/** The options of all types together, as far as descriptions read them. */
+export type FieldOptions = Both<Options>
+
+/** The types that one of a project's own can stand on. */
+export type BaseType = {
+  [Type in FieldType]: FieldTypes[Type] extends { isBase: true } ? Type : never
+}[FieldType]
+
+/** All types, whatever their facts; a description is only asked about fields of its own type. */
+const descriptions: Readonly<Record<FieldType, FieldTypeDescription<object, FieldOptions>>> =
+  fieldTypes
+
+/** The names of all types. */
+export const typeNames = Object.keys(fieldTypes) as FieldType[]
+
+/** What is known of the type of a field. */
+export const typeOf = ({
+  type,
+}: {
+  readonly type: FieldType
+}): FieldTypeDescription<object, FieldOptions> => descriptions[type]
+
+/** Whether the type of a field belongs to a family. */
+export const isIn = <Field extends { readonly type: FieldType }, Of extends Family>(
+  field: Field,
+  family: Of,
+): field is Extract<Field, { readonly type: TypesIn<Of> }> =>
+  descriptions[field.type].family === family
+
+/** How a filter of the field compares without being told: people type parts of names and numbers. */
+export const usualOperator = (field: { readonly type: FieldType }): FilterOperator =>
+  typeOf(field).operators[0]
+
+/** The names of the types that something is true of, in order. */
+export const typesThat = (
+  holds: (description: FieldTypeDescription<object, FieldOptions>) => boolean,
+): FieldType[] => typeNames.filter((type) => holds(descriptions[type]))
+
+export const isBaseType = (type: unknown): type is BaseType =>
+  typesThat(({ isBase }) => isBase === true).some((name) => name === type)
+
+/** How a value stands in a cell of an exported file. */
+export type CsvKind =
+  | { readonly kind: 'number' }
+  | { readonly kind: 'truth' }
+  | { readonly kind: 'day' | 'moment'; readonly codec: DateCodec }
+
+/** Types that are written in another way than as text. All that a browser takes from here. */
+export const csvKinds: Readonly<Record<string, CsvKind>> = {
+  integer: integerCsv,
+  number: numberCsv,
+  money: moneyCsv,
+  percent: percentCsv,
+  boolean: booleanCsv,
+  date: dateCsv,
+  datetime: datetimeCsv,
+  timestamp: timestampCsv,
+}
+
+export type { AnyField }

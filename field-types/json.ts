@@ -1,0 +1,38 @@
+import type { FieldTypeDescription } from './field-type'
+import type { Json } from './json-values'
+import { wrong, type Value } from './values'
+
+const read = (raw: unknown): Value => {
+  if (typeof raw !== 'string') {
+    return raw === undefined ? wrong('missing') : { value: structuredClone(raw) as Json }
+  }
+  try {
+    return { value: JSON.parse(raw) as Json }
+  } catch {
+    return wrong('json')
+  }
+}
+
+export const json = {
+  family: 'json',
+  language: {
+    docs: 'Anything that JSON can say; edited as JSON.',
+    example: { type: 'json' },
+    options: {},
+  },
+  shown: {
+    cell: { name: 'JsonCell' },
+    view: 'JsonView',
+    input: { name: 'JsonInput' },
+    filter: { name: 'TextFilter', takesLength: true },
+  },
+  schema: () => ({ type: 'any' }),
+  json: () => 'none',
+  operators: ['equals'],
+  facts: () => ({}),
+  empty: null,
+  read: (_, raw) => read(raw),
+  mock: (_, { index }) => ({ index: index + 1 }),
+  expected: () => ({ says: 'anything', test: () => true }),
+  attempt: (_, { seed }) => ({ contract: seed }),
+} as const satisfies FieldTypeDescription

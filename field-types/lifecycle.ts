@@ -1,0 +1,22 @@
+import type { FieldTypeDescription } from './field-type'
+import {
+  anyCode,
+  choiceComponents,
+  choices,
+  codeDefault,
+  type ChoiceFacts,
+} from './families/choices'
+
+export const lifecycle = {
+  ...choices,
+  language: {
+    docs: 'The status of a record. Its codes stand under `lifecycle`, and moves change it.',
+    example: { type: 'lifecycle' },
+    options: {},
+    default: codeDefault,
+  },
+  shown: choiceComponents('LifecycleCell', 'SelectInput'),
+  mock: (field, making) => making.status() ?? anyCode(field, making),
+  // Only moves change it.
+  attempt: () => undefined,
+} as const satisfies FieldTypeDescription<ChoiceFacts>

@@ -1,0 +1,78 @@
+import type { FieldTypeDescription } from './field-type'
+import { fieldsOption } from './families/structures'
+import type { Json } from './json-values'
+import { between, wrong, type Making } from './values'
+
+export interface ListFacts {
+  /** The fields of a row; null in a list of plain values. */
+  fields: readonly { readonly name: string }[] | null
+  /** What one value is; null in a list of rows. */
+  of: { readonly nullable: boolean } | null
+}
+
+const compareNumbers = (left: Json, right: Json): number =>
+  typeof left === 'number' && typeof right === 'number' ? left - right : 0
+
+/** Rows of which every column rises. */
+const risingRows = (length: number, fields: readonly { name: string }[], making: Making): Json => {
+  const rows = Array.from({ length }, (): Record<string, Json> => ({ ...making.parts() }))
+  for (const { name } of fields) {
+    const sorted = rows.map((row) => row[name] ?? null).toSorted(compareNumbers)
+    for (const [index, row] of rows.entries()) row[name] = sorted[index] ?? null
+  }
+  return rows
+}
+
+export const list = {
+  family: 'list',
+  language: {
+    docs: 'Rows with fields of their own, or plain values.',
+    example: { type: 'list', of: { type: 'text' } },
+    options: {
+      ...fieldsOption,
+      of: {
+        $ref: '#/definitions/field',
+        description: 'What one value of a list of plain values is.',
+        examples: [{ type: 'text' }, { type: 'reference', to: 'product', show: 'name' }],
+      },
+    },
+    default: { type: ['array', 'null'] },
+    together: {
+      if: { required: ['of'] },
+      then: { propertyNames: { not: { enum: ['fields'] } } },
+      else: { required: ['fields'] },
+    },
+  },
+  shown: {
+    cell: { name: 'RowsCell' },
+    view: 'RowsView',
+    input: { name: 'RowsInput' },
+    filter: { name: 'TextFilter', takesLength: true },
+  },
+  variant: (field) =>
+    field.of
+      ? { cell: { name: 'ValuesCell' }, view: undefined, input: { name: 'ValuesInput' } }
+      : null,
+  schema: ({ of, fields }) => {
+    if (of) return { type: 'array', items: 'value' }
+    return fields?.length === 0 ? { type: 'any' } : { type: 'array', items: 'fields' }
+  },
+  json: () => 'none',
+  operators: ['equals', 'contains', 'in'],
+  empty: [],
+  read: () => wrong('single'),
+  mock: ({ of, fields }, making) => {
+    const length = between(making.random, 2, 4)
+    if (of === null) return risingRows(length, fields ?? [], making)
+    const values = Array.from({ length }, () => making.value())
+    // A list of references to what is only being made has nothing to refer to yet.
+    return [...new Set(values)].filter((value) => value !== null || of.nullable)
+  },
+  expected: () => null,
+  attempt: ({ of }, { seed, parts, value }) => {
+    const item = of === null ? parts : value
+    const [first, second] = [item(seed), item(seed + 1)]
+    if (first === undefined || second === undefined) return undefined
+    return JSON.stringify(first) === JSON.stringify(second) ? [first] : [first, second]
+  },
+} as const satisfies FieldTypeDescription<ListFacts>

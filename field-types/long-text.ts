@@ -1,0 +1,21 @@
+import type { FieldTypeDescription } from './field-type'
+import {
+  textComponents,
+  textDefault,
+  textOptions,
+  texts,
+  type TextFacts,
+  type TextOptions,
+} from './families/texts'
+
+export const longText = {
+  ...texts,
+  language: {
+    docs: 'Text of several lines.',
+    example: { type: 'longText', maxLength: 2000 },
+    options: textOptions,
+    default: textDefault,
+  },
+  shown: textComponents('LongText'),
+  isBase: true,
+} as const satisfies FieldTypeDescription<TextFacts, TextOptions>

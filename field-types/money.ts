@@ -1,0 +1,63 @@
+import type { FieldTypeDescription } from './field-type'
+import {
+  bounds,
+  decimalDefault,
+  numberComponents,
+  numbers,
+  scale,
+  unit,
+  unitOf,
+  withinLimits,
+  type NumberFacts,
+  type NumberOptions,
+} from './families/numbers'
+import { between, isNumber, isText } from './values'
+
+export const csv = { kind: 'number' } as const
+
+const decimalText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
+
+const currency = {
+  currency: {
+    type: ['string', 'object'],
+    minLength: 1,
+    properties: {
+      field: {
+        $ref: '#/definitions/name',
+        description: 'The field of the same record that holds the currency.',
+        examples: ['currency'],
+      },
+    },
+    required: ['field'],
+    additionalProperties: false,
+    description: 'Currency of the amount: a fixed one, or the field that holds it.',
+    examples: ['CNY', { field: 'currency' }],
+  },
+} as const
+
+export const money = {
+  ...numbers,
+  language: {
+    docs: 'An amount of money; a number, or a text that keeps its digits.',
+    example: { type: 'money', scale: 2, currency: 'CNY' },
+    options: { ...bounds, ...unit, ...scale, ...currency },
+    default: decimalDefault,
+  },
+  shown: {
+    ...numberComponents('Money'),
+    cell: {
+      name: 'MoneyCell',
+      attributes: (field) => ({
+        ...unitOf(field),
+        scale: field.scale ?? undefined,
+        currency: field.currency ?? undefined,
+      }),
+    },
+  },
+  schema: () => ({ anyOf: [{ type: 'number' }, { type: 'string' }] }),
+  mock: (field, { random }) => withinLimits(field, between(random, 2, 40) * 500),
+  expected: () => ({
+    says: 'a number, or a text with one',
+    test: (value) => isNumber(value) || (isText(value) && decimalText.test(value)),
+  }),
+} as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>

@@ -1,0 +1,30 @@
+import type { FieldTypeDescription } from './field-type'
+import {
+  bounds,
+  decimalDefault,
+  hinted,
+  numberComponents,
+  numbers,
+  scale,
+  unit,
+  withinLimits,
+  type NumberFacts,
+  type NumberOptions,
+} from './families/numbers'
+import { between } from './values'
+
+export const csv = { kind: 'number' } as const
+
+export const percent = {
+  ...numbers,
+  language: {
+    docs: 'A share of a hundred: 5 is shown as 5 %.',
+    example: { type: 'percent', min: 0, max: 100 },
+    options: { ...bounds, ...unit, ...scale },
+    default: decimalDefault,
+  },
+  shown: { ...numberComponents('Percent'), cell: { name: 'PercentCell' } },
+  schema: () => ({ type: 'number' }),
+  mock: (field, making) =>
+    hinted(field, making) ?? withinLimits(field, between(making.random, 1, 40) / 2),
+} as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>

@@ -1,0 +1,89 @@
+import type { Json } from './json-values'
+
+/* What types read and make up values with. */
+
+/** What is wrong with a value that was sent; whoever refuses it has the words. */
+export interface Problem {
+  readonly kind:
+    | 'whole'
+    | 'number'
+    | 'digits'
+    | 'text'
+    | 'choice'
+    | 'truth'
+    | 'missing'
+    | 'json'
+    | 'single'
+    | 'minLength'
+    | 'maxLength'
+    | 'pattern'
+    | 'min'
+    | 'max'
+  readonly values?: readonly (string | number)[]
+}
+
+/** One value as read from the wire, or what is wrong with it. */
+export type Value =
+  | { readonly value: Json; readonly problem?: undefined }
+  | { readonly value?: undefined; readonly problem: Problem }
+
+export const wrong = (kind: Problem['kind'], ...values: (string | number)[]): Value => ({
+  problem: { kind, values },
+})
+
+/** What the mock server makes a value of a field from. */
+export interface Making {
+  readonly random: () => number
+  /** 0 is the oldest row. */
+  readonly index: number
+  /** Numbers that the name of the field calls for. */
+  readonly hint: readonly number[] | undefined
+  /** A text that fits the field, by its name or label; `own` is what its type says of it. */
+  text(own?: () => string): string
+  /** As much of a text as the field takes. */
+  cut(text: string): string
+  /** A moment that fits the row and the name of the field. */
+  moment(): Date
+  /** A code of the field, drawn by weight. */
+  draw(weights: readonly { readonly item: Json; readonly weight: number }[]): Json
+  /** The status of a row in its life; undefined where the field has no lifecycle. */
+  status(): Json | undefined
+  /** The key of a record that the field refers to. */
+  key(): Json
+  /** One value of the list that the field is. */
+  value(): Json
+  /** Values for the fields in the field. */
+  parts(): Readonly<Record<string, Json>>
+}
+
+/** What the contract makes a value from: one that differs from the old one where it can. */
+export interface Attempt {
+  /** Another number gives another value. */
+  readonly seed: number
+  readonly old: unknown
+  /** The key of a record that the field refers to. */
+  key(): Json | undefined
+  /** One value of the list that the field is. */
+  value(seed: number): Json | undefined
+  /** Values for the fields in the field. */
+  parts(seed: number): Json | undefined
+}
+
+/** What a value of a backend must be. */
+export interface Expectation {
+  readonly says: string
+  test(value: unknown): boolean
+}
+
+export const isText = (value: unknown): value is string => typeof value === 'string'
+
+export const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
+
+/** A whole number between two, both included. */
+export const between = (random: () => number, low: number, high: number): number =>
+  low + Math.floor(random() * (high - low + 1))
+
+/** Ten digits with a leading zero, which only text keeps. */
+export const mobileNumber = (random: () => number): string =>
+  `09${Array.from({ length: 8 }, () => between(random, 0, 9)).join('')}`

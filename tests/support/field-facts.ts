@@ -1,0 +1,11 @@
+import { isIn, typeOf, type FieldType } from '../../field-types'
+
+/** What a field of a type has when its YAML says nothing but the type. */
+export const plainFacts = (type: FieldType): object => {
+  const field = { type }
+  const facts = typeOf(field).facts?.({})
+  if (facts) return facts
+  if (isIn(field, 'choice')) return { choices: [] }
+  if (isIn(field, 'reference')) return { reference: { to: '', show: '', known: false } }
+  return isIn(field, 'list') ? { fields: null, of: null } : { fields: [] }
+}
