@@ -80,8 +80,8 @@ export interface Language {
   readonly default?: LanguageSchema
   /** Options that this type takes more narrowly than their name allows. */
   readonly narrowed?: Readonly<Record<string, LanguageSchema>>
-  /** Rules about which options go together, as in JSON Schema. */
-  readonly together?: LanguageSchema
+  /** Options of which one must be there, and only one. */
+  readonly either?: readonly [string, string]
 }
 
 /** Why a value in YAML is wrong, and what to do about it. */

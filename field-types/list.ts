@@ -37,11 +37,7 @@ export const list = {
       },
     },
     default: { type: ['array', 'null'] },
-    together: {
-      if: { required: ['of'] },
-      then: { propertyNames: { not: { enum: ['fields'] } } },
-      else: { required: ['fields'] },
-    },
+    either: ['of', 'fields'],
   },
   shown: {
     cell: { name: 'RowsCell' },

@@ -1,17 +1,7 @@
-import type { FieldType } from '../model'
+import { typesThat, type BaseType } from '../../field-types'
 
 /** Built-in types that one of the project's own can stand on: what travels is one plain value. */
-export const bases = [
-  'text',
-  'longText',
-  'email',
-  'phone',
-  'url',
-  'integer',
-  'number',
-  'money',
-  'percent',
-] as const satisfies readonly FieldType[]
+export const bases: readonly string[] = typesThat(({ isBase }) => isBase === true)
 
 /** What codegen and the mock server know of a field type of the project's own. */
 export interface OwnType {
@@ -19,7 +9,7 @@ export interface OwnType {
   name: string
   /** File name without ending. */
   module: string
-  based: (typeof bases)[number]
+  based: BaseType
   /** Sentence for the language's reference and for editors. */
   docs: string
   /** JSON Schema of each option that the YAML may give. */

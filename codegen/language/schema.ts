@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type SchemaObject, type ValidateFunction } from 'ajv'
 import appSchema from '../app.schema.json'
-import resourceSchema from '../resource.schema.json'
+import { resourceSchema, type TypeBranch } from '../resource-schema'
 import { withOwnTypes } from './with-own-types'
 import type { OwnType } from './own-type'
 import textsSchema from '../texts.schema.json'
@@ -33,8 +33,8 @@ export function languageAjv({ metaSchema = false } = {}, all: Schemas = schemas)
     meta: metaSchema,
     validateSchema: metaSchema,
   })
-  // Known to editors: the sentence that is shown when a pattern does not match.
-  ajv.addVocabulary(['patternErrorMessage'])
+  // Known to editors: the sentence that is shown when a pattern does not match, and one for each value of an enum.
+  ajv.addVocabulary(['patternErrorMessage', 'enumDescriptions'])
   for (const [name, schema] of Object.entries(all)) ajv.addSchema(schema, name)
   return ajv
 }
@@ -112,12 +112,7 @@ export const steps = (pointer: string): string[] =>
         .split('/')
         .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-const branches: { if: { properties: { type: { enum: string[] } } }; then: Branch }[] = [
-  ...resourceSchema.definitions.field.allOf,
-]
-interface Branch {
-  propertyNames?: unknown
-}
+const branches: TypeBranch[] = [...resourceSchema.definitions.field.allOf]
 
 function addPlaces(resource: typeof resourceSchema): void {
   place(resource, nowhere)
@@ -133,7 +128,7 @@ export const typeWords = {
 /** The types of field that take an option beside the common ones. */
 export const typesWith = (option: string): string[] =>
   branches
-    .filter(({ then }) => optionsOf(then.propertyNames).includes(option))
+    .filter(({ then }) => optionsOf(then['propertyNames']).includes(option))
     .flatMap(({ if: when }) => when.properties.type.enum)
 
 function optionsOf(names: unknown): readonly string[] {

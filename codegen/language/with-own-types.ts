@@ -1,20 +1,22 @@
+import type { TypeBranch } from '../resource-schema'
 import type { OwnType } from './own-type'
-
-interface Branch {
-  if: { properties: { type: { enum: string[] } }; required: string[] }
-  then: Record<string, unknown>
-}
 
 /** The part of the language's definition that field types stand in. */
 interface Language {
   $id?: string
   definitions: {
-    field: { properties: Record<string, { enum?: string[] }>; allOf: Branch[] }
+    field: {
+      properties: Record<string, { enum?: string[]; enumDescriptions?: string[] }>
+      allOf: TypeBranch[]
+    }
   }
 }
 
 /** What the type stands on, under another name and with further options. */
-const branchOf = ({ name, based, docs, options }: OwnType, branches: readonly Branch[]): Branch => {
+const branchOf = (
+  { name, based, docs, options }: OwnType,
+  branches: readonly TypeBranch[],
+): TypeBranch => {
   const base = branches.find((branch) => branch.if.properties.type.enum.includes(based))
   if (!base) throw new Error(`The language has no type ${based}`)
   const own = structuredClone(base)
@@ -37,7 +39,9 @@ export const withOwnTypes = <Schema extends object>(
   if (types.length === 0) return whole
   const { field } = (whole as unknown as Language).definitions
   const own = types.map((type) => branchOf(type, field.allOf))
-  field.properties['type']?.enum?.push(...types.map(({ name }) => name))
+  const { type } = field.properties
+  type?.enum?.push(...types.map(({ name }) => name))
+  type?.enumDescriptions?.push(...types.map(({ docs }) => docs))
   for (const { options } of types) Object.assign(field.properties, structuredClone(options))
   field.allOf.push(...structuredClone(own))
   return whole

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Ajv } from 'ajv'
+import { isBaseType } from '../../field-types'
 import type { Diagnostic } from '../base/diagnostic'
 import { printed } from '../read/yaml/files'
 import { typeWords } from '../language/schema'
@@ -45,9 +46,8 @@ const described = (module: unknown, stem: string): OwnType | string => {
   const value = isObject(module) ? module[name] : undefined
   if (!isObject(value))
     return `export an object \`${name}\`, as in \`export const ${name} = { based: 'text', … }\``
-  const { docs, options = {}, mock } = value
-  const based = bases.find((base) => base === value['based'])
-  if (!based) return `\`based\` is one of ${bases.join(', ')}`
+  const { based, docs, options = {}, mock } = value
+  if (!isBaseType(based)) return `\`based\` is one of ${bases.join(', ')}`
   if (typeof docs !== 'string' || docs === '')
     return 'say in `docs`, in a sentence, what the type is'
   if (!isObject(options)) return '`options` holds a JSON Schema for each option'

@@ -1,10 +1,12 @@
 import appSchema from '../app.schema.json'
 import { codes } from '../read/yaml/codes'
 import type { OwnType } from '../language/own-type'
-import resourceSchema from '../resource.schema.json'
+import { resourceSchema } from '../resource-schema'
+import { typeNames, typeOf, type FieldType } from '../../field-types'
 import { ruleCodes } from '../checks/rule/codes'
 import { fileCodes } from './file-codes'
 import {
+  exampleText,
   type Schema,
   type Section,
   sectionsIn,
@@ -71,16 +73,14 @@ const valueTexts = ({ values, titles }: Part): string[] =>
     return [`### ${title}`, '', `${schema.description ?? ''}${choice}`, '']
   })
 
-const optionsFor = (type: string): { own: readonly string[]; required: readonly string[] } => {
-  const branch = resourceSchema.definitions.field.allOf.find(({ if: when }) =>
-    when.properties.type.enum.includes(type),
-  )
-  const then = branch?.then
-  const names: unknown = then && 'propertyNames' in then ? then.propertyNames : undefined
-  const parts = Object(names).anyOf
-  const own = (Array.isArray(parts) ? parts : []).flatMap((part) => Object(part).enum ?? [])
-  const required = then && 'required' in then ? then.required : []
-  return { own: own.map(String), required: Array.isArray(required) ? required.map(String) : [] }
+const typeRow = (type: FieldType): string => {
+  const { docs, example, options, required = [] } = typeOf({ type }).language
+  const names = Object.keys(options).map((name) => {
+    const mark = required.includes(name) ? ' *' : ''
+    return `[\`${name}\`](#field--${slug(name)})${mark}`
+  })
+  const shown = exampleText('field', example).replaceAll('|', '\\|')
+  return `| \`${type}\` | ${docs} | ${names.join(', ') || '–'} | \`${shown}\` |`
 }
 
 const fieldTypes = (): string[] => [
@@ -89,16 +89,9 @@ const fieldTypes = (): string[] => [
   'Beside its own options, a field of any type takes the common ones:',
   `${resourceSchema.definitions.commonOption.enum.map((name) => `\`${name}\``).join(', ')}.`,
   '',
-  '| type | its own options |',
-  '| --- | --- |',
-  ...resourceSchema.definitions.field.properties.type.enum.map((type) => {
-    const { own, required } = optionsFor(type)
-    const names = own.map((name) => {
-      const mark = required.includes(name) ? ' *' : ''
-      return `[\`${name}\`](#field--${slug(name)})${mark}`
-    })
-    return `| \`${type}\` | ${names.join(', ') || '–'} |`
-  }),
+  '| type | | its own options | example |',
+  '| --- | --- | --- | --- |',
+  ...typeNames.map(typeRow),
   '',
 ]
 

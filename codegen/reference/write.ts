@@ -3,27 +3,40 @@ import path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic'
 import type { OwnType } from '../language/own-type'
 import { diagnosticAt } from '../write/plan'
+import { resourceSchema } from '../resource-schema'
 import { languageReference } from './index'
+import { jsonText } from './json-text'
 
-const file = 'codegen/README.md'
+const reference = 'codegen/README.md'
+const definition = 'codegen/resource.schema.json'
 
-/** The reference is about the project as a whole: a run for another folder leaves it alone. */
+/** Both are about the project as a whole: a run for another folder leaves them alone. */
 const belongsTo = (outDir: string): boolean =>
-  path.resolve(outDir) === path.resolve('src', 'generated') &&
-  existsSync('codegen/resource.schema.json')
+  path.resolve(outDir) === path.resolve('src', 'generated') && existsSync(definition)
 
-const written = (): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null)
+const differing = (types: readonly OwnType[]): [file: string, text: string][] => {
+  const files: [file: string, text: string][] = [
+    [reference, languageReference(types)],
+    [definition, `${jsonText(resourceSchema)}\n`],
+  ]
+  return files.filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
+}
 
-/** Writes the reference of the language, when it says something else. */
+/** Writes the reference of the language, and its definition for editors, where they say something else. */
 export const writeReference = (outDir: string, types: readonly OwnType[]): void => {
   if (!belongsTo(outDir)) return
-  const text = languageReference(types)
-  if (written() !== text) writeFileSync(file, text)
+  for (const [file, text] of differing(types)) writeFileSync(file, text)
 }
 
-/** The reference as an error when it is not what the language says. */
-export const checkReference = (outDir: string, types: readonly OwnType[]): Diagnostic[] => {
-  if (!belongsTo(outDir) || written() === languageReference(types)) return []
-  const says = `"${file}" is not what the language says.`
-  return [diagnosticAt(file, 'stale-file', says, 'run npm run codegen')]
-}
+/** What a run would write, as errors. */
+export const checkReference = (outDir: string, types: readonly OwnType[]): Diagnostic[] =>
+  belongsTo(outDir)
+    ? differing(types).map(([file]) =>
+        diagnosticAt(
+          file,
+          'stale-file',
+          `"${file}" is not what the language says.`,
+          'run npm run codegen',
+        ),
+      )
+    : []

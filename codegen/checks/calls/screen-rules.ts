@@ -1,3 +1,4 @@
+import { typesThat } from '../../../field-types'
 import { nearest } from '../../base/nearest'
 import type { Path } from '../../read/yaml/source'
 import { menuResources } from '../../read/mentions'
@@ -185,7 +186,7 @@ const lifecycleField: Rule = {
     ),
 }
 
-const dates = ['date', 'datetime', 'timestamp']
+const dates = typesThat(({ family }) => family === 'moment')
 
 const badRange: Rule = {
   code: 'bad-range',

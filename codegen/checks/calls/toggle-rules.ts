@@ -1,3 +1,4 @@
+import { typeOf } from '../../../field-types'
 import type { Path } from '../../read/yaml/source'
 import { callSets, isPerCode } from '../../read/mentions'
 import type { Problem, Rule } from '../rule/rule'
@@ -8,7 +9,7 @@ import { codeText } from '../../model/table'
 import { codesOf } from '../fields/value-rules'
 
 const isFlag = (field: FieldView | undefined): boolean =>
-  field?.yaml.type === 'flag' || field?.yaml.type === 'boolean'
+  field !== undefined && typeOf(field.yaml).isSwitch === true
 
 const badToggle: Rule = {
   code: 'bad-toggle',

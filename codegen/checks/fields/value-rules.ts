@@ -1,3 +1,4 @@
+import { typeOf, type Reason } from '../../../field-types'
 import type { FieldYaml } from '../../language'
 import type { Code, Json } from '../../model'
 import { nearest } from '../../base/nearest'
@@ -105,8 +106,6 @@ const badDefault: Rule = {
     }),
 }
 
-type Reason = [why: string, help: string]
-
 function wrongCode(value: Json, codes: readonly Code[]): Reason | null {
   if (codes.some((code) => code === value)) return null
   const texts = codes.map(codeText)
@@ -120,53 +119,11 @@ function wrongCode(value: Json, codes: readonly Code[]): Reason | null {
   ]
 }
 
+/** A pattern that is no good is a mistake of its own. */
 function wrongValue(value: Json, yaml: FieldYaml): Reason | null {
-  switch (yaml.type) {
-    case 'integer':
-    case 'number':
-    case 'money':
-    case 'percent':
-      return wrongNumber(value, yaml)
-    case 'date':
-    case 'datetime':
-    case 'timestamp':
-      return wrongDate(value, yaml)
-    default:
-      return typeof value === 'string' ? wrongText(value, yaml) : null
-  }
-}
-
-function wrongNumber(value: Json, { min, max }: FieldYaml): Reason | null {
-  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
-  if (!Number.isFinite(number)) return ['is no number', 'write a number']
-  if (min !== undefined && number < min) return [`is below \`min\` ${min}`, 'change one of the two']
-  if (max !== undefined && number > max) return [`is above \`max\` ${max}`, 'change one of the two']
-  return null
-}
-
-function wrongText(value: string, { minLength, maxLength, pattern }: FieldYaml): Reason | null {
-  const { length } = [...value]
-  if (maxLength !== undefined && length > maxLength) {
-    return [`is longer than \`maxLength\` ${maxLength}`, 'change one of the two']
-  }
-  if (minLength !== undefined && length > 0 && length < minLength) {
-    return [`is shorter than \`minLength\` ${minLength}`, 'change one of the two']
-  }
-  if (pattern === undefined || patternProblem(pattern) !== null) return null
-  const fits = new RegExp(`^(?:${pattern})$`, 'u').test(value)
-  return fits || value === '' ? null : ['does not match `pattern`', 'change one of the two']
-}
-
-function wrongDate(value: Json, { type }: FieldYaml): Reason | null {
-  if (typeof value === 'number') {
-    return type === 'timestamp' ? null : ['is no date', 'write it as in "2026-11-21"']
-  }
-  const now = type === 'date' ? 'today' : 'now'
-  const text = String(value)
-  const dated = /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text))
-  return text === now || dated
-    ? null
-    : ['is no date', `write \`${now}\`, or a date as in "2026-11-21"`]
+  const { pattern, ...others } = yaml
+  const isGood = pattern !== undefined && patternProblem(pattern) === null
+  return typeOf(yaml).fault?.(value, isGood ? yaml : others) ?? null
 }
 
 const unknownChoice: Rule = {

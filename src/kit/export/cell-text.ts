@@ -1,9 +1,12 @@
 import type { TranslateFunction } from 'ra-core'
+import { csvKinds, type CsvKind } from '../../../field-types'
 import { truthOf } from '../values/boolean-truth'
 import { wireTime, type DateCodec } from '../values/format-time'
 import { isBlank, plainText } from '../values/record-value'
 import type { CsvCell } from './csv'
 import type { ExportColumn } from './columns'
+
+type Moment = Extract<CsvKind, { codec: DateCodec }>
 
 /** What cells are written with. */
 export interface CellWriter {
@@ -14,13 +17,6 @@ export interface CellWriter {
 }
 
 export const nameKey = (to: string, id: unknown): string => `${to}\n${String(id)}`
-
-const numbers: ReadonlySet<string> = new Set(['integer', 'number', 'money', 'percent'])
-const codecs: Readonly<Record<string, DateCodec>> = {
-  date: 'text',
-  datetime: 'text',
-  timestamp: 'unix',
-}
 
 /** All but the end of a long text, everything of a short one. */
 export const maskedText = (text: string): string => {
@@ -38,9 +34,9 @@ const choiceText = (value: unknown, column: ExportColumn, writer: CellWriter): s
 const isDateCodec = (codec: unknown): codec is DateCodec =>
   codec === 'unix' || codec === 'unixMs' || codec === 'iso' || codec === 'text'
 
-const timeText = (value: unknown, { type, codec }: ExportColumn): string => {
-  const time = wireTime(value, isDateCodec(codec) ? codec : (codecs[type] ?? 'text'))
-  return (type === 'date' ? time?.slice(0, 10) : time) ?? plainText(value)
+const timeText = (value: unknown, { codec }: ExportColumn, usual: Moment): string => {
+  const time = wireTime(value, isDateCodec(codec) ? codec : usual.codec)
+  return (usual.kind === 'day' ? time?.slice(0, 10) : time) ?? plainText(value)
 }
 
 const truthText = (value: unknown, { codec }: ExportColumn, { translate }: CellWriter): string => {
@@ -57,8 +53,9 @@ const listText = (value: unknown): string =>
 const textOf = (value: unknown, column: ExportColumn, writer: CellWriter): string => {
   if (isBlank(value)) return ''
   if (column.choices) return choiceText(value, column, writer)
-  if (column.type in codecs) return timeText(value, column)
-  if (column.type === 'boolean') return truthText(value, column, writer)
+  const csv = csvKinds[column.type]
+  if (csv?.kind === 'day' || csv?.kind === 'moment') return timeText(value, column, csv)
+  if (csv?.kind === 'truth') return truthText(value, column, writer)
   const { reference } = column
   if (reference) return writer.names.get(nameKey(reference.to, value)) ?? plainText(value)
   return listText(value)
@@ -71,5 +68,5 @@ export const cellFor = (value: unknown, column: ExportColumn, writer: CellWriter
   if (own?.csv && !isBlank(value)) return { text: own.csv(value, options) }
   const text = own?.format?.(value, options) ?? textOf(value, column, writer)
   if (column.masked) return { text: maskedText(text) }
-  return { text, isNumber: numbers.has(column.type) }
+  return { text, isNumber: csvKinds[column.type]?.kind === 'number' }
 }

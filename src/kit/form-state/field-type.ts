@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RaRecord } from 'ra-core'
+import type { BaseType } from '../../../field-types'
 import type { Control } from './input-props'
 
 /** What the YAML says for a field of the type, checked against the type's `options`. */
@@ -34,16 +35,7 @@ export interface FieldFilterProps {
  */
 export interface FieldType {
   /** Built-in type that says what travels and which options there are. */
-  readonly based:
-    | 'text'
-    | 'longText'
-    | 'email'
-    | 'phone'
-    | 'url'
-    | 'integer'
-    | 'number'
-    | 'money'
-    | 'percent'
+  readonly based: BaseType
   /** A sentence for the reference and for editors. */
   readonly docs: string
   /** JSON Schema of each option, with a description. */

@@ -11,6 +11,11 @@ interface Variant {
   readonly unit?: string
 }
 
+const numberInputs = new Set<unknown>()
+
+/** Whether an element's component is an input for numbers. */
+export const isNumberInput = (component: unknown): boolean => numberInputs.has(component)
+
 /** Plain text elements, not `type="number"`: that one changes with the mouse wheel and hides what was typed wrongly. */
 const numberInput = (variant: Variant) => {
   const Input = (props: InputProps) => (
@@ -23,6 +28,7 @@ const numberInput = (variant: Variant) => {
       )}
     </Field>
   )
+  numberInputs.add(Input)
   return Input
 }
 

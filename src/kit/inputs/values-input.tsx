@@ -8,7 +8,7 @@ import { sameCode } from '../values/condition'
 import { Field } from './field'
 import { useScope } from '../form-state/form-state'
 import type { Control, InputProps } from '../form-state/input-props'
-import { IntegerInput, MoneyInput, NumberInput, PercentInput } from './number-inputs'
+import { isNumberInput } from './number-inputs'
 import { useFieldTexts } from '../form-state/texts'
 import { useReference } from './use-reference'
 
@@ -23,8 +23,6 @@ interface Item {
   readonly show?: string
 }
 
-const numeric: readonly unknown[] = [IntegerInput, NumberInput, MoneyInput, PercentInput]
-
 /** A list of plain values: codes or references to choose from, or values that are typed. */
 export const ValuesInput = ({ children, ...props }: ValuesInputProps) => {
   const element = isValidElement<Item>(children) ? children : null
@@ -32,7 +30,7 @@ export const ValuesInput = ({ children, ...props }: ValuesInputProps) => {
   const render = (control: Control) => {
     if (to !== undefined) return <References control={control} to={to} show={show} />
     if (choices) return <Choices control={control} source={props.source ?? ''} choices={choices} />
-    return <Values control={control} free={numeric.includes(element?.type) ? 'number' : 'text'} />
+    return <Values control={control} free={isNumberInput(element?.type) ? 'number' : 'text'} />
   }
   return <Field {...props}>{render}</Field>
 }

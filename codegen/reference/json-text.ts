@@ -1,0 +1,40 @@
+const width = 100
+
+const onOneLine = (value: unknown): string =>
+  Array.isArray(value) ? `[${value.map(onOneLine).join(', ')}]` : JSON.stringify(value)
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const holdsMap = (value: unknown): boolean =>
+  isMap(value) || (Array.isArray(value) && value.some(holdsMap))
+
+const block = (
+  lines: readonly string[],
+  [open, close]: readonly [string, string],
+  margin: string,
+) =>
+  lines.length === 0
+    ? `${open}${close}`
+    : `${open}\n${lines.map((line) => `${margin}  ${line}`).join(',\n')}\n${margin}${close}`
+
+/** JSON as the formatter of the project leaves it: maps over several lines, lists on one where they fit. */
+export const jsonText = (value: unknown, margin = '', taken = 0): string => {
+  const inner = `${margin}  `
+  if (Array.isArray(value)) {
+    const line = onOneLine(value)
+    // A comma may follow.
+    if (!holdsMap(value) && margin.length + taken + line.length < width) return line
+    return block(
+      value.map((item) => jsonText(item, inner)),
+      ['[', ']'],
+      margin,
+    )
+  }
+  if (!isMap(value)) return JSON.stringify(value)
+  const entries = Object.entries(value).map(([key, each]) => {
+    const name = `${JSON.stringify(key)}: `
+    return `${name}${jsonText(each, inner, name.length)}`
+  })
+  return block(entries, ['{', '}'], margin)
+}
