@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import {
   momentComponents,
@@ -11,12 +12,15 @@ export const csv = { kind: 'day', codec: 'text' } as const
 
 const traits = { isDay: true, usual: 'text', assumed: 'text', counts: false } as const
 
-export const date = {
-  ...moments(traits),
-  language: {
-    ...momentLanguage,
-    docs: 'A day on the calendar, without a time.',
-    example: { type: 'date', default: 'today' },
-  },
-  shown: momentComponents('Date', traits),
-} as const satisfies FieldTypeDescription<MomentFacts, MomentOptions>
+export const date = described(
+  () =>
+    ({
+      ...moments(traits),
+      language: {
+        ...momentLanguage,
+        docs: 'A day on the calendar, without a time.',
+        example: { type: 'date', default: 'today' },
+      },
+      shown: momentComponents('Date', traits),
+    }) as const satisfies FieldTypeDescription<MomentFacts, MomentOptions>,
+)

@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import {
   momentComponents,
@@ -11,12 +12,15 @@ export const csv = { kind: 'moment', codec: 'text' } as const
 
 const traits = { isDay: false, usual: 'iso', assumed: 'text', counts: false } as const
 
-export const datetime = {
-  ...moments(traits),
-  language: {
-    ...momentLanguage,
-    docs: 'A point in time, written as a date with a time.',
-    example: { type: 'datetime', codec: 'iso' },
-  },
-  shown: momentComponents('DateTime', traits),
-} as const satisfies FieldTypeDescription<MomentFacts, MomentOptions>
+export const datetime = described(
+  () =>
+    ({
+      ...moments(traits),
+      language: {
+        ...momentLanguage,
+        docs: 'A point in time, written as a date with a time.',
+        example: { type: 'datetime', codec: 'iso' },
+      },
+      shown: momentComponents('DateTime', traits),
+    }) as const satisfies FieldTypeDescription<MomentFacts, MomentOptions>,
+)

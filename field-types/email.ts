@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import {
   textAttempt,
@@ -9,19 +10,23 @@ import {
   type TextOptions,
 } from './families/texts'
 
-export const email = {
-  ...texts,
-  language: {
-    docs: 'An address of electronic mail.',
-    example: { type: 'email', required: true },
-    options: textOptions,
-    default: textDefault,
-  },
-  shown: textComponents('Email'),
-  lookup: 'text',
-  naming: { record: true },
-  isBase: true,
-  isFilledIn: true,
-  mock: (_, making) => making.text(() => `user${making.index + 1}@example.com`),
-  attempt: (field, attempt) => textAttempt(field, attempt, `contract${attempt.seed}@example.com`),
-} as const satisfies FieldTypeDescription<TextFacts, TextOptions>
+export const email = described(
+  () =>
+    ({
+      ...texts,
+      language: {
+        docs: 'An address of electronic mail.',
+        example: { type: 'email', required: true },
+        options: textOptions,
+        default: textDefault,
+      },
+      shown: textComponents('Email'),
+      lookup: 'text',
+      naming: { record: true },
+      isBase: true,
+      isFilledIn: true,
+      mock: (_, making) => making.text(() => `user${making.index + 1}@example.com`),
+      attempt: (field, attempt) =>
+        textAttempt(field, attempt, `contract${attempt.seed}@example.com`),
+    }) as const satisfies FieldTypeDescription<TextFacts, TextOptions>,
+)

@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import {
   choiceComponents,
@@ -10,18 +11,21 @@ import {
 /** More choices than these are folded into a select box. */
 const radioLimit = 4
 
-export const enumeration = {
-  ...choices,
-  language: {
-    docs: 'One of some codes, each with its label.',
-    example: { type: 'enum', choices: { '1': '放款银行', '2': '还款银行' } },
-    options: choicesOption,
-    required: ['choices'],
-    default: codeDefault,
-  },
-  shown: choiceComponents('ChoiceCell', 'SelectInput'),
-  variant: (field) =>
-    field.choices.length <= radioLimit
-      ? { input: { name: 'RadioInput', takesChoices: true } }
-      : null,
-} as const satisfies FieldTypeDescription<ChoiceFacts>
+export const enumeration = described(
+  () =>
+    ({
+      ...choices,
+      language: {
+        docs: 'One of some codes, each with its label.',
+        example: { type: 'enum', choices: { '1': '放款银行', '2': '还款银行' } },
+        options: choicesOption,
+        required: ['choices'],
+        default: codeDefault,
+      },
+      shown: choiceComponents('ChoiceCell', 'SelectInput'),
+      variant: (field) =>
+        field.choices.length <= radioLimit
+          ? { input: { name: 'RadioInput', takesChoices: true } }
+          : null,
+    }) as const satisfies FieldTypeDescription<ChoiceFacts>,
+)

@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import {
   anyCode,
@@ -9,19 +10,22 @@ import {
   type ChoiceFacts,
 } from './families/choices'
 
-export const flag = {
-  ...choices,
-  language: {
-    docs: 'One of two codes, the first of which is on.',
-    example: { type: 'flag', choices: { '1': '启用', '0': '停用' } },
-    options: choicesOption,
-    required: ['choices'],
-    default: codeDefault,
-    narrowed: { choices: { type: ['string', 'object'], minProperties: 2, maxProperties: 2 } },
-  },
-  shown: choiceComponents('ChoiceCell', 'RadioInput'),
-  isSwitch: true,
-  mock: (field, making) => anyCode(field, making, (index) => (index === 0 ? 3 : 1)),
-  // The second of a flag is "off", which does the least harm to whoever finds the record.
-  attempt: (field, attempt) => otherCode(field.choices.toReversed(), attempt),
-} as const satisfies FieldTypeDescription<ChoiceFacts>
+export const flag = described(
+  () =>
+    ({
+      ...choices,
+      language: {
+        docs: 'One of two codes, the first of which is on.',
+        example: { type: 'flag', choices: { '1': '启用', '0': '停用' } },
+        options: choicesOption,
+        required: ['choices'],
+        default: codeDefault,
+        narrowed: { choices: { type: ['string', 'object'], minProperties: 2, maxProperties: 2 } },
+      },
+      shown: choiceComponents('ChoiceCell', 'RadioInput'),
+      isSwitch: true,
+      mock: (field, making) => anyCode(field, making, (index) => (index === 0 ? 3 : 1)),
+      // The second of a flag is "off", which does the least harm to whoever finds the record.
+      attempt: (field, attempt) => otherCode(field.choices.toReversed(), attempt),
+    }) as const satisfies FieldTypeDescription<ChoiceFacts>,
+)

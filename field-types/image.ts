@@ -1,4 +1,5 @@
-import type { FieldTypeDescription } from './field-type'
+import { described } from './described'
+import type { FieldTypeDescription, Language } from './field-type'
 import {
   lengths,
   maxLength,
@@ -70,36 +71,44 @@ const said = ({ prefix, dated, maxBytes }: ImageModel): object | undefined => {
 const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-export const image = {
-  ...texts,
-  language: {
-    docs: 'The address of a picture, which can be uploaded.',
-    example: { type: 'image', prefix: 'products/', stores: 'path' },
-    options: { ...maxLength, ...imageOptions },
-    default: textDefault,
-  },
-  shown: {
-    ...textComponents('Image'),
-    input: {
-      name: 'ImageInput',
-      limits: lengths,
-      attributes: ({ image: settings }) => ({
-        stores: settings.stores === 'path' ? 'path' : undefined,
-        upload: said(settings),
+const language = described(
+  () =>
+    ({
+      docs: 'The address of a picture, which can be uploaded.',
+      example: { type: 'image', prefix: 'products/', stores: 'path' },
+      options: { ...maxLength, ...imageOptions },
+      default: textDefault,
+    }) as const satisfies Language,
+)
+
+export const image = described(
+  () =>
+    ({
+      ...texts,
+      language,
+      shown: {
+        ...textComponents('Image'),
+        input: {
+          name: 'ImageInput',
+          limits: lengths,
+          attributes: ({ image: settings }) => ({
+            stores: settings.stores === 'path' ? 'path' : undefined,
+            upload: said(settings),
+          }),
+        },
+      },
+      operators: ['equals', 'in'],
+      facts: (options) => ({
+        ...textFacts(options),
+        image: {
+          prefix: options.prefix ?? null,
+          dated: options.dated ?? null,
+          maxBytes: options.maxBytes ?? null,
+          stores: options.stores ?? 'url',
+        },
       }),
-    },
-  },
-  operators: ['equals', 'in'],
-  facts: (options) => ({
-    ...textFacts(options),
-    image: {
-      prefix: options.prefix ?? null,
-      dated: options.dated ?? null,
-      maxBytes: options.maxBytes ?? null,
-      stores: options.stores ?? 'url',
-    },
-  }),
-  mock: () => onePixel,
-  attempt: (field, attempt) =>
-    textAttempt(field, attempt, `https://example.com/contract-${attempt.seed}.png`),
-} as const satisfies FieldTypeDescription<ImageFacts, ImageOptions>
+      mock: () => onePixel,
+      attempt: (field, attempt) =>
+        textAttempt(field, attempt, `https://example.com/contract-${attempt.seed}.png`),
+    }) as const satisfies FieldTypeDescription<ImageFacts, ImageOptions>,
+)

@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import {
   anyNumber,
@@ -13,18 +14,21 @@ import {
 
 export const csv = { kind: 'number' } as const
 
-export const integer = {
-  ...numbers,
-  language: {
-    docs: 'A whole number, such as a key or a count.',
-    example: { type: 'integer', min: 0, unit: { 'zh-chs': '天', en: 'days' } },
-    options: { ...bounds, ...unit },
-    default: { type: ['integer', 'null'] },
-  },
-  shown: numberComponents('Integer'),
-  schema: () => ({ type: 'integer' }),
-  lookup: 'digits',
-  read: (_, raw) => readWhole(raw),
-  mock: (field, making) => hinted(field, making) ?? Math.round(anyNumber(field, making)),
-  expected: () => ({ says: 'a whole number', test: (value) => Number.isSafeInteger(value) }),
-} as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>
+export const integer = described(
+  () =>
+    ({
+      ...numbers,
+      language: {
+        docs: 'A whole number, such as a key or a count.',
+        example: { type: 'integer', min: 0, unit: { 'zh-chs': '天', en: 'days' } },
+        options: { ...bounds, ...unit },
+        default: { type: ['integer', 'null'] },
+      },
+      shown: numberComponents('Integer'),
+      schema: () => ({ type: 'integer' }),
+      lookup: 'digits',
+      read: (_, raw) => readWhole(raw),
+      mock: (field, making) => hinted(field, making) ?? Math.round(anyNumber(field, making)),
+      expected: () => ({ says: 'a whole number', test: (value) => Number.isSafeInteger(value) }),
+    }) as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>,
+)

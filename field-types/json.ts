@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import type { Json } from './json-values'
 import { wrong, type Value } from './values'
@@ -13,26 +14,29 @@ const read = (raw: unknown): Value => {
   }
 }
 
-export const json = {
-  family: 'json',
-  language: {
-    docs: 'Anything that JSON can say; edited as JSON.',
-    example: { type: 'json' },
-    options: {},
-  },
-  shown: {
-    cell: { name: 'JsonCell' },
-    view: 'JsonView',
-    input: { name: 'JsonInput' },
-    filter: { name: 'TextFilter', takesLength: true },
-  },
-  schema: () => ({ type: 'any' }),
-  json: () => 'none',
-  operators: ['equals'],
-  facts: () => ({}),
-  empty: null,
-  read: (_, raw) => read(raw),
-  mock: (_, { index }) => ({ index: index + 1 }),
-  expected: () => ({ says: 'anything', test: () => true }),
-  attempt: (_, { seed }) => ({ contract: seed }),
-} as const satisfies FieldTypeDescription
+export const json = described(
+  () =>
+    ({
+      family: 'json',
+      language: {
+        docs: 'Anything that JSON can say; edited as JSON.',
+        example: { type: 'json' },
+        options: {},
+      },
+      shown: {
+        cell: { name: 'JsonCell' },
+        view: 'JsonView',
+        input: { name: 'JsonInput' },
+        filter: { name: 'TextFilter', takesLength: true },
+      },
+      schema: () => ({ type: 'any' }),
+      json: () => 'none',
+      operators: ['equals'],
+      facts: () => ({}),
+      empty: null,
+      read: (_, raw) => read(raw),
+      mock: (_, { index }) => ({ index: index + 1 }),
+      expected: () => ({ says: 'anything', test: () => true }),
+      attempt: (_, { seed }) => ({ contract: seed }),
+    }) as const satisfies FieldTypeDescription,
+)

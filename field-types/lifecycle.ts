@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import {
   anyCode,
@@ -7,16 +8,19 @@ import {
   type ChoiceFacts,
 } from './families/choices'
 
-export const lifecycle = {
-  ...choices,
-  language: {
-    docs: 'The status of a record. Its codes stand under `lifecycle`, and moves change it.',
-    example: { type: 'lifecycle' },
-    options: {},
-    default: codeDefault,
-  },
-  shown: choiceComponents('LifecycleCell', 'SelectInput'),
-  mock: (field, making) => making.status() ?? anyCode(field, making),
-  // Only moves change it.
-  attempt: () => undefined,
-} as const satisfies FieldTypeDescription<ChoiceFacts>
+export const lifecycle = described(
+  () =>
+    ({
+      ...choices,
+      language: {
+        docs: 'The status of a record. Its codes stand under `lifecycle`, and moves change it.',
+        example: { type: 'lifecycle' },
+        options: {},
+        default: codeDefault,
+      },
+      shown: choiceComponents('LifecycleCell', 'SelectInput'),
+      mock: (field, making) => making.status() ?? anyCode(field, making),
+      // Only moves change it.
+      attempt: () => undefined,
+    }) as const satisfies FieldTypeDescription<ChoiceFacts>,
+)

@@ -1,4 +1,5 @@
-import type { FieldTypeDescription } from './field-type'
+import { described } from './described'
+import type { FieldTypeDescription, Language } from './field-type'
 import { fieldsOption } from './families/structures'
 import type { Json } from './json-values'
 import { between, wrong, type Making } from './values'
@@ -23,52 +24,60 @@ const risingRows = (length: number, fields: readonly { name: string }[], making:
   return rows
 }
 
-export const list = {
-  family: 'list',
-  language: {
-    docs: 'Rows with fields of their own, or plain values.',
-    example: { type: 'list', of: { type: 'text' } },
-    options: {
-      ...fieldsOption,
-      of: {
-        $ref: '#/definitions/field',
-        description: 'What one value of a list of plain values is.',
-        examples: [{ type: 'text' }, { type: 'reference', to: 'product', show: 'name' }],
+const language = described(
+  () =>
+    ({
+      docs: 'Rows with fields of their own, or plain values.',
+      example: { type: 'list', of: { type: 'text' } },
+      options: {
+        ...fieldsOption,
+        of: {
+          $ref: '#/definitions/field',
+          description: 'What one value of a list of plain values is.',
+          examples: [{ type: 'text' }, { type: 'reference', to: 'product', show: 'name' }],
+        },
       },
-    },
-    default: { type: ['array', 'null'] },
-    either: ['of', 'fields'],
-  },
-  shown: {
-    cell: { name: 'RowsCell' },
-    view: 'RowsView',
-    input: { name: 'RowsInput' },
-    filter: { name: 'TextFilter', takesLength: true },
-  },
-  variant: (field) =>
-    field.of
-      ? { cell: { name: 'ValuesCell' }, view: undefined, input: { name: 'ValuesInput' } }
-      : null,
-  schema: ({ of, fields }) => {
-    if (of) return { type: 'array', items: 'value' }
-    return fields?.length === 0 ? { type: 'any' } : { type: 'array', items: 'fields' }
-  },
-  json: () => 'none',
-  operators: ['equals', 'contains', 'in'],
-  empty: [],
-  read: () => wrong('single'),
-  mock: ({ of, fields }, making) => {
-    const length = between(making.random, 2, 4)
-    if (of === null) return risingRows(length, fields ?? [], making)
-    const values = Array.from({ length }, () => making.value())
-    // A list of references to what is only being made has nothing to refer to yet.
-    return [...new Set(values)].filter((value) => value !== null || of.nullable)
-  },
-  expected: () => null,
-  attempt: ({ of }, { seed, parts, value }) => {
-    const item = of === null ? parts : value
-    const [first, second] = [item(seed), item(seed + 1)]
-    if (first === undefined || second === undefined) return undefined
-    return JSON.stringify(first) === JSON.stringify(second) ? [first] : [first, second]
-  },
-} as const satisfies FieldTypeDescription<ListFacts>
+      default: { type: ['array', 'null'] },
+      either: ['of', 'fields'],
+    }) as const satisfies Language,
+)
+
+export const list = described(
+  () =>
+    ({
+      family: 'list',
+      language,
+      shown: {
+        cell: { name: 'RowsCell' },
+        view: 'RowsView',
+        input: { name: 'RowsInput' },
+        filter: { name: 'TextFilter', takesLength: true },
+      },
+      variant: (field) =>
+        field.of
+          ? { cell: { name: 'ValuesCell' }, view: undefined, input: { name: 'ValuesInput' } }
+          : null,
+      schema: ({ of, fields }) => {
+        if (of) return { type: 'array', items: 'value' }
+        return fields?.length === 0 ? { type: 'any' } : { type: 'array', items: 'fields' }
+      },
+      json: () => 'none',
+      operators: ['equals', 'contains', 'in'],
+      empty: [],
+      read: () => wrong('single'),
+      mock: ({ of, fields }, making) => {
+        const length = between(making.random, 2, 4)
+        if (of === null) return risingRows(length, fields ?? [], making)
+        const values = Array.from({ length }, () => making.value())
+        // A list of references to what is only being made has nothing to refer to yet.
+        return [...new Set(values)].filter((value) => value !== null || of.nullable)
+      },
+      expected: () => null,
+      attempt: ({ of }, { seed, parts, value }) => {
+        const item = of === null ? parts : value
+        const [first, second] = [item(seed), item(seed + 1)]
+        if (first === undefined || second === undefined) return undefined
+        return JSON.stringify(first) === JSON.stringify(second) ? [first] : [first, second]
+      },
+    }) as const satisfies FieldTypeDescription<ListFacts>,
+)

@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import {
   textComponents,
@@ -8,14 +9,17 @@ import {
   type TextOptions,
 } from './families/texts'
 
-export const longText = {
-  ...texts,
-  language: {
-    docs: 'Text of several lines.',
-    example: { type: 'longText', maxLength: 2000 },
-    options: textOptions,
-    default: textDefault,
-  },
-  shown: textComponents('LongText'),
-  isBase: true,
-} as const satisfies FieldTypeDescription<TextFacts, TextOptions>
+export const longText = described(
+  () =>
+    ({
+      ...texts,
+      language: {
+        docs: 'Text of several lines.',
+        example: { type: 'longText', maxLength: 2000 },
+        options: textOptions,
+        default: textDefault,
+      },
+      shown: textComponents('LongText'),
+      isBase: true,
+    }) as const satisfies FieldTypeDescription<TextFacts, TextOptions>,
+)

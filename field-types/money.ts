@@ -1,4 +1,5 @@
-import type { FieldTypeDescription } from './field-type'
+import { described } from './described'
+import type { FieldTypeDescription, Language } from './field-type'
 import {
   bounds,
   decimalDefault,
@@ -35,29 +36,37 @@ const currency = {
   },
 } as const
 
-export const money = {
-  ...numbers,
-  language: {
-    docs: 'An amount of money; a number, or a text that keeps its digits.',
-    example: { type: 'money', scale: 2, currency: 'CNY' },
-    options: { ...bounds, ...unit, ...scale, ...currency },
-    default: decimalDefault,
-  },
-  shown: {
-    ...numberComponents('Money'),
-    cell: {
-      name: 'MoneyCell',
-      attributes: (field) => ({
-        ...unitOf(field),
-        scale: field.scale ?? undefined,
-        currency: field.currency ?? undefined,
+const language = described(
+  () =>
+    ({
+      docs: 'An amount of money; a number, or a text that keeps its digits.',
+      example: { type: 'money', scale: 2, currency: 'CNY' },
+      options: { ...bounds, ...unit, ...scale, ...currency },
+      default: decimalDefault,
+    }) as const satisfies Language,
+)
+
+export const money = described(
+  () =>
+    ({
+      ...numbers,
+      language,
+      shown: {
+        ...numberComponents('Money'),
+        cell: {
+          name: 'MoneyCell',
+          attributes: (field) => ({
+            ...unitOf(field),
+            scale: field.scale ?? undefined,
+            currency: field.currency ?? undefined,
+          }),
+        },
+      },
+      schema: () => ({ anyOf: [{ type: 'number' }, { type: 'string' }] }),
+      mock: (field, { random }) => withinLimits(field, between(random, 2, 40) * 500),
+      expected: () => ({
+        says: 'a number, or a text with one',
+        test: (value) => isNumber(value) || (isText(value) && decimalText.test(value)),
       }),
-    },
-  },
-  schema: () => ({ anyOf: [{ type: 'number' }, { type: 'string' }] }),
-  mock: (field, { random }) => withinLimits(field, between(random, 2, 40) * 500),
-  expected: () => ({
-    says: 'a number, or a text with one',
-    test: (value) => isNumber(value) || (isText(value) && decimalText.test(value)),
-  }),
-} as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>
+    }) as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>,
+)

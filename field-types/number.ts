@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import {
   bounds,
@@ -13,22 +14,23 @@ import {
 
 export const csv = { kind: 'number' } as const
 
-const components = numberComponents('Number')
-
-export const number = {
-  ...numbers,
-  language: {
-    docs: 'A number that is measured, with digits after the point.',
-    example: { type: 'number', scale: 2, unit: 'kg' },
-    options: { ...bounds, ...unit, ...scale },
-    default: decimalDefault,
-  },
-  shown: {
-    ...components,
-    cell: {
-      name: 'NumberCell',
-      attributes: (field) => ({ ...unitOf(field), scale: field.scale ?? undefined }),
-    },
-  },
-  schema: () => ({ type: 'number' }),
-} as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>
+export const number = described(
+  () =>
+    ({
+      ...numbers,
+      language: {
+        docs: 'A number that is measured, with digits after the point.',
+        example: { type: 'number', scale: 2, unit: 'kg' },
+        options: { ...bounds, ...unit, ...scale },
+        default: decimalDefault,
+      },
+      shown: {
+        ...numberComponents('Number'),
+        cell: {
+          name: 'NumberCell',
+          attributes: (field) => ({ ...unitOf(field), scale: field.scale ?? undefined }),
+        },
+      },
+      schema: () => ({ type: 'number' }),
+    }) as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>,
+)

@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import { fieldsOption } from './families/structures'
 import { wrong } from './values'
@@ -6,27 +7,30 @@ export interface ObjectFacts {
   fields: readonly { readonly name: string }[]
 }
 
-export const object = {
-  family: 'object',
-  language: {
-    docs: 'Several values that belong together.',
-    example: { type: 'object', fields: { city: { type: 'text' } } },
-    options: fieldsOption,
-    required: ['fields'],
-    default: { type: ['object', 'null'] },
-  },
-  shown: {
-    cell: { name: 'ObjectCell' },
-    view: 'ObjectView',
-    input: { name: 'ObjectInput' },
-    filter: { name: 'TextFilter', takesLength: true },
-  },
-  schema: ({ fields }) => (fields.length === 0 ? { type: 'any' } : { type: 'fields' }),
-  json: () => 'none',
-  operators: ['equals'],
-  empty: null,
-  read: () => wrong('single'),
-  mock: (_, making) => making.parts(),
-  expected: () => null,
-  attempt: (_, { seed, parts }) => parts(seed),
-} as const satisfies FieldTypeDescription<ObjectFacts>
+export const object = described(
+  () =>
+    ({
+      family: 'object',
+      language: {
+        docs: 'Several values that belong together.',
+        example: { type: 'object', fields: { city: { type: 'text' } } },
+        options: fieldsOption,
+        required: ['fields'],
+        default: { type: ['object', 'null'] },
+      },
+      shown: {
+        cell: { name: 'ObjectCell' },
+        view: 'ObjectView',
+        input: { name: 'ObjectInput' },
+        filter: { name: 'TextFilter', takesLength: true },
+      },
+      schema: ({ fields }) => (fields.length === 0 ? { type: 'any' } : { type: 'fields' }),
+      json: () => 'none',
+      operators: ['equals'],
+      empty: null,
+      read: () => wrong('single'),
+      mock: (_, making) => making.parts(),
+      expected: () => null,
+      attempt: (_, { seed, parts }) => parts(seed),
+    }) as const satisfies FieldTypeDescription<ObjectFacts>,
+)

@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import {
   textAttempt,
@@ -9,16 +10,19 @@ import {
   type TextOptions,
 } from './families/texts'
 
-export const password = {
-  ...texts,
-  language: {
-    docs: 'A secret that is typed and never shown.',
-    example: { type: 'password', writeOnly: true },
-    options: textOptions,
-    default: textDefault,
-  },
-  shown: { ...textComponents('Password'), cell: { name: 'TextCell' } },
-  operators: ['equals', 'in'],
-  mock: () => '',
-  attempt: (field, attempt) => textAttempt(field, attempt, `Contract-${attempt.seed}`),
-} as const satisfies FieldTypeDescription<TextFacts, TextOptions>
+export const password = described(
+  () =>
+    ({
+      ...texts,
+      language: {
+        docs: 'A secret that is typed and never shown.',
+        example: { type: 'password', writeOnly: true },
+        options: textOptions,
+        default: textDefault,
+      },
+      shown: { ...textComponents('Password'), cell: { name: 'TextCell' } },
+      operators: ['equals', 'in'],
+      mock: () => '',
+      attempt: (field, attempt) => textAttempt(field, attempt, `Contract-${attempt.seed}`),
+    }) as const satisfies FieldTypeDescription<TextFacts, TextOptions>,
+)

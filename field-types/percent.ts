@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import {
   bounds,
@@ -15,16 +16,19 @@ import { between } from './values'
 
 export const csv = { kind: 'number' } as const
 
-export const percent = {
-  ...numbers,
-  language: {
-    docs: 'A share of a hundred: 5 is shown as 5 %.',
-    example: { type: 'percent', min: 0, max: 100 },
-    options: { ...bounds, ...unit, ...scale },
-    default: decimalDefault,
-  },
-  shown: { ...numberComponents('Percent'), cell: { name: 'PercentCell' } },
-  schema: () => ({ type: 'number' }),
-  mock: (field, making) =>
-    hinted(field, making) ?? withinLimits(field, between(making.random, 1, 40) / 2),
-} as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>
+export const percent = described(
+  () =>
+    ({
+      ...numbers,
+      language: {
+        docs: 'A share of a hundred: 5 is shown as 5 %.',
+        example: { type: 'percent', min: 0, max: 100 },
+        options: { ...bounds, ...unit, ...scale },
+        default: decimalDefault,
+      },
+      shown: { ...numberComponents('Percent'), cell: { name: 'PercentCell' } },
+      schema: () => ({ type: 'number' }),
+      mock: (field, making) =>
+        hinted(field, making) ?? withinLimits(field, between(making.random, 1, 40) / 2),
+    }) as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>,
+)

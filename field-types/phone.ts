@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import { mobileNumber } from './values'
 import {
@@ -10,20 +11,23 @@ import {
   type TextOptions,
 } from './families/texts'
 
-export const phone = {
-  ...texts,
-  language: {
-    docs: 'A telephone number, kept as text with its leading zeros.',
-    example: { type: 'phone', personal: true },
-    options: textOptions,
-    default: textDefault,
-  },
-  shown: textComponents('Phone'),
-  lookup: 'digits',
-  naming: { record: true, person: true },
-  isBase: true,
-  isFilledIn: true,
-  mock: (_, making) => making.text(() => mobileNumber(making.random)),
-  attempt: (field, attempt) =>
-    textAttempt(field, attempt, `09${String(attempt.seed).padStart(8, '0').slice(-8)}`),
-} as const satisfies FieldTypeDescription<TextFacts, TextOptions>
+export const phone = described(
+  () =>
+    ({
+      ...texts,
+      language: {
+        docs: 'A telephone number, kept as text with its leading zeros.',
+        example: { type: 'phone', personal: true },
+        options: textOptions,
+        default: textDefault,
+      },
+      shown: textComponents('Phone'),
+      lookup: 'digits',
+      naming: { record: true, person: true },
+      isBase: true,
+      isFilledIn: true,
+      mock: (_, making) => making.text(() => mobileNumber(making.random)),
+      attempt: (field, attempt) =>
+        textAttempt(field, attempt, `09${String(attempt.seed).padStart(8, '0').slice(-8)}`),
+    }) as const satisfies FieldTypeDescription<TextFacts, TextOptions>,
+)

@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import { unit } from './families/numbers'
 import {
@@ -9,17 +10,20 @@ import {
   type TextOptions,
 } from './families/texts'
 
-export const text = {
-  ...texts,
-  language: {
-    docs: 'A line of text.',
-    example: { type: 'text', maxLength: 10, pattern: '^[0-9]{10}$' },
-    options: { ...textOptions, ...unit },
-    default: textDefault,
-  },
-  shown: textComponents('Text'),
-  lookup: 'text',
-  naming: { record: true },
-  isBase: true,
-  isFilledIn: true,
-} as const satisfies FieldTypeDescription<TextFacts, TextOptions>
+export const text = described(
+  () =>
+    ({
+      ...texts,
+      language: {
+        docs: 'A line of text.',
+        example: { type: 'text', maxLength: 10, pattern: '^[0-9]{10}$' },
+        options: { ...textOptions, ...unit },
+        default: textDefault,
+      },
+      shown: textComponents('Text'),
+      lookup: 'text',
+      naming: { record: true },
+      isBase: true,
+      isFilledIn: true,
+    }) as const satisfies FieldTypeDescription<TextFacts, TextOptions>,
+)

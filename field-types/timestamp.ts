@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import {
   momentComponents,
@@ -11,12 +12,15 @@ export const csv = { kind: 'moment', codec: 'unix' } as const
 
 const traits = { isDay: false, usual: 'unix', assumed: 'unix', counts: true } as const
 
-export const timestamp = {
-  ...moments(traits),
-  language: {
-    ...momentLanguage,
-    docs: 'A point in time, counted in seconds since 1970.',
-    example: { type: 'timestamp', readOnly: true },
-  },
-  shown: momentComponents('Timestamp', traits),
-} as const satisfies FieldTypeDescription<MomentFacts, MomentOptions>
+export const timestamp = described(
+  () =>
+    ({
+      ...moments(traits),
+      language: {
+        ...momentLanguage,
+        docs: 'A point in time, counted in seconds since 1970.',
+        example: { type: 'timestamp', readOnly: true },
+      },
+      shown: momentComponents('Timestamp', traits),
+    }) as const satisfies FieldTypeDescription<MomentFacts, MomentOptions>,
+)

@@ -1,3 +1,4 @@
+import { described } from './described'
 import type { FieldTypeDescription } from './field-type'
 import {
   textAttempt,
@@ -9,18 +10,21 @@ import {
   type TextOptions,
 } from './families/texts'
 
-export const url = {
-  ...texts,
-  language: {
-    docs: 'An address in the web, shown as a link.',
-    example: { type: 'url' },
-    options: textOptions,
-    default: textDefault,
-  },
-  shown: textComponents('Url'),
-  naming: { record: true },
-  isBase: true,
-  mock: (_, making) => making.cut(`https://example.com/${making.index + 1}`),
-  attempt: (field, attempt) =>
-    textAttempt(field, attempt, `https://example.com/contract/${attempt.seed}`),
-} as const satisfies FieldTypeDescription<TextFacts, TextOptions>
+export const url = described(
+  () =>
+    ({
+      ...texts,
+      language: {
+        docs: 'An address in the web, shown as a link.',
+        example: { type: 'url' },
+        options: textOptions,
+        default: textDefault,
+      },
+      shown: textComponents('Url'),
+      naming: { record: true },
+      isBase: true,
+      mock: (_, making) => making.cut(`https://example.com/${making.index + 1}`),
+      attempt: (field, attempt) =>
+        textAttempt(field, attempt, `https://example.com/contract/${attempt.seed}`),
+    }) as const satisfies FieldTypeDescription<TextFacts, TextOptions>,
+)

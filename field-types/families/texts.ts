@@ -35,7 +35,7 @@ export const textOptions = {
     description: 'Fewest characters allowed.',
     examples: [6],
   },
-  ...maxLength,
+  maxLength: maxLength.maxLength,
   pattern: {
     type: 'string',
     minLength: 1,
