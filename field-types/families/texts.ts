@@ -1,3 +1,4 @@
+import { described } from '../described'
 import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../field-type'
 import type { Json } from '../json-values'
 import { isText, wrong, type Attempt, type Making, type Value } from '../values'
@@ -28,21 +29,24 @@ export const maxLength = {
   },
 } as const satisfies Record<string, LanguageSchema>
 
-export const textOptions = {
-  minLength: {
-    type: 'integer',
-    minimum: 0,
-    description: 'Fewest characters allowed.',
-    examples: [6],
-  },
-  maxLength: maxLength.maxLength,
-  pattern: {
-    type: 'string',
-    minLength: 1,
-    description: 'Regular expression (ECMAScript, with flag u) that the whole text must match.',
-    examples: ['^[0-9]{10}$'],
-  },
-} as const satisfies Record<string, LanguageSchema>
+export const textOptions = described(
+  () =>
+    ({
+      minLength: {
+        type: 'integer',
+        minimum: 0,
+        description: 'Fewest characters allowed.',
+        examples: [6],
+      },
+      ...maxLength,
+      pattern: {
+        type: 'string',
+        minLength: 1,
+        description: 'Regular expression (ECMAScript, with flag u) that the whole text must match.',
+        examples: ['^[0-9]{10}$'],
+      },
+    }) as const satisfies Record<string, LanguageSchema>,
+)
 
 export const textDefault = { type: ['string', 'null'] } as const
 

@@ -8,19 +8,12 @@ export { MoveButtons } from './actions/move-buttons'
 export { useStartAction } from './actions/use-action'
 export { ToggleCell } from './actions/toggle-cell'
 export { useSwitch } from './actions/use-switch'
-export { BooleanCell, ChoiceCell, LifecycleCell } from './cells/choice-cells'
-export { IntegerCell, MoneyCell, NumberCell, PercentCell } from './cells/number-cells'
-export { ReferenceCell } from './cells/reference-cell'
-export { JsonCell, ObjectCell, RowsCell, ValuesCell } from './cells/structure-cells'
-export {
-  EmailCell,
-  ImageCell,
-  LongTextCell,
-  PhoneCell,
-  TextCell,
-  UrlCell,
-} from './cells/text-cells'
-export { DateCell, DateTimeCell, TimestampCell } from './cells/time-cells'
+export * from './cells/choice-cells'
+export * from './cells/number-cells'
+export * from './cells/reference-cell'
+export * from './cells/structure-cells'
+export * from './cells/text-cells'
+export * from './cells/time-cells'
 export { ExportButton } from './export/export-button'
 export type { ExportColumn } from './export/columns'
 export { BooleanFilter, ReferenceFilter, SelectFilter } from './filters/choice-filters'

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asTyped, faultOf, isEmpty, lengthOf } from '../../src/kit/form-state/checks'
+import {
+  asTyped,
+  emailFault,
+  faultOf,
+  integerFault,
+  isEmpty,
+  lengthOf,
+  numberFault,
+  urlFault,
+} from '../../src/kit/form-state/checks'
 import { holds } from '../../src/kit/values/condition'
 import { dayText, dayWire, localText, momentText, momentWire } from '../../src/kit/values/date-text'
 import {
@@ -64,25 +73,25 @@ describe('checks', () => {
   ])('%j is empty: %s', (value, empty) => expect(isEmpty(value)).toBe(empty))
 
   it.each([
-    ['1e5', {}, 'number', 'number'],
-    ['1.', {}, 'number', 'number'],
-    ['0.10', {}, 'number', undefined],
-    [1.5, {}, 'integer', 'integer'],
-    ['-3', {}, 'integer', undefined],
-    [-1, { min: 0 }, 'number', 'min'],
-    [0, { min: 0 }, 'number', undefined],
-    [11, { max: 10 }, 'integer', 'max'],
+    ['1e5', {}, numberFault, 'number'],
+    ['1.', {}, numberFault, 'number'],
+    ['0.10', {}, numberFault, undefined],
+    [1.5, {}, integerFault, 'integer'],
+    ['-3', {}, integerFault, undefined],
+    [-1, { min: 0 }, numberFault, 'min'],
+    [0, { min: 0 }, numberFault, undefined],
+    [11, { max: 10 }, integerFault, 'max'],
     ['ab', { minLength: 3 }, undefined, 'minLength'],
     ['abcd', { maxLength: 3 }, undefined, 'maxLength'],
     ['😀😀😀', { maxLength: 3 }, undefined, undefined],
     ['x', { pattern: '^[0-9]+$' }, undefined, 'pattern'],
-    ['a@b', {}, 'email', 'email'],
-    ['a@b.cn', {}, 'email', undefined],
-    ['javascript:alert(1)', {}, 'url', 'url'],
-    ['https://a.cn/x', {}, 'url', undefined],
-    ['', { minLength: 3 }, 'number', undefined],
-  ] as const)('%j with %j as %s: %s', (value, limits, kind, key) =>
-    expect(faultOf(value, limits, kind)?.key).toBe(key),
+    ['a@b', {}, emailFault, 'email'],
+    ['a@b.cn', {}, emailFault, undefined],
+    ['javascript:alert(1)', {}, urlFault, 'url'],
+    ['https://a.cn/x', {}, urlFault, undefined],
+    ['', { minLength: 3 }, numberFault, undefined],
+  ] as const)('%j with %j as %s: %s', (value, limits, check, key) =>
+    expect(faultOf(value, limits, check)?.key).toBe(key),
   )
 
   it.each([

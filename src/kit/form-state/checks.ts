@@ -14,6 +14,9 @@ export interface Limits {
   readonly pattern?: string | undefined
 }
 
+/** What is wrong with a value that is not empty, whatever its limits. */
+export type Check = (value: unknown) => Fault | null
+
 /** A value that counts as not filled in. 0 and false are values. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
@@ -25,24 +28,21 @@ export const isEmpty = (value: unknown): boolean =>
 export const lengthOf = (text: string): number => [...text].length
 
 const decimal = /^-?\d+(\.\d+)?$/
-const number = (value: unknown): Fault | null =>
+export const numberFault: Check = (value) =>
   decimal.test(String(value)) ? null : { key: 'number' }
-const integer = (value: unknown): Fault | null =>
+export const integerFault: Check = (value) =>
   /^-?\d+$/.test(String(value)) ? null : { key: 'integer' }
-const email = (value: unknown): Fault | null =>
+export const emailFault: Check = (value) =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(value)) ? null : { key: 'email' }
-const url = (value: unknown): Fault | null =>
+export const urlFault: Check = (value) =>
   URL.canParse(String(value), 'http://relative.invalid') && !/\s|^javascript:/i.test(String(value))
     ? null
     : { key: 'url' }
 
-export const kinds = { number, integer, email, url }
-
 /** The first thing that is wrong with a value that is not empty. */
-export function faultOf(value: unknown, limits: Limits, kind?: keyof typeof kinds): Fault | null {
+export function faultOf(value: unknown, limits: Limits, check?: Check): Fault | null {
   if (isEmpty(value)) return null
-  const wrong = kind ? kinds[kind](value) : null
-  return wrong ?? amountFault(value, limits) ?? textFault(value, limits)
+  return check?.(value) ?? amountFault(value, limits) ?? textFault(value, limits)
 }
 
 function amountFault(value: unknown, { min, max }: Limits): Fault | null {

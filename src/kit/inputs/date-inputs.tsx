@@ -13,7 +13,7 @@ import { Field } from './field'
 import { useFormState } from '../form-state/form-state'
 import type { Control, InputProps } from '../form-state/input-props'
 import { isUnread, unread } from '../values/names'
-import { TextControl } from './text-inputs'
+import { TextControl } from './text-control'
 
 export interface DateInputProps extends InputProps {
   readonly codec?: DateCodec

@@ -1,7 +1,7 @@
 import { use, useId } from 'react'
 import { useTranslate } from 'ra-core'
 import { type FieldValues, get, useController } from 'react-hook-form'
-import { type Fault, faultOf, isEmpty, type kinds } from '../form-state/checks'
+import { type Check, faultOf, isEmpty } from '../form-state/checks'
 import { FieldFrame } from './field-frame'
 import { DefaultsContext, useFormState, useGroup, useScope } from '../form-state/form-state'
 import type { InputProps, Render } from '../form-state/input-props'
@@ -13,9 +13,10 @@ import { useReadOnly, useRequired, useVisible } from '../form-state/use-conditio
 interface FieldProps extends InputProps {
   /** What the element is to its label: one element, or a group of them. */
   readonly as?: 'input' | 'group'
-  readonly kind?: keyof typeof kinds
+  /** What a filled value must look like. */
+  readonly format?: Check
   /** Fault that only this type of input knows. */
-  readonly fault?: (value: unknown) => Fault | null
+  readonly fault?: Check
   readonly children: Render
 }
 
@@ -89,7 +90,7 @@ function useFieldValue(props: FieldProps & { path: Path }) {
   useGroup(name)
   // A row gets its defaults when it is added; the blank one that a form starts with has none.
   const fresh = defaults && props.path.every((part) => typeof part === 'string')
-  const fault = (value: unknown) => props.fault?.(value) ?? faultOf(value, props, props.kind)
+  const fault = (value: unknown) => props.fault?.(value) ?? faultOf(value, props, props.format)
   return useController({
     name,
     ...(fresh && given !== undefined && { defaultValue: toForm(given) }),

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { ImageUpload, type UploadResult } from '../../upload'
 import { Field } from './field'
 import type { Control, InputProps } from '../form-state/input-props'
-import { textOf } from './text-inputs'
+import { textOf } from './text-control'
 import { type OwnUploadSettings, useUpload } from './use-upload'
 
 export interface ImageInputProps extends InputProps {

@@ -3,7 +3,7 @@ import { unreadFault } from '../form-state/checks'
 import { Field } from './field'
 import type { Control, InputProps } from '../form-state/input-props'
 import { fromForm, isUnread, toForm, unread } from '../values/names'
-import { TextControl } from './text-inputs'
+import { TextControl } from './text-control'
 
 /** Any JSON, as text; saved as the value it stands for. */
 export const JsonInput = (props: InputProps) => (

@@ -1,25 +1,21 @@
 import { useRef } from 'react'
-import { asTyped, type kinds } from '../form-state/checks'
+import { asTyped, type Check, integerFault, numberFault } from '../form-state/checks'
 import { Field } from './field'
 import type { Control, InputProps } from '../form-state/input-props'
-import { TextControl, textOf } from './text-inputs'
+import { asNumberInput } from './numeric'
+import { TextControl, textOf } from './text-control'
 
 interface Variant {
-  readonly kind: keyof typeof kinds
+  readonly format: Check
   readonly inputMode: 'numeric' | 'decimal'
   /** Shown where the field names no unit of its own. */
   readonly unit?: string
 }
 
-const numberInputs = new Set<unknown>()
-
-/** Whether an element's component is an input for numbers. */
-export const isNumberInput = (component: unknown): boolean => numberInputs.has(component)
-
 /** Plain text elements, not `type="number"`: that one changes with the mouse wheel and hides what was typed wrongly. */
 const numberInput = (variant: Variant) => {
   const Input = (props: InputProps) => (
-    <Field {...props} kind={variant.kind}>
+    <Field {...props} format={variant.format}>
       {(control) => (
         <NumberControl
           control={{ ...control, unit: control.unit || (variant.unit ?? '') }}
@@ -28,8 +24,7 @@ const numberInput = (variant: Variant) => {
       )}
     </Field>
   )
-  numberInputs.add(Input)
-  return Input
+  return asNumberInput(Input)
 }
 
 const NumberControl = (props: { control: Control; inputMode: Variant['inputMode'] }) => {
@@ -45,7 +40,7 @@ const NumberControl = (props: { control: Control; inputMode: Variant['inputMode'
   )
 }
 
-export const IntegerInput = numberInput({ kind: 'integer', inputMode: 'numeric' })
-export const NumberInput = numberInput({ kind: 'number', inputMode: 'decimal' })
-export const MoneyInput = numberInput({ kind: 'number', inputMode: 'decimal' })
-export const PercentInput = numberInput({ kind: 'number', inputMode: 'decimal', unit: '%' })
+export const IntegerInput = numberInput({ format: integerFault, inputMode: 'numeric' })
+export const NumberInput = numberInput({ format: numberFault, inputMode: 'decimal' })
+export const MoneyInput = numberInput({ format: numberFault, inputMode: 'decimal' })
+export const PercentInput = numberInput({ format: numberFault, inputMode: 'decimal', unit: '%' })

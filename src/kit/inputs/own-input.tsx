@@ -1,7 +1,7 @@
 import type { FieldOptions, FieldType } from '../form-state/field-type'
 import { Field } from './field'
 import type { Control, InputProps } from '../form-state/input-props'
-import { TextControl, textOf } from './text-inputs'
+import { TextControl, textOf } from './text-control'
 
 interface OwnInputProps extends InputProps {
   readonly type: FieldType

@@ -8,7 +8,7 @@ import { sameCode } from '../values/condition'
 import { Field } from './field'
 import { useScope } from '../form-state/form-state'
 import type { Control, InputProps } from '../form-state/input-props'
-import { isNumberInput } from './number-inputs'
+import { isNumberInput } from './numeric'
 import { useFieldTexts } from '../form-state/texts'
 import { useReference } from './use-reference'
 
