@@ -1,9 +1,9 @@
-import { described } from './described'
-import type { AnyField, FieldTypeDescription, Language } from './field-type'
+import { described } from './shape/described'
+import type { AnyField, FieldTypeDescription, Language } from './shape/field-type'
 import { codecOption, type CodecOption } from './families/moments'
 import { oneOf } from './families/choices'
-import type { Code, Json } from './json-values'
-import { wrong } from './values'
+import type { Code, Json } from './shape/json-values'
+import { wrong } from './shape/values'
 
 export const csv = { kind: 'truth' } as const
 

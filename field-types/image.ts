@@ -1,5 +1,5 @@
-import { described } from './described'
-import type { FieldTypeDescription, Language } from './field-type'
+import { described } from './shape/described'
+import type { FieldTypeDescription, Language } from './shape/field-type'
 import {
   lengths,
   maxLength,

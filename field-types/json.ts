@@ -1,7 +1,7 @@
-import { described } from './described'
-import type { FieldTypeDescription } from './field-type'
-import type { Json } from './json-values'
-import { wrong, type Value } from './values'
+import { described } from './shape/described'
+import type { FieldTypeDescription } from './shape/field-type'
+import type { Json } from './shape/json-values'
+import { wrong, type Value } from './shape/values'
 
 const read = (raw: unknown): Value => {
   if (typeof raw !== 'string') {

@@ -1,8 +1,8 @@
-import { described } from './described'
-import type { FieldTypeDescription, Language } from './field-type'
+import { described } from './shape/described'
+import type { FieldTypeDescription, Language } from './shape/field-type'
 import { fieldsOption } from './families/structures'
-import type { Json } from './json-values'
-import { between, wrong, type Making } from './values'
+import type { Json } from './shape/json-values'
+import { between, wrong, type Making } from './shape/values'
 
 export interface ListFacts {
   /** The fields of a row; null in a list of plain values. */

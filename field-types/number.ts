@@ -1,5 +1,5 @@
-import { described } from './described'
-import type { FieldTypeDescription } from './field-type'
+import { described } from './shape/described'
+import type { FieldTypeDescription } from './shape/field-type'
 import {
   bounds,
   decimalDefault,

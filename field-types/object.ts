@@ -1,7 +1,7 @@
-import { described } from './described'
-import type { FieldTypeDescription } from './field-type'
+import { described } from './shape/described'
+import type { FieldTypeDescription } from './shape/field-type'
 import { fieldsOption } from './families/structures'
-import { wrong } from './values'
+import { wrong } from './shape/values'
 
 export interface ObjectFacts {
   fields: readonly { readonly name: string }[]

@@ -1,5 +1,5 @@
-import { described } from './described'
-import type { FieldTypeDescription } from './field-type'
+import { described } from './shape/described'
+import type { FieldTypeDescription } from './shape/field-type'
 import {
   bounds,
   decimalDefault,
@@ -12,7 +12,7 @@ import {
   type NumberFacts,
   type NumberOptions,
 } from './families/numbers'
-import { between } from './values'
+import { between } from './shape/values'
 
 export const csv = { kind: 'number' } as const
 

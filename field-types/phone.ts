@@ -1,6 +1,6 @@
-import { described } from './described'
-import type { FieldTypeDescription } from './field-type'
-import { mobileNumber } from './values'
+import { described } from './shape/described'
+import type { FieldTypeDescription } from './shape/field-type'
+import { mobileNumber } from './shape/values'
 import {
   textAttempt,
   textComponents,

@@ -1,8 +1,8 @@
-import { described } from './described'
+import { described } from './shape/described'
 import { codeDefault } from './families/choices'
 import { readText } from './families/texts'
-import type { AnyField, FieldTypeDescription, Language } from './field-type'
-import { isNumber, isText } from './values'
+import type { AnyField, FieldTypeDescription, Language } from './shape/field-type'
+import { isNumber, isText } from './shape/values'
 
 export interface ReferenceFacts {
   /** `known` is false when no schema for the target exists here: the key is shown. */

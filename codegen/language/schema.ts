@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type SchemaObject, type ValidateFunction } from 'ajv'
 import appSchema from '../app.schema.json'
-import { resourceSchema, type TypeBranch } from '../resource-schema'
+import { resourceSchema, type TypeBranch } from './resource-schema'
 import { withOwnTypes } from './with-own-types'
 import type { OwnType } from './own-type'
 import textsSchema from '../texts.schema.json'

@@ -1,4 +1,4 @@
-import type { TypeBranch } from '../resource-schema'
+import type { TypeBranch } from './resource-schema'
 import type { OwnType } from './own-type'
 
 /** The part of the language's definition that field types stand in. */

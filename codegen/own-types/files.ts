@@ -1,4 +1,4 @@
-import { resourceSchema } from '../resource-schema'
+import { resourceSchema } from '../language/resource-schema'
 import { withOwnTypes } from '../language/with-own-types'
 import type { OwnType } from '../language/own-type'
 

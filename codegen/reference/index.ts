@@ -1,7 +1,7 @@
 import appSchema from '../app.schema.json'
 import { codes } from '../read/yaml/codes'
 import type { OwnType } from '../language/own-type'
-import { resourceSchema } from '../resource-schema'
+import { resourceSchema } from '../language/resource-schema'
 import { typeNames, typeOf, type FieldType } from '../../field-types'
 import { ruleCodes } from '../checks/rule/codes'
 import { fileCodes } from './file-codes'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic'
 import type { OwnType } from '../language/own-type'
 import { diagnosticAt } from '../write/plan'
-import { resourceSchema } from '../resource-schema'
+import { resourceSchema } from '../language/resource-schema'
 import { languageReference } from './index'
 import { jsonText } from './json-text'
 

@@ -1,6 +1,6 @@
-import type { AnyField, FieldTypeDescription, LanguageSchema } from '../field-type'
-import type { Code, Json } from '../json-values'
-import { wrong, type Attempt, type Expectation, type Making, type Value } from '../values'
+import type { AnyField, FieldTypeDescription, LanguageSchema } from '../shape/field-type'
+import type { Code, Json } from '../shape/json-values'
+import { wrong, type Attempt, type Expectation, type Making, type Value } from '../shape/values'
 
 /* Values of which there are only some. */
 

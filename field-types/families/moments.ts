@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
-import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../field-type'
-import type { Json } from '../json-values'
-import { isText, type Attempt, type Expectation, type Making, type Value } from '../values'
+import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../shape/field-type'
+import type { Json } from '../shape/json-values'
+import { isText, type Attempt, type Expectation, type Making, type Value } from '../shape/values'
 import { readWhole } from './numbers'
 import { readText } from './texts'
 

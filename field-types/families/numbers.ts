@@ -1,6 +1,6 @@
-import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../field-type'
-import type { Json } from '../json-values'
-import { between, isNumber, wrong, type Attempt, type Making, type Value } from '../values'
+import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../shape/field-type'
+import type { Json } from '../shape/json-values'
+import { between, isNumber, wrong, type Attempt, type Making, type Value } from '../shape/values'
 
 /* Numbers: whole ones, measured ones, amounts and shares. */
 

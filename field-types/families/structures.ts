@@ -1,4 +1,4 @@
-import type { LanguageSchema } from '../field-type'
+import type { LanguageSchema } from '../shape/field-type'
 
 /** Fields inside a field. */
 export const fieldsOption = {

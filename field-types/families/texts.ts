@@ -1,7 +1,7 @@
-import { described } from '../described'
-import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../field-type'
-import type { Json } from '../json-values'
-import { isText, wrong, type Attempt, type Making, type Value } from '../values'
+import { described } from '../shape/described'
+import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../shape/field-type'
+import type { Json } from '../shape/json-values'
+import { isText, wrong, type Attempt, type Making, type Value } from '../shape/values'
 
 /* Texts: words, addresses, numbers that are no amounts. */
 

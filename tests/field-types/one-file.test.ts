@@ -3,14 +3,14 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { isNode, type Node } from '../../codegen/overrides/parse'
-import { resourceSchema } from '../../codegen/resource-schema'
+import { resourceSchema } from '../../codegen/language/resource-schema'
 import { languageReference } from '../../codegen/reference'
 import { languageAjv } from '../../codegen/language/schema'
 import { fieldTypes, typeNames } from '../../field-types'
 
 /* A field type is described in one file: no other one knows which types there are. */
 
-const rooms = ['codegen', 'contract', 'mock-server', 'scripts', 'src']
+const rooms = ['codegen', 'contract', 'mock-server', 'scripts', 'src', 'wire']
 
 const types: ReadonlySet<string> = new Set(typeNames)
 
@@ -125,10 +125,10 @@ describe.each(typeNames)('%s', (type) => {
 
   test('is shown by components that there are', () => {
     const kit = exported('src/kit')
-    const form = exported('src/kit/form')
+    const inputs = exported('src/kit/inputs')
     expect(kit).toContain(shown.cell.name)
     expect(kit).toContain(shown.filter.name)
-    expect(form).toContain(shown.input.name)
+    expect(inputs).toContain(shown.input.name)
   })
 })
 

@@ -107,7 +107,10 @@ describe('mistakes', () => {
 
   it.each([
     [`export const other = 1`, 'export an object `maskedId`'],
-    [`export const maskedId = { docs: 'x' }`, '`based` is one of text, longText'],
+    [
+      `export const maskedId = { docs: 'x' }`,
+      '`based` is one of integer, number, money, percent, text, longText',
+    ],
     [`export const maskedId = { based: 'list', docs: 'x' }`, '`based` is one of'],
     [`export const maskedId = { based: 'text' }`, 'say in `docs`'],
     [

@@ -1,4 +1,4 @@
-import type { FilterOperator } from '../wire/operators'
+import type { FilterOperator } from '../../wire/operators'
 import type { Code, Json } from './json-values'
 import type { Attempt, Expectation, Making, Value } from './values'
 
@@ -16,7 +16,7 @@ export type Family =
   | 'object'
   | 'json'
 
-export type { FilterOperator } from '../wire/operators'
+export type { FilterOperator } from '../../wire/operators'
 
 /** What every field of the model has, as far as types look at it. Facts of the type itself come on top. */
 export interface AnyField {

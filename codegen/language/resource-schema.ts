@@ -1,5 +1,11 @@
-import { fieldTypes, typeNames, typeOf, type Language, type LanguageSchema } from '../field-types'
-import written from './resource.schema.json'
+import {
+  fieldTypes,
+  typeNames,
+  typeOf,
+  type Language,
+  type LanguageSchema,
+} from '../../field-types'
+import written from '../resource.schema.json'
 
 /** The options that a field of some types has beside the common ones. */
 export interface TypeBranch {
