@@ -15,7 +15,7 @@ import { storageOrigins, type StorageOrigins } from './storage-origins'
 const directive = (name: string, ...sources: readonly string[]): string =>
   [name, ...sources].join(' ')
 
-/** What a server in front of the built console should send with every file; the README shows the same for nginx. */
+/** What a server in front of the built console should send with every file; docs/deploy.md shows the same for nginx. */
 export const securityHeaders = ({
   connect,
   images,

@@ -3,6 +3,7 @@ import { codes } from '../read/yaml/codes'
 import type { OwnType } from '../language/own-type'
 import { resourceSchema } from '../language/resource-schema'
 import { typeNames, typeOf, type FieldType } from '../../field-types'
+import { pageOf } from '../print/pages'
 import { ruleCodes } from '../checks/rule/codes'
 import { fileCodes } from './file-codes'
 import {
@@ -107,8 +108,7 @@ const ownTypes = (types: readonly OwnType[]): string[] => {
 
 const codeRows = (table: Readonly<Record<string, { level: string; summary: string }>>): string[] =>
   Object.entries(table).map(([name, { level, summary }]) => {
-    const page = `rules/README.md#${name.toLowerCase()}`
-    const shown = /^[A-Z]\d\d$/.test(name) ? `[\`${name}\`](${page})` : `\`${name}\``
+    const shown = /^[A-Z]\d\d$/.test(name) ? `[\`${name}\`](../${pageOf(name)})` : `\`${name}\``
     return `| <a id="code-${slug(name)}"></a>${shown} | ${level} | ${summary} |`
   })
 

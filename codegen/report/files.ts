@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { AppModel } from '../model'
+import { rulesPage } from '../print/pages'
 import { documentOf } from './sections/document'
 import { pageHtml } from './html/page'
 import type { LifecycleReport } from './facts/lifecycle-report'
@@ -26,9 +27,7 @@ export const reportFiles = (
     const words = wordsFor(report, language)
     const links: Links = {
       source: path.basename(report.resource.file),
-      rules: path
-        .relative(folder, path.join('codegen', 'rules', 'README.md'))
-        .replaceAll('\\', '/'),
+      rules: path.relative(folder, rulesPage).replaceAll('\\', '/'),
       page: `${report.key}.rules.html`,
     }
     return [

@@ -80,9 +80,9 @@ describe('tokens', () => {
   )
 })
 
-describe('the README', () => {
-  const [, section = ''] = readFileSync('README.md', 'utf8').split('## Another backend')
-  const blocks = section.split('\n## ')[0]?.match(/(?<=```yaml\n)[\s\S]*?(?=```)/g) ?? []
+describe('docs/backends.md', () => {
+  const blocks =
+    readFileSync('docs/backends.md', 'utf8').match(/(?<=```yaml\n)[\s\S]*?(?=```)/g) ?? []
 
   it.each(blocks)('shows a backend that can be had: %s', (block) => {
     const whole = parse(appYaml()) as { session: object }

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-/* The commands of the README, run as a newcomer runs them: in a folder of their own, by npm. */
+/* The commands of the documents, run as a newcomer runs them: in a folder of their own, by npm. */
 
 const folder = mkdtempSync(join(tmpdir(), 'deskwright-commands-'))
 const running: ChildProcess[] = []
@@ -114,7 +114,7 @@ test('npm start with ADMIN_TARGET passes /admin on and starts no mock server', a
   await new Promise((resolve) => target.close(resolve))
 })
 
-test('npm run build, then npm run preview with the headers of the README', async () => {
+test('npm run build, then npm run preview with the headers of docs/deploy.md', async () => {
   const build = npm(['run', 'build'])
   expect(await build.exit, build.output()).toBe(0)
   const preview = npm(['run', 'preview', '--', '--port', '0'])

@@ -9,7 +9,7 @@ import { moneyStatuses, reachedFromStart, without, type TableSide } from './tabl
 interface Bundle {
   of: Code[]
   via: Code
-  /** The revision in which they can be had without. */
+  /** The revision in which the statuses can be reached without passing `via`. */
   open: keyof Sides<unknown>
   /** The move, there in that revision only, that makes the difference. */
   by: MoveModel | null

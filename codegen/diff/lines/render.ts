@@ -58,7 +58,7 @@ function placeText({ before, after }: Sides<Place | null>, { place }: Phrases): 
   return old ? `${old}, ${place.before}` : ''
 }
 
-/** Outside of a lifecycle's own block, a line says which resource it is about. */
+/** A line that does not stand in the block of one lifecycle names its resource. */
 const wholeText = (line: Line, { names }: Printing): string => {
   const { resource } = line.change
   return isOutside(line) && resource !== ''
@@ -80,7 +80,7 @@ export function terminalText(lines: readonly Line[], printing: Printing): string
   return `${[...blocks, total].join('\n\n')}\n`
 }
 
-/** Words of the schema are nobody's markup, and mention nobody. */
+/** Words of the schema are plain text: they must neither become Markdown nor mention a user of GitHub. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\`*_{}[\]#|~]/g, String.raw`\$&`)

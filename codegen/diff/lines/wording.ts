@@ -45,7 +45,7 @@ export interface Names {
   status: (resource: string, field: string, code: Code) => string
   /** What a status is called in one revision, without its code. */
   statusName: (resource: string, field: string, code: Code, side: keyof Sides<unknown>) => string
-  /** `5, 7, 9`, and in place of all statuses of a stage its name with them. */
+  /** Codes such as `5, 7, 9`. All statuses of a stage stand behind its name: `settled (17, 18, 19)`. */
   codes: (resource: string, field: string, codes: readonly Code[]) => string
   resource: (name: string) => string
   /** What records are called in a sentence that counts them. */

@@ -65,7 +65,7 @@ function spliced(main: Steps, [first, ...rest]: Steps): Steps {
   return [...main.slice(0, at), into, ...rest, back, ...main.slice(at + 1)]
 }
 
-/** Moves of which no route makes two, as many as there can be: each needs a route of its own. */
+/** The largest set of moves of which no route makes two: each of them needs a route of its own. */
 function exclusiveMoves(moves: readonly TableMove[], graph: Graph): TableMove[] {
   const after = new Map(graph.nodes.map((code) => [code, reachableFrom(graph, [code])]))
   const leads = (one: TableMove, other: TableMove): boolean =>

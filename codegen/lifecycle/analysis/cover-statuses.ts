@@ -143,7 +143,7 @@ function stepsInside(
   return steps
 }
 
-/** Statuses of which no route visits two, as many as there can be. */
+/** The largest set of statuses of which no route visits two. */
 function exclusiveStatuses(graph: Graph, groups: readonly Code[][]): Code[] {
   const first = groups.map(([code = null]) => code)
   const after = first.map((code) => reachableFrom(graph, [code]))

@@ -2,7 +2,10 @@ import type { Code } from '../../model'
 import { groupedBy } from '../../base/grouped'
 import type { Table } from '../../model/table'
 
-/** Groups of statuses with the same ways in and the same ways out, by the same calls, and all ends or none. */
+/**
+ * Groups of statuses that could be exchanged: the same calls lead in from the same statuses and out to the same ones, and
+ * all of them are ends or none is.
+ */
 export function twins({ statuses, moves, start }: Table): Code[][] {
   const place = new Map(statuses.map(({ code }, index) => [code, index]))
   const used = statuses.filter(({ code }) =>

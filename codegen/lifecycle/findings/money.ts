@@ -43,7 +43,7 @@ function oddOne(moves: readonly TableMove[]): TableMove | undefined {
   return moves.toSorted((a, b) => share(a.call) - share(b.call))[0]
 }
 
-/** A call of its own on a record with money is taken to move it. */
+/** Where a record carries money, a call that is not the default one is taken to move that money. */
 export const isMoney = (move: TableMove, facts: TableFacts): boolean =>
   facts.hasMoney && facts.defaultCall !== null && move.call !== facts.defaultCall
 

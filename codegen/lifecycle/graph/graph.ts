@@ -15,7 +15,7 @@ export interface Arrow {
   serverDecides?: boolean
 }
 
-/** The graph of a transition table, parallel moves folded into one arrow. */
+/** The graph of a transition table. Several moves between the same two statuses are one arrow. */
 export function graphOf(nodes: readonly Code[], arrows: readonly Arrow[]): Graph {
   const out = new Map<Code, Code[]>(nodes.map((node) => [node, []]))
   const into = new Map<Code, Code[]>(nodes.map((node) => [node, []]))

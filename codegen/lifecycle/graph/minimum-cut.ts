@@ -1,4 +1,4 @@
-/** Where a unit can go; a pipe of an item is shut when the item is removed. */
+/** A way for one unit of flow. When an item is removed, its pipe is shut. */
 export interface CutPipe<Item> {
   from: number
   to: number

@@ -103,7 +103,7 @@ const nextSteps = (step: Step, { leaving, inside, watch }: Walk): Step[] =>
     .filter(inside)
     .map((arc) => ({ code: arc.to, state: watch.step(step.state, arc), before: step }))
 
-/** What was counted until then, and one route to each status that none of them led to. */
+/** What was counted before the limit, and one route to each status that no counted route led to. */
 function atLeast(found: Totals, gate: Pick<Step, 'code' | 'state'>, walk: Walk): Totals {
   const first = new Map<Code, Step>([[gate.code, { ...gate, before: null }]])
   for (const step of first.values()) {

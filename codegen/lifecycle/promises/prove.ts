@@ -50,13 +50,13 @@ function proveRoutes(table: Table, form: RouteForm): Verdict {
   }
 }
 
-/** Of the routes without a repeated status to what a promise is about, those that break it. */
+/** How many routes without a repeated status lead to what a promise is about, and how many of these break it. */
 export interface Share {
   broken: Count
   all: Count
 }
 
-/** Null where that is no measure of the promise. */
+/** Null where counting routes says nothing about the promise. */
 export function shareOf(table: Table, form: PromiseForm, { holds }: Verdict): Share | null {
   if (!isRouteForm(form)) return null
   let share = { broken: exactly(0), all: exactly(0) }

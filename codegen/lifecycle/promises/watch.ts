@@ -87,7 +87,7 @@ function reactions(form: RouteForm): Reactions {
   }
 }
 
-/** Forms that look at single steps. */
+/** Forms of promises that are decided by looking at each move alone. */
 function stepReactions(form: Extract<RouteForm, { form: 'neverDirectly' | 'onlyBy' }>): Reactions {
   const counts = hits({ kind: 'statuses', codes: form.to })
   const isWrong = (arc: Arc): boolean =>

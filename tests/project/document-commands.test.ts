@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { main as codegen } from '../../codegen/commands/codegen'
+import { main as eject } from '../../codegen/commands/eject/cli'
+import { readProject } from '../../codegen/pipeline/project'
+import { main as begin } from '../../codegen/commands/new/cli'
+import { main as rules } from '../../codegen/commands/rules/cli'
+import { main as contract } from '../../contract/cli'
+import { startMock } from '../../mock-server/server'
+import { commands as moduleOf } from '../../scripts/commands'
+import { answerOf, copyProject, type ProjectCopy } from '../overrides/project-copy'
+import { blocksOf, codeSpans, commandsOf, documents } from './documents'
+
+/* Every command of the documents is run: here, in a copy of the project, or by the test or script of this table. */
+
+const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
+  'npm ci': { file: '.ci/run', mention: 'npm ci' },
+  'npm test': { file: '.ci/run', mention: 'npm test' },
+  'npm run test:bare': {
+    file: 'tests/browser/bare.test.ts',
+    mention: "'run', 'test:bare', '--', '--here'",
+  },
+  'npm start': { file: 'tests/e2e/commands.test.ts', mention: "npm(['start']" },
+  'npm run build': { file: 'tests/e2e/commands.test.ts', mention: "npm(['run', 'build'])" },
+  'npm run preview': { file: 'tests/e2e/commands.test.ts', mention: "'preview', '--'" },
+  'npm run mock': { file: 'tests/e2e/commands.test.ts', mention: "'other.json'" },
+  'npm run bench': { file: 'tests/e2e/commands.test.ts', mention: "'run', 'bench'" },
+  'npm run screenshots': { file: 'tests/e2e/commands.test.ts', mention: "'run', 'screenshots'" },
+  'npm run format': { file: 'scripts/test.ts', mention: 'oxfmt' },
+  'npm run lint': { file: 'scripts/test.ts', mention: 'oxlint' },
+  'npm run types': { file: 'scripts/test.ts', mention: 'tsc' },
+}
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+}
+
+/** `npm run rules`, without its words. */
+const baseOf = (command: string): string => /npm (?:run [\w:-]+|\w+)/.exec(command)?.[0] ?? command
+
+const wordsOf = (command: string): string[] =>
+  command.split(' -- ')[1]?.split(' ').filter(Boolean) ?? []
+
+let project: ProjectCopy
+
+const git = (...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
+    cwd: project.root,
+    encoding: 'utf8',
+  })
+
+const folders = (): string[] => [
+  '--schema',
+  `${project.root}/schema`,
+  '--out',
+  `${project.root}/src/generated`,
+]
+
+/** Against a mock server in place of the backend that is named. */
+const runContract = async (words: readonly string[]) => {
+  const { model } = await readProject('schema')
+  if (!model) throw new Error('schema/ has errors')
+  const mock = await startMock({ model, orders: 30, port: 0 })
+  const real: Record<string, string> = { 'https://host': mock.url, U: 'admin', P: 'admin' }
+  try {
+    return await answerOf(
+      contract,
+      words.map((word) => real[word] ?? word),
+    )
+  } finally {
+    await mock.close()
+  }
+}
+
+type Answer = Awaited<ReturnType<typeof answerOf>>
+
+const runs: Readonly<Record<string, (words: readonly string[]) => Promise<Answer>>> = {
+  'npm run codegen': (words) => answerOf(codegen, [...words, ...folders()]),
+  'npm run new': (words) => answerOf(begin, [...words, ...folders()]),
+  'npm run eject': (words) => answerOf(eject, [...words, ...folders()]),
+  'npm run rules': (words) => answerOf(rules, [...words, ...folders().slice(0, 2)]),
+  'npm run contract': runContract,
+}
+
+const isRunHere = (command: string): boolean => baseOf(command) in runs
+
+const shown = documents.flatMap((file) =>
+  blocksOf(file)
+    .filter(({ language }) => language === 'sh')
+    .flatMap(commandsOf),
+)
+
+/** What a project has before somebody tries a command: generated code, reports, and a branch to compare with. */
+beforeAll(async () => {
+  project = copyProject()
+  await answerOf(codegen, folders())
+  await answerOf(rules, folders().slice(0, 2))
+  git('init', '-q', '-b', 'main')
+  git('add', 'schema', 'i18n')
+  git('commit', '-q', '--no-verify', '-m', 'first')
+})
+afterAll(() => project.remove())
+
+describe('the commands of the documents', () => {
+  // In the order of the documents: one may build on another.
+  it.each([...new Set(shown.filter(isRunHere))])('%s works', async (command) => {
+    const { code, stderr } = await runs[baseOf(command)]!(wordsOf(command))
+    expect(code, stderr).toBe(0)
+  })
+
+  it.each([...new Set(shown.filter((each) => !isRunHere(each) && !each.includes('npx ')))])(
+    '%s is run elsewhere',
+    (command) => {
+      const place = ranBy[baseOf(command)]
+      expect(place, 'no test runs it').toBeDefined()
+      expect(readFileSync(place?.file ?? '', 'utf8')).toContain(place?.mention)
+    },
+  )
+
+  it.each(shown.filter((each) => each.includes('npx ')))('%s runs tests that exist', (command) => {
+    expect(command).toMatch(/npx vitest run /)
+    const files = command.match(/tests\/[\w./-]+/g) ?? []
+    expect(files).not.toEqual([])
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
+    const [, name] = / -t 'case ([^']+)'/.exec(command) ?? []
+    if (name) expect(existsSync(`tests/codegen/cases/${name}`)).toBe(true)
+  })
+})
+
+const named = [...shown, ...documents.flatMap(codeSpans).filter((span) => span.startsWith('npm '))]
+
+test('every script of package.json is in the documents, and the other way round', () => {
+  const known = Object.keys(scripts).map((name) =>
+    ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
+  )
+  const bases = new Set(named.map(baseOf).filter((base) => base.startsWith('npm ')))
+  expect([...bases].filter((base) => base !== 'npm ci').toSorted()).toEqual(known.toSorted())
+})
+
+test('every option in the documents is one of its command', async () => {
+  const modules = await Promise.all(Object.values(moduleOf).map((load) => load()))
+  const known = new Map(
+    modules.map(({ command }) => [command.name, ['help', ...Object.keys(command.options)]]),
+  )
+  const said = named.flatMap((command) => {
+    const [, name = ''] = /^npm (?:run )?([\w:-]+)/.exec(command) ?? []
+    const options = command.split(' -- ')[1]?.match(/(?<=--)[a-z-]+/g) ?? []
+    return options.map((option) => ({ name, option }))
+  })
+  expect(said.length).toBeGreaterThan(40)
+  const unknown = said.filter(
+    ({ name, option }) => known.has(name) && !known.get(name)?.includes(option),
+  )
+  expect(unknown).toEqual([])
+})

@@ -1,0 +1,148 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import appSchema from '../../codegen/app.schema.json'
+import resourceSchema from '../../codegen/resource.schema.json'
+import { securityHeaders } from '../../scripts/preview'
+import { anchorsOf, blocksIn, codeSpans, documents, proseOf, rowsOf, textOf } from './documents'
+
+test('the README is read in one sitting', () => {
+  expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(131)
+})
+
+/** Folders of an author's own, which need not exist. */
+const isAuthors = (named: string): boolean => /^src\/(?:overrides|field-types)\b/.test(named)
+
+const root =
+  /^(?:schema|codegen|src|tests|i18n|mock-server|scripts|contract|docs|wire|field-types)\/[\w./-]*$/
+
+describe.each(documents)('%s', (file) => {
+  it('names files that exist', () => {
+    const named = codeSpans(file).filter((span) => root.test(span) && !isAuthors(span))
+    expect(named.filter((each) => !existsSync(each))).toEqual([])
+  })
+
+  it('links to places that exist', () => {
+    const links = [...proseOf(file).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^https?:/.test(target))
+    const broken = links.filter((target) => {
+      const [page = '', anchor] = target.split('#')
+      const place = page === '' ? file : path.join(path.dirname(file), page)
+      return !existsSync(place) || (anchor !== undefined && !anchorsOf(place).has(anchor))
+    })
+    expect(broken).toEqual([])
+  })
+})
+
+test('the contents of the guide have every page', () => {
+  const contents = textOf('docs/README.md')
+  const pages = readdirSync('docs').filter((name) => name !== 'README.md')
+  expect(pages.length).toBeGreaterThan(10)
+  expect(pages.filter((name) => !contents.includes(`](${name})`))).toEqual([])
+})
+
+describe('ARCHITECTURE.md', () => {
+  const text = proseOf('ARCHITECTURE.md')
+  it('names functions where they are', () => {
+    const named = [...text.matchAll(/`(\w+)` (?:in|of)\s+`([\w./-]+\.tsx?)`/g)]
+    expect(named.length).toBeGreaterThan(15)
+    const lost = named.filter(
+      ([, name = '', file = '']) =>
+        !new RegExp(`(?:const|function|interface|type) ${name}\\b`).test(
+          readFileSync(file, 'utf8'),
+        ),
+    )
+    expect(lost.map(([match]) => match)).toEqual([])
+  })
+})
+
+const keysIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const { properties, ...rest } = value as Record<string, unknown>
+  return [
+    ...Object.keys(Object(properties)),
+    ...[...Object.values(Object(properties)), ...Object.values(rest)].flatMap(keysIn),
+  ]
+}
+
+test('the changelog has every key and field type of the language', () => {
+  const spans = new Set(codeSpans('CHANGELOG.md'))
+  const types = resourceSchema.definitions.field.properties.type.enum
+  const keys = [...new Set([...keysIn(resourceSchema), ...keysIn(appSchema), ...types])]
+  expect(keys.length).toBeGreaterThan(150)
+  expect(keys.filter((key) => !spans.has(key))).toEqual([])
+})
+
+test('the headers for nginx are those of npm run preview', () => {
+  const [block] = blocksIn('nginx')
+  const headers = [...(block?.text ?? '').matchAll(/add_header (\S+) "?(.*?)"?;$/gm)]
+  expect(Object.fromEntries(headers.map(([, name = '', value = '']) => [name, value]))).toEqual(
+    securityHeaders({ connect: [], images: [] }),
+  )
+})
+
+describe('docs/kit.md', () => {
+  const doors = ['kit', 'kit/form', 'kit/record-page'].map((door) => `src/${door}/index.ts`)
+  const exported = new Map(doors.flatMap(exportsOf))
+  const spans = codeSpans('docs/kit.md').map((span) => span.replace(/[(<].*$/, ''))
+  const rows = rowsOf(proseOf('docs/kit.md')).map((cells) =>
+    cells.map((cell) => [...cell.matchAll(/`(\w+)[^`]*`/g)].map(([, word = '']) => word)),
+  )
+
+  it('has everything that overrides can import', () => {
+    expect(exported.size).toBeGreaterThan(80)
+    expect([...exported.keys()].filter((name) => !spans.includes(name))).toEqual([])
+  })
+
+  it('has nothing else', () => {
+    const named = rows.flatMap(([names = []]) => names).filter((name) => /^[A-Z]/.test(name))
+    expect(named.length).toBeGreaterThan(60)
+    expect(named.filter((name) => !exported.has(name))).toEqual([])
+  })
+
+  it('has the props that the components have', () => {
+    for (const [names = [], props = []] of rows) {
+      const sources = names.map((name) => exported.get(name)).filter((file) => file !== undefined)
+      const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
+      const unknown = props.filter((prop) => !new RegExp(`\\b${prop}\\b`).test(code))
+      if (sources.length > 0) expect([names, unknown]).toEqual([names, []])
+    }
+  })
+
+  it('has all props of a component', () => {
+    const common = new Set(membersOf('src/kit/form-state/input-props.ts', 'InputProps'))
+    for (const [names = [], props = []] of rows) {
+      const own = names.flatMap((name) => membersOf(exported.get(name), `${name}Props`))
+      const left = own.filter((each) => !props.includes(each) && !common.has(each))
+      expect([names, left]).toEqual([names, []])
+    }
+  })
+})
+
+/** Everything that a door gives out, with the file that it comes from. */
+const exportsOf = (door: string): [name: string, file: string | undefined][] =>
+  [
+    ...readFileSync(door, 'utf8').matchAll(/export (?:type )?(\*|\{[^}]*\}) from '([^']+)'/g),
+  ].flatMap(([, names = '', from = '']) => {
+    const file = sourceOf(door, from)
+    return (
+      names === '*' ? componentsIn(file) : (names.replaceAll(/\w+ as /g, '').match(/\w+/g) ?? [])
+    ).map((name): [string, string | undefined] => [name, file])
+  })
+
+/** Of a file that is given out as a whole, the components count. */
+const componentsIn = (file: string | undefined): string[] =>
+  [...readFileSync(file ?? '', 'utf8').matchAll(/^export const ([A-Z]\w+)/gm)].map(
+    ([, name = '']) => name,
+  )
+
+const sourceOf = (door: string, from: string): string | undefined =>
+  ['.tsx', '.ts'].map((end) => path.join(path.dirname(door), from) + end).find(existsSync)
+
+/** Members of an interface in a file; none when there is no such interface. */
+const membersOf = (file: string | undefined, name: string): string[] => {
+  const code = file === undefined ? '' : readFileSync(file, 'utf8')
+  const [, body = ''] = new RegExp(`interface ${name}\\b[^{]*\\{\\n([^]*?)\\n\\}`).exec(code) ?? []
+  return [...body.matchAll(/^ {2}readonly (\w+)/gm)].map(([, member = '']) => member)
+}
