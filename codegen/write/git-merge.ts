@@ -47,12 +47,17 @@ type Git = ReturnType<typeof gitIn>
 const commitOf = (git: Git, name: string): string | null =>
   git('rev-parse', '--verify', '--quiet', `${name}^{commit}`)?.trim() ?? null
 
-/** The two commits that are being merged. A commit that is put on top of another one has its own parent for the base. */
+/** The two commits that are being merged, or were last. */
 const sidesIn = (git: Git): readonly [string, string] | null => {
   const merged = commitOf(git, 'MERGE_HEAD')
   if (merged !== null) return ['HEAD', merged]
   const picked = commitOf(git, 'CHERRY_PICK_HEAD') ?? commitOf(git, 'REBASE_HEAD')
-  if (picked === null) return null
+  if (picked !== null) return pickedSides(git, picked)
+  return commitOf(git, 'HEAD^2') === null ? null : ['HEAD^1', 'HEAD^2']
+}
+
+/** A commit that is put on top of another one: what it changed was made of its own parent. */
+const pickedSides = (git: Git, picked: string): readonly [string, string] | null => {
   const ours = git('commit-tree', 'HEAD^{tree}', '-p', `${picked}^`, '-m', 'compare')?.trim()
   return ours === undefined ? null : [ours, picked]
 }
