@@ -5,6 +5,7 @@ import type { State } from '../store/state'
 import { textOf, type Say } from '../words'
 
 export { valueUnder as rawOf } from '../../wire/form'
+export { isNothing as isEmpty } from '../../wire/values'
 
 /** One call on its way: what it is, what it carries, and the state it starts from. */
 export interface CallContext {
@@ -40,8 +41,6 @@ export const fieldOfKey = (resource: ResourceModel, key: string): FieldModel | u
   resource.fields.find(({ write }) => write === key) ??
   resource.fields.find(({ read }) => read === key) ??
   resource.fields.find(({ name }) => name === key)
-
-export const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
 
 /** The key field of a reference's target, which says how the reference is written. */
 export const targetKey = (model: Model, field: FieldModel): FieldModel | undefined => {

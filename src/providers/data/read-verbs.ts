@@ -10,7 +10,7 @@ import type {
   Identifier,
 } from 'ra-core'
 import { isPaged } from '../../../wire/list'
-import { isValues, own, type Values } from '../../../wire/values'
+import { isNothing, isValues, own, type Values } from '../../../wire/values'
 import { isAdminError } from '../http/admin-error'
 import { filterRows, sortRows } from './browser-list'
 import { cachedRecord } from './cached-records'
@@ -74,7 +74,7 @@ const findFilter = (
   if (call.find === undefined) return {}
   const isKey = definition.key.length === 1 && definition.key[0] === call.find
   const value = isKey ? id : own(known, call.find)
-  return value === undefined || value === null || value === '' ? {} : { [call.find]: value }
+  return isNothing(value) ? {} : { [call.find]: value }
 }
 
 /** An earlier copy of the record: from `meta: { record }`, or from react-admin's cache. */
