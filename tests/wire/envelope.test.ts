@@ -51,6 +51,18 @@ describe.each(envelopes)('%j', (names) => {
   })
 })
 
+it.each(envelopes.filter(({ login }) => login !== undefined && [login].flat().length > 0))(
+  'tells a login from other refusals in %j',
+  (names) => {
+    const [code = 0] = [names.login ?? []].flat()
+    const answer = { status: 200, code, message: 'log in', data: null }
+    expect(readEnvelope(writeEnvelope(names, answer).text, names)).toMatchObject({
+      kind: 'login',
+      code,
+    })
+  },
+)
+
 it('asks for a login by 401, unless a code would have said so', () => {
   const other = { kind: 'code', code: 5, message: undefined } as const
   const login = { kind: 'login', code: 100, message: undefined } as const

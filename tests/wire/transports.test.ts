@@ -195,6 +195,8 @@ describe('act', () => {
       return [verb, act]
     })
     expect(verbs.every(([verb, act]) => verb === act)).toBe(true)
+    const lost = { path: '/loans', verb: 'edit', body: ['id'] }
+    expect(client.request(backend, lost, {}, facts)?.query).toBe('_ACT_=edit&id=')
     expect(transports.act.actIn({ _ACT_: 'list' })).toBeNull()
     expect(transports.act.actIn({ _ACT_: 'constructor' })).toBeNull()
   })
