@@ -84,6 +84,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
+/** What react-admin says on its button that saves. */
 const saveText = (result: ReturnType<typeof changed>, language: string) =>
   textAt(result.model?.app.texts[language], ['ra', 'action', 'save'])
 
