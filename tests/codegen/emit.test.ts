@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emit } from '../../codegen/emit'
 import { filesFrom } from '../../codegen/pipeline/files'
 import type { FieldModel, FieldType, Model } from '../../codegen/model'
-import { call, choice, field, form, list, model, resource, texts } from './support/model'
+import { call, choice, field, form, list, model, resource, texts } from '../support/model'
 
 const textOf = async (from: Model, path: string): Promise<string> => {
   const text = (await filesFrom(from)).get(path)

@@ -5,7 +5,7 @@ import { load } from '../../codegen/read'
 import { structure } from '../../codegen/checks/structure'
 import { appSettingsFile } from '../../codegen/emit/app-settings'
 import { appFile } from '../../codegen/emit/app'
-import { app, texts } from './support/model'
+import { app, texts } from '../support/model'
 import { realText } from './schema-under-test'
 
 const whole = realText('schema/app.yaml')

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest'
 import type { Model } from '../../codegen/model'
 import { start } from './backend'
 import type { Client } from './backend'
-import { call, choice, field, lifecycle, list, modelOf, move, resource, status } from './model'
+import {
+  call,
+  choice,
+  field,
+  lifecycle,
+  list,
+  model,
+  move,
+  resource,
+  status,
+} from '../support/model'
 
 const json = (client: Client, path: string, body: unknown, method = 'POST') =>
   client.send(path, {
@@ -14,10 +24,9 @@ const json = (client: Client, path: string, body: unknown, method = 'POST') =>
 
 const ticketModel = (): Model => {
   const go = { encoding: 'json' as const }
-  return modelOf([
-    resource(
-      'ticket',
-      [
+  return model(
+    resource('ticket', {
+      fields: [
         field('Ticket No', 'text'),
         field('phase', 'lifecycle', {
           path: ['status', 'phase'],
@@ -28,50 +37,57 @@ const ticketModel = (): Model => {
         field('secret', 'password', { writeOnly: true }),
         field('steps', 'list', { fields: [field('text', 'text'), field('hours', 'integer')] }),
       ],
-      [
-        call('list', '/tickets', ['size_write'], { method: 'GET', rows: 'items' }),
-        call('create', '/tickets', ['Ticket No', 'size_write', 'urgent', 'secret', 'steps'], {
+      calls: [
+        call('list', { path: '/tickets', body: ['size_write'], method: 'GET', rows: 'items' }),
+        call('create', {
+          path: '/tickets',
+          body: ['Ticket No', 'size_write', 'urgent', 'secret', 'steps'],
           ...go,
           after: 'answer',
         }),
-        call('remove', '/tickets', ['Ticket No'], { method: 'DELETE' }),
-        call('advance', '/tickets/act', ['Ticket No'], { ...go, constants: { act: 'advance' } }),
-        call('reset', '/tickets/act', ['Ticket No', 'reason'], {
+        call('remove', { path: '/tickets', body: ['Ticket No'], method: 'DELETE' }),
+        call('advance', {
+          path: '/tickets/act',
+          body: ['Ticket No'],
+          ...go,
+          constants: { act: 'advance' },
+        }),
+        call('reset', {
+          path: '/tickets/act',
+          body: ['Ticket No', 'reason'],
           ...go,
           constants: { act: 'reset' },
           reason: 'reason',
         }),
-        call('rows', '/tickets/rows', ['Ticket No', 'steps'], { nested: 'brackets' }),
-        call('text', '/tickets/text', ['Ticket No', 'steps'], { nested: 'json' }),
+        call('rows', { path: '/tickets/rows', body: ['Ticket No', 'steps'], nested: 'brackets' }),
+        call('text', { path: '/tickets/text', body: ['Ticket No', 'steps'], nested: 'json' }),
       ],
-      {
-        key: ['Ticket No'],
-        identity: ['Ticket No'],
-        list: list(),
-        verbs: { list: 'list', create: 'create', update: 'rows', delete: 'remove' },
-        edit: {
-          place: { file: '', line: 1, column: 1, length: 1 },
-          call: 'text',
-          complete: false,
-          layout: 'sections',
-          groups: [],
-        },
-        lifecycles: [
-          lifecycle({
-            field: 'phase',
-            start: ['open'],
-            calls: ['advance', 'reset'],
-            statuses: [status('open'), status('done'), status(0)],
-            moves: [
-              move('open', null, 'advance', { serverDecides: true }),
-              move('open', 'done', 'system', { bySystem: true }),
-              move('done', 0, 'reset', { reason: 'required' }),
-            ],
-          }),
-        ],
+      key: ['Ticket No'],
+      identity: ['Ticket No'],
+      list: list([]),
+      verbs: { list: 'list', create: 'create', update: 'rows', delete: 'remove' },
+      edit: {
+        place: { file: '', line: 1, column: 1, length: 1 },
+        call: 'text',
+        complete: false,
+        layout: 'sections',
+        groups: [],
       },
-    ),
-  ])
+      lifecycles: [
+        lifecycle({
+          field: 'phase',
+          start: ['open'],
+          calls: ['advance', 'reset'],
+          statuses: [status('open'), status('done'), status(0)],
+          moves: [
+            move('open', null, 'advance', { serverDecides: true }),
+            move('open', 'done', 'system', { bySystem: true }),
+            move('done', 0, 'reset', { reason: 'required' }),
+          ],
+        }),
+      ],
+    }),
+  )
 }
 
 const add = (client: Client, name: string, over = {}) =>
@@ -199,15 +215,16 @@ describe('the generic model helper', () => {
   })
 
   it('stands at the path of the list where the resource uses that transport', async () => {
-    const model = modelOf([
-      resource(
-        'note',
-        [field('id', 'integer', { readOnly: true }), field('text', 'text')],
-        [call('list', '/notes', [], { method: 'GET', rows: 'data', total: 'total' })],
-        { transport: 'act', verbs: { list: 'list' } },
-      ),
-    ])
-    const client = await start({ model })
+    const notes = model(
+      resource('note', {
+        fields: [field('id', 'integer', { readOnly: true }), field('text', 'text')],
+        calls: [call('list', { path: '/notes', method: 'GET', rows: 'data', total: 'total' })],
+        list: list([]),
+        transport: 'act',
+        verbs: { list: 'list' },
+      }),
+    )
+    const client = await start({ model: notes })
     const stored = await client.post('/admin/notes?_ACT_=store', { text: 'x' })
     expect(stored.data).toEqual({ id: 61, text: 'x' })
   })

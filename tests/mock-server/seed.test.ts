@@ -9,7 +9,17 @@ import { rowsOf } from '../../mock-server/store/state'
 import type { Row, State } from '../../mock-server/store/state'
 import { start, temporaryFolder } from './backend'
 import { consoleModel } from './console-model'
-import { choice, field, lifecycle, list, modelOf, move, resource, status, texts } from './model'
+import {
+  choice,
+  field,
+  lifecycle,
+  list,
+  model as modelWith,
+  move,
+  resource,
+  status,
+  texts,
+} from '../support/model'
 
 const day = '2026-03-09'
 const seeded = (model: Model, orders = 2000, on = day): State =>
@@ -145,7 +155,7 @@ describe('any other schema', () => {
       field('parent', 'reference', { reference: { to: 'thing', show: 'text', known: true } }),
       field('elsewhere', 'reference', { reference: { to: 'nothing', show: 'x', known: false } }),
     ]
-    const rows = rowsOf(seeded(modelOf([resource('thing', fields, [])])), 'thing')
+    const rows = rowsOf(seeded(modelWith(resource('thing', { fields, list: list([]) }))), 'thing')
     expect(rows.length).toBe(60)
     for (const row of rows) {
       for (const { name } of fields) expect(row[name], name).toBeDefined()
@@ -162,48 +172,47 @@ describe('any other schema', () => {
   })
 
   it('copes with keys of text, circles of references and statuses of any kind', () => {
-    const a = resource(
-      'a',
-      [
+    const a = resource('a', {
+      fields: [
         field('code', 'text'),
         field('b', 'reference', { reference: { to: 'b', show: 'id', known: true } }),
         field('state', 'lifecycle'),
       ],
-      [],
-      {
-        key: ['code'],
-        list: list({ paging: 'server' }),
-        lifecycles: [
-          lifecycle({
-            field: 'state',
-            start: ['', null],
-            calls: [],
-            statuses: [status(''), status(null), status(0), status('x y', { end: true })],
-            moves: [move('', 0, 'go'), move(0, 'x y', 'go'), move(0, null, 'go')],
-          }),
-        ],
-      },
-    )
-    const b = resource(
-      'b',
-      [
+      key: ['code'],
+      list: list([], { paging: 'server' }),
+      lifecycles: [
+        lifecycle({
+          field: 'state',
+          start: ['', null],
+          calls: [],
+          statuses: [status(''), status(null), status(0), status('x y', { end: true })],
+          moves: [move('', 0, 'go'), move(0, 'x y', 'go'), move(0, null, 'go')],
+        }),
+      ],
+    })
+    const b = resource('b', {
+      list: list([]),
+      fields: [
         field('id', 'integer'),
         field('a', 'reference', { reference: { to: 'a', show: 'code', known: true } }),
       ],
-      [],
-    )
-    const state = seeded(modelOf([a, b]), 40)
+    })
+    const state = seeded(modelWith(a, b), 40)
     expect(new Set(values(rowsOf(state, 'a'), 'code')).size).toBe(40)
     expect(new Set(values(rowsOf(state, 'a'), 'state'))).toEqual(new Set(['', null, 0, 'x y']))
-    const single = resource('settings', [field('title', 'text')], [], { key: [] })
-    expect(rowsOf(seeded(modelOf([single])), 'settings').length).toBe(1)
+    const single = resource('settings', {
+      fields: [field('title', 'text')],
+      list: list([]),
+      key: [],
+    })
+    expect(rowsOf(seeded(modelWith(single)), 'settings').length).toBe(1)
   })
 
   it('stays small when there are very many resources', () => {
     const many = Array.from({ length: 100 }, (_, index) =>
-      resource(`r${index}`, [field('id', 'integer')], [], { list: list({ paging: 'server' }) }),
+      resource(`r${index}`, { list: list([], { paging: 'server' }) }),
     )
-    const state = seeded(modelOf(many))
+    const state = seeded(modelWith(...many))
     expect(Object.values(state.resources).reduce((sum, rows) => sum + rows.length, 0)).toBe(6000)
   })
 })

@@ -1,5 +1,5 @@
-import { buildSettings } from '../../../codegen/resolve/settings'
-import type { Place } from '../../../codegen/base/diagnostic'
+import { buildSettings } from '../../codegen/resolve/settings'
+import type { Place } from '../../codegen/base/diagnostic'
 import type {
   AppModel,
   CallModel,
@@ -8,13 +8,16 @@ import type {
   FieldBase,
   FieldModel,
   FieldType,
+  LifecycleModel,
   Model,
+  MoveModel,
   ResourceModel,
+  StatusModel,
   Texts,
-} from '../../../codegen/model'
-import { plainFacts } from '../../support/field-facts'
+} from '../../codegen/model'
+import { plainFacts } from './field-facts'
 
-/* Models by hand, for tests of single emitters. */
+/* Models by hand, for single emitters and for what the console's own schema does not use. */
 
 const place: Place = { file: 'schema/thing.yaml', line: 1, column: 1, length: 1 }
 
@@ -126,6 +129,52 @@ export const resource = (name: string, more: Partial<ResourceModel> = {}): Resou
   calls: [],
   verbs: {},
   lifecycles: [],
+  ...more,
+})
+
+export const status = (code: Code, more: Partial<StatusModel> = {}): StatusModel => ({
+  place,
+  code,
+  key: String(code),
+  name: String(code),
+  label: texts(`status ${String(code)}`),
+  stage: null,
+  color: null,
+  end: false,
+  bySystem: false,
+  ...more,
+})
+
+export const move = (
+  from: Code,
+  to: Code,
+  callName: string,
+  more: Partial<MoveModel> = {},
+): MoveModel => ({
+  place,
+  from,
+  to,
+  serverDecides: false,
+  action: String(to),
+  named: false,
+  label: texts(String(to)),
+  call: callName,
+  confirm: false,
+  color: null,
+  roles: [],
+  reason: 'none',
+  bySystem: false,
+  ...more,
+})
+
+export const lifecycle = (
+  more: Pick<LifecycleModel, 'field' | 'start' | 'calls' | 'statuses' | 'moves'>,
+): LifecycleModel => ({
+  place,
+  identifier: `${more.field}Lifecycle`,
+  sets: {},
+  accepted: [],
+  promises: [],
   ...more,
 })
 
