@@ -46,6 +46,9 @@ export default defineConfig({
         test: {
           name: 'jsdom',
           environment: 'jsdom',
+          // Loading React, MUI and react-admin for every file took as long as the tests themselves.
+          isolate: false,
+          setupFiles: ['tests/support/fresh-file.ts'],
           include: jsdomTests.flatMap((folder) => [`${folder}/*.test.ts`, `${folder}/*.test.tsx`]),
         },
       },

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { CreateDialog, EditDialog, ImageInput, RowsInput, TextInput } from '../../src/kit/form'
 import { LogContext } from '../../src/kit/contexts/log-context'
 import { createLog } from '../../src/providers/log/log'
@@ -13,6 +13,7 @@ const real = await vi.importActual<{ uploadImage: typeof uploadImage }>(
   '../../src/upload/upload-image',
 )
 vi.mock('../../src/upload/upload-image', () => ({ uploadImage: vi.fn() }))
+afterAll(() => vi.doUnmock('../../src/upload/upload-image'))
 
 interface Started {
   readonly options: UploadOptions

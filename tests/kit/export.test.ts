@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import type { DataProvider, RaRecord } from 'ra-core'
 import { cellFor, maskedText, nameKey, type CellWriter } from '../../src/kit/export/cell-text'
 import type { ExportColumn } from '../../src/kit/export/columns'
@@ -11,6 +11,7 @@ vi.mock('../../src/kit/export/hand-over', () => ({
   saveText: (name: string, text: string) => saved.files.push({ name, text }),
 }))
 afterEach(() => void saved.files.splice(0))
+afterAll(() => vi.doUnmock('../../src/kit/export/hand-over'))
 
 describe('a cell of the file', () => {
   it.each([

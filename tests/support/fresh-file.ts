@@ -1,0 +1,22 @@
+import { vi } from 'vitest'
+
+/*
+ * Test files share a process, so that React, MUI and react-admin are loaded once. What is the console's own starts anew
+ * for each of them: its modules, the document, and what a browser keeps.
+ */
+
+vi.resetModules()
+vi.useRealTimers()
+vi.unstubAllGlobals()
+vi.unstubAllEnvs()
+
+for (const { name } of [...document.documentElement.attributes]) {
+  document.documentElement.removeAttribute(name)
+}
+document.body.replaceChildren()
+localStorage.clear()
+sessionStorage.clear()
+for (const cookie of document.cookie.split('; ')) {
+  document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+}
+history.replaceState(null, '', '/')
