@@ -138,19 +138,20 @@ function buildMenu(yaml: MenuYaml, shell: Languages): MenuEntry {
 
 /** Texts as written, and filled from the fallback, English and the source language, in this order, where one is missing. */
 function shellTexts({ sources }: Schema, { source, fallback, offered }: Languages) {
-  const tree = (language: string): TextTree =>
-    shellTextsOf(sources.shellTexts.get(language), language)
   // Translations of the schema's own menu and roles may stand beside a schema folder of its own.
   const labels = (language: string): TextTree => {
     const file = sources.resourceTexts.get(language)
     const { menu, roles } = file ? treeOf(file) : {}
     return { ...(menu !== undefined && { menu }), ...(roles !== undefined && { roles }) }
   }
-  const trees = (language: string) => [tree(language), labels(language)]
+  const own = (language: string): TextTree =>
+    mergedTrees([shellTextsOf(sources.shellTexts.get(language), language), labels(language)])
+  const owns = Object.fromEntries(offered.map((code) => [code, own(code)]))
+  const spare = mergedTrees([source, 'en', fallback].map((code) => owns[code] ?? own(code)))
   return {
-    own: Object.fromEntries(offered.map((code) => [code, mergedTrees(trees(code))])),
+    own: owns,
     filled: Object.fromEntries(
-      offered.map((code) => [code, mergedTrees([source, 'en', fallback, code].flatMap(trees))]),
+      Object.entries(owns).map(([code, texts]) => [code, mergedTrees([spare, texts])]),
     ),
   }
 }
