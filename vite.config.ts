@@ -12,6 +12,9 @@ const moneyTests = ['money', 'transitions', 'calls', 'cover-walk'].map(
 // Each file has a browser, a backend and ports of its own, so two of them may run side by side.
 const browserTests = { globalSetup: ['tests/e2e/build.ts'], testTimeout: 60_000 }
 
+// Loading the packages anew for every file took as long as the tests themselves.
+const sharedProcess = { isolate: false, setupFiles: ['tests/support/fresh-file.ts'] }
+
 export default defineConfig({
   // The inputs of a group of a form are no component: the form around them is what is refreshed.
   plugins: [
@@ -36,6 +39,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...sharedProcess,
           name: 'node',
           include: ['tests/**/*.test.ts', 'src/generated/**/*.test.ts'],
           exclude: [...jsdomTests, ...slowTests, ...goldens],
@@ -45,10 +49,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'jsdom',
+          ...sharedProcess,
           environment: 'jsdom',
-          // Loading React, MUI and react-admin for every file took as long as the tests themselves.
-          isolate: false,
-          setupFiles: ['tests/support/fresh-file.ts'],
           include: jsdomTests.flatMap((folder) => [`${folder}/*.test.ts`, `${folder}/*.test.tsx`]),
         },
       },

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { main } from '../../contract/cli'
-import { readProject } from '../../codegen/pipeline/project'
+import { consoleModel } from '../support/schema-model'
 import type { Model } from '../../codegen/model'
 import { startMock, type Mock } from '../../mock-server/server'
 import { type Deviating, deviating, type Deviation } from './deviating'
@@ -19,9 +19,7 @@ let folder = ''
 let deviation: Deviation = {}
 
 beforeAll(async () => {
-  const loaded = await readProject('schema')
-  if (!loaded.model) throw new Error('the schema has errors')
-  model = loaded.model
+  model = await consoleModel()
 })
 beforeEach(async () => {
   deviation = {}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runContract } from '../../contract/run/run'
-import { readProject } from '../../codegen/pipeline/project'
+import { consoleModel } from '../support/schema-model'
 import type { Model } from '../../codegen/model'
 import { startMock } from '../../mock-server/server'
 import { type Case, seen } from './changes'
@@ -18,9 +18,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 let model: Model
 beforeAll(async () => {
-  const loaded = await readProject('schema')
-  if (!loaded.model) throw new Error('the schema has errors')
-  model = loaded.model
+  model = await consoleModel()
 })
 
 const run = async ({ deviation, mock: options, timeout }: Case, write: boolean) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readProject } from '../../codegen/pipeline/project'
+import { modelOf } from '../support/schema-model'
 import { seedState } from '../../mock-server/seed/seed'
 import { cellFor } from '../../src/kit/export/cell-text'
 import { copyProject, type ProjectCopy } from '../overrides/project-copy'
@@ -14,13 +14,8 @@ beforeEach(() => {
 afterEach(() => project.remove())
 
 const generated = (file: string) => project.read(`src/generated/person/${file}`)
-const model = async () => {
-  const { model: found } = await readProject(`${project.root}/schema`, {
-    typesFolder: `${project.root}/src/field-types`,
-  })
-  if (!found) throw new Error('the schema has errors')
-  return found
-}
+const model = () =>
+  modelOf(`${project.root}/schema`, { typesFolder: `${project.root}/src/field-types` })
 
 describe('one file and one line of YAML', () => {
   it('give column, input, filter and file', async () => {

@@ -7,7 +7,7 @@ import { afterEach } from 'vitest'
 
 import { startMock } from '../../mock-server/server'
 import type { Mock, MockOptions } from '../../mock-server/server'
-import { consoleModel } from './console-model'
+import { consoleModel } from '../support/schema-model'
 
 export interface Row {
   [field: string]: unknown

@@ -7,7 +7,7 @@ import { readWords } from '../../codegen/command-line/read'
 import { argsOf, command } from '../../mock-server/args'
 import { startMock } from '../../mock-server/server'
 import { afterwards, start, temporaryFolder } from './backend'
-import { consoleModel } from './console-model'
+import { consoleModel } from '../support/schema-model'
 
 interface Ended {
   code: number | null

@@ -19,7 +19,7 @@ import type { State } from '../../mock-server/store/state'
 import { startMock } from '../../mock-server/server'
 import { afterwards, clientOf, start, temporaryFolder } from './backend'
 import type { Client } from './backend'
-import { consoleModel } from './console-model'
+import { consoleModel } from '../support/schema-model'
 
 const rounds = 10
 /** Acknowledged writes after which a round ends. */

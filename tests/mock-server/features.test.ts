@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readProject } from '../../codegen/pipeline/project'
+import { modelOf } from '../support/schema-model'
 import { startMock } from '../../mock-server/server'
 import { afterwards } from './backend'
 
@@ -8,8 +8,7 @@ import { afterwards } from './backend'
 type Row = Record<string, unknown>
 
 const serve = async () => {
-  const { model, diagnostics } = await readProject('tests/features/schema')
-  if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
+  const model = await modelOf('tests/features/schema')
   const mock = await startMock({ model, port: 0, orders: 40 })
   afterwards(() => mock.close())
   const send = async (path: string, body: object, token = '') => {

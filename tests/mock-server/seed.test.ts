@@ -8,7 +8,7 @@ import { completeState, seedState } from '../../mock-server/seed/seed'
 import { rowsOf } from '../../mock-server/store/state'
 import type { Row, State } from '../../mock-server/store/state'
 import { start, temporaryFolder } from './backend'
-import { consoleModel } from './console-model'
+import { consoleModel } from '../support/schema-model'
 import {
   choice,
   field,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Model } from '../../codegen/model'
 import { dataPathOf } from '../../mock-server/data-path'
 import { start, temporaryFolder } from './backend'
-import { consoleModel } from './console-model'
+import { consoleModel } from '../support/schema-model'
 
 /** The model with a resource more, and with a field more in banks. */
 const grown = (model: Model): Model => {

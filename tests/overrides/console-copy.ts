@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { readProject } from '../../codegen/pipeline/project'
+import { modelOf } from '../support/schema-model'
 import type { Model } from '../../codegen/model'
 import { main as begin } from '../../codegen/commands/new/cli'
 import { addPerson, useMaskedId } from '../field-types/project-type'
@@ -92,9 +92,8 @@ export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
     cwd: root,
     timeout: 180_000,
   })
-  const { model } = await readProject(path.join(root, 'schema'), {
+  const model = await modelOf(path.join(root, 'schema'), {
     typesFolder: path.join(root, 'src/field-types'),
   })
-  if (!model) throw new Error('the schema of the copy has errors')
   return { project, model, dist, check, types }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readProject } from '../../codegen/pipeline/project'
+import { modelOf } from '../support/schema-model'
 import { main } from '../../codegen/commands/new/cli'
 import { withMenuEntry } from '../../codegen/commands/new/menu'
 import { startMock } from '../../mock-server/server'
@@ -23,8 +23,7 @@ const create = (...args: string[]) =>
 
 /** Rows and total that the mock server gives for a new resource, from a fresh start. */
 const rowsOf = async (name: string): Promise<{ data: object[]; total: number }> => {
-  const { model } = await readProject(`${project.root}/schema`)
-  if (!model) throw new Error('the schema has errors')
+  const model = await modelOf(`${project.root}/schema`)
   const mock = await startMock({ model, port: 0 })
   const post = async (path: string, body: string, token = ''): Promise<unknown> => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Token': token }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { generate } from '../../codegen/pipeline/generate'
-import { readProject } from '../../codegen/pipeline/project'
-import type { Model } from '../../codegen/model'
 import type { OverrideFile } from '../../codegen/overrides'
 import { checkOverrides } from '../../codegen/overrides'
+import { consoleModel } from '../support/schema-model'
 
 const override = (path: string, text = ''): OverrideFile => {
   const [folder = '', name = ''] = path.split('/')
@@ -12,16 +11,14 @@ const override = (path: string, text = ''): OverrideFile => {
 
 const run = (...overrides: OverrideFile[]) => generate({ schemaDir: 'schema', overrides })
 
-let loaded: Promise<Model> | null = null
-const model = (): Promise<Model> =>
-  (loaded ??= readProject('schema').then(({ model: found }) => {
-    if (!found) throw new Error('schema/ has errors')
-    return found
-  }))
-
 /** Each problem as `file:line:column level code: message (help)`. */
 const said = async (...overrides: OverrideFile[]) =>
-  (await checkOverrides(overrides, await model(), { files: new Map(), print: (file) => file })).map(
+  (
+    await checkOverrides(overrides, await consoleModel(), {
+      files: new Map(),
+      print: (file) => file,
+    })
+  ).map(
     ({ place, level, code, message, help }) =>
       `${place.file}:${place.line}:${place.column} ${level} ${code}: ${message} ${help}`,
   )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readProject } from '../../codegen/pipeline/project'
+import { modelOf } from '../support/schema-model'
 import type { ResourceModel } from '../../codegen/model'
 import { type Mock, startMock } from '../../mock-server/server'
 import { createProviders } from '../../src/providers'
@@ -47,8 +47,7 @@ interface Seen {
 
 let mock: Mock
 const start = async () => {
-  const { model } = await readProject(folder)
-  if (!model) throw new Error(`${folder} has errors`)
+  const model = await modelOf(folder)
   mock = await startMock({ model, orders: 260, faults: true })
   const providers = createProviders({
     app: appFor(`${mock.url}/api`),

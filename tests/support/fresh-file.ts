@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /*
- * Test files share a process, so that React, MUI and react-admin are loaded once. What is the console's own starts anew
- * for each of them: its modules, the document, and what a browser keeps.
+ * Test files share a process, so that packages are loaded once. What is the project's own starts anew for each of them:
+ * its modules, the document, and what a browser keeps.
  */
 
 vi.resetModules()
@@ -10,13 +10,15 @@ vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.unstubAllEnvs()
 
-for (const { name } of [...document.documentElement.attributes]) {
-  document.documentElement.removeAttribute(name)
+if (typeof document !== 'undefined') {
+  for (const name of document.documentElement.getAttributeNames()) {
+    document.documentElement.removeAttribute(name)
+  }
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+  }
+  history.replaceState(null, '', '/')
 }
-document.body.replaceChildren()
-localStorage.clear()
-sessionStorage.clear()
-for (const cookie of document.cookie.split('; ')) {
-  document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
-}
-history.replaceState(null, '', '/')
