@@ -1,4 +1,4 @@
-import { shellTextsOf, type Languages } from '../../read/texts'
+import { shellTextsOf, treeOf, type Languages } from '../../read/texts'
 import type { TextTree } from '../../model'
 import type { Path } from '../../read/yaml/source'
 import type { Schema } from '../../read/schema'
@@ -23,10 +23,20 @@ export function shellKeys(texts: TextTree): Map<string, ShellText> {
   return found
 }
 
-/** Texts that every language has to have: those of the source and of the fallback, of which an empty one counts least. */
+/**
+ * Texts that every language has to have: those of the source and of the fallback, of which an empty one counts least.
+ * React-admin's own are among them where somebody began to translate those.
+ */
 export function wantedKeys({ sources }: Schema, { source, fallback }: Languages) {
+  const written = (language: string): TextTree => {
+    const file = sources.shellTexts.get(language)
+    return file ? treeOf(file) : {}
+  }
+  const isBegun = [...sources.shellTexts.keys()].some((language) => 'ra' in written(language))
   const keysOf = (language: string) =>
-    shellKeys(shellTextsOf(sources.shellTexts.get(language), language))
+    shellKeys(
+      isBegun ? shellTextsOf(sources.shellTexts.get(language), language) : written(language),
+    )
   const wanted = keysOf(fallback)
   for (const [key, text] of keysOf(source)) {
     if (text.text !== '' || !wanted.has(key)) wanted.set(key, text)
