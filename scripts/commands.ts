@@ -4,6 +4,7 @@ import type { CommandModule } from '../codegen/command-line/run'
 export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   start: () => import('./start'),
   test: () => import('./test'),
+  'test:quick': () => import('./test-quick'),
   'test:bare': () => import('./test-bare'),
   codegen: () => import('../codegen/commands/codegen'),
   new: () => import('../codegen/commands/new/cli'),

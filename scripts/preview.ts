@@ -4,7 +4,6 @@ import type { Command } from '../codegen/command-line/command'
 import type { Io } from '../codegen/command-line/io'
 import { commandLine, refused } from '../codegen/command-line/run'
 import type { UploadModel } from '../codegen/model'
-import { readProject } from '../codegen/pipeline/project'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import type { Model } from '../codegen/model'
 import { backendAddress, backendProxy, startBackend } from './backend'
@@ -115,6 +114,8 @@ async function serve(
   { port, mockPort, schemaDir }: { port: number; mockPort: number; schemaDir: string },
   io: Io,
 ): Promise<void> {
+  // Whoever has a model does not need this: reading schemas is the larger part of the module.
+  const { readProject } = await import('../codegen/pipeline/project')
   const { model } = await readProject(schemaDir)
   const target = process.env['ADMIN_TARGET']
   const backend = await startBackend({ model, schemaDir, target, port: mockPort })
