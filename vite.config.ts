@@ -2,15 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const jsdomTests = ['tests/kit/**', 'tests/kit-form/**', 'tests/providers/**', 'tests/layout/**']
-const slowTests = ['tests/e2e/**']
+const slowTests = ['tests/e2e/**/*.test.ts']
 // Generated tests among the goldens: they would import a console that is not there.
 const goldens = ['tests/codegen/cases/**/expected/**']
-
-const moneyTests = ['money', 'transitions', 'calls', 'cover-walk'].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-)
-// Each file has a browser, a backend and ports of its own, so two of them may run side by side.
-const browserTests = { globalSetup: ['tests/e2e/build.ts'], testTimeout: 60_000 }
 
 // Loading the packages anew for every file took as long as the tests themselves.
 const sharedProcess = { isolate: false, setupFiles: ['tests/support/fresh-file.ts'] }
@@ -57,16 +51,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...browserTests,
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          exclude: moneyTests,
-          // A browser on a busy machine now and then loses a key or a frame.
-          retry: 2,
+          include: slowTests,
+          // Each file has a browser, a backend and ports of its own, so two of them may run side by side.
+          globalSetup: ['tests/e2e/build.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // As long as Playwright waits for an element: a busy machine may be slow, never wrong.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
-      // Here a failure now and then would be the mistake that they look for: no second chance.
-      { extends: true, test: { ...browserTests, name: 'money', include: moneyTests } },
     ],
   },
 })

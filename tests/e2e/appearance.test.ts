@@ -79,7 +79,7 @@ describe('themes', () => {
   })
 
   test('is there before the console is, after a reload', async () => {
-    const page = await site.signIn('/index')
+    const page = await site.signIn('/index', { fresh: true })
     await chooseTheme(page, 'star')
     await page.addInitScript(() => {
       const watch = new MutationObserver(() => {
@@ -231,7 +231,7 @@ describe('colour', () => {
 })
 
 test('who asked for less motion gets none', async () => {
-  const page = await site.signIn('/index')
+  const page = await site.signIn('/index', { motion: true })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(
     Number.parseFloat(await styleOf(page.locator('.dw-side'), 'transition-duration')),

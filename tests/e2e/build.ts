@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { consoleModel } from '../support/schema-model'
+import type { Model } from '../../codegen/model'
 import { findBrowser } from '../../scripts/browser'
 import { buildForProduction } from './production-build'
 
@@ -9,14 +11,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the production build that all browser tests drive. */
     dist: string
+    /** What it was built from. */
+    model: Model
   }
 }
 
-/** Builds the console and makes the browser ready, once for all browser tests. */
+/** Reads the schema, builds the console and makes the browser ready, once for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => void> {
+  const model = await consoleModel()
   const dist = mkdtempSync(join(tmpdir(), 'deskwright-dist-'))
   await buildForProduction(dist)
   await findBrowser()
   project.provide('dist', dist)
+  project.provide('model', model)
   return () => rmSync(dist, { recursive: true, force: true })
 }

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { readProject } from '../../codegen/pipeline/project'
 import type { Model } from '../../codegen/model'
 import { startMock, type MockOptions } from '../../mock-server/server'
 import { launchBrowser } from '../../scripts/browser'
 import { startPreview, type Preview } from '../../scripts/preview'
+import { contextAt, keepPage, type Start } from './kept-page'
 
 export type Language = 'zh-chs' | 'en' | 'ja' | 'zh-cht'
 
@@ -12,6 +12,14 @@ export interface Viewport {
   language?: Language
   width?: number
   height?: number
+  /** Animations, for tests about them and about money; without them nothing has to come to rest before it is used. */
+  motion?: boolean
+}
+
+export interface SignIn extends Viewport {
+  user?: string
+  /** A page with cookies and storage of its own, as `open` gives: for a clock, for scripts, for what must be the first visit. */
+  fresh?: boolean
 }
 
 /** What a file of browser tests works with: one browser, and the built console in front of a backend. */
@@ -20,10 +28,14 @@ export interface Console {
   url: string
   /** Origin of the backend. */
   backend: string
-  /** A page with cookies and storage of its own. */
+  /** A page with cookies and storage of its own, which has not been anywhere yet. */
   open: (options?: Viewport) => Promise<Page>
-  /** The same, logged in as `admin`, on the page at `path`, without a visit to the login page: that has tests of its own. */
-  signIn: (path: string, options?: Viewport & { user?: string }) => Promise<Page>
+  /**
+   * A page on which `admin` is logged in, at `path`, without a visit to the login page: that has tests of its own. Tests of
+   * a file have the same page one after the other, which costs half of what a new one does: it is loaded anew for each, in
+   * an empty storage, and nothing that a test does to it reaches the next. A second page in one test is a new one.
+   */
+  signIn: (path: string, options?: SignIn) => Promise<Page>
 }
 
 /**
@@ -41,9 +53,10 @@ export function useConsole(
   let site: Preview
   let served: { url: string; close: () => Promise<void> }
   const contexts: BrowserContext[] = []
+  const kept = keepPage(() => browser, COMMON)
 
   beforeAll(async () => {
-    served = await (backend ? backend() : startSeededMock(mock))
+    served = await (backend ? backend() : startMock({ ...seeded(), ...mock }))
     site = await startPreview({
       outDir: await dist(),
       backend: served.url,
@@ -53,7 +66,7 @@ export function useConsole(
     browser = await launchBrowser()
   })
   afterAll(async () => {
-    await Promise.all(contexts.map((context) => context.close()))
+    await Promise.all([kept.close(), ...contexts.map((context) => context.close())])
     await browser?.close()
     await site?.close()
     await served?.close()
@@ -61,28 +74,31 @@ export function useConsole(
 
   // A page that a test opened is not needed by the next one, and each costs time while it is there.
   let before = 0
+  let isInTest = false
   beforeEach(() => {
     before = contexts.length
+    isInTest = true
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    isInTest = false
     await Promise.all(contexts.splice(before).map((context) => context.close()))
+    await kept.giveBack(task.result?.state === 'fail')
   })
 
-  const contextFor = async (options: Viewport, login?: Login): Promise<BrowserContext> => {
-    const cookie = (name: string, value: string) => ({ name: COOKIES + name, value, url: site.url })
-    const context = await browser.newContext({
-      viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
-      timezoneId: 'Asia/Shanghai',
-      ...(login ? { storageState: storageOf(site.url, login) } : {}),
-    })
+  const freshPage = async (start: Start): Promise<Page> => {
+    const context = await browser.newContext({ ...COMMON, ...contextAt(start) })
     contexts.push(context)
     context.setDefaultTimeout(15_000)
-    await context.addCookies([
-      cookie('lang', options.language ?? 'en'),
-      ...(login ? [cookie('token', login.token), cookie('uuid', login.uuid)] : []),
-    ])
-    return context
+    await context.addCookies([...start.cookies])
+    return context.newPage()
   }
+  const startOf = (path: string, options: Viewport, login?: Login): Start => ({
+    ...startOfVisit(site.url, options.language ?? 'en', login),
+    path,
+    width: options.width ?? 1280,
+    height: options.height ?? 800,
+    motion: options.motion ?? false,
+  })
   return {
     get url() {
       return site.url
@@ -90,16 +106,20 @@ export function useConsole(
     get backend() {
       return served.url
     },
-    open: async (options = {}) => (await contextFor(options)).newPage(),
+    open: (options = {}) => freshPage(startOf('/', options)),
     signIn: async (path, options = {}) => {
       const login = await loginAs(served.url, options.user ?? 'admin')
-      const page = await (await contextFor(options, login)).newPage()
-      await page.goto(`${site.url}/#${path}`)
+      const start = startOf(path, options, login)
+      const isKept = isInTest && !options.fresh && !kept.isTaken()
+      const page = await (isKept ? kept.take(start) : freshPage(start))
+      if (!isKept) await page.goto(`${site.url}/#${path}`)
       await page.locator('header').first().waitFor()
       return page
     },
   }
 }
+
+const COMMON = { timezoneId: 'Asia/Shanghai' }
 
 interface Login {
   token: string
@@ -122,22 +142,21 @@ async function loginAs(backend: string, user: string): Promise<Login> {
   return data
 }
 
-/** Local storage after the login of this user, as the console leaves it. */
-const storageOf = (origin: string, { uuid, name }: Login) => ({
-  cookies: [],
-  origins: [
-    {
-      origin,
-      localStorage: [{ name: `deskwright.user.${uuid}`, value: JSON.stringify({ name }) }],
-    },
-  ],
-})
-
-async function startSeededMock(options: Partial<MockOptions>) {
-  const { model } = await readProject('schema')
-  if (!model) throw new Error('schema/ has errors')
-  return startMock({ model, port: 0, orders: 300, faults: true, ...options })
+/** Cookies and local storage of whoever has chosen a language and, maybe, logged in: as the console leaves them. */
+function startOfVisit(origin: string, language: Language, login?: Login) {
+  const cookie = (name: string, value: string) => ({ name: COOKIES + name, value, url: origin })
+  const cookies = [cookie('lang', language)]
+  if (!login) return { origin, cookies, storage: {} }
+  const { token, uuid, name } = login
+  return {
+    origin,
+    cookies: [...cookies, cookie('token', token), cookie('uuid', uuid)],
+    storage: { [`deskwright.user.${uuid}`]: JSON.stringify({ name }) },
+  }
 }
+
+/** The mock server as most files want it. */
+const seeded = (): MockOptions => ({ model: inject('model'), port: 0, orders: 300, faults: true })
 
 /** What the login form is labelled with. */
 const loginWords: Readonly<Record<Language, readonly [string, string, string]>> = {

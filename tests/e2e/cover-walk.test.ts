@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { readProject } from '../../codegen/pipeline/project'
+import { afterAll, expect, inject, test } from 'vitest'
 import type { Model } from '../../codegen/model'
 import { coverMoves } from '../../codegen/lifecycle/analysis/cover-moves'
 import { seedState } from '../../mock-server/seed/seed'
@@ -17,9 +16,9 @@ import { asksFirst, callOf, manualTransitions, statuses } from './specification'
  * in the generated console in front of the mock server, which refuses what the table does not allow.
  */
 
-const { model } = await readProject('schema')
-const table = model?.resources.find(({ name }) => name === 'order')?.lifecycles[0]
-if (!model || !table) throw new Error('there are no orders')
+const model = inject('model')
+const table = model.resources.find(({ name }) => name === 'order')?.lifecycles[0]
+if (!table) throw new Error('there are no orders')
 const routes = coverMoves(table).routes.map(({ start, arcs }) => [
   Number(start),
   ...arcs.map(({ to }) => Number(to)),

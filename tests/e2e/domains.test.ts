@@ -45,7 +45,7 @@ async function start(name: string): Promise<{ walk: Walk; said: string[] }> {
     (served) => served.close(),
   )
   const context = later(
-    await browser.newContext({ viewport: { width: 1600, height: 900 } }),
+    await browser.newContext({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' }),
     (it) => it.close(),
   )
   context.setDefaultTimeout(15_000)

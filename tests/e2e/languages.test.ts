@@ -219,8 +219,9 @@ describe('switching the language', () => {
   })
 })
 
-test('a long label fits a narrow screen in every language', async () => {
-  for (const language of ['zh-chs', 'en', 'ja', 'zh-cht'] as const) {
+test.each(['zh-chs', 'en', 'ja', 'zh-cht'] as const)(
+  'a long label fits a narrow screen in %s',
+  async (language) => {
     const page = await site.signIn('/order', { language, width: 360 })
     for (const path of lists) {
       await openPages(page, path)
@@ -239,9 +240,8 @@ test('a long label fits a narrow screen in every language', async () => {
         .poll(async () => new Set(await heights()).size, { message: `${language} ${path}` })
         .toBe(1)
     }
-    await page.context().close()
-  }
-})
+  },
+)
 
 test('the statuses of this file are those of the specification', () => {
   for (const { statuses: all } of Object.values(words)) {

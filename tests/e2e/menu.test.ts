@@ -18,10 +18,11 @@ afterAll(() => remove?.())
 
 async function enter(
   settings: Partial<AppDefinition> = { menu: mixedMenu },
-  options: { width?: number; path?: string } = {},
+  options: { width?: number; path?: string; clock?: boolean } = {},
 ): Promise<Page> {
   const page = await site.open({ ...zh, width: options.width ?? 1280 })
   await adjust(page, settings)
+  if (options.clock) await page.clock.install()
   await page
     .context()
     .route(/\.example\//, (route) => route.fulfill({ contentType: 'text/html', body: 'else' }))
@@ -197,12 +198,11 @@ test('arrows move by what is seen, to both ends, by mouse and keyboard', async (
 })
 
 test('the room is measured at most every 300 milliseconds', async () => {
-  const page = await enter({ menu: mixedMenu }, { width: 1000 })
+  const page = await enter({ menu: mixedMenu }, { width: 1000, clock: true })
   await arrow(page, on).waitFor()
-  // The span that the page's own start has begun.
-  await page.waitForTimeout(400)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  // Whatever span the page's own start has begun is over.
+  await page.clock.runFor(1000)
   await list(page).evaluate((element) => {
     const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollWidth') ?? {}
     Object.defineProperty(element, 'scrollWidth', {

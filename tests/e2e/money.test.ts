@@ -11,7 +11,7 @@ const server = saboteur(() => site.backend)
 let page: Page
 beforeEach(async () => {
   await server.clear()
-  page = await site.signIn('/order')
+  page = await site.signIn('/order', { fresh: true, motion: true })
   await tableRows(page).first().waitFor()
 })
 
@@ -127,7 +127,7 @@ test('a gateway error without an effect is unknown, then the old status stands a
 
 test('a row that moved on elsewhere: the refusal is shown and the row tells its real status', async () => {
   const { row, sn } = await orderIn('Disbursement processing')
-  const other = await site.signIn('/order')
+  const other = await site.signIn('/order', { fresh: true, motion: true })
   await other.getByLabel('Order number', { exact: true }).fill(sn)
   await button(other, 'Search').click()
   await expect.poll(() => tableRows(other).count()).toBe(1)

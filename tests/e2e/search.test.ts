@@ -17,8 +17,8 @@ const options = (page: Page): Locator => page.getByRole('option')
 const titles = (page: Page): Promise<string[]> => page.locator('.dw-search-title').allInnerTexts()
 const chosen = (page: Page): Locator => page.locator('[role=option][aria-selected=true]')
 
-async function onPage(path: string): Promise<Page> {
-  const page = await site.signIn(path, zh)
+async function onPage(path: string, fresh = false): Promise<Page> {
+  const page = await site.signIn(path, { ...zh, fresh })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   return page
 }
@@ -53,7 +53,7 @@ test('the hotkey opens it in the place of the page, with the focus in its input'
 })
 
 test('what is typed right after the hotkey is in the input when it has the focus for sure', async () => {
-  const page = await onPage('/index')
+  const page = await onPage('/index', true)
   await page.clock.install()
   await page.keyboard.type('sprod')
   await expect.poll(() => input(page).inputValue()).toBe('prod')

@@ -51,7 +51,7 @@ test('cookies: prefix, one day, SameSite=Strict, gone after logout', async () =>
 })
 
 test('code 100 leads to the login once, and the login leads back', async () => {
-  const page = await site.signIn('/order')
+  const page = await site.signIn('/order', { fresh: true })
   await tableRows(page).first().waitFor()
   await server.fault({ code: 100, msg: 'expired' })
   const before = await page.evaluate(() => history.length)
@@ -67,7 +67,7 @@ test('code 100 leads to the login once, and the login leads back', async () => {
 })
 
 test('no borrower is left in the address, the storage or the title', async () => {
-  const page = await site.signIn('/order')
+  const page = await site.signIn('/order', { fresh: true })
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(site.url)) foreign.push(request.url())

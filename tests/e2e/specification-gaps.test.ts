@@ -151,7 +151,7 @@ test('labels of dialogs are 150 pixels wide', async () => {
 })
 
 test('the sidebar opens with a transition until the operator has none', async () => {
-  const page = await site.signIn('/index', zh)
+  const page = await site.signIn('/index', { ...zh, motion: true })
   const duration = () =>
     page.locator('.dw-side').evaluate((side) => getComputedStyle(side).transitionDuration)
   expect(Number.parseFloat(await duration())).toBeGreaterThan(0)

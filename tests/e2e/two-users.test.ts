@@ -61,7 +61,7 @@ async function expectFreshOrders(page: Page): Promise<void> {
 }
 
 test('tabs, filters, theme, size and sidebar are seen by nobody else, and come back', async () => {
-  const page = await site.signIn('/index')
+  const page = await site.signIn('/index', { fresh: true })
   expect(await looks(page)).toEqual(initial)
   await choose(page, 'violet', 'Default')
   await toggle(page).click()

@@ -1,0 +1,134 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
+
+/** What a test finds when it begins. */
+export interface Start {
+  /** Origin and path of the page. */
+  origin: string
+  path: string
+  cookies: Cookies
+  /** Local storage of the origin. */
+  storage: Readonly<Record<string, string>>
+  width: number
+  height: number
+  motion: boolean
+}
+
+/** What an operator's system says of animations. */
+const motionOf = ({ motion }: Start) =>
+  ({ reducedMotion: motion ? 'no-preference' : 'reduce' }) as const
+
+/** What a context needs to begin so, besides the cookies. */
+export const contextAt = (start: Start): BrowserContextOptions => ({
+  ...motionOf(start),
+  viewport: { width: start.width, height: start.height },
+  storageState: {
+    cookies: [],
+    origins: [
+      {
+        origin: start.origin,
+        localStorage: Object.entries(start.storage).map(([name, value]) => ({ name, value })),
+      },
+    ],
+  },
+})
+
+/** A page that tests have one after the other: each finds it as if it were new, with the code already compiled. */
+export interface KeptPage {
+  /** The page, loaded anew, with the cookies, the storage and the window of a start and nothing of the test before. */
+  take: (start: Start) => Promise<Page>
+  /** Whether a test has it now. */
+  isTaken: () => boolean
+  /** The test is over. What a failed test has left is not looked at any more: the next one gets a new page. */
+  giveBack: (failed: boolean) => Promise<void>
+  close: () => Promise<void>
+}
+
+const events = ['request', 'response', 'console', 'pageerror', 'dialog'] as const
+
+export function keepPage(browser: () => Browser, options: BrowserContextOptions): KeptPage {
+  let page: Page | null = null
+  let taken = false
+
+  const close = async (): Promise<void> => {
+    const context = page?.context()
+    page = null
+    await context?.close()
+  }
+  return {
+    isTaken: () => taken,
+    take: async (start) => {
+      taken = true
+      if (page?.isClosed()) await close()
+      page ??= await newPage(browser(), options)
+      await load(page, start)
+      return page
+    },
+    giveBack: async (failed) => {
+      taken = false
+      await (failed || !page || page.isClosed() ? close() : forget(page))
+    },
+    close,
+  }
+}
+
+async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(15_000)
+  return refuseTraces(await context.newPage())
+}
+
+const refuse = async (): Promise<never> => {
+  throw new Error('no test could undo this: take signIn(path, { fresh: true })')
+}
+
+/** What cannot be taken back must not come to the page. */
+function refuseTraces(page: Page): Page {
+  page.addInitScript = refuse
+  page.clock.install = refuse
+  page.clock.setFixedTime = refuse
+  return page
+}
+
+/** Takes back what a test did to the page, besides cookies and storage. */
+async function forget(page: Page): Promise<void> {
+  const context = page.context()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const event of events) page.removeAllListeners(event)
+  // Nothing is under the pointer of a new page.
+  await page.mouse.move(0, 0)
+}
+
+/** Loads the page at a start, in a storage that holds nothing else. */
+async function load(page: Page, start: Start): Promise<void> {
+  const { origin, path, cookies, storage } = start
+  const context = page.context()
+  await context.clearCookies()
+  await context.addCookies([...cookies])
+  await page.setViewportSize({ width: start.width, height: start.height })
+  await page.emulateMedia({ media: null, colorScheme: null, ...motionOf(start) })
+  // The script runs before any of the console's, and only this once.
+  const script = await context.addInitScript((items) => {
+    sessionStorage.clear()
+    localStorage.clear()
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+  }, storage)
+  try {
+    if (page.url().startsWith(origin)) await reloadAt(page, path)
+    else await page.goto(`${origin}/#${path}`)
+  } finally {
+    await script.dispose()
+  }
+}
+
+/** Loads the page anew at another path. A new address in the same process would compile everything again. */
+async function reloadAt(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => history.replaceState(null, '', hash), `/#${path}`)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.resetNavigationHistory')
+  await devtools.detach()
+  await page.reload()
+}
