@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 
 const jsdomTests = ['tests/kit/**', 'tests/kit-form/**', 'tests/providers/**', 'tests/layout/**']
 const slowTests = ['tests/e2e/**/*.test.ts']
@@ -8,6 +9,32 @@ const goldens = ['tests/codegen/cases/**/expected/**']
 
 // Loading the packages anew for every file took as long as the tests themselves.
 const sharedProcess = { isolate: false, setupFiles: ['tests/support/fresh-file.ts'] }
+/** Files that take a minute whatever their size: begun last, one of them would keep a single core busy at the end. */
+const longest = ['accessibility', 'commands', 'domains'].map((name) => `/e2e/${name}.test.ts`)
+
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  longest.some((end) => moduleId.endsWith(end))
+
+/** Vitest's own order, the longest files before it. Vitest makes it itself, so it has to be a class. */
+class LongestFirst implements TestSequencer {
+  readonly #own: Promise<TestSequencer>
+
+  constructor(vitest: Vitest) {
+    // Imported here, since a build of the console reads this file as well.
+    this.#own = import('vitest/node').then(({ BaseSequencer }) => new BaseSequencer(vitest))
+  }
+
+  async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const own = await this.#own
+    // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's own method, which changes no array
+    const sorted = await own.sort(files)
+    return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
+  }
+
+  async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await this.#own).shard(files)
+  }
+}
 
 export default defineConfig({
   // The inputs of a group of a form are no component: the form around them is what is refreshed.
@@ -29,6 +56,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Two cores: more workers only take time from each other.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
