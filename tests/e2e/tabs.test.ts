@@ -149,7 +149,8 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   for (let step = 1; step <= 8; step += 1) {
     await page.mouse.move(start.x + 20 + ((target - start.x - 20) * step) / 8, start.y + 20)
   }
-  await page.waitForTimeout(300)
+  // The other tab makes room.
+  await expect.poll(async () => (await tab(page, to).boundingBox())?.x).not.toBe(end.x)
   await page.mouse.up()
 }
 

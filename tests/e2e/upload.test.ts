@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { startMock, type Mock } from '../../mock-server/server'
-import { launchBrowser } from '../../scripts/browser'
-import { startPreview, type Preview } from '../../scripts/preview'
 import { startStorage, type StorageServer } from '../upload/storage-server'
-import { logIn, type Language } from './console'
+import { useConsole, type Language } from './console'
 import { startCredentialsBackend } from './credentials-backend'
 import { buildSchema, type SchemaBuild } from './schema-build'
 
@@ -23,8 +21,6 @@ let storage: StorageServer
 let built: SchemaBuild
 let mock: Mock
 let backend: Awaited<ReturnType<typeof startCredentialsBackend>>
-let site: Preview
-let browser: Browser
 
 const schemaWith = ({ region, bucket, endpoint }: StorageServer) =>
   buildSchema({
@@ -55,51 +51,48 @@ chunkTimeout:`,
     ],
   })
 
-beforeAll(async () => {
+async function startAll() {
   storage = await startStorage()
   built = await schemaWith(storage)
-  const { model } = built
-  mock = await startMock({ model, port: 0, orders: 10 })
+  mock = await startMock({ model: built.model, port: 0, orders: 10 })
   backend = await startCredentialsBackend({
     behind: mock.url,
     path: '/admin/upload/credentials',
     credentials: { key: storage.key, secret: storage.secret },
   })
-  const { upload } = model.app
-  site = await startPreview({ outDir: built.dist, backend: backend.url, port: 0, upload })
-  browser = await launchBrowser()
-}, 180_000)
+  return { url: backend.url, close: closeAll }
+}
 
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-  await backend?.close()
-  await mock?.close()
-  await storage?.close()
-  built?.remove()
-})
+async function closeAll(): Promise<void> {
+  await backend.close()
+  await mock.close()
+  await storage.close()
+  built.remove()
+}
+
+const site = useConsole(
+  startAll,
+  {},
+  () => built.dist,
+  async () => built.model,
+)
 
 /** The dialog of the first product. */
 async function edit(language: Language = 'en') {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  context.setDefaultTimeout(15_000)
-  await context.addCookies([{ name: 'd2admin-1.10.0-lang', value: language, url: site.url }])
-  const page = await context.newPage()
-  await page.goto(`${site.url}/#/product-list`)
-  await logIn(page, { language })
+  const page = await site.signIn('/product-list', { language, height: 900 })
   const words = language === 'en' ? 'Edit' : '编辑'
   await page.getByRole('button', { name: words, exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   const input = dialog.getByLabel(language === 'en' ? 'Picture' : '图片', { exact: true })
   const button = (name: string) => dialog.getByRole('button', { name, exact: true })
-  return { page, dialog, input, button, close: () => context.close() }
+  return { page, dialog, input, button }
 }
 
 const modified = (page: Page) => page.waitForRequest('**/admin/product/modify')
 const objects = () => storage.list()
 
 test('an image goes to the storage with progress, is seen, and the product carries its address', async () => {
-  const { page, dialog, input, button, close } = await edit()
+  const { page, dialog, input, button } = await edit()
   const release = storage.hold('PUT')
   await input.setInputFiles(file('a.PNG'))
   await dialog.getByRole('progressbar', { name: 'Uploading' }).waitFor()
@@ -123,7 +116,6 @@ test('an image goes to the storage with progress, is seen, and the product carri
   const seen = page.locator(`table img[src="${address}"]`)
   await seen.waitFor()
   await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
-  await close()
 })
 
 test('credentials are asked for with the token, and long-lived keys are nowhere in the console', async () => {
@@ -133,7 +125,7 @@ test('credentials are asked for with the token, and long-lived keys are nowhere 
 
 test('an upload can be given up; nothing is stored and the product keeps what it had', async () => {
   const before = await objects()
-  const { page, dialog, input, button, close } = await edit()
+  const { page, dialog, input, button } = await edit()
   const release = storage.hold('PUT')
   await input.setInputFiles(file('b.png', Buffer.concat([png, Buffer.alloc(5000)])))
   await dialog.getByRole('progressbar').waitFor()
@@ -146,7 +138,6 @@ test('an upload can be given up; nothing is stored and the product keeps what it
   expect(sent).toBe(`${storage.endpoint}/${storage.bucket}/${before[0]}`)
   release()
   expect(await objects()).toEqual(before)
-  await close()
 })
 
 test.each([
@@ -154,7 +145,7 @@ test.each([
   ['zh-chs', '只支持图片类型', '文件是空的', '图片不能超过 0.1 MB'],
 ] as const)('what is no image is refused in words (%s)', async (language, type, empty, large) => {
   const before = await objects()
-  const { dialog, input, close } = await edit(language)
+  const { dialog, input } = await edit(language)
   for (const [chosen, words] of [
     [file('a.png.html'), type],
     [file('gnp.exe'), type],
@@ -165,12 +156,11 @@ test.each([
     await dialog.getByRole('alert').filter({ hasText: words }).waitFor()
   }
   expect(await objects()).toEqual(before)
-  await close()
 })
 
 test('a picture with a script is stored to be fetched, never to be opened as a page', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  const { page, dialog, input, close } = await edit()
+  const { page, dialog, input } = await edit()
   let alerted = false
   page.on('dialog', (popup) => {
     alerted = true
@@ -184,12 +174,11 @@ test('a picture with a script is stored to be fetched, never to be opened as a p
   expect(headers['content-disposition']).toBe('attachment')
   expect(await dialog.locator('svg script, object, iframe').count()).toBe(0)
   expect(alerted).toBe(false)
-  await close()
 })
 
 test('a backend that gives no credentials is named, in the dialog and in the log', async () => {
   backend.refuse('no rights today')
-  const { page, dialog, input, button, close } = await edit()
+  const { page, dialog, input, button } = await edit()
   await input.setInputFiles(file('c.png', Buffer.concat([png, Buffer.alloc(10)])))
   await dialog.getByRole('alert').filter({ hasText: 'oss initialisation not complete' }).waitFor()
   backend.refuse(null)
@@ -197,5 +186,4 @@ test('a backend that gives no credentials is named, in the dialog and in the log
   await page.goto(`${site.url}/#/log`)
   await page.getByText('oss initialisation not complete').first().waitFor()
   await page.getByText('no rights today').first().waitFor()
-  await close()
 })
