@@ -19,8 +19,14 @@ const chosen = (page: Page): Locator => page.locator('[role=option][aria-selecte
 
 async function onPage(path: string, fresh = false): Promise<Page> {
   const page = await site.signIn(path, { ...zh, fresh })
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await shown(page)
   return page
+}
+
+/** The hotkey is listened for once the effects of the first screen have run; the name of the window is one of them. */
+async function shown(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => document.title.includes(' | '))
 }
 
 async function open(page: Page): Promise<void> {
@@ -29,9 +35,7 @@ async function open(page: Page): Promise<void> {
 }
 
 async function expectFocus(locator: Locator): Promise<void> {
-  await expect
-    .poll(() => locator.evaluate((element) => element === document.activeElement))
-    .toBe(true)
+  await locator.and(locator.page().locator(':focus')).waitFor()
 }
 
 test('the hotkey opens it in the place of the page, with the focus in its input', async () => {
@@ -41,20 +45,20 @@ test('the hotkey opens it in the place of the page, with the focus in its input'
   await expectFocus(input(page))
   expect(await page.locator('main').isVisible()).toBe(false)
   for (const part of ['.dw-header', '.dw-side']) {
-    const opacity = await page
-      .locator(part)
-      .evaluate((element) => getComputedStyle(element).opacity)
-    expect([part, opacity]).toEqual([part, '0.5'])
+    const opacity = () =>
+      page.locator(part).evaluate((element) => getComputedStyle(element).opacity)
+    await expect.poll(opacity, { message: part }).toBe('0.5')
   }
   expect(await titles(page)).toEqual(['首页', '订单', '预筛', '产品', '银行', '前端日志'])
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'detached' })
-  expect(await tableRows(page).first().isVisible()).toBe(true)
+  await tableRows(page).first().waitFor()
 })
 
 test('what is typed right after the hotkey is in the input when it has the focus for sure', async () => {
   const page = await onPage('/index', true)
   await page.clock.install()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await page.keyboard.type('sprod')
   await expect.poll(() => input(page).inputValue()).toBe('prod')
   await input(page).evaluate((element) => element.blur())
@@ -154,10 +158,8 @@ describe('the jump', () => {
       .locator('tbody tr:first-child td:first-child')
       .getByText('20', { exact: true })
       .waitFor()
-    const [id = '', sn = '', , mobile = ''] = await tableRows(page)
-      .first()
-      .getByRole('cell')
-      .allInnerTexts()
+    const cells = tableRows(page).first().getByRole('cell')
+    const [id = '', sn = '', , mobile = ''] = await cells.allInnerTexts()
     order = { id, sn, mobile }
     expect(order).toMatchObject({ id: '20', mobile: expect.stringMatching(/^\d{10}$/) })
   })
@@ -169,7 +171,7 @@ describe('the jump', () => {
     await page.keyboard.press('Enter')
     await panel(page).waitFor({ state: 'detached' })
     await expect.poll(() => tableRows(page).count()).toBe(1)
-    expect(await tableRows(page).first().innerText()).toContain(order.sn)
+    await tableRows(page).first().getByText(order.sn).first().waitFor()
   }
 
   test('by order number, from another page, into a list that is open in its tab', async () => {
@@ -238,7 +240,7 @@ describe('entries that are no pages', () => {
     await adjust(page, { menu: mixedMenu })
     await page.goto(`${mixed.url}/#/index`)
     await logIn(page, zh)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await shown(page)
     await open(page)
     await page.keyboard.type(text)
     return page
