@@ -23,7 +23,10 @@ import { text } from './text'
 import { csv as timestampCsv, timestamp } from './timestamp'
 import { url } from './url'
 
-/* Every field type of the language. Whatever knows types (codegen, mock server, contract, console) reads them here. */
+/*
+ * Every field type of the language. Whatever knows types (codegen, mock server, contract, console) reads them here. A new
+ * type is a file beside this one, a line in the list below, and its cell and its input in src/kit.
+ */
 
 export type * from './families/choices'
 export type * from './families/moments'

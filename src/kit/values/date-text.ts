@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs'
+import type { DateCodec } from '../../../field-types'
 
-/** How a date is written on the wire. */
-export type DateCodec = 'unix' | 'unixMs' | 'iso' | 'text'
+export type { DateCodec }
 
 /** Local time as an `<input type="datetime-local">` shows it. */
 export const localText = (moment: Date | Dayjs): string =>

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs'
+import type { DateCodec } from '../../../field-types'
 
 /** Local time as `YYYY-MM-DD HH:mm:ss`; null when it is no time that a calendar knows. */
 export const formatTime = (milliseconds: number): string | null => {
@@ -9,8 +10,7 @@ export const formatTime = (milliseconds: number): string | null => {
 
 const unitOf = { unix: 1000, unixMs: 1 } as const
 
-/** What a date field holds on the wire; text is left as it is. */
-export type DateCodec = 'unix' | 'unixMs' | 'iso' | 'text'
+export type { DateCodec }
 
 /** A wire value as local time, or null when it is none. */
 export const wireTime = (value: unknown, codec: DateCodec): string | null => {
