@@ -17,6 +17,10 @@ import { blocksOf, codeSpans, commandsOf, documents } from './documents'
 const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   'npm ci': { file: '.ci/run', mention: 'npm ci' },
   'npm test': { file: '.ci/run', mention: 'npm test' },
+  'npm run test:quick': {
+    file: 'tests/project/test-quick.test.ts',
+    mention: "'../../scripts/test-quick'",
+  },
   'npm run test:bare': {
     file: 'tests/browser/bare.test.ts',
     mention: "'run', 'test:bare', '--', '--here'",
@@ -27,9 +31,9 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   'npm run mock': { file: 'tests/e2e/commands.test.ts', mention: "'other.json'" },
   'npm run bench': { file: 'tests/e2e/commands.test.ts', mention: "'run', 'bench'" },
   'npm run screenshots': { file: 'tests/e2e/commands.test.ts', mention: "'run', 'screenshots'" },
-  'npm run format': { file: 'scripts/test.ts', mention: 'oxfmt' },
-  'npm run lint': { file: 'scripts/test.ts', mention: 'oxlint' },
-  'npm run types': { file: 'scripts/test.ts', mention: 'tsc' },
+  'npm run format': { file: 'scripts/test-steps.ts', mention: 'oxfmt' },
+  'npm run lint': { file: 'scripts/test-steps.ts', mention: 'oxlint' },
+  'npm run types': { file: 'scripts/test-steps.ts', mention: 'tsc' },
 }
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
