@@ -39,7 +39,8 @@ export async function packedBrowser(): Promise<PackedBrowser> {
 }
 
 function packedPaths(): { entry: string; folder: string } {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const require = createRequire(import.meta.url)
+  const entry = require.resolve('@sparticuz/chromium')
   const root = join(dirname(entry), '..', '..')
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const cache = join(root, '..', '..', '.cache', 'deskwright')

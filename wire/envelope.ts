@@ -74,7 +74,7 @@ export const readEnvelope = (text: string, names: EnvelopeNames): Reading => {
   const isCode = typeof code === 'number' || typeof code === 'string' || typeof code === 'boolean'
   if (!isCode || !isKnownType) return { kind: 'foreign' }
   const said = typeof code === 'boolean' ? String(code) : code
-  return { kind: login.some((one) => one === code) ? 'code' : 'code', code: said, message }
+  return { kind: login.some((one) => one === code) ? 'login' : 'code', code: said, message }
 }
 
 export const isSuccessStatus = (status: number): boolean => status >= 200 && status <= 299

@@ -67,7 +67,7 @@ interface Subject {
 const queryOf = (act: Act, { id }: Subject): Values => {
   if (act === 'list') return {}
   if (act === 'store' || act === 'sort') return { [ACT]: act }
-  return { [ACT]: act, id: id }
+  return { [ACT]: act, id: isId(id) ? id : '' }
 }
 
 const bodyOf = (act: Act, { values = {} }: Subject): Values => {
