@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 
-const jsdomTests = ['tests/kit/**', 'tests/kit-form/**', 'tests/providers/**', 'tests/layout/**']
+const jsdomTests = ['tests/kit/**', 'tests/providers/**', 'tests/layout/**', 'tests/pages/**']
 const slowTests = ['tests/e2e/**/*.test.ts']
 // Generated tests among the goldens: they would import a console that is not there.
 const goldens = ['tests/codegen/cases/**/expected/**']

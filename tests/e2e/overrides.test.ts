@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMock } from '../../mock-server/server'
-import { buildConsoleCopy, type ConsoleCopy } from '../overrides/console-copy'
+import { buildConsoleCopy, type ConsoleCopy } from '../support/console-copy'
 import { tableRows, useConsole } from './console'
 
 /* One build with parts taken over, a field type of its own, and a resource that npm run new began. */

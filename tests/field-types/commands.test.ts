@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main as rules } from '../../codegen/commands/rules/cli'
 import { main as contract } from '../../contract/cli'
-import { answerOf, copyProject, type ProjectCopy } from '../overrides/project-copy'
+import { answerOf, copyProject, type ProjectCopy } from '../support/project-copy'
 import { addPerson, useMaskedId } from './project-type'
 
 /* Commands that read the schema of a project with a field type of its own, from inside it. */

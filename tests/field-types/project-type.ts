@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ProjectCopy } from '../overrides/project-copy'
+import type { ProjectCopy } from '../support/project-copy'
 
 /** The worked example, as it stands in `src/field-types` of a project. */
 export const maskedIdFile = (): string =>

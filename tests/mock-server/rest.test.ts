@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { type Mock, startMock } from '../../mock-server/server'
-import { jsonModel, restModel, wrappedRestModel } from '../providers/transports-schema'
+import { jsonModel, restModel, wrappedRestModel } from '../providers/support/transports-schema'
 
 /* The mock server in other dialects, as anything but the console would see it. */
 

@@ -9,22 +9,22 @@ import { readProject } from '../../codegen/pipeline/project'
 import type { Model } from '../../codegen/model'
 import { slotsOf } from '../../codegen/overrides/slots'
 import { printHuman } from '../../codegen/print'
-import { copyProject, type ProjectCopy } from '../overrides/project-copy'
+import { copyProject, type ProjectCopy } from '../support/project-copy'
 import { type Block, blocksIn, blocksOf, documents, proseOf, rowsOf, textOf } from './documents'
 
 const run = promisify(execFile)
 
 /** Blocks that another test takes from the document. */
 const heldElsewhere: readonly { file: string; test: string; block: (text: string) => boolean }[] = [
-  { file: 'docs/backends.md', test: 'tests/codegen/backend.test.ts', block: () => true },
+  { file: 'docs/backends.md', test: 'tests/codegen/resolve/backend.test.ts', block: () => true },
   {
     file: 'docs/rules.md',
-    test: 'tests/rules/pages.test.ts',
+    test: 'tests/codegen/print/pages.test.ts',
     block: (text) => !text.startsWith('# '),
   },
   {
     file: 'docs/rules.md',
-    test: 'tests/codegen/rules-diff-command.test.ts',
+    test: 'tests/codegen/diff/command.test.ts',
     block: (text) => text.startsWith('# .github/workflows/'),
   },
 ]

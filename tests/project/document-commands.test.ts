@@ -9,7 +9,7 @@ import { main as rules } from '../../codegen/commands/rules/cli'
 import { main as contract } from '../../contract/cli'
 import { startMock } from '../../mock-server/server'
 import { commands as moduleOf } from '../../scripts/commands'
-import { answerOf, copyProject, type ProjectCopy } from '../overrides/project-copy'
+import { answerOf, copyProject, type ProjectCopy } from '../support/project-copy'
 import { blocksOf, codeSpans, commandsOf, documents } from './documents'
 
 /* Every command of the documents is run: here, in a copy of the project, or by the test or script of this table. */

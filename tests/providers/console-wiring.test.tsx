@@ -3,9 +3,9 @@ import Cookies from 'js-cookie'
 import { CoreAdmin, Resource, useGetList, useLogout } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createProviders } from '../../src/providers'
-import { type Backend, json, startBackend, success } from './backend'
-import { forgetBrowser } from './console'
-import { appFor, resources } from './definitions'
+import { type Backend, json, startBackend, success } from './support/backend'
+import { forgetBrowser } from './support/console'
+import { appFor, resources } from './support/definitions'
 
 configure({ asyncUtilTimeout: 10_000 })
 

@@ -8,7 +8,7 @@ import { phrasesFor, type DiffLanguage } from '../../../codegen/diff/texts'
 import { load } from '../../../codegen/read'
 import type { Model } from '../../../codegen/model'
 import { projectFrom } from '../../../codegen/pipeline/project'
-import { realFiles } from '../schema-under-test'
+import { realFiles } from './schema-under-test'
 
 /* Revisions of the project's own schema, made by editing its text. */
 

@@ -1,0 +1,107 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Diagnostic } from '../../../codegen/base/diagnostic'
+import { readSchemaFolder, type InputFile } from '../../../codegen/read'
+import { domains, schemaDirOf } from '../../domains/folders'
+import { mutantsOf, type Mutant } from './mutants'
+import { changeable } from '../support/schema-under-test'
+
+/* The same slips of a hand in the folders of other businesses: those that contradict the language or another line. */
+
+/** Whatever these slips hit, the schema has become wrong. The others may give another schema that is as good. */
+const always = new Set(['misspell key', 'wrong type', 'duplicate key'])
+
+/** Keys that an author names freely: another name is another name. */
+const FREE =
+  /^shared\/|(?:^|\/)(?:fields|calls|choices|sets|accept|constants|rows|roles|offered|done|label)\/[^/]+$/
+
+const filesOf = (name: string): readonly InputFile[] =>
+  readSchemaFolder(schemaDirOf(name), {
+    shell: 'i18n',
+    resources: path.join('tests/domains', name, 'i18n'),
+  }).files
+
+/** Names of what stands elsewhere in the folder. */
+const MENTION =
+  /(?:^|\/)(?:(?:body|fields|columns|filters|rowActions|buttons|identity|stack)\/\d+|type|field|show|operator|toggles)$/
+
+/** A slip of each kind at each kind of place of a file: `fields · label` once, not once a field. */
+function sampled(mutants: readonly Mutant[]): Mutant[] {
+  const seen = new Set<string>()
+  return mutants.filter(({ file, slip, path: at }) => {
+    const place = at
+      .replaceAll(/(?<=\/)-?\d+(?=\/|$)/g, '#')
+      .split('/')
+      .slice(-2)
+      .join('/')
+    const key = `${file} ${slip} ${place}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+const isWrong = ({ slip, path: at }: Mutant): boolean =>
+  slip === 'misspell value'
+    ? MENTION.test(at)
+    : always.has(slip) && !(slip === 'misspell key' && FREE.test(at)) && !/label|done/.test(at)
+
+interface Judged {
+  mutant: Mutant
+  said: readonly Diagnostic[]
+}
+
+const EVERY = 12
+
+const judge = (name: string): Judged[] => {
+  const files = filesOf(name)
+  const schema = files.filter(({ kind }) => kind === 'app' || kind === 'resource')
+  const change = changeable(files)
+  return sampled(schema.flatMap(mutantsOf).filter(isWrong))
+    .filter((_, index) => index % EVERY === 0)
+    .map((mutant) => ({ mutant, said: change(mutant.file, mutant.text) }))
+}
+
+const told = ({ mutant, said }: Judged): string =>
+  [`${mutant.slip} ${mutant.file}:${mutant.line} ${mutant.path}`]
+    .concat(said.map(({ place, code, message }) => `${place.line} ${code} ${message}`))
+    .join('\n  ')
+
+const errorsOf = ({ said }: Judged): Diagnostic[] => said.filter(({ level }) => level === 'error')
+
+const isRight = (judged: Judged): boolean => {
+  const { mutant } = judged
+  const [first, ...others] = errorsOf(judged)
+  const inPlace = first?.place.file === mutant.file && first.place.line === mutant.line
+  return inPlace && others.length === 0
+}
+
+/**
+ * What is known to be told otherwise: a status that is called something else in one place only is reported where it is
+ * mentioned, `of` without its last letter is one of YAML's own words, and a move without facts, or a choice of another
+ * kind, may be meant.
+ */
+const known = ({ mutant: { slip, path: at } }: Judged): boolean =>
+  /statuses\/[^/]+$|\/of$/.test(at) || (slip === 'wrong type' && /moves\/|choices\//.test(at))
+
+const word = ({ path: at }: Mutant): string => at.split('/').at(-1) ?? ''
+
+describe('slips in other businesses', () => {
+  const judged = domains.flatMap(judge)
+
+  it('are rejected with one error in the right line', () => {
+    const right = judged.filter(isRight)
+    console.log(`${judged.length} slips: ${right.length} rejected by one error in the right line`)
+    expect(judged.length).toBeGreaterThanOrEqual(300)
+    expect(right.length / judged.length).toBeGreaterThanOrEqual(0.97)
+    const unexplained = judged.filter((each) => !isRight(each) && !known(each))
+    expect(unexplained.map(told)).toEqual([])
+  })
+
+  it('are answered with the key that was meant', () => {
+    const keys = judged.filter(({ mutant }) => mutant.slip === 'misspell key').filter(isRight)
+    expect(keys.length).toBeGreaterThan(50)
+    const lost = keys.filter(
+      (each) => !errorsOf(each)[0]?.help?.includes(`\`${word(each.mutant)}\``),
+    )
+    expect(lost.map((each) => `${told(each)}\n  ${errorsOf(each)[0]?.help}`)).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { schemaDirOf } from '../../../codegen/pipeline/schema-dir'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-schema-dir-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('without SCHEMA_DIR it is the folder of the project', () => {
+  expect(schemaDirOf('')).toEqual({ dir: 'schema' })
+})
+
+test('a folder is taken as it is named, when it has an app.yaml', () => {
+  expect(schemaDirOf(folder).problem).toMatch(/^SCHEMA_DIR: .* has no app\.yaml$/)
+  writeFileSync(path.join(folder, 'app.yaml'), '')
+  expect(schemaDirOf(folder)).toEqual({ dir: folder })
+  const relative = path.relative(process.cwd(), folder)
+  expect(schemaDirOf(relative)).toEqual({ dir: relative })
+})
+
+test.each([
+  ['nowhere/at-all', /^SCHEMA_DIR: .* there is no ".*nowhere.at-all"$/],
+  ['package.json', /^SCHEMA_DIR: .* "package\.json" is not a folder$/],
+])('%s is a mistake, in one line', (named, says) => {
+  const { problem } = schemaDirOf(named)
+  expect(problem).toMatch(says)
+  expect(problem).not.toContain('\n')
+})

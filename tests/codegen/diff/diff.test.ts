@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { diffModels } from '../../../codegen/diff/changes/diff-models'
+import { diffLanguages } from '../../../codegen/diff/texts'
+import type { LiveCounts } from '../../../codegen/diff/lines/wording'
+import { model, modelWith, noCounts, printed, replacing } from '../support/revisions'
+
+/* What a reviewer reads about one edit of the order's schema, in each language. */
+
+interface Edit {
+  what: string
+  file?: string
+  edit: (text: string) => string
+  counts?: LiveCounts
+  also?: Readonly<Record<string, (text: string) => string>>
+}
+
+const live: LiveCounts = (resource, _, code) => (resource === 'order' && code === 12 ? 37 : 0)
+
+const edits: readonly Edit[] = [
+  {
+    what: 'a move is added',
+    edit: replacing(/( {4}5 -> 7: .*\n)/, '    5 -> 6: under approval -> approval rejected\n$1'),
+  },
+  {
+    what: 'a move is removed',
+    edit: replacing(/ {4}12 -> 13: .*\n/, ''),
+    counts: live,
+  },
+  {
+    what: 'payout goes through another call',
+    edit: replacing('color: success, call: disburse }', 'color: success }'),
+  },
+  {
+    what: 'payout no longer asks first',
+    edit: replacing(/(disburse: \{.*), confirm: true \}/, '$1 }'),
+  },
+  {
+    what: 'a way round the payout',
+    edit: replacing(/( {4}9 -> 10: .*\n)/, '    8 -> 17: loan cancelled -> settled normally\n$1'),
+  },
+  {
+    what: 'an end is an end no longer',
+    edit: replacing('stage: refused, end: true, confirm', 'stage: refused, confirm'),
+  },
+  {
+    what: 'a status is renamed',
+    edit: (text) => text.replaceAll('repayment processing', 'repayment under way'),
+  },
+  {
+    what: 'a status has another code',
+    edit: (text) =>
+      text
+        .replace(/^( {4})16: \{/m, '$130: {')
+        .replaceAll(/^( {4})16 ->/gm, '$130 ->')
+        .replaceAll(/-> 16:/g, '-> 30:'),
+  },
+  {
+    what: 'a status is added',
+    edit: (text) =>
+      replacing(
+        /( {4}18: \{.*\n)( {4}19: .*\n)/,
+        '$1$2    20: { name: written off, label: 核销, stage: settled, end: true, call: paid }\n',
+      )(replacing(/( {4}15 -> 19: .*\n)/, '$1    15 -> 20: overdue -> written off\n')(text)),
+  },
+  {
+    what: 'a role is needed to pay out',
+    also: {
+      'schema/app.yaml': (text) =>
+        `${text.replace('user: uuid,', 'user: uuid, roles: roles,')}\nroles: { finance: 财务 }\n`,
+    },
+    edit: replacing('call: disburse }', 'call: disburse, role: finance }'),
+  },
+  { what: 'a call has another path', edit: replacing('path: /order/paid', 'path: /order/settle') },
+  {
+    what: 'a promise is broken, one is new, one is gone',
+    edit: (text) =>
+      replacing(
+        /( {4}9 -> 10: .*\n)/,
+        '    7 -> 11: approval passed -> disbursed\n$1',
+      )(text)
+        .replace(/ {4}one-settlement: .*\n/, '')
+        .replace(/( {4}one-payout: .*\n)/, '$1    no-return: after 3 never 4\n'),
+  },
+  {
+    what: 'a finding is no longer accepted',
+    edit: replacing(/ {4}G03 12: .*\n/, ''),
+  },
+  {
+    what: 'a field is narrowed, one is gone, a choice is added',
+    file: 'schema/bank.yaml',
+    edit: (text) =>
+      replacing(
+        'maxLength: 10',
+        'maxLength: 5',
+      )(text)
+        .replace(/ {2}name: \{ type: text, label: 名称 \}\n/, '')
+        .replaceAll(/ {4}- name\n/g, '')
+        .replace('identity: [code, name]', 'identity: [code]')
+        .replaceAll('[code, name, type, enabled]', '[code, type, enabled]')
+        .replace(
+          /( {6}2: \{ name: repayment bank.*\n)/,
+          '$1      3: { name: other bank, label: 其他银行 }\n',
+        ),
+  },
+]
+
+const revisions = edits.map((each) => {
+  const { file = 'schema/order.yaml', edit, also } = each
+  return { ...each, after: modelWith({ [file]: edit, ...also }) }
+})
+
+it.each(diffLanguages)('one edit gives its sentence in %s', async (language) => {
+  const said = revisions.map(
+    ({ what, after, counts = noCounts }) =>
+      `== ${what}\n\n${printed(model, after, language, counts)}`,
+  )
+  await expect(said.join('\n')).toMatchFileSnapshot(`./diff/${language}.txt`)
+})
+
+describe('no rule changed', () => {
+  it.each([
+    ['nothing', (text: string) => text],
+    [
+      'comments',
+      (text: string) =>
+        text.replaceAll(/ +# .*$/gm, '').replace('fields:', '# Our fields\nfields:'),
+    ],
+    ['quotes', (text: string) => text.replaceAll(/label: ([^ ,{}]+)( [,}])/g, "label: '$1'$2")],
+  ])('%s', (_, edit) => {
+    expect(diffModels(model, modelWith({ 'schema/order.yaml': edit }))).toEqual([])
+  })
+})

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { generate } from '../../../codegen/pipeline/generate'
+import type { OverrideFile } from '../../../codegen/overrides'
+import { checkOverrides } from '../../../codegen/overrides'
+import { consoleModel } from '../../support/schema-model'
+
+const override = (path: string, text = ''): OverrideFile => {
+  const [folder = '', name = ''] = path.split('/')
+  return { file: `src/overrides/${path}`, folder, name, text }
+}
+
+const run = (...overrides: OverrideFile[]) => generate({ schemaDir: 'schema', overrides })
+
+/** Each problem as `file:line:column level code: message (help)`. */
+const said = async (...overrides: OverrideFile[]) =>
+  (
+    await checkOverrides(overrides, await consoleModel(), {
+      files: new Map(),
+      print: (file) => file,
+    })
+  ).map(
+    ({ place, level, code, message, help }) =>
+      `${place.file}:${place.line}:${place.column} ${level} ${code}: ${message} ${help}`,
+  )
+
+const list = override(
+  'order/list.tsx',
+  `import { OrderList as Generated } from '../../generated/order/list'
+export const OrderList = () => <Generated />
+`,
+)
+
+describe('files in the place of generated parts', () => {
+  it('are imported by the index, and the generated file is still there to be wrapped', async () => {
+    const { files } = await run(list)
+    const index = files?.get('order/index.ts')
+    expect(index).toContain(`import { OrderList } from '../../overrides/order/list'`)
+    expect(index).not.toContain(`from './list'`)
+    const plain = await run()
+    expect(files?.get('order/list.tsx')).toBe(plain.files?.get('order/list.tsx'))
+    expect([...(files?.keys() ?? [])]).toEqual([...(plain.files?.keys() ?? [])])
+  })
+
+  it('replace dialogs and the buttons of a row', async () => {
+    const { files } = await run(
+      override('bank/create.tsx', 'export default () => null'),
+      override('order/actions.tsx', 'export const OrderActions = () => null'),
+    )
+    expect(files?.get('bank/index.ts')).toContain(`import('../../overrides/bank/create')`)
+    expect(files?.get('order/list.tsx')).toContain(
+      `import { OrderActions } from '../../overrides/order/actions'`,
+    )
+  })
+
+  it('replace one column, input or action, with the generated element inside', async () => {
+    const { files } = await run(
+      override('order/column.sn.tsx', 'export const SnColumn = () => null'),
+      override('order/column.term.tsx', 'export const TermColumn = () => null'),
+      override('bank/input.type.tsx', 'export const TypeInput = () => null'),
+      override('order/action.notify.tsx', 'export const NotifyAction = () => null'),
+      override('order/action.delete.tsx', 'export const DeleteAction = () => null'),
+    )
+    expect(files?.get('order/list.tsx')).toContain(`      <Column source="sn">
+        <OverriddenCell by={SnColumn} field={{ source: 'sn', type: 'text', readOnly: true }}>
+          <TextCell />
+        </OverriddenCell>
+      </Column>`)
+    expect(files?.get('order/list.tsx')).toMatch(
+      /<OverriddenCell by=\{TermColumn\}.*\n\s*<IntegerCell source="term" unit \/>/,
+    )
+    expect(files?.get('bank/create.tsx')).toContain(
+      `<OverriddenInput by={TypeInput} field={{ source: 'type', type: 'enum', choices: typeChoices }}>`,
+    )
+    const actions = files?.get('order/actions.tsx')
+    expect(actions).toContain(`from '../../overrides/order/action.delete'`)
+    expect(actions).toMatch(/by=\{DeleteAction\}>\n\s*<DeleteButton \/>/)
+    expect(actions).toMatch(/by=\{NotifyAction\}>\n\s*<CallButton call="notify" \/>/)
+  })
+})
+
+const page = (body: string) =>
+  override('order/list.tsx', `export const OrderList = () => (\n  <>\n${body}\n  </>\n)\n`)
+
+describe('mistakes', () => {
+  it('what the YAML says cannot be replaced', async () => {
+    for (const name of ['types.ts', 'index.ts', 'choices.ts', 'lifecycle.ts', 'calls.ts']) {
+      const [line] = await said(override(`order/${name}`, 'export {}'))
+      expect(line).toContain(
+        `src/overrides/order/${name}:1:1 error fixed-part: "${name}" cannot be replaced`,
+      )
+    }
+    expect((await run(override('order/types.ts'))).files).toBeNull()
+  })
+
+  it.each([
+    [
+      'ordr/list.tsx',
+      'There is no resource "ordr" whose parts could be replaced. did you mean the folder "order"?',
+    ],
+    ['order/lst.tsx', 'Order has no part "lst". did you mean "list.tsx"?'],
+    [
+      'order/edit.tsx',
+      'Order has no part "edit". delete it, rename it, or move it into a folder of its own. There are: list, actions',
+    ],
+    ['order/list.ts', 'Order has no part "list". did you mean "list.tsx"?'],
+    ['order/column.nmae.tsx', 'Order has no column "nmae". did you mean "column.name.tsx"?'],
+    [
+      'bank/input.fee.tsx',
+      'Bank has no input "fee". delete it, rename it, or move it into a folder of its own. There are: input.code, input.name, input.type, input.enabled',
+    ],
+    [
+      'order/action.notfy.tsx',
+      'Order has no row action "notfy". did you mean "action.notify.tsx"?',
+    ],
+  ])('%s takes the place of nothing', async (path, message) => {
+    expect(await said(override(path, 'export {}'))).toEqual([
+      `src/overrides/${path}:1:1 warn unknown-override: ${message}`,
+    ])
+    expect((await run(override(path, 'export {}'))).files).not.toBeNull()
+  })
+
+  it('the export that the console asks for is missing', async () => {
+    expect(await said(override('order/list.tsx', 'export default () => null'))).toEqual([
+      'src/overrides/order/list.tsx:1:1 error override-export: "list.tsx" does not export "OrderList", which is what takes its place in the console. write `export const OrderList = (…) => …`',
+    ])
+    expect(await said(override('bank/create.tsx', 'export const BankCreate = 1'))).toEqual([
+      expect.stringContaining('"create.tsx" does not have a default export'),
+    ])
+    expect(
+      await said(override('order/list.tsx', `export { OrderList } from './parts/list'`)),
+    ).toEqual([])
+    expect(await said(override('order/list.tsx', `export * from './parts/list'`))).toEqual([])
+  })
+
+  it.each([
+    ['<Column source="nmae" />', '3:17', '"nmae" is not a field of order. did you mean "name"?'],
+    [
+      `<Column source={'amuont'} />`,
+      '3:18',
+      '"amuont" is not a field of order. did you mean "amount"?',
+    ],
+    [
+      '<Column source={`statsu`} />',
+      '3:18',
+      '"statsu" is not a field of order. did you mean "status"?',
+    ],
+    [
+      '<X a={<TextCell source="snn" />} />',
+      '3:25',
+      '"snn" is not a field of order. did you mean "sn"?',
+    ],
+    [
+      '<ReferenceField source="productId" reference="product"><T source="nam" /></ReferenceField>',
+      '3:67',
+      '"nam" is not a field of product. did you mean "name"?',
+    ],
+    [
+      '<ListBase resource="bank"><T source="sn" /></ListBase>',
+      '3:38',
+      '"sn" is not a field of bank. fields of bank: id, code, name, type, enabled',
+    ],
+  ])('%s', async (body, at, message) => {
+    expect(await said(page(body))).toEqual([
+      `src/overrides/order/list.tsx:${at} warn override-source: ${message}`,
+    ])
+  })
+
+  it('names that are right, or that nobody can know, pass', async () => {
+    const body = `<Column source="name" /><F source="dater" /><F source="id" /><source src="x" />
+      <Column source={other} /><Column source={\`\${a}b\`} /><Any reference="elsewhere"><T source="whatever" /></Any>`
+    expect(await said(page(body))).toEqual([])
+    const rows = override(
+      'product/edit.tsx',
+      `export default () => <RowsInput source="amount"><M source="term" /><M source="amount.term" /></RowsInput>`,
+    )
+    expect(await said(rows)).toEqual([])
+  })
+
+  it('a file that cannot be parsed is left to the type checker', async () => {
+    expect(await said(override('order/list.tsx', 'export const OrderList = ('))).toEqual([])
+  })
+})

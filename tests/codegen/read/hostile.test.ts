@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  closeSync,
+  readdirSync,
+  ftruncateSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { loadFolder } from '../../../codegen/read'
+import { printHuman } from '../../../codegen/print'
+import { validate } from '../../../codegen/checks/structure'
+
+const root = mkdtempSync(path.join(tmpdir(), 'schema-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** The real schema, with something evil beside it or in place of a file. */
+function schemaWith(spoil: (folder: string) => void): string {
+  const folder = mkdtempSync(path.join(root, 'case-'))
+  for (const name of readdirSync('schema').filter((each) => each.endsWith('.yaml'))) {
+    copyFileSync(path.join('schema', name), path.join(folder, name))
+  }
+  spoil(folder)
+  return folder
+}
+
+const codesOf = (folder: string): string[] => {
+  const { sources, diagnostics, texts } = loadFolder(folder, { shell: 'i18n', resources: 'i18n' })
+  const all = [...diagnostics, ...validate(sources, diagnostics)]
+  const printed = printHuman(all, texts, 'Nothing was written.')
+  // A stack trace would be the generator's fault, not the author's.
+  expect(printed).not.toMatch(/\n\s+at .*:\d+/)
+  for (const { place, message } of all) {
+    expect(place.line).toBeGreaterThan(0)
+    expect(place.column).toBeGreaterThan(0)
+    expect(message).toMatch(/^\S.*\.$/s)
+  }
+  return all.map(({ place, code }) => `${path.basename(place.file)} ${code}`)
+}
+
+const lines = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join('\n')
+
+/** Nine levels of nine aliases. */
+const bomb = [
+  'a: &a [x, x, x, x, x, x, x, x, x]',
+  ...[...'bcdefghi'].map((name, index) => {
+    const before = 'abcdefgh'[index]
+    return `${name}: &${name} [${Array.from({ length: 9 }, () => `*${before}`).join(', ')}]`
+  }),
+].join('\n')
+
+const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values)
+const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf16le'))
+
+const evil: [title: string, content: string | Uint8Array, code: string][] = [
+  ['aliases that multiply', bomb, 'yaml-alias'],
+  ['an alias of itself', 'a: &a [*a]', 'yaml-alias'],
+  ['2,000 levels in brackets', '['.repeat(2000), 'too-deep'],
+  ['2,000 levels in brackets, closed', '['.repeat(2000) + ']'.repeat(2000), 'too-deep'],
+  ['2,000 levels in dashes', `${'- '.repeat(2000)}a`, 'too-deep'],
+  ['levels by indentation', lines(400, (index) => `${' '.repeat(index)}a:`), 'too-deep'],
+  ['200,000 brackets', '['.repeat(200_000), 'too-deep'],
+  ['20,000 keys', lines(20_000, (index) => `k${index}: 1`), 'too-many-entries'],
+  ['20,000 items', lines(20_000, () => '- a'), 'too-many-entries'],
+  ['YAML 1.1', '%YAML 1.1\n---\nresource: no', 'yaml-directive'],
+  ['a tag directive', '%TAG ! tag:x,2000:\n---\na: 1', 'yaml-directive'],
+  ['a binary', 'a: !!binary aGk=', 'yaml-tag'],
+  ['a tag of its own', 'a: !evil { b: c }', 'yaml-tag'],
+  ['two documents', 'a: 1\n---\nb: 2', 'several-documents'],
+  ['60,000 documents', '---\n'.repeat(60_000), 'several-documents'],
+  ['tabs', 'a:\n\tb: 1', 'yaml-syntax'],
+  ['commas alone', `[${','.repeat(100_000)}]`, 'yaml-syntax'],
+  ['quotes alone', '"'.repeat(100_000), 'yaml-syntax'],
+  ['a quote that never ends', `a: "${'x\n'.repeat(4000)}`, 'yaml-syntax'],
+  ['a NUL', 'a: b\0c', 'control-character'],
+  ['an escape sequence of a terminal', 'a: \u001B[2Jb', 'control-character'],
+  ['text turned around', 'a: \u202Eb', 'hidden-direction'],
+  ['nothing', '', 'empty-file'],
+  ['a comment alone', '# nothing\n', 'empty-file'],
+  ['UTF-16 with a mark', Buffer.concat([bytes(0xff, 0xfe), utf16('a: 1\n')]), 'not-utf8'],
+  ['UTF-16 without a mark', utf16('resource: a\n'), 'not-utf8'],
+  ['no UTF-8', Buffer.concat([Buffer.from('a: '), bytes(0xff, 0xc3, 0x28)]), 'not-utf8'],
+  ['300 kB', `# ${'x'.repeat(300_000)}`, 'file-too-large'],
+  ['a text', 'just a text', 'wrong-type'],
+  ['a list', '- a\n- b', 'wrong-type'],
+]
+
+describe('one readable error for', () => {
+  test.each(evil)('%s', (_, content, code) => {
+    const folder = schemaWith((at) => writeFileSync(path.join(at, 'evil.yaml'), content))
+    expect(codesOf(folder)).toEqual([`evil.yaml ${code}`])
+  })
+
+  test('a file of 50 MB, which is not read', () => {
+    const folder = schemaWith((at) => {
+      const handle = openSync(path.join(at, 'evil.yaml'), 'w')
+      ftruncateSync(handle, 50 * 1024 * 1024)
+      closeSync(handle)
+    })
+    expect(codesOf(folder)).toEqual(['evil.yaml file-too-large'])
+  })
+
+  test('a folder named like a file', () => {
+    const folder = schemaWith((at) => mkdirSync(path.join(at, 'evil.yaml')))
+    expect(codesOf(folder)).toEqual(['evil.yaml not-a-file'])
+  })
+
+  test.skipIf(process.platform === 'win32')('a pipe, which nobody writes to', () => {
+    const folder = schemaWith((at) => execFileSync('mkfifo', [path.join(at, 'evil.yaml')]))
+    expect(codesOf(folder)).toEqual(['evil.yaml not-a-file'])
+  })
+
+  test('a link to nowhere', () => {
+    const folder = schemaWith((at) => symlinkSync('nowhere', path.join(at, 'evil.yaml')))
+    expect(codesOf(folder)).toEqual(['evil.yaml broken-link'])
+  })
+
+  test('a link to itself', () => {
+    const folder = schemaWith((at) => symlinkSync('evil.yaml', path.join(at, 'evil.yaml')))
+    expect(codesOf(folder)).toEqual(['evil.yaml unreadable-file'])
+  })
+
+  test.skipIf(process.getuid?.() === 0)('a file that may not be read', () => {
+    const folder = schemaWith((at) => chmodSync(path.join(at, 'bank.yaml'), 0))
+    expect(codesOf(folder)).toEqual(['bank.yaml unreadable-file'])
+  })
+
+  test('a missing app.yaml', () => {
+    const folder = schemaWith((at) => rmSync(path.join(at, 'app.yaml')))
+    expect(codesOf(folder)).toEqual(['app.yaml missing-app'])
+  })
+
+  test('a missing folder, and a file in place of one', () => {
+    expect(codesOf(path.join(root, 'missing'))).toEqual(['missing missing-folder'])
+    const folder = schemaWith(() => {})
+    expect(codesOf(path.join(folder, 'app.yaml'))).toEqual(['app.yaml not-a-folder'])
+  })
+
+  test('another ending', () => {
+    const folder = schemaWith((at) => writeFileSync(path.join(at, 'loan.yml'), 'resource: loan'))
+    expect(codesOf(folder)).toEqual(['loan.yml yml-extension'])
+  })
+})
+
+test('files of other kinds are none of ours', () => {
+  const folder = schemaWith((at) => {
+    writeFileSync(path.join(at, 'order.rules.md'), '# rules')
+    writeFileSync(path.join(at, '.order.yaml.swp'), '\0')
+    symlinkSync('me@host', path.join(at, '.#order.yaml'))
+    mkdirSync(path.join(at, 'old'))
+  })
+  expect(codesOf(folder)).toEqual([])
+})
+
+test('translations are guarded alike', () => {
+  const folder = mkdtempSync(path.join(root, 'i18n-'))
+  writeFileSync(path.join(folder, 'en.yaml'), 'a: &a 1')
+  writeFileSync(path.join(folder, 'ja.yaml'), 'a: { b: [c] }')
+  writeFileSync(path.join(folder, 'Old texts.yaml'), 'a: b')
+  const { sources, diagnostics } = loadFolder('schema', { shell: folder, resources: folder })
+  const all = [...diagnostics, ...validate(sources, diagnostics)]
+  expect(all.map(({ place, code }) => `${path.basename(place.file)} ${code}`)).toEqual([
+    'Old texts.yaml bad-file-name',
+    'en.yaml yaml-alias',
+    'ja.yaml wrong-type',
+  ])
+})
+
+describe('names that JavaScript gives a meaning', () => {
+  const texts = [
+    '__proto__: { polluted: true }',
+    'constructor: { prototype: { polluted: true } }',
+    'prototype: { polluted: true }',
+    '<<: { __proto__: { polluted: true } }',
+    'fields: { "__proto__": { type: text } }',
+    'calls: { list: { path: /a, constants: { __proto__: { polluted: true } } } }',
+    'list: { columns: [{ __proto__: 1 }] }',
+  ]
+  test.each(texts)('%s', (text) => {
+    const folder = schemaWith((at) => writeFileSync(path.join(at, 'evil.yaml'), text))
+    expect(codesOf(folder).join()).toMatch(/evil\.yaml (forbidden-key|merge-key)/)
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect(Object.getOwnPropertySymbols(Object.prototype)).toEqual([])
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+})

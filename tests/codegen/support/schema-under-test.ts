@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { buildModel } from '../../../codegen/resolve'
+import type { Diagnostic } from '../../../codegen/base/diagnostic'
+import {
+  load,
+  loadFolder,
+  readSchemaFolder,
+  type InputFile,
+  type Loaded,
+} from '../../../codegen/read'
+import { check } from '../../../codegen/checks'
+import { readSchema } from '../../../codegen/read/schema'
+import type { Sources } from '../../../codegen/read/yaml/source'
+import { structure } from '../../../codegen/checks/structure'
+
+const folders = { shell: 'i18n', resources: 'i18n' }
+
+/** The project's own schema, as text. */
+export const realFiles = (): readonly InputFile[] => readSchemaFolder('schema', folders).files
+
+export const realSchema = (): Loaded => loadFolder('schema', folders)
+
+export const realText = (file: string): string => readFileSync(file, 'utf8')
+
+/** Everything that is said about a folder of files of which one is changed; the others are parsed once. */
+export function changeable(
+  files: readonly InputFile[],
+): (file: string, text: string) => Diagnostic[] {
+  const parsed = load(files)
+  return (name, text) => {
+    const original = files.find(({ file }) => file === name)
+    if (!original) throw new Error(`there is no ${name}`)
+    const { sources, diagnostics } = load([{ ...original, text }])
+    const [resource] = sources.resources
+    const changed = sources.app ?? resource
+    const isApp = original.kind === 'app'
+    const schema = isApp ? 'app.schema.json' : 'resource.schema.json'
+    const known = new Set(diagnostics.map(({ place }) => `${place.line}:${place.column}`))
+    const found = changed ? structure(changed, schema) : []
+    const all = [
+      ...diagnostics,
+      ...found.filter(({ place }) => !known.has(`${place.line}:${place.column}`)),
+    ]
+    const whole: Sources = {
+      ...parsed.sources,
+      // The shell's own texts are no part of what is changed, and comparing them takes the most time.
+      shellTexts: new Map(),
+      app: isApp ? sources.app : parsed.sources.app,
+      resources: parsed.sources.resources.flatMap((source) =>
+        source.file !== name ? [source] : resource ? [resource] : [],
+      ),
+    }
+    const unsound = all.filter(({ level }) => level === 'error').map(({ place }) => place.file)
+    const said = [...all, ...check(readSchema(whole, new Set(unsound)))]
+    if (!said.some(({ level }) => level === 'error')) buildModel(readSchema(whole))
+    return said
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { withHeader, writeFiles } from '../../../codegen/write'
+import { isKnown, MANIFEST, readManifest } from '../../../codegen/write/manifest'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'deskwright-killed-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const filesIn = (out: string): string[] =>
+  readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+
+it('a run killed at any moment leaves every file whole, and the next one goes on', async () => {
+  const out = path.join(folder, 'generated')
+  const worker = path.join(folder, 'worker.mjs')
+  writeFileSync(worker, workerCode(out))
+  for (const delay of [5, 15, 30]) await killAfter(worker, 0, delay)
+  for (const delay of [5, 15, 30, 60, 90]) await killAfter(worker, 1, delay)
+  const whole = filesIn(out).filter((file) => !file.endsWith('.tmp'))
+  expect(whole.length).toBeGreaterThan(0)
+  const manifest = readManifest(readFileSync(path.join(out, MANIFEST), 'utf8'))
+  const strange = whole.filter((file) => {
+    const relative = path.relative(out, file)
+    return relative !== MANIFEST && !isKnown(manifest, relative, readFileSync(file))
+  })
+  expect(strange).toEqual([])
+  const next = new Map([['bank/list.tsx', withHeader('schema/bank.yaml', 'export {}\n')]])
+  expect((await writeFiles(out, next)).diagnostics).toEqual([])
+  expect(filesIn(out)).toHaveLength(2)
+}, 60_000)
+
+/** Writes ever new versions of fifty files until it is killed. */
+const workerCode = (out: string) => `
+import { runnerImport } from ${JSON.stringify(path.resolve('node_modules/vite/dist/node/index.js'))}
+const { module } = await runnerImport(${JSON.stringify(path.resolve('codegen/write/index.ts'))}, { configFile: false, logLevel: 'error' })
+for (let round = 0; ; round++) {
+  if (round === Number(process.argv[2])) process.stdout.write('ready')
+  const files = new Map()
+  for (let i = 0; i < 50; i++) files.set('r' + i + '/list.tsx', module.withHeader('schema/r.yaml', ('// ' + round + '\\n').repeat(2000)))
+  await module.writeFiles(${JSON.stringify(out)}, files)
+}
+`
+
+/** Kills the worker some milliseconds after it has begun a round: in the first one nothing is there yet. */
+const killAfter = (worker: string, round: number, delay: number) =>
+  new Promise<void>((resolve, reject) => {
+    const child = spawn(process.execPath, [worker, String(round)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), delay))
+    child.once('error', reject)
+    child.once('exit', () => resolve())
+  })

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Column, List, MoveButtons, RowActions, Table, TextCell } from '../../../src/kit'
+import type { Lifecycle, ResourceDefinition } from '../../../src/providers/definitions/definition'
+import { backendOf, order, renderScreen, row } from '../support/screen'
+
+const named = {
+  field: 'status',
+  start: [9],
+  statuses: [
+    { code: 9, key: '9' },
+    { code: 11, key: '11' },
+  ],
+  moves: [
+    { from: 9, to: 11, action: 'cash', call: 'status', reason: 'required' },
+    { from: 9, to: 11, action: 'card', call: 'status' },
+  ],
+} as const satisfies Lifecycle
+
+const definition: ResourceDefinition = {
+  ...order,
+  calls: {
+    ...order.calls,
+    status: {
+      path: '/order/status',
+      body: ['id', 'status', 'action', 'remark'],
+      reason: 'remark',
+    },
+  },
+  lifecycles: [named],
+}
+
+const render = async () => {
+  const call = vi.fn<(...sent: unknown[]) => Promise<{ data: null }>>(async () => ({ data: null }))
+  renderScreen(
+    <List>
+      <Table
+        actions={
+          <RowActions>
+            <MoveButtons lifecycle={named} />
+          </RowActions>
+        }
+      >
+        <Column source="sn">
+          <TextCell />
+        </Column>
+      </Table>
+    </List>,
+    backendOf([row()], { call }),
+    definition,
+  )
+  await screen.findByText('SN7')
+  return call
+}
+
+test('a move that wants a reason asks for it, and sends it with the name of the move', async () => {
+  const call = await render()
+  fireEvent.click(screen.getByRole('button', { name: 'cash' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: ' no card ' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(call).toHaveBeenCalledOnce())
+  expect(call.mock.calls[0]).toMatchObject([
+    'order',
+    'status',
+    { values: { status: 11, action: 'cash', remark: 'no card' } },
+  ])
+})
+
+test('another move between the same states goes its own way, without a question', async () => {
+  const call = await render()
+  fireEvent.click(screen.getByRole('button', { name: 'card' }))
+  await waitFor(() => expect(call).toHaveBeenCalledOnce())
+  expect(call.mock.calls[0]?.[2]).toMatchObject({ values: { status: 11, action: 'card' } })
+  expect(call.mock.calls[0]?.[2]).not.toHaveProperty('values.remark')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,62 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  Column,
+  LifecycleCell,
+  List,
+  MoveButtons,
+  RowActions,
+  Table,
+  TextCell,
+} from '../../../src/kit'
+import { backendOf, lifecycle, renderScreen, row } from '../support/screen'
+
+const actions = (
+  <RowActions>
+    <MoveButtons lifecycle={lifecycle} />
+  </RowActions>
+)
+
+const orders = (
+  <List pageSize={20} paging="server">
+    <Table actions={actions}>
+      <Column source="sn">
+        <TextCell />
+      </Column>
+      <Column source="status">
+        <LifecycleCell choices={lifecycle.statuses} />
+      </Column>
+    </Table>
+  </List>
+)
+
+const button = (name: string) => screen.findByRole('button', { name })
+const click = (element: HTMLElement) => act(async () => element.click())
+
+test('what a row does not offer is explained: the moves from here, and what blocks the others', async () => {
+  renderScreen(orders, backendOf([row()]))
+  await click(await button('Why can I not …?'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const moves = within(dialog.getByRole('region', { name: 'What you can do from here' }))
+  expect(moves.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Waiting 10Calls /order/status',
+    'Disbursed 11Calls /order/disburse · asks first',
+    'Failed payout 12Calls /order/status',
+  ])
+  const others = within(dialog.getByRole('region', { name: 'What you cannot do from here' }))
+  expect(others.getByRole('listitem').textContent).toBe(
+    'Under approval 5No move leads there from anywhere.',
+  )
+  await click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a status that the rules do not know offers nothing, and says so', async () => {
+  renderScreen(orders, backendOf([row({ status: 20 })]))
+  await click(await button('Why can I not …?'))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText('The rules do not know this status, so they offer nothing.')
+  expect(dialog.getByRole('region', { name: 'What you can do from here' }).textContent).toContain(
+    'Nothing',
+  )
+})

@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { CreateDialog, EditDialog, ReferenceInput } from '../../../src/kit/form'
+import { backend, editing, input, show } from '../support/harness'
+
+const field = <ReferenceInput source="productId" to="product" show="name" required />
+const create = (parts = {}) =>
+  show(<CreateDialog>{field}</CreateDialog>, { backend: backend(parts) })
+const type = (value: string) => fireEvent.change(input('Product'), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const sent = async (server: { create: { mock: { calls: unknown[][] } } }) => {
+  await screen.findByText('closed')
+  return server.create.mock.calls[0]?.[1]
+}
+
+it('carries the wire name, and shows name and key of every choice', async () => {
+  const { server } = create()
+  expect(input('Product').name).toBe('productId')
+  fireEvent.mouseDown(input('Product'))
+  fireEvent.click(await screen.findByRole('option', { name: 'Salary loan (2)' }))
+  expect(input('Product').value).toBe('Salary loan (2)')
+  save()
+  expect(await sent(server)).toEqual({ data: { productId: 2 } })
+})
+
+it.each([
+  ['1', 1],
+  [' 2 ', 2],
+  ['Quick loan', 1],
+  ['Quick loan (1)', 1],
+])('takes %j, typed and saved at once', async (text, key) => {
+  const { server } = create()
+  type(text)
+  save()
+  expect(await sent(server)).toEqual({ data: { productId: key } })
+})
+
+it('chooses what was typed on leaving the field', async () => {
+  create()
+  type('1')
+  fireEvent.blur(input('Product'))
+  await waitFor(() => expect(input('Product').value).toBe('Quick loan (1)'))
+})
+
+it('refuses text that leads to no record', async () => {
+  const { server } = create()
+  type('Quick')
+  save()
+  expect(await screen.findByText('No such entry, please choose from the list')).toBeTruthy()
+  expect(input('Product').value).toBe('Quick')
+  expect(server.create).not.toHaveBeenCalled()
+})
+
+it('refuses a name that two records have', async () => {
+  const getList = vi.fn(async () => ({
+    data: [
+      { id: 1, name: 'Same' },
+      { id: 2, name: 'Same' },
+    ],
+    total: 2,
+  }))
+  const { server } = create({ getList })
+  type('Same')
+  save()
+  expect(await screen.findByText('No such entry, please choose from the list')).toBeTruthy()
+  expect(server.create).not.toHaveBeenCalled()
+})
+
+it('asks the backend for what a long list does not hold', async () => {
+  const getList = vi.fn(async () => ({ data: [{ id: 1, name: 'One' }], total: 2000 }))
+  const getMany = vi.fn(async () => ({ data: [{ id: 1999, name: 'Far away' }] }))
+  const { server } = create({ getList, getMany })
+  type('1999')
+  save()
+  expect(await sent(server)).toEqual({ data: { productId: 1999 } })
+  expect(getMany).toHaveBeenCalledWith('product', { ids: ['1999'] })
+})
+
+it('shows the key of a record that it cannot find, and keeps it', async () => {
+  const { server } = show(<EditDialog>{field}</EditDialog>, {
+    opened: editing({ id: 1, productId: 44 }),
+  })
+  expect(input('Product').value).toBe('44')
+  save()
+  await screen.findByText('closed')
+  expect(server.update.mock.calls[0]?.[1].data.productId).toBe(44)
+})
+
+it('says so when the choices cannot be loaded', async () => {
+  const getList = vi.fn(async () => {
+    throw new Error('down')
+  })
+  create({ getList })
+  expect(await screen.findByText('The entries could not be loaded')).toBeTruthy()
+})
+
+it('is a text field where the other resource has no schema', async () => {
+  const { server } = show(
+    <CreateDialog>
+      <ReferenceInput source="productId" to="elsewhere" show="name" />
+    </CreateDialog>,
+  )
+  type('A-7')
+  save()
+  expect(await sent(server)).toEqual({ data: { productId: 'A-7' } })
+})

@@ -1,0 +1,44 @@
+import { appFile } from '../../../codegen/emit/app'
+import { callsFile } from '../../../codegen/emit/calls'
+import type { Draft } from '../../../codegen/emit/file'
+import { factEntries } from '../../../codegen/emit/resource-index'
+import type { Model, ResourceModel } from '../../../codegen/model'
+import type {
+  AppDefinition,
+  Calls,
+  ResourceDefinition,
+} from '../../../src/providers/definitions/definition'
+import { transports } from '../../../wire/transports'
+import { settings } from '../../support/settings'
+
+/* What the generator writes for a model, as the providers get it: the code is run, so that nothing is made up here. */
+
+const valueOf = (code: string): unknown => new Function(`return (${code})`)()
+
+/** The constant that a file exports. */
+const constantOf = ({ code }: Draft): string => {
+  const [, body = ''] = /= (\{[\s\S]*\}) as const satisfies/.exec(code) ?? []
+  return body.replace(/\.\.\.appSettings,/, '')
+}
+
+const resourceOf = (resource: ResourceModel, { app, resources }: Model): ResourceDefinition => {
+  const facts = factEntries(resource, resources).map(([key, code]) => [key, valueOf(code)])
+  const calls = valueOf(constantOf(callsFile(resource, app))) as Calls
+  return {
+    ...(Object.fromEntries(facts) as ResourceDefinition),
+    calls,
+    verbs: resource.verbs,
+    transport: transports[resource.transport].client,
+    lifecycles: [],
+  }
+}
+
+/** Definitions as generated, for a backend at another origin. */
+export const emitted = (model: Model, origin: string) => {
+  const app = { ...settings, ...(valueOf(constantOf(appFile(model.app))) as AppDefinition) }
+  const { backend } = app
+  return {
+    app: { ...app, backend: { ...backend, base: `${origin}${backend.base}` } },
+    resources: model.resources.map((resource) => resourceOf(resource, model)),
+  }
+}

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { modelOf } from './schema-model'
+import type { Model } from '../../codegen/model'
+import { main as begin } from '../../codegen/commands/new/cli'
+import { addPerson, useMaskedId } from '../field-types/project-type'
+import { answerOf, copyProject, type Answer, type ProjectCopy } from './project-copy'
+
+/* A whole console in which somebody has taken over some parts, described a field type and begun a resource. */
+
+const overrides: Readonly<Record<string, string>> = {
+  'order/list.tsx': `import { OrderList as Generated } from '../../generated/order/list'
+
+export const OrderList = () => (
+  <>
+    <p role="note">Ask Finance before you pay out.</p>
+    <Generated />
+  </>
+)
+`,
+  'order/column.sn.tsx': `import type { Order } from '../../generated/order/types'
+import type { ColumnOverride } from '../../kit'
+
+export const SnColumn = ({ record, value, label, element }: ColumnOverride<Order>) => (
+  <a href={\`https://papers.example.com/\${record.id}\`} title={\`\${label} \${String(value)}\`}>
+    {element}
+  </a>
+)
+`,
+  'order/action.notify.tsx': `import type { Order } from '../../generated/order/types'
+import type { ActionOverride } from '../../kit'
+
+export const NotifyAction = ({ record, busy, element }: ActionOverride<Order>) => (
+  <span data-order={record.sn} data-busy={busy}>
+    {element}
+  </span>
+)
+`,
+  'bank/input.name.tsx': `import type { Bank } from '../../generated/bank/types'
+import type { InputOverride } from '../../kit'
+
+export const NameInput = ({ record, field, label, element }: InputOverride<Bank>) => (
+  <>
+    {element}
+    <small>
+      {label} as in the register ({field.source}, {record ? 'known' : 'new'})
+    </small>
+  </>
+)
+`,
+}
+
+const run = promisify(execFile)
+
+export interface ConsoleCopy {
+  project: ProjectCopy
+  model: Model
+  dist: string
+  /** What the checks of the copy have said; empty when they have nothing to say. */
+  check: Answer
+  types: string
+}
+
+const checkTypes = async (folder: string): Promise<string> => {
+  const tsc = path.resolve('node_modules/.bin/tsc')
+  return run(tsc, ['--noEmit'], { cwd: folder, timeout: 180_000 }).then(
+    () => '',
+    (error: { stdout?: string }) => error.stdout ?? String(error),
+  )
+}
+
+/** Generates, checks and builds it; `project.remove` takes it away again. */
+export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
+  const project = copyProject()
+  const { root } = project
+  for (const name of ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json']) {
+    cpSync(name, path.join(root, name), { recursive: true })
+  }
+  for (const [file, text] of Object.entries(overrides)) project.write(`src/overrides/${file}`, text)
+  addPerson(project)
+  useMaskedId(project)
+  const folders = ['--schema', path.join(root, 'schema'), '--out', path.join(root, 'src/generated')]
+  const begun = await answerOf(begin, ['customer', '--label', '客户', '--lifecycle', ...folders])
+  if (begun.code !== 0) throw new Error(begun.stderr)
+  const check = await project.codegen('--check')
+  const types = await checkTypes(root)
+  const dist = path.join(root, 'dist')
+  const vite = path.resolve('node_modules/.bin/vite')
+  await run(vite, ['build', '--logLevel', 'error', '--outDir', dist], {
+    cwd: root,
+    timeout: 180_000,
+  })
+  const model = await modelOf(path.join(root, 'schema'), {
+    typesFolder: path.join(root, 'src/field-types'),
+  })
+  return { project, model, dist, check, types }
+}
