@@ -1,7 +1,7 @@
 import { Scalar, stringify } from 'yaml'
 import { humanised } from '../../names/identifiers'
 import type { AppModel } from '../../model'
-import { words, type Word } from './words'
+import { hasWords, wordsIn, type ScaffoldWord } from '../../words'
 
 export interface Wanted {
   name: string
@@ -26,10 +26,10 @@ const inLanguages = ({ languages }: AppModel, textFor: (language: string) => str
   return `{ ${codes.map((code) => `${code}: ${inline(textFor(code))}`).join(', ')} }`
 }
 
-const wordIn = (app: AppModel, word: Word): string =>
+const wordIn = (app: AppModel, word: ScaffoldWord): string =>
   inLanguages(app, (language) => {
-    const known: Readonly<Record<string, string>> = words[word]
-    return known[language] ?? known[language.split('-')[0] ?? ''] ?? words[word].en
+    const known = hasWords(language) ? language : (language.split('-')[0] ?? '')
+    return wordsIn(known).scaffold[word]
   })
 
 const labelOf = (app: AppModel, { name, label }: Wanted): string =>
@@ -39,7 +39,7 @@ const labelOf = (app: AppModel, { name, label }: Wanted): string =>
   })
 
 const fieldLines = (app: AppModel, { key, lifecycle }: Wanted): string[] => {
-  const label = (word: Word): string => wordIn(app, word)
+  const label = (word: ScaffoldWord): string => wordIn(app, word)
   const isId = key === 'id'
   return [
     'fields:',
@@ -81,7 +81,7 @@ const formLines = ({ key }: Wanted): string[] => {
 const callLines = (app: AppModel, { name, key, lifecycle }: Wanted): string[] => {
   const filters = lifecycle ? ['status', 'name'] : ['name']
   const own = key === 'id' ? [] : [key]
-  const done = (word: Word): string => `done: ${wordIn(app, word)}`
+  const done = (word: ScaffoldWord): string => `done: ${wordIn(app, word)}`
   return [
     '# What the backend has: path, body, and where rows and total stand in its answer.',
     'calls:',

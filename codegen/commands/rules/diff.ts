@@ -5,7 +5,7 @@ import { namesIn } from '../../diff/lines/wording'
 import { jsonText, markdownText, newlyBroken, terminalText } from '../../diff/lines/render'
 import type { Project } from '../../pipeline/project'
 import { modelsSince } from '../../diff/revision/revision'
-import { diffLanguages, isDiffLanguage, phrasesFor } from '../../diff/texts'
+import { hasWords, wordsIn, wordsLanguages } from '../../words'
 
 export interface DiffOptions {
   schema: string
@@ -30,8 +30,8 @@ const refused = (error: string): Outcome => ({ exit: 2, out: '', error: `${error
 /** `npm run rules -- --diff REV`: what the schema says differently since a Git revision, in words. */
 export function compareSince(options: DiffOptions, project: Project): Outcome {
   const { language, revision, schema } = options
-  if (!isDiffLanguage(language)) {
-    return refused(`--lang: expected ${diffLanguages.join(', ')}, got ${JSON.stringify(language)}`)
+  if (!hasWords(language)) {
+    return refused(`--lang: expected ${wordsLanguages.join(', ')}, got ${JSON.stringify(language)}`)
   }
   const counts = readCounts(options.counts)
   if (typeof counts === 'string') return refused(counts)
@@ -39,7 +39,7 @@ export function compareSince(options: DiffOptions, project: Project): Outcome {
   if (typeof models === 'string') return refused(models)
   const changes = diffModels(models.before, models.after)
   const lines = linesOf(changes, models, { language, counts })
-  const phrases = phrasesFor(language)
+  const phrases = wordsIn(language).diff
   const printing = { phrases, names: namesIn(models, language, phrases) }
   const out = options.json
     ? jsonText(lines)

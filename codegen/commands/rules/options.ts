@@ -1,6 +1,6 @@
 import type { Asked, Command } from '../../command-line/command'
 import { schemaOption } from '../../pipeline/schema-dir'
-import { reportLanguages } from '../../report/facts/words'
+import { wordsLanguages } from '../../words'
 
 /** The command line of `npm run rules`. */
 export const command = {
@@ -47,7 +47,7 @@ export const command = {
       kind: 'choice',
       value: 'L',
       says: 'the language of the text',
-      of: reportLanguages,
+      of: wordsLanguages,
       default: 'en',
     },
     counts: {

@@ -3,7 +3,7 @@ import type { Model } from '../../model'
 import type { Change, Sides } from '../changes/change'
 import { sectionOf, type Section } from '../changes/sections'
 import { weightOf, type Weight } from '../changes/weigh'
-import { phrasesFor, type DiffLanguage } from '../texts'
+import { wordsIn } from '../../words'
 import {
   bypassText,
   entryText,
@@ -30,7 +30,7 @@ export interface Line {
 }
 
 export interface WordingOptions {
-  language: DiffLanguage
+  language: string
   counts: LiveCounts
 }
 
@@ -40,7 +40,7 @@ export function linesOf(
   models: Sides<Model>,
   { language, counts }: WordingOptions,
 ): Line[] {
-  const phrases = phrasesFor(language)
+  const phrases = wordsIn(language).diff
   const wording = { phrases, counts, names: namesIn(models, language, phrases) }
   return changes.flatMap((change) => {
     const text = textOf(change, changes, wording)

@@ -3,7 +3,7 @@ import type { Sides } from '../changes/change'
 import { isNewlyBroken } from './lifecycle-text'
 import type { Line } from './lines'
 import type { Names } from './wording'
-import type { Phrases } from '../texts/phrases'
+import type { Phrases } from '../../words'
 import type { Weight } from '../changes/weigh'
 
 /** What a printed comparison is made of. */

@@ -1,7 +1,7 @@
 import type { Code, Json, LifecycleModel, Model, StatusModel, Texts } from '../../model'
 import { codeText } from '../../model/table'
 import type { Sides } from '../changes/change'
-import type { Phrases } from '../texts/phrases'
+import type { Phrases } from '../../words'
 
 /** How many live records stand in each status. */
 export type LiveCounts = (resource: string, field: string, code: Code) => number

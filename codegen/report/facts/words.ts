@@ -2,20 +2,7 @@ import type { Code, Texts } from '../../model'
 import { countText, type Count } from '../../lifecycle/graph/count'
 import { codeText } from '../../model/table'
 import type { LifecycleReport } from './lifecycle-report'
-import { en, type ReportTexts, type TextKey } from '../texts/en'
-import { ja } from '../texts/ja'
-import { zhChs } from '../texts/zh-chs'
-import { zhCht } from '../texts/zh-cht'
-
-const languages: Readonly<Record<string, ReportTexts>> = {
-  'zh-chs': zhChs,
-  en,
-  ja,
-  'zh-cht': zhCht,
-}
-
-/** Languages that a report can be written in. */
-export const reportLanguages: readonly string[] = Object.keys(languages)
+import { wordsIn, type ReportTexts, type TextKey } from '../../words'
 
 /** How one language says what stands in a report. */
 export interface Words {
@@ -33,7 +20,7 @@ export interface Words {
 }
 
 export const wordsFor = ({ lifecycle }: LifecycleReport, language: string): Words => {
-  const texts = languages[language] ?? en
+  const texts = wordsIn(language).report
   const say: Words['say'] = (key, values = {}) =>
     filled(texts[key], { colon: texts.colon, ...values })
   const label = (of: Texts): string => of[language] ?? of['en'] ?? Object.values(of)[0] ?? ''
@@ -62,7 +49,7 @@ export const plain = (text: string): string =>
   text.replaceAll('`', '\u02CB').replaceAll(/\s+/g, ' ')
 
 /** Texts without a lifecycle around them. */
-export const reportTexts = (language: string): ReportTexts => languages[language] ?? en
+export const reportTexts = (language: string): ReportTexts => wordsIn(language).report
 
 const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>

@@ -2,7 +2,7 @@ import type { Code, PromiseForm } from '../../model'
 import { isMoney } from '../../lifecycle/findings/money'
 import { codeText } from '../../model/table'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import type { TextKey } from '../texts/en'
+import type { TextKey } from '../../words'
 import type { Words } from '../facts/words'
 
 const texts = [

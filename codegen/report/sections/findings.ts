@@ -2,7 +2,7 @@ import { findingKey, type FindingId } from '../../lifecycle/findings'
 import { codeText } from '../../model/table'
 import { list, part, text, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport, ReportedFinding } from '../facts/lifecycle-report'
-import { en, type TextKey } from '../texts/en'
+import { wordsIn, type TextKey } from '../../words'
 import { plain, type Words } from '../facts/words'
 
 /** Where the links of a report lead. */
@@ -86,4 +86,4 @@ function fixOf(id: FindingId, { say }: Words): string {
   return isKey(key) ? `${say(key)} ` : ''
 }
 
-const isKey = (key: string): key is TextKey => Object.hasOwn(en, key)
+const isKey = (key: string): key is TextKey => Object.hasOwn(wordsIn('en').report, key)

@@ -4,7 +4,8 @@ import type { LedgerMove } from '../../read/ledger'
 import { moveText } from '../../model/table'
 import { part, text, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import { reportLanguages, type Words } from '../facts/words'
+import { wordsLanguages } from '../../words'
+import type { Words } from '../facts/words'
 import { plain } from '../facts/words'
 
 /** 5. Every move with all that it inherits, and where each value comes from. */
@@ -36,7 +37,7 @@ function moveRow(
   const { say } = words
   const call = resource.calls.find(({ name }) => name === move.call)
   const from = (fact: keyof MoveFacts & Fact): string => ` (${say(originOf(move, ledger, fact))})`
-  const languages = [...new Set([words.language, ...reportLanguages])].filter(
+  const languages = [...new Set([words.language, ...wordsLanguages])].filter(
     (each) => each in label,
   )
   const labels = languages.map((language) => plain(label[language] ?? ''))

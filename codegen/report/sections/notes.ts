@@ -1,6 +1,6 @@
 import { list, part, text, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport, ReportedFinding } from '../facts/lifecycle-report'
-import type { TextKey } from '../texts/en'
+import type { TextKey } from '../../words'
 import type { Words } from '../facts/words'
 import { findingSentence } from './findings'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { diffModels } from '../../../codegen/diff/changes/diff-models'
-import { diffLanguages } from '../../../codegen/diff/texts'
+import { wordsLanguages } from '../../../codegen/words'
 import type { LiveCounts } from '../../../codegen/diff/lines/wording'
 import { model, modelWith, noCounts, printed, replacing } from '../support/revisions'
 
@@ -109,7 +109,7 @@ const revisions = edits.map((each) => {
   return { ...each, after: modelWith({ [file]: edit, ...also }) }
 })
 
-it.each(diffLanguages)('one edit gives its sentence in %s', async (language) => {
+it.each(wordsLanguages)('one edit gives its sentence in %s', async (language) => {
   const said = revisions.map(
     ({ what, after, counts = noCounts }) =>
       `== ${what}\n\n${printed(model, after, language, counts)}`,

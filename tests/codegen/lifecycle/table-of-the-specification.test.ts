@@ -9,7 +9,8 @@ import { shareText } from '../../../codegen/report/json'
 import { projectFrom } from '../../../codegen/pipeline/project'
 import { reportsFrom, type LifecycleReport } from '../../../codegen/report/facts/lifecycle-report'
 import { toMarkdown } from '../../../codegen/report/markdown'
-import { reportLanguages, wordsFor } from '../../../codegen/report/facts/words'
+import { wordsFor } from '../../../codegen/report/facts/words'
+import { wordsLanguages } from '../../../codegen/words'
 import { moveText } from '../../../codegen/model/table'
 import { randomNumbers, tableOf } from '../support/tables'
 
@@ -117,7 +118,7 @@ test('22 routes make every move and six visit every status; none could be spared
   expect(coverMoves.routes.every((route) => codesOf(route)[0] === 1)).toBe(true)
 })
 
-test.each(reportLanguages)('in %s every text is filled in', (language) => {
+test.each(wordsLanguages)('in %s every text is filled in', (language) => {
   const markdown = toMarkdown(documentOf(real, wordsFor(real, language), links))
   expect(markdown).not.toMatch(/\{\w+\}|undefined|NaN/)
   expect(markdown.match(/^## \d+\. /gm)).toHaveLength(10)

@@ -4,7 +4,7 @@ import type { LiveCounts } from '../../../codegen/diff/lines/wording'
 import { namesIn } from '../../../codegen/diff/lines/wording'
 import { terminalText } from '../../../codegen/diff/lines/render'
 import { revisionModel } from '../../../codegen/diff/revision/revision'
-import { phrasesFor, type DiffLanguage } from '../../../codegen/diff/texts'
+import { wordsIn } from '../../../codegen/words'
 import { load } from '../../../codegen/read'
 import type { Model } from '../../../codegen/model'
 import { projectFrom } from '../../../codegen/pipeline/project'
@@ -42,11 +42,11 @@ export const noCounts: LiveCounts = () => 0
 export function printed(
   before: Model,
   after: Model,
-  language: DiffLanguage,
+  language: string,
   counts: LiveCounts = noCounts,
 ): string {
   const models = { before, after }
-  const phrases = phrasesFor(language)
+  const phrases = wordsIn(language).diff
   const lines = linesOf(diffModels(before, after), models, { language, counts })
   return terminalText(lines, { phrases, names: namesIn(models, language, phrases) })
 }

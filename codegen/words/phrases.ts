@@ -1,5 +1,5 @@
-import type { ThingKind } from '../changes/change'
-import type { Direction, Weight } from '../changes/weigh'
+import type { ThingKind } from '../diff/changes/change'
+import type { Direction, Weight } from '../diff/changes/weigh'
 
 export interface MoveWords {
   from: string
