@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,29 +14,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { copyProject } from '../../scripts/project-copy'
 
 /* The commands of the documents, run as a newcomer runs them: in a folder of their own, by npm. */
 
 const folder = mkdtempSync(join(tmpdir(), 'deskwright-commands-'))
 const running: ChildProcess[] = []
 
-beforeAll(() => {
-  const parts = [
-    'package.json',
-    'index.html',
-    'vite.config.ts',
-    'tsconfig.json',
-    '.oxfmtrc.json',
-    'schema',
-    'i18n',
-    'codegen',
-    'mock-server',
-    'scripts',
-    'src',
-  ]
-  for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-})
+beforeAll(() => copyProject(folder))
 afterEach(() => {
   for (const child of running.splice(0)) stop(child)
 })

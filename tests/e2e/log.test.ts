@@ -143,6 +143,7 @@ test('the page: newest first, filters, pages, details, and no borrower or token 
   await page.getByLabel('手机号', { exact: true }).fill('0912345678')
   await button(page, '搜索').click()
   await spoil(page, { code: 7, msg: `0912345678 ${token} 拒绝` })
+  await expectIndicator(page, '1 条日志 | 包含 1 个异常', '1')
   await uncaught(page, 20)
   await button(page, '21 条日志 | 包含 21 个异常').click()
   await logRows(page).first().waitFor()

@@ -125,7 +125,10 @@ test('orders: notify and delete say so, delete asks first', async () => {
 test('orders: a move changes the row in place and says 成功', async () => {
   const page = await ready('/order')
   await page.getByLabel('状态', { exact: true }).selectOption({ label: '审批中' })
+  // A first row in this status may be one of the list before.
+  const searched = page.waitForResponse(/\/admin\/order$/)
   await button(page, '搜索').click()
+  await searched
   const row = tableRows(page).first()
   await expect.poll(() => row.getByRole('cell').nth(8).innerText()).toContain('审批中')
   const sn = (await row.getByRole('cell').nth(1).innerText()).trim()

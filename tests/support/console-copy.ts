@@ -75,9 +75,16 @@ const checkTypes = async (folder: string): Promise<string> => {
 export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
   const project = copyProject()
   const { root } = project
-  for (const name of ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json']) {
-    cpSync(name, path.join(root, name), { recursive: true })
-  }
+  const parts = [
+    'wire',
+    'field-types',
+    'src',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'tsconfig.json',
+  ]
+  for (const name of parts) cpSync(name, path.join(root, name), { recursive: true })
   for (const [file, text] of Object.entries(overrides)) project.write(`src/overrides/${file}`, text)
   addPerson(project)
   useMaskedId(project)
