@@ -43,7 +43,7 @@ test('the hotkey opens it in the place of the page, with the focus in its input'
   await tableRows(page).first().waitFor()
   await open(page)
   await expectFocus(input(page))
-  expect(await page.locator('main').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('main').isVisible()).toBe(false)
   for (const part of ['.dw-header', '.dw-side']) {
     const opacity = () =>
       page.locator(part).evaluate((element) => getComputedStyle(element).opacity)
