@@ -25,7 +25,7 @@ export const flag = described(
       shown: choiceComponents('ChoiceCell', 'RadioInput'),
       isSwitch: true,
       mock: (field, making) => anyCode(field, making, (index) => (index === 0 ? 3 : 1)),
-      // The second of a flag is "off", which does the least harm to whoever finds the record.
+      // The second code of a flag is "off". A record that is off does the least harm to those who find it.
       attempt: (field, attempt) => otherCode(field.choices.toReversed(), attempt),
     }) as const satisfies FieldTypeDescription<ChoiceFacts>,
 )

@@ -19,7 +19,7 @@ export interface ImageOptions extends TextOptions {
   maxBytes?: number
 }
 
-/** What the field says in place of app.yaml, and what of an uploaded image it holds. */
+/** The field's own upload settings, which replace those of app.yaml, and what it stores of an uploaded image. */
 export interface ImageModel {
   prefix: string | null
   dated: boolean | null
@@ -62,7 +62,7 @@ const imageOptions = {
   },
 } as const
 
-/** What an image field says in place of app.yaml, if anything. */
+/** The upload settings that the field replaces, if it replaces any. */
 const said = ({ prefix, dated, maxBytes }: ImageModel): object | undefined => {
   const entries = Object.entries({ prefix, dated, maxBytes }).filter(([, value]) => value !== null)
   return entries.length > 0 ? Object.fromEntries(entries) : undefined

@@ -24,8 +24,8 @@ import { csv as timestampCsv, timestamp } from './timestamp'
 import { url } from './url'
 
 /*
- * Every field type of the language. Whatever knows types (codegen, mock server, contract, console) reads them here. A new
- * type is a file beside this one, a line in the list below, and its cell and its input in src/kit.
+ * Every field type of the language. Codegen, mock server, contract and console all read the types here. A new type is a
+ * file beside this one, a line in the list below, and its cell and its input in src/kit.
  */
 
 export type * from './families/choices'
@@ -76,7 +76,7 @@ export type TypesIn<Of extends Family> = {
   [Type in FieldType]: FieldTypes[Type]['family'] extends Of ? Type : never
 }[FieldType]
 
-/** What the options of a type come to, where its description says so by itself. */
+/** The facts that the options of a type become, for types whose descriptions compute them. */
 export type FactsOf<Type extends FieldType> = FieldTypes[Type] extends {
   facts: (...options: never[]) => infer Facts
 }
@@ -100,12 +100,12 @@ type Options = {
 /** The options of all types together, as far as descriptions read them. */
 export type FieldOptions = Both<Options>
 
-/** The types that one of a project's own can stand on. */
+/** The types on which a project can base a type of its own. */
 export type BaseType = {
   [Type in FieldType]: FieldTypes[Type] extends { isBase: true } ? Type : never
 }[FieldType]
 
-/** All types, whatever their facts; a description is only asked about fields of its own type. */
+/** All types, whatever their facts. That is safe, because a description is only asked about fields of its own type. */
 const descriptions: Readonly<Record<FieldType, FieldTypeDescription<object, FieldOptions>>> =
   fieldTypes
 
@@ -126,7 +126,7 @@ export const isIn = <Field extends { readonly type: FieldType }, Of extends Fami
 ): field is Extract<Field, { readonly type: TypesIn<Of> }> =>
   descriptions[field.type].family === family
 
-/** How a filter of the field compares without being told: people type parts of names and numbers. */
+/** How a filter of the field compares when the schema does not say it. */
 export const usualOperator = (field: { readonly type: FieldType }): FilterOperator =>
   typeOf(field).operators[0]
 
@@ -144,7 +144,7 @@ export type CsvKind =
   | { readonly kind: 'truth' }
   | { readonly kind: 'day' | 'moment'; readonly codec: DateCodec }
 
-/** Types that are written in another way than as text. All that a browser takes from here. */
+/** Types that an exported file does not write as text. The browser takes nothing else from this module. */
 export const csvKinds: Readonly<Record<string, CsvKind>> = {
   integer: integerCsv,
   number: numberCsv,

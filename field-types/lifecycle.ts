@@ -20,7 +20,7 @@ export const lifecycle = described(
       },
       shown: choiceComponents('LifecycleCell', 'SelectInput'),
       mock: (field, making) => making.status() ?? anyCode(field, making),
-      // Only moves change it.
+      // Only moves change the status.
       attempt: () => undefined,
     }) as const satisfies FieldTypeDescription<ChoiceFacts>,
 )

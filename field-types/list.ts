@@ -14,7 +14,7 @@ export interface ListFacts {
 const compareNumbers = (left: Json, right: Json): number =>
   typeof left === 'number' && typeof right === 'number' ? left - right : 0
 
-/** Rows of which every column rises. */
+/** Rows in which the numbers of every column rise. */
 const risingRows = (length: number, fields: readonly { name: string }[], making: Making): Json => {
   const rows = Array.from({ length }, (): Record<string, Json> => ({ ...making.parts() }))
   for (const { name } of fields) {
@@ -69,7 +69,7 @@ export const list = described(
         const length = between(making.random, 2, 4)
         if (of === null) return risingRows(length, fields ?? [], making)
         const values = Array.from({ length }, () => making.value())
-        // A list of references to what is only being made has nothing to refer to yet.
+        // A reference is null while the records that it could refer to are still being made.
         return [...new Set(values)].filter((value) => value !== null || of.nullable)
       },
       expected: () => null,

@@ -6,18 +6,18 @@ type AnswerCodes = AnswerCode | readonly AnswerCode[]
 
 /** Where an answer has its parts: keys joined by dots. */
 export interface EnvelopeNames {
-  /** Absent: HTTP status alone decides. */
+  /** Without it, the HTTP status alone says whether a call succeeded. */
   readonly code?: string | null
-  /** Absent: refusals have no words of their own. */
+  /** Without it, a refusal has no words of its own. */
   readonly message?: string | null
-  /** Absent: the whole answer is the data. */
+  /** Without it, the whole answer is the data. */
   readonly data?: string | null
   readonly success?: AnswerCodes
-  /** Absent: HTTP status 401 asks for a login. */
+  /** Without it, HTTP status 401 asks for a login. */
   readonly login?: AnswerCodes
 }
 
-/** A code that is neither true nor false. */
+/** The code of a refusal. A code of true or false is given as its text. */
 export type RefusalCode = number | string
 
 /** What the text of an answer turned out to be. */
@@ -28,9 +28,9 @@ export type Reading =
       readonly code: RefusalCode
       readonly message: string | undefined
     }
-  /** A string, or no JSON at all. */
+  /** The text is no JSON. Where a code is declared, a JSON string counts as a text as well. */
   | { readonly kind: 'text' }
-  /** JSON without a code of the declared type, or without the data: never a success. */
+  /** The JSON lacks the data or a code of the declared type. It never counts as a success. */
   | { readonly kind: 'foreign' }
 
 const UNAUTHORIZED = 401
@@ -43,9 +43,9 @@ const messageIn = (value: unknown, place: string | null | undefined): string | u
   return typeof message === 'string' && message.trim() !== '' ? message : undefined
 }
 
-/** Where no code is declared, the status has said already whether it is a success. */
+/** Reads an answer for which no code is declared. The HTTP status has already said whether the call succeeded. */
 const readPlain = (text: string, names: EnvelopeNames): Reading => {
-  // 204, and all who answer a write with nothing.
+  // A backend may answer a write with nothing, for example with status 204.
   if (text.trim() === '') return { kind: 'success', data: null }
   const parsed = parseJson(text)
   if (!parsed) return { kind: 'text' }
@@ -79,14 +79,16 @@ export const readEnvelope = (text: string, names: EnvelopeNames): Reading => {
 
 export const isSuccessStatus = (status: number): boolean => status >= 200 && status <= 299
 
-/** Whether an answer that HTTP calls a failure asks for a login: 401, unless a code would have said so. */
+/** Whether a failed answer asks for a login: its status is 401, and its code says so where a login code is declared. */
 export const statusAsksLogin = (
   status: number,
   reading: Reading,
   { login }: EnvelopeNames,
 ): boolean => status === UNAUTHORIZED && (codesOf(login).length === 0 || reading.kind === 'login')
 
-/** An answer on its way out: a code of null is success. `status` says what the code does where there is no code. */
+/**
+ * An answer before it is written. A code of null means success. `status` stands for the code where none is declared.
+ */
 export interface Answered {
   readonly status: number
   readonly code: AnswerCode | null
@@ -102,7 +104,7 @@ const withParts = (parts: readonly Part[]): Record<string, unknown> => {
   return body
 }
 
-/** Where the status decides, a success is its data and a refusal its words. */
+/** Writes an answer that has no code. The status decides: a success is its data, and a refusal is its message. */
 const writePlain = (
   names: EnvelopeNames,
   { status, code, message, data }: Answered,
@@ -120,7 +122,9 @@ const writePlain = (
   return data === null ? { status: 204, text: '' } : { status, text: JSON.stringify(data) }
 }
 
-/** Refusals may be numbers where the backend has texts, or true and false. */
+/**
+ * Gives a refusal's code the type of the backend's codes, which may be texts, or true and false, instead of numbers.
+ */
 const typed = (code: AnswerCode, [success = 0]: readonly AnswerCode[]): AnswerCode => {
   if (typeof code === typeof success) return code
   return typeof success === 'boolean' ? !success : String(code)

@@ -5,8 +5,9 @@ import { isValues, type Values } from './values'
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0
 
 /**
- * What a form can say: '' stands for everything that is missing. qs drops empty lists and objects, which would leave
- * the old ones in place at the backend, and it leaves holes for `undefined` in a list.
+ * Turns a value into what a form can say. An empty text stands for everything that is missing. By itself, qs would drop
+ * empty lists and objects, so that the backend would keep the old ones, and it would leave holes for `undefined` in a
+ * list.
  */
 const formValue = (value: unknown): unknown => {
   if (value === undefined || value === null) return ''
@@ -25,18 +26,18 @@ const encodePair = (key: string, value: unknown, nested: NestedStyle): string =>
     const text = isNested(value) ? JSON.stringify(value) : formValue(value)
     return stringify({ [key]: text })
   }
-  // A wire name that ends in [] is the list style already.
+  // A wire name that ends in [] already contains the brackets of its list.
   const style = key.endsWith('[]') ? 'repeat' : nested
   return stringify({ [key]: formValue(value) }, { arrayFormat: style })
 }
 
-/** Form body, or query, in the order of the keys. */
+/** Writes a form body or a query, in the order of the keys. */
 export const encodeForm = (values: Values, nested: NestedStyle): string =>
   Object.entries(values)
     .map(([key, value]) => encodePair(key, value, nested))
     .join('&')
 
-/** qs drops nothing silently here: what it would cut off or turn into another shape is refused. */
+/** Makes qs refuse what it would otherwise cut off or turn into another shape without a word. */
 const strictForm = {
   plainObjects: true,
   allowSparse: true,
@@ -48,14 +49,19 @@ const strictForm = {
   decoder: (text: string): string => decodeURIComponent(text.replaceAll('+', ' ')),
 } as const
 
-/** qs splits such a part inside its value (`sn=a]=b`), where every other parser takes the first equals sign. */
+/**
+ * Whether qs would split this part inside its value (`sn=a]=b`). Every other parser splits at the first equals sign.
+ */
 const isAmbiguous = (part: string): boolean => {
   const plain = part.replace(/%5D/gi, ']')
   const bracket = plain.indexOf(']=')
   return bracket !== -1 && plain.indexOf('=') < bracket
 }
 
-/** Form text or a query as nested values without a prototype; null when it cannot be read as it was meant. */
+/**
+ * Reads form text or a query into nested values without a prototype. Null means that the text is malformed, ambiguous
+ * or too large.
+ */
 export const decodeForm = (text: string): Values | null => {
   try {
     return text.split('&').some(isAmbiguous) ? null : parse(text, strictForm)
@@ -64,7 +70,7 @@ export const decodeForm = (text: string): Values | null => {
   }
 }
 
-/** The raw value of a key. Parsers take the brackets off `key[]`. */
+/** The raw value of a key. A parser stores the value of `key[]` under `key`. */
 export const valueUnder = (body: Values, key: string): unknown => {
   if (Object.hasOwn(body, key)) return body[key]
   const list = key.endsWith('[]') ? key.slice(0, -2) : key
@@ -94,7 +100,7 @@ const parsedText = (raw: unknown): unknown => {
   }
 }
 
-/** A nested value as it was before the call's own way of writing it. `ofRows`: it holds rows, or is one. */
+/** Undoes the way in which a call writes nested values. `ofRows` says that the value holds rows or is a row. */
 export const unnested = (
   { encoding, nested }: { readonly encoding: Encoding; readonly nested: NestedStyle },
   raw: unknown,
@@ -105,7 +111,7 @@ export const unnested = (
   return ofRows ? rowsFromColumns(raw) : raw
 }
 
-/** A list of plain values, also where the call writes nested values as JSON text. */
+/** Reads a list of plain values, which is JSON text where the call writes nested values as JSON text. */
 export const listedIn = (nested: NestedStyle | undefined, raw: unknown): unknown => {
   if (nested !== 'json' || typeof raw !== 'string' || !raw.startsWith('[')) return raw
   const value = parsedText(raw)

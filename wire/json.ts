@@ -9,13 +9,13 @@ export type Json =
   | { readonly [key: string]: Json }
 
 /**
- * How a value travels in JSON. `none` is null when there is none, other than a text. A map holds the types of the
- * fields of an object, or of the rows of a list.
+ * How a value travels in JSON. With `none` it travels as it is, and as null when it is empty. A text has no type, since
+ * an empty text stays a text. A map holds the types of the fields of an object, or of the rows of a list.
  */
 export type JsonType = 'number' | 'boolean' | 'none' | { readonly [key: string]: JsonType }
 export type JsonTypes = Readonly<Record<string, JsonType>>
 
-/** Digits that come back as they are: more of them would be rounded on the way. */
+/** A number with more digits than these would be rounded, so it stays a text. */
 const MOST_DIGITS = 15
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
@@ -29,7 +29,9 @@ const scalarIn = (value: unknown, type: JsonType): unknown => {
   return value === 'true' || value === 'false' ? value === 'true' : value
 }
 
-/** A form's value in the type that JSON has for it: `'12'` of a number is 12, and nothing of one is null. */
+/**
+ * Gives a form's value the type that JSON has for it: `'12'` becomes 12 for a number, and an empty value becomes null.
+ */
 export const jsonValue = (value: unknown, type: JsonType | undefined): unknown => {
   if (type === undefined) return value
   if (isNothing(value)) return null
@@ -47,7 +49,9 @@ export const jsonValues = (values: Values, types: JsonTypes): Values =>
     ]),
   )
 
-/** JSON body. A key without a value travels as an empty string here as well; only an explicit null stays null. */
+/**
+ * Writes a JSON body. As in a form, a key without a value travels as an empty text. Only an explicit null stays null.
+ */
 export const encodeJson = (values: Values): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -55,7 +59,7 @@ export const encodeJson = (values: Values): string =>
     ),
   )
 
-/** What a text says in JSON; null when it is none, since JSON's own null is a value. */
+/** Parses a text as JSON. Null means that it is no JSON; the value is wrapped, because it may itself be null. */
 export const parseJson = (text: string): { readonly value: unknown } | null => {
   try {
     return { value: JSON.parse(text) }
@@ -64,7 +68,7 @@ export const parseJson = (text: string): { readonly value: unknown } | null => {
   }
 }
 
-/** A JSON body as values without a prototype; null when it holds no object. */
+/** Reads a JSON body into values without a prototype. Null means that it holds no object. */
 export const decodeJson = (text: string): Values | null => {
   const value = parseJson(text)?.value
   return isValues(value) ? Object.assign(Object.create(null), value) : null

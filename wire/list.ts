@@ -4,7 +4,7 @@ import type { Json } from './json'
 import { pathKeys } from './path'
 import { isBlank, isNothing, own, placeAt, placed, type Values } from './values'
 
-/** Keys under which a page is asked for where nothing else is said. */
+/** Keys by which a call asks for a page, unless its transport has another way. */
 const PAGE = 'page'
 const PAGE_SIZE = 'pageSize'
 export const pageKeys: readonly string[] = [PAGE, PAGE_SIZE]
@@ -20,7 +20,7 @@ export interface Sort {
   readonly order: 'ASC' | 'DESC'
 }
 
-/** What is wanted of a list; fields and filters by their names on the wire. */
+/** What a caller wants of a list. Fields and filters have their names on the wire. */
 export interface ListAsked {
   readonly pagination?: Page | undefined
   readonly sort?: Sort | undefined
@@ -33,34 +33,34 @@ export interface ListSource {
   readonly headers: Headers
 }
 
-/** A page of a list as a server understands the request; no size: all rows. */
+/** The part of a list that a request asks for, as a server understands it. Without a size, all rows are asked for. */
 export interface ListRead {
-  /** By the names under which filters travel. */
+  /** The keys are the names under which the filters travel. */
   readonly filter: Values
-  /** A filter that is a list means one of its values. */
+  /** A filter whose value is a list accepts each of these values. */
   readonly choices: boolean
   readonly sort: { readonly field: unknown; readonly order: 'ASC' | 'DESC' } | null
   readonly from: number
   readonly size: number | null
 }
 
-/** The part of a list request that cannot be understood. `why`: it is not even JSON. */
+/** The part of a list request that cannot be understood. `json` means that it is not even JSON. */
 export interface ListFault {
   readonly part: 'page' | 'pageSize' | 'sort' | 'range' | 'filter'
   readonly why: 'json' | 'shape'
 }
 
-/** A page of rows on its way out. */
+/** A page of rows that a server is about to send. */
 export interface ListGiven {
   readonly rows: readonly Json[]
   readonly from: number
-  /** Of all rows that the filters let through. */
+  /** The number of all rows that the filters let through. */
   readonly total: number
   /** Name of the resource. */
   readonly name: string
 }
 
-/** Rows that one request can ask for. */
+/** The most rows that one request can ask for. */
 export const largestPage = 1000
 
 /** Whether the backend pages the list. */
@@ -71,13 +71,13 @@ export const keysOf = ({ body, path }: WireCall): string[] => [
   ...new Set([...body, ...pathKeys(path)]),
 ]
 
-/** An empty filter is an empty text; a list that holds nothing is empty as well. */
+/** An empty filter travels as an empty text. A list of nothing but empty values is an empty filter, too. */
 const filterValue = (value: unknown): unknown => {
   if (isBlank(value)) return ''
   return Array.isArray(value) ? value.map((item) => (isNothing(item) ? '' : item)) : value
 }
 
-/** Values of a list call: the page, then filters under the names that they travel by. */
+/** Values of a list call: the page, and each filter under the name by which it travels. */
 export const listValues = (call: WireCall, { pagination, filter }: ListAsked): Values => {
   const valueOf = (key: string): unknown => {
     if (key === PAGE && pagination) return pagination.page
@@ -88,7 +88,7 @@ export const listValues = (call: WireCall, { pagination, filter }: ListAsked): V
   return { ...Object.fromEntries(values), ...call.constants }
 }
 
-/** Rows and their number, where a call says that they stand. */
+/** Puts rows and total where the call says that they stand. */
 export const writeList = (
   { rows: place, total: totalPlace }: WireCall,
   { rows, total }: ListGiven,
@@ -100,25 +100,25 @@ export const writeList = (
   return { data }
 }
 
-/** A number of rows that can be true, also where it is a text. */
+/** Reads a number of rows, which may be written as a text. Undefined means that it cannot be such a number. */
 export const countIn = (value: unknown): number | undefined => {
   const total = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : undefined
 }
 
-/** Where the data of an answer have rows and total. */
+/** What stands in an answer where the call says that the rows and the total are. */
 export const rowsAt = ({ rows }: WireCall, { data }: ListSource): unknown => placed(data, rows)
 export const totalAt = ({ total }: WireCall, { data }: ListSource): unknown =>
   total ? placed(data, total) : undefined
 
-/** A whole number written in the plainest way. */
+/** Reads a positive whole number that is written without sign, leading zeros or decimals; null for anything else. */
 const plainNumber = (raw: unknown): number | null => {
   const text = typeof raw === 'number' ? String(raw) : raw
   if (typeof text !== 'string' || !/^[1-9]\d*$/.test(text)) return null
   return Number.isSafeInteger(Number(text)) ? Number(text) : null
 }
 
-/** What a call's body or its constants say of filters. */
+/** The filters of a call: what the request says for the keys of its body, or else the call's constants. */
 const filterIn = (call: WireCall, values: Values): Values => {
   const { body, constants = {}, nested } = call
   const keys = [...new Set([...body, ...Object.keys(constants)])]
@@ -140,7 +140,7 @@ const readPart = (
   return value !== null && value <= most ? value : 'fault'
 }
 
-/** The list that a body or a query asks for, page by page. */
+/** Reads from a body or a query which page of a list is asked for. */
 export const readList = (
   call: WireCall,
   values: Values,

@@ -1,15 +1,15 @@
 import { isNothing } from './values'
 
-/** What a filter takes: one value, several of which one must fit, or the ends of a range. */
+/** What a filter takes: one value, several values of which one must fit, or the two ends of a range. */
 export type Taking = 'one' | 'several' | 'ends'
 
 interface Operator {
   readonly takes: Taking
-  /** Whether a row's value may be there. Never asked for a filter that is empty. */
+  /** Whether a row's value passes the filter. It is not asked when the filter is empty. */
   readonly fits: (value: unknown, wanted: unknown) => boolean
-  /** Of a time: the filter is a day, and begins or ends it. */
+  /** The filter of a time is a day. This says whether it means the start or the end of that day. */
   readonly edge?: 'start' | 'end'
-  /** Whoever looks for one record can type the value. */
+  /** A search for a single record can use this operator, because people can type its value. */
   readonly typed?: true
 }
 
@@ -17,7 +17,7 @@ const collator = new Intl.Collator(undefined, { numeric: true })
 
 const isNumber = (value: unknown): boolean => !Number.isNaN(Number(value))
 
-/** Numbers by their amount, also as text; days and moments by their text. */
+/** Compares numbers by their amount, also where they are texts. Days and moments are compared as texts. */
 const order = (a: unknown, b: unknown): number =>
   isNumber(a) && isNumber(b) ? Number(a) - Number(b) : collator.compare(String(a), String(b))
 
@@ -30,7 +30,7 @@ const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const same = (value: unknown, wanted: unknown): boolean => String(value) === String(wanted)
 const lower = (value: unknown): string => String(value ?? '').toLowerCase()
 
-/** Operators that a schema can name. Each is told here once: to the console, the mock server and the contract. */
+/** Operators that a schema can name. The console, the mock server and the contract all take them from here. */
 export const operators = {
   equals: { takes: 'one', fits: same, typed: true },
   contains: {
@@ -62,33 +62,36 @@ const between: Operator = {
   },
 }
 
-/** A range of dates has no operator of its own in a schema. */
+/** All ways of comparing. A range of dates is one of them, although a schema has no operator for it. */
 export type Comparison = FilterOperator | 'between'
 
 /** What is known of an operator, or of a range. */
 export const comparison = (name: Comparison): Operator =>
   name === 'between' ? between : operators[name]
 
-/** Whether a row's value fits a filter; a filter that is empty leaves all rows. */
+/** Whether a row's value fits a filter. An empty filter lets all rows through. */
 export const fits = (name: Comparison, value: unknown, wanted: unknown): boolean =>
   isBlankFilter(wanted) || comparison(name).fits(value, wanted)
 
 const isBlankFilter = (wanted: unknown): boolean =>
   isNothing(wanted) || (Array.isArray(wanted) && wanted.length === 0)
 
-/** How a filter compares where no type is known: text matches in parts, codes as a whole, two values are the ends of a range. */
+/**
+ * Guesses the comparison where no type is known: text matches in parts, codes match as a whole, and two values are the
+ * ends of a range.
+ */
 export const guessedOperator = (value: unknown, wanted: unknown): Comparison => {
   if (Array.isArray(wanted)) return 'between'
   return typeof wanted === 'string' && typeof value === 'string' ? 'contains' : 'equals'
 }
 
-/** A filter that lets one value through, as it travels. */
+/** The value of a filter that lets only this value through, as it travels. */
 export const wantedFor = (name: Comparison, value: unknown): unknown => {
   const { takes } = comparison(name)
   if (takes === 'ends') return [value, value]
   return takes === 'several' ? [value] : value
 }
 
-/** The two ends of a range as they travel. Either may be left out; null when this is no range. */
+/** The two ends of a range as they travel, either of which may be missing. Null means that the value is no range. */
 export const endsIn = (raw: unknown): readonly [unknown, unknown] | null =>
   Array.isArray(raw) && raw.length <= 2 ? [raw[0], raw[1]] : null

@@ -6,14 +6,16 @@ const inBraces = /\{([^{}]+)\}/g
 export const pathKeys = (path: string): string[] =>
   [...path.matchAll(inBraces)].map(([, name = '']) => name)
 
-/** The value of a key, when something can be addressed by it. A dot would be taken for a step up. */
+/**
+ * The value of a key as a part of an address, or null when it cannot be one. A dot alone would be taken for a step up.
+ */
 export const addressPart = (values: Values, key: string): string | null => {
   const value = own(values, key)
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return text === '' || text === '.' || text === '..' ? null : encodeURIComponent(text)
 }
 
-/** The path with its values in it; null when one of them is missing, since another record would be meant. */
+/** Fills the values into a path. Null means that one is missing: the address would then mean another record. */
 export const filledPath = (path: string, values: Values): string | null => {
   const isWhole = pathKeys(path).every((key) => addressPart(values, key) !== null)
   if (!isWhole) return null

@@ -4,22 +4,22 @@ import { encodeJson } from './json'
 import { filledPath, pathKeys } from './path'
 import type { Values } from './values'
 
-/** A request in writing. Base, token and limits are the sender's. */
+/** A request that is written but not sent yet. The sender adds base, token and limits. */
 export interface WrittenRequest {
-  /** Below the base, as failures name it. */
+  /** The path below the base, as messages about failures name it. */
   readonly path: string
-  /** Of the address, encoded. */
+  /** The encoded query of the address. */
   readonly query: string
   readonly method: Method
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** What it says, for a log. */
+  /** The values that the request carries, for a log. */
   readonly says: unknown
 }
 
-/** A call at an address that is whole already. */
+/** A call whose path has all its values. */
 export interface SendableCall extends Pick<WireCall, 'path' | 'method' | 'encoding' | 'nested'> {
-  /** Goes into the address, whatever the method. */
+  /** These values travel in the address, whatever the method is. */
   readonly query?: Values
 }
 
@@ -28,7 +28,7 @@ export const mediaTypes: Readonly<Record<Encoding, string>> = {
   json: 'application/json',
 }
 
-/** Whether the values of a call stand in its address, since it has no body. */
+/** Whether a call has no body, so that its values travel in the address. */
 export const isAddress = (method: Method | undefined): boolean =>
   method === 'GET' || method === 'DELETE'
 
@@ -39,11 +39,11 @@ const joined = (...queries: readonly string[]): string =>
 export const withoutDropped = (values: Values, drop: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !drop.includes(key)))
 
-/** A body as its encoding wants it. */
+/** Writes a body in its encoding. */
 export const encodeBody = (values: Values, encoding: Encoding, nested: NestedStyle): string =>
   encoding === 'json' ? encodeJson(values) : encodeForm(values, nested)
 
-/** Writes a call down as its encoding wants it. */
+/** Writes a call as a request. */
 export const writeRequest = (
   backend: WireBackend,
   call: SendableCall,
@@ -60,7 +60,7 @@ export const writeRequest = (
   return { ...common, query, headers, body: encodeBody(sent, encoding, nested) }
 }
 
-/** The address of a call, and the values that it does not hold; null when a value of the address is missing. */
+/** The address of a call, and the values that are left to send. Null means that a value of the address is missing. */
 export const addressed = (
   call: WireCall,
   values: Values,

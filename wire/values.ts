@@ -1,10 +1,10 @@
-/** A record, a form's values or a body: keys to the letter, never split at dots. */
+/** A record, the values of a form, or a body. A key is one name, even when there are dots in it. */
 export type Values = Readonly<Record<string, unknown>>
 
 export const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Value under an own key, so that `constructor` or `__proto__` as a field name finds nothing. */
+/** The value under an own key. Field names such as `constructor` or `__proto__` find nothing that is inherited. */
 export const own = (values: unknown, key: string): unknown =>
   isValues(values) && Object.hasOwn(values, key) ? values[key] : undefined
 
@@ -12,7 +12,7 @@ export const own = (values: unknown, key: string): unknown =>
 export const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce((inner, key) => (Array.isArray(inner) ? inner[Number(key)] : own(inner, key)), value)
 
-/** Value at a place such as `result.items`; the whole when no place is named. */
+/** The value at a place such as `result.items`, or the whole value when no place is named. */
 export const placed = (value: unknown, place: string | null | undefined): unknown =>
   place ? at(value, place.split('.')) : value
 
@@ -32,10 +32,10 @@ export const placeAt = (
   node[path.at(-1) ?? ''] = value
 }
 
-/** What a form cannot tell apart: no value, null and the empty text. */
+/** Whether a value is empty. A form cannot tell a missing value, null and an empty text apart. */
 export const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === ''
 
-/** Nothing, or a list of it: a filter that is not filled in. */
+/** Whether a filter is not filled in: it is empty, or a list of nothing but empty values. */
 export const isBlank = (value: unknown): boolean =>
   isNothing(value) || (Array.isArray(value) && value.every(isNothing))

@@ -2,13 +2,13 @@ import type { AnyField, FieldTypeDescription, LanguageSchema } from '../shape/fi
 import type { Code, Json } from '../shape/json-values'
 import { wrong, type Attempt, type Expectation, type Making, type Value } from '../shape/values'
 
-/* Values of which there are only some. */
+/* Types whose values are a fixed set of codes. */
 
 export interface ChoiceFacts {
-  /** A flag has two, the first is "on". */
+  /** A flag has exactly two choices, and the first one is "on". */
   choices: readonly {
     readonly code: Code
-    /** May be read but not chosen. */
+    /** A record may have this code, but nobody can choose it. */
     readonly readOnly: boolean
   }[]
 }
@@ -35,7 +35,7 @@ export const isCode = (code: Code, raw: unknown): boolean =>
 
 const codesOf = ({ choices }: ChoiceFacts): Code[] => choices.map(({ code }) => code)
 
-/** One of some values, to the letter. */
+/** Expects one of these values, to the letter. */
 export const oneOf = (codes: readonly unknown[]): Expectation => ({
   says: `one of ${codes.map((code) => JSON.stringify(code)).join(', ')}`,
   test: (value) => codes.includes(value),
@@ -46,18 +46,18 @@ const read = (field: ChoiceField, raw: unknown): Value => {
   return found === undefined ? wrong('choice') : { value: found.code }
 }
 
-/** Texts that may be empty travel as they are. */
+/** Where an empty text is one of the codes, values travel as they are, so that it does not become null. */
 const json = (field: ChoiceField) => {
   const codes = codesOf(field)
   if (codes.length > 0 && codes.every((code) => typeof code === 'number')) return 'number'
   return codes.includes('') ? null : 'none'
 }
 
-/** The first code that can be chosen and is another one than before. */
+/** The first code that can be chosen and differs from the old one. */
 export const otherCode = (choices: ChoiceFacts['choices'], { old }: Attempt): Json | undefined =>
   choices.find(({ code, readOnly }) => !readOnly && code !== old)?.code
 
-/** A code, each as likely as it weighs. */
+/** Draws one code. The weights say how likely each one is. */
 export const anyCode = (
   { choices }: ChoiceFacts,
   making: Making,

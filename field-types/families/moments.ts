@@ -10,7 +10,7 @@ import { readText } from './texts'
 /** What a date holds on the wire. */
 export type DateCodec = 'unix' | 'unixMs' | 'iso' | 'text'
 
-/** `codec` means something else for a boolean. */
+/** A boolean has a `codec`, too, but there it means something else. */
 export interface CodecOption {
   codec?: DateCodec | { true: Json; false: Json }
 }
@@ -21,7 +21,7 @@ export interface MomentOptions extends CodecOption {
 
 export interface MomentFacts {
   dateCodec: DateCodec
-  /** Default computed when the form opens. */
+  /** The moment that the default stands for. It is computed when the form opens. */
   defaultNow: 'today' | 'now' | null
 }
 
@@ -33,7 +33,7 @@ export interface MomentTraits {
   readonly isDay: boolean
   /** The codec of a field that names none. */
   readonly usual: DateCodec
-  /** The codec that components take for granted. */
+  /** The codec that the components assume unless they are given another. */
   readonly assumed: DateCodec
   /** Whether a default may be a number. */
   readonly counts: boolean
@@ -76,7 +76,7 @@ const isWhole = (value: unknown): boolean => Number.isSafeInteger(value)
 
 const expectation = (codec: DateCodec, isDay: boolean): Expectation => {
   if (codec === 'unix') {
-    // What would be seconds of the year 5138 are milliseconds.
+    // As seconds, such a number would lie beyond the year 5138, so it must be milliseconds.
     const test = (value: unknown): boolean => isWhole(value) && Math.abs(Number(value)) < 1e11
     return { says: 'unix seconds, a whole number', test }
   }
@@ -130,13 +130,16 @@ export const momentLanguage = {
   narrowed: { codec: { $ref: '#/definitions/dateCodec' } },
 } as const
 
-/** The first or last moment of a day travels as the field does; unix seconds are taken for granted, a day is the day itself. */
+/**
+ * The codec of a filter for the first or last moment of a day, which travels as the field does. Components assume unix
+ * seconds unless they are told otherwise; `day` sends the day itself.
+ */
 export const edgeCodec = ({ dateCodec }: MomentFacts, isDay: boolean): string | undefined => {
   if (dateCodec === 'unix') return undefined
   return isDay && dateCodec !== 'unixMs' ? 'day' : dateCodec
 }
 
-/** Cell, input and filters by the name that they begin with. */
+/** Cell and input, whose names begin with the stem, and the filters that the types share. */
 export const momentComponents = (stem: string, { assumed, isDay }: MomentTraits) => {
   const codec = ({ dateCodec }: MomentField) => ({
     codec: dateCodec === assumed ? undefined : dateCodec,

@@ -44,7 +44,7 @@ export const scale = {
   },
 } as const satisfies Record<string, LanguageSchema>
 
-/** Amounts keep their digits as text where a backend writes them so. */
+/** A default may be a text, because some backends keep the digits of an amount as text. */
 export const decimalDefault = { type: ['number', 'string', 'null'] } as const
 
 export const unitOf = ({ unit: text }: AnyField) => ({ unit: text !== null })
@@ -55,7 +55,7 @@ export const withinLimits = ({ min, max }: NumberFacts, value: number): number =
 const integerText = /^-?(?:0|[1-9]\d*)$/
 const numberText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
-/** A whole number written in the plainest way. Anything that would not come back as the same digits is refused. */
+/** Reads a whole number in its plainest notation. It refuses everything that would not come back as the same digits. */
 export const strictInteger = (raw: unknown): number | null => {
   const text = typeof raw === 'number' ? String(raw) : raw
   if (typeof text !== 'string' || !integerText.test(text) || text === '-0') return null
@@ -103,7 +103,7 @@ const fault = (value: Json, { min, max }: NumberOptions): Reason | null => {
   return null
 }
 
-/** One of the numbers that the field's name calls for. */
+/** One of the numbers that the field's name suggests, or null when it suggests none. */
 export const hinted = (field: NumberField, { random, hint }: Making): number | null => {
   if (hint === undefined || hint.length === 0) return null
   return withinLimits(field, hint[Math.floor(random() * hint.length)] ?? 0)
@@ -138,7 +138,7 @@ export const numbers = {
   attempt,
 } as const satisfies Partial<FieldTypeDescription<NumberFacts, NumberOptions>>
 
-/** Input and filter, which all numbers have; the cell shows the unit. */
+/** The components that all numbers have. Some types replace the cell. */
 export const numberComponents = (stem: string) =>
   ({
     cell: { name: `${stem}Cell`, attributes: unitOf },

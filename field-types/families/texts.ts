@@ -91,7 +91,10 @@ const fault = (
 const digits = (seed: number, length: number): string =>
   String(seed).padStart(length, '0').slice(-length)
 
-/** Digits alone are longest distinct; words say where they come from. */
+/**
+ * Makes up a text that the field takes. Words come first, because they say where the text is from. Digits are for short
+ * fields, in which they stay distinct the longest.
+ */
 export const textAttempt = (
   field: TextField,
   { seed }: Attempt,
@@ -134,7 +137,7 @@ export const lengths = ({ minLength, maxLength: most, pattern }: TextField) => (
   pattern: pattern ?? undefined,
 })
 
-/** Cell, input and filter by the name that they begin with. */
+/** Cell and input, whose names begin with the stem, and the filter that the types share. */
 export const textComponents = (stem: string) =>
   ({
     cell: { name: `${stem}Cell` },

@@ -1,6 +1,6 @@
 /*
- * The description of a type, made by a function: a bundler that finds it unused leaves it out, whatever it is made of.
- * The browser takes but little from the files of types.
+ * Describes a type by calling a function. The call has no side effects, so a bundler leaves out a description that is
+ * not used, whatever it is made of. The browser needs little of what these files hold.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const described = <Description>(describe: () => Description): Description => describe()

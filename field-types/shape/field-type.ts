@@ -4,7 +4,7 @@ import type { Attempt, Expectation, Making, Value } from './values'
 
 /* The shape of a field type: what its file says, and who reads it. */
 
-/** What a type belongs to: types of one family hold the same kind of value and have the same facts. */
+/** The family of a type. Types of one family hold the same kind of value and have the same facts. */
 export type Family =
   | 'number'
   | 'text'
@@ -18,7 +18,7 @@ export type Family =
 
 export type { FilterOperator } from '../../wire/operators'
 
-/** What every field of the model has, as far as types look at it. Facts of the type itself come on top. */
+/** What field types use of a field of the model. Each type adds its own facts to this. */
 export interface AnyField {
   readonly name: string
   readonly nullable: boolean
@@ -30,23 +30,23 @@ export type Attributes = Readonly<Record<string, unknown>>
 /** A component of src/kit or src/kit/form, and what it takes from its field. */
 export interface Component<Field = AnyField> {
   readonly name: string
-  /** What one value may be. The input of a list takes it from the type of its values. */
+  /** Attributes that limit one value. The input of a list takes them from the type of the list's values. */
   limits?(field: Field): Attributes
-  /** Everything else. */
+  /** All other attributes. */
   attributes?(field: Field): Attributes
   readonly takesChoices?: true
-  /** A filter that stops at the length it is given. */
+  /** The filter is given the field's maximum length, at which its input stops. */
   readonly takesLength?: true
 }
 
 /** How the console shows, edits and finds a field. */
 export interface Components<Field = AnyField> {
   readonly cell: Component<Field>
-  /** Shows the field on a page of its own, where the cell would only count or shorten. */
+  /** The component that shows the field on a page of its own, where the cell would only count or shorten. */
   readonly view?: string | undefined
   readonly input: Component<Field>
   readonly filter: Component<Field>
-  /** Filters for operators that the usual one cannot ask for. */
+  /** Filters for operators that the usual filter cannot ask for. */
   readonly filterBy?: Readonly<Partial<Record<FilterOperator, Component<Field>>>>
 }
 
@@ -57,10 +57,10 @@ export type ValueSchema =
   | { readonly anyOf: readonly ValueSchema[] }
   /** The field's own fields. */
   | { readonly type: 'fields' }
-  /** `value`: what the values of the list are. */
+  /** `value` stands for the type of the list's values, and `fields` for a row of fields. */
   | { readonly type: 'array'; readonly items: 'value' | 'fields' }
 
-/** How a value travels in plain JSON. `none`: as null when there is none. Null: a text, which travels as it is. */
+/** How a value travels in plain JSON. `none` makes null of an empty value; null is a text, which travels as it is. */
 export type JsonType = 'number' | 'boolean' | 'none' | null
 
 /** JSON Schema, as much of it as the language uses. */
@@ -78,7 +78,7 @@ export interface Language {
   readonly required?: readonly string[]
   /** What `default` may be; left out where it may be anything. */
   readonly default?: LanguageSchema
-  /** Options that this type takes more narrowly than their name allows. */
+  /** Options for which this type accepts less than other types do. */
   readonly narrowed?: Readonly<Record<string, LanguageSchema>>
   /** Options of which one must be there, and only one. */
   readonly either?: readonly [string, string]
@@ -95,30 +95,30 @@ export interface FieldTypeDescription<Facts = object, Options = never> {
   readonly family: Family
   readonly language: Language
   readonly shown: Components<AnyField & Facts>
-  /** Components for fields that are shown in another way than most of the type. */
+  /** Replaces components for those fields that are shown in another way than most fields of the type. */
   variant?(field: AnyField & Facts): Partial<Components> | null
   /** The type in `types.ts`. */
   schema(field: AnyField & Facts): ValueSchema
   json(field: AnyField & Facts): JsonType
-  /** Operators that fit, the usual one first. */
+  /** Operators that suit the type. The first one is the usual one. */
   readonly operators: readonly [FilterOperator, ...FilterOperator[]]
-  /** A filter by which one record can be looked for from anywhere: `digits` are typed, or any text. */
+  /** A search from anywhere can look for one record by this field: by typed `digits` only, or by any text. */
   readonly lookup?: 'text' | 'digits'
-  /** Its value names a person or a thing by itself. */
+  /** Its value is enough to name a record or a person. */
   readonly naming?: { readonly record?: true; readonly person?: true }
   /** A call can flip it. */
   readonly isSwitch?: true
-  /** A project's own type can stand on it. */
+  /** A project can base a type of its own on it. */
   readonly isBase?: true
-  /** What the options come to, defaults included. Missing where the model is needed to say it. */
+  /** What the options come to, defaults included. It is missing where only the model can say that. */
   facts?(options: Options): Facts
-  /** A value written in YAML as it is on the wire. */
+  /** Turns a value written in YAML into its value on the wire. */
   wire?(value: Json, options: Options): Json
   /** A default that is computed when the form opens. */
   isComputed?(value: Json): boolean
   /** What is wrong with a default, if anything. */
   fault?(value: Json, options: Options): Reason | null
-  /** What nothing is stored as. */
+  /** How an empty value is stored. */
   readonly empty: '' | null | readonly []
   /** A backend makes up a value by itself where a new record has none. */
   readonly isFilledIn?: true
@@ -126,11 +126,11 @@ export interface FieldTypeDescription<Facts = object, Options = never> {
   now?(field: AnyField & Facts, now: Date): Json
   /** Reads one value strictly, as a backend does. `keyed` reads it as the key of the record referred to. */
   read(field: AnyField & Facts, raw: unknown, keyed?: (raw: unknown) => Value): Value
-  /** What limits of the field a value breaks. */
+  /** The limit of the field that a value breaks, if any. */
   limit?(field: AnyField & Facts, value: Json): Value | null
   /** A value that the mock server makes up. */
   mock(field: AnyField & Facts, making: Making): Json
-  /** What a value of a backend must be; null where the field's parts are looked at instead. */
+  /** What a value of a backend must be. Null means that the parts of the field are checked instead. */
   expected(field: AnyField & Facts, keyed?: () => Expectation | null): Expectation | null
   /** A value to try a backend with; undefined where none can be made up. */
   attempt(field: AnyField & Facts, attempt: Attempt): Json | undefined

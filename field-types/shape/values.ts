@@ -2,7 +2,7 @@ import type { Json } from './json-values'
 
 /* What types read and make up values with. */
 
-/** What is wrong with a value that was sent; whoever refuses it has the words. */
+/** What is wrong with a value that was sent. Whoever refuses the value has the words for it. */
 export interface Problem {
   readonly kind:
     | 'whole'
@@ -34,19 +34,19 @@ export const wrong = (kind: Problem['kind'], ...values: (string | number)[]): Va
 /** What the mock server makes a value of a field from. */
 export interface Making {
   readonly random: () => number
-  /** 0 is the oldest row. */
+  /** The oldest row has the index 0. */
   readonly index: number
   /** Numbers that the name of the field calls for. */
   readonly hint: readonly number[] | undefined
-  /** A text that fits the field, by its name or label; `own` is what its type says of it. */
+  /** A text that suits the field's name or label. `own` makes the text that the type itself suggests. */
   text(own?: () => string): string
-  /** As much of a text as the field takes. */
+  /** Shortens a text to what the field takes. */
   cut(text: string): string
   /** A moment that fits the row and the name of the field. */
   moment(): Date
   /** A code of the field, drawn by weight. */
   draw(weights: readonly { readonly item: Json; readonly weight: number }[]): Json
-  /** The status of a row in its life; undefined where the field has no lifecycle. */
+  /** A status that suits the age of the row. Undefined means that the field has no lifecycle. */
   status(): Json | undefined
   /** The key of a record that the field refers to. */
   key(): Json
@@ -56,7 +56,7 @@ export interface Making {
   parts(): Readonly<Record<string, Json>>
 }
 
-/** What the contract makes a value from: one that differs from the old one where it can. */
+/** What the contract makes a value from. The value differs from the old one wherever it can. */
 export interface Attempt {
   /** Another number gives another value. */
   readonly seed: number

@@ -5,7 +5,7 @@ import { own, type Values } from '../values'
 import { client as admin } from './admin'
 import type { ClientSide, Derivation, SchemaSide, ServerSide } from './transport'
 
-/* The generic model helper: one path for a model, and `?_ACT_=` says what to do there. Listing names no act. */
+/* The generic model helper: a model has one path, and `?_ACT_=` says what to do there. A list call names no act. */
 
 const ACT = '_ACT_'
 const methods = {
@@ -63,7 +63,7 @@ interface Subject {
   readonly values?: Values
 }
 
-/** The key stands in the address; of the list, a new record and a new order there is none. */
+/** The key travels in the address. A list, a new record and a new order have no key. */
 const queryOf = (act: Act, { id }: Subject): Values => {
   if (act === 'list') return {}
   if (act === 'store' || act === 'sort') return { [ACT]: act }
@@ -77,7 +77,7 @@ const bodyOf = (act: Act, { values = {} }: Subject): Values => {
   return { ids: Array.isArray(ids) ? ids.filter(isId) : [] }
 }
 
-/** An act at the path of a model, in writing. */
+/** Writes an act at the path of a model as a request. */
 export const writeAct = (
   backend: WireBackend,
   { path, encoding, nested }: Pick<SendableCall, 'path' | 'encoding' | 'nested'>,
@@ -121,14 +121,14 @@ export const actsOf = (method: string): Act[] =>
     .filter(isAct)
     .filter((act) => methods[act] === method)
 
-/** The act that a query names; null when there is none of that name. */
+/** The act that a query names. A query without one asks for the list; null means that the name is unknown. */
 export const actIn = (query: Values): Act | null => {
   const name = own(query, ACT) ?? ''
   if (name === '') return 'list'
   return typeof name === 'string' && isAct(name) && name !== 'list' ? name : null
 }
 
-/** All values of a request: the id stands in the address, and so does everything else of a GET. */
+/** All values of a request. The id travels in the address, and so do all other values of a GET. */
 export const actValues = (
   request: { readonly method: string; readonly body: Values; readonly query: Values },
   keys: readonly string[],

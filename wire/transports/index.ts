@@ -14,6 +14,6 @@ export type TransportName = keyof typeof transports
 /** The transport of this name. */
 export const transportNamed = (name: TransportName): Transport => transports[name]
 
-/** Names of the transports of which something is true, in the order of the schema. */
+/** Names of the transports for which a test holds, in the order of the list above. */
 export const transportsWhich = (test: (transport: Transport) => boolean): TransportName[] =>
   (Object.keys(transports) as TransportName[]).filter((name) => test(transportNamed(name)))

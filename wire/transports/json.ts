@@ -4,7 +4,7 @@ import { addressed, isAddress, writeRequest } from '../request'
 import { isBlank, type Values } from '../values'
 import type { ClientSide, SchemaSide, ServerSide } from './transport'
 
-/* Calls are described as those of `admin`; bodies are plain JSON, with values in their types. */
+/* Calls are described as for `admin`, but bodies are plain JSON in which each value has its own type. */
 
 export const schema: SchemaSide = {
   encoding: 'json',
@@ -16,7 +16,7 @@ export const schema: SchemaSide = {
   forms: { create: 'create', edit: 'edit' },
 }
 
-/** What an address says: a filter that is not filled in is not there. */
+/** The values of an address. A filter that is not filled in is left out. */
 export const filledIn = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
 

@@ -21,8 +21,9 @@ import { client as json, filledIn } from './json'
 import type { ClientSide, Derivation, SchemaSide, ServerSide, WireFacts } from './transport'
 
 /*
- * Addresses derived from the resource, in the dialect of ra-data-simple-rest: lists are bare arrays, cut by `range`,
- * filtered by `filter` and sorted by `sort` as JSON, and a header says how many rows there are in all.
+ * Addresses are derived from the resource, in the dialect of ra-data-simple-rest. A list is a bare array. Its query
+ * cuts it by `range`, filters it by `filter` and sorts it by `sort`, each written as JSON. A header says how many rows
+ * there are in all.
  */
 
 const CONTENT_RANGE = 'Content-Range'
@@ -59,7 +60,7 @@ export const schema: SchemaSide = {
       confirm: true,
     }),
   },
-  // The status alone is changed.
+  // A move sends only the status, and the reason where one is asked for.
   move: (from, status, asksReason) => ({
     path: record(from),
     method: 'PATCH',
@@ -69,7 +70,7 @@ export const schema: SchemaSide = {
   forms: { create: 'create', edit: 'update' },
 }
 
-/** What a list is asked for, under one key: its filters may have any name. */
+/** What a list is asked for. All of it stands under one key, because filters may have any name. */
 interface Asked {
   readonly page: number
   readonly perPage: number
@@ -88,13 +89,13 @@ const askedFor = (
 const isAsked = (value: unknown): value is Asked =>
   isValues(value) && isValues(own(value, 'filter'))
 
-/** Values that no list was asked with are a filter. */
+/** What a list is asked for. Values that do not stand under that one key are the filter. */
 const askedIn = (values: Values): Asked => {
   const list = own(values, 'list')
   return isAsked(list) ? list : { ...ALL, sort: UNSORTED, filter: values }
 }
 
-/** An order that nobody asked for is left to the backend. */
+/** Writes the query of a list. Without an order, the backend is free to choose one. */
 const listQuery = ({ page, perPage, sort, filter }: Asked): string => {
   const range = JSON.stringify([(page - 1) * perPage, page * perPage - 1])
   const order = sort.field === '' ? {} : { sort: JSON.stringify([sort.field, sort.order]) }
@@ -102,7 +103,7 @@ const listQuery = ({ page, perPage, sort, filter }: Asked): string => {
   return encodeForm(parts, 'indices')
 }
 
-/** Browsers hand out `Content-Range` to those alone who sent a `Range`. */
+/** A browser shows `Content-Range` only to a caller that has sent a `Range`. */
 const rangeHeader = (call: WireCall, { page, perPage }: Asked): Record<string, string> => {
   if ((call.countHeader ?? CONTENT_RANGE) !== CONTENT_RANGE) return {}
   const name = call.path.replace(/^\//, '')
@@ -116,7 +117,7 @@ const writeQuery = (call: WireCall, values: Values, { types = {} }: WireFacts): 
   return { path: call.path, query: listQuery(list), method: 'GET', headers, says: { list } }
 }
 
-/** What a record says travels as a whole, whatever other calls of the backend leave out. */
+/** Writes the request for one record. All values of the record are sent, even those that other calls drop. */
 const writeRecord = (
   call: WireCall,
   path: string,
@@ -127,14 +128,14 @@ const writeRecord = (
   const common = { path, query: '', method, headers: {} }
   if (method === 'GET') return { ...common, says: filledIn(values) }
   if (method === 'DELETE') {
-    // The package that the dialect has its name from says so, too.
+    // The package ra-data-simple-rest sends this header as well.
     return { ...common, headers: { 'Content-Type': 'text/plain' }, says: filledIn(values) }
   }
   const plain = { encoding: 'json', nested: 'indices', drop: [] } as const
   return writeRequest(plain, { path, method }, jsonValues(values, types))
 }
 
-/** `orders 0-9/57`, or the number alone in a header of its own. */
+/** Reads the number of all rows from `orders 0-9/57`, or from a header of its own that holds only the number. */
 const countIn = (call: WireCall, headers: Headers): number | undefined => {
   const name = call.countHeader ?? CONTENT_RANGE
   const text = headers.get(name) ?? ''
@@ -164,7 +165,7 @@ export const client: ClientSide = {
   total: (call, answer) => (isList(call) ? countIn(call, answer.headers) : totalAt(call, answer)),
 }
 
-/** A part of the query, which is JSON: undefined when it is not there, and NaN, which JSON has not, when it is none. */
+/** A part of the query, which is JSON. Undefined means that it is missing. NaN, which JSON lacks, means no JSON. */
 const partOf = (values: Values, part: 'sort' | 'range' | 'filter'): unknown => {
   const raw = own(values, part)
   if (raw === undefined || raw === '') return undefined
@@ -172,14 +173,14 @@ const partOf = (values: Values, part: 'sort' | 'range' | 'filter'): unknown => {
   return parsed === null ? Number.NaN : parsed.value
 }
 
-/** `["name","DESC"]` */
+/** Reads an order such as `["name","DESC"]`. */
 const sortIn = (value: unknown): ListRead['sort'] | 'fault' => {
   if (value === undefined) return null
   const [field, order]: unknown[] = Array.isArray(value) ? value : []
   return order === 'ASC' || order === 'DESC' ? { field, order } : 'fault'
 }
 
-/** `[0,9]` is the first ten rows; both ends are counted. */
+/** Reads a range. `[0,9]` is the first ten rows, because both ends count. */
 const rangeIn = (value: unknown): { from: number; size: number } | 'fault' => {
   if (value === undefined) return { from: 0, size: largestPage }
   const [first, last]: unknown[] = Array.isArray(value) ? value : []

@@ -4,20 +4,20 @@ import type { ListAsked, ListFault, ListGiven, ListRead, ListSource } from '../l
 import type { WrittenRequest } from '../request'
 import type { Values } from '../values'
 
-/** What calls are derived from. All names are those of the wire. */
+/** What a transport derives calls from. All names are those on the wire. */
 export interface Derivation {
-  /** Where the backend has the records. */
+  /** The path under which the backend has the records. */
   readonly path: string
-  /** What tells records apart. */
+  /** The keys that tell records apart. */
   readonly keys: readonly string[]
-  /** What the filters of the list send. */
+  /** The keys that the filters of the list send. */
   readonly filters: readonly string[]
-  /** What the forms save. */
+  /** The keys that the forms save, of a new record and of a changed one. */
   readonly created: readonly string[]
   readonly changed: readonly string[]
 }
 
-/** A call that no schema has to describe. */
+/** A call that the transport derives, so that no schema has to describe it. */
 export interface DerivedCall {
   readonly does: Deed
   readonly path: string
@@ -30,46 +30,46 @@ export interface DerivedCall {
   readonly counted?: true
 }
 
-/** What a schema must say with this transport, and what it need not say. */
+/** What a schema must say when it uses this transport, and what it need not say. */
 export interface SchemaSide {
-  /** How bodies are written where nobody says it. */
+  /** How bodies are encoded when the schema does not say it. */
   readonly encoding: Encoding
-  /** Answers are wrapped, so that the envelope must be described. */
+  /** Answers are wrapped, so the schema must describe the envelope. */
   readonly wrapped: boolean
   /** Values travel in their JSON types. */
   readonly typed: boolean
   /** The server sorts derived lists. */
   readonly sorts: boolean
-  /** Calls that a resource has without declaring them, by their names. */
+  /** Calls, by name, that a resource has without declaring them. */
   readonly calls: Readonly<Record<string, (from: Derivation) => DerivedCall>>
-  /** The call of a lifecycle that declares none; without it, a lifecycle must declare its calls. */
+  /** Derives the call of a lifecycle that declares none. Where this is missing, a lifecycle must declare its calls. */
   readonly move?: (
     from: Derivation,
     status: string,
     asksReason: boolean,
   ) => Omit<DerivedCall, 'does'>
-  /** Name of the call that reads one record, and of those of forms that name none. */
+  /** Name of the call that reads one record, and of the calls that save forms, unless a form names another. */
   readonly reads: string
   readonly forms: { readonly create: string; readonly edit: string }
 }
 
 /** What a client knows of the resource that a call belongs to. */
 export interface WireFacts {
-  /** Name under which the key travels; none where the key has several parts or none. */
+  /** Name under which the key travels. It is missing where the key has several parts or none. */
   readonly key?: string | undefined
-  /** Types of what travels, other than texts. */
+  /** Types of the values that do not travel as texts. */
   readonly types?: JsonTypes | undefined
 }
 
 /** How a console writes requests and reads answers. */
 export interface ClientSide {
-  /** The address names the record, so that 404 says that it is not there. */
+  /** The address names the record, so status 404 says that the record does not exist. */
   readonly addresses: boolean
   /** Values of a list call. */
   readonly list: (call: WireCall, asked: ListAsked) => Values
-  /** Values of a list call that asks for these keys alone, where any list can be asked for them. */
+  /** Values of a list call that asks only for records with these keys, where every list can be asked that way. */
   readonly byKeys?: (key: string, ids: readonly (string | number)[]) => Values
-  /** The request in writing; null when a value of its address is missing. */
+  /** Writes the request. Null means that a value of its address is missing. */
   readonly request: (
     backend: WireBackend,
     call: WireCall,
@@ -77,7 +77,7 @@ export interface ClientSide {
     facts: WireFacts,
   ) => WrittenRequest | null
   readonly rows: (call: WireCall, answer: ListSource) => unknown
-  /** What stands where the total should. */
+  /** The raw value that stands where the total should be. */
   readonly total: (call: WireCall, answer: ListSource) => unknown
 }
 
@@ -88,7 +88,7 @@ export interface ServerSide {
     call: WireCall,
     given: ListGiven,
   ) => { readonly data: Json; readonly headers?: Readonly<Record<string, string>> }
-  /** Derived calls are told apart by method and path, as those of a schema are. */
+  /** The server tells derived calls apart by method and path, as it does with the calls of a schema. */
   readonly ownAddresses: boolean
 }
 
