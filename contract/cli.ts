@@ -14,7 +14,7 @@ import { runContract } from './run/run'
 
 export { command } from './options'
 
-/** The part of a target's path that repeats the base is not written twice. */
+/** Takes the base path off the end of a target, because it is added to every path anyway. */
 const withoutBase = (target: string, { app }: Model): string => {
   const { base } = app.backend
   const root = (URL.canParse(base) ? new URL(base).pathname : base).replace(/\/+$/, '')
@@ -52,7 +52,7 @@ const hold = async (options: Options, io: Io): Promise<number> => {
   return tally(outcome.checks).fails > 0 ? 1 : 0
 }
 
-/** `npm run contract`: 0 everything holds, 1 something does not, 2 wrong usage or nobody to speak to. */
+/** `npm run contract` exits with 0 when all checks hold, 1 when one does not, 2 on wrong usage or without a backend. */
 export const main = commandLine(command, async ({ values }, io) => {
   const target = targetOf(values.target)
   if (target === null) {

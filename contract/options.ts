@@ -37,7 +37,7 @@ export const command = {
 /** What the command line asks for. */
 export type Options = Omit<Asked<typeof command>['values'], 'schema'> & { schema: string }
 
-/** The origin, and what stands before the base path; null when it is no address. */
+/** The origin of a target, with whatever stands before the base path. Null means that the text is no address. */
 export const targetOf = (text: string): string | null => {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null

@@ -60,7 +60,7 @@ export type MockArgs = Pick<Mocked['values'], 'port' | 'host' | 'data' | 'orders
   allowProduction: boolean
 }
 
-/** Of `--strict` and `--lenient` the last counts. */
+/** Where both `--strict` and `--lenient` are given, the last one counts. */
 export const argsOf = ({ values, given }: Mocked): MockArgs => ({
   port: values.port,
   host: values.host,

@@ -34,7 +34,9 @@ const serve = async (model: Model, args: MockArgs, dataFile: string, io: Io): Pr
   await closed
 }
 
-/** `npm run mock`: runs until it is told to stop; 0 stopped, 1 it could not start, 2 wrong words. */
+/**
+ * `npm run mock` runs until it is told to stop. It exits with 0 when stopped, 1 when it cannot start, 2 on wrong usage.
+ */
 export const main = commandLine(command, async (asked, io) => {
   const { dir, problem } = schemaDirFor(asked.values.schema)
   if (dir === undefined) return refused(io, problem)

@@ -10,7 +10,7 @@ const nameOf = (folder: string): string => {
   return name.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, 40) || 'schema'
 }
 
-/** Where the data of a schema folder is kept: each has a file of its own, so that no data of two is ever mixed. */
+/** The data file of a schema folder. Each folder has its own file, so that the data of two schemas is never mixed. */
 export const dataPathOf = (schemaDir: string): string => {
   const folder = resolve(schemaDir)
   if (folder === own) return join('.data', 'mock.json')

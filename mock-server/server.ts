@@ -23,18 +23,18 @@ import type { Store } from './store/store'
 
 export interface MockOptions {
   model: Model
-  /** 0, the default, takes a free one. */
+  /** The default 0 takes a free port. */
   port?: number | undefined
   host?: string | undefined
-  /** Without one, data is kept in memory. */
+  /** Without a file, data is kept in memory. */
   dataFile?: string | undefined
-  /** Rows of a resource that the server pages. */
+  /** The number of rows of a resource that the server pages. */
   orders?: number | undefined
-  /** Holds moves to the transition table, which is the default. */
+  /** Whether moves must follow the transition table, which is the default. */
   strict?: boolean | undefined
   /** Lets tests order failures and see the requests. */
   faults?: boolean | undefined
-  /** Runs although NODE_ENV says production: the demo accounts have known passwords. */
+  /** Lets the server run although NODE_ENV says production. Its demo accounts have known passwords. */
   allowProduction?: boolean | undefined
   now?: (() => number) | undefined
   log?: ((line: string) => void) | undefined
@@ -43,7 +43,7 @@ export interface MockOptions {
 export interface Mock {
   url: string
   port: number
-  /** Answers for another model from now on; data, logins and recorded requests stay. */
+  /** Switches to another model. Data, logins and recorded requests stay. */
   use: (model: Model) => Promise<void>
   close: () => Promise<void>
 }
@@ -52,7 +52,7 @@ const usualOrders = 2000
 const mostConnections = 1000
 const patience = 2000
 
-/** Roles that were declared since get their accounts as well. */
+/** Adds the accounts of roles that were declared after the data was first saved. */
 const withAccounts = (state: State, accounts: readonly Account[]): State => {
   const known = new Set(state.accounts.map(({ username }) => username))
   const missing = accounts.filter(({ username }) => !known.has(username))
@@ -69,7 +69,7 @@ const openStore = async (options: MockOptions, now: () => number): Promise<Store
   return dataFile === undefined ? memoryStore(complete) : fileStore(dataFile, complete)
 }
 
-/** Requests that are no HTTP, or too slow, or too large in their head: the answer is an envelope all the same. */
+/** Answers requests that are no HTTP, too slow, or too large in their head. They get an envelope as well. */
 const refuseClient = (model: Model, error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

@@ -8,13 +8,13 @@ import { described, shown } from './check'
 export type Answer =
   | { kind: 'success'; data: unknown; headers: Headers }
   | { kind: 'refused'; code: unknown; message: string; isLogin: boolean }
-  /** No answer of the backend that the schema describes: a status, a timeout, a broken connection. */
+  /** The answer did not come from the backend that the schema describes: a status, a timeout, a broken connection. */
   | { kind: 'broken'; got: string; unreachable: boolean }
-  /** An answer whose envelope is another one. Said once for the whole backend. */
+  /** The envelope of the answer is not the declared one. This is said once for the whole backend. */
   | { kind: 'foreign'; got: string }
-  /** Asks for a login, although a token was sent. Said once for the whole backend. */
+  /** The answer asks for a login, although a token was sent. This is said once for the whole backend. */
   | { kind: 'locked' }
-  /** Never sent. */
+  /** The call was never sent. */
   | { kind: 'unsent'; why: string }
 
 /** An answer in a few words, for the "got" of a message. */
@@ -57,7 +57,10 @@ const strangeness = (text: string, names: EnvelopeModel): string => {
   return `${described(code)} as \`${names.code}\` instead of a ${typeof names.success[0]}`
 }
 
-/** What a client can do without and the schema promises: words that are a text, and that a refusal has some. */
+/**
+ * What is wrong with an answer's message. A client can do without this, but the schema promises a text, and a refusal
+ * must have one.
+ */
 const wordsFault = (value: unknown, names: EnvelopeModel, isRefusal: boolean): string | null => {
   if (names.code === null || names.message === null) return null
   const message = placed(value, names.message)
@@ -68,7 +71,7 @@ const wordsFault = (value: unknown, names: EnvelopeModel, isRefusal: boolean): s
   return isRefusal ? `a refusal without \`${names.message}\`` : null
 }
 
-/** Where no code says it, the status does: 401 asks for a login, and the other 4xx refuse. */
+/** Reads an answer whose status is no success. 401 asks for a login; the other 4xx refuse where no code is declared. */
 const readStatus = (status: number, reading: Reading, names: EnvelopeModel): Answer => {
   const isLogin = statusAsksLogin(status, reading, names)
   if (!isLogin && (names.code !== null || status < 400 || status > 499)) {

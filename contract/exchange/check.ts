@@ -1,23 +1,23 @@
 import type { Place } from '../../codegen/base/diagnostic'
 
-/** `skipped`: nothing is known, because it was not tried or cannot be seen. */
+/** `skipped` means that nothing is known, because it was not tried or cannot be seen. */
 export type Verdict = 'holds' | 'fails' | 'skipped'
 
 /** One thing that the schema says about the backend, and what became of it. */
 export interface Check {
   /** The resource, or `backend`. */
   group: string
-  /** Within the group, such as `list total`. */
+  /** The name within the group, such as `list total`. */
   name: string
   verdict: Verdict
-  /** What holds or should hold; of a skipped check, why it is one. */
+  /** What holds or should hold. For a skipped check, it is the reason for skipping. */
   says: string
-  /** Of a check that fails. */
+  /** What a failed check expected. */
   expected: string | null
   got: string | null
-  /** Where the schema says it. */
+  /** The place in the schema that says it. */
   place: Place
-  /** What is no failure and still worth knowing. */
+  /** Remarks that are worth knowing although nothing failed. */
   notes: string[]
 }
 
@@ -35,7 +35,7 @@ export interface Ledger {
   skipped: (subject: Subject, why: string) => void
   /** Whether a check of this name was made and did not fail. */
   trusts: (name: string) => boolean
-  /** What this run made or changed for good, in words. */
+  /** Reports in words what this run made or changed for good. */
   leave: (what: string) => void
   readonly left: readonly string[]
 }

@@ -13,7 +13,7 @@ export interface ClientOptions {
   model: Model
   /** Origin of the backend. */
   target: string
-  /** Lets calls through that may change something. */
+  /** Allows calls that may change something. */
   write: boolean
   limits: Limits
   /** Called before each request. */
@@ -24,31 +24,31 @@ export interface SendOptions {
   resource?: ResourceModel
   /** Leaves the token out. */
   anonymous?: boolean
-  /** Those that the move says, in place of those of its call. */
+  /** The roles of a move, which replace those of its call. */
   roles?: readonly string[]
 }
 
-/** The one place that sends. */
+/** The only part that sends requests. */
 export interface Client {
   send: (call: Sendable, values: Values, options?: SendOptions) => Promise<Answer>
-  /** Sends the credentials; a session begins when the answer has a token. */
+  /** Sends the credentials. A session begins when the answer has a token. */
   login: (values: Values) => Promise<Answer>
-  /** The session of a login: every call has its token, and only what its roles may use is sent. */
+  /** Begins the session of a login. Every call then has its token, and only calls that its roles allow are sent. */
   begin: (token: string, roles: readonly string[]) => void
   may: (needed: readonly string[]) => boolean
   readonly sent: () => number
-  /** Why nothing is sent any more; null while there is room. */
+  /** Why nothing more is sent. Null means that the limits are not reached yet. */
   readonly exhausted: () => string | null
   /** Answers whose envelope was not the declared one. */
   readonly foreign: readonly { name: string; got: string }[]
   /** Names of calls that were asked to log in although they had a token. */
   readonly locked: ReadonlySet<string>
-  /** Remembers that a call is not what it should be, so that one cause is not told twice. */
+  /** Marks a call as faulty, so that one cause is not reported twice. */
   suspect: (call: Sendable) => void
   readonly suspects: ReadonlySet<Sendable>
 }
 
-/** Calls that only read: of lists, of single records. Nothing else leaves a run that may not write. */
+/** Calls that only read lists or single records. A run that may not write sends no others. */
 export const readCalls = ({ resources }: Model): ReadonlySet<Sendable> =>
   new Set(resources.flatMap((resource) => resource.calls.filter((call) => isRead(resource, call))))
 

@@ -20,7 +20,7 @@ export const joined = (base: string, path: string): string =>
 export type Sendable = Pick<CallModel, 'method' | 'path' | 'encoding' | 'nested' | 'constants'> &
   Partial<Pick<CallModel, 'verb' | 'countHeader' | 'body' | 'roles'>>
 
-/** How the calls of a resource are written; a call of no resource is written as described. */
+/** How the calls of a resource are written. A call that belongs to no resource is written as it is described. */
 export const transportOf = (resource: ResourceModel | null): ClientSide =>
   transportNamed(resource?.transport ?? 'admin').client
 
@@ -30,13 +30,13 @@ const factsOf = ({ resources }: Model, resource: ResourceModel | null): WireFact
   return { key: key?.write ?? 'id', types: jsonTypes(resource, resources) ?? undefined }
 }
 
-/** Without a record, as when nobody is logged in, the address is still one of the call. */
+/** Fills an address where no record is known, as when nobody is logged in. It still addresses the call. */
 const withAddress = ({ path }: Sendable, values: Values): Values => {
   const missing = pathKeys(path).filter((key) => addressPart(values, key) === null)
   return { ...values, ...Object.fromEntries(missing.map((key) => [key, 'contract'])) }
 }
 
-/** A call with its values, written as the console writes it, with the token. */
+/** Writes a call and its values with the token, as the console does. */
 export const writeRequest = (
   model: Model,
   call: Sendable,

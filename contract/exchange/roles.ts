@@ -1,4 +1,6 @@
-/** Roles of the login: a list, or names with commas between them. None means that everything is allowed. */
+/**
+ * The roles of a login, given as a list or as names with commas between them. No roles mean that everything is allowed.
+ */
 export const rolesIn = (value: unknown): string[] => {
   const listed: readonly unknown[] = Array.isArray(value) ? value : String(value ?? '').split(',')
   const names = listed.filter((role) => typeof role === 'string')
@@ -8,6 +10,6 @@ export const rolesIn = (value: unknown): string[] => {
 export const mayUse = (needed: readonly string[], roles: readonly string[]): boolean =>
   needed.length === 0 || roles.length === 0 || needed.some((role) => roles.includes(role))
 
-/** Why something is left out. */
+/** Says why something is left out: the login lacks these roles. */
 export const lacking = (needed: readonly string[]): string =>
   `the user lacks the role ${needed.join(' or ')}`

@@ -7,14 +7,14 @@ import { addressOf } from './list'
 import { rolesIn } from '../exchange/roles'
 import { placed } from '../../wire/values'
 
-/** Where the parts of app.yaml stand that are about the backend as a whole. */
+/** Where app.yaml describes the backend as a whole. */
 export interface BackendPlaces {
   login: Place
   envelope: Place
   token: Place
 }
 
-/** Logs in. `unreachable`: there is nobody to speak to. */
+/** Logs in. `unreachable` means that no backend answers. */
 export const checkLogin = async (
   { model, client, ledger }: { model: Model; client: Client; ledger: Ledger },
   places: BackendPlaces,
@@ -59,7 +59,7 @@ interface Probe {
   resource: ResourceModel | null
 }
 
-/** Calls whose answer without a token tells something: not those that do not even answer with one. */
+/** Calls that tell something when they are sent without a token. Calls that fail even with one are left out. */
 const probes = (model: Model, write: boolean, { suspects }: Client): Probe[] => {
   const reads = readCalls(model)
   const all: Probe[] = model.resources.flatMap((resource) =>
@@ -69,7 +69,9 @@ const probes = (model: Model, write: boolean, { suspects }: Client): Probe[] => 
   return all.filter(({ call }) => (write || reads.has(call)) && !suspects.has(call))
 }
 
-/** A call without a token answers the login code. Writes carry an empty body, so that they could change nothing. */
+/**
+ * Checks that a call without a token answers the login code. Writes carry an empty body, so they could change nothing.
+ */
 export const checkToken = async (
   {
     model,
@@ -99,7 +101,7 @@ export const checkToken = async (
   return ledger.fails(about, says, `code ${code}`, `${got} from ${open[0]}${others}`)
 }
 
-/** One check for all calls: a token that is not accepted is accepted nowhere. */
+/** Checks the token once for all calls, because a token that one call does not accept is accepted nowhere. */
 export const checkAccepted = (
   { model, client, ledger }: { model: Model; client: Client; ledger: Ledger },
   places: BackendPlaces,
@@ -112,7 +114,7 @@ export const checkAccepted = (
   return ledger.fails(about, says, 'an answer', `the login code, from ${first}${more}`)
 }
 
-/** One check for all answers: an envelope is declared once for the whole backend. */
+/** Checks the envelope once for all answers, because it is declared once for the whole backend. */
 export const checkEnvelope = (
   { model, client, ledger }: { model: Model; client: Client; ledger: Ledger },
   places: BackendPlaces,

@@ -32,7 +32,7 @@ const isFit = ({ field, operator }: Filter, row: Values, wanted: unknown): boole
 
 const isSimple = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 
-/** The value that leaves out most of the rows at hand; undefined where all rows have the same. */
+/** The value that leaves out most of the rows at hand. Undefined means that every value lets all of them through. */
 const tellingValue = (filter: Filter, rows: readonly Values[]): unknown => {
   const values = rows.map((row) => valueIn(row, filter.field))
   const candidates = [...new Set(values)].filter((value) => !isNothing(value) && isSimple(value))
@@ -44,7 +44,7 @@ const tellingValue = (filter: Filter, rows: readonly Values[]): unknown => {
   return telling.toSorted((left, right) => left.count - right.count)[0]?.value
 }
 
-/** Where all rows say the same, a code that none of them has must leave nothing over. */
+/** A code that no row has. It is used where all rows have the same value; filtering by it must leave no row. */
 const absentCode = ({ field }: Filter, rows: readonly Values[]): unknown => {
   const present = new Set(rows.map((row) => valueIn(row, field)))
   return field.choices?.find(({ code }) => !isNothing(code) && !present.has(code))?.code

@@ -4,11 +4,11 @@ import { bodyFor, callNamed, fieldNamed, fieldOfKey, keyOf, valueIn } from './re
 import { askRows, type ListAnswer, type Subject } from './list'
 import { isNothing, isValues, own, type Values } from '../../wire/values'
 
-/** Pages that are looked through for one record, or for all. */
+/** The most pages that are read to find one record or all of them. */
 const mostPages = 30
 const pageSize = 100
 
-/** All rows as far as they can be had; `whole` says whether these are all. */
+/** All rows that can be read. `whole` says whether there are no others. */
 export const allRows = async (
   subject: Subject,
   given: Values = {},
@@ -29,7 +29,7 @@ export const allRows = async (
   return { rows, whole: false }
 }
 
-/** A backend may give smaller pages than it is asked for. */
+/** Whether this is the last page. A backend may give smaller pages than it is asked for. */
 const isEnd = ({ rows, total }: ListAnswer, read: number): boolean =>
   typeof total === 'number' ? read >= total || rows.length === 0 : rows.length === 0
 
@@ -42,7 +42,7 @@ const byRead = async (
   return answer.kind === 'success' && isValues(answer.data) ? answer.data : null
 }
 
-/** The filter by which the list finds the record: the declared one, else one that is the key itself. */
+/** The filter by which the list finds the record: the declared one, or else a filter by the key itself. */
 const findingFilter = (
   { resource }: Subject,
   call: CallModel,

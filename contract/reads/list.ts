@@ -19,7 +19,7 @@ export interface Subject {
 
 export interface ListAnswer {
   rows: readonly Values[]
-  /** What stands where the total should. */
+  /** The raw value that stands where the total should be. */
   total: unknown
 }
 
@@ -40,7 +40,7 @@ const rowsIn = (
 export const hasTotal = ({ total, countHeader }: CallModel): boolean =>
   total !== null || countHeader !== null
 
-/** What stands where the total should: in the data, or in a header, whose text tells more than nothing. */
+/** The raw value where the total should be, in the data or in a header. A header without a number gives its text. */
 const totalIn = (
   { resource }: Pick<Subject, 'resource'>,
   call: CallModel,
@@ -52,7 +52,7 @@ const totalIn = (
   return transportOf(resource).total(call, answer) ?? text ?? undefined
 }
 
-/** Values of a list call: everything empty but what is given. */
+/** Values of a list call. All of them are empty, except those that are given. */
 const listBody = (
   { resource }: Pick<Subject, 'resource'>,
   call: CallModel,
@@ -63,7 +63,7 @@ const listBody = (
   return transportOf(resource).list(call, { pagination, filter })
 }
 
-/** Asks for rows quietly: null when the answer has none to give. */
+/** Reads rows without a check of its own. Null means that the answer has none. */
 export const askRows = async (
   subject: Subject,
   call: CallModel,
@@ -76,7 +76,7 @@ export const askRows = async (
   return { answer, list: rows && { rows, total: totalIn(subject, call, answer) } }
 }
 
-/** Judges a call by its answer; false when there is nothing more to be seen in it. */
+/** Judges a call by its answer. False means that the answer has nothing more to look at. */
 export const judgeCall = (
   { model, ledger, client }: Subject,
   call: CallModel,
@@ -128,7 +128,7 @@ const judgeTotal = ({ ledger }: Subject, call: CallModel, total: unknown): void 
   else ledger.fails(subject, says, 'a whole number', described(total))
 }
 
-/** The list call: whether it answers, and where rows and total stand. */
+/** Checks whether the list call answers, and whether rows and total stand where they should. */
 export const checkList = async (subject: Subject, call: CallModel): Promise<ListAnswer | null> => {
   const { client, resource } = subject
   const page = { page: 1, pageSize: resource.list?.pageSize ?? 20 }
@@ -164,7 +164,7 @@ const inWords = (field: FieldModel): string => {
   return `\`${at}\` is ${type}${field.nullable ? ' or null' : ''}`
 }
 
-/** Every declared field in every row; keys that no field declares are only noted. */
+/** Checks every declared field in every row. Keys that no field declares are only noted. */
 export const checkShape = (subject: Subject, rows: readonly Values[]): void => {
   const { resource, ledger } = subject
   for (const field of resource.fields) {
@@ -189,7 +189,7 @@ export const checkShape = (subject: Subject, rows: readonly Values[]): void => {
   }
 }
 
-/** Whether rows can be told apart by their key. */
+/** Checks whether rows can be told apart by their key. */
 export const checkKey = ({ resource, ledger }: Subject, rows: readonly Values[]): void => {
   const fields = keyFields(resource)
   if (fields.length === 0 || rows.length === 0) return

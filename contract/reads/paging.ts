@@ -19,7 +19,7 @@ const pageOf = async (
 
 const unanswered = 'the list call did not answer again'
 
-/** Two page sizes, each with as many rows as it says. */
+/** Checks that pages of two sizes each have as many rows as was asked for. */
 const checkSize = async (subject: Subject, call: CallModel, first: ListAnswer): Promise<void> => {
   const { resource, ledger } = subject
   const about = { name: 'page size', place: call.place }
@@ -45,7 +45,7 @@ const checkSize = async (subject: Subject, call: CallModel, first: ListAnswer): 
 const keysIn = ({ resource }: Subject, rows: readonly Values[]): string[] =>
   rows.map((row) => keyOf(resource, row) ?? JSON.stringify(row))
 
-/** Page 2 has other rows than page 1. New rows may have pushed some on meanwhile. */
+/** Checks that page 2 has other rows than page 1. New rows may have moved some rows on in the meantime. */
 const checkNext = (
   subject: Subject,
   call: CallModel,
@@ -65,7 +65,7 @@ const checkNext = (
   return ledger.holds(about, says)
 }
 
-/** The total is the same on two pages, and the last page ends where it says. */
+/** Checks that the total is the same on two pages, and that the last page ends where the total says. */
 const checkCount = async (
   subject: Subject,
   call: CallModel,
@@ -82,7 +82,7 @@ const checkCount = async (
     return ledger.skipped(about, 'pages cannot be told apart')
   }
   if (asNumber(second.total) !== total) {
-    // Rows come and go at a backend in use: what counts is whether asking once more explains it.
+    // Rows come and go while a backend is in use, so nothing is wrong where page 1 has another total by now.
     const again = await pageOf(subject, call, 1, resource.list?.pageSize ?? 20)
     if (again !== null && asNumber(again.total) !== total) {
       return ledger.skipped(about, 'rows came or went meanwhile')
@@ -118,7 +118,7 @@ const checkEnd = async (
   return ledger.holds(about, `${says}: ${counted(total, 'row')} on ${counted(last, 'page')}`)
 }
 
-/** A list that is not paged has all rows, so that its total is their number. */
+/** Checks a list that is not paged. It has all rows, so its total must be their number. */
 const checkWhole = ({ ledger }: Subject, call: CallModel, { rows, total }: ListAnswer): void => {
   if (!hasTotal(call) || !ledger.trusts('list total')) return
   const about = { name: 'total adds up', place: call.place }
@@ -127,7 +127,9 @@ const checkWhole = ({ ledger }: Subject, call: CallModel, { rows, total }: ListA
   else ledger.fails(about, says, counted(Number(total), 'row'), counted(rows.length, 'row'))
 }
 
-/** Pages and totals. Gives back the rows of the second page, for the other checks to look at. */
+/**
+ * Checks pages and totals. It gives back the rows of the second page, so that other checks can look at them as well.
+ */
 export const checkPaging = async (
   subject: Subject,
   call: CallModel,

@@ -11,7 +11,7 @@ export const fieldNamed = (
   name: string | null,
 ): FieldModel | undefined => fields.find((field) => field.name === name)
 
-/** The field that a key of a body is about. */
+/** The field that a key of a body stands for. */
 export const fieldOfKey = (resource: ResourceModel, key: string): FieldModel | undefined => {
   const filter = resource.list?.filters.find(({ sends }) => sends === key)
   const named = filter?.kind === 'field' ? filter.field : key
@@ -25,7 +25,7 @@ export const fieldOfKey = (resource: ResourceModel, key: string): FieldModel | u
 export const keyFields = (resource: ResourceModel): FieldModel[] =>
   resource.key.flatMap((name) => fieldNamed(resource, name) ?? [])
 
-/** The key of a row as text, for comparing; null when a part is missing. A singleton has the empty key. */
+/** The key of a row as text, for comparing. Null means that a part is missing. The key of a singleton is empty. */
 export const keyOf = (resource: ResourceModel, row: unknown): string | null => {
   const parts = keyFields(resource).map((field) => valueIn(row, field))
   if (parts.some((part) => typeof part !== 'string' && typeof part !== 'number')) return null
@@ -36,7 +36,7 @@ export const keyOf = (resource: ResourceModel, row: unknown): string | null => {
 export const nameOf = (resource: ResourceModel, row: unknown): string =>
   `${resource.name} ${keyOf(resource, row) ?? '(without a key)'}`.trim()
 
-/** Body of a call on a record: what is given, else the row's value, else the call's default. */
+/** The body of a call on a record: the given values first, then those of the row, then the call's defaults. */
 export const bodyFor = (
   resource: ResourceModel,
   call: CallModel,
@@ -57,7 +57,7 @@ export const bodyFor = (
   return Object.fromEntries([...keys].map((key) => [key, valueOf(key)]))
 }
 
-/** Whether the two say the same, as far as a form can: 1 is '1', and nothing is nothing. */
+/** Whether two values are the same to a form: 1 is the same as '1', and all empty values are the same. */
 export const isSame = (left: unknown, right: unknown): boolean => {
   if (isNothing(left) && isNothing(right)) return true
   if (Array.isArray(left) && Array.isArray(right)) {

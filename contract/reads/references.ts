@@ -5,7 +5,7 @@ import type { Subject } from './list'
 import { keyOf, resourceNamed, valueIn } from './record'
 import { isNothing, type Values } from '../../wire/values'
 
-/** Keys of a resource, asked for once in a run; null when its list does not answer or is too long. */
+/** The keys of a resource, read once in a run. Null means that its list does not answer or is too long. */
 export type KnownKeys = Map<string, Promise<ReadonlySet<string> | null>>
 
 const pagesOfTarget = 10
@@ -42,7 +42,7 @@ const check = async (
   return ledger.fails(about, says, `a key of ${to}`, got)
 }
 
-/** Every reference of the rows to a resource of this schema. */
+/** Checks every reference that the rows hold to a resource of this schema. */
 export const checkReferences = async (
   subject: Subject,
   known: KnownKeys,

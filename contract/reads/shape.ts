@@ -6,13 +6,13 @@ import { at, isValues } from '../../wire/values'
 
 /** What a value should be and is instead. */
 export interface Mismatch {
-  /** Where in a row, keys joined by dots. */
+  /** The place in a row: keys joined by dots. */
   where: string
   expected: string
   got: string
 }
 
-/** What the key of the record referred to is on the wire; null where no schema says. */
+/** What a key of the target must look like on the wire. Null means that no schema says it. */
 const keyExpectation = (model: Model, field: FieldModel): Expectation | null => {
   const target = field.reference && resourceNamed(model, field.reference.to)
   const key = target?.fields.find(({ name }) => name === target.key[0])
@@ -22,7 +22,7 @@ const keyExpectation = (model: Model, field: FieldModel): Expectation | null => 
 const scalar = (model: Model, field: FieldModel): Expectation | null =>
   typeOf(field).expected(field, () => keyExpectation(model, field))
 
-/** What is wrong with a value, if anything; its parts included. */
+/** What is wrong with a value or with one of its parts, if anything. */
 export const mismatchOf = (
   model: Model,
   field: FieldModel,
@@ -44,7 +44,7 @@ export const mismatchOf = (
   return { where, expected: field.nullable ? `${says}, or null` : says, got: said(field, value) }
 }
 
-/** A value in words; a person's only by its kind, since reports lie about in build logs. */
+/** A value in words. Personal data is named only by its kind, because reports are kept in build logs. */
 const said = (field: FieldModel, value: unknown): string =>
   field.personal && value !== null ? `a ${typeof value} that is not shown` : described(value)
 

@@ -2,7 +2,7 @@ import type { Check } from '../exchange/check'
 import type { Report } from '../run/run'
 import { tally } from './print'
 
-/** XML 1.0 knows no other control characters than tab and line ends, escaped or not. */
+/** Leaves out control characters. XML 1.0 allows none but tab and line ends, not even escaped. */
 const speakable = (text: string): string =>
   Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0

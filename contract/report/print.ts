@@ -23,7 +23,7 @@ const lines = (check: Check, width: number): string[] => {
   ]
 }
 
-/** How many hold, do not, and were not tried. */
+/** How many checks hold, how many fail, and how many were not tried. */
 export const tally = (checks: readonly Check[]): Record<Check['verdict'], number> => ({
   holds: checks.filter(({ verdict }) => verdict === 'holds').length,
   fails: checks.filter(({ verdict }) => verdict === 'fails').length,
@@ -56,7 +56,7 @@ export const printTable = (title: string, report: Report): string => {
   return [title, ...body, ...leftLines, '', inWords(report), ''].join('\n')
 }
 
-/** The same for programs. */
+/** The report as JSON, for programs. */
 export const printJson = (
   { target, schema, write }: { target: string; schema: string; write: boolean },
   report: Report,

@@ -39,13 +39,13 @@ export interface Report {
   left: string[]
 }
 
-/** Enough for every check of a large schema, and an end for a backend that never comes to one. */
+/** Limits that are enough for every check of a large schema, but end a run at a backend that goes on forever. */
 export const limitsFor = ({ resources }: Model): Limits => {
   const moves = resources.flatMap(({ lifecycles }) => lifecycles.flatMap((each) => each.moves))
   return { requests: 1000 + 100 * resources.length + 8 * moves.length, milliseconds: 600_000 }
 }
 
-/** A single record, read by its own call: it answers, and has the declared shape. */
+/** Checks the call that reads a single record: it must answer, and the record must have the declared shape. */
 const checkRead = async (subject: Subject, row: Values): Promise<Values | null> => {
   const { resource, client } = subject
   const call = callNamed(resource, resource.verbs.read)
@@ -55,7 +55,7 @@ const checkRead = async (subject: Subject, row: Values): Promise<Values | null> 
   return isValues(answer.data) ? answer.data : null
 }
 
-/** Everything that can be seen without changing anything. */
+/** All checks that change nothing. */
 const checkReads = async (subject: Subject, known: KnownKeys): Promise<void> => {
   const { resource } = subject
   const call = callNamed(resource, resource.verbs.list)
@@ -76,7 +76,7 @@ const checkReads = async (subject: Subject, known: KnownKeys): Promise<void> => 
   if (row !== undefined) await checkRead(subject, row)
 }
 
-/** Rows that are not the very same again. */
+/** The other rows that are not exactly the same as one of these rows. */
 const unlike = (rows: readonly Values[], others: readonly Values[]): Values[] => {
   const texts = new Set(rows.map((row) => JSON.stringify(row)))
   return others.filter((row) => !texts.has(JSON.stringify(row)))
@@ -95,7 +95,7 @@ const checkResource = async (
     if (untriedCalls.length === 0) return
     return ledger.skipped(about, `only with --write: ${untriedCalls.join(', ')}`)
   }
-  // What cannot be read cannot be seen to change.
+  // A change can only be seen in what can be read.
   const isReadable = ledger.checks.some(({ name }) => name.startsWith('field '))
   if (isReadable && (ledger.trusts('key') || resource.key.length === 0)) {
     return checkWrites(subject, options.seed ?? Math.floor(Date.now() / 1000) % 1_000_000)

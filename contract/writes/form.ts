@@ -13,7 +13,7 @@ import { pathOf } from '../reads/record'
 import { isValues, own, type Values } from '../../wire/values'
 import { madeUp } from './made-up'
 
-/** Fields of a form that its call sends and an answer shows again. */
+/** The fields of a form that its call sends and that an answer shows again. */
 export const formFields = (
   { resource, client }: Subject,
   form: FormModel,
@@ -42,7 +42,7 @@ const targetsOf = async (
   return targets
 }
 
-/** Values for a form by field name, or the field for which none can be made up. */
+/** Makes up values for a form, by field name. Where none can be made up for a field, it gives that field. */
 export const formValues = async (
   subject: Subject,
   call: CallModel,
@@ -58,7 +58,7 @@ export const formValues = async (
   return askedFor(subject, fields, values, row)
 }
 
-/** `a[][b]` cannot say where a row of parts ends, so that it takes one row. */
+/** Shortens a list of rows to one row, because `a[][b]` cannot say where a row ends. */
 const sendable = (call: CallModel, field: FieldModel, value: unknown): unknown =>
   call.encoding === 'form' && call.nested === 'brackets' ? oneRow(field, value) : value
 
@@ -73,7 +73,7 @@ const oneRow = ({ fields }: FieldModel, value: unknown): unknown => {
   return Array.isArray(value) ? value.slice(0, 1).map(parts) : parts(value)
 }
 
-/** Fields that a condition of another one looks at. */
+/** Fields that the condition of another field depends on. */
 export const deciding = ({ fields }: ResourceModel): ReadonlySet<string> =>
   new Set(
     fields
@@ -85,7 +85,7 @@ export const deciding = ({ fields }: ResourceModel): ReadonlySet<string> =>
       .flatMap((condition) => condition?.all.map(({ field }) => field) ?? []),
   )
 
-/** What a condition hides or locks is not sent; what must be filled needs a value. */
+/** Leaves out what a condition hides or locks. A field that must be filled needs a value. */
 const askedFor = (
   { resource }: Subject,
   fields: readonly FieldModel[],
@@ -113,7 +113,7 @@ const askedFor = (
   return { values: Object.fromEntries(Object.entries(made).filter(([name]) => names.has(name))) }
 }
 
-/** Whether a value came back, part by part: each under its name for writing, and for reading. */
+/** Whether a value came back. Each part is sent under its name for writing and compared under its name for reading. */
 const isKept = (field: FieldModel, sent: unknown, got: unknown): boolean => {
   const { fields, of } = field
   if (Array.isArray(sent) && Array.isArray(got)) {
@@ -128,12 +128,12 @@ const isKept = (field: FieldModel, sent: unknown, got: unknown): boolean => {
 
 const arePartsKept = (fields: readonly FieldModel[], sent: unknown, got: unknown): boolean =>
   fields.every((field) => {
-    // What was read and is sent again has the names of reading.
+    // A part that was read before and is sent again stands under its name for reading.
     const value = own(sent, field.write) ?? valueIn(sent, field)
     return field.writeOnly || value === undefined || isKept(field, value, valueIn(got, field))
   })
 
-/** The first field whose value is not the one that was sent. */
+/** The first field that does not have the value that was sent. */
 export const lostValue = (
   fields: readonly FieldModel[],
   sent: Values,

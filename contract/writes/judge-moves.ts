@@ -8,7 +8,7 @@ import { triable } from './walk'
 type Failed = Extract<Result, { kind: 'fails' }>
 interface Fault {
   moves: MoveModel[]
-  /** What the moves have in common; null for a single one. */
+  /** What the moves have in common. Null stands for a single move. */
   shared: string | null
   failed: Failed
 }
@@ -28,8 +28,8 @@ const grouped = <Key>(
 }
 
 /**
- * One cause is one failure: where every move by a call fails, the call is at fault, and where every move to a status
- * does, that status is.
+ * Groups failures, so that one cause is reported once. Where every move through a call fails, the call is at fault;
+ * where every move to a status fails, that status is.
  */
 const faultsOf = (
   moves: readonly MoveModel[],
@@ -74,7 +74,7 @@ const judgeFault = (
   ledger.fails({ name, place }, says, failed.expected, failed.got)
 }
 
-/** Every move of the table: made, not made, or not tried and why. */
+/** Reports every move of the table: it was made, it failed, or it was not tried for a reason. */
 export const judgeMoves = (
   subject: Subject,
   lifecycle: LifecycleModel,

@@ -10,11 +10,11 @@ export interface Making {
   readonly seed: number
   /** Rows of the resources that references lead to, by name. */
   readonly targets: ReadonlyMap<string, readonly Values[]>
-  /** What the record has already: values should differ from these. */
+  /** The values that the record has already. New values should differ from these. */
   readonly row: Values
 }
 
-/** Undefined: nothing can be made up that the field takes. */
+/** Undefined means that no value can be made up that the field takes. */
 type Made = Json | undefined
 
 const referenceFor = (field: FieldModel, { model, targets, row }: Making): Made => {
@@ -37,7 +37,7 @@ const partsFor = (fields: readonly FieldModel[], making: Making): Made => {
     : Object.fromEntries(parts.map(([name, value]) => [name, value ?? null]))
 }
 
-/** A value that a field takes, and other than the one it has where there is another. */
+/** Makes up a value that the field takes. It differs from the present one where there is another. */
 export const madeUp = (field: FieldModel, making: Making): Made =>
   typeOf(field).attempt(field, {
     seed: making.seed,

@@ -15,7 +15,7 @@ interface Walk {
   field: FieldModel
   stock: Stock
   results: Map<MoveModel, Result>
-  /** Keys of records that were nobody's but the backend's own before. */
+  /** Keys of the backend's own records that this run has moved. */
   moved: Set<string>
 }
 
@@ -29,7 +29,7 @@ const perStatus = 12
 const isCode = (value: unknown): value is Code =>
   value === null || typeof value === 'string' || typeof value === 'number'
 
-/** Records of each status, asked for by the list's own filter where it has one. */
+/** Finds records of each status, by the list's own filter where it has one. */
 const findStock = async (
   subject: Subject,
   lifecycle: LifecycleModel,
@@ -58,13 +58,13 @@ const statusNow = async ({ subject, field }: Walk, row: Values): Promise<Code | 
   return isCode(code) ? code : undefined
 }
 
-/** The reason, where one is asked for, and the move's own name, where the call sends it. */
+/** What a move sends besides its status: a reason where one is asked for, and its name where the call sends it. */
 const extras = (call: CallModel, { reason, action }: MoveModel): Values => ({
   action,
   ...(call.reason !== null && reason !== 'none' && { [call.reason]: 'contract check' }),
 })
 
-/** Makes one move with one record, and looks what has become of it. */
+/** Makes one move with one record, and reads the record again to see what became of it. */
 const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> => {
   const { subject, field, stock, results } = walk
   const { resource, client } = subject
@@ -93,7 +93,7 @@ const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> 
   )
 }
 
-/** The next move that is still to be tried, where a record stands ready for it; else the way to one. */
+/** The next move to try where a record is ready for it, or else the moves that lead to one. */
 const nextSteps = ({ lifecycle, stock, results }: Walk): MoveModel[] | null => {
   const open = triable(lifecycle).filter((move) => !results.has(move))
   const ready = new Set(stock.statuses())
@@ -155,7 +155,9 @@ const checkDenied = async (walk: Walk): Promise<void> => {
 
 const field = ({ field: { name } }: Walk): string => `\`${name}\` is`
 
-/** Makes every move of a lifecycle once. Gives back a record that has been moved, and may be spoilt further. */
+/**
+ * Makes every move of a lifecycle once. It gives back a record that was moved, which other checks may change further.
+ */
 export const tryMoves = async (
   subject: Subject,
   lifecycle: LifecycleModel,

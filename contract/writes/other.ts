@@ -5,7 +5,7 @@ import { allRows } from '../reads/find'
 import type { Values } from '../../wire/values'
 import { attempt } from './records'
 
-/** Calls that no other check is about: of the lists, forms, toggles, moves and deletions. */
+/** Calls that no other check covers. Lists, forms, toggles, moves and deletions have checks of their own. */
 export const otherCalls = ({ resource }: Pick<Subject, 'resource'>): CallModel[] => {
   const { verbs, create, edit, lifecycles, calls } = resource
   const moving = lifecycles.flatMap((lifecycle) => lifecycle.calls)
@@ -13,7 +13,7 @@ export const otherCalls = ({ resource }: Pick<Subject, 'resource'>): CallModel[]
   return calls.filter(({ name, toggles }) => !known.includes(name) && toggles === null)
 }
 
-/** A call whose effect the schema does not tell, with a record that this run has made or moved. */
+/** Tries a call whose effect the schema does not describe, with a record that this run has made or moved. */
 export const checkOther = async (
   subject: Subject,
   call: CallModel,
@@ -23,7 +23,7 @@ export const checkOther = async (
   const isDerived = call.verb !== null
   const { resource, ledger, model } = subject
   const about = { name: `call ${call.name}`, place: call.place }
-  // Without a form, nobody says what a record of this kind may be.
+  // Without a form, nothing says which values such a record may have.
   if (isDerived) return ledger.skipped(about, 'no screen of this console uses it')
   if (own === null) {
     return ledger.skipped(about, 'there is no record of this run to try it on')
@@ -33,7 +33,7 @@ export const checkOther = async (
   return ledger.holds(about, `${addressOf({ model }, call)} answers with success`)
 }
 
-/** Two records are put into the order that they have. */
+/** Puts two records into the order that they already have. */
 const checkSort = async (subject: Subject, call: CallModel): Promise<void> => {
   const { resource, ledger } = subject
   const about = { name: `call ${call.name}`, place: call.place }

@@ -9,7 +9,7 @@ import { deciding, formFields, formValues, lostValue } from './form'
 
 type About = Parameters<Subject['ledger']['holds']>[0]
 
-/** What a call did is not what it should do: what, what was expected, what came. */
+/** Reports that a call did something else than it should: what it did, what was expected, and what came. */
 const fault = (
   { client, ledger }: Subject,
   call: CallModel,
@@ -20,7 +20,7 @@ const fault = (
   ledger.fails(about, ...words)
 }
 
-/** Sends a call of the record and says what the check has to say when it does not succeed. */
+/** Sends a call on the record, and reports it in the check when the call does not succeed. */
 export const attempt = async (
   subject: Subject,
   call: CallModel,
@@ -38,7 +38,7 @@ export const attempt = async (
   return null
 }
 
-/** The record that was just made: the one the answer names, else the one that was not there before. */
+/** Finds the record that was just made: the one that the answer names, or else the one that was not there before. */
 const findMade = async (
   subject: Subject,
   before: readonly Values[],
@@ -62,7 +62,7 @@ const findMade = async (
   return fresh.find(isMade) ?? (fresh.length === 1 ? (fresh[0] ?? null) : null)
 }
 
-/** Adds a record and looks for it. Null: there is none to go on with. */
+/** Adds a record and looks for it. Null means that there is no record to go on with. */
 export const checkCreate = async (
   subject: Subject,
   form: FormModel,
@@ -92,7 +92,7 @@ export const checkCreate = async (
   return row
 }
 
-/** Changes every field of a form, looks, and puts the old values back. */
+/** Changes every field of a form, checks the result, and puts the old values back. */
 export const checkEdit = async (
   subject: Subject,
   form: FormModel,
@@ -102,7 +102,7 @@ export const checkEdit = async (
   const { resource, ledger } = subject
   const about = { name: 'edit', place: call.place }
   const says = 'a saved record has the values that were sent, and again the old ones'
-  // With the old values, what a condition hides could not be put back.
+  // Fields that conditions depend on keep their values. Otherwise a condition might hide what must be put back.
   const kept = new Set([...resource.key, ...deciding(resource)])
   const fields = formFields(subject, form, call).filter(({ name }) => !kept.has(name))
   const made = await formValues(subject, call, fields, { seed: seed + 1, row })
@@ -114,7 +114,7 @@ export const checkEdit = async (
       .filter(({ name, writeOnly }) => !writeOnly && name in made.values)
       .map((field) => {
         const value = valueIn(row, field)
-        // A form that must be filled cannot be emptied again.
+        // A form that must be filled cannot be saved empty again.
         return [field.name, form.complete && isNothing(value) ? made.values[field.name] : value]
       }),
   )
@@ -132,7 +132,7 @@ export const checkEdit = async (
   return ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
 }
 
-/** Flips a flag twice: it is the other one, and then the old one again. */
+/** Flips a flag twice, and checks that it changes and then has its old value again. */
 export const checkToggle = async (
   subject: Subject,
   call: CallModel,
@@ -160,7 +160,7 @@ export const checkToggle = async (
   return ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
 }
 
-/** Deletes a record of this run and looks whether it is gone. */
+/** Deletes a record that this run has made, and checks that it is gone. */
 export const checkDelete = async (
   subject: Subject,
   call: CallModel,

@@ -34,7 +34,7 @@ const edited = async (subject: Subject, row: Values | null, seed: number): Promi
   return ledger.skipped({ name: 'edit', place: call.place }, 'there is no record to try it on')
 }
 
-/** Moves of all lifecycles; a record of this run that the other calls may be tried on. */
+/** Tries the moves of all lifecycles. It gives back a record of this run on which other calls may be tried. */
 const moved = async (subject: Subject, own: Values | null): Promise<Values | null> => {
   let spoilt: Values | null = own
   for (const lifecycle of subject.resource.lifecycles) {
@@ -71,7 +71,7 @@ const removed = async (
   } else if (own !== null) ledger.leave(`${nameOf(resource, own)} added and not deleted`)
 }
 
-/** Everything that changes data, on records of its own as far as there are any. */
+/** All checks that change data. They use records of this run as far as there are any. */
 export const checkWrites = async (subject: Subject, seed: number): Promise<void> => {
   const own = await created(subject, seed)
   const first = own ?? (await allRows(subject, {}, 1)).rows[0] ?? null
@@ -82,7 +82,7 @@ export const checkWrites = async (subject: Subject, seed: number): Promise<void>
   await removed(subject, own, spoilt)
 }
 
-/** What a run that may only read leaves out, in words. */
+/** Says in words what a run leaves out when it may only read. */
 export const untried = (resource: ResourceModel): string[] => {
   const { verbs, lifecycles, calls } = resource
   const moves = lifecycles.flatMap(triable).length

@@ -1,11 +1,11 @@
 import type { Code, LifecycleModel, MoveModel } from '../../codegen/model'
 import type { Values } from '../../wire/values'
 
-/** Records at hand by their status. Those that this run has moved or made may be moved again before others are. */
+/** Records at hand by their status. Records that this run has made or moved are taken before others. */
 export interface Stock {
   take: (status: Code) => { row: Values; isSpoilt: boolean } | null
   put: (status: Code, row: Values) => void
-  /** A record of this run in the status, left where it is. */
+  /** A record of this run that has the status. It stays in the stock. */
   spoilt: (status: Code) => Values | null
   statuses: () => Code[]
   anySpoilt: () => Values | null
@@ -31,11 +31,11 @@ export const createStock = (found: ReadonlyMap<Code, readonly Values[]>): Stock 
   }
 }
 
-/** Moves that an operator can make by a call: the others are the server's own. */
+/** Moves that an operator can make through a call. The server makes all others itself. */
 export const triable = ({ moves }: LifecycleModel): MoveModel[] =>
   moves.filter(({ bySystem }) => !bySystem)
 
-/** The shortest way from a status at hand to one of the wanted ones, by moves that are known to work or untried. */
+/** The shortest way from a status at hand to a wanted one, by moves that have worked or were not tried yet. */
 export const wayTo = (
   moves: readonly MoveModel[],
   from: readonly Code[],
@@ -55,12 +55,12 @@ export const wayTo = (
   return null
 }
 
-/** A target that the table does not have from a status, for a call to refuse. */
+/** A status that the table does not allow from here, together with a call that must refuse it. */
 export const deniedFrom = (
   lifecycle: LifecycleModel,
   from: Code,
 ): { to: Code; call: string } | null => {
-  // What the server decides, it decides whatever is asked for.
+  // Where the server decides the status, it ignores the one that is asked for, so nothing is refused.
   const isOpen = lifecycle.moves.some((move) => move.from === from && move.serverDecides)
   if (isOpen) return null
   const allowed = new Set(lifecycle.moves.filter((move) => move.from === from).map(({ to }) => to))

@@ -4,7 +4,7 @@ import type { Say } from '../words'
 /** What a call answers: HTTP status and the three parts of the envelope. */
 export interface Answer {
   status: number
-  /** null is success: the model says which code that is. */
+  /** null means success; the model says which code that is. */
   code: AnswerCode | null
   msg: Say
   data: Json
@@ -47,7 +47,7 @@ export const refusal = (code: number, msg: Say): Answer => ({
   data: null,
 })
 
-/** The request itself is wrong, so that HTTP says so, too. */
+/** The request itself is wrong, so the HTTP status says so as well. */
 export const httpRefusal = (status: number, msg: Say): Answer => ({
   status,
   code: status,
@@ -57,7 +57,7 @@ export const httpRefusal = (status: number, msg: Say): Answer => ({
 
 const pleaseLogIn: Say = (words) => words.login
 
-/** In the backend's own words: a code of the envelope, or HTTP's. */
+/** Asks for a login in the backend's own way: by a code of the envelope, or by the HTTP status. */
 export const loginRequired = (model: Model): Answer => {
   const [code] = model.app.backend.envelope.login
   return code === undefined ? httpRefusal(401, pleaseLogIn) : { ...refusal(0, pleaseLogIn), code }

@@ -19,7 +19,7 @@ export const isListCall = (resource: ResourceModel, call: CallModel): boolean =>
 export const isReadCall = (resource: ResourceModel, call: CallModel): boolean =>
   resource.verbs.read === call.name
 
-/** What a call does, read off its place in the model. */
+/** What a call does. Its place in the model tells that. */
 export const behaviourOf = (resource: ResourceModel, call: CallModel): Behaviour => {
   if (isListCall(resource, call)) return listRows
   if (isReadCall(resource, call)) return readRecord

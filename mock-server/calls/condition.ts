@@ -6,7 +6,7 @@ import type { CallContext } from '../context/context'
 /** Codes compare as they look on the wire: 1 and '1' are one code, and so are null and a missing value. */
 const sameCode = (left: unknown, right: Json): boolean => String(left ?? '') === String(right ?? '')
 
-/** Whether a condition holds for what a body brings and, where it says nothing, for the record as it is. */
+/** Whether a condition holds. Values of the body count first, and the values of the record where the body has none. */
 export const holds = (
   { resource, call, body }: CallContext,
   condition: Condition,

@@ -6,7 +6,7 @@ import { textOf, type Say } from '../words'
 import type { CallContext } from '../context/context'
 import { toWire } from './wire'
 
-/** The call's own message of success, for the code that a toggle led to when there is one for each. */
+/** The call's own message of success. A toggle may have one for each code that it leads to. */
 export const doneText = (model: Model, call: Pick<CallModel, 'done'>, code?: Code): Say => {
   const { done: texts } = call
   if (texts === null) return (words) => words.done
@@ -25,7 +25,10 @@ const partOf = ({ resource }: CallContext, row: Row, names: readonly string[]): 
       .map(({ name, read }) => [read, row[name] ?? null]),
   )
 
-/** Success: the whole row where the console takes it from the answer, otherwise its key and the fields named. */
+/**
+ * Answers success: with the whole row where the console takes it from the answer, otherwise with the key and the fields
+ * named.
+ */
 export const done = (
   model: Model,
   context: CallContext,

@@ -25,7 +25,7 @@ const compared = (field: FieldModel, name: Comparison, wanted: unknown): Tests =
   value: [(row) => fits(name, row[field.name] ?? null, wanted)],
 })
 
-/** Each value as its field reads it, in the order given; an end of a range that is left out stays so. */
+/** Reads each value as its field does, in the order given. A range may leave out one of its ends. */
 const readAll = (
   context: CallContext,
   field: FieldModel,
@@ -80,7 +80,7 @@ const testsOf = (context: CallContext, key: string, { filter, choices }: ListRea
       : fieldOfKey(context.resource, key)
   if (field === undefined) return { value: [] }
   if (declared?.kind === 'range') return rangeTests(context, field, raw)
-  // `tags[]` says by its name that there may be several.
+  // A name such as `tags[]` says that there may be several values.
   const several = key.endsWith('[]') || (choices && !isIn(field, 'moment'))
   const operator = several && Array.isArray(raw) ? 'in' : declared?.operator
   return fieldTests(context, field, operator ?? usualOperator(field), raw)
@@ -104,7 +104,7 @@ const before = (left: Json | undefined, right: Json | undefined): number => {
   return String(left ?? '').localeCompare(String(right ?? ''))
 }
 
-/** Rows in the order asked for; null when no field has that name. */
+/** The rows in the order asked for, or null when no field has the name that is to be sorted by. */
 const sorted = (
   { resource }: CallContext,
   rows: readonly Row[],
@@ -132,7 +132,9 @@ const faulty = ({ part, why }: ListFault): Outcome => {
   return { answer: refusal(codes.badValue, text) }
 }
 
-/** Answers a list call: filtered, newest first where no order is asked for, one page of it where one is. */
+/**
+ * Answers a list call: the filtered rows in the order asked for, or else newest first. A paged list answers one page.
+ */
 export const listRows = (context: CallContext): Outcome => {
   const { call, resource, body } = context
   const { server } = transportNamed(resource.transport)

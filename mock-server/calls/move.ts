@@ -32,7 +32,7 @@ const pathOf = ({ context, lifecycle }: Request, move: MoveModel): string => {
   return call?.path ?? move.call
 }
 
-/** Why the table refuses. The texts differ, since an operator reads them. */
+/** Why the table refuses a move. Each case has its own text, because an operator reads it. */
 const refused = (request: Request): Answer => {
   const { lifecycle, from, to } = request
   const fromText = named(request, statusOf(lifecycle, from), from)
@@ -53,7 +53,7 @@ const refused = (request: Request): Answer => {
   return refusal(codes.wrongCall, (words) => words.otherCall(fromText, toText, path))
 }
 
-/** The moves of the table that a request can mean, by hand and through this call: several when they share both ends. */
+/** The moves that a request can mean: made by hand, and through this call. Several moves may share both ends. */
 const meantMoves = ({ context, lifecycle, from, to }: Request): MoveModel[] => {
   const action = context.call.body.includes('action') ? rawOf(context.body, 'action') : undefined
   const meant = lifecycle.moves.filter(
@@ -64,12 +64,12 @@ const meantMoves = ({ context, lifecycle, from, to }: Request): MoveModel[] => {
       (isEmpty(action) || move.action === action) &&
       (to === undefined || move.serverDecides || move.to === to.code),
   )
-  // Who names a status means the move to it, where there is one.
+  // A request that names a status means the move to that status, where there is one.
   const exact = meant.filter((move) => !move.serverDecides && move.to === to?.code)
   return exact.length > 0 ? exact : meant
 }
 
-/** Where the server itself leads a record to: the first target that the table knows from here. */
+/** The status to which the server itself leads a record: the first target that the table has from here. */
 const decided = ({ lifecycle, from }: Request): Code =>
   lifecycle.moves.find((move) => move.from === from && !move.serverDecides && move.to !== from)
     ?.to ?? from
@@ -80,7 +80,7 @@ const reasonIn = ({ context: { call, body } }: Request): unknown =>
 const lacksReason = (request: Request, move: MoveModel): boolean =>
   move.reason === 'required' && isEmpty(reasonIn(request))
 
-/** A resource that has a field for the reason keeps it there. */
+/** The reason of a move, to be kept in the resource's field for it where there is one. */
 const keptReason = (request: Request): { [name: string]: string } => {
   const { resource, call } = request.context
   const reason = reasonIn(request)

@@ -41,7 +41,7 @@ const readList = (model: Model, field: FieldModel, raw: unknown): Value => {
   return { value: values }
 }
 
-/** Reads a value of any type, with its limits. Empty means none, and a required field refuses it. */
+/** Reads a value of any type and checks its limits. An empty value counts as none, and a required field refuses it. */
 export const readField = (model: Model, field: FieldModel, raw: unknown): Value => {
   if (isEmpty(raw)) {
     return field.required ? { problem: (words) => words.empty } : { value: emptyValue(field) }

@@ -7,7 +7,7 @@ import { about, isEmpty, rawOf, targetKey } from '../context/context'
 import type { CallContext } from '../context/context'
 import { readScalar } from './scalar'
 
-/** The position of a record in its resource, with the record. */
+/** A record and its position in its resource. */
 export interface Found {
   index: number
   row: Row
@@ -52,7 +52,7 @@ export const lacksKey = ({ key }: ResourceModel): Answer =>
 export const noRecord = (values: readonly Json[]): Answer =>
   refusal(codes.noRecord, (words) => words.noRecord(words.joined(values.map(String))))
 
-/** The record that the body's key names, or the refusal. A resource without a key has the one record. */
+/** Finds the record that the body's key names, or says why there is none. A resource without a key has one record. */
 export const findRecord = (context: CallContext): Read<Found> => {
   const { resource, state } = context
   const rows = rowsOf(state, resource.name)

@@ -18,7 +18,7 @@ import type { Found } from './record'
 
 type Values = Record<string, Json>
 
-/** Fields of a form that must be filled as a whole. */
+/** Fields that must all be filled, because their form is saved as a whole. */
 const completeFields = ({ resource, call }: CallContext): ReadonlySet<string> => {
   const forms = [resource.create, resource.edit].filter(
     (form) => form !== null && form.complete && form.call === call.name,
@@ -26,7 +26,7 @@ const completeFields = ({ resource, call }: CallContext): ReadonlySet<string> =>
   return new Set(forms.flatMap((form) => form?.groups.flatMap(({ fields }) => fields) ?? []))
 }
 
-/** Fields that a save may write: not the key, not what moves change, not what is only read. */
+/** Whether a save may write a field. It may not write the key, what moves change, or what is only read. */
 const isWritable = (context: CallContext, field: FieldModel, found: Found | null): boolean => {
   if (field.readOnly || field.type === 'lifecycle') return false
   const { read, write } = field.roles
@@ -80,10 +80,10 @@ const knowsReferences = (context: CallContext, values: Values): Read<null> => {
   return { value: null }
 }
 
-/** A record with the same identity, as far as the body names it. */
+/** The record with the same identity as the body, if the body names that identity completely. */
 const twinOf = ({ resource, state }: CallContext, values: Values): Found | null => {
   const names = resource.identity
-  // A record that its key names too may share all the rest with others.
+  // Where the key is part of the identity, it alone tells records apart, and all other values may be the same.
   if (names.some((name) => resource.key.includes(name) || isEmpty(values[name]))) return null
   const twin = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
   return findByKey(rowsOf(state, resource.name), twin)
@@ -93,8 +93,8 @@ const identityTypes = ({ resource: { fields, identity } }: CallContext): FieldTy
   identity.flatMap((name) => fields.find((field) => field.name === name)?.type ?? [])
 
 /**
- * A record that says something about another one (a number's setting for a product) is saved over, not doubled, where
- * one call adds and changes.
+ * Whether a record says something about another one, as a number's setting for a product does. A call that both adds
+ * and changes such records saves over the old one instead of adding a second.
  */
 const isSetting = (context: CallContext): boolean => {
   const { call, resource } = context
@@ -152,7 +152,7 @@ const update = (context: CallContext, values: Values, found: Found): Outcome => 
   }
 }
 
-/** Whether the backend gives out the keys, so that an unknown one is a mistake and no new record. */
+/** Whether the backend gives out the keys. An unknown key is then a mistake and not a new record. */
 const ownsKeys = ({ resource }: CallContext): boolean =>
   resource.fields.some(({ name, readOnly }) => readOnly && resource.key.includes(name))
 

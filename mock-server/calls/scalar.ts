@@ -51,7 +51,7 @@ export const inWords = (read: Read): Value =>
 const read = (field: FieldModel, raw: unknown, reference?: FieldModel): Read =>
   typeOf(field).read(field, raw, reference && ((key) => read(reference, key)))
 
-/** Reads one scalar strictly by its field's type. `reference` says of what type the target's key is. */
+/** Reads one scalar strictly by its field's type. `reference` says which type the key of the target has. */
 export const readScalar = (
   field: FieldModel,
   raw: unknown,

@@ -40,7 +40,7 @@ export const toggleFlag = (context: CallContext): Outcome => {
   }
 }
 
-/** A call that changes no data of ours, such as a notification: it needs a record, where it names one. */
+/** Answers a call that changes no data of ours, such as a notification. A record that the call names must exist. */
 export const acknowledge = (context: CallContext): Outcome => {
   const { model, resource, call } = context
   if (!resource.key.every((name) => call.body.includes(name))) {

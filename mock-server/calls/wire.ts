@@ -40,7 +40,7 @@ export const toWire = ({ resource, roles }: Caller, row: Row): Json =>
     row,
   )
 
-/** The record's key as text, for comparing. Several parts are told apart by their JSON. */
+/** The record's key as text, for comparing. JSON keeps the parts of a compound key apart. */
 export const keyText = (resource: ResourceModel, row: Row): string =>
   resource.key.length === 1
     ? String(row[resource.key[0] ?? ''])

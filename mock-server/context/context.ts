@@ -7,16 +7,16 @@ import { textOf, type Say } from '../words'
 export { valueUnder as rawOf } from '../../wire/form'
 export { isNothing as isEmpty } from '../../wire/values'
 
-/** One call on its way: what it is, what it carries, and the state it starts from. */
+/** One call: what it is, what it carries, and the state in which it begins. */
 export interface CallContext {
   readonly model: Model
   readonly resource: ResourceModel
   readonly call: CallModel
   readonly body: Body
   readonly state: State
-  /** Of whoever makes the call; none means that everything is allowed. */
+  /** The roles of the caller. No roles at all mean that everything is allowed. */
   readonly roles: readonly string[]
-  /** Holds moves to the transition table. */
+  /** Whether moves must follow the transition table. */
   readonly strict: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Outcome {
   next?: State
 }
 
-/** What is wrong with a field's value, with its label, or its name where it has none. */
+/** Says what is wrong with a field's value, after the field's label, or after its name where it has no label. */
 export const about =
   (model: Model, field: FieldModel, problem: Say): Say =>
   (words) =>

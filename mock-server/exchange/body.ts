@@ -28,7 +28,7 @@ const parseJson = (text: string): Read<Body> => {
   return value === null ? { problem: httpRefusal(400, (words) => words.notObject) } : { value }
 }
 
-/** The raw bytes of a request, or the refusal of more than 1 MB. */
+/** Reads the raw bytes of a request and refuses more than 1 MB. */
 export const readRaw = async (request: IncomingMessage): Promise<Read<Buffer>> => {
   const encoding = request.headers['content-encoding'] ?? 'identity'
   const chunks: Buffer[] = []

@@ -6,7 +6,7 @@ import type { Body } from './body'
 /** A request that has arrived as a whole. */
 export interface Exchange {
   readonly method: string
-  /** As on the request line: never decoded, joined or shortened, so that no spelling but the right one is found. */
+  /** The path as on the request line. It is never decoded, joined or shortened, so only the exact path is found. */
   readonly path: string
   readonly query: string
   readonly headers: IncomingHttpHeaders
@@ -25,7 +25,7 @@ export const exchangeOf = (request: IncomingMessage, raw: Buffer): Exchange => {
   }
 }
 
-/** The query as values; one that cannot be read has none. */
+/** The query as values. A query that cannot be read counts as empty. */
 export const queryOf = ({ query }: Exchange): Body => parseForm(query).value ?? {}
 
 const keptHeaders = [

@@ -58,7 +58,7 @@ const acts: Readonly<Record<Act, Behaviour>> = {
 const keyNames = (resource: ResourceModel): string[] =>
   resource.fields.filter(({ name }) => resource.key.includes(name)).map(({ write }) => write)
 
-/** The call that an act amounts to: every field may be sent, and the ordinary behaviour decides what it may change. */
+/** The call that an act stands for. It may send every field; the ordinary behaviour decides what it may change. */
 const actCall = (resource: ResourceModel, act: Act, method: CallModel['method']): CallModel => {
   const names = resource.fields.map(({ write }) => write)
   const keys = keyNames(resource)
@@ -66,7 +66,7 @@ const actCall = (resource: ResourceModel, act: Act, method: CallModel['method'])
   const others = names.filter((name) => !keys.includes(name))
   return {
     place: resource.place,
-    // A form of the resource that uses the act says what must be filled in.
+    // A form of the resource that names this act as its call says which fields are required.
     name: act,
     method,
     path: '',

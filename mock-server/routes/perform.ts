@@ -12,7 +12,7 @@ const mostReplays = 500
 const replayLife = 86_400_000
 const longestKey = 255
 
-/** A write as it arrived, for telling a repetition from a new call under an old key. */
+/** A write as it arrived. It shows whether a call under a known key repeats the earlier one or is a new one. */
 export interface Attempt {
   key: string | null
   fingerprint: string
@@ -60,8 +60,8 @@ interface Performing {
 }
 
 /**
- * Runs a call on the current state and saves what it changes, before it is answered. Nothing in here waits, so calls
- * follow one another; the answer kept under an Idempotency-Key reaches the disk together with the change.
+ * Runs a call on the current state, and saves what it changes before it is answered. Nothing in here waits, so one call
+ * follows the other. The answer kept under an Idempotency-Key is saved in the same write as the change.
  */
 export const perform = (
   { model, store, log }: Performing,

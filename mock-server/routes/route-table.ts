@@ -7,7 +7,7 @@ export interface Matched {
 }
 
 export interface RouteTable {
-  /** Null: nothing stands there. */
+  /** Null means that no route stands at the path. */
   find: (path: string) => Matched | null
 }
 
@@ -44,7 +44,7 @@ const matched = ({ pattern, names, routes }: Template, path: string): Matched | 
   return { routes, values: Object.fromEntries(values.map(([name, value]) => [name, value ?? ''])) }
 }
 
-/** Routes by their paths. A path to the letter comes before one that holds values. */
+/** Finds routes by their paths. A path without values in it comes before one that holds values. */
 export const routeTable = (routes: readonly Route[]): RouteTable => {
   const byPath = new Map<string, Route[]>()
   for (const route of routes) byPath.set(route.path, [...(byPath.get(route.path) ?? []), route])

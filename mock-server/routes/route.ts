@@ -18,7 +18,7 @@ export interface Backend {
 export interface RouteRequest {
   readonly body: Body
   readonly query: Body
-  /** Empty on open routes. */
+  /** The user who calls. It is empty on open routes. */
   readonly username: string
   readonly token: string
   readonly attempt: Attempt
@@ -27,16 +27,16 @@ export interface RouteRequest {
 export interface Route {
   readonly method: string
   readonly path: string
-  /** `any` goes by the Content-Type of the request. */
+  /** With `any`, the Content-Type of the request decides. */
   readonly encoding: Encoding | 'any'
-  /** Answers without a token. */
+  /** The route answers without a token. */
   readonly isOpen: boolean
-  /** Tells calls apart that share a path. */
+  /** Constants that tell apart the calls of one path. */
   readonly constants: Readonly<Record<string, Json>>
   readonly respond: (request: RouteRequest) => Answer | Promise<Answer>
 }
 
-/** Base and path joined with one slash, as a request line carries them. Of another host's address only the path counts. */
+/** Joins base and path with one slash, as on a request line. Of an address on another host, only the path counts. */
 export const joinPath = (base: string, path: string): string => {
   const below = base.replace(/^https?:\/\/[^/]+/, '')
   return new URL(`http://mock${joined('', joined(below, path))}`).pathname

@@ -17,9 +17,9 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
   const { model, store, strict } = backend
   const behaviour = behaviourOf(resource, call)
   const isRead = isListCall(resource, call) || isReadCall(resource, call)
-  // What the path holds is known as well as what the body brings.
+  // A call may use the values in its path as well as those in its body.
   const known = { ...call, body: [...new Set([...call.pathKeys, ...call.body])] }
-  // The moves of a call say themselves whose they are.
+  // Each move names its own roles, so the roles of its call are not checked here.
   const isMove = resource.lifecycles.some(({ calls }) => calls.includes(call.name))
   return {
     method: call.method,

@@ -28,7 +28,7 @@ export interface Making {
   readonly count: number
   /** Unix seconds at which the row came into being. */
   readonly when: number
-  /** The values of the row that are made already. */
+  /** The values of the row that have been made so far. */
   readonly row: Row
   readonly rowsOf: (resource: string) => readonly Row[]
 }
@@ -36,12 +36,12 @@ export interface Making {
 interface Hint {
   resource?: RegExp
   field: RegExp
-  /** Only where the schema is written in Chinese: what it makes is. */
+  /** The hint makes Chinese text, so it is only used where the schema is written in Chinese. */
   chinese?: true
   make: (making: Making, field: FieldModel) => Json
 }
 
-/** From a pool in order, numbered from its second round on. */
+/** Takes items from a pool in order, and numbers them from the second round on. */
 const inOrder = (pool: readonly string[], index: number): string => {
   const round = Math.floor(index / pool.length)
   return `${pool[index % pool.length] ?? ''}${round === 0 ? '' : round + 1}`
@@ -135,7 +135,7 @@ export const textHints: readonly Hint[] = [
   { field: /user|borrower|contact|owner|operator|author/i, make: personName },
 ]
 
-/** What the name of a field says about its text; `own`: what its type says, whatever its name. */
+/** What the name of a field says about its text. `own` is what the type says, whatever the field's name. */
 export const hintFor = (
   making: Making,
   field: FieldModel,
@@ -162,7 +162,9 @@ const rowCounts: readonly { resource: RegExp; rows: number }[] = [
 const usualRows = 60
 const manyResources = 20
 
-/** How many rows a resource gets: resources that the server pages get `orders`, unless there are very many of them. */
+/**
+ * How many rows a resource gets. A resource that the server pages gets `orders` rows, unless very many resources do so.
+ */
 export const rowCount = (model: Model, resource: ResourceModel, orders: number): number => {
   if (resource.key.length === 0) return 1
   if (resource.list?.paging === 'server') {
@@ -172,7 +174,7 @@ export const rowCount = (model: Model, resource: ResourceModel, orders: number):
   return rowCounts.find((entry) => entry.resource.test(resource.name))?.rows ?? usualRows
 }
 
-/** Numbers by the name of their field; every one is brought within the field's own limits. */
+/** Numbers by the name of their field. Each number is brought within the field's own limits. */
 export const numberHints: readonly { field: RegExp; values: readonly [number, ...number[]] }[] = [
   { field: /term|days|period|duration/i, values: [7, 14, 21, 30] },
   { field: /interest|rate/i, values: [0.5, 0.8, 1, 1.2, 1.5] },

@@ -2,7 +2,7 @@ import type { Code, LifecycleModel } from '../../codegen/model'
 import { weighted } from './random'
 import type { Random } from './random'
 
-/** Steps from a start to each status; those that no move reaches count as the start. */
+/** The number of moves from a start to each status. A status that no move reaches counts as a start. */
 const depths = (lifecycle: LifecycleModel): Map<Code, number> => {
   const depth = new Map<Code, number>(lifecycle.start.map((code) => [code, 0]))
   const queue = [...lifecycle.start]

@@ -9,7 +9,7 @@ import { madeUpValue } from './values'
 
 interface Plan {
   model: Model
-  /** Day of seeding, YYYY-MM-DD: all times hang on it. */
+  /** The day of seeding, written YYYY-MM-DD. All times depend on it. */
   day: string
   orders: number
   rows: Map<string, readonly Row[]>
@@ -47,7 +47,7 @@ const completed = (plan: Plan, resource: ResourceModel, row: Row, place: Place):
   return whole
 }
 
-/** Rows of a resource, made when first asked for. A circle of references meets an empty list. */
+/** The rows of a resource, made when they are first asked for. A circle of references ends at an empty list. */
 const seededRows = (plan: Plan, name: string): readonly Row[] => {
   const known = plan.rows.get(name)
   if (known !== undefined) return known

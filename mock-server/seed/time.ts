@@ -10,8 +10,8 @@ const startOfDay = (day: string): number => dayjs(day).unix()
 export const dayText = (seconds: number): string => dayjs.unix(seconds).format('YYYY-MM-DD')
 
 /**
- * When row `index` of `count` came into being: the newest on the morning of the day of seeding, denser towards it,
- * none older than the span. Later rows are never older than earlier ones.
+ * The moment at which row `index` of `count` was made. The newest row is from the morning of the day of seeding, rows
+ * become denser towards that day, and no row is older than the span. A later row is never older than an earlier one.
  */
 export const whenOf = (day: string, index: number, count: number, jitter: number): number => {
   const isNewest = index === count - 1

@@ -31,7 +31,10 @@ const plainShapes = (field: FieldModel, label: string, number: number): string[]
   ]
 }
 
-/** Text by its name, or its label with a number; a pattern that neither meets is tried with plain shapes. */
+/**
+ * Makes a text from the field's name, or from its label and a number. Where neither matches the pattern, plain shapes
+ * are tried.
+ */
 const textValue = (making: Making, field: FieldModel, own?: () => string): string => {
   const number = making.index + 1
   const label = textOf(making.model, field.label) || field.name
@@ -93,7 +96,10 @@ const offersOf = ({ model, resource }: Making, field: FieldModel): Offers | null
 
 const knownOffers = new WeakMap<FieldModel, Offers | null>()
 
-/** A loan's amount and term are one of the pairs that its product offers: values go together in the record referred to. */
+/**
+ * A value that must go together with others in the record referred to. A loan's amount and term, for example, are one
+ * of the pairs that its product offers.
+ */
 const offeredValue = (making: Making, field: FieldModel): Json | undefined => {
   if (!knownOffers.has(field)) knownOffers.set(field, offersOf(making, field))
   const place = knownOffers.get(field) ?? null
@@ -116,7 +122,7 @@ const statusValue = (making: Making, field: FieldModel): Json | undefined => {
   return lifecycle && seededStatus(lifecycle, making.index, making.count, making.random)
 }
 
-/** What a type of the project's own makes up. */
+/** The value that a type of the project's own makes up. */
 const ownValue = ({ random }: Making, { own }: FieldModel): Json | undefined => {
   const value = own?.mock?.(random, own.options)
   return typeof value === 'string' || typeof value === 'number' ? value : undefined

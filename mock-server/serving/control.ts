@@ -70,7 +70,7 @@ const controlRequests = ({ method }: Exchange, recorder: Recorder): Answer | nul
   return success(null)
 }
 
-/** The two addresses by which tests steer a server that was started with faults. Null: not one of them. */
+/** Answers the two addresses by which tests steer a server with faults. Null means that the request is for neither. */
 export const control = (exchange: Exchange, faults: Faults, recorder: Recorder): Answer | null => {
   if (exchange.path === '/__faults') return controlFaults(exchange, faults)
   return exchange.path === '/__requests' ? controlRequests(exchange, recorder) : null

@@ -29,7 +29,7 @@ const headerOf = ({ headers }: Exchange, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The token without what stands before it; one that stands alone is none. */
+/** The token without its prefix. A token that lacks the prefix is not accepted. */
 const tokenOf = ({ model }: Backend, exchange: Exchange): string | undefined => {
   const { header, prefix } = model.app.backend.token
   const value = headerOf(exchange, header)

@@ -10,7 +10,7 @@ export interface Wrapped {
   text: string
 }
 
-/** The status that says what a code says, where there is no code to say it with. */
+/** The HTTP status for each code, for backends that have no codes. */
 const statuses: ReadonlyMap<AnswerCode | null, number> = new Map([
   [codes.moveRefused, 409],
   [codes.alreadyThere, 409],

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a request is to suffer. All parts are optional; `times` counts down, and without it a fault stays. */
+/** What is to happen to a request. All parts are optional. `times` counts down; without it, a fault stays. */
 export interface Fault {
   /** Answers this code instead of doing anything. */
   code?: number
@@ -45,7 +45,7 @@ const dropOf = (value: unknown): Fault['drop'] =>
 
 const known = ['code', 'msg', 'status', 'body', 'delay', 'drop', 'path', 'times'] as const
 
-/** Reads the parts of one fault, `X-Fault-Code` and `code` alike. Null when it names nothing that could go wrong. */
+/** Reads the parts of one fault, which may be named `X-Fault-Code` or `code`. Null means that no fault is named. */
 export const readFault = (source: Parts): Fault | null => {
   const parts = new Map(Object.entries(source).map(([key, value]) => [nameOf(key), value]))
   const fault = {

@@ -15,7 +15,7 @@ import { dispatch } from './dispatch'
 import { exchangeOf, queryOf, recordOf } from '../exchange/exchange'
 import type { Exchange } from '../exchange/exchange'
 
-/** Everything that a server answers with. Without faults there is nothing to steer and nothing is recorded. */
+/** Everything that a server answers with. Without faults, nothing can be steered and nothing is recorded. */
 export interface Answering {
   readonly backend: Backend
   readonly table: RouteTable
@@ -43,7 +43,7 @@ export const replyOf = (model: Model, answer: Answer): Reply => ({
 
 const cutReply: Reply = { status: 200, text: '', type: jsonType, headers: {}, cut: 'all' }
 
-/** The answer that a fault puts in place of the real one: nothing takes effect then. */
+/** The answer that a fault puts in place of the real one. The call then has no effect. */
 const faultAnswer = ({ code, msg, status, body }: Fault): Answer | null => {
   if (code === undefined && status === undefined && body === undefined) return null
   return {
@@ -107,7 +107,7 @@ export const respond = async (
   response: ServerResponse,
 ): Promise<void> => {
   const { backend, testing } = answering
-  // A browser repeats a POST when a kept connection dies under it: where connections are cut, none is kept.
+  // A browser repeats a POST when a kept connection dies, so no connection is kept where faults may cut it.
   if (testing !== null) response.setHeader('Connection', 'close')
   try {
     const raw = await readRaw(request)

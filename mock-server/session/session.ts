@@ -45,7 +45,7 @@ const hashOf = (password: string, salt: string): Promise<string> =>
     )
   })
 
-/** The accounts of a new data file, one for each role among them: the password of each is its name. */
+/** The accounts of a new data file, among them one for each role. The password of each account is its name. */
 export const demoAccounts = ({ app }: Model): Promise<Account[]> =>
   Promise.all(
     [...new Set(['admin', 'editor', 'user1', ...app.roles.map(({ name }) => name)])].map(
@@ -63,7 +63,7 @@ export const demoAccounts = ({ app }: Model): Promise<Account[]> =>
     ),
   )
 
-/** Takes the same time for an account that does not exist. */
+/** Checks a password. This takes the same time for an account that does not exist. */
 const knowsPassword = async (account: Account | undefined, password: unknown): Promise<boolean> => {
   const text = typeof password === 'string' && password.length <= longestPassword ? password : ''
   const hash = await hashOf(text, account?.salt ?? 'nobody')
@@ -122,8 +122,8 @@ const createTokens = (days: () => number, now: () => number) => {
 }
 
 /**
- * Logins of one server. Tokens live in memory: after a restart everybody logs in again, but not after a change of the
- * model, which is why it is asked for each time.
+ * Logins of one server. Tokens live in memory, so everybody logs in again after a restart. A change of the model keeps
+ * them, which is why the model is asked for each time.
  */
 export const createSessions = (model: () => Model, store: Store, now: () => number): Sessions => {
   const tokens = createTokens(() => model().app.session.days, now)

@@ -3,7 +3,7 @@ const serverLimit = { attempts: 60, within: 10_000 }
 const mostUsers = 1000
 
 export interface Throttle {
-  /** Too many attempts failed lately, for this user or on the whole. It opens again by itself. */
+  /** Whether too many attempts have failed lately, for this user or in all. The throttle opens again by itself. */
   isClosed: (username: string) => boolean
   /** Counts an attempt as failed until it is cleared, so that parallel guesses count as well. */
   begin: (username: string) => void

@@ -18,7 +18,7 @@ export const dataFileProblem = (file: string, what: string): Error =>
 
 const rowTexts = new WeakMap<Row, string>()
 
-/** Rows never change in place, so each one is turned into text once: a write costs what has changed. */
+/** Rows never change in place, so each row is turned into text only once. A write then costs only what has changed. */
 const rowText = (row: Row): string => {
   const known = rowTexts.get(row)
   if (known !== undefined) return known
@@ -50,7 +50,7 @@ const syncFolder = (folder: string): void => {
   }
 }
 
-/** Replaces the file as a whole: after a crash at any point there is the old text or the new one. */
+/** Replaces the file as a whole. After a crash at any point, the file has either the old text or the new one. */
 export const writeWhole = (file: string, text: string): void => {
   const temporary = `${file}.tmp`
   try {
@@ -69,7 +69,7 @@ export const writeWhole = (file: string, text: string): void => {
   syncFolder(dirname(file))
 }
 
-/** Reads the file; null when there is none. Anything else than a state of ours throws. */
+/** Reads the file, or gives null when there is none. It throws when the file holds anything but a state of ours. */
 export const readState = (file: string): State | null => {
   let text: string
   try {

@@ -8,13 +8,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 
-/** Locks held by this process: a file with its own process id in it is stale unless it stands here. */
+/** Locks that this process holds. A lock file that names this process id but does not stand here is stale. */
 const held = new Set<string>()
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Start of a process in clock ticks since boot, where /proc tells: a process id alone is soon used again. */
+/**
+ * The start of a process in clock ticks since boot, where /proc tells it. A process id alone would not be enough, since
+ * the system soon uses it again.
+ */
 const startOf = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -50,7 +53,7 @@ const readLock = (file: string): string | null => {
   }
 }
 
-/** Puts a complete file in place, or says that one is there: nobody ever reads a lock that is half written. */
+/** Puts a complete file in place, or says that one is there already. Nobody ever reads a lock that is half written. */
 const place = (from: string, to: string): boolean => {
   try {
     linkSync(from, to)
@@ -72,7 +75,7 @@ const release = (file: string): void => {
   if (readLock(file)?.startsWith(`${process.pid} `)) rmSync(file, { force: true })
 }
 
-/** Moves a stale lock away. Of two processes that try, only one moves the lock that both have read. */
+/** Moves a stale lock away. Where two processes try, only one of them moves the lock that both have read. */
 const clear = (file: string, stale: string): void => {
   const aside = `${file}.${process.pid}.stale`
   try {

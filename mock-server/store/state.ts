@@ -36,7 +36,7 @@ export const withRows = (state: State, resource: string, rows: readonly Row[]): 
   resources: { ...state.resources, [resource]: rows },
 })
 
-/** Rows never change in place, so that the same objects say that nothing has changed. */
+/** Whether two states have the same rows. Rows never change in place, so it is enough to compare the objects. */
 export const hasSameRows = (one: State, other: State): boolean => {
   const names = Object.keys(other.resources)
   return (

@@ -11,12 +11,12 @@ import type { State } from './state'
 
 export interface Store {
   state: () => State
-  /** Saves the next state, or throws and keeps the one before. */
+  /** Saves the next state. When that fails, it throws and keeps the previous state. */
   commit: (next: State) => void
   close: () => void
 }
 
-/** json-server's database over an adapter. Its router is an open door to all data, so it is never mounted. */
+/** json-server's database over an adapter. Its router is never mounted, because it would open all data to everybody. */
 const openDatabase = (state: State, write: (state: State) => void) => {
   const adapter = { read: () => state, write }
   // The published type asks for a constructor, which lowdb itself does not use.
@@ -56,8 +56,8 @@ const hold = (file: string): (() => void) => {
 }
 
 /**
- * A store in a file that no other process may use meanwhile. `complete` makes the first state of a missing file, and
- * fills in what a file of an older schema lacks.
+ * A store in a file that no other process may use at the same time. `complete` makes the first state where the file is
+ * missing, and fills in what a file of an older schema lacks.
  */
 export const fileStore = (file: string, complete: (found: State | null) => State): Store => {
   mkdirSync(dirname(file), { recursive: true })

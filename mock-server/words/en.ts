@@ -3,7 +3,7 @@ export const en = {
   joined: (names: readonly string[]): string => names.join(', '),
   done: 'Done',
 
-  // What is wrong with a value; its label stands before it.
+  // What is wrong with a value. The label of its field stands before the text.
   about: (label: string, problem: string): string => `${label} ${problem}`,
   row: (number: number, problem: string): string => `in row ${number}: ${problem}`,
   empty: 'must not be empty',

@@ -6,7 +6,7 @@ import { zhCht } from './zh-cht'
 
 export type { Words } from './en'
 
-/** A message before it is known in which language it is read. */
+/** A message whose language is not known yet. */
 export type Say = (words: Words) => string
 
 const languages: ReadonlyMap<string, Words> = new Map([
@@ -16,9 +16,9 @@ const languages: ReadonlyMap<string, Words> = new Map([
   ['zh-cht', zhCht],
 ])
 
-/** The words of the language in which the console starts: a backend does not know which one somebody has chosen. */
+/** The words of the language in which the console starts. A backend does not know which language a user has chosen. */
 export const wordsOf = ({ app }: Model): Words => languages.get(app.languages.default) ?? en
 
-/** A text of the schema in the language of the messages that it stands in. */
+/** A text of the schema, in the language of the message that it is put into. */
 export const textOf = ({ app }: Model, texts: Texts | null): string =>
   texts?.[app.languages.default] ?? texts?.[app.languages.source] ?? ''
