@@ -2,13 +2,13 @@ import type { Model } from '../codegen/model'
 
 /** Where the backend's calls go, as app.yaml says. */
 export interface BackendPaths {
-  /** Below the console's own origin: the base, or the first part of every call where the base is `/`. */
+  /** Paths on the console's own origin: the base, or the first part of every call where the base is `/`. */
   readonly paths: readonly string[]
-  /** Another origin that the browser speaks to by itself. */
+  /** Another origin, which the browser calls directly. */
   readonly origin: string | null
 }
 
-/** As the browser writes it into a request. */
+/** The path as a browser writes it into a request. */
 const asSent = (path: string): string => new URL(path, 'http://any').pathname
 
 const firstPart = (path: string): string => `/${path.replace(/^\/+/, '').split(/[/?]/)[0]}`
@@ -24,7 +24,7 @@ const callPaths = ({ app, resources }: Model): string[] => {
   ]
 }
 
-/** Without a model, `/admin`. */
+/** The paths that the model names. Without a model, the path is `/admin`. */
 export const backendPaths = (model: Model | null): BackendPaths => {
   const base = model?.app.backend.base ?? '/admin'
   if (!base.startsWith('/')) return { paths: [], origin: new URL(base).origin }

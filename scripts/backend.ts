@@ -9,23 +9,23 @@ export interface Backend {
   /** Origin, without a trailing slash. */
   url: string
   mock: boolean
-  /** The mock server answers for another model from now on. */
+  /** Gives the mock server another model while it runs. */
   use: (model: Model) => Promise<void>
   close: () => Promise<void>
 }
 
 export interface BackendOptions {
-  /** Null when a schema with errors stands before a real backend. */
+  /** Null means that the schema has errors and the backend is a real one. */
   model: Model | null
-  /** Says where the mock server's data is kept. */
+  /** The schema folder decides where the mock server keeps its data. */
   schemaDir: string
-  /** ADMIN_TARGET: an origin to pass the base path on to in place of the mock server. */
+  /** The origin in ADMIN_TARGET, to which the base path is passed on instead of the mock server. */
   target: string | undefined
-  /** 0: a free one. */
+  /** The port 0 takes a free one. */
   port: number
 }
 
-/** Starts the mock server, unless a real backend is named. Throws with one sentence when neither can be had. */
+/** Starts the mock server, unless a real backend is named. Where neither can be had, it throws one sentence. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { model, port, schemaDir } = options
   if (options.target) {
@@ -59,11 +59,11 @@ export function backendProxy(
   return { '^/': { target: url, changeOrigin: true, xfwd: true, bypass } }
 }
 
-/** `/admin` is not the beginning of `/administration`. */
+/** Whether an address is below a path. `/administration` is not below `/admin`. */
 const isBelow = (path: string, address: string): boolean =>
   address.startsWith(path) && /^(?:[/?]|$)/.test(address.slice(path.length))
 
-/** Where the console's calls end up, for people. */
+/** The address at which the console's calls arrive, for people to read. */
 export const backendAddress = ({ url }: Backend, model: Model | null): string => {
   const { paths, origin } = backendPaths(model)
   return origin ?? (paths.length === 1 ? `${url}${paths[0]}` : url)

@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { installedBrowsers } from './browser'
 
-/* A machine on which nothing was installed for a browser, made of this one: files hidden in mounts of its own. */
+/*
+ * Makes this machine look like one on which nothing was installed for a browser, by hiding files in mounts of its own.
+ */
 
-/** How a command must not find a browser on its PATH. */
+/** Names of browsers that a command must not find on its PATH. */
 const browsers = /^(?:chrom(?:e|ium)|google-chrome|headless_shell|microsoft-edge|brave)/
 
-/** What a browser is linked against and a slim container lacks: the packed one's needs, then those of a desktop's. */
+/**
+ * Libraries that a browser needs and a slim container lacks: first those of the packed browser, then those of a desktop
+ * browser.
+ */
 const libraries = `
   libnspr4.so libplc4.so libplds4.so libnss3.so libnssutil3.so libsmime3.so libssl3.so libsoftokn3.so libfreebl3.so
   libfreeblpriv3.so libexpat.so.1
@@ -22,14 +27,14 @@ const libraries = `
 
 const fonts = ['/etc/fonts', '/usr/share/fonts', '/usr/local/share/fonts']
 
-/** What a bare machine hides of this one. */
+/** What is hidden of this machine to make it bare. */
 export interface Hidden {
   browsers: string[]
   libraries: string[]
   fonts: string[]
 }
 
-/** Looks up on this machine what a bare one would not have. */
+/** Finds what this machine has and a bare one would not have. */
 export function lookUpHidden(): Hidden {
   const folders = (process.env['PATH'] ?? '').split(':').filter((folder) => existsSync(folder))
   const onPath = folders.flatMap((folder) =>
@@ -44,13 +49,15 @@ export function lookUpHidden(): Hidden {
   }
 }
 
-/** Those that exist, each once: `/bin` and `/usr/bin` are often one folder, and one folder is covered once. */
+/** The paths that exist, each one once. `/bin` and `/usr/bin` are often one folder, which must be covered only once. */
 function realPaths(paths: readonly string[]): string[] {
   const there = paths.filter((path) => existsSync(path))
   return [...new Set(there.map((path) => join(realpathSync(dirname(path)), basename(path))))]
 }
 
-/** The loader's own table says where it looks: `libnss3.so (libc6,x86-64) => /lib/x86_64-linux-gnu/libnss3.so`. */
+/**
+ * Library paths as the loader's own table lists them: `libnss3.so (libc6,x86-64) => /lib/x86_64-linux-gnu/libnss3.so`.
+ */
 function libraryPaths(): string[] {
   const { stdout } = spawnSync('ldconfig', ['-p'], {
     encoding: 'utf8',
@@ -75,7 +82,7 @@ export function bareCommand(room: string, hidden: Hidden, command: readonly stri
   return [...ownMounts, 'sh', script, room, ...hide, '--', ...prove, '--', ...command]
 }
 
-/** Processes of its own, too: whatever the command has started ends with it. */
+/** The command also has processes of its own, so that whatever it starts ends with it. */
 const ownMounts = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
 
 /** The environment of a bare machine: nothing names a browser, and nothing that this machine unpacked is found. */
@@ -85,7 +92,10 @@ export function bareEnvironment(temporary: string): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), TMPDIR: temporary }
 }
 
-/** Why this machine cannot be made bare; null where it can. The system alone is asked, so a mistake of ours is no reason. */
+/**
+ * Why this machine cannot be made bare, or null where it can. Only the system is asked, so that a mistake of ours is
+ * not taken for a reason.
+ */
 export function whyNotBare(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     return 'only Linux (x64) can hide what is installed from a single command'

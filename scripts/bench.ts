@@ -11,7 +11,7 @@ import { projectFrom } from '../codegen/pipeline/project'
 import { writeFiles } from '../codegen/write'
 import { measureSaves } from './save-to-screen'
 
-/** Milliseconds on the clock, and of the processor: the latter hardly depends on what else the machine does. */
+/** Milliseconds on the clock and of the processor. Processor time hardly depends on what else the machine does. */
 interface Cost {
   clock: number
   processor: number
@@ -22,9 +22,9 @@ interface Row extends Cost {
   resources: number
 }
 
-/** Each of many resources may cost this much of what each of a tenth of them does. */
+/** With ten times the resources, each resource may cost at most this many times as much. */
 const RATIO_LIMIT = 1.5
-/** A save may take this many runs of codegen until it is on the screen. */
+/** A save may take as long as this many runs of codegen until it is on the screen. */
 const SAVE_LIMIT = 10
 const MANY = 1000
 const SAVES = 9
@@ -37,7 +37,7 @@ const costOf = async (work: () => Promise<unknown>): Promise<Cost> => {
   return { clock: performance.now() - clock, processor: (user + system) / 1000 }
 }
 
-/** The largest of the real resources, many times over, under names of their own. */
+/** Copies of the largest of the real resources, each under a name of its own. */
 const copies = (count: number): InputFile[] => {
   const app = readFileSync('schema/app.yaml', 'utf8').replace(
     /^menu:\n(?: {2}.*\n)+/m,
@@ -111,7 +111,7 @@ const costOfEach = (rows: readonly Row[], count: number): number => {
   return row ? row.processor / count : Number.NaN
 }
 
-/** The value that this share of all is not above. */
+/** The value that this share of all values does not exceed. */
 const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(Math.ceil(sorted.length * share) - 1, 0)] ?? Number.NaN
@@ -124,7 +124,7 @@ const judgeScale = (rows: readonly Row[], many: number, say: Say): boolean => {
   return ratio <= RATIO_LIMIT
 }
 
-/** Prints how long a save takes to the screen; says whether it is in proportion to the run of codegen in it. */
+/** Prints how long a save takes to reach the screen, and says whether that is in proportion to its run of codegen. */
 const judgeSaves = async ([cold, again]: readonly Row[], say: Say): Promise<boolean> => {
   const saves = await measureSaves(SAVES)
   const [median, late] = [quantile(saves, 0.5), quantile(saves, 0.95)]

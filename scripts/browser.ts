@@ -13,7 +13,7 @@ export const installedBrowsers = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-// The console speaks to loopback only; whatever else a browser would look up by itself is noise in a test.
+// The console speaks only to loopback. Whatever else a browser looks up by itself only disturbs a test.
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,15 +24,16 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** What to start, and the environment it needs. */
+/** The program to start, and the environment that it needs. */
 interface Found {
   executablePath: string
   env?: NodeJS.ProcessEnv
 }
 
 /**
- * The Chromium to work with: the one named in CHROME_PATH, else an installed one, else the one that comes inside the npm
- * package @sparticuz/chromium (Linux x64), which the first call unpacks. Throws with what to do when none can be had.
+ * Finds the Chromium to work with: the one named in CHROME_PATH, else an installed one, else the one inside the npm
+ * package @sparticuz/chromium (Linux x64), which the first call unpacks. Where none can be had, it throws and
+ * says what to do.
  */
 export async function findBrowser(): Promise<Found> {
   const found = process.env['CHROME_PATH'] ?? installedBrowsers.find((path) => existsSync(path))

@@ -12,7 +12,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What it takes to start the browser that comes inside an npm package. */
+/** What is needed to start the browser inside an npm package. */
 export interface PackedBrowser {
   executable: string
   env: Record<string, string>
@@ -21,9 +21,9 @@ export interface PackedBrowser {
 const run = promisify(execFile)
 
 /**
- * The Chromium inside the npm package @sparticuz/chromium (Linux x64), unpacked below node_modules at the first call.
- * Its arguments stay in the package: they are for a cloud function, run the pages inside the browser's own process and
- * switch off the policies that the tests look at.
+ * The Chromium inside the npm package @sparticuz/chromium (Linux x64), which the first call unpacks below node_modules.
+ * The package's own arguments are not used. They are meant for a cloud function: they run the pages inside the
+ * browser's process and switch off the policies that the tests look at.
  */
 export async function packedBrowser(): Promise<PackedBrowser> {
   const { entry, folder } = packedPaths()
@@ -55,15 +55,15 @@ export async function unpack(entry: string, folder: string): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true })
   const part = mkdtempSync(`${folder}.part-`)
   try {
-    // The package unpacks to the folder of temporary files, and its libraries only where it takes the machine for a
-    // cloud function: a process of its own is told both.
+    // The package unpacks into the folder for temporary files, and it unpacks its libraries only in a cloud function.
+    // Both are set in the environment of a separate process.
     await run(process.execPath, ['-e', UNPACK, entry], {
       env: { ...process.env, TMPDIR: part, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
     })
     writeFileSync(join(part, 'fonts.conf'), fontsOf(folder))
     renameSync(part, folder)
   } catch (error) {
-    // Another process was first: what it unpacked is the same.
+    // Another process was faster, and what it unpacked is the same.
     if (!existsSync(folder)) throw error
   } finally {
     rmSync(part, { recursive: true, force: true })
@@ -72,7 +72,7 @@ export async function unpack(entry: string, folder: string): Promise<void> {
 
 const UNPACK = 'import(process.argv[1]).then((packed) => packed.default.executablePath())'
 
-/** The machine's fonts, and the package's for a machine that has none: without any, a page has no text. */
+/** The fonts of the machine and of the package. On a machine without fonts, a page would have no text. */
 const fontsOf = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -82,7 +82,7 @@ const fontsOf = (folder: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Asks the system's loader, which lists the libraries of a program instead of starting it. */
+/** Whether libraries are missing. The system's loader lists the libraries of a program instead of starting it. */
 async function lacksLibraries(executable: string): Promise<boolean> {
   const env = { ...process.env, LD_TRACE_LOADED_OBJECTS: '1' }
   const { stdout } = await run(executable, { env })

@@ -12,10 +12,10 @@ export interface Session {
   themes: readonly string[]
 }
 
-/** No wait is longer than this, so that a screen that never comes ends the run. */
+/** The longest wait for anything, so that the run ends even when a screen never comes. */
 const PATIENCE = 15_000
 
-/** All screens at one width in one language, each in every theme. */
+/** Photographs all screens at one width and in one language, each of them in every theme. */
 export async function photograph(session: Session): Promise<void> {
   const { browser, url, model, language, width } = session
   const context = await browser.newContext({
@@ -43,7 +43,7 @@ async function photographAll(session: Session, context: BrowserContext): Promise
   await page.keyboard.press('Enter')
   await page.locator('input[name=password]').waitFor({ state: 'detached' })
   await inAllThemes(page, session, 'index')
-  // Narrow windows have it in a drawer.
+  // In a narrow window, the button for this stands in a drawer.
   if (session.width > 600) {
     await photographDialog(page, session, wordOf(session, 'appearance', 'theme'), 'themes')
   }
@@ -56,7 +56,7 @@ async function photographAll(session: Session, context: BrowserContext): Promise
   }
 }
 
-/** Text of the console's own in the language of the pictures. */
+/** A text of the console itself, in the language of the pictures. */
 const wordOf = ({ model, language }: Session, ...keys: string[]): string => {
   const found = keys.reduce<string | TextTree | undefined>(
     (tree, key) => (typeof tree === 'object' ? tree[key] : undefined),
@@ -65,7 +65,7 @@ const wordOf = ({ model, language }: Session, ...keys: string[]): string => {
   return typeof found === 'string' ? found : keys.join('.')
 }
 
-/** The dialog behind a button. */
+/** Photographs the dialog that a button opens. */
 async function photographDialog(
   page: Page,
   session: Session,
@@ -80,7 +80,7 @@ async function photographDialog(
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** A change of theme needs no reload: the console hears of it as if another window had made it. */
+/** Changes the theme without a reload: the console takes the change for one made in another window. */
 const showTheme = (page: Page, user: string, theme: string): Promise<void> =>
   page.evaluate(
     ([key, name]) => {

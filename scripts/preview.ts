@@ -45,9 +45,9 @@ export async function startPreview(options: {
   outDir: string
   backend: string
   port: number
-  /** The storage of app.yaml, which the policy has to let through. */
+  /** The storage of app.yaml. The content security policy has to allow it. */
   upload?: UploadModel | null
-  /** What the console was built from; without it the base path is `/admin`. */
+  /** The model that the console was built from. Without it, the base path is `/admin`. */
   model?: Model | null
 }): Promise<Preview> {
   const { model = null } = options
@@ -114,7 +114,7 @@ async function serve(
   { port, mockPort, schemaDir }: { port: number; mockPort: number; schemaDir: string },
   io: Io,
 ): Promise<void> {
-  // Whoever has a model does not need this: reading schemas is the larger part of the module.
+  // This is imported on demand: reading schemas is the larger part of the module, and not every caller needs it.
   const { readProject } = await import('../codegen/pipeline/project')
   const { model } = await readProject(schemaDir)
   const target = process.env['ADMIN_TARGET']

@@ -19,12 +19,14 @@ const parts = [
   'src',
 ]
 
-/** A copy of the project that can be edited and run beside this one. It has the packages in common, but no cache. */
+/**
+ * Makes a copy of the project that can be edited and run beside it. Both use the same packages, but not the same cache.
+ */
 export function copyProject(folder: string): void {
   for (const part of parts.filter((name) => existsSync(name))) {
     cpSync(part, join(folder, part), { recursive: true })
   }
-  // The folder itself is its own, since Vite keeps its cache in it.
+  // The folder of packages is the copy's own, because Vite keeps its cache in it.
   const packages = resolve('node_modules')
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(packages)) {

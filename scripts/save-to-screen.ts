@@ -7,7 +7,7 @@ import { startConsoleProcess } from './console-process'
 import { copyProject } from './project-copy'
 
 const PATIENCE = 60_000
-/** The first saves find caches cold that every later one has warm. */
+/** The first saves find empty caches, which all later saves find filled. */
 const WARM_UP = 2
 
 async function openBanks(page: Page, origin: string): Promise<void> {
@@ -19,7 +19,7 @@ async function openBanks(page: Page, origin: string): Promise<void> {
   await page.locator('table tbody tr').first().waitFor()
 }
 
-/** Resolves with the moment at which a heading of the table reads so. */
+/** Resolves with the moment at which a heading of the table has this text. */
 const headingAt = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     ([wanted, patience]) =>
@@ -50,8 +50,8 @@ async function timeSave(page: Page, file: string, number: number): Promise<numbe
 }
 
 /**
- * Milliseconds from saving a YAML file to the new heading in a running console, in a copy of the project with a server
- * and a Chromium of its own.
+ * Measures milliseconds from saving a YAML file until the new heading is on the screen. The console runs in a copy of
+ * the project, with a server and a Chromium of its own.
  */
 export async function measureSaves(count: number): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-saves-'))

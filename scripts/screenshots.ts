@@ -40,7 +40,7 @@ export const command = {
 
 type Values = Asked<typeof command>['values']
 
-/** What is asked for of what there is, or the line that says what was expected. */
+/** The known words that are asked for, or a line that says which words are allowed. */
 const chosen = (
   name: string,
   wanted: string | null,

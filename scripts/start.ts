@@ -27,7 +27,10 @@ export const command = {
   },
 } as const satisfies Command
 
-/** `npm start`: runs until it is interrupted; 0 stopped, 1 it could not start, 2 wrong words or environment. */
+/**
+ * `npm start` runs until it is interrupted. It exits with 0 when stopped, 1 when it cannot start, 2 on wrong usage or
+ * environment.
+ */
 export const main = commandLine(command, async (_, io) => {
   const { port, problem: noPort } = portIn('PORT', 5173)
   if (port === undefined) return refused(io, noPort)

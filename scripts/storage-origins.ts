@@ -6,7 +6,7 @@ import {
   type UploadSettings,
 } from '../src/providers/definitions/upload-settings'
 
-/** Origins beside its own that the console speaks to because of its images. */
+/** Other origins that the console speaks to because of its images. */
 export interface StorageOrigins {
   /** Images are sent there. */
   readonly connect: readonly string[]
@@ -26,7 +26,7 @@ const settingsOf = ({ region, bucket, credentials, ...optional }: UploadModel): 
 const originOf = (address: string): string[] =>
   URL.canParse(address) ? [new URL(address).origin] : []
 
-/** What a content security policy has to let through for the storage of app.yaml. */
+/** The origins that a content security policy must allow for the storage of app.yaml. */
 export const storageOrigins = (upload: UploadModel | null): StorageOrigins => {
   if (!upload) return nowhere
   const settings = settingsOf(upload)

@@ -22,7 +22,7 @@ export const command = {
   more: { name: 'file', says: 'test files to run; all of `npm test` without one' },
 } as const satisfies Command
 
-/** `npm run test:bare`. Nothing is left behind. */
+/** `npm run test:bare` leaves nothing behind. */
 export const main = commandLine(command, async ({ values: { here }, more: files }, io) => {
   const reason = whyNotBare()
   if (reason) return refused(io, `this machine cannot be made bare: ${reason}`)
@@ -38,7 +38,7 @@ export const main = commandLine(command, async ({ values: { here }, more: files 
     const script = [...(here ? [] : INSTALL), test].join(' && ')
     return await runBare(folder, project, hidden, ['sh', '-c', script, 'sh', ...files])
   } finally {
-    // Again where an interrupted process was still writing.
+    // An interrupted process may still be writing, so removing is tried again.
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
   }
 })

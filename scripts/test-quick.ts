@@ -23,7 +23,7 @@ export const command = {
   },
 } as const satisfies Command
 
-/** Tests without a browser that import, however indirectly, what has changed. */
+/** Tests without a browser that import a changed file, directly or through others. */
 const relatedTests = (since: string): Step => ({
   title: `unit and contract tests of what has changed since ${since}`,
   command: `vitest run --project node --project jsdom --passWithNoTests --changed ${since}`.split(
@@ -43,7 +43,9 @@ function isCommit(revision: string): boolean {
   }
 }
 
-/** `npm run test:quick`. `npm test` has the last word: a file that a test reads without importing it is not seen here. */
+/**
+ * `npm run test:quick`. It does not see a file that a test reads without importing it, so `npm test` has the last word.
+ */
 export const main = commandLine(command, ({ values: { since } }, io) => {
   if (since.startsWith('-') || !isCommit(since)) {
     return refused(io, `--since: expected a revision that Git knows, got ${JSON.stringify(since)}`)

@@ -14,11 +14,13 @@ export interface Count {
 export interface Step {
   title: string
   command: readonly string[]
-  /** Vitest's tests count one by one; every other step is one test. */
+  /** Each test of Vitest counts by itself. Every other step counts as one test. */
   counted?: true
 }
 
-/** What needs no test: form, rules of writing, types, and that nothing generated is stale. Fast ones first. */
+/**
+ * Checks that need no test, the fast ones first: formatting, lint rules, types, and that nothing generated is stale.
+ */
 export const checks: readonly Step[] = [
   { title: 'format', command: ['oxfmt', '--check', '.'] },
   { title: 'lint', command: ['oxlint', '--deny-warnings'] },
@@ -34,7 +36,7 @@ export async function runSteps(steps: readonly Step[], io: Io): Promise<number> 
   const total: Count = { passed: 0, failed: 0 }
   for (const step of steps) {
     io.out(`\n== ${step.title}\n`)
-    // One after the other: two cores, and the first failure should stand where it happened.
+    // Steps run one after the other, because there are two cores and the first failure should stand where it happened.
     const count = await (step.counted ? runVitest(step.command) : runOnce(step.command))
     total.passed += count.passed
     total.failed += count.failed

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
-/** Waits until nothing moves any more: half-faded text has no contrast. */
+/** Waits until nothing moves any more, because half-faded text has too little contrast. */
 const atRest = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
@@ -14,13 +14,14 @@ const atRest = (page: Page): Promise<unknown> =>
     }),
   )
 
-/** Each serious or critical problem that axe finds on the page as it stands, in a line of its own. */
+/** The problems that axe finds on the page and calls serious or critical, one in a line. */
 export async function problems(page: Page): Promise<string[]> {
   await atRest(page)
-  // As an expression of the debugger, which the page's content security policy leaves alone. Half a megabyte: once a page.
+  // The script goes through the debugger, which the page's content security policy does not restrict. It has half a
+  // megabyte, so each page loads it only once.
   const isThere = await page.evaluate(`typeof axe !== 'undefined'`)
   if (!isThere) await page.evaluate(`(() => { ${source} })()`)
-  // To name each element takes a quarter of the time, and hardly ever is there one to name.
+  // Naming the elements takes a quarter of the time and is hardly ever needed, so the first search names none.
   if ((await grave(page, { selectors: false, elementRef: false })).length === 0) return []
   return (await grave(page, {})).flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) =>
@@ -29,7 +30,7 @@ export async function problems(page: Page): Promise<string[]> {
   )
 }
 
-/** What axe finds to be serious or critical. */
+/** The problems that axe calls serious or critical. */
 async function grave(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
   const all = { ...options, resultTypes: ['violations'], runOnly: standards }
   const found = (await page.evaluate(`axe.run(document, ${JSON.stringify(all)})`)) as AxeResults

@@ -11,7 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the production build that all browser tests drive. */
     dist: string
-    /** What it was built from. */
+    /** The model that the console was built from. */
     model: Model
   }
 }

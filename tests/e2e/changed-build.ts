@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildForProduction } from './production-build'
 
-/** Builds a console in which some files read otherwise; for `useConsole`. */
+/** Builds a console with other contents in some files, for `useConsole`. */
 export async function buildChanged(
   changes: Readonly<Record<string, (code: string) => string>>,
 ): Promise<{ dist: string; remove: () => void }> {

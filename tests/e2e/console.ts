@@ -12,13 +12,16 @@ export interface Viewport {
   language?: Language
   width?: number
   height?: number
-  /** Animations, for tests about them and about money; without them nothing has to come to rest before it is used. */
+  /** Turns animations on, for tests about them and about money. Without them, no test waits for a page to rest. */
   motion?: boolean
 }
 
 export interface SignIn extends Viewport {
   user?: string
-  /** A page with cookies and storage of its own, as `open` gives: for a clock, for scripts, for what must be the first visit. */
+  /**
+   * Gives a page with cookies and storage of its own, as `open` does. A test needs one for a clock, for scripts, or for
+   * what must be the first visit.
+   */
   fresh?: boolean
 }
 
@@ -31,17 +34,18 @@ export interface Console {
   /** A page with cookies and storage of its own, which has not been anywhere yet. */
   open: (options?: Viewport) => Promise<Page>
   /**
-   * A page on which `admin` is logged in, at `path`, without a visit to the login page: that has tests of its own. Tests of
-   * a file have the same page one after the other, which costs half of what a new one does: it is loaded anew for each, in
-   * an empty storage, and nothing that a test does to it reaches the next. A second page in one test is a new one.
+   * A page at `path` on which `admin` is logged in without a visit to the login page, which has tests of its own. The
+   * tests of a file use the same page one after the other, which costs half as much as a new page. The page is loaded
+   * anew for each test, with an empty storage, so nothing that one test does reaches the next. A second page in the
+   * same test is a new page.
    */
   signIn: (path: string, options?: SignIn) => Promise<Page>
 }
 
 /**
- * Starts browser, console and backend before a file's tests and stops them after. Without `backend` that is the mock
- * server with seeded data and faults on request; otherwise whatever the function starts. `dist` is another build than the
- * one that all files share; `model` is what that was built from, where its base path is not `/admin`.
+ * Starts browser, console and backend before the tests of a file and stops them afterwards. `backend` starts the
+ * backend; without it, that is the mock server with seeded data and faults on request. `dist` is a build of the console
+ * other than the one that all files share. `model` is the model of that build, where its base path is not `/admin`.
  */
 export function useConsole(
   backend?: () => Promise<{ url: string; close: () => Promise<void> }>,
@@ -72,7 +76,7 @@ export function useConsole(
     await served?.close()
   })
 
-  // A page that a test opened is not needed by the next one, and each costs time while it is there.
+  // The next test does not need a page that this test opened, and every open page costs time.
   let before = 0
   let isInTest = false
   beforeEach(() => {
@@ -142,7 +146,9 @@ async function loginAs(backend: string, user: string): Promise<Login> {
   return data
 }
 
-/** Cookies and local storage of whoever has chosen a language and, maybe, logged in: as the console leaves them. */
+/**
+ * The cookies and the local storage that the console leaves when somebody has chosen a language and perhaps logged in.
+ */
 function startOfVisit(origin: string, language: Language, login?: Login) {
   const cookie = (name: string, value: string) => ({ name: COOKIES + name, value, url: origin })
   const cookies = [cookie('lang', language)]
@@ -158,7 +164,7 @@ function startOfVisit(origin: string, language: Language, login?: Login) {
 /** The mock server as most files want it. */
 const seeded = (): MockOptions => ({ model: inject('model'), port: 0, orders: 300, faults: true })
 
-/** What the login form is labelled with. */
+/** The labels of the login form. */
 const loginWords: Readonly<Record<Language, readonly [string, string, string]>> = {
   'zh-chs': ['用户名', '密码', '登录'],
   en: ['Username', 'Password', 'Log in'],

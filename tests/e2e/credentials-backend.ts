@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A backend that hands out the right to write to a storage, and passes everything else on to another one. */
+/** A backend that hands out credentials for a storage and passes all other requests on to another backend. */
 export async function startCredentialsBackend(options: {
   behind: string
   path: string
@@ -31,7 +31,7 @@ export async function startCredentialsBackend(options: {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** Answers in these words until they are null. */
+    /** Refuses requests with these words. Null ends the refusals. */
     refuse: (words: string | null) => {
       refusal = words
     },

@@ -5,15 +5,15 @@ export type Fault = Readonly<
   Partial<Record<'code' | 'msg' | 'status' | 'body' | 'delay' | 'drop' | 'path' | 'times', unknown>>
 >
 
-/** What a test does to the mock server besides using the console. */
+/** What a test can do to the mock server besides using the console. */
 export interface Saboteur {
   fault: (fault: Fault) => Promise<void>
-  /** Requests to paths that end so, as the server saw them. */
+  /** Requests, as the server saw them, to paths that end like this. */
   seen: (path: string) => Promise<{ path: string; body: string }[]>
   clear: () => Promise<void>
 }
 
-/** Speaks to the mock server behind `backend`; it has to run with faults. */
+/** Speaks to the mock server behind `backend`, which must run with faults. */
 export function saboteur(backend: () => string): Saboteur {
   const ask = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${backend()}${path}`, {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-/** What a test finds when it begins. */
+/** The state in which a test finds its page. */
 export interface Start {
   /** Origin and path of the page. */
   origin: string
@@ -15,11 +15,11 @@ export interface Start {
   motion: boolean
 }
 
-/** What an operator's system says of animations. */
+/** What the operator's system prefers about animations. */
 const motionOf = ({ motion }: Start) =>
   ({ reducedMotion: motion ? 'no-preference' : 'reduce' }) as const
 
-/** What a context needs to begin so, besides the cookies. */
+/** The options of a browser context for this start, without the cookies. */
 export const contextAt = (start: Start): BrowserContextOptions => ({
   ...motionOf(start),
   viewport: { width: start.width, height: start.height },
@@ -34,13 +34,15 @@ export const contextAt = (start: Start): BrowserContextOptions => ({
   },
 })
 
-/** A page that tests have one after the other: each finds it as if it were new, with the code already compiled. */
+/** A page that tests use one after the other. Each finds it like a new page, but with the code already compiled. */
 export interface KeptPage {
-  /** The page, loaded anew, with the cookies, the storage and the window of a start and nothing of the test before. */
+  /**
+   * The page, loaded anew with the cookies, the storage and the window of a start, and with nothing of the test before.
+   */
   take: (start: Start) => Promise<Page>
-  /** Whether a test has it now. */
+  /** Whether a test is using the page now. */
   isTaken: () => boolean
-  /** The test is over. What a failed test has left is not looked at any more: the next one gets a new page. */
+  /** Ends a test's use of the page. After a failed test the page is thrown away, and the next test gets a new one. */
   giveBack: (failed: boolean) => Promise<void>
   close: () => Promise<void>
 }
@@ -83,7 +85,7 @@ const refuse = async (): Promise<never> => {
   throw new Error('no test could undo this: take signIn(path, { fresh: true })')
 }
 
-/** What cannot be taken back must not come to the page. */
+/** Refuses what could not be taken back from the page later. */
 function refuseTraces(page: Page): Page {
   page.addInitScript = refuse
   page.clock.install = refuse
@@ -91,18 +93,18 @@ function refuseTraces(page: Page): Page {
   return page
 }
 
-/** Takes back what a test did to the page, besides cookies and storage. */
+/** Takes back everything that a test did to the page, except for cookies and storage. */
 async function forget(page: Page): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   for (const event of events) page.removeAllListeners(event)
-  // Nothing is under the pointer of a new page.
+  // On a new page, the pointer is over nothing.
   await page.mouse.move(0, 0)
 }
 
-/** Loads the page at a start, in a storage that holds nothing else. */
+/** Loads the page at a start, with nothing in its storage but what the start names. */
 async function load(page: Page, start: Start): Promise<void> {
   const { origin, path, cookies, storage } = start
   const context = page.context()
@@ -110,7 +112,7 @@ async function load(page: Page, start: Start): Promise<void> {
   await context.addCookies([...cookies])
   await page.setViewportSize({ width: start.width, height: start.height })
   await page.emulateMedia({ media: null, colorScheme: null, ...motionOf(start) })
-  // The script runs before any of the console's, and only this once.
+  // The script runs before all scripts of the console, and it runs only once.
   const script = await context.addInitScript((items) => {
     sessionStorage.clear()
     localStorage.clear()
@@ -124,7 +126,7 @@ async function load(page: Page, start: Start): Promise<void> {
   }
 }
 
-/** Loads the page anew at another path. A new address in the same process would compile everything again. */
+/** Reloads the page at another path. A visit to a new address in the same process would compile all code again. */
 async function reloadAt(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => history.replaceState(null, '', hash), `/#${path}`)
   const devtools = await page.context().newCDPSession(page)

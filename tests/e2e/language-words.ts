@@ -2,28 +2,28 @@ import type { Language } from './console'
 import { statuses } from './specification'
 
 /*
- * What the console has to say in the other languages, written by hand: the judge must not be derived from the YAML
- * files that it judges.
+ * What the console has to say in the other languages. These words are written by hand, because a test must not take
+ * them from the YAML files that it judges.
  */
 
 export const lists = ['/order', '/front-screen', '/product-list', '/bank'] as const
 export type ListPath = (typeof lists)[number]
 
 export interface Words {
-  /** As browsers know the language. */
+  /** The tag by which browsers know the language. */
   readonly tag: string
   readonly name: string
-  /** Name of the header's language button. */
+  /** The name of the language button in the header. */
   readonly language: string
   readonly fullScreen: string
-  /** The orders in the menu. */
+  /** The name of the orders in the menu. */
   readonly menu: string
   readonly search: string
   readonly mobile: string
   readonly notified: string
   readonly titles: Readonly<Record<ListPath, string>>
   readonly headers: Readonly<Record<ListPath, readonly string[]>>
-  /** In the order of their codes. */
+  /** The statuses in the order of their codes. */
   readonly statuses: readonly string[]
 }
 

@@ -19,7 +19,7 @@ export const hostileUrls = [
   '//evil.example',
 ]
 
-/** Every kind of entry. Labels are no message keys: they are shown as they are. */
+/** A menu with every kind of entry. Its labels are no message keys, so they are shown as they are. */
 export const mixedMenu: Menu = [
   { page: 'index', label: 'menu.index', icon: 'home' },
   {
@@ -47,7 +47,7 @@ export const mixedMenu: Menu = [
 
 const KEY = 'test.settings'
 
-/** Builds a console that takes settings from where a page has put them; for `useConsole`. */
+/** Builds a console that takes its settings from where a page has put them, for `useConsole`. */
 export async function buildAdjustable(): Promise<{ dist: string; remove: () => void }> {
   const dist = mkdtempSync(join(tmpdir(), 'deskwright-menu-'))
   const text = `import { app as schemaApp } from './app'
@@ -65,7 +65,7 @@ export const app = { ...schemaApp, ...JSON.parse(localStorage.getItem('${KEY}') 
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) }
 }
 
-/** Lets the pages to come have other settings than those of schema/app.yaml. */
+/** Gives other settings than those of schema/app.yaml to the pages that are loaded from now on. */
 export async function adjust(page: Page, settings: Partial<AppDefinition>): Promise<void> {
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
     KEY,

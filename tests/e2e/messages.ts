@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/* Times of messages are measured with the page's clock standing still, so that no slow machine can change them. */
+/* The times of messages are measured while the page's clock stands still, so that a slow machine cannot change them. */
 
-/** What the messages on the screen say, without their details. */
+/** The texts of the messages on the screen, without their details. */
 export const shownMessages = (page: Page): Promise<string[]> =>
   page.locator('.dw-toast strong').allInnerTexts()
 
-/** Moves the page's clock. Answers of the server come in their own time. */
+/** Moves the page's clock on. The server still answers in its own time. */
 export const passes = (page: Page, milliseconds: number): Promise<void> =>
   page.clock.runFor(milliseconds)
 
-/** Expects a message, and that it is there for `duration` milliseconds: at 60 % of them still, at 120 % no longer. */
+/** Expects a message that is shown for `duration` milliseconds: it is there after 60 % of them and gone after 120 %. */
 export async function staysFor(page: Page, text: string, duration: number): Promise<void> {
   await expect
     .poll(async () => {

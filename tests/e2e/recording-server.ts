@@ -7,7 +7,7 @@ export interface Recorded {
   path: string
   contentType: string
   token: string | undefined
-  /** The body to the letter. */
+  /** The body exactly as it was sent. */
   raw: string
   body: unknown
 }
@@ -15,7 +15,7 @@ export interface Recorded {
 export interface RecordingServer {
   url: string
   requests: Recorded[]
-  /** Requests since the last call of `take`, without the lists that a screen reads by itself. */
+  /** The requests since the last call of `take`. Lists that a screen reads by itself are left out unless asked for. */
   take: (options?: { lists?: boolean }) => Recorded[]
   close: () => Promise<void>
 }
@@ -23,8 +23,8 @@ export interface RecordingServer {
 const lists = new Set(['/admin/order', '/admin/product', '/admin/bank', '/admin/apply/test'])
 
 /**
- * A backend that does as it is told and writes down what it was asked. `data` answers a path's calls; every other path
- * gets an empty success, so that a request which should not exist is seen and not refused.
+ * A backend that answers as it is told and records all requests. `data` answers the calls of a path. Every other path
+ * gets an empty success, so that a request which should not exist is recorded and not refused.
  */
 export async function startRecordingServer(
   data: Readonly<Record<string, unknown>>,
@@ -45,7 +45,8 @@ export async function startRecordingServer(
         raw,
         body: parse(raw),
       })
-      // Chromium repeats a POST by itself when a kept-alive connection dies: such a repeat must not look like ours.
+      // Chromium itself repeats a POST when a kept-alive connection dies. Such a repeat must not look like one of the
+      // console's.
       response.setHeader('connection', 'close')
       response.setHeader('content-type', 'application/json; charset=utf-8')
       response.end(JSON.stringify({ code: 0, msg: '', data: data[path] ?? {} }))

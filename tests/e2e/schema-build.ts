@@ -18,7 +18,7 @@ type Edit = readonly [before: string, after: string]
 const generated = resolve('src/generated')
 const endings = ['', '.ts', '.tsx', '/index.ts']
 
-/** Has generated files read as if they stood in src/generated, in place of those that do. */
+/** Makes the build read these generated files instead of those in src/generated. */
 const inPlaceOfGenerated = (files: ReadonlyMap<string, string>): Plugin => {
   const texts = new Map([...files].map(([file, text]) => [join(generated, file), text]))
   return {
@@ -34,8 +34,8 @@ const inPlaceOfGenerated = (files: ReadonlyMap<string, string>): Plugin => {
 }
 
 /**
- * Builds a console from a copy of schema/ with other text in some files and further files beside them. The translations
- * are those of the project.
+ * Builds a console from a copy of schema/ in which some files have another text and further files are added. The
+ * translations are those of the project.
  */
 export async function buildSchema(
   edits: Readonly<Record<string, readonly Edit[]>>,

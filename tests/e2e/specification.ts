@@ -1,6 +1,6 @@
 /*
- * The specification's own tables (sections 4 and 7), written by hand from its text: the judge must not be derived from
- * the YAML files that it judges.
+ * The specification's own tables (sections 4 and 7), written by hand from its text. A test must not take them from the
+ * YAML files that it judges.
  */
 
 export const statuses: Readonly<Record<number, { en: string; zh: string }>> = {
@@ -25,7 +25,7 @@ export const statuses: Readonly<Record<number, { en: string; zh: string }>> = {
   19: { en: 'Settled overdue', zh: '逾期结清' },
 }
 
-/** Manual transitions offered, by current status (section 4). */
+/** The manual transitions that are offered, by current status (section 4). */
 export const manualTransitions: Readonly<Record<number, readonly number[]>> = {
   1: [3, 4, 5, 6, 7, 8, 9],
   2: [],
@@ -54,5 +54,5 @@ export function callOf(target: number): string {
   return [17, 18, 19].includes(target) ? '/admin/order/paid' : '/admin/order/status'
 }
 
-/** Moves that ask first: those that move money or end an order (decisions). */
+/** Moves that ask for a confirmation, because they move money or end an order. */
 export const asksFirst: readonly number[] = [3, 8, 11, 17, 18, 19]

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Titles of the tabs from left to right, the shown page's in brackets. */
+/** The titles of the tabs from left to right. The title of the page that is shown stands in brackets. */
 export const tabTitles = (page: Page): Promise<string[]> =>
   page.getByRole('tab').evaluateAll((tabs) =>
     tabs.map((tab) => {
@@ -25,7 +25,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction((hash) => window.location.hash === `#${hash}`, path)
 }
 
-/** Waits until the page at a path is the one that is shown: until then rows and labels are the last page's. */
+/** Waits until the page at this path is shown. Until then, rows and labels are still those of the previous page. */
 export async function expectPage(page: Page, path: string): Promise<void> {
   const shown = () => page.getByRole('tabpanel').evaluateAll((panels) => panels.map(({ id }) => id))
   await expect.poll(shown).toEqual([`panel${path.replaceAll('/', '-')}`])
@@ -45,7 +45,7 @@ export async function chooseTab(page: Page, name: string, path: string): Promise
   await expectPage(page, path)
 }
 
-/** What local storage keeps of the tabs, under every user's key. */
+/** What local storage keeps of the tabs, under the key of each user. */
 export const storedTabs = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() =>
     Object.fromEntries(

@@ -58,7 +58,7 @@ export interface ConsoleCopy {
   project: ProjectCopy
   model: Model
   dist: string
-  /** What the checks of the copy have said; empty when they have nothing to say. */
+  /** What the checks of the copy have printed. It is empty when they have found nothing. */
   check: Answer
   types: string
 }
@@ -71,7 +71,7 @@ const checkTypes = async (folder: string): Promise<string> => {
   )
 }
 
-/** Generates, checks and builds it; `project.remove` takes it away again. */
+/** Generates, checks and builds the copy. `project.remove` deletes it again. */
 export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
   const project = copyProject()
   const { root } = project

@@ -1,6 +1,6 @@
 import { isIn, typeOf, type FieldType } from '../../field-types'
 
-/** What a field of a type has when its YAML says nothing but the type. */
+/** The facts of a field whose YAML says nothing but the type. */
 export const plainFacts = (type: FieldType): object => {
   const field = { type }
   const facts = typeOf(field).facts?.({})

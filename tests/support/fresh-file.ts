@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /*
- * Test files share a process, so that packages are loaded once. What is the project's own starts anew for each of them:
- * its modules, the document, and what a browser keeps.
+ * Test files share a process, so that packages are loaded only once. Before each file, everything of the project's own
+ * starts anew: its modules, the document, and what a browser keeps.
  */
 
 vi.resetModules()

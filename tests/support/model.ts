@@ -17,7 +17,7 @@ import type {
 } from '../../codegen/model'
 import { plainFacts } from './field-facts'
 
-/* Models by hand, for single emitters and for what the console's own schema does not use. */
+/* Models written by hand, for single emitters and for features that the console's own schema does not use. */
 
 const place: Place = { file: 'schema/thing.yaml', line: 1, column: 1, length: 1 }
 

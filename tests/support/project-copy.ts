@@ -22,7 +22,7 @@ export interface Answer {
 
 type Command = (args: readonly string[]) => Promise<number>
 
-/** Runs a command in this process and takes down what it says. */
+/** Runs a command in this process and records what it prints. */
 export const answerOf = async (command: Command, args: readonly string[]): Promise<Answer> => {
   let stdout = ''
   let stderr = ''
@@ -40,7 +40,7 @@ export const answerOf = async (command: Command, args: readonly string[]): Promi
   }
 }
 
-/** A copy of the project's schema and translations, with generated files and overrides of its own. */
+/** Makes a copy of the project's schema and translations, with generated files and overrides of its own. */
 export const copyProject = () => {
   const root = mkdtempSync(path.join(tmpdir(), 'deskwright-copy-'))
   cpSync('schema', path.join(root, 'schema'), { recursive: true })

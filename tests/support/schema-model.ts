@@ -1,7 +1,7 @@
 import { readProject, type ProjectOptions } from '../../codegen/pipeline/project'
 import type { Model } from '../../codegen/model'
 
-/** The model of a schema folder that is sound. */
+/** The model of a schema folder without errors. */
 export const modelOf = async (schemaDir: string, options?: ProjectOptions): Promise<Model> => {
   const { model, diagnostics } = await readProject(schemaDir, options)
   if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'))

@@ -1,6 +1,6 @@
 import type { SettingsDefinition } from '../../src/providers/definitions/settings-definition'
 
-/** The settings of a console that app.yaml leaves alone. */
+/** The settings of a console whose app.yaml changes none of them. */
 export const settings: SettingsDefinition = {
   appearance: {
     theme: 'd2',

@@ -4,14 +4,14 @@ import type { Model } from '../../codegen/model'
 
 interface AppParts {
   base?: string
-  /** Lines of `backend` beside base, envelope and token. */
+  /** The lines of `backend` other than base, envelope and token. */
   backend?: string
   envelope?: string
   token?: string
   login?: string
 }
 
-/** A whole app.yaml with other backends in it. */
+/** A whole app.yaml, in which the backend can be another one. */
 export const appYaml = ({
   base = '/api',
   backend = 'timeout: 5000',
@@ -44,13 +44,13 @@ const loaded = (app: string, resources: Readonly<Record<string, string>>) =>
     ]),
   )
 
-/** Messages about these files, each with its code. */
+/** The messages about these files, each with its code. */
 export const saidAbout = (
   app: string,
   resources: Readonly<Record<string, string>> = {},
 ): string[] => loaded(app, resources).diagnostics.map(({ code, message }) => `${code}: ${message}`)
 
-/** The model of YAML texts that are sound. */
+/** The model of YAML texts without errors. */
 export const yamlModel = (app: string, resources: Readonly<Record<string, string>> = {}): Model => {
   const { model, diagnostics } = loaded(app, resources)
   if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
