@@ -5,7 +5,7 @@ import { preloadConfirmOn } from './confirm'
 export interface ActionButtonProps {
   readonly children: ReactNode
   readonly onClick: () => void
-  /** For looks and for assistive technology; the lock decides what a click does. */
+  /** Decides the looks and what assistive technology hears. The lock decides whether a click does anything. */
   readonly disabled: boolean
   readonly color?: Color
   readonly hint?: string | undefined
@@ -14,8 +14,9 @@ export interface ActionButtonProps {
 }
 
 /**
- * A small button in a row. It stays in the tab order while disabled, so that the focus is not lost. The second click of
- * a double click is ignored: the row may have changed in between, with another action now under the pointer.
+ * A small button in a row. It stays in the tab order while disabled, so that the focus is not lost. It ignores the
+ * second click of a double click, because the row may have changed in between and another action may now be under the
+ * pointer.
  */
 export const ActionButton = (props: ActionButtonProps) => {
   const { children, onClick, disabled, color = 'neutral', hint, asks = false, className } = props

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core'
 import type { Call } from '../../providers/definitions/definition'
 
 /**
- * What has become of a call without an answer, as far as the row tells.
+ * What the row tells about a call that got no answer.
  * `unobservable`: the row was read, but this call leaves no trace in it. `unclear`: the row could not be read.
  */
 export type Verdict = 'happened' | 'unchanged' | 'changed' | 'unobservable' | 'gone' | 'unclear'
@@ -13,14 +13,14 @@ export interface Action {
   readonly record: RaRecord
   readonly callName: string
   readonly call: Call
-  /** What the operator knows the action by. */
+  /** The name under which the operator knows the action. */
   readonly label: string
-  /** Sent besides the record's own fields, such as the target status. */
+  /** Values that are sent in addition to the record's own fields, such as the target status. */
   readonly values?: Readonly<Record<string, unknown>>
   /** What the row holds once the call has worked. */
   readonly expected?: Readonly<Record<string, unknown>>
   readonly removes?: boolean
-  /** The server chooses the result: the row is read again instead of changed here. */
+  /** The server chooses the result, so the row is read again instead of being changed here. */
   readonly serverDecides?: boolean
 }
 
@@ -30,10 +30,12 @@ export type Notice =
   | { readonly kind: 'unknown'; readonly error: unknown }
   | { readonly kind: 'settled'; readonly verdict: Verdict }
 
-/** What an action needs from outside; the whole flow can be tried without a screen. */
+/** What an action needs from outside. Because these are passed in, the whole flow can be tested without a screen. */
 export interface ActionPorts {
   readonly send: (action: Action) => Promise<unknown>
-  /** The row as the server has it now; null when it is no longer there. Rejects when it cannot be read. */
+  /**
+   * Gives the row as the server has it now, or null when it is no longer there. Rejects when the row cannot be read.
+   */
   readonly read: (action: Action) => Promise<RaRecord | null>
   readonly change: (action: Action, patch: Readonly<Record<string, unknown>>) => void
   readonly remove: (action: Action) => void

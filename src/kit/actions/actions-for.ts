@@ -6,7 +6,7 @@ export interface Blocker {
   readonly code: 'role'
   /** Message key. */
   readonly message: string
-  /** Roles of which one is needed. */
+  /** The operator needs one of these roles. */
   readonly roles: readonly string[]
 }
 
@@ -41,8 +41,8 @@ const blockersOf = (move: Move, roles: readonly string[]): readonly Blocker[] =>
     : [{ code: 'role', message: 'kit.actions.noRole', roles: move.roles ?? [] }]
 
 /**
- * The moves that a record offers, from the transition table alone: row, detail and bulk bar all ask here.
- * A code that the table does not know, and one of another type ("11" for 11), offers none.
+ * The moves that a record offers. Only the transition table decides this, for the row, the detail and the bulk bar
+ * alike. A code that is not in the table offers no moves, and neither does a code of another type ("11" for 11).
  */
 export const actionsFor = (
   record: object,
@@ -71,8 +71,9 @@ export const actionsFor = (
 }
 
 /**
- * Which actions stand as buttons and which in the "more" menu: up to `limit` all are buttons; beyond that the ones
- * that ask first, then the first ones of the table. Both parts keep the table's order.
+ * Decides which actions are buttons and which are entries of the "more" menu. Up to `limit` actions are all buttons.
+ * When there are more, the actions that ask for confirmation become buttons first, then the first ones of the table.
+ * Both parts keep the table's order.
  */
 export const splitActions = (
   actions: readonly OfferedAction[],

@@ -20,15 +20,15 @@ export interface Fact {
 
 export interface ConfirmRequest {
   readonly title: string
-  /** A sentence of its own, when the title is no question. */
+  /** The question as a separate sentence, for a title that is not a question. */
   readonly text?: string
   readonly facts: readonly Fact[]
   readonly target?: string
-  /** Asks why, as well. */
+  /** When given, the dialog also asks for a reason. */
   readonly reason?: 'optional' | 'required' | undefined
 }
 
-/** A yes, with the reason as far as one was given. */
+/** The operator said yes. The reason is empty when none was given. */
 export interface Consent {
   readonly reason: string
 }
@@ -37,7 +37,10 @@ type Ask = (request: ConfirmRequest) => Promise<Consent | false>
 
 const ConfirmContext = createContext<Ask | null>(null)
 
-/** Asks the operator; false when the answer is no. One question at a time: a second one is answered no. */
+/**
+ * Asks the operator, and gives false when the answer is no. Only one question can be open: a second one gets no as its
+ * answer.
+ */
 export const useConfirm = (): Ask => {
   const ask = use(ConfirmContext)
   if (!ask) throw new Error('ConfirmProvider is missing above this component')
@@ -46,7 +49,10 @@ export const useConfirm = (): Ask => {
 
 const loadDialog = () => import('../dialogs/confirm-dialog')
 
-/** Fetches the dialog's code before it is asked for; a failure is met again, and reported, when it is. */
+/**
+ * Fetches the dialog's code before it is needed. A failure is ignored here, because it occurs again and is reported
+ * when the dialog is opened.
+ */
 export const preloadConfirm = (): void => {
   loadDialog().catch(() => undefined)
 }
@@ -87,7 +93,10 @@ const useQuestion = () => {
   return { question, ask }
 }
 
-/** Holds the one confirmation dialog of the page, above all screens: a row that goes away does not take it along. */
+/**
+ * Holds the one confirmation dialog of the page. It stands above all screens, so that the dialog stays open when the
+ * row that asked disappears.
+ */
 export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) => {
   const { question, ask } = useQuestion()
   const dialog = useMemo(

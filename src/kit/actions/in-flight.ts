@@ -12,8 +12,8 @@ interface Lock {
 }
 
 /*
- * One lock per record for the whole page. It is no React state on purpose: React is told after the event, so that the
- * second click of a double click still finds an enabled button. This map knows at once.
+ * One lock per record for the whole page. The locks are deliberately no React state: React renders after the event, so
+ * the second click of a double click would still find an enabled button. This map is up to date at once.
  */
 const locks = new Map<string, Lock>()
 const listeners = new Set<() => void>()
@@ -50,7 +50,7 @@ export const releaseLock = (key: string): void => {
 
 export const isLocked = (key: string): boolean => locks.has(key)
 
-/** The record's lock as React state: for looks only, never to decide whether a call may go out. */
+/** The record's lock as React state. Use it for looks only, never to decide whether a call may go out. */
 export const useLock = (key: string): Lock | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -13,7 +13,10 @@ export interface MoreMenuProps {
   readonly disabled: boolean
 }
 
-/** The moves that have no button, and the question what blocks the others; alone, it is a button of the menu's size. */
+/**
+ * A menu with the moves that have no button and with an entry that explains what blocks the other moves. Without such
+ * moves, that entry alone is shown, as a button of the menu's size.
+ */
 export const MoreMenu = ({ lifecycle, items, disabled }: MoreMenuProps) => {
   const { record } = useRowLock()
   const { open } = useDialog()

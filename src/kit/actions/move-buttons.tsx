@@ -9,7 +9,10 @@ import { useRefusal, useRoles } from '../contexts/roles'
 import { useRowLock } from './row-actions'
 import { useStartAction, type ActionRequest } from './use-action'
 
-/** A button for each move that the record's status offers; beyond four, the lesser ones stand in a menu. */
+/**
+ * A button for each move that the record's status offers. When there are more than four, the less important ones stand
+ * in a menu.
+ */
 export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) => {
   const { record, lock } = useRowLock()
   const refusal = useRefusal()
@@ -82,7 +85,7 @@ const useMove = ({ field }: Lifecycle): ((action: OfferedAction) => void) => {
       label,
       values: {
         ...(action.serverDecides ? {} : { [field]: action.to }),
-        // A record with a field of that name keeps it.
+        // A record that has a field named `action` keeps that field's value.
         ...(Object.hasOwn(record, 'action') ? {} : { action: action.action }),
       },
       ...(action.serverDecides ? { serverDecides: true } : { expected: { [field]: action.to } }),

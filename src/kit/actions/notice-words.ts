@@ -5,7 +5,7 @@ import { plainText, recordValue } from '../values/record-value'
 import type { Action, Notice, Verdict } from './action'
 import { toggledCode } from './perform-action'
 
-/** A message that is worded already. */
+/** A message in its final words. */
 export interface Words {
   readonly message: string
   readonly options: NotificationOptions & {
@@ -87,7 +87,7 @@ interface Names {
   readonly action: string
 }
 
-/** The words for what has become of an action. */
+/** The words that tell what has become of an action. */
 export const noticeWords = (
   definition: ResourceDefinition,
   action: Action,

@@ -1,13 +1,14 @@
 import type { Code, Lifecycle } from '../../providers/definitions/definition'
 import { actionsFor } from './actions-for'
 
-/** A letter for each call, as generated tests write them. */
+/** The letter that generated tests write for each call. */
 export type CallLetters = Readonly<Record<string, string>>
 
 /**
- * What a record in a status offers, one letter for each status in the order of the table: the call, a capital where it
- * asks first, a dot for no move. Several moves to one status, moves with an action of their own and those whose target
- * the server decides are written out behind it.
+ * What a record in the given status offers, as text. It has one letter for each status, in the order of the table: the
+ * letter of the call that leads there, as a capital if the call asks first, or a dot if there is no such move. Some
+ * moves are written out behind the letters: several moves to one status, moves with an action of their own, and moves
+ * whose target the server decides.
  */
 export const offeredCells = (code: Code, lifecycle: Lifecycle, letters: CallLetters): string => {
   const actions = actionsFor({ [lifecycle.field]: code }, lifecycle, [])

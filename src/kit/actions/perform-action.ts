@@ -7,7 +7,7 @@ import { settle } from './settle'
 
 export type Outcome = 'ignored' | 'done' | 'refused' | 'settled' | 'unclear'
 
-/** Anything but a clear answer may have had an effect: only the backend's own refusal counts as one. */
+/** Only a refusal by the backend itself is certain. After any other failure the call may have had an effect. */
 const isRefusal = (error: unknown): boolean => isAdminError(error) && error.outcome === 'refused'
 
 const readQuietly = async (action: Action, ports: ActionPorts): Promise<void> => {
@@ -34,7 +34,7 @@ const applyDone = async (action: Action, answer: unknown, ports: ActionPorts): P
   if (action.expected) ports.change(action, action.expected)
 }
 
-/** The flag after a toggle: what the backend answered, or else the other code. */
+/** The value of the flag after a toggle: the one that the backend answered, or else the other code. */
 export const toggledCode = (action: Action, answer: unknown): unknown => {
   const { toggles } = action.call
   if (!toggles) return undefined
@@ -79,8 +79,8 @@ const handleFailure = async (
 }
 
 /**
- * Sends one call for one record, once. The lock is taken before anything else happens, in the same tick as the click;
- * an action on a record that is already under way is ignored. Nothing is ever sent again from here.
+ * Sends one call for one record, once. The lock is taken before anything else happens, in the same tick as the click.
+ * While a record has a call under way, a further action on it is ignored. Nothing is ever sent again from here.
  */
 export const performAction = async (action: Action, ports: ActionPorts): Promise<Outcome> => {
   const key = lockKey(action.resource, action.record.id)
@@ -95,7 +95,7 @@ export const performAction = async (action: Action, ports: ActionPorts): Promise
     ports.say(action, { kind: 'done', answer })
     await applyDone(action, answer, ports)
   } catch {
-    // The call has worked: a list that cannot be fetched says so itself.
+    // The call itself has worked. A list that cannot be fetched reports its own failure.
   }
   releaseLock(key)
   return 'done'

@@ -1,4 +1,7 @@
-/** Fetches the code that all dialogs share, before one is opened; a failure is met again when it is. */
+/**
+ * Fetches the code that all dialogs share before one is opened. A failure is ignored here, because it occurs again when
+ * a dialog is opened.
+ */
 export const preloadForms = (): void => {
   import('../form').catch(() => undefined)
 }

@@ -16,7 +16,7 @@ export const useRowLock = () => {
   return { record, lock: useLock(lockKey(name, record.id)) }
 }
 
-/** The buttons of a row, and what has become of a call that gave no answer. */
+/** The buttons of a row, and a note about a call that got no answer. */
 export const RowActions = ({ children }: { readonly children: ReactNode }) => (
   <div className="dw-actions">
     {children}

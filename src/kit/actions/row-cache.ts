@@ -13,11 +13,16 @@ const isSame = (id: unknown) => (row: RaRecord) => String(row?.id) === String(id
 
 type Patch = Readonly<Record<string, unknown>>
 
-/** The rows with the one of that id changed; the same object when there is none, so that nothing renders again. */
+/**
+ * Applies the patch to the row of that id. Without such a row it gives the same array, so that nothing renders again.
+ */
 const patched = <Row extends RaRecord>(rows: readonly Row[], id: unknown, patch: Patch) =>
   rows.some(isSame(id)) ? rows.map((row) => (isSame(id)(row) ? { ...row, ...patch } : row)) : rows
 
-/** A list that was asked for before the change may bring the old row back: such a request is made again. */
+/**
+ * The answer to a list request that was sent before the change may bring the old row back, so such a request is made
+ * again.
+ */
 const restartOlderRequests = (client: QueryClient, resource: string): void => {
   const queryKey = [resource, 'getList']
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
@@ -45,7 +50,7 @@ export const changeCachedRow = (
   restartOlderRequests(client, resource)
 }
 
-/** Takes a row out of every cached list at once; the lists are then fetched again for the rows that move up. */
+/** Removes a row from every cached list at once. The lists are then fetched again, because other rows move up. */
 export const removeCachedRow = (client: QueryClient, resource: string, id: unknown): void => {
   client.setQueriesData({ queryKey: [resource, 'getList'] }, (list: unknown) => {
     if (!isCachedList(list) || !list.data.some(isSame(id))) return list
@@ -57,7 +62,7 @@ export const removeCachedRow = (client: QueryClient, resource: string, id: unkno
   client.removeQueries({ queryKey: [resource, 'getOne', { id: String(id) }] })
 }
 
-/** Fetches the lists on screen again, and says when they are there. */
+/** Fetches the lists on screen again. Resolves when they have arrived. */
 export const reloadLists = async (client: QueryClient, resource: string): Promise<void> => {
   await client.invalidateQueries({ queryKey: [resource, 'getList'] })
 }

@@ -8,14 +8,15 @@ interface Settled {
 }
 
 /*
- * Waits before each look, in milliseconds. A server that is still working when the console has given up shows the old
- * row first, so an unchanged row is believed only after the last look; anything else is believed at once.
+ * Milliseconds to wait before each look at the row. When the console has given up, the server may still be working and
+ * still show the old row. So an unchanged row is believed only after the last look, and anything else is believed at
+ * once.
  */
 const looks = [0, 1000, 2000, 3000] as const
 
 const same = (a: unknown, b: unknown): boolean => a === b || String(a) === String(b)
 
-/** The fields by which the action's effect shows in the row. */
+/** The fields of the row in which the action's effect can be seen. */
 const traces = (action: Action): string[] => {
   const expected = action.expected ?? {}
   return Object.keys(expected).filter(
@@ -37,14 +38,14 @@ export const judge = (action: Action, row: RaRecord | null): Verdict => {
     : 'unchanged'
 }
 
-/** Reads the row until it tells what has happened; sends nothing but reads. */
+/** Reads the row until it tells what has happened. Only reads are sent. */
 export const settle = async (
   action: Action,
   ports: Pick<ActionPorts, 'read' | 'wait'>,
 ): Promise<Settled> => {
   let last: Settled = { verdict: 'unclear', row: null }
   for (const delay of looks) {
-    // One look after the other, on purpose.
+    // The looks must follow one another, so waiting inside the loop is intended.
     if (delay > 0) await ports.wait(delay)
     const row = await ports.read(action).catch(() => undefined)
     if (row === undefined) continue

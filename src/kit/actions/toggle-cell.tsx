@@ -15,7 +15,7 @@ export interface ToggleCellProps extends CellProps {
   readonly choices: readonly Choice[]
 }
 
-/** The state of a flag as a button that flips it; a value that is none of the two is only shown. */
+/** Shows the state of a flag as a button that flips it. A value that is neither of the two codes is only shown. */
 export const ToggleCell = ({ source, call, choices }: ToggleCellProps) => {
   const value = useCellValue(source)
   const definition = useDefinition()

@@ -59,8 +59,8 @@ const createPorts = (
 })
 
 /*
- * The provider itself, not react-admin's wrapper around it: when a session is over, the wrapper turns the refusal of a
- * call into an empty success, and a payout that never happened would be reported as done.
+ * This uses the data provider itself, not react-admin's wrapper around it. When a session is over, the wrapper turns
+ * the refusal of a call into an empty success, so a payout that never happened would be reported as done.
  */
 const usePorts = (definition: ResourceDefinition): ActionPorts => {
   const dataProvider = use(DataProviderContext)
@@ -92,11 +92,14 @@ export const recordFacts = (
 
 /** What a button knows of its action; the hook adds the rest. */
 export interface ActionRequest extends Omit<Action, 'resource' | 'call'> {
-  /** Asks first when given. */
+  /** When given, the operator is asked first. */
   readonly ask?: Omit<ConfirmRequest, 'facts'>
 }
 
-/** The call of that name, or a loud complaint: a button without its call is a mistake in a screen. */
+/**
+ * Gives the call of that name. It throws when there is none, because a button without its call is a mistake in a
+ * screen.
+ */
 export const callOf = (definition: ResourceDefinition, name: string): Call => {
   const call = Object.hasOwn(definition.calls, name) ? definition.calls[name] : undefined
   if (!call) throw new Error(`The resource "${definition.name}" has no call "${name}"`)
@@ -106,7 +109,7 @@ export const callOf = (definition: ResourceDefinition, name: string): Call => {
 const reasonIn = ({ reason: key }: Call, consent: Consent | undefined) =>
   key === undefined || !consent ? {} : { [key]: consent.reason.trim() }
 
-/** Starts actions of the resource in context: asks where that is due, then sends the call once. */
+/** Starts actions of the resource in context. It asks the operator if the request says so, then sends the call once. */
 export const useStartAction = (): ((request: ActionRequest) => Promise<void>) => {
   const definition = useDefinition()
   const ports = usePorts(definition)

@@ -3,13 +3,13 @@ import { DataProviderContext, useNotify } from 'ra-core'
 import type { Switch } from '../../providers/transports/switch-helper'
 
 interface SwitchOptions {
-  /** Message key of what is said when it has worked. */
+  /** Message key of the text that is shown after success. */
   readonly message?: string
 }
 
 /** The generic on/off switch for hand-written screens: it flips, says so, and gives the new value, 0 or 1. */
 export const useSwitch = ({ message = 'switch.done' }: SwitchOptions = {}): Switch => {
-  // Not react-admin's own hook: it would answer a failed call for us.
+  // React-admin's own hook is not used, because it would handle a failed call itself.
   const dataProvider = use(DataProviderContext)
   const notify = useNotify()
   if (!dataProvider) throw new Error('DataProviderContext is missing above this component')

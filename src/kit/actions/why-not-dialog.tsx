@@ -21,7 +21,7 @@ export interface WhyNotDialogProps {
   readonly lifecycle: Lifecycle
 }
 
-/** What can be done with a record from where it stands, and what blocks every other status. */
+/** Shows what can be done with a record in its present status, and what blocks every other status. */
 export const WhyNotDialog = ({ record, lifecycle }: WhyNotDialogProps) => {
   const { close } = useDialog()
   const translate = useTranslate()
@@ -34,7 +34,7 @@ export const WhyNotDialog = ({ record, lifecycle }: WhyNotDialogProps) => {
         <DialogTitle id={id}>
           {translate('kit.why.title')} {identity}
         </DialogTitle>
-        {/* Long answers scroll, with the keyboard as well. */}
+        {/* A long answer scrolls, and the tab index lets the keyboard scroll it, too. */}
         <DialogContent tabIndex={0}>
           <Answer record={record} lifecycle={lifecycle} />
         </DialogContent>

@@ -19,7 +19,7 @@ const useStatusLabel = ({ statuses, field }: Lifecycle): ((code: unknown) => str
 interface StatusTagProps {
   readonly lifecycle: Lifecycle
   readonly code: unknown
-  /** A move with a name of its own is called by it. */
+  /** When the move has a name of its own, the tag shows that name. */
   readonly action?: OfferedAction
 }
 

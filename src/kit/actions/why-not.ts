@@ -5,19 +5,22 @@ import { isAllowed } from '../contexts/roles'
 
 /** Why a record cannot be moved to a status just now. */
 export type Obstacle =
-  /** A move leads there, and is somebody else's. */
+  /** A move leads there, but only other roles may make it. */
   | { readonly kind: 'role'; readonly roles: readonly string[] }
-  /** Only by way of other statuses; of some steps, the operator lacks the role. */
+  /**
+   * Only a route over other statuses leads there. `roles` are needed for some of its steps, and the operator lacks
+   * them.
+   */
   | { readonly kind: 'route'; readonly route: readonly Code[]; readonly roles: readonly string[] }
-  /** The system alone moves the record on. */
+  /** Only the system moves the record on. */
   | { readonly kind: 'waits' }
   /** The record has come to an end. */
   | { readonly kind: 'end' }
-  /** Some step leaves it to the server where the record goes. */
+  /** On the way the server decides where the record goes. */
   | { readonly kind: 'server' }
-  /** No move of an operator leads there from anywhere; the system itself may. */
+  /** No operator's move leads to the status from anywhere. `system`: the system itself may set it. */
   | { readonly kind: 'system' | 'noWay' }
-  /** Moves lead there, and none of the ways begins here. */
+  /** Moves lead to the status, but none of the ways begins at the current one. */
   | { readonly kind: 'unreachable' }
 
 export interface BlockedStatus {
@@ -26,7 +29,7 @@ export interface BlockedStatus {
 }
 
 export interface WhyNot {
-  /** What the record holds; a code that the table does not know has no status. */
+  /** The code that the record holds. When the table does not know it, `current` is undefined. */
   readonly code: unknown
   readonly current: Status | undefined
   /** What the operator may do from here. */
@@ -84,7 +87,7 @@ interface Route {
   readonly steps: readonly Move[]
 }
 
-/** The fewest moves from one status to another, both ends included; null when there is no way. */
+/** The route with the fewest moves from one status to another, both ends included. Null when there is no route. */
 function shortestRoute(moves: readonly Move[], from: unknown, to: Code): Route | null {
   const start = moves.find((move) => move.from === from)?.from
   if (start === undefined) return null

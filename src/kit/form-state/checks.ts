@@ -14,7 +14,7 @@ export interface Limits {
   readonly pattern?: string | undefined
 }
 
-/** What is wrong with a value that is not empty, whatever its limits. */
+/** Finds what is wrong with a value that is not empty, apart from its limits. */
 export type Check = (value: unknown) => Fault | null
 
 /** A value that counts as not filled in. 0 and false are values. */
@@ -64,13 +64,13 @@ function textFault(value: unknown, { minLength, maxLength, pattern }: Limits): F
   return null
 }
 
-/** Fault of text that stands for no value: named by the input that let it through. */
+/** The fault of typed text that means no value. The input that accepted the text gives the message key. */
 export const unreadFault = (value: unknown, key: string): Fault | null =>
   isUnread(value) ? { key } : null
 
 /**
- * A number as typed: a number when that is the same to the letter, the text otherwise (`0.10`, `12345678901234567890`),
- * so that what travels is what the operator wrote. A field that came as text stays text.
+ * A typed number, so that exactly what the operator wrote is sent. It becomes a number if its text stays the same
+ * (`0.10` and `12345678901234567890` do not), and stays text otherwise. A field whose value came as text stays text.
  */
 export const asTyped = (text: string, before: unknown): number | string => {
   const plain = text.normalize('NFKC').trim()

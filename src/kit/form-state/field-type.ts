@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core'
 import type { BaseType } from '../../../field-types'
 import type { Control } from './input-props'
 
-/** What the YAML says for a field of the type, checked against the type's `options`. */
+/** The options that the YAML gives for a field of the type. They have been checked against the type's `options`. */
 export type FieldOptions = Readonly<Record<string, unknown>>
 
 export interface FieldCellProps {
@@ -15,7 +15,7 @@ export interface FieldCellProps {
 }
 
 export interface FieldInputProps {
-  /** Id, name, value and the ways to change it, for the element. */
+  /** Id, name and value for the element, and the functions that change the value. */
   readonly control: Control
   readonly options: FieldOptions
 }
@@ -29,14 +29,14 @@ export interface FieldFilterProps {
 }
 
 /**
- * A field type of the project's own: the export of a file in `src/field-types`, named as the YAML names it. Codegen and the
- * mock server load the file, too, and use what is no component; so it imports nothing but React and types. What is left
- * out is that of the type it stands on.
+ * A field type of the project: the export of a file in `src/field-types`, whose name the YAML uses. Codegen and the
+ * mock server load the file as well and use the parts that are not components, so it may import only React and types. A
+ * part that is left out is taken from the built-in type in `based`.
  */
 export interface FieldType {
-  /** Built-in type that says what travels and which options there are. */
+  /** The built-in type that decides what travels and which options exist. */
   readonly based: BaseType
-  /** A sentence for the reference and for editors. */
+  /** A sentence about the type, for the reference and for editors. */
   readonly docs: string
   /** JSON Schema of each option, with a description. */
   readonly options?: Readonly<Record<string, object>>
@@ -44,7 +44,7 @@ export interface FieldType {
   readonly format?: (value: unknown, options: FieldOptions) => string
   /** The value that a text stands for. */
   readonly parse?: (text: string, options: FieldOptions) => unknown
-  /** The cell of the exported file. */
+  /** The text of the value in an exported file. */
   readonly csv?: (value: unknown, options: FieldOptions) => string
   /** A value that the mock server makes up. */
   readonly mock?: (random: () => number, options: FieldOptions) => unknown

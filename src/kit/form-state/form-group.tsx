@@ -9,7 +9,7 @@ export interface FormGroupProps {
   readonly children: ReactNode
 }
 
-/** The words over a group, under `resources.<r>.groups.<name>`. */
+/** The title of a group, from `resources.<r>.groups.<name>`. */
 export const useGroupTitle = (): ((name: string) => string) => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
@@ -37,7 +37,7 @@ const SectionOfForm = ({ name, children }: FormGroupProps) => {
   )
 }
 
-/** All panels stay in the form, so that what stands behind another tab is checked and sent as well. */
+/** All panels stay in the form, so that fields behind another tab are checked and sent as well. */
 const Panel = ({ name, id, open, children }: FormGroupProps & { id: string; open: string }) => (
   <div
     role="tabpanel"

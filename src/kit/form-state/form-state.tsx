@@ -1,21 +1,21 @@
 import { createContext, use, useEffect } from 'react'
 import type { Path } from '../values/names'
 
-/** What the inputs of one form share beside react-hook-form's own state. */
+/** What the inputs of one form share in addition to react-hook-form's own state. */
 export interface FormState {
   /** Every field must be filled. */
   readonly complete: boolean
-  /** Defaults are for new records only: an edit never changes a field that nobody touched. */
+  /** Defaults apply to new records only, so that an edit never changes a field that nobody touched. */
   readonly defaults: boolean
-  /** Paths hidden by a condition: neither checked nor sent. */
+  /** Paths of inputs that a condition hides. They are neither checked nor sent. */
   readonly hidden: Set<string>
-  /** Paths that were found empty although they must not be. */
+  /** Paths of required inputs that were found empty. */
   readonly empties: Set<string>
-  /** Lists of rows: rows that are wholly blank are not sent. */
+  /** Paths of lists of rows. Rows in them that are wholly blank are not sent. */
   readonly rows: Set<string>
-  /** Which group an input stands in, by its path. */
+  /** The group of each input, by the input's path. */
   readonly groups: Map<string, string>
-  /** Work of an input before its value can be checked, such as finding a typed name. */
+  /** Work that an input must do before its value can be checked, such as finding a typed name. */
   readonly prepare: Set<() => Promise<void> | void>
 }
 
@@ -50,15 +50,15 @@ export const useGroup = (name: string): void => {
   }, [groups, group, name])
 }
 
-/** What the object around the inputs below is for a new record. */
+/** The default that the enclosing object has for the inputs below, in a new record. */
 export const DefaultsContext = createContext<unknown>(undefined)
 
-/** Where the inputs below stand; nothing at the top of a form. */
+/** The path of the row or object that the inputs below stand in. It is empty at the top of a form. */
 export const ScopeContext = createContext<Path>([])
 export const useScope = (): Path => use(ScopeContext)
 
-/** `row`: label beside the control. `cell`: the label is the head of a table's column. */
+/** `row`: the label stands beside the control. `cell`: the heading of the table's column is the label. */
 export const FrameContext = createContext<'row' | 'cell'>('row')
 
-/** Set by a list or an object that may not be changed, for all that stands in it. */
+/** Set by a list or an object that may not be changed. It holds for all inputs inside. */
 export const ReadOnlyContext = createContext(false)

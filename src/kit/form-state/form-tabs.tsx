@@ -12,7 +12,7 @@ import { TabsContext } from './tabs-context'
 const isGroup = (child: ReactNode): child is ReactElement<FormGroupProps> =>
   isValidElement<FormGroupProps>(child) && child.props.name !== undefined
 
-/** The groups of a form, one at a time. A tab with a mistake behind it is marked, and opened when the form is sent. */
+/** The groups of a form, one at a time. A tab with a mistake behind it is marked. Sending the form opens such a tab. */
 export const FormTabs = ({ children }: { readonly children: ReactNode }) => {
   const id = useId()
   const title = useGroupTitle()
@@ -68,7 +68,7 @@ function useFaulty(): (group: string) => string | undefined {
     [...groups].find(([path, name]) => name === group && get(errors, path) !== undefined)?.[0]
 }
 
-/** Sending a form opens the first tab with a mistake, unless there is one in sight. */
+/** Sending a form opens the first tab with a mistake, unless the open tab has one. */
 function useOpenFaulty(
   names: readonly string[],
   open: string,
@@ -87,7 +87,7 @@ function useOpenFaulty(
   useEffect(() => {
     if (submitCount > 0) show()
   }, [submitCount, show])
-  // Once the panel is there: what is hidden cannot have the focus.
+  // The focus is set after the panel is shown, because a hidden element cannot have it.
   useEffect(() => {
     if (wanted.current !== undefined) setFocus(wanted.current)
     wanted.current = undefined

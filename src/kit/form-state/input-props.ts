@@ -4,26 +4,26 @@ import type { Condition } from '../values/condition'
 
 /** What every input takes. */
 export interface InputProps extends Limits {
-  /** Wire name of the field. Left out only where the input says what the values of a `ValuesInput` are. */
+  /** Wire name of the field. Only an input that describes the values of a `ValuesInput` has none. */
   readonly source?: string
-  /** Text in place of the field's own label. */
+  /** Text that replaces the field's own label. */
   readonly label?: string
   readonly required?: boolean
   readonly readOnly?: boolean
   readonly defaultValue?: unknown
-  /** Texts stand under `resources.<r>.units.<source>` and `resources.<r>.help.<source>`. */
+  /** Whether there is a unit and a help text: `resources.<r>.units.<source>` and `resources.<r>.help.<source>`. */
   readonly unit?: boolean
   readonly help?: boolean
   readonly visibleWhen?: Condition
   readonly requiredWhen?: Condition
   readonly readOnlyWhen?: Condition
-  /** A rule of hand-written code: the message when the value is wrong. `values` are the form's, by wire name. */
+  /** A rule in hand-written code. It gives a message when the value is wrong. `values` are the form's, by wire name. */
   readonly check?: (value: unknown, values: Readonly<Record<string, unknown>>) => string | undefined
-  /** Message for a missing value, in place of the common one. */
+  /** Message for a missing value. It replaces the common one. */
   readonly missing?: string
 }
 
-/** What an input gets from its field: names and state for the element, the value and the ways to change it. */
+/** What a field gives to its input: names and state for the element, the value, and the functions that change it. */
 export interface Control {
   readonly id: string
   readonly labelId: string

@@ -6,7 +6,7 @@ import { isEmpty } from './checks'
 import type { FormState } from './form-state'
 import { fromForm, isPlain, wireKey } from '../values/names'
 
-/** What stands above the buttons of a form: nothing, a remark on what was typed, or the end of a call. */
+/** What is shown above the buttons of a form: nothing, a remark on what was typed, or the outcome of a call. */
 export type Remark =
   | { readonly kind: 'incomplete' | 'invalid' }
   | { readonly kind: 'refused' | 'unknown'; readonly error: unknown }
@@ -19,7 +19,7 @@ export interface Submission {
   readonly release: () => void
 }
 
-/** Sends the values of a form. `omit` names fields that are hidden: they must not travel, not even as they were. */
+/** Sends the values of a form. `omit` names hidden fields. They must not be sent, not even with their old values. */
 export type Send = (
   values: Readonly<Record<string, unknown>>,
   omit: readonly string[],
@@ -32,8 +32,8 @@ interface SubmissionOptions {
 }
 
 /**
- * Sends a form once. The lock is taken in the handler itself: React learns of a submission too late for a double click.
- * After an unknown outcome it stays taken, because a second call could do the same thing twice.
+ * Sends a form once. The handler itself takes the lock, because React learns of a submission too late to stop a double
+ * click. After an unknown outcome the lock stays taken, because a second call could do the same thing twice.
  */
 export function useSubmission({ form, state, send }: SubmissionOptions): Submission {
   const locked = useRef(false)
@@ -86,11 +86,11 @@ async function attempt(send: () => Promise<void>): Promise<Remark | 'sent'> {
   }
 }
 
-/** Fields of the record, as against those inside a row or object, that are hidden. */
+/** The hidden fields of the record itself. Fields inside a row or an object are left out. */
 const hiddenFields = ({ hidden }: FormState): string[] =>
   [...hidden].filter((path) => !path.includes('.')).map(wireKey)
 
-/** Wire values of a form: without what is hidden, and without rows that nobody filled in. */
+/** The wire values of a form, without hidden fields and without rows that nobody filled in. */
 export function collect(values: FieldValues, state: FormState): Record<string, unknown> {
   const sent = fromForm(withoutPaths(values, [], state))
   return isPlain(sent) ? sent : {}
@@ -110,7 +110,7 @@ function withoutPaths(value: unknown, path: readonly string[], state: FormState)
   )
 }
 
-/** Nothing stands in it, at any depth. */
+/** Whether a value holds nothing, at any depth. */
 export const isBlank = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.every(isBlank)
   return isPlain(value) ? Object.values(value).every(isBlank) : isEmpty(value)

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What the groups of a form with tabs know: the id that theirs are made from, and which of them is open. */
+/** What a form with tabs tells its groups: the id that their ids are made from, and the name of the open group. */
 export const TabsContext = createContext<{ readonly id: string; readonly open: string } | null>(
   null,
 )

@@ -9,7 +9,7 @@ export interface FieldTexts {
   choice: (path: Path, choice: Choice) => string
 }
 
-/** Texts of the fields of the resource in context. What has no text of its own shows its name, never a message key. */
+/** Texts of the fields of the resource in context. A field without a text shows its name, never a message key. */
 export const useFieldTexts = (): FieldTexts => {
   const translate = useTranslate()
   const base = `resources.${useResourceContext() ?? ''}`

@@ -6,7 +6,9 @@ import { ReadOnlyContext, useFormState, useScope } from './form-state'
 import type { InputProps } from './input-props'
 import { around, formPath, messagePath, type Path } from '../values/names'
 
-/** Whether a condition on fields beside this one, or around it, holds; undefined without a condition. */
+/**
+ * Whether a condition holds. Its fields stand beside this one or in an enclosing scope. Undefined without a condition.
+ */
 function useCondition(condition: Condition | undefined): boolean | undefined {
   const scope = useScope()
   const names = (condition?.all ?? []).map(({ field, up = 0 }) =>
@@ -16,7 +18,7 @@ function useCondition(condition: Condition | undefined): boolean | undefined {
   return condition && holds(condition, values)
 }
 
-/** Whether the input at this path is shown. What is not shown is neither checked nor sent. */
+/** Whether the input at this path is shown. An input that is not shown is neither checked nor sent. */
 export function useVisible({ visibleWhen }: Pick<InputProps, 'visibleWhen'>, path: Path): boolean {
   const readable = useAccess()(messagePath(path), 'read')
   const visible = (useCondition(visibleWhen) ?? true) && readable
@@ -35,7 +37,10 @@ export function useRequired(props: Pick<InputProps, 'required' | 'requiredWhen'>
   return required || props.required === true
 }
 
-/** Read-only by itself, by its condition, for the operator's role, or because the list or object around it is. */
+/**
+ * Whether the input is read-only: by itself, by its condition, for the operator's role, or because of an enclosing list
+ * or object.
+ */
 export function useReadOnly(
   props: Pick<InputProps, 'readOnly' | 'readOnlyWhen'>,
   path: Path,

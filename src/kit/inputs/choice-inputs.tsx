@@ -29,7 +29,10 @@ interface Option {
 /** More choices than this are searched by typing. */
 const longList = 30
 
-/** The choices of a field; a value that is none of them is shown as it is, so that saving does not change it. */
+/**
+ * The choices of a field. A value that is not among them is added and shown as it is, so that saving does not change
+ * it.
+ */
 function useOptions({ source = '', choices }: ChoiceInputProps, value: unknown): readonly Option[] {
   const path = [...useScope(), source]
   const { choice: text } = useFieldTexts()

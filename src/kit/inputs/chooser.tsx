@@ -16,11 +16,14 @@ interface ChooserProps {
   readonly options: readonly ChooserOption[]
   readonly chosen: ChooserOption | null
   readonly loading?: boolean
-  /** Called on leaving the field; by default what was typed has to be chosen from the list. */
+  /** Called when the operator leaves the field. Without it, the value must be chosen from the list. */
   readonly settle?: () => void
 }
 
-/** Texts of MUI's Autocomplete, from our own files: MUI has them neither for every language nor in our words. */
+/**
+ * Texts for MUI's Autocomplete, from our own message files. MUI lacks them in some languages, and its words differ from
+ * ours.
+ */
 export const useChooserTexts = () => {
   const translate = useTranslate()
   return {
@@ -29,14 +32,17 @@ export const useChooserTexts = () => {
     openText: translate('form.open'),
     closeText: translate('form.close'),
     clearText: translate('form.clear'),
-    // MUI names the open list after the field; two things would then have the field's name.
+    // MUI names the open list after the field. Then both the field and the list would have the same name.
     slotProps: {
       listbox: { 'aria-labelledby': undefined, 'aria-label': translate('form.options') },
     },
   }
 }
 
-/** A field with a list to choose from, narrowed by typing. What is typed stays in the value, unread, until it is settled. */
+/**
+ * A field with a list to choose from, which typing narrows. Until it is settled, the typed text stays in the value as
+ * unread.
+ */
 export const Chooser = ({ control, options, chosen, loading = false, settle }: ChooserProps) => {
   const texts = useChooserTexts()
   const { value } = control

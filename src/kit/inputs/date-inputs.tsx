@@ -17,7 +17,7 @@ import { TextControl } from './text-control'
 
 export interface DateInputProps extends InputProps {
   readonly codec?: DateCodec
-  /** Default computed when the form opens. */
+  /** The default is computed when the form opens. */
   readonly defaultNow?: 'today' | 'now'
 }
 
@@ -28,7 +28,7 @@ interface Variant {
   readonly read: (text: string, codec: DateCodec) => string | number
 }
 
-/** The browser's own pickers: they speak the operator's language and can be typed into. */
+/** Uses the browser's own pickers, because they speak the operator's language and allow typing. */
 const dateInput = (variant: Variant) => {
   const Input = ({ codec = variant.codec, defaultNow, ...props }: DateInputProps) => {
     const [opened] = useState(() => localText(dayjs()))
@@ -60,7 +60,7 @@ const DateControl = ({ control, variant }: { control: Control; variant: Variant 
   )
 }
 
-/** A date of which only a part was typed has no value at all; without this it would be saved as empty. */
+/** Marks a date of which only a part was typed. Browsers give it no value, so it would otherwise be saved as empty. */
 function useHalfTyped({ value, change, ref }: Control): Control['ref'] {
   const { prepare } = useFormState()
   const element = useRef<HTMLInputElement>(null)

@@ -37,7 +37,10 @@ const LabelCell = styled('div')({
 
 const Star = styled('span')({ color: 'var(--dw-error)' })
 
-/** Has a line's height even when empty: a message that appears on leaving a field moves no button away from the pointer. */
+/**
+ * The note has the height of a line even when it is empty. So a message that appears on leaving a field does not move a
+ * button away from the pointer.
+ */
 const Note = styled('div')({
   minHeight: 18,
   fontSize: 'var(--dw-font-size-small)',
@@ -55,7 +58,10 @@ const visuallyHidden = {
   whiteSpace: 'nowrap',
 } as const
 
-/** Label and message around a control. The star is no part of the label, so that the field's name is its label to the letter. */
+/**
+ * Label and message around a control. The star is not part of the label, so that the field's accessible name is exactly
+ * its label.
+ */
 export const FieldFrame = (props: FieldFrameProps) => {
   const { id, required, hint, error, children } = props
   const cell = use(FrameContext) === 'cell'

@@ -11,16 +11,16 @@ import { useFieldTexts } from '../form-state/texts'
 import { useReadOnly, useRequired, useVisible } from '../form-state/use-condition'
 
 interface FieldProps extends InputProps {
-  /** What the element is to its label: one element, or a group of them. */
+  /** What the label points at: a single element, or a group of elements. */
   readonly as?: 'input' | 'group'
-  /** What a filled value must look like. */
+  /** Checks the form of a value that is not empty. */
   readonly format?: Check
-  /** Fault that only this type of input knows. */
+  /** Finds a fault that only this type of input knows. */
   readonly fault?: Check
   readonly children: Render
 }
 
-/** A field of the form: label, value, checks, conditions. The type of the field brings the element. */
+/** A field of the form with label, value, checks and conditions. The type of the field brings the element. */
 export const Field = (props: FieldProps) => {
   const path = [...useScope(), props.source ?? '']
   return useVisible(props, path) ? <ShownField {...props} path={path} /> : null
@@ -51,7 +51,7 @@ const ShownField = (props: FieldProps & { path: Path }) => {
         label: text,
         name: wireName(path),
         value: field.value,
-        // Wrapped, because react-hook-form would take a value that has a `target` for an event.
+        // The value is wrapped, because react-hook-form would mistake a value that has a `target` for an event.
         change: (value) => field.onChange({ target: { value } }),
         blur: field.onBlur,
         ref: field.ref,
@@ -74,7 +74,7 @@ const useFilled = (props: FieldProps): boolean => {
   return useRequired(props) || complete
 }
 
-/** The default of the field itself, or the one that an object around it has for it. */
+/** The default that an enclosing object has for the field, or else the default of the field itself. */
 const useGiven = ({ source = '', defaultValue }: FieldProps): unknown => {
   const outer = use(DefaultsContext)
   const own = isPlain(outer) && Object.hasOwn(outer, source) ? outer[source] : undefined
@@ -88,7 +88,7 @@ function useFieldValue(props: FieldProps & { path: Path }) {
   const required = useFilled(props)
   const name = formPath(props.path)
   useGroup(name)
-  // A row gets its defaults when it is added; the blank one that a form starts with has none.
+  // A row gets its defaults when it is added. The blank row that a form starts with gets none.
   const fresh = defaults && props.path.every((part) => typeof part === 'string')
   const fault = (value: unknown) => props.fault?.(value) ?? faultOf(value, props, props.format)
   return useController({
@@ -112,7 +112,7 @@ function useFieldValue(props: FieldProps & { path: Path }) {
   })
 }
 
-/** Whether a row around the field has nothing in it: it is not sent, so nothing in it is missing. */
+/** Whether the field stands in a blank row. Blank rows are not sent, so no field in them is missing. */
 const inBlankRow = (values: FieldValues, path: Path): boolean =>
   path.some(
     (part, index) =>

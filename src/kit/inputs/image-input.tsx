@@ -9,11 +9,14 @@ import { type OwnUploadSettings, useUpload } from './use-upload'
 export interface ImageInputProps extends InputProps {
   /** What the field holds of an uploaded image: its address, or its path in the storage. */
   readonly stores?: 'url' | 'path'
-  /** What the field says in place of app.yaml. */
+  /** Settings of the field that replace those of app.yaml. */
   readonly upload?: OwnUploadSettings
 }
 
-/** An image that goes straight to the storage; the form has its address, and cannot be saved while it is on its way. */
+/**
+ * An image that is uploaded straight to the storage. The form holds its address, and cannot be saved while the upload
+ * runs.
+ */
 export const ImageInput = ({ stores = 'url', upload, ...props }: ImageInputProps) => {
   const translate = useTranslate()
   const busy = useRef(false)
@@ -34,7 +37,7 @@ export const ImageInput = ({ stores = 'url', upload, ...props }: ImageInputProps
           upload={upload}
           onBusy={onBusy}
           onResult={(result) => {
-            // Checked at once, before this component has heard that the upload is over.
+            // `change` checks the value at once, before `onBusy` reports that the upload is over.
             busy.current = false
             control.change(valueOf(result, stores))
           }}

@@ -5,7 +5,7 @@ import type { Control, InputProps } from '../form-state/input-props'
 import { fromForm, isUnread, toForm, unread } from '../values/names'
 import { TextControl } from './text-control'
 
-/** Any JSON, as text; saved as the value it stands for. */
+/** Any JSON, typed as text and saved as the value that the text stands for. */
 export const JsonInput = (props: InputProps) => (
   <Field {...props} fault={(value) => unreadFault(value, 'json')}>
     {(control) => <JsonControl control={control} />}

@@ -8,11 +8,13 @@ import { TextControl, textOf } from './text-control'
 interface Variant {
   readonly format: Check
   readonly inputMode: 'numeric' | 'decimal'
-  /** Shown where the field names no unit of its own. */
+  /** Shown when the field itself names no unit. */
   readonly unit?: string
 }
 
-/** Plain text elements, not `type="number"`: that one changes with the mouse wheel and hides what was typed wrongly. */
+/**
+ * These are plain text elements. An element of `type="number"` changes with the mouse wheel and hides mistyped text.
+ */
 const numberInput = (variant: Variant) => {
   const Input = (props: InputProps) => (
     <Field {...props} format={variant.format}>

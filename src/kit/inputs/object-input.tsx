@@ -19,7 +19,7 @@ import { useReadOnly, useRequired, useVisible } from '../form-state/use-conditio
 
 export interface ObjectInputProps extends InputProps {
   readonly source: string
-  /** Inputs of the object; their sources are names inside it. */
+  /** Inputs of the object's fields. Their sources are names inside the object. */
   readonly children: ReactNode
 }
 
@@ -61,7 +61,10 @@ const ShownObject = (props: ObjectInputProps & { path: Path }) => {
   )
 }
 
-/** An object that is required has something in it. The check has a name that no field can have, and no value. */
+/**
+ * Checks that a required object is not wholly blank. The check is registered under a name that no field can have, and
+ * has no value.
+ */
 function useFilled(path: Path, required: boolean): string | undefined {
   const translate = useTranslate()
   const { getValues } = useFormContext()

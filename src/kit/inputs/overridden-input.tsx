@@ -9,7 +9,7 @@ interface OverriddenInputProps<Row extends object> {
   readonly children: ReactNode
 }
 
-/** An input that a component of the author's takes the place of. */
+/** An input that is replaced by a component of the project. */
 export const OverriddenInput = <Row extends object = RaRecord>(
   props: OverriddenInputProps<Row>,
 ) => {

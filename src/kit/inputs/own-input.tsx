@@ -10,7 +10,7 @@ interface OwnInputProps extends InputProps {
 
 const none: FieldOptions = {}
 
-/** The input of a field whose type is the project's own. */
+/** The input of a field whose type is defined by the project. */
 export const OwnInput = ({ type, options = none, ...props }: OwnInputProps) => {
   const { Input, format, parse } = type
   const render = (control: Control) => {

@@ -15,11 +15,14 @@ import { useReference } from './use-reference'
 export interface ReferenceInputProps extends InputProps {
   /** Resource that the field points to. */
   readonly to: string
-  /** Field of it that names a record. */
+  /** Field of that resource whose value names a record. */
   readonly show: string
 }
 
-/** A key of another resource, chosen by name. A resource without a schema here has no list: its key is typed. */
+/**
+ * A key of another resource, chosen by name. When that resource has no schema here, there is no list of it and the key
+ * is typed.
+ */
 export const ReferenceInput = ({ to, show, ...props }: ReferenceInputProps) => {
   const known = useDefinitions().resources.some((resource) => resource.name === to)
   if (!known) return <TextInput {...props} />
@@ -54,14 +57,14 @@ const ReferenceControl = (props: { control: Control; to: string; show: string })
   )
 }
 
-/** A key that is not in the list yet is shown as it is. */
+/** Finds the option of a key. A key that is not in the list (yet) is shown as it is. */
 const chosenOption = (options: readonly ChooserOption[], value: unknown): ChooserOption | null => {
   if (isUnread(value) || value === undefined || value === null || value === '') return null
   const plain = { code: value, key: String(value), label: String(value) }
   return options.find((option) => sameCode(option.code, value)) ?? plain
 }
 
-/** Turns a typed key or name into the key, on leaving the field and before the form is checked. */
+/** Turns a typed key or name into the key. It does so on leaving the field and before the form is checked. */
 function useSettled(
   value: unknown,
   change: Control['change'],
@@ -72,7 +75,7 @@ function useSettled(
   const settle = async () => {
     if (!isUnread(value)) return
     const found = await find(value.$typed.trim())
-    // Typed on meanwhile: the answer is for a text that no longer stands there.
+    // The operator may have typed on meanwhile; then the answer belongs to an older text.
     if (found && latest.current === value) change(found.code)
   }
   useEffect(() => {

@@ -24,7 +24,7 @@ const isCell = (child: ReactNode): child is Cell =>
 
 const isStructure = ({ type }: Cell): boolean => type === RowsInput || type === ObjectInput
 
-/** A list of rows, edited in a table. There is always a row to type into: the last one removed leaves a blank one. */
+/** A list of rows, edited in a table. There is always a row to type into: removing the last one leaves a blank row. */
 export const RowsInput = (props: RowsInputProps) => {
   const path = [...useScope(), props.source]
   return useVisible(props, path) ? <ShownRows {...props} path={path} /> : null

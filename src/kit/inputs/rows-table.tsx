@@ -8,7 +8,7 @@ import type { Cell } from './use-rows'
 
 interface RowProps {
   readonly cells: readonly Cell[]
-  /** Rows and objects inside the row: too wide for a cell, they stand under it. */
+  /** Inputs of rows and objects inside the row. They are too wide for a cell, so they stand below the cells. */
   readonly structures: readonly Cell[]
   readonly path: Path
   /** The button that removes the row. */
@@ -34,7 +34,7 @@ export const RowsHead = (props: { cells: readonly Cell[]; path: Path; removable:
   )
 }
 
-/** One row, with what does not fit into its cells below. */
+/** One row of cells, with the structures that do not fit into cells below it. */
 export const RowOfInputs = ({ cells, structures, path, children }: RowProps) => (
   <ScopeContext value={path}>
     <FrameContext value="cell">
@@ -55,7 +55,7 @@ export const RowOfInputs = ({ cells, structures, path, children }: RowProps) => 
   </ScopeContext>
 )
 
-/** A table may be wider than the dialog. */
+/** Scrolls sideways, because a table may be wider than the dialog. */
 export const RowsScroll = styled('div')({
   overflowX: 'auto',
   margin: '0 -4px 8px',

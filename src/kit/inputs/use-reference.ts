@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core'
 import type { ChooserOption } from './chooser'
 
-/** A list longer than this is searched by the backend. */
+/** The backend searches in lists that are longer than this. */
 const perPage = 100
 const staleTime = 30_000
 
@@ -10,11 +10,11 @@ interface Reference {
   readonly options: readonly ChooserOption[]
   readonly loading: boolean
   readonly failed: boolean
-  /** The one record whose key or name is the text; null when there is none, or more than one of that name. */
+  /** Finds the one record whose key or name is the text. Null when no record, or more than one, has that name. */
   readonly find: (text: string) => Promise<ChooserOption | null>
 }
 
-/** Records of another resource to choose from, and the search for one by what was typed. */
+/** The records of another resource to choose from, and a search for one of them by the typed text. */
 export function useReference(to: string, show: string, typed: string): Reference {
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()

@@ -18,7 +18,7 @@ export interface Rows {
   readonly remove: (index: number) => void
 }
 
-/** The rows of a list, and the blank one that stands in for none. */
+/** The rows of a list. A blank row stands in when there are none. */
 export function useRows(props: InputProps, path: Path, cells: readonly Cell[]): Rows {
   const name = formPath(path)
   useGroup(name)
@@ -47,7 +47,7 @@ export function useRows(props: InputProps, path: Path, cells: readonly Cell[]): 
   }
 }
 
-/** The default of the list itself, or the one that an object around it has for it. */
+/** The default that an enclosing object has for the list, or else the default of the list itself. */
 const useGiven = ({ source = '', defaultValue }: InputProps): unknown => {
   const outer = use(DefaultsContext)
   return isPlain(outer) && Object.hasOwn(outer, source) ? outer[source] : defaultValue

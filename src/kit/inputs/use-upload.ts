@@ -5,10 +5,10 @@ import type { UploadError, UploadSettings } from '../../upload'
 import { useDefinitions } from '../contexts/definitions'
 import { LogContext } from '../contexts/log-context'
 
-/** What an image field may say in place of app.yaml. */
+/** The settings of app.yaml that an image field may replace with its own. */
 export type OwnUploadSettings = Partial<Pick<UploadSettings, 'prefix' | 'dated' | 'maxBytes'>>
 
-/** An app.yaml without `upload`: every setting is then asked for by its name. */
+/** Stands for an app.yaml without `upload`. Every setting is then reported as missing, by its name. */
 const nothingSet: UploadSettings = {
   region: '',
   bucket: '',
@@ -17,14 +17,14 @@ const nothingSet: UploadSettings = {
 
 const warned = new WeakSet<Log>()
 
-/** Once per page load, however many dialogs are opened. */
+/** Warns once per page load, however many dialogs are opened. */
 const warnOnce = (log: Log | null, messageKey: string): void => {
   if (!log || warned.has(log)) return
   warned.add(log)
   log.add({ level: 'warning', messageKey, tag: 'upload' })
 }
 
-/** A wrong file is the operator's own affair and said in the form; the rest is for those who look after the console. */
+/** Operators can mend these mistakes themselves, so they stand in the form only. All other failures go to the log. */
 const ownAffairs: ReadonlySet<string> = new Set([
   'not-an-image',
   'no-file',
@@ -38,7 +38,9 @@ const logFailure = (log: Log | null, { reason, messageKey, messageArgs, details 
   log?.add({ level: 'danger', messageKey, messageArgs, tag: 'upload', details: { details } })
 }
 
-/** Where images go, and with whose leave: the storage of app.yaml, with credentials that the backend hands out. */
+/**
+ * Where images go and with which credentials: by default the storage of app.yaml, with credentials from the backend.
+ */
 export const useUpload = (own: OwnUploadSettings | undefined) => {
   const { upload } = useDefinitions().app
   const dataProvider = use(DataProviderContext)

@@ -13,7 +13,7 @@ import { useFieldTexts } from '../form-state/texts'
 import { useReference } from './use-reference'
 
 export interface ValuesInputProps extends InputProps {
-  /** An input without a source that says what one value is: a choice, a reference, a number, text. */
+  /** An input without a source that tells what a single value is: a choice, a reference, a number or text. */
   readonly children?: ReactNode
 }
 
@@ -23,7 +23,7 @@ interface Item {
   readonly show?: string
 }
 
-/** A list of plain values: codes or references to choose from, or values that are typed. */
+/** A list of plain values. They are codes or references to choose from, or they are typed. */
 export const ValuesInput = ({ children, ...props }: ValuesInputProps) => {
   const element = isValidElement<Item>(children) ? children : null
   const { choices, to, show = '' } = element?.props ?? {}
@@ -54,7 +54,7 @@ const References = ({ control, to, show }: { control: Control; to: string; show:
 interface ValuesProps {
   readonly control: Control
   readonly options?: readonly Option[]
-  /** What is typed when there is nothing to choose from. */
+  /** The kind of value that is typed when there is nothing to choose from. */
   readonly free?: 'text' | 'number'
 }
 
