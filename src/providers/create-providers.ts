@@ -19,26 +19,32 @@ export interface Providers {
   readonly authProvider: AuthProvider
   readonly i18nProvider: I18nProvider
   readonly queryClient: QueryClient
-  /** For react-admin's own state; in memory. */
+  /** React-admin's own state, which is held in memory. */
   readonly store: Store
   readonly log: Log
   readonly session: Session
-  /** How the operator likes the console; read at once, before anything is painted. */
+  /** How the operator likes the console. It is read at once, before anything is painted. */
   readonly preferences: PreferenceStore
-  /** Resolves when the first texts are loaded. Rendering earlier works, react-admin then waits for them. */
+  /**
+   * Resolves when the first texts are loaded. The console may be rendered earlier: react-admin then waits for the
+   * texts.
+   */
   readonly ready: Promise<void>
 }
 
-/** What outlasts a change of the definitions, which happens only while the schema is edited under a running console. */
+/**
+ * The providers that are kept when the definitions change. That happens only while the schema of a running console is
+ * edited.
+ */
 export type LastingProviders = Pick<Providers, 'log' | 'queryClient' | 'session' | 'store'>
 
 interface ProviderOptions {
   readonly app: AppDefinition
   readonly resources: readonly ResourceDefinition[]
   readonly messageLoaders: MessageLoaders
-  /** How to get to the login page; by default the hash is replaced, which adds no entry to the history. */
+  /** Goes to the login page. By default the hash is replaced, which adds no entry to the history. */
   readonly toLogin?: () => void
-  /** Those of a console that runs already. */
+  /** The providers of a console that is running already. */
   readonly lasting?: LastingProviders
 }
 
@@ -46,7 +52,7 @@ const replaceHash = (): void => {
   if (!/^#\/login\b/.test(window.location.hash)) window.location.replace('#/login')
 }
 
-/** One end of a session, however many calls found out about it. */
+/** Ends a session once, however many calls find out that it is over. */
 const leaveOnce = (
   { client, session, queryClient, store }: Omit<Providers, 'ready'>,
   returnPath: ReturnPath,
@@ -56,7 +62,7 @@ const leaveOnce = (
     returnPath.remember()
     session.end()
     toLogin()
-    // After the navigation: a page that is still mounted would fetch again.
+    // This waits for the navigation, because a page that is still mounted would fetch again.
     setTimeout(() => {
       queryClient.clear()
       store.reset()
@@ -64,7 +70,7 @@ const leaveOnce = (
   })
 }
 
-/** Another user finds an empty log. Whoever logs in again finds what led to the log-out. */
+/** Empties the log when another user logs in. A user who logs in again still finds what led to the log-out. */
 const keepFromOthers = (log: Log, session: Session): void => {
   let owner = session.user()
   session.onStart(() => {
@@ -101,7 +107,7 @@ export const createProviders = (options: ProviderOptions): Providers => {
   const providers = { ...lasting, client, dataProvider, authProvider, i18nProvider, preferences }
   leaveOnce(providers, returnPath, toLogin)
   const ready = i18nProvider.changeLocale(initialLanguage(app, session))
-  // Whoever awaits it hears of a failure; react-admin tries again when it renders.
+  // Whoever awaits `ready` gets the failure, and react-admin tries again when it renders.
   ready.catch(() => undefined)
   return { ...providers, ready }
 }

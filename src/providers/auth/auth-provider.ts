@@ -16,13 +16,13 @@ interface AuthParts {
 }
 
 const LOGIN_PAGE = '/login'
-/** What the login form asks for, in the order of the body's keys. */
+/** What the login form asks for. The keys of the body are in this order, too. */
 const TYPED = ['username', 'password'] as const
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** What a login answer says, by the names in app.yaml; null without a token. */
+/** Reads a login answer by the names in app.yaml. Gives null when there is no token. */
 const loginIn = ({ session }: AppDefinition, answer: unknown): Login | null => {
   if (!isValues(answer)) return null
   const { token, user, name, roles: duties } = session.login
@@ -36,7 +36,7 @@ const loginIn = ({ session }: AppDefinition, answer: unknown): Login | null => {
   return login.token === '' ? null : login
 }
 
-/** Logs in and says where to go: back to where the last session ended, or home. */
+/** Logs in and says where to go: to the page where the last session ended, or home. */
 const login =
   ({ app, client, session, returnPath }: AuthParts) =>
   async (params: Values): Promise<{ redirectTo: string }> => {
@@ -62,10 +62,10 @@ const login =
   }
 
 /**
- * The guard of every page. React-admin answers a refused guard by logging out, which clears the query of the guard,
- * which is then asked again before the router has left the page, and so on, with one more entry in the history each
- * time (react-admin's issue 10764). So this goes to the login page itself, and a query of react-admin's, which has a
- * signal, is kept waiting until the page that asked is gone.
+ * The guard of every page. React-admin answers a refused guard by logging out. That clears the query of the guard,
+ * which is then asked again before the router has left the page, and so on; each round adds an entry to the history
+ * (react-admin's issue 10764). So the guard goes to the login page itself. React-admin's queries bring a signal: the
+ * guard keeps them waiting until the page that asked is gone.
  */
 const guard =
   ({ session, returnPath, toLogin }: AuthParts) =>
@@ -84,13 +84,13 @@ export const createAuthProvider = (parts: AuthParts): AuthProvider => {
   return {
     login: login(parts),
     logout: async () => {
-      // With a token it is the operator who leaves: the next one starts at home.
+      // When there is still a token, the operator logs out on purpose, and the next operator starts at home.
       if (session.token() !== undefined) returnPath.forget()
       session.end()
     },
     checkAuth: guard(parts),
-    // The client ends an expired session itself, once. React-admin would do it for each call, and would tell the
-    // caller of a write that it had succeeded with no data.
+    // The client itself ends an expired session, once. React-admin would do it for each call, and would report to the
+    // caller of a write that the write has succeeded without data.
     checkError: async () => undefined,
     getIdentity: async () => ({ id: session.user() ?? '', fullName: session.info()?.name ?? '' }),
     getPermissions: async () => session.info()?.roles ?? null,

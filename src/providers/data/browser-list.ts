@@ -16,7 +16,9 @@ const matches = (row: RaRecord, key: string, wanted: unknown, rules: FilterRules
 
 type FilterRules = NonNullable<ResourceDefinition['filters']>
 
-/** Rows that meet the filters. Filters that the backend was sent are its own business and must not be in here. */
+/**
+ * The rows that meet the filters. Leave out filters that were sent to the backend, because it has applied them itself.
+ */
 export const filterRows = (
   rows: readonly RaRecord[],
   filter: FilterPayload,
@@ -33,7 +35,7 @@ export const filterRows = (
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
-/** Stable; rows without a value stand last in both directions. */
+/** Sorts stably. Rows without a value stand last in both directions. */
 export const sortRows = (rows: readonly RaRecord[], sort: SortPayload | undefined): RaRecord[] => {
   if (!sort?.field) return [...rows]
   const direction = sort.order === 'DESC' ? -1 : 1

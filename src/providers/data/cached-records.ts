@@ -5,7 +5,7 @@ import { isValues, own } from '../../../wire/values'
 const isRecord = (value: unknown): value is RaRecord =>
   isValues(value) && Object.hasOwn(value, 'id')
 
-/** Records in the data of one query: a record, a list of records, or an answer that holds such a list. */
+/** The records in the data of a query, which is a record, a list of records, or an answer that holds such a list. */
 const recordsIn = (data: unknown): readonly RaRecord[] => {
   if (Array.isArray(data)) return data.filter(isRecord)
   if (!isValues(data)) return []
@@ -14,7 +14,7 @@ const recordsIn = (data: unknown): readonly RaRecord[] => {
   return isRecord(data) ? [data] : []
 }
 
-/** The newest copy of a record among everything that react-admin has fetched of its resource. */
+/** The newest copy of a record in everything that react-admin has fetched of its resource. */
 export const cachedRecord = (
   queryClient: QueryClient,
   resource: string,

@@ -11,17 +11,17 @@ import { createSharedReads } from './shared-reads'
 import { createSwitch, type Switch } from '../transports/switch-helper'
 import { type CallParams, writeVerbs } from './write-verbs'
 
-/** React-admin's verbs, and what this console adds to them. */
+/** React-admin's verbs, and the functions that this console adds. */
 export interface AdminDataProvider extends DataProvider {
-  /** Sends a call of the resource by its name in the schema. `data` is the envelope's, whatever it holds. */
+  /** Sends a call of the resource by its name in the schema. The envelope's data is passed on, whatever it holds. */
   call(resource: string, name: string, params?: CallParams): Promise<{ data: unknown }>
   /** Sends a call that belongs to no resource, such as the change of the password. */
   send(call: Call, values: Values): Promise<{ data: unknown }>
   /** The generic on/off switch. */
   flip: Switch
-  /** The generic model helper at a path, for hand-written screens; schemas use it by `transport: act`. */
+  /** The generic model helper at a path. It is for hand-written screens; a schema uses it by `transport: act`. */
   model(path: string): ModelHelper
-  /** Drops everything remembered of answers, at the end of a session. */
+  /** Drops all remembered answers, at the end of a session. */
   forget(): void
 }
 
@@ -33,7 +33,7 @@ const sendPlain =
     return { data: await client.send(call, { ...body, ...call.constants }, options) }
   }
 
-/** Maps the verbs onto the calls of each resource. Knows no resource by name. */
+/** Maps the verbs onto the calls of each resource. It knows no resource by name. */
 export const createDataProvider = (options: {
   readonly client: AdminClient
   readonly resources: readonly ResourceDefinition[]

@@ -10,7 +10,7 @@ import { sendCall, transportOf } from '../transports/send-call'
 
 export interface ListRows {
   readonly records: readonly RaRecord[]
-  /** What the backend says, when it says something that can be true. */
+  /** The number of rows that the backend names. Undefined when it names none, or one that cannot be true. */
   readonly total: number | undefined
 }
 
@@ -18,11 +18,11 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined
   readonly quiet?: boolean
   readonly maxAge?: number
-  /** Asks the backend now, whatever is under way or remembered. */
+  /** Asks the backend now, even if the same read is under way or its answer is remembered. */
   readonly fresh?: boolean
 }
 
-/** Options in react-admin's `meta`: `quiet` asks for no toast, `fresh` for an answer of now. */
+/** Reads react-admin's `meta`: `quiet` asks for no toast, `fresh` for an answer that is not remembered. */
 export const optionsOf = ({
   signal,
   meta,
@@ -50,13 +50,13 @@ export const readAnswer = (
   return reads.read(name, key, { signal, maxAge }, send)
 }
 
-/** An order by the name that its field has on the wire. */
+/** The order with the name that its field has on the wire. */
 const sortOf = ({ wire = {} }: ResourceDefinition, sort: SortPayload): SortPayload => {
   const { path, read } = wire[sort.field] ?? {}
   return { ...sort, field: path?.join('.') ?? read ?? sort.field }
 }
 
-/** Rows of the list call as records. Identical reads under way share one request. */
+/** Reads the rows of the list call as records. Identical reads under way share one request. */
 export const readRows = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
@@ -69,7 +69,7 @@ export const readRows = async (
   return rowsOf(parts, definition, call, body, options)
 }
 
-/** Rows with these keys, where one list can be asked for all of them; null where it cannot. */
+/** Reads the rows with these keys. Null when the list cannot be asked for all of them in one request. */
 export const readByKeys = (
   parts: DataProviderParts,
   definition: ResourceDefinition,

@@ -1,7 +1,7 @@
 import type { Identifier } from 'ra-core'
 import { type AdminError, isAdminError } from '../http/admin-error'
 
-/** What became of one record of several. `unsent`: not tried after an earlier one. */
+/** What became of one of several records. `unsent`: it was not tried, because an earlier write had stopped the rest. */
 export interface ManyOutcome {
   readonly id: Identifier
   readonly outcome: 'done' | 'refused' | 'unknown' | 'unsent'
@@ -17,9 +17,9 @@ export const isManyError = (error: unknown): error is ManyError =>
   isAdminError(error) && 'report' in error
 
 /**
- * Runs the writes in turn. A refusal stops nothing; a lost connection or session does, since each further write would
- * wait for the time limit and leave one more outcome open. Rejects unless all are done: react-admin takes a resolved
- * answer to cover every record.
+ * Runs the writes in turn. A refusal does not stop them. A lost connection or session does, because each further write
+ * would wait for the time limit and leave one more outcome unknown. Rejects unless all writes are done, because
+ * react-admin assumes that a resolved answer covers every record.
  */
 export const oneAfterTheOther = async (
   ids: readonly Identifier[],

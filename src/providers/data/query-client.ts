@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Nothing is sent again by itself. `networkMode: 'always'` matters most for writes: by default the query library parks
- * them while the browser is offline and sends them when it is back, long after the operator has looked elsewhere.
+ * The client sends nothing again by itself. `networkMode: 'always'` matters most for writes. By default the query
+ * library keeps them back while the browser is offline and sends them once it is online again, long after the operator
+ * has turned to something else.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

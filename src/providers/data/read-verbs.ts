@@ -25,7 +25,9 @@ import { transportOf } from '../transports/send-call'
 
 const FIRST_PAGE = { page: 1, perPage: 25 }
 
-/** One page of a list that the backend pages. Without a total, a full page promises another one. */
+/**
+ * One page of a list that the backend cuts into pages. Without a total, a full page means that another one may follow.
+ */
 const pagedResult = ({ records, total }: ListRows, params: GetListParams): GetListResult => {
   const { page, perPage } = params.pagination ?? FIRST_PAGE
   const seen = (page - 1) * perPage + records.length
@@ -36,7 +38,7 @@ const pagedResult = ({ records, total }: ListRows, params: GetListParams): GetLi
   return { data, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 } }
 }
 
-/** Filters that do not travel are left to the browser. */
+/** The filters that are not sent to the backend. The browser applies them. */
 const browserFilter = (call: Call, filter: FilterPayload): FilterPayload =>
   Object.fromEntries(Object.entries(filter).filter(([key]) => !call.body.includes(key)))
 
@@ -64,7 +66,7 @@ const getList = async (
   return isPaged(call) ? pagedResult(rows, params) : wholeResult(definition, call, rows, params)
 }
 
-/** The filter that finds a record again, by what is known of it. */
+/** The filter that finds a record again, made from what is known of the record. */
 const findFilter = (
   call: Call,
   definition: ResourceDefinition,
@@ -83,7 +85,7 @@ const knownRecord = (parts: DataProviderParts, resource: string, { id, meta }: G
   return isValues(given) ? given : cachedRecord(parts.queryClient, resource, id)
 }
 
-/** The key fields as an earlier copy of the record has them: as numbers, where they are numbers. */
+/** The key fields from an earlier copy of the record, so that numbers stay numbers. */
 const knownKey = (
   parts: DataProviderParts,
   { key, name }: ResourceDefinition,
@@ -96,7 +98,7 @@ const knownKey = (
   )
 }
 
-/** Where the address names the record, 404 says that it is not there. */
+/** Turns a 404 into "not found" where the address names the record. */
 const asNotFound =
   ({ client }: DataProviderParts, definition: ResourceDefinition, call: Call) =>
   (error: unknown): never => {
@@ -105,7 +107,7 @@ const asNotFound =
     throw isGone ? notFoundFailure(client.pathOf(call)) : error
   }
 
-/** Where the backend answers with one record. */
+/** Reads a record from a backend that can answer with one record. */
 const readOne = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
@@ -137,7 +139,7 @@ const getOne = async (
   return findOne(parts, definition, params)
 }
 
-/** Where the backend only lists records. */
+/** Finds a record in a backend that only lists records. */
 const findOne = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
@@ -155,7 +157,7 @@ const findOne = async (
   )
   const found = withId(records, params.id)
   if (found) return { data: found }
-  // One page without the row proves nothing; a whole list does, and a page that has room left for it.
+  // A single page without the record proves nothing. A whole list does, and so does a filtered page that is not full.
   const isNarrow = Object.keys(filter).length > 0 && records.length < LOOKUP_PAGE.perPage
   const isProof = !isPaged(call) || isNarrow
   if (known && !isProof && !options.fresh) return { data: { ...known, id: params.id } }

@@ -6,12 +6,12 @@ import { type DataProviderParts, verbCall } from './data-provider-parts'
 import type { ResourceDefinition } from '../definitions/definition'
 import { type ListRows, optionsOf, readByKeys, readRows, type ReadOptions } from './list-rows'
 
-/** Rows asked for when records must be looked up in a list that the backend pages. */
+/** The page size for looking records up in a list that the backend cuts into pages. */
 export const LOOKUP_PAGE = { page: 1, perPage: 200 }
 const MOST_PAGES = 5
-/** Records that are asked for one by one; more of them are looked for page by page. */
+/** Up to this many records are read one by one. More of them are searched for page by page. */
 const MOST_READS = 5
-/** Names of referenced records change rarely; turning a page need not ask for them again. */
+/** Names of referenced records change rarely, so turning a page need not ask for them again. */
 const MAX_AGE = 30_000
 
 type ReadOne = (
@@ -24,7 +24,7 @@ type ReadOne = (
 export const withId = (records: readonly RaRecord[], id: Identifier): RaRecord | undefined =>
   records.find((record) => String(record.id) === String(id))
 
-/** One request for all of them, where the list has a filter that takes several keys. */
+/** Asks for all records in one request, if the list has a filter that takes several keys. */
 const readByFilter = (
   parts: DataProviderParts,
   definition: ResourceDefinition,
@@ -43,7 +43,7 @@ const readByFilter = (
   return readRows(parts, definition, list, options)
 }
 
-/** Further pages of a list, until all are found or the bound is reached. */
+/** Reads further pages of a list until all records are found or the limit is reached. */
 const readPages = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
@@ -60,8 +60,9 @@ const readPages = async (
 }
 
 /**
- * Records by their keys, in as few requests as the backend allows: one where the list is whole or can be asked for keys,
- * else a page of it and what that lacks. What is not found is left out, and its key stands in its place.
+ * Finds records by their keys in as few requests as possible. One request is enough where the list comes as a whole or
+ * can be asked for keys. Otherwise the first page is read, then whatever it lacks. A record that is not found is left
+ * out, and screens show its key instead.
  */
 export const recordsByKey = async (
   parts: DataProviderParts,
@@ -78,7 +79,7 @@ export const recordsByKey = async (
   const known = (id: Identifier) =>
     withId(records, id) ?? cachedRecord(parts.queryClient, definition.name, id)
   const missing = ids.filter((id) => !known(id))
-  // Who was asked for by key and did not come is not there.
+  // A record that was asked for by its key and did not come does not exist.
   const isOver = asked !== null || missing.length === 0
   const more = isOver
     ? []
@@ -89,12 +90,12 @@ export const recordsByKey = async (
 
 interface Search {
   readonly missing: readonly Identifier[]
-  /** The first page, which lacks them. */
+  /** The first page of the list, which lacks the missing records. */
   readonly records: readonly RaRecord[]
   readonly options: ReadOptions
 }
 
-/** A name that cannot be read is no reason to show none. */
+/** Reads the records that the first page lacks. A failure here must not hide the records that were found. */
 const readMissing = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,

@@ -11,16 +11,16 @@ interface Flight {
   settled: boolean
 }
 
-/** Lets identical reads share one request, and references a recent answer. */
+/** Lets identical reads share one request, and lets references use a recent answer. */
 export interface SharedReads {
-  /** `maxAge`: milliseconds that an answer may be old; 0 shares only what is under way. */
+  /** `maxAge`: how old an answer may be, in milliseconds. With 0, only a request under way is shared. */
   read(
     resource: string,
     key: string,
     options: { signal?: AbortSignal | undefined; maxAge?: number },
     read: Read,
   ): Promise<Answer>
-  /** After a write: what was asked before it must not answer what is asked after it. */
+  /** To be called after a write, so that no answer from before it serves a later read. */
   forget(resource?: string): void
 }
 
@@ -35,7 +35,10 @@ const takeOff = (read: Read): Flight => {
   return flight
 }
 
-/** Joins a flight until it lands or the caller gives up; the last one to give up ends the request. */
+/**
+ * Joins a request under way until it ends or the caller gives up. When the last caller gives up, the request is
+ * aborted.
+ */
 const join = (flight: Flight, resource: string, signal: AbortSignal | undefined): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const giveUp = () => {

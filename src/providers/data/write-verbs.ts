@@ -24,11 +24,11 @@ import { isValues, own, type Values } from '../../../wire/values'
 export interface CallParams {
   /** The row that the call is about. */
   readonly record?: Values | undefined
-  /** What a form or a move says; it wins over the record. */
+  /** The values of a form or a move. They win over the record. */
   readonly values?: Values | undefined
 }
 
-/** Sends a call that may change something. Never shown here: the caller words its failure. */
+/** Sends a call that may change something. A failure is not shown here, because the caller reports it. */
 const write = async (
   { client, reads }: DataProviderParts,
   definition: ResourceDefinition,
@@ -40,7 +40,7 @@ const write = async (
     const options = { write: true, quiet: true, tag: definition.name, about: params.record }
     return (await sendCall(client, definition, call, body, options)).data
   } finally {
-    // What was read before the write, or while it was under way, must not answer the next read.
+    // An answer from before the write, or from while it was under way, must not serve the next read.
     reads.forget(definition.name)
   }
 }
@@ -77,7 +77,7 @@ const create = async (
   return { data: { id: madeUpId(), ...data, ...answeredRecord(definition, answer) } }
 }
 
-/** The record after a write: the answer is believed only when it is about the same record. */
+/** The record after a write. The answer is used only when it is about the same record. */
 const changed = (
   definition: ResourceDefinition,
   id: Identifier,
@@ -123,7 +123,10 @@ const isSelfContained = (definition: ResourceDefinition, call: Call, values: Val
   return call.body.every((key) => given.includes(key))
 }
 
-/** A save sends the whole row. Without knowing it, what nobody wanted to change would be emptied. */
+/**
+ * Updates a record that no screen has loaded. A save sends the whole row, so an unknown row is read first: its other
+ * fields would otherwise be emptied.
+ */
 const updateUnseen = async (
   parts: DataProviderParts,
   resource: string,

@@ -9,7 +9,9 @@ import type { SettingsDefinition } from './settings-definition'
 
 export type * from './lifecycle-definition'
 
-/** One call of the backend, as generated from a YAML file's `calls`. A key without a value travels as an empty string. */
+/**
+ * A call of the backend, as generated from `calls` in a YAML file. A key without a value is sent as an empty string.
+ */
 export interface Call extends WireCall {
   /** Values for body keys that neither the form nor the record has. */
   readonly defaults?: Readonly<Record<string, unknown>>
@@ -19,52 +21,58 @@ export interface Call extends WireCall {
   readonly reason?: string
   readonly confirm?: true
   readonly color?: Color
-  /** True: a message of its own under `resources.<r>.calls.<call>.done`; a list: one per resulting code of the flag. */
+  /**
+   * True: there is a message of its own under `resources.<r>.calls.<call>.done`. A list: there is a message for each
+   * code that the flag can get.
+   */
   readonly done?: true | readonly Code[]
   readonly failed?: true
-  /** Default `local`. */
+  /** What happens after the call; `local` when absent. */
   readonly after?: 'reload' | 'answer'
-  /** The flag field that the call flips, with its codes, on first. */
+  /** The flag field that the call flips, with its two codes. The code for "on" comes first. */
   readonly toggles?: { readonly field: string; readonly codes: readonly [Code, Code] }
   readonly roles?: readonly string[]
 }
 
 export type Calls = Readonly<Record<string, Call>>
 
-/** What a filter means, by the key under which its value stands, where that is more than a field's value. */
+/**
+ * What a filter means, when that is more than the value of a field. Rules are listed by the key under which the
+ * filter's value stands.
+ */
 export interface FilterRule {
   readonly field: string
   readonly operator: Comparison
 }
 
-/** A filter of the list by which one record can be looked for from anywhere. */
+/** A filter of the list by which a record can be looked for from anywhere in the console. */
 export interface Lookup {
-  /** Name of the filter; its label stands with the fields. */
+  /** Name of the filter. Its label stands with the labels of the fields. */
   readonly source: string
-  /** Key under which the value is searched for; the name when absent. */
+  /** Key under which the value is searched for. It is the name when absent. */
   readonly sends?: string
-  /** Message key of a label of its own. */
+  /** Message key of the filter's own label. */
   readonly label?: string
-  /** It holds digits only, perhaps grouped by blanks or dashes. */
+  /** The value holds digits only, perhaps grouped by blanks or dashes. */
   readonly digits?: true
   readonly maxLength?: number
 }
 
-/** What a part of the console that is fetched when it is shown can be told. */
+/** Props of a part of the console whose code is fetched when the part is shown. */
 export interface PartProps {
   /** Stands in for the part while it is fetched. */
   readonly fallback?: ReactNode
-  /** The part will not come: whoever shows it may take it away, and show it again to try once more. */
+  /** Called when the part cannot be fetched. The caller may remove it, and show it again to try once more. */
   readonly onLoadFailed?: (() => void) | undefined
 }
 
-/** Roles of which one is needed. */
+/** Each right names the roles that have it. An operator needs one of them. */
 export interface Access {
   readonly read?: readonly string[]
   readonly write?: readonly string[]
 }
 
-/** What the providers and the kit know of a resource; everything else is in its screens. */
+/** What the providers and the kit know of a resource. Everything else stands in its screens. */
 export interface ResourceDefinition {
   readonly name: string
   /** Route in the console. */
@@ -74,26 +82,29 @@ export interface ResourceDefinition {
   readonly key: readonly string[]
   /** Fields that name a record in confirmations and messages. */
   readonly identity: readonly string[]
-  /** Fields masked in logs and kept out of storage and URLs. */
+  /** Fields that are masked in logs and kept out of storage and URLs. */
   readonly personal: readonly string[]
-  /** Fields that stand elsewhere in a row, or under another name when written. */
+  /** Fields that stand in another place of a row, or that are written under another name. */
   readonly wire?: Readonly<
     Record<
       string,
       { readonly read?: string; readonly write?: string; readonly path?: readonly string[] }
     >
   >
-  /** Who may see or change a field, by its path in message keys (`amount.term`); filters stand under their own names. */
+  /**
+   * The roles that may see or change a field, by the field's path in message keys (`amount.term`). Filters stand under
+   * their own names.
+   */
   readonly access?: Readonly<Record<string, Access>>
-  /** Present where bodies are plain JSON: the types of what travels, other than texts. */
+  /** The types of what travels, other than texts. Present where bodies are plain JSON. */
   readonly jsonTypes?: JsonTypes
-  /** How its calls are written; `admin` when absent. */
+  /** How the calls of the resource are written; `admin` when absent. */
   readonly transport?: ClientSide
   readonly calls: Calls
   /** The call that serves a verb of the data provider. */
   readonly verbs: {
     readonly list?: string
-    /** Reads one record; without it, the list is searched. */
+    /** The call that reads one record. Without it, the record is searched for in the list. */
     readonly read?: string
     readonly create?: string
     readonly update?: string
@@ -106,7 +117,7 @@ export interface ResourceDefinition {
   readonly create?: ComponentType<PartProps>
   readonly edit?: ComponentType<PartProps>
   readonly show?: ComponentType<PartProps>
-  /** The page of the one record, where there is no list. */
+  /** The page of the only record of a resource that has no list. */
   readonly page?: ComponentType<PartProps>
 }
 
@@ -129,7 +140,7 @@ export interface AppDefinition extends SettingsDefinition {
     /** Milliseconds. */
     readonly timeout: number
     readonly envelope: EnvelopeNames
-    /** The prefix stands before the token, its blank included. */
+    /** The prefix stands directly before the token, so it includes the blank between them. */
     readonly token: { readonly header: string; readonly prefix?: string; readonly cookie: string }
   }
   readonly session: {
@@ -139,17 +150,17 @@ export interface AppDefinition extends SettingsDefinition {
     readonly login: {
       readonly path: string
       readonly body: readonly string[]
-      /** Where it stands in the answer's data, as do user and name: keys joined by dots. */
+      /** Where the token stands in the data of the answer: keys joined by dots. `user` and `name` are written alike. */
       readonly token: string
       readonly user: string
       readonly name: string
-      /** Key of the user's roles; without it everything is allowed. */
+      /** Key of the user's roles. Without it, every operator may do everything. */
       readonly roles?: string
     }
     readonly password: Call
   }
   readonly menu: readonly MenuEntry[]
-  /** Absent: the header shows the menu itself. */
+  /** Without it, the header shows the entries of `menu`. */
   readonly header?: readonly MenuEntry[]
   readonly pager: PagerDefinition & { readonly default: number }
   /** Days that a limited date range may span. */
@@ -160,9 +171,9 @@ export interface AppDefinition extends SettingsDefinition {
 export type PagerPart = 'total' | 'sizes' | 'prev' | 'pager' | 'next' | 'jumper'
 
 export interface PagerDefinition {
-  /** Page sizes that can be chosen; the size at first need not be one of them. */
+  /** Page sizes that can be chosen. The size at first need not be one of them. */
   readonly sizes: readonly number[]
-  /** What pagers under tables have instead. */
+  /** What replaces these values for pagers under tables. */
   readonly table: { readonly sizes: readonly number[]; readonly layout: readonly PagerPart[] }
 }
 
@@ -170,7 +181,7 @@ export interface PagerDefinition {
 export type MenuEntry =
   | { readonly resource: string }
   | { readonly page: string; readonly label: string; readonly icon: string }
-  /** A page that is still to come, by its key: choosing it warns. */
+  /** A page that does not exist yet, by its key. Choosing it shows a warning. */
   | { readonly temporary: string; readonly label: string; readonly icon: string }
   | { readonly url: string; readonly label: string; readonly icon: string }
   | {

@@ -1,4 +1,4 @@
-/** A code of an enum, flag or lifecycle. Never tested for truth: 0, -1, '' and null occur. */
+/** A code of an enum, flag or lifecycle. Never test it for truth, because 0, -1, '' and null are codes as well. */
 export type Code = number | string | null
 export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'
 
@@ -19,7 +19,7 @@ export interface Status extends Choice {
 export interface Move {
   readonly from: Code
   readonly to: Code
-  /** Only for moves with an action id of their own; its label is `resources.<r>.moves.<field>.<action>`. */
+  /** Present only when the move has an action id of its own. Its label is `resources.<r>.moves.<field>.<action>`. */
   readonly action?: string
   readonly serverDecides?: true
   readonly call: string
@@ -29,7 +29,7 @@ export interface Move {
   readonly reason?: 'optional' | 'required'
 }
 
-/** The transition table of one field. Moves made by the system only are left out: they have no button. */
+/** The transition table of one field. It leaves out moves that only the system makes, because they have no button. */
 export interface Lifecycle {
   readonly field: string
   readonly start: readonly Code[]

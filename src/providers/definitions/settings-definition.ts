@@ -7,7 +7,7 @@ export type SizeName = 'default' | 'medium' | 'small' | 'mini'
 export interface SettingsDefinition {
   readonly appearance: {
     readonly theme: ThemeName
-    /** The first one stands in for a stored name that is unknown. */
+    /** The first one replaces a stored name that is unknown. */
     readonly themes: readonly ThemeName[]
     readonly size: SizeName
     readonly sizes: readonly SizeName[]
@@ -23,15 +23,15 @@ export interface SettingsDefinition {
   /** Pixels. */
   readonly form: { readonly labelWidth: number }
   readonly search: {
-    /** Keys as react-hotkeys-hook writes them. */
+    /** Keys in the notation of react-hotkeys-hook. */
     readonly open: string
     readonly close: string
     /** Milliseconds until the input has the focus. */
     readonly focusAfter: number
   }
-  /** Largest count shown, and how many entries are kept. */
+  /** `badge`: the largest count shown. `keep`: how many entries are kept. */
   readonly log: { readonly badge: number; readonly keep: number }
-  /** Hosts of the company, some with `*.` for any host below. */
+  /** Hosts of the company. `*.` at the start stands for any host below. */
   readonly production: { readonly hosts: readonly string[] }
   /** Milliseconds. */
   readonly chunkTimeout: number
@@ -41,6 +41,6 @@ export interface SettingsDefinition {
     readonly yes: number
     readonly no: number
   }
-  /** Absent: no images are uploaded. */
+  /** When absent, no images are uploaded. */
   readonly upload?: UploadSettings
 }

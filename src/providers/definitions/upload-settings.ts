@@ -1,9 +1,9 @@
 import dayjs from 'dayjs'
 
-/** Short-lived credentials from the backend: the default, since nothing secret is in the bundle. */
+/** Short-lived credentials from the backend. They are the default, because they put no secret into the bundle. */
 export interface EndpointCredentials {
   readonly kind: 'endpoint'
-  /** Path of the call that answers with a key, a secret, a token and when they expire. */
+  /** Path of the call whose answer has a key, a secret, a token and the time when they expire. */
   readonly path: string
 }
 
@@ -18,15 +18,15 @@ export interface BundledKeys {
 export interface UploadSettings {
   readonly region: string
   readonly bucket: string
-  /** Without one: the endpoint of AWS for the region. */
+  /** When absent, the endpoint of AWS for the region is used. */
   readonly endpoint?: string
-  /** The bucket stands in the path of an address (true) or in its host name. */
+  /** True: the path of an address names the bucket. False: the host name does. */
   readonly pathStyle?: boolean
   /** Default `images/`. */
   readonly prefix?: string
   /** Adds a folder of the day: `images/20260731/`. */
   readonly dated?: boolean
-  /** Where objects are read when that is not where they are written, such as a CDN. */
+  /** Address for reading objects when it differs from the address for writing them, such as a CDN. */
   readonly publicUrl?: string
   /** Larger files are refused. Default 20 MiB. */
   readonly maxBytes?: number
@@ -41,10 +41,10 @@ export const KEYS_WARNING = 'upload.keys-in-bundle'
 const DEFAULT_PREFIX = 'images/'
 const DEFAULT_MAX_BYTES = 20 * 1024 * 1024
 
-// The values come from YAML or from the environment, so a type is a hope.
+// The values come from YAML or from the environment, so their types cannot be relied upon.
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 
-/** The settings that have no value, by name and in the order in which they are asked for. */
+/** The names of the settings that have no value, in the order in which they are asked for. */
 export const checkSettings = (settings: UploadSettings): MissingSetting[] => {
   const { region, bucket, credentials } = settings
   const missing: MissingSetting[] = []
@@ -59,7 +59,7 @@ export const checkSettings = (settings: UploadSettings): MissingSetting[] => {
 
 export const maxBytesOf = ({ maxBytes }: UploadSettings): number => maxBytes ?? DEFAULT_MAX_BYTES
 
-/** What the name of an object starts with: the prefix without a slash in front, and the folder of the day. */
+/** The start of an object's name: the prefix without a slash in front, then the folder of the day. */
 export const objectPrefix = ({ prefix, dated }: UploadSettings, today: Date): string => {
   const trimmed = (prefix ?? DEFAULT_PREFIX).replace(/^\/+|\/+$/g, '')
   return `${trimmed && `${trimmed}/`}${dated === true ? dayjs(today).format('YYYYMMDD/') : ''}`

@@ -14,43 +14,46 @@ import type { Session } from '../session/session'
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined
-  /** No toast: the caller words the failure. It is logged all the same. */
+  /** Shows no toast, because the caller reports the failure in its own words. The failure is logged all the same. */
   readonly quiet?: boolean
-  /** The call may change something, so that a missing answer leaves its outcome unknown. */
+  /** The call may change something, so its outcome is unknown when no answer comes. */
   readonly write?: boolean
-  /** The call that logs in: it needs no session and cannot end one. */
+  /** The call logs in. It needs no session and cannot end one. */
   readonly login?: boolean
-  /** Shown in the log, such as the resource. */
+  /** Shown in the log. An example is the name of the resource. */
   readonly tag?: string
-  /** Record that the call is about; its personal values stay out of the log. */
+  /** The record that the call is about. Its personal values stay out of the log. */
   readonly about?: unknown
 }
 
 export interface Answer {
-  /** Of the envelope. */
+  /** The data inside the envelope. */
   readonly data: unknown
   readonly headers: Headers
 }
 
-/** The one place that fetches. */
+/** The only part of the console that sends requests. */
 export interface AdminClient {
-  /** Data of the envelope, or a rejection with an AdminError. A call is sent at most once. */
+  /** Gives the data of the envelope, or rejects with an AdminError. A call is sent at most once. */
   send(call: SendableCall, body: Values, options?: SendOptions): Promise<unknown>
-  /** The same for a request that is in writing already, with the headers of its answer. */
+  /** Sends a request that is already written, and gives the headers of its answer as well. */
   request(request: WrittenRequest, options?: SendOptions): Promise<Answer>
-  /** Logs a failure and shows it unless quiet. For failures that only the caller can see in an answer. */
+  /**
+   * Logs a failure and shows it unless the call is quiet. Use it for failures that only the caller can see in an
+   * answer.
+   */
   report(error: AdminError, options?: SendOptions): void
-  /** Each failure that is not quiet, once; and once the end of a session. */
+  /** Tells the listener once of each failure that is not quiet, and once of the end of a session. */
   subscribe(listener: (error: AdminError) => void): () => void
-  /** Called once when the backend asks to log in. */
+  /** Calls the listener once when the backend asks to log in. */
   onLoginRequired(listener: () => void): () => void
-  /** Ends the reads under way and answers every further call without sending it. */
+  /** Ends the reads under way. Every further call is refused without being sent. */
   close(): void
-  /** Takes up work again, after a login. */
+  /** Allows calls again, after a login. */
   open(): void
-  /** How bodies are written where a call does not say it. */
+  /** How bodies are written when a call does not say it. */
   readonly backend: WireBackend
-  /** Base path and path of a call, as failures name it. */
+  /** Base path and path of a call, as failures show it. */
   pathOf(call: Pick<Call, 'path'>): string
 }
 
@@ -85,7 +88,7 @@ const initOf = (
       ...headers,
       ...(token === undefined ? {} : { [header]: prefix + token }),
     },
-    // A followed redirect would send the call a second time, perhaps somewhere else.
+    // Redirects are refused, because following one would send the call a second time, perhaps to another place.
     redirect: 'error',
     cache: 'no-store',
     ...(body === undefined ? {} : { body }),
@@ -115,10 +118,10 @@ const logFailure = (
 const reporter =
   (parts: ClientParts, { failures }: Listeners) =>
   (error: AdminError, options: SendOptions = {}, details: Values = {}): void => {
-    // Given up by the console itself: nobody needs to know.
+    // The console itself gave the call up, so nobody needs to know.
     if (error.kind === 'aborted') return
     logFailure(parts, error, details, options)
-    // The end of the session concerns the operator, whoever asked.
+    // The end of the session concerns the operator, even when the call is quiet.
     if (options.quiet && error.kind !== 'login') return
     for (const listener of failures) listener(error)
   }
@@ -132,7 +135,7 @@ const requester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) =>
     const token = parts.session.token()
     if (!login && gate.isClosed(token)) throw unsentFailure(context)
     const entered = gate.enter()
-    // A write under way is left to end by itself, so that its outcome is known.
+    // A write under way is not aborted, so that its outcome becomes known.
     const signals = [options.signal, write || login ? undefined : entered.signal]
     const url = withQuery(context.path, request.query)
     const answer = await exchange(url, initOf(parts, request, login), timeout, signals)

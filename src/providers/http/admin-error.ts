@@ -1,4 +1,4 @@
-/** What went wrong with a call. `unknown` is an outcome, not a kind: see `outcome`. */
+/** What went wrong with a call. "Unknown" is no kind of failure but an outcome: see `outcome`. */
 export type FailureKind =
   | 'code' // the envelope carries a code other than success and login
   | 'login' // the envelope asks to log in
@@ -9,7 +9,9 @@ export type FailureKind =
   | 'network'
   | 'aborted' // given up by the console itself
 
-/** The one error that the providers reject with. Texts stand in i18n only; `serverMessage` is shown to the letter. */
+/**
+ * The only error with which the providers reject. Its texts stand in i18n; only `serverMessage` is shown word for word.
+ */
 export interface AdminError extends Error {
   readonly name: 'AdminError'
   readonly kind: FailureKind
@@ -17,9 +19,9 @@ export interface AdminError extends Error {
   readonly path: string
   readonly code?: number | string
   readonly status?: number
-  /** The backend's own words: plain text, never looked up as a message key. */
+  /** The backend's own words. They are plain text and never looked up as a message key. */
   readonly serverMessage?: string
-  /** Message key with its arguments, for everything that the backend did not word itself. */
+  /** Message key with its arguments, for every failure that the backend did not put into words itself. */
   readonly messageKey?: string
   readonly messageArgs?: Readonly<Record<string, string | number>>
   /** Milliseconds that a toast stays: 3000, or 5000 for a string body. */

@@ -6,10 +6,10 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 const stackOf = (error: unknown): string | undefined =>
   error instanceof Error ? error.stack : undefined
 
-/** A browser's remark on layout; nothing failed. */
+/** Browsers report this remark on layout as an error although nothing failed. */
 const isHarmless = (message: string): boolean => message.startsWith('ResizeObserver loop')
 
-/** Logs what nobody caught, until the returned function is called. */
+/** Logs every error that nobody caught, until the returned function is called. */
 export const installErrorLog = (target: Window, log: Log): (() => void) => {
   const record = (error: unknown, message: string, url: string) => {
     // Failed calls are in the log already.

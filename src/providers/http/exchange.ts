@@ -16,7 +16,7 @@ const readAnswer = async (response: Response): Promise<Exchange> => {
   try {
     return { kind: 'answer', status, headers, ...(await readBody(response)) }
   } catch (error) {
-    // The status alone is the message, whatever became of the page that came with it.
+    // A failed status is the whole message, so it does not matter that the body could not be read.
     if (!ok) return { kind: 'answer', status, headers, text: '', whole: false }
     throw error
   }

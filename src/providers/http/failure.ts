@@ -26,7 +26,7 @@ const PREVIEW_LENGTH = 1000
 
 const STATUSES_WITH_TEXT = new Set([400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505])
 
-/** The one constructor of AdminError. Its `message` is for stack traces and holds no word of the backend. */
+/** The only constructor of AdminError. Its `message` is for stack traces and contains no words of the backend. */
 export const createAdminError = (init: FailureInit): AdminError => {
   const { duration = SHORT_TOAST, outcome = 'refused', ...rest } = init
   const present = Object.fromEntries(
@@ -42,7 +42,7 @@ export const createAdminError = (init: FailureInit): AdminError => {
   })
 }
 
-/** Only an answer that says no is a refusal; without one, a write may have happened. */
+/** Outcome of a call without a clear answer. Only an answer that says no is a refusal, so a write may have happened. */
 const unanswered = (context: CallContext): AdminError['outcome'] =>
   context.write ? 'unknown' : 'refused'
 
@@ -70,13 +70,13 @@ export const statusFailure = (context: CallContext, status: number, serverMessag
     outcome: status === 408 || status >= 500 ? unanswered(context) : 'refused',
   })
 
-/** Cut by code points, so that no character is halved. */
+/** Cuts by code points, so that no character is halved. */
 const preview = (text: string): string =>
   Array.from(text.slice(0, 2 * PREVIEW_LENGTH))
     .slice(0, PREVIEW_LENGTH)
     .join('')
 
-/** For text that is no JSON object. */
+/** For an answer that is not a JSON object. */
 export const bodyFailure = (context: CallContext, text: string) =>
   createAdminError({
     kind: 'body',
@@ -95,18 +95,18 @@ export const envelopeFailure = (context: CallContext) =>
     outcome: unanswered(context),
   })
 
-/** For an answer that holds no list where the schema says one stands. */
+/** For an answer that holds no list in the place that the schema names. */
 export const rowsFailure = (path: string) =>
   createAdminError({ kind: 'envelope', path, messageKey: 'http.rows' })
 
 export const notFoundFailure = (path: string) =>
   createAdminError({ kind: 'envelope', path, messageKey: 'http.notFound' })
 
-/** For a record that could not be looked up again, so that nothing is known of it. */
+/** For a record that could not be looked up again. Nothing is known of it. */
 export const unreadableFailure = (path: string) =>
   createAdminError({ kind: 'envelope', path, messageKey: 'http.unreadable' })
 
-/** For a call whose answer did not come. */
+/** For a call that got no answer. */
 export const silentFailure = (
   context: CallContext,
   kind: 'timeout' | 'network' | 'aborted',

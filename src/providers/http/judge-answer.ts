@@ -17,12 +17,12 @@ import {
   statusFailure,
 } from './failure'
 
-/** `said`: what the backend says in an answer that is worded otherwise; for the log. */
+/** `said`: for the log, the backend's own words when the failure shows other words. */
 export type Outcome =
   | { readonly data: unknown; readonly headers: Headers }
   | { readonly failure: AdminError; readonly said?: string | undefined }
 
-/** An answer that HTTP itself calls a failure. Its own words count where it has no code to say it with. */
+/** Judges an answer whose HTTP status means failure. Its own words are shown only where answers carry no code. */
 const judgeStatus = (
   status: number,
   reading: Reading,
@@ -32,14 +32,17 @@ const judgeStatus = (
 ): Outcome => {
   const said = 'message' in reading ? reading.message : undefined
   const { code } = backend.envelope
-  // A refused login is a refusal; there is no session that could have expired.
+  // A refused login is only a refusal, because there is no session that could have expired.
   if (!login && statusAsksLogin(status, reading, backend.envelope)) {
     return { failure: loginFailure(context, status), said }
   }
   return { failure: statusFailure(context, status, code === undefined ? said : undefined), said }
 }
 
-/** What an answer means, by the envelope that app.yaml describes. `login`: it answers the call that logs in. */
+/**
+ * Tells what an answer means by the envelope that app.yaml describes. `login`: the answer belongs to the call that logs
+ * in.
+ */
 export const judgeAnswer = (
   answer: Exchange,
   context: CallContext,

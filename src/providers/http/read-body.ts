@@ -1,4 +1,4 @@
-/** An honest list of ten thousand rows has a few megabytes; beyond this the answer is not read on. */
+/** A real list of ten thousand rows has a few megabytes. Reading stops at this size. */
 export const BODY_LIMIT = 16 * 1024 * 1024
 
 /** Text of an answer; `whole` is false when the rest was left unread. A byte order mark is removed. */
@@ -16,7 +16,7 @@ export const readBody = async (
     size += value.byteLength
     parts.push(decoder.decode(value, { stream: true }))
     if (size > limit) {
-      // Cancelling may wait for the network, and nothing depends on it.
+      // Cancelling may wait for the network. It is not awaited, because nothing depends on it.
       void reader.cancel().catch(() => undefined)
       return { text: parts.join(''), whole: false }
     }

@@ -9,11 +9,11 @@ interface I18nParts {
   readonly session: Session
 }
 
-/** Until the first texts are loaded; it equals no language, so react-admin waits for them. */
+/** The language until the first texts are loaded. It equals no language, so react-admin waits for them. */
 const NOT_LOADED = ''
 const NO_TEXTS = {} as TranslationMessages
 
-/** The last part of a key in words: `resources.order.fields.applyTime` reads "Apply time". */
+/** The last part of a key as words: `resources.order.fields.applyTime` becomes "Apply time". */
 const inWords = (key: string): string => {
   const last = key.slice(key.lastIndexOf('.') + 1)
   const words = last.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[-_]+/g, ' ')
@@ -35,8 +35,9 @@ const loader = (messageLoaders: MessageLoaders) => async (language: string) => {
 }
 
 /**
- * Translates with polyglot. The texts of a language are loaded when it is chosen, the first ones by `changeLocale` as
- * well. Nothing is written to the browser's console: a missing key may be a text of the backend.
+ * Translates with polyglot. The texts of a language are loaded when it is chosen, so the first texts, too, need a call
+ * of `changeLocale`. Missing keys are not reported in the browser's console, because a key may be a text of the
+ * backend.
  */
 export const createI18nProvider = ({ app, messageLoaders, session }: I18nParts): I18nProvider => {
   const { offered } = app.languages
@@ -55,7 +56,7 @@ export const createI18nProvider = ({ app, messageLoaders, session }: I18nParts):
       if (!chosen) throw new Error(`The language "${language}" is not offered`)
       latest = language
       await inner.changeLocale(language)
-      // A slower file of an earlier choice must not win.
+      // When an earlier choice loads more slowly, it must not replace the latest one.
       if (latest !== language) return inner.changeLocale(latest)
       session.setLanguage(language)
       document.documentElement.lang = chosen.tag

@@ -9,13 +9,13 @@ export interface LogEntry {
   readonly level: LogLevel
   /** Plain text; shown when there is no `messageKey`. */
   readonly message: string
-  /** Message key of a text of ours, translated when shown. */
+  /** Message key of one of our texts. It is translated when the entry is shown. */
   readonly messageKey?: string
   readonly messageArgs?: Readonly<Record<string, string | number>>
   readonly url: string
-  /** The part of the console that it comes from, such as a resource. */
+  /** The part of the console that the entry comes from, such as a resource. */
   readonly tag: string
-  /** More for those who investigate, as JSON text. */
+  /** More facts for those who investigate, as JSON text. */
   readonly details: string
 }
 
@@ -27,7 +27,7 @@ export interface LogInput {
   readonly url?: string
   readonly tag?: string
   readonly details?: unknown
-  /** Values that must not show up anywhere in the entry. */
+  /** Values that must not appear anywhere in the entry. */
   readonly hide?: readonly unknown[]
 }
 
@@ -47,7 +47,7 @@ const DETAILS_LIMIT = 8000
 const controls = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** Line breaks, control and direction characters made visible, so that no entry can look like another. */
+/** Makes line breaks, control characters and direction characters visible, so that no entry can look like another. */
 const visible = (text: string): string =>
   text.replace(
     controls,
@@ -77,7 +77,7 @@ const entryOf = (
   secrets: readonly unknown[],
 ): Omit<LogEntry, 'id' | 'time'> => {
   const hide = [...(input.hide ?? []), ...secrets]
-  // Cut after masking: half of a personal value would no longer be recognised.
+  // The text is cut after masking, because the mask would not recognise half of a personal value.
   const clean: Clean = (text, limit = TEXT_LIMIT) =>
     visible(mask.text(text.slice(0, 2 * limit), hide).slice(0, limit))
   const messageArgs = cleanArgs(input.messageArgs, clean)
@@ -93,7 +93,8 @@ const entryOf = (
 }
 
 /**
- * In memory only; the oldest entries make room for new ones. `secrets` are hidden in every entry, whoever words it.
+ * A log in memory, where the oldest entries make room for new ones. `secrets` are hidden in every entry, whoever writes
+ * it.
  */
 export const createLog = (
   mask: Mask,

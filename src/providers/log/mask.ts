@@ -3,14 +3,14 @@ import { isValues } from '../../../wire/values'
 
 /** Hides personal data and secrets from the log. */
 export interface Mask {
-  /** Free text: quoted fields, the given values, and what looks like a phone or identity number. */
+  /** Masks free text: quoted fields, the given values, and whatever looks like a phone or identity number. */
   text(text: string, values?: readonly unknown[]): string
-  /** Data: the values of personal fields, at any depth. */
+  /** Masks the values of personal fields in data, at any depth. */
   data(value: unknown): unknown
 }
 
 const HIDDEN = '***'
-/** Not inside a word of Latin letters: an order number such as SN20261121000123 stays readable. */
+/** Does not match inside a word of Latin letters, so that an order number such as SN20261121000123 stays readable. */
 const LONG_NUMBER = /(?<![A-Za-z0-9_.-])\+?\d{9,18}[Xx]?(?![A-Za-z0-9_])/g
 const MAX_DEPTH = 8
 
@@ -40,7 +40,7 @@ const maskedNames = (
   return names
 }
 
-/** A short code such as 1 would blacken half of the text. */
+/** Tells whether a value is long enough to be masked in text. A short code such as 1 would blacken half of the text. */
 const isTelling = (value: string): boolean => value.length >= 4 || /^\P{ASCII}{2,}$/u.test(value)
 
 const tellingTexts = (values: readonly unknown[]): string[] =>
@@ -50,11 +50,11 @@ const tellingTexts = (values: readonly unknown[]): string[] =>
     .filter(isTelling)
     .toSorted((a, b) => b.length - a.length)
 
-/** Knows the personal fields of all resources. */
+/** Creates a mask that knows the personal fields of all resources. */
 export const createMask = (app: AppDefinition, resources: readonly ResourceDefinition[]): Mask => {
   const names = maskedNames(app, resources)
   const alternatives = [...names].map(literal).join('|')
-  // "name": "value", also cut off in the middle, and name=value of a form.
+  // Matches "name": "value", even when it is cut off in the middle. The next one matches name=value of a form.
   const quoted = new RegExp(
     `("(?:${alternatives})"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?|[^,}\\]\\s]+)`,
     'gu',
@@ -83,7 +83,7 @@ export const createMask = (app: AppDefinition, resources: readonly ResourceDefin
   }
 }
 
-/** Values of the masked fields in data, for texts that may repeat them. */
+/** The values of the masked fields in data. Texts may repeat them, so the log hides them there, too. */
 export const valuesOf = (source: unknown, masked: unknown): unknown[] => {
   if (masked === HIDDEN && source !== HIDDEN) return [source]
   if (Array.isArray(source) && Array.isArray(masked)) {

@@ -2,11 +2,11 @@ import type { AppDefinition } from '../definitions/definition'
 import type { SizeName, ThemeName } from '../definitions/settings-definition'
 import { isValues, own } from '../../../wire/values'
 
-/** A page that stands open. Neither a query string nor a record's value has a place here. */
+/** A page that is open. Neither a query string nor a value of a record belongs in here. */
 export interface OpenTab {
   /** Route in the console, such as `/order`. */
   readonly path: string
-  /** Message key of the title, and what the message needs. */
+  /** Message key of the title, and the arguments of that message. */
   readonly title: string
   readonly params?: Readonly<Record<string, string | number>>
 }
@@ -27,7 +27,7 @@ export interface Preferences {
 
 export type PreferenceName = keyof Preferences
 
-/** What somebody finds who has chosen nothing yet. */
+/** The preferences of somebody who has chosen nothing yet. */
 export const defaultPreferences = ({ appearance, sidebar }: AppDefinition): Preferences => ({
   theme: appearance.theme,
   colour: appearance.colour,
@@ -54,7 +54,7 @@ const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : u
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_TEXT
 
-/** A route of this console: no other site, no query, and nothing that a router takes for a slash. */
+/** A route of this console. It names no other site, has no query, and holds nothing that a router takes for a slash. */
 const isRoute = (value: unknown): value is string =>
   isText(value) && /^\/(?!\/)[^?#\\\s]*$/.test(value)
 
@@ -93,7 +93,7 @@ const pageSizes: Reader<Readonly<Record<string, number>>> = (value) =>
     : undefined
 
 const readers: { readonly [Name in PreferenceName]: Reader<Preferences[Name]> } = {
-  // A theme that is no longer offered gives way to the first one.
+  // When a theme is no longer offered, the first one replaces it.
   theme: (value, { appearance }) => oneOf(appearance.themes, value) ?? appearance.themes[0],
   colour: (value) =>
     typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined,
@@ -107,7 +107,7 @@ const readers: { readonly [Name in PreferenceName]: Reader<Preferences[Name]> } 
 
 export const preferenceNames = Object.keys(readers) as PreferenceName[]
 
-/** What is left of stored values when everything unknown or unreadable is left out. */
+/** Reads stored values and leaves out everything unknown or unreadable. */
 export const readPreferences = (stored: unknown, app: AppDefinition): Partial<Preferences> => {
   if (!isValues(stored)) return {}
   const found = preferenceNames.flatMap((name) => {

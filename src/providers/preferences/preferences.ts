@@ -11,14 +11,20 @@ import type { Session } from '../session/session'
 import { type KeyValueStore, safeStorage } from '../storage/storage'
 import { isUserKey } from '../session/user-info'
 
-/** How each operator likes the console, in local storage: it survives a logout and is never another operator's. */
+/**
+ * How each operator likes the console. It stands in local storage, survives a logout and is never shared between
+ * operators.
+ */
 export interface PreferenceStore {
   get<Name extends PreferenceName>(name: Name): Preferences[Name]
-  /** A function gets what is stored at that moment, so that two windows do not undo each other's changes. */
+  /**
+   * Changes a preference. A function gets the value stored at that moment, so that two windows do not undo each other's
+   * changes.
+   */
   set<Name extends PreferenceName>(name: Name, change: Change<Preferences[Name]>): void
-  /** Reads what is stored once more. */
+  /** Reads the stored values again. */
   load(): void
-  /** Hears of every change: a new value, another operator, another window. */
+  /** Tells the listener of every change: a new value, another operator, another window. */
   subscribe(listener: () => void): () => void
   /** Stops listening to the session and to other windows. */
   close(): void
@@ -27,7 +33,7 @@ export interface PreferenceStore {
 export type Change<T> = T | ((value: T) => T)
 
 const PREFIX = 'deskwright.preferences.'
-/** Stands for whoever has not logged in. */
+/** Stands for the operator when nobody is logged in. */
 const GHOST = 'ghost'
 
 const parse = (text: string | null): unknown => {
@@ -40,7 +46,7 @@ const parse = (text: string | null): unknown => {
 
 const isChange = <T>(change: Change<T>): change is (value: T) => T => typeof change === 'function'
 
-/** Local storage that keeps in memory what it could not store, for as long as the page lives. */
+/** Local storage that keeps in memory what it could not store, until the page is closed. */
 const patientStorage = (storage: KeyValueStore) => {
   const refused = new Map<string, string>()
   return {
@@ -63,13 +69,13 @@ const keepEqual = <Name extends PreferenceName>(name: Name, before: Preferences,
   if (JSON.stringify(before[name]) === JSON.stringify(after[name])) after[name] = before[name]
 }
 
-/** Equal values stay the same object, so that nothing renders again for them. */
+/** Keeps the old object for equal values, so that nothing renders again for them. */
 const settle = (before: Preferences, after: Draft): Preferences => {
   for (const name of preferenceNames) keepEqual(name, before, after)
   return preferenceNames.every((name) => before[name] === after[name]) ? before : after
 }
 
-/** A change of this user's preferences, or of who is logged in, made in another window. */
+/** Whether another window has changed this user's preferences, or who is logged in. */
 const concerns = ({ key }: StorageEvent): boolean =>
   key === null || key.startsWith(PREFIX) || isUserKey(key)
 
@@ -84,7 +90,7 @@ const storedPreferences = ({ app, session, ...parts }: PreferenceParts) => {
   const storage = patientStorage(parts.storage ?? safeStorage(() => window.localStorage))
   const defaults = defaultPreferences(app)
   const keyNow = (): string => PREFIX + (session.user() ?? GHOST)
-  /** Anything that nobody could have chosen is corrected where it is stored. */
+  /** Reads what the operator has chosen. Stored values that nobody could have chosen are removed from the storage. */
   const chosen = (key: string): Partial<Preferences> => {
     const text = storage.get(key)
     const value = parse(text)
@@ -105,7 +111,10 @@ const storedPreferences = ({ app, session, ...parts }: PreferenceParts) => {
   }
 }
 
-/** Preferences of whoever is logged in. Reading costs nothing; storage is read when something may have changed. */
+/**
+ * The preferences of whoever is logged in. `get` costs nothing, because the storage is read only when it may have
+ * changed.
+ */
 export const createPreferences = (parts: PreferenceParts): PreferenceStore => {
   const stored = storedPreferences(parts)
   const listeners = listenerSet()
@@ -118,7 +127,7 @@ export const createPreferences = (parts: PreferenceParts): PreferenceStore => {
   }
   const onStorage = (event: StorageEvent): void => {
     if (!concerns(event)) return
-    // What another window has stored replaces what this one could not.
+    // A value that another window has stored replaces the value that this window could not store.
     stored.forget(event.key)
     refresh()
   }

@@ -1,6 +1,6 @@
 /**
- * Decides once per session that it is over. Everything that asks afterwards is told so without a request, until
- * somebody logs in: here (`open`), or in another tab (the token in the cookie is a different one).
+ * Decides once per session that it is over. Later requests are refused without being sent, until somebody logs in: in
+ * this tab (`open`), or in another one (the cookie then has a different token).
  */
 export interface LoginGate {
   /** Number of the session that a request belongs to, and the signal that ends its reads. */

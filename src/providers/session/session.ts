@@ -9,15 +9,15 @@ export interface Login extends UserInfo {
   readonly user: string
 }
 
-/** Who is logged in, as the cookies say. */
+/** Who is logged in, according to the cookies. */
 export interface Session {
   token(): string | undefined
   user(): string | undefined
   info(): UserInfo | null
   start(login: Login): void
-  /** Hears of every login, when cookies and name are there. */
+  /** Tells the listener of every login, once cookies and name are stored. */
   onStart(listener: () => void): () => void
-  /** Removes cookies and what is stored of the user. Listeners hear of it even when nobody was logged in. */
+  /** Removes the cookies and what is stored of the user. Listeners are told even when nobody was logged in. */
   end(): void
   onEnd(listener: () => void): () => void
   language(): string | undefined
@@ -27,7 +27,7 @@ export interface Session {
 const LANGUAGE_DAYS = 365
 const NO_TOKENS = new Set(['undefined', 'null'])
 
-/** Only what can stand in a header; older consoles wrote the text `undefined` when there was none. */
+/** Accepts only a token that can stand in a header. Older consoles stored the text `undefined` when there was none. */
 const tokenIn = (text: string | undefined): string | undefined =>
   text && /^[\x21-\x7e]+$/.test(text) && !NO_TOKENS.has(text) ? text : undefined
 
@@ -38,7 +38,7 @@ const attributes = () => ({
 })
 
 const cookieJar = (prefix: string) => {
-  // A browser that refuses cookies would ask to log in for ever; the page then remembers by itself.
+  // The page remembers what the browser refuses to store, because the console would otherwise ask to log in for ever.
   const refused = new Map<string, string>()
   return {
     get: (name: string): string | undefined => Cookies.get(prefix + name) ?? refused.get(name),
@@ -54,7 +54,10 @@ const cookieJar = (prefix: string) => {
   }
 }
 
-/** The session in cookies named as app.yaml says; the user's name is kept in local storage under the user's id. */
+/**
+ * Keeps the session in cookies whose names app.yaml gives. The user's name is kept in local storage, under the user's
+ * id.
+ */
 export const createSession = ({ session, backend }: AppDefinition): Session => {
   const jar = cookieJar(session.cookiePrefix)
   const storage = safeStorage(() => window.localStorage)

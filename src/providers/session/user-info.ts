@@ -4,7 +4,7 @@ import { isValues, own } from '../../../wire/values'
 /** What the console remembers of an operator between page loads. */
 export interface UserInfo {
   readonly name: string
-  /** Undefined: the backend names no roles, everything is allowed. */
+  /** Undefined: the backend names no roles, so everything is allowed. */
   readonly roles?: readonly string[]
 }
 
@@ -14,7 +14,7 @@ const keyOf = (user: string): string => PREFIX + user
 /** Whether a key of the storage is about who is logged in. */
 export const isUserKey = (key: string): boolean => key.startsWith(PREFIX)
 
-/** Role names in data of unknown shape: a list, or text with commas. None is the same as no word of them. */
+/** Role names in data of unknown shape: a list, or text with commas. An empty list counts as none given. */
 export const rolesIn = (value: unknown): readonly string[] | undefined => {
   const listed: unknown = typeof value === 'string' ? value.split(',') : value
   if (!Array.isArray(listed)) return undefined

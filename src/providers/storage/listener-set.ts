@@ -1,4 +1,4 @@
-/** Those who want to hear of something; adding one gives the way to remove it. */
+/** A set of functions that want to be told of something. `add` returns a function that removes the listener. */
 export const listenerSet = () => {
   const listeners = new Set<() => void>()
   return {

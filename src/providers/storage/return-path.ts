@@ -2,9 +2,9 @@ import { safeStorage } from './storage'
 
 /** Where the operator was when the session ended. */
 export interface ReturnPath {
-  /** Keeps the page in the address bar, without its query, which may name a borrower. */
+  /** Keeps the page in the address bar. Its query is left out, because it may name a borrower. */
   remember(): void
-  /** The page to go back to, once. */
+  /** Gives the page to go back to, and forgets it. */
   take(): string
   forget(): void
 }
@@ -21,7 +21,7 @@ const decoded = (path: string): string | null => {
   }
 }
 
-/** A path inside the console, or null: nothing that a browser could read as another host or scheme. */
+/** A path inside the console. Null when a browser could read it as another host or scheme. */
 export const innerPath = (hash: string): string | null => {
   const path = hash.replace(/^#/, '').replace(/[?#].*$/s, '')
   const plain = decoded(path)
@@ -30,7 +30,7 @@ export const innerPath = (hash: string): string | null => {
   return /^\/(login|redirect|refresh)(\/|$)/.test(plain) ? null : path
 }
 
-/** Kept for this tab only, over a reload. */
+/** A return path that survives a reload and is kept for this tab only. */
 export const createReturnPath = (): ReturnPath => {
   const storage = safeStorage(() => window.sessionStorage)
   let kept: string | null = null

@@ -5,7 +5,7 @@ export interface KeyValueStore {
   remove(key: string): void
 }
 
-/** Web Storage that may be full, blocked or absent: it then forgets, and nothing fails. */
+/** Wraps Web Storage that may be full, blocked or absent. Nothing fails then, but nothing is kept. */
 export const safeStorage = (find: () => Storage): KeyValueStore => {
   const attempt = <T>(use: (storage: Storage) => T): T | null => {
     try {

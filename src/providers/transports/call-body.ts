@@ -3,7 +3,7 @@ import { own, type Values } from '../../../wire/values'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { isMadeUp } from '../values/record'
 
-/** The field that travels under a key of a body. */
+/** The field whose value stands under the given key of a body. */
 const fieldOf = ({ wire = {} }: ResourceDefinition, key: string): string =>
   Object.entries(wire).find(([, names]) => names.write === key)?.[0] ?? key
 
@@ -13,11 +13,11 @@ const firstKnown = (candidates: readonly unknown[]): unknown =>
 export interface BodySources {
   readonly record?: Values | undefined
   readonly values?: Values | undefined
-  /** Fields that must not travel at all. */
+  /** Fields that must not be sent at all. */
   readonly omit?: readonly string[]
 }
 
-/** Body of a call on a record: what the form says, else the record, else the defaults. */
+/** The body of a call on a record. Each value is taken from the form, or else the record, or else the defaults. */
 export const callBody = (
   definition: ResourceDefinition,
   call: Call,

@@ -5,20 +5,20 @@ import type { Values } from '../../../wire/values'
 import type { AdminClient, SendOptions } from '../http/admin-client'
 
 /**
- * The generic model helper of the backend: one path for a model, and `?_ACT_=` says what to do there. Rejects with an
- * AdminError, like every call.
+ * The generic model helper of the backend. A model has one path, and `?_ACT_=` says what to do with it. Every method
+ * rejects with an AdminError, as all calls do.
  */
 export interface ModelHelper {
-  /** Rows of the model; the parameters travel in the address. */
+  /** Gives the rows of the model. The parameters stand in the address. */
   list(params?: Values): Promise<unknown>
   /** Adds a record. */
   store(values: Values): Promise<unknown>
   /** Reads one record. */
   edit(id: Identifier): Promise<unknown>
-  /** Changes what is named of a record; everything else stays. */
+  /** Changes the named fields of a record. All others stay as they are. */
   update(id: Identifier, values: Values): Promise<unknown>
   delete(id: Identifier): Promise<unknown>
-  /** Puts the records into this order, in the places that they hold in the list. */
+  /** Puts the records into this order. Together they keep the places that they have in the list. */
   reorder(ids: readonly Identifier[]): Promise<unknown>
 }
 

@@ -7,7 +7,7 @@ import { notFoundFailure } from '../http/failure'
 
 type Client = Pick<AdminClient, 'request' | 'report' | 'pathOf' | 'backend'>
 
-/** How the calls of a resource are written, and its answers read. */
+/** Tells how the calls of a resource are written and how its answers are read. */
 export const transportOf = ({ transport = admin }: ResourceDefinition): ClientSide => transport
 
 /** Sends a call of a resource, whatever its transport. */

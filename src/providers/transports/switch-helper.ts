@@ -3,12 +3,12 @@ import type { AdminClient } from '../http/admin-client'
 import { createAdminError } from '../http/failure'
 import { isValues, type Values } from '../../../wire/values'
 
-/** Flips what stands behind an address below the base of the backend and says what it is now. */
+/** Flips what the address stands for, and gives its new value. The address lies below the base of the backend. */
 export type Switch = (
   path: string,
   target: Identifier | Values,
   options?: {
-    /** The caller words a failure itself. */
+    /** The caller reports a failure in its own words. */
     readonly quiet?: boolean
   },
 ) => Promise<0 | 1>
@@ -19,8 +19,8 @@ const stateIn = (answer: unknown): 0 | 1 | null => {
 }
 
 /**
- * The generic on/off switch: posts an id, or whatever object the address wants, and reads the new value. An answer that
- * is neither 0 nor 1 leaves it unknown what has happened.
+ * The generic on/off switch. It posts an id, or whatever object the address expects, and reads the new value. When the
+ * answer is neither 0 nor 1, nobody knows what has happened.
  */
 export const createSwitch =
   (client: Pick<AdminClient, 'send' | 'report' | 'pathOf'>): Switch =>

@@ -2,14 +2,17 @@ import type { Identifier, RaRecord } from 'ra-core'
 import type { ResourceDefinition } from '../definitions/definition'
 import { at, isValues, own, type Values } from '../../../wire/values'
 
-/** React-admin needs an id for every record, also where the backend gives none. These never travel. */
+/**
+ * React-admin needs an id for every record, even where the backend gives none. Ids that start so are made up and never
+ * sent.
+ */
 const MADE_UP = 'unkeyed:'
 let created = 0
 
 export const isMadeUp = (value: unknown): boolean =>
   typeof value === 'string' && value.startsWith(MADE_UP)
 
-/** An id for a record that was created without one being returned. */
+/** An id for a created record whose id the backend did not return. */
 export const madeUpId = (): string => {
   created += 1
   return `${MADE_UP}new-${created}`
@@ -28,7 +31,7 @@ export const keyOf = ({ name, key }: ResourceDefinition, row: Values): Identifie
   return parts.map((part) => encodeURIComponent(part)).join('/')
 }
 
-/** The key fields of a record by its id. Parts of a key come back as text. */
+/** The key fields of a record, read from its id. The parts of a key with several fields come back as text. */
 export const keyValues = ({ key }: ResourceDefinition, id: Identifier): Values => {
   const parts = key.length > 1 ? String(id).split('/').map(decodedPart) : [id]
   return Object.fromEntries(key.map((field, index) => [field, parts[index] ?? '']))
@@ -42,7 +45,7 @@ const decodedPart = (part: string): string => {
   }
 }
 
-/** A row with its fields under their names in the console. Keys that the schema does not know are kept. */
+/** A row whose fields have their names in the console. Keys that the schema does not know are kept. */
 export const namedRow = ({ wire = {} }: ResourceDefinition, row: Values): Values => {
   const named = Object.entries(wire).flatMap(([field, { read, path }]) => {
     const value = path ? at(row, path) : read === undefined ? undefined : own(row, read)
@@ -51,7 +54,7 @@ export const namedRow = ({ wire = {} }: ResourceDefinition, row: Values): Values
   return { ...row, ...Object.fromEntries(named) }
 }
 
-/** The record of a row. A singleton's further rows and rows without a key are told apart by their place. */
+/** The record of a row. Rows without a key get an id from their place, and so do the further rows of a singleton. */
 export const toRecord = (definition: ResourceDefinition, row: Values, index: number): RaRecord => {
   const named = namedRow(definition, row)
   const id = keyOf(definition, named)
@@ -65,7 +68,7 @@ export const readRecord = (definition: ResourceDefinition, answer: unknown): RaR
     ? toRecord(definition, answer, 0)
     : answeredRecord(definition, answer)
 
-/** What an answer says about a record that was just written, if it says anything. */
+/** What an answer says about a record that was just written. Null when it says nothing. */
 export const answeredRecord = (
   definition: ResourceDefinition,
   answer: unknown,
