@@ -1,4 +1,7 @@
-/* What generated lists are made of. Light on purpose: nothing here may import the dialogs or MUI but lazily. */
+/*
+ * The parts that generated lists are made of. This file must stay light: nothing here may import the dialogs or MUI,
+ * except lazily.
+ */
 export type * from '../providers/definitions/definition'
 export type * from '../providers/definitions/settings-definition'
 export { ActionButton } from './actions/action-button'

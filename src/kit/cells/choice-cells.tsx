@@ -11,7 +11,7 @@ export interface ChoiceCellProps extends CellProps {
   readonly choices: readonly Choice[]
 }
 
-/** The choice that a value stands for. The type counts: "11" is not 11. */
+/** The choice with this code. The type counts, so "11" is not 11. */
 const choiceOf = (choices: readonly Choice[], value: unknown): Choice | undefined =>
   choices.find(({ code }) => code === value)
 
@@ -22,7 +22,7 @@ const useChoiceLabel = (source: string): ((choice: Choice) => string) => {
     translate(`resources.${name}.choices.${source}.${key}`, { _: plainText(code) })
 }
 
-/** The words of a flag or an enum, as a tag when it has a colour; an unknown code is shown as it is. */
+/** The text of a flag or an enum, as a tag when it has a colour. An unknown code is shown as it is. */
 export const ChoiceCell = ({ source, choices }: ChoiceCellProps) => {
   const value = useCellValue(source)
   const label = useChoiceLabel(useCellPath(source))
@@ -38,7 +38,7 @@ export const ChoiceCell = ({ source, choices }: ChoiceCellProps) => {
   )
 }
 
-/** A status as a coloured tag with its code beside it; an unknown code stands alone. */
+/** A status as a coloured tag with its code beside it. An unknown code is shown without a tag. */
 export const LifecycleCell = ({ source, choices }: ChoiceCellProps) => {
   const value = useCellValue(source)
   const label = useChoiceLabel(useCellPath(source))

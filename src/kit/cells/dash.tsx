@@ -1,2 +1,2 @@
-/** Stands for a value that is not there. */
+/** Shown when there is no value. */
 export const Dash = () => <span className="dw-dash">–</span>

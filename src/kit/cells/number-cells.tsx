@@ -6,16 +6,16 @@ import { useCellPath, useCellValue, useRow } from '../contexts/table-context'
 import { Dash } from './dash'
 
 export interface CellProps {
-  /** The column's source when absent. */
+  /** Field to show. It is the column's source when absent. */
   readonly source?: string
 }
 
 export interface NumberCellProps extends CellProps {
-  /** The unit's word stands under `units` in the messages. */
+  /** Shows a unit. Its text stands under `units` in the messages. */
   readonly unit?: boolean
 }
 
-/** A number, or a text that is nothing but one; anything else is shown as it is. */
+/** A number, or the number that a text consists of. Null for everything else, which is shown as it is. */
 const asNumber = (value: unknown): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || !/^-?\d{1,15}(\.\d+)?$/.test(value)) return null
@@ -61,7 +61,7 @@ const NumberText = ({ source, text, unit }: { source: string; text: string; unit
   </span>
 )
 
-/** Ids are whole numbers, too: no grouping. */
+/** Shows a whole number without grouping its digits, because ids are whole numbers, too. */
 export const IntegerCell = ({ source, unit = false }: NumberCellProps) => {
   const value = useCellValue(source)
   const name = useCellPath(source)
@@ -73,7 +73,7 @@ export const IntegerCell = ({ source, unit = false }: NumberCellProps) => {
 }
 
 export interface DecimalCellProps extends NumberCellProps {
-  /** Digits after the point; as many as the value has when absent. */
+  /** Digits after the point. When absent, there are as many as the value has. */
   readonly scale?: number
 }
 
@@ -90,7 +90,7 @@ export interface MoneyCellProps extends DecimalCellProps {
   readonly currency?: { readonly fixed: string } | { readonly field: string }
 }
 
-/** Money in the units of the wire, as it was typed. */
+/** An amount of money, in the units in which it travels and with the digits that were typed. */
 export const MoneyCell = ({ source, unit = false, scale, currency }: MoneyCellProps) => {
   const value = useCellValue(source)
   const name = useCellPath(source)
@@ -122,7 +122,7 @@ export const PercentCell = ({ source }: CellProps) => {
   )
 }
 
-/** Cells that stand at the end of their column. */
+/** Cells whose content is aligned with the end of the column. */
 export const numericCells: ReadonlySet<unknown> = new Set([
   IntegerCell,
   NumberCell,

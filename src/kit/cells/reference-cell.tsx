@@ -10,7 +10,7 @@ export interface ReferenceCellProps extends CellProps {
   readonly show: string
 }
 
-/** Name and key of another record; the key alone when there is no such record, or no such resource here. */
+/** Name and key of another record. Only the key is shown when the record, or its resource, is not known here. */
 export const ReferenceCell = ({ source, to, show }: ReferenceCellProps) => {
   const value = useCellValue(source)
   const { resources } = useDefinitions()
@@ -22,7 +22,7 @@ export const ReferenceCell = ({ source, to, show }: ReferenceCellProps) => {
   return <KnownReference id={value} to={to} show={show} />
 }
 
-// Names change rarely; a page turn must not ask for them again.
+// Names change rarely, so turning a page must not ask for them again.
 const options = { staleTime: 60_000, onError: () => undefined } as const
 
 interface KnownProps {

@@ -9,7 +9,7 @@ const SHORT = 80
 const shortened = (text: string): string =>
   text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text
 
-/** How many rows a list has. */
+/** Shows how many rows a list has. */
 export const RowsCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   const translate = useTranslate()
@@ -19,7 +19,7 @@ export const RowsCell = ({ source }: CellProps) => {
   return isBlank(value) ? <Dash /> : <span className="dw-code">{shortened(plainText(value))}</span>
 }
 
-/** Plain values, one after the other. */
+/** Shows plain values with commas between them. */
 export const ValuesCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   const text = Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value)

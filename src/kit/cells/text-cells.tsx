@@ -13,7 +13,7 @@ export const TextCell = ({ source }: CellProps) => {
   return isBlank(value) ? <Dash /> : <span className="dw-text">{plainText(value)}</span>
 }
 
-/** Two lines of a long text; the whole of it as a tooltip. */
+/** Shows two lines of a long text, and the whole text as a tooltip. */
 export const LongTextCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   if (isBlank(value)) return <Dash />
@@ -25,7 +25,10 @@ export const LongTextCell = ({ source }: CellProps) => {
   )
 }
 
-/** Plain text on purpose: a click on a customer's number or address must not start a call or a letter. */
+/**
+ * Shows plain text instead of a link, because a click on a customer's number or address must not start a call or a
+ * mail.
+ */
 export const PhoneCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   return isBlank(value) ? <Dash /> : <span className="dw-digits">{plainText(value)}</span>
@@ -33,7 +36,7 @@ export const PhoneCell = ({ source }: CellProps) => {
 
 export const EmailCell = TextCell
 
-/** A link for http and https; every other address is text. */
+/** Shows a link for http and https. Every other address is shown as text. */
 export const UrlCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   const translate = useTranslate()
@@ -54,7 +57,9 @@ export const UrlCell = ({ source }: CellProps) => {
   )
 }
 
-/** A small picture for web addresses and for paths in the storage of app.yaml; everything else is text. */
+/**
+ * Shows a small picture for web addresses and for paths in the storage of app.yaml. Everything else is shown as text.
+ */
 export const ImageCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   const translate = useTranslate()

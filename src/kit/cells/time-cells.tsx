@@ -12,7 +12,7 @@ const TimeText = ({ text }: { readonly text: string }) => (
   <time className="dw-digits dw-nowrap">{text}</time>
 )
 
-/** Unix seconds as YYYY-MM-DD HH:mm:ss; a value that is no time is shown as it is. */
+/** Shows unix seconds as YYYY-MM-DD HH:mm:ss. A value that is no time is shown as it is. */
 export const TimestampCell = ({ source, codec = 'unix' }: TimeCellProps) => {
   const value = useCellValue(source)
   if (isBlank(value)) return <Dash />
@@ -25,7 +25,7 @@ export const DateTimeCell = ({ source, codec = 'text' }: TimeCellProps) => {
   return <TimeText text={wireTime(value, codec) ?? plainText(value)} />
 }
 
-/** The day alone. */
+/** Shows only the day of a time. */
 export const DateCell = ({ source, codec = 'text' }: TimeCellProps) => {
   const value = useCellValue(source)
   if (isBlank(value)) return <Dash />

@@ -7,7 +7,7 @@ export interface Definitions {
   readonly resources: readonly ResourceDefinition[]
 }
 
-/** Hands the generated definitions to the kit, which must not import them. */
+/** Gives the generated definitions to the kit, which must not import them. */
 export const DefinitionsContext = createContext<Definitions | null>(null)
 
 export const useDefinitions = (): Definitions => {

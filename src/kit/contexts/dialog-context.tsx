@@ -2,11 +2,11 @@ import { createContext, use } from 'react'
 import type { RaRecord } from 'ra-core'
 import type { Lifecycle } from '../../providers/definitions/definition'
 
-/** The one dialog that a screen may have open. */
+/** The only dialog that a screen may have open. */
 export type OpenDialog =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit' | 'show'; readonly record: RaRecord }
-  /** What blocks the moves that a record does not offer. */
+  /** Explains what blocks the moves that a record does not offer. */
   | { readonly kind: 'why'; readonly record: RaRecord; readonly lifecycle: Lifecycle }
 
 export interface DialogState {

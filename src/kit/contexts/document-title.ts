@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useDefinitions } from './definitions'
 
-/** Names the window after product and page; undefined leaves its name to somebody else. */
+/** Names the window after product and page. With undefined it does nothing, and another component names the window. */
 export const useDocumentTitle = (text: string | undefined): void => {
   const { app } = useDefinitions()
   useEffect(() => {

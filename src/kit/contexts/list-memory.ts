@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { useStore, useStoreContext } from 'ra-core'
 
-/** Where react-admin's store, which is in memory, keeps page, filters and sorting of a list. */
+/** The key under which react-admin's store keeps page, filters and sorting of a list. That store is in memory. */
 export const listStoreKey = (resource: string): string => `${resource}.list`
 
 const presetStoreKey = (resource: string): string => `${listStoreKey(resource)}.presets`
 
 /**
- * Sets the filters of a list from outside of it, whether it is on the screen or not; nothing of them gets into the
- * address or into the browser's storage.
+ * Sets the filters of a list from outside, whether the list is on the screen or not. They get neither into the address
+ * nor into the browser's storage.
  */
 export const usePresetFilters = () => {
   const store = useStoreContext()
@@ -23,6 +23,6 @@ export const usePresetFilters = () => {
   )
 }
 
-/** Goes up whenever the filters of a list were set from outside. */
+/** A number that goes up whenever the filters of a list were set from outside. */
 export const usePresetCount = (resource: string): number =>
   useStore<number>(presetStoreKey(resource), 0)[0]

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Log, LogEntry } from '../../providers/log/log'
 
-/** Hands the front-end log to those who show it. */
+/** Gives the front-end log to the components that show it. */
 export const LogContext = createContext<Log | null>(null)
 
 export const useLog = (): Log => {
@@ -10,7 +10,7 @@ export const useLog = (): Log => {
   return log
 }
 
-/** What is in the log, oldest first, as it changes. */
+/** The entries of the log, oldest first. The component renders again when they change. */
 export const useLogEntries = (): readonly LogEntry[] => {
   const { subscribe, getSnapshot } = useLog()
   return useSyncExternalStore(subscribe, getSnapshot)

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { RaRecord } from 'ra-core'
 import type { Choice } from '../../providers/definitions/definition'
 
-/** What the YAML says of a field, for components that take the place of its column or input. */
+/** What the YAML says of a field, for components that replace its column or input. */
 export interface FieldDefinition {
   readonly source: string
   readonly type: string
   readonly required?: boolean
   readonly readOnly?: boolean
-  /** To be masked in logs and kept out of storage and addresses. */
+  /** The value is masked in logs and kept out of storage and addresses. */
   readonly personal?: boolean
   readonly choices?: readonly Choice[]
 }
@@ -17,7 +17,7 @@ interface FieldSlot {
   readonly field: FieldDefinition
   /** The field's label in the language of the console. */
   readonly label: string
-  /** What would stand here otherwise: show it, put something around it, or leave it out. */
+  /** The element that is replaced. Show it, put something around it, or leave it out. */
   readonly element: ReactNode
 }
 
@@ -29,18 +29,18 @@ export interface ColumnOverride<Row extends object = RaRecord> extends FieldSlot
 
 /** Props of the component in `src/overrides/<resource>/input.<field>.tsx`. */
 export interface InputOverride<Row extends object = RaRecord> extends FieldSlot {
-  /** The record that is edited; undefined where one is created. */
+  /** The record that is edited. Undefined when a new one is created. */
   readonly record: Row | undefined
 }
 
 /** Props of the component in `src/overrides/<resource>/action.<name>.tsx`. */
 export interface ActionOverride<Row extends object = RaRecord> {
   readonly record: Row
-  /** A call for this row is under way: nothing else may be started. */
+  /** A call for this row is under way, so nothing else may be started. */
   readonly busy: boolean
   readonly element: ReactNode
 }
 
-/** Records in context are of the resource that the override belongs to. */
+/** Narrows a record to the row type of an override. Records in context belong to the resource of the override. */
 export const isRow = <Row extends object>(record: unknown): record is Row =>
   typeof record === 'object' && record !== null

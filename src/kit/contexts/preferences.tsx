@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { PreferenceName, Preferences, PreferenceStore } from '../../providers'
 import type { Change } from '../../providers/preferences/preferences'
 
-/** Hands what the operator prefers to everything below. */
+/** Gives the operator's preferences to everything below. */
 export const PreferencesContext = createContext<PreferenceStore | null>(null)
 
 export const usePreferences = (): PreferenceStore => {
@@ -13,7 +13,7 @@ export const usePreferences = (): PreferenceStore => {
 
 type SetPreference<T> = (change: Change<T>) => void
 
-/** One preference of whoever is logged in, and a function that changes it at once and for later. */
+/** A preference of whoever is logged in, and a function that changes and stores it at once. */
 export const usePreference = <Name extends PreferenceName>(
   name: Name,
 ): readonly [Preferences[Name], SetPreference<Preferences[Name]>] => {

@@ -4,7 +4,7 @@ import type { Access } from '../../providers/definitions/definition'
 import type { Session } from '../../providers/session/session'
 import { useDefinition, useDefinitions } from './definitions'
 
-/** An operator without roles may do everything: so it is where the backend names none. */
+/** An operator without roles may do everything, because some backends name no roles. */
 const everything: readonly string[] = []
 export const RolesContext = createContext<readonly string[]>(everything)
 
@@ -13,7 +13,7 @@ export interface RolesProviderProps {
   readonly children: ReactNode
 }
 
-/** Hands the roles of whoever is logged in to all screens. */
+/** Gives the roles of whoever is logged in to all screens. */
 export const RolesProvider = ({ session, children }: RolesProviderProps) => {
   const read = () => session.info()?.roles ?? everything
   const [roles, setRoles] = useState(read)
@@ -27,11 +27,14 @@ export const RolesProvider = ({ session, children }: RolesProviderProps) => {
 
 export const useRoles = (): readonly string[] => use(RolesContext)
 
-/** Whether one of the needed roles is there. */
+/** Whether the operator has one of the needed roles. */
 export const isAllowed = (needed: readonly string[] = [], roles: readonly string[]): boolean =>
   needed.length === 0 || roles.length === 0 || needed.some((role) => roles.includes(role))
 
-/** Whether the operator may use a field of the resource in context, by its path in message keys; anything outside of one. */
+/**
+ * Whether the operator may use a field of the resource in context. The field is named by its path in message keys.
+ * Without a resource in context everything is allowed.
+ */
 export const useAccess = (): ((path: string, right: keyof Access) => boolean) => {
   const name = useResourceContext()
   const { resources } = useDefinitions()
@@ -40,13 +43,13 @@ export const useAccess = (): ((path: string, right: keyof Access) => boolean) =>
   return (path, right) => !Object.hasOwn(access, path) || isAllowed(access[path]?.[right], roles)
 }
 
-/** Fields that name a record of the resource in context, as far as the operator may see them. */
+/** The fields that name a record of the resource in context, without those that the operator may not see. */
 export const useIdentity = (): readonly string[] => {
   const isReadable = useAccess()
   return useDefinition().identity.filter((field) => isReadable(field, 'read'))
 }
 
-/** Says whose business something is; undefined when it is the operator's own. */
+/** Tells which roles may do something. Undefined when the operator may do it. */
 export const useRefusal = (): ((needed: readonly string[] | undefined) => string | undefined) => {
   const translate = useTranslate()
   const roles = useRoles()

@@ -2,16 +2,19 @@ import { createContext, use } from 'react'
 import { useRecordContext, type RaRecord } from 'ra-core'
 import { recordValue } from '../values/record-value'
 
-/** The columns are rendered once as header cells and once per row, as in react-admin's own table. */
+/**
+ * Tells whether columns render a header cell or a cell of a row. Like in react-admin's own table, they are rendered for
+ * both.
+ */
 export const TableRenderContext = createContext<'head' | 'row'>('row')
 
 /** Place of a row on its page, from 0. */
 export const RowIndexContext = createContext(0)
 
-/** Field that the cells of a column show when they name none themselves. */
+/** Field that the cells of a column show when they have no source themselves. */
 export const SourceContext = createContext<string | undefined>(undefined)
 
-/** The row's record; cells stand inside a row only. */
+/** The record of the row. Throws outside a row. */
 export const useRow = (): RaRecord => {
   const record = useRecordContext()
   if (!record) throw new Error('There is no record in context')
@@ -25,7 +28,7 @@ export const useCellSource = (own: string | undefined): string => {
   return source
 }
 
-/** Objects and rows around a cell, by name. */
+/** Names of the objects and rows that enclose a cell. */
 export const InsideContext = createContext<readonly string[]>([])
 
 /** Segment of message keys for a cell: `amount.term` inside the rows of `amount`. */

@@ -20,7 +20,9 @@ export interface ConfirmDialogProps extends ConfirmFactsProps {
   readonly busy?: boolean
 }
 
-/** Asks before something that cannot be taken back. The focus is on the safe answer; the other one is heard once. */
+/**
+ * Asks before something that cannot be taken back. The focus is on the safe answer. The other answer counts once only.
+ */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, onCancel, busy = false } = props
   const id = useId()
@@ -51,7 +53,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
 }
 
 interface AnswersProps extends Pick<ConfirmDialogProps, 'busy' | 'onCancel'> {
-  /** Nothing else waits for the focus. */
+  /** No other element needs the focus, so the safe answer gets it. */
   readonly isFirst: boolean
   readonly onConfirm: () => void
 }
@@ -76,7 +78,7 @@ const Answers = ({ busy = false, isFirst, onConfirm, onCancel }: AnswersProps) =
   )
 }
 
-/** What was given as the reason so far, and whether it will do. */
+/** The reason that was typed so far, and whether it is sufficient. */
 function useReason({ reason }: ConfirmDialogProps) {
   const [given, onChange] = useState('')
   const [tried, setTried] = useState(false)
@@ -96,7 +98,10 @@ function useReason({ reason }: ConfirmDialogProps) {
   }
 }
 
-/** The second click of a double click comes before React has disabled the button: the lock must be synchronous. */
+/**
+ * Calls `act` once. The lock must be synchronous, because the second click of a double click comes before React has
+ * disabled the button.
+ */
 function useOnce(act: () => void, busy: boolean) {
   const done = useRef(false)
   const wasBusy = useRef(busy)

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 
 export interface ConfirmFactsProps {
-  /** What is asked, where the title does not ask it. */
+  /** The question, when the title does not ask it. */
   readonly text?: string | undefined
-  /** What the operator is about to change, named. */
+  /** Facts that name what the operator is about to change. */
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
-  /** What it becomes: the status that a move leads to. */
+  /** The result of the action: the status that a move leads to. */
   readonly target?: ReactNode
 }
 

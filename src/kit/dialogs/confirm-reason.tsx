@@ -8,12 +8,12 @@ import { focusOnMount } from './focus'
 export interface ConfirmReasonProps {
   readonly reason: string
   readonly required: boolean
-  /** It was tried without the reason that is needed. */
+  /** The operator tried to confirm without a reason although one is required. */
   readonly missing: boolean
   readonly onChange: (reason: string) => void
 }
 
-/** Why something is done, in the operator's own words. */
+/** Asks why something is done, in the operator's own words. */
 export const ConfirmReason = ({ reason, required, missing, onChange }: ConfirmReasonProps) => {
   const translate = useTranslate()
   const id = useId()

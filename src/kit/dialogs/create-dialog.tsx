@@ -4,7 +4,7 @@ import { FormDialog } from './form-dialog'
 import { useRecordDialog, without } from './record-dialogs'
 
 export interface CreateDialogProps {
-  /** Every field must be filled, or the form says so and sends nothing. */
+  /** Every field must be filled. Otherwise the form says so and sends nothing. */
   readonly complete?: boolean
   readonly children: ReactNode
 }

@@ -7,7 +7,7 @@ import { isPlain, toForm } from '../values/names'
 import { identityText, useRecordDialog, without } from './record-dialogs'
 
 export interface EditDialogProps {
-  /** Every field must be filled, or the form says so and sends nothing. */
+  /** Every field must be filled. Otherwise the form says so and sends nothing. */
   readonly complete?: boolean
   readonly children: ReactNode
 }
@@ -43,7 +43,7 @@ const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
   )
 }
 
-/** The whole record goes into the form and comes out again: what no input shows is sent back as it came. */
+/** The whole record is put into the form and comes out again, so fields without an input are sent back unchanged. */
 const formValues = (record: RaRecord): Record<string, unknown> => {
   const values = toForm(record)
   return isPlain(values) ? values : {}

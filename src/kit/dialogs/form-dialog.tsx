@@ -23,22 +23,25 @@ import {
 
 export interface FormDialogProps {
   readonly title: string
-  /** Names the record, after the title. */
+  /** Names the record. It stands after the title. */
   readonly subtitle?: string
   readonly initial: FieldValues
   readonly complete?: boolean
-  /** The record is new: the inputs' defaults apply. */
+  /** The record is new, so the defaults of the inputs apply. */
   readonly fresh?: boolean
   readonly mode?: 'onSubmit' | 'onBlur'
-  /** Sends the values; rejects when that fails. The dialog is closed by `onClose` only. */
+  /** Sends the values, and rejects when that fails. It does not close the dialog; only `onClose` does. */
   readonly send: Send
   readonly onClose: () => void
-  /** Offered when nobody knows what became of a call. */
+  /** Called to load the record again. It is offered when nobody knows what became of a call. */
   readonly onReload?: () => void
   readonly children: ReactNode
 }
 
-/** A form in a dialog: sent once, kept open with its values until the backend has said yes, never lost by accident. */
+/**
+ * A form in a dialog. It is sent once, stays open with its values until the backend has accepted them, and is never
+ * lost by accident.
+ */
 export const FormDialog = (props: FormDialogProps) => {
   const { initial, mode = 'onSubmit', complete = false, fresh = false, send, onClose } = props
   const form = useForm({ defaultValues: initial, mode })
@@ -59,19 +62,22 @@ export const FormDialog = (props: FormDialogProps) => {
 }
 
 /**
- * Once the inputs have their values, react-hook-form must not fall back on the first ones: a row that has moved up would
- * show, and send, an amount of the row that was removed.
+ * Once the inputs have their values, react-hook-form must not fall back on the initial ones. A row that has moved up
+ * would otherwise show, and send, an amount of the row that was removed.
  */
 const forgetDefaults = ({ _defaultValues: first }: Control): void => {
   for (const key of Object.keys(first)) delete first[key]
 }
 
-/** Closing asks once when something was typed. A call under way is waited for: its end must not go unseen. */
+/**
+ * Closing asks once when something was typed. A dialog with a call under way stays open, so that the operator sees how
+ * the call ends.
+ */
 function useLeaving(values: () => FieldValues, busy: boolean, onClose: () => void) {
   const [asking, setAsking] = useState(false)
   const before = useRef<FieldValues>(null)
   useEffect(() => {
-    // After the inputs have set their defaults and lists their first row.
+    // This waits until the inputs have set their defaults and the lists their first row.
     const timer = setTimeout(() => {
       const first = structuredClone(values())
       before.current ??= first
@@ -96,7 +102,7 @@ const Discard = (props: { onConfirm: () => void; onCancel: () => void }) => {
 
 interface FormFrameProps extends FormDialogProps {
   readonly submission: Submission
-  /** Another dialog lies over this one. */
+  /** Another dialog lies over this one, and asks whether to leave. */
   readonly isAsking: boolean
   readonly onLeave: () => void
 }

@@ -8,7 +8,7 @@ export interface PasswordDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes the password of whoever is logged in. The inputs stand in the order of the call's body. */
+/** Changes the password of whoever is logged in. The inputs have the order of the keys in the call's body. */
 export const PasswordDialog = ({ onClose }: PasswordDialogProps) => {
   const { password: call } = useDefinitions().app.session
   const [old = 'old', next = 'password', again = 'password2'] = call.body

@@ -3,7 +3,7 @@ import { type RaRecord, useNotify, useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
 import { useDialog } from '../contexts/dialog-context'
 
-/** What the dialogs of a resource share: its words, the way back to the list, and what happens after a call. */
+/** What the dialogs of a resource share: texts, the way back to the list, and the steps after a call. */
 export function useRecordDialog(verb: 'create' | 'update') {
   const definition = useDefinition()
   const { close } = useDialog()
@@ -27,11 +27,11 @@ export function useRecordDialog(verb: 'create' | 'update') {
   }
 }
 
-/** Options of a write that leaves fields out of its body. */
+/** Options of a write that leaves the given fields out of its body. */
 export const without = (omit: readonly string[]): { meta?: { omit: readonly string[] } } =>
   omit.length === 0 ? {} : { meta: { omit } }
 
-/** Words that tell a record from others: its identity, as far as it can be read. */
+/** Text that tells a record from others: those of its identity fields that the operator may read. */
 export const identityText = (record: RaRecord, identity: readonly string[]): string =>
   identity
     .map((field) => (Object.hasOwn(record, field) ? record[field] : undefined))

@@ -14,7 +14,7 @@ import { FormTheme } from '../skin/form-theme'
 import { identityText } from './record-dialogs'
 import { ShowList } from '../views/show-field'
 
-/** One record, to read: its fields are the cells of a list. */
+/** Shows one record for reading only. Its fields use the cells of lists. */
 export const ShowDialog = ({ children }: { readonly children: ReactNode }) => {
   const { opened, close } = useDialog()
   const definition = useDefinition()

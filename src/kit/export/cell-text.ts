@@ -8,7 +8,7 @@ import type { ExportColumn } from './columns'
 
 type Moment = Extract<CsvKind, { codec: DateCodec }>
 
-/** What cells are written with. */
+/** What is needed to write cells. */
 export interface CellWriter {
   readonly resource: string
   readonly translate: TranslateFunction
@@ -18,7 +18,7 @@ export interface CellWriter {
 
 export const nameKey = (to: string, id: unknown): string => `${to}\n${String(id)}`
 
-/** All but the end of a long text, everything of a short one. */
+/** Hides a text. Only the end of a long text stays readable, and nothing of a short one. */
 export const maskedText = (text: string): string => {
   const shown = [...text].length >= 8 ? [...text].slice(-4).join('') : ''
   return text === '' ? '' : `****${shown}`
@@ -61,10 +61,10 @@ const textOf = (value: unknown, column: ExportColumn, writer: CellWriter): strin
   return listText(value)
 }
 
-/** A value as it stands in the file: the words of the screen, without grouping of digits. */
+/** The text of a value in the file. It has the words of the screen, but digits are not grouped. */
 export const cellFor = (value: unknown, column: ExportColumn, writer: CellWriter): CsvCell => {
   const { own, options = {} } = column
-  // A type that says what the file holds has thought of what is personal in it.
+  // A type with its own text for the file decides itself how to treat personal values, so the mask is not applied.
   if (own?.csv && !isBlank(value)) return { text: own.csv(value, options) }
   const text = own?.format?.(value, options) ?? textOf(value, column, writer)
   if (column.masked) return { text: maskedText(text) }

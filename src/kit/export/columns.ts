@@ -8,9 +8,9 @@ export interface ExportColumn {
   readonly choices?: readonly Choice[]
   readonly codec?: string | { readonly true: unknown; readonly false: unknown }
   readonly reference?: { readonly to: string; readonly show: string }
-  /** The label is followed by the unit. */
+  /** The unit follows the label. */
   readonly unit?: true
-  /** A field type of the project's own, with what the field says for it. */
+  /** A field type of the project. `options` are those that the field gives for it. */
   readonly own?: FieldType
   readonly options?: FieldOptions
   /** Only the end of the value is written. */

@@ -1,18 +1,23 @@
 import dayjs from 'dayjs'
 
-/** A spreadsheet takes a text that starts so for a formula, full-width signs and leading blanks included. */
+/**
+ * A spreadsheet takes a text for a formula when it starts like this. Full-width signs and leading blanks count as well.
+ */
 const formula = /^[\s"']*[=+\-@|%＝＋－＠]|^[\t\r]/u
 const number = /^-?\d+(?:\.\d+)?$/
 
-/** What stands in a cell of the file. A number that is one is no formula, whatever its sign. */
+/**
+ * The content of a cell. A cell that is marked as a number, and is one, is never taken for a formula, whatever its
+ * sign.
+ */
 export interface CsvCell {
   readonly text: string
   readonly isNumber?: boolean
 }
 
 /**
- * Digits that a spreadsheet would take for a number and spoil: leading zeros go, and from the sixteenth digit on there
- * are noughts. A tab behind them makes it text, and is no part of it for whoever trims.
+ * Digits that a spreadsheet would take for a number and spoil: it drops leading zeros, and puts zeros in place of every
+ * digit after the fifteenth. A tab behind the digits makes them text. Whoever trims the cell gets the digits alone.
  */
 const spoiled = /^(?:0\d+|\d{12,})$/
 
@@ -22,7 +27,7 @@ const safe = ({ text, isNumber = false }: CsvCell): string => {
   return spoiled.test(text) ? `${text}\t` : text
 }
 
-/** One line as RFC 4180 has it. */
+/** A line of the file as RFC 4180 defines it. */
 export const csvLine = (cells: readonly CsvCell[]): string =>
   `${cells.map((cell) => `"${safe(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 

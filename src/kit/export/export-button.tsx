@@ -14,11 +14,11 @@ interface Progress {
 
 export interface ExportButtonProps {
   readonly columns: readonly ExportColumn[]
-  /** Rows are cut into pages by the browser. */
+  /** The backend sends all rows at once, and the browser cuts them into pages. */
   readonly whole?: boolean
 }
 
-/** Says what has become of it: a part of the rows is not all of them. */
+/** Reports how the export ended. It says so when only a part of the rows was saved. */
 const useReport = () => {
   const notify = useNotify()
   const translate = useTranslate()
@@ -37,7 +37,7 @@ const useReport = () => {
   }
 }
 
-/** What is exported: the filtered list, and of its columns those that the operator may read. */
+/** What is exported: the filtered list, with the columns that the operator may read. */
 const useRequest = ({ columns, whole = false }: ExportButtonProps) => {
   const { name } = useDefinition()
   const { filterValues, sort } = useListContext()
@@ -74,7 +74,7 @@ const useExport = (props: ExportButtonProps) => {
   return { progress, start, cancel: () => running.current?.abort() }
 }
 
-/** Hands all rows of the filtered list over as a file, and may be stopped while it fetches them. */
+/** Saves all rows of the filtered list as a file. It can be stopped while the rows are being fetched. */
 export const ExportButton = (props: ExportButtonProps) => {
   const translate = useTranslate()
   const { progress, start, cancel } = useExport(props)

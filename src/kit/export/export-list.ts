@@ -7,7 +7,7 @@ import { fetchRows, type ListQuery } from './fetch-rows'
 import { saveText } from './hand-over'
 
 export interface ExportRequest extends ListQuery {
-  /** Those that the operator may read, in order. */
+  /** The columns that the operator may read, in order. */
   readonly columns: readonly ExportColumn[]
 }
 
@@ -30,7 +30,7 @@ const headings = ({ resource, columns }: ExportRequest, translate: TranslateFunc
     return { text: word ? `${label} (${word})` : label }
   })
 
-/** Names of the records that the rows refer to; a key that has none stands for itself. */
+/** The names of the records that the rows refer to. A record without a name is shown by its key. */
 const namesIn = async (
   rows: readonly RaRecord[],
   { columns }: ExportRequest,
@@ -53,7 +53,7 @@ const namesIn = async (
   return names
 }
 
-/** Fetches every row of the filtered list and hands the file over to the browser. */
+/** Fetches every row of the filtered list and lets the browser save the file. */
 export const exportList = async (request: ExportRequest, tools: ExportTools): Promise<Exported> => {
   const { dataProvider, translate, signal } = tools
   const { resource, columns } = request

@@ -4,25 +4,25 @@ export interface ListQuery {
   readonly resource: string
   readonly filter: Readonly<Record<string, unknown>>
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
-  /** Rows are cut into pages by the browser: one request brings them all. */
+  /** The browser cuts the rows into pages, so one request brings them all. */
   readonly whole: boolean
 }
 
 export interface Fetched {
   readonly rows: readonly RaRecord[]
-  /** What the backend said last. */
+  /** The total that the backend sent last. */
   readonly total: number | null
 }
 
 const PAGE = 200
-/** No list is longer: a backend that always has another page must not keep a browser busy for ever. */
+/** No list has more pages. A backend that always promises another page must not keep a browser busy for ever. */
 const MAX_PAGES = 5000
 
 type Progress = (fetched: Fetched) => void
 
 /**
- * All rows of a filtered list, page by page. Rows that move between pages while it runs are taken once; a backend that
- * gives shorter pages than it was asked for is asked for those.
+ * Fetches all rows of a filtered list, page by page. A row that moves to another page meanwhile is taken once. If the
+ * backend gives shorter pages than it was asked for, it is asked for pages of that length.
  */
 export const fetchRows = async (
   dataProvider: DataProvider,
@@ -53,7 +53,7 @@ export const fetchRows = async (
     data.forEach((row, index) => rows.set(keyOf(row, page, index), row))
     onProgress({ rows: [...rows.values()], total })
     const hasMore = total === null ? answer.pageInfo?.hasNextPage === true : page * perPage < total
-    // A page without a single new row is one that the backend does not turn.
+    // A page without a single new row means that the backend ignores the page number.
     if (!hasMore || data.length === 0 || rows.size === before) break
   }
   return { rows: [...rows.values()], total }

@@ -5,11 +5,11 @@ export const saveText = (name: string, text: string): void => {
   link.href = address
   link.download = name
   link.click()
-  // After the browser has taken it.
+  // The address is dropped later, when the browser has taken the file.
   setTimeout(() => URL.revokeObjectURL(address))
 }
 
-/** Over http there is no clipboard to write to, so the text is copied as if it had been selected. */
+/** Copies a text by selecting it. Pages that are served over http have no clipboard to write to. */
 const copySelected = (text: string): boolean => {
   const area = document.createElement('textarea')
   area.value = text
@@ -25,7 +25,7 @@ const copySelected = (text: string): boolean => {
   }
 }
 
-/** Whether the text has got into the clipboard. */
+/** Copies a text. Resolves to whether it is in the clipboard now. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

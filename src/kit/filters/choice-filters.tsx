@@ -6,7 +6,7 @@ import { FilterField, useFilterValue, type FilterProps } from './filter-field'
 import { TextFilter } from './value-filters'
 
 export interface Option {
-  /** Unique text for the element; the value itself is looked up, so that it keeps its type. */
+  /** Text that identifies the option in the element. The value is looked up by it, so that it keeps its type. */
   readonly key: string
   readonly value: unknown
   readonly label: string
@@ -46,14 +46,14 @@ const OptionsFilter = ({ options, ...props }: OptionsProps) => {
 
 export interface SelectFilterProps extends FilterProps {
   readonly choices: readonly Choice[]
-  /** Field whose words the choices have; the filter's own name when absent. */
+  /** Field whose texts name the choices. It is the filter's own name when absent. */
   readonly field?: string
 }
 
 const optionKey = (code: Code): string =>
   code === '' || code === null ? `code:${code}` : `${code}`
 
-/** The codes of a field with their words. */
+/** The codes of a field with their texts. */
 export const useChoiceOptions = ({ choices, field, source }: SelectFilterProps): Option[] => {
   const translate = useTranslate()
   const { name } = useDefinition()
@@ -90,7 +90,7 @@ export interface ReferenceFilterProps extends FilterProps {
   readonly show: string
 }
 
-/** The records of another resource by name; its key as text when that resource is not known here. */
+/** Filters by a record of another resource, chosen by name. When that resource is not known here, its key is typed. */
 export const ReferenceFilter = ({ to, show, ...props }: ReferenceFilterProps) => {
   const { resources } = useDefinitions()
   const isKnown = resources.some(({ name, verbs }) => name === to && verbs.list !== undefined)

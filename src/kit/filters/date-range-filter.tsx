@@ -18,13 +18,13 @@ import { useFilterLabel, type FilterProps } from './filter-field'
 
 export interface DateRangeFilterProps extends FilterProps {
   readonly quick?: readonly QuickRange[]
-  /** How long a range may be; the lengths stand in app.yaml. */
+  /** How long a range may be. app.yaml says how many days that is. */
   readonly limit?: 'week' | 'month'
-  /** How the two ends travel; in unix seconds when absent. */
+  /** How the two ends are sent. They are unix seconds when absent. */
   readonly codec?: EdgeCodec
 }
 
-/** Two days; what is sent is the time between them, from the first second to the last. */
+/** Two days. The range that is sent goes from the first second of the first day to the last second of the last day. */
 export const DateRangeFilter = (props: DateRangeFilterProps) => {
   const { version } = useFilterDraft()
   if (!useAccess()(props.source, 'read')) return null
@@ -54,7 +54,7 @@ const RangeFields = (props: DateRangeFilterProps) => {
   const { attempted } = useFilterDraft()
   const label = useFilterLabel(props)
   const problemId = useId()
-  // Half a range is still being typed: it is wrong only when it is searched for.
+  // A range with one day is still being typed, so it is called wrong only when it is searched for.
   const shown = problem && (attempted || problem.kind !== 'both') ? text : ''
   const day = (end: keyof DayRange) => (
     <DayInput

@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs'
 
-/** Days as `YYYY-MM-DD` in local time; '' where none is chosen. */
+/** Days as `YYYY-MM-DD` in local time. '' means that no day is chosen. */
 export interface DayRange {
   readonly start: string
   readonly end: string
@@ -19,8 +19,8 @@ export const noRange: DayRange = { start: '', end: '' }
 const dayText = (moment: Dayjs): string => moment.format('YYYY-MM-DD')
 
 /**
- * The day as its first moment, or null when the text is none: 2026-02-30 is no day. The platform reads the text, since
- * the strict reading of dayjs knows no years under 100, and those are typed on the way to 2026.
+ * The first moment of a day. Null when the text is no day, such as 2026-02-30. The platform parses the text, because
+ * the strict mode of dayjs knows no years below 100, and such years occur while 2026 is being typed.
  */
 export const parseDay = (text: string): Dayjs | null => {
   const day = dayjs(new Date(`${text}T00:00:00`))
@@ -43,10 +43,10 @@ export const quickRange = (name: QuickRange, today: Date | Dayjs): DayRange => {
   return { start: day(start), end: day(end) }
 }
 
-/** How a moment travels; `day`: as the day itself. */
+/** How a moment is sent. `day`: as the day itself. */
 export type EdgeCodec = 'unix' | 'unixMs' | 'iso' | 'text' | 'day'
 
-/** The first or last second of a day, local time, as it travels. '' when the text is no day. */
+/** The first or last second of a day in local time, as it is sent. '' when the text is no day. */
 export const edgeOf = (text: string, edge: 'start' | 'end', codec: EdgeCodec): string | number => {
   const day = parseDay(text)
   if (!day) return ''
@@ -65,7 +65,7 @@ export const edgeOf = (text: string, edge: 'start' | 'end', codec: EdgeCodec): s
   }
 }
 
-/** The day of a moment as it travels; '' when it is none. */
+/** The day of a moment that was sent. '' when the value is no moment. */
 export const dayOfEdge = (value: unknown, codec: EdgeCodec): string => {
   if (value === '' || value === null || value === undefined) return ''
   if (codec === 'day' || codec === 'text') {
@@ -77,14 +77,14 @@ export const dayOfEdge = (value: unknown, codec: EdgeCodec): string => {
   return moment.isValid() ? dayText(moment) : ''
 }
 
-/** Both ends of the range: from midnight to 23:59:59 of its last day, local time. '' when nothing is chosen. */
+/** Both ends of the range in local time, from midnight to 23:59:59 of its last day. '' when no range is chosen. */
 export const rangeEdges = (
   { start, end }: DayRange,
   codec: EdgeCodec,
 ): readonly [string | number, string | number] | '' =>
   parseDay(start) && parseDay(end) ? [edgeOf(start, 'start', codec), edgeOf(end, 'end', codec)] : ''
 
-/** The range that was searched for, as days. */
+/** The days of the range that was searched for. */
 export const rangeOfEdges = (value: unknown, codec: EdgeCodec): DayRange => {
   if (!Array.isArray(value) || value.length !== 2) return noRange
   const [start = '', end = ''] = value.map((edge) => dayOfEdge(edge, codec))
@@ -96,7 +96,7 @@ export type RangeProblem =
   | { readonly kind: 'order' }
   | { readonly kind: 'limit'; readonly date: string }
 
-/** What is wrong with a range, if anything. `limit` is a number of days, both ends counted. */
+/** Tells what is wrong with a range, if anything. `limit` is a number of days that includes both ends. */
 export const rangeProblem = (range: DayRange, limit: number | null): RangeProblem | null => {
   if (range.start === '' && range.end === '') return null
   const start = parseDay(range.start)

@@ -2,9 +2,9 @@ import { dayOfEdge, edgeOf, type EdgeCodec } from './date-range'
 import { FilterField, useFilterValue, type FilterProps } from './filter-field'
 
 export interface DayFilterProps extends FilterProps {
-  /** The day counts from its first second, or up to its last. */
+  /** `start`: rows from the first second of the day on. `end`: rows up to its last second. */
   readonly edge: 'start' | 'end'
-  /** How the moment travels; in unix seconds when absent. */
+  /** How the moment is sent. It is unix seconds when absent. */
   readonly codec?: EdgeCodec
 }
 

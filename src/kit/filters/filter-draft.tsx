@@ -14,20 +14,20 @@ import { usePresetCount } from '../contexts/list-memory'
 
 export type FilterValues = Readonly<Record<string, unknown>>
 
-/** What stands in the filters and has not been searched for yet. */
+/** The values that stand in the filters, whether they have been searched for or not. */
 export interface FilterDraft {
   /** Id of the form, so that a button outside can submit it. */
   readonly formId: string
   readonly values: FilterValues
-  /** Goes up when all filters are emptied: what a filter keeps for itself starts anew. */
+  /** Goes up when all filters are emptied. Filters with a state of their own then start anew. */
   readonly version: number
   /** True once a search was refused because of a problem. */
   readonly attempted: boolean
-  /** A value with a problem is not searched for. */
+  /** Sets a value. A value with a problem is not searched for. */
   readonly set: (name: string, value: unknown, problem?: string | null) => void
   readonly search: () => void
   readonly reset: () => void
-  /** A search button says that it is there: without one, filters apply as they change. */
+  /** A search button calls this while it is on the screen. Without a search button, filters apply as they change. */
   readonly waitForButton: () => () => void
 }
 
@@ -41,7 +41,7 @@ export const useFilterDraft = (): FilterDraft => {
 
 const DEBOUNCE = 400
 
-/** Filters without their empty ones: two of them that search for the same look the same. */
+/** The filters that are not empty. Two sets of filters that search for the same become equal. */
 const filled = (values: FilterValues): FilterValues =>
   Object.fromEntries(
     Object.entries(values)
@@ -54,13 +54,13 @@ const useApply = () => {
   return useEvent((values: FilterValues) => {
     const wanted = filled(values)
     const current = filled(filterValues as FilterValues)
-    // Searching for the same again means: show me what it is now.
+    // Searching for the same again means that the operator wants the present rows.
     if (page === 1 && JSON.stringify(wanted) === JSON.stringify(current)) void refetch()
     else setFilters(wanted, undefined, false)
   })
 }
 
-/** The draft's values, at hand at once: two changes in the same tick must not lose one another. */
+/** The values of the draft. The ref has them at once, so that two changes in the same tick do not undo each other. */
 const useValues = (initial: FilterValues) => {
   const [values, setValues] = useState(initial)
   const current = useRef(initial)
@@ -80,7 +80,7 @@ const useTimer = () => {
   }, [])
 }
 
-/** How many search buttons are on the screen. */
+/** Counts the search buttons on the screen. */
 const useButtonCount = () => {
   const count = useRef(0)
   const waitForButton = useCallback(() => {
@@ -92,7 +92,7 @@ const useButtonCount = () => {
   return { count, waitForButton }
 }
 
-/** What the filters hold, and all that can be done with it. */
+/** What the filters hold, and everything that can be done with it. */
 const useDraftValues = () => {
   const apply = useApply()
   const { filterValues } = useListContext()
@@ -133,7 +133,7 @@ const useDraftValues = () => {
   return { values, version, attempted, waitForButton, ...actions }
 }
 
-/** Once the list's filters were set from outside, what stood in the draft is out of date. */
+/** Starts the draft anew when the list's filters are set from outside, because its values are then out of date. */
 const useAdoption = (startOver: (values: FilterValues) => void): void => {
   const { filterValues, resource } = useListContext()
   const presets = usePresetCount(resource)

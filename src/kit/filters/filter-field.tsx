@@ -5,11 +5,11 @@ import { useDefinition } from '../contexts/definitions'
 import { useFilterDraft } from './filter-draft'
 
 export interface FilterProps {
-  /** Name of the filter; its label stands with the fields. */
+  /** Name of the filter. Its label stands with the labels of the fields. */
   readonly source: string
-  /** Key under which the value is searched for; the name when absent. */
+  /** Key under which the value is searched for. It is the name when absent. */
   readonly sends?: string
-  /** Message key of a label of its own. */
+  /** Message key of the filter's own label. */
   readonly label?: string
 }
 
@@ -29,7 +29,7 @@ export const useFilterValue = ({ source, sends = source }: FilterProps) => {
 }
 
 interface FieldProps extends FilterProps {
-  /** The control; it gets the id that the label points at. */
+  /** Renders the control. The control must use the given id, because the label points at it. */
   readonly children: (id: string) => ReactNode
 }
 

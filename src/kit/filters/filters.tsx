@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import { useFilterDraft } from './filter-draft'
 
-/** The form of a list's filters: Enter searches, and so does a search button anywhere on the screen. */
+/** The form of a list's filters. Enter searches, and so does a search button anywhere on the screen. */
 export const Filters = ({ children }: { readonly children: ReactNode }) => {
   const { formId, search } = useFilterDraft()
   const translate = useTranslate()
@@ -20,7 +20,7 @@ export const Filters = ({ children }: { readonly children: ReactNode }) => {
       onSubmit={submit}
     >
       {children}
-      {/* A form with several inputs is submitted by Enter only when it holds a submit button itself. */}
+      {/* Enter submits a form with several inputs only when the form itself holds a submit button. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
     </form>
   )

@@ -9,12 +9,12 @@ import {
 } from './choice-filters'
 import { FilterField, useFilterLabel, useFilterValue, type FilterProps } from './filter-field'
 
-/** Several of the codes of a field. */
+/** Filters by several codes of a field. */
 export const ChoicesFilter = (props: SelectFilterProps) => (
   <SeveralFilter {...props} options={useChoiceOptions(props)} />
 )
 
-/** Several records of another resource. */
+/** Filters by several records of another resource. */
 export const ReferencesFilter = (props: ReferenceFilterProps) => (
   <SeveralFilter {...props} options={useReferenceOptions(props)} />
 )
@@ -45,7 +45,7 @@ interface PopupProps extends SeveralProps {
   readonly toggle: (option: Option) => void
 }
 
-/** A button that says what is chosen, and opens a list to tick. */
+/** A button that shows what is chosen and opens a list with tick boxes. */
 const Several = (props: PopupProps) => {
   const { id, options, isChosen } = props
   const translate = useTranslate()

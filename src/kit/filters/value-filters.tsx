@@ -31,7 +31,7 @@ const separator = /[,，、;；\n]/
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value)
 
-/** Several values with commas between them; what is searched for is a list. */
+/** Several values, typed with commas between them. They are searched for as a list. */
 export const ValuesFilter = (props: FilterProps) => {
   const { value, setValue } = useFilterValue(props)
   const [text, setText] = useState(() => textOf(value))
@@ -63,7 +63,7 @@ export const ValuesFilter = (props: FilterProps) => {
   )
 }
 
-/** Numbers travel as they are typed. */
+/** Filters by a number, which is sent exactly as it is typed. */
 export const NumberFilter = (props: FilterProps) => {
   const { value, setValue } = useFilterValue(props)
   return (

@@ -1,4 +1,6 @@
-/** Outlines on a grid of 16, drawn for this console. Names are the ones that schema files use, and the shell's own. */
+/**
+ * Outlines on a grid of 16, drawn for this console. Schema files use these names, and the shell uses some of its own.
+ */
 const paths = {
   home: 'M2.5 7.5 8 3l5.5 4.5M4 6.5V13h3V9.5h2V13h3V6.5',
   receipt: 'M4 2.5h8v11l-1.6-1-1.6 1-1.6-1-1.6 1-1.6-1zM6 6h4M6 8.5h4',
@@ -47,7 +49,7 @@ const paths = {
 
 const isKnown = (name: string): name is keyof typeof paths => Object.hasOwn(paths, name)
 
-/** A drawing without a name of its own: the element around it says what it means. */
+/** A drawing that is hidden from assistive technology. The element around it says what it means. */
 export const Icon = ({ name }: { readonly name: string }) => (
   <svg className="dw-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
     <path d={paths[isKnown(name) ? name : 'default']} />

@@ -12,7 +12,7 @@ export const Buttons = ({ children }: { readonly children: ReactNode }) => (
   <div className="dw-buttons">{children}</div>
 )
 
-/** While it is on the screen, filters wait for it. */
+/** Searches with what stands in the filters. While this button is on the screen, filters do not apply by themselves. */
 export const SearchButton = () => {
   const translate = useTranslate()
   const { formId, waitForButton } = useFilterDraft()

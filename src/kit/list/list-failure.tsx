@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { failureText, isSessionOver } from '../values/failure-text'
 
-/** What went wrong with the list, in place, with a way to try again. */
+/** Shows what went wrong with the list, in the place of the list, with a way to try again. */
 export const ListFailure = () => {
   const { error, refetch, isFetching } = useListContext()
   const translate = useTranslate()

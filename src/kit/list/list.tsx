@@ -14,20 +14,24 @@ import { ScreenDialogs } from './screen-dialogs'
 export interface ListProps {
   readonly children: ReactNode
   readonly pageSize?: number
-  /** Who cuts the rows into pages: it makes no difference to the screen but for a pager that is always there. */
+  /** Who cuts the rows into pages. On the screen it only decides whether the pager is always shown. */
   readonly paging?: 'server' | 'client'
-  /** What the list's pager has in place of what app.yaml says. */
+  /** Settings of the list's pager that replace those of app.yaml. */
   readonly pager?: Pick<PagerProps, 'sizes' | 'layout'>
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
 }
 
 /*
- * The order of the backend is kept until someone sorts. A failed request is reported once, by the client that made it.
+ * The order of the backend is kept until someone sorts. The list does not report a failed request, because the client
+ * that made the request has done so.
  */
 const asServed = { field: '', order: 'ASC' } as const
 const queryOptions = { onError: () => undefined, refetchOnMount: 'always', staleTime: 0 } as const
 
-/** A list screen: page, filters and sorting live in react-admin's store, which is in memory, and never in the address. */
+/**
+ * A list screen. Page, filters and sorting are kept in react-admin's store, which is in memory. They never stand in the
+ * address.
+ */
 export const List = ({ children, paging = 'client', sort = asServed, ...props }: ListProps) => {
   const { name } = useDefinition()
   const { perPage, ...pager } = useTablePager(props)
@@ -52,7 +56,7 @@ export const List = ({ children, paging = 'client', sort = asServed, ...props }:
   )
 }
 
-/** The pager of a table, with the rows of a page that the operator likes where they can be chosen. */
+/** The settings of a table's pager. Where page sizes can be chosen, the operator's own choice comes first. */
 const useTablePager = ({ pageSize, pager }: Pick<ListProps, 'pageSize' | 'pager'>) => {
   const { app } = useDefinitions()
   const { name } = useDefinition()
@@ -89,12 +93,15 @@ const ListView = ({ children, pager }: ListViewProps) => {
   )
 }
 
-/** A line above the rows while they are fetched; it takes no room of its own, so nothing moves. */
+/** A line above the rows while they are being fetched. It takes no room of its own, so that nothing moves. */
 const Progress = ({ active }: { readonly active: boolean }) => (
   <div className="dw-progress" data-active={active || undefined} aria-hidden="true" />
 )
 
-/** Tells screen readers how many rows have come; it is empty in between, so that the same number is told again. */
+/**
+ * Tells screen readers how many rows have arrived. It is empty while rows are being fetched, so that the same number is
+ * announced again.
+ */
 const Announcement = () => {
   const translate = useTranslate()
   const { data, isFetching } = useListContext()

@@ -8,7 +8,7 @@ interface PageJumperProps {
   readonly go: (page: number) => void
 }
 
-/** Enter leads to the page that was typed, or to the nearest one that there is. */
+/** Goes to the typed page on Enter, or to the nearest page that exists. */
 export const PageJumper = ({ page, pages, go }: PageJumperProps) => {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)

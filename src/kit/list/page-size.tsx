@@ -8,7 +8,9 @@ interface PageSizeProps {
   readonly choose: (size: number) => void
 }
 
-/** Chooses how many rows a page has. The current size is there as well where it is none of those offered. */
+/**
+ * Chooses how many rows a page has. The current size is always in the list, even when it is not one of those offered.
+ */
 export const PageSize = ({ sizes, current, choose }: PageSizeProps) => {
   const translate = useTranslate()
   const offered = [...new Set([...sizes, current])].toSorted((a, b) => a - b)
@@ -28,7 +30,7 @@ export const PageSize = ({ sizes, current, choose }: PageSizeProps) => {
   )
 }
 
-/** The size that the operator has chosen for a list before, and how to remember another one. */
+/** The page size that the operator has chosen for a list before, and a function that remembers another one. */
 export const useChosenSize = (resource: string) => {
   const [sizes, setSizes] = usePreference('pageSize')
   const chosen = recordValue(sizes, resource)

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icons'
 import { pageWindow } from '../values/page-window'
 
 interface StepProps {
-  /** The page that it leads to. */
+  /** The page that the button leads to. */
   readonly to: number
   readonly disabled: boolean
   readonly go: (page: number) => void
@@ -37,7 +37,7 @@ export const NextButton = (props: StepProps) => (
 
 interface NumbersProps {
   readonly page: number
-  /** Null where the backend does not say how many rows there are. */
+  /** Null when the backend does not say how many rows there are. */
   readonly pages: number | null
   readonly go: (page: number) => void
 }

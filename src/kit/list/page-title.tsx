@@ -1,4 +1,7 @@
-/** Heading of a page. The window is named by the layout, which knows which of several open pages is shown. */
+/**
+ * Heading of a page. The title of the window is set by the layout, because only the layout knows which open page is
+ * shown.
+ */
 export const PageTitle = ({ text }: { readonly text: string }) => (
   <h1 className="dw-page-title">{text}</h1>
 )

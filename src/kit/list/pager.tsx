@@ -8,17 +8,17 @@ import { NextButton, PageNumbers, PreviousButton } from './page-steps'
 import { pageCount, saneTotal } from '../values/page-window'
 
 export interface PagerProps {
-  /** Shows everything where one page holds all rows as well. */
+  /** Shows all parts even when a single page holds all rows. */
   readonly always?: boolean
-  /** Page sizes that can be chosen; those of app.yaml when absent. */
+  /** Page sizes that can be chosen. They are those of app.yaml when absent. */
   readonly sizes?: readonly number[]
-  /** Parts, in order; those of app.yaml when absent. */
+  /** Parts in the order in which they are shown. They are those of app.yaml when absent. */
   readonly layout?: readonly PagerPart[]
-  /** Hears which page size was chosen. */
+  /** Called with the chosen page size. */
   readonly onSize?: (size: number) => void
 }
 
-/** What the parts know of the list. `pages` and `total` are null where the backend does not say them. */
+/** What the parts know of the list. `pages` and `total` are null when the backend does not send them. */
 interface Paging {
   readonly page: number
   readonly pages: number | null
@@ -49,7 +49,7 @@ const usePaging = ({ onSize }: PagerProps): Paging => {
   }
 }
 
-/** Parts of the layout in order. A backend without a total gets neither the total nor the jumper. */
+/** The parts of the layout, in order. When the backend sends no total, neither the total nor the jumper is shown. */
 export const Pager = (props: PagerProps) => {
   const { app } = useDefinitions()
   const { data } = useListContext()
@@ -60,7 +60,7 @@ export const Pager = (props: PagerProps) => {
   const isOnly = paging.isLast && paging.page <= 1
   const parts = layout.filter((part) => {
     if (part === 'total' || always) return true
-    // Where all rows fit the smallest page, no size makes a difference.
+    // When all rows fit into the smallest page, the size makes no difference.
     return part === 'sizes' ? !isOnly || data.length > Math.min(...sizes) : !isOnly
   })
   return (

@@ -10,7 +10,7 @@ import {
 } from '../contexts/dialog-context'
 import { lazyPart } from '../loading/lazy-part'
 
-/** Holds the one dialog that a screen may have open; its code is fetched when it is needed. */
+/** Holds the only dialog that a screen may have open. The code of the dialog is fetched when it is needed. */
 export const ScreenDialogs = ({ children }: { readonly children: ReactNode }) => {
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const state = useMemo<DialogState>(

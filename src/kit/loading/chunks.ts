@@ -1,8 +1,8 @@
-/** What is known of the parts of the console that are fetched when they are needed. */
+/** What is known of the parts of the console whose code is fetched when it is needed. */
 export interface ChunkState {
-  /** Parts under way. */
+  /** Number of parts that are being fetched. */
   readonly pending: number
-  /** One could not be fetched: a new version may have taken its place on the server. */
+  /** A part could not be fetched. A new version on the server may have replaced it. */
   readonly failed: boolean
 }
 
@@ -39,7 +39,7 @@ const within = async <T>(promise: Promise<T>, milliseconds: number): Promise<T> 
   }
 }
 
-/** Fetches a part. What fails, or takes longer than the console waits, is told to everyone who listens. */
+/** Fetches a part. Listeners are told when it fails, or takes longer than the console waits. */
 export const fetchChunk = async <T>(load: () => Promise<T>, milliseconds: number): Promise<T> => {
   change({ ...state, pending: state.pending + 1 })
   try {

@@ -4,8 +4,8 @@ import { useDefinitions } from '../contexts/definitions'
 import type { PartProps } from '../../providers/definitions/definition'
 
 /**
- * A component whose code is fetched when it is shown. Unlike React's own `lazy`, it fetches again the next time when
- * the first attempt has failed, and gives up after the time that app.yaml allows.
+ * A component whose code is fetched when it is shown. It differs from React's own `lazy` in two ways: after a failure
+ * it fetches again the next time it is shown, and it gives up after the time that app.yaml allows.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

@@ -1,4 +1,4 @@
-/** Runs something when the browser has nothing better to do; returns how to call it off. */
+/** Runs a task when the browser is idle. Returns a function that cancels it. */
 export const whenIdle = (task: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(task, { timeout: 5000 })

@@ -10,13 +10,13 @@ export interface MenuItem {
   readonly hint?: string | undefined
   readonly color?: string
   readonly icon?: string
-  /** One of several that exclude each other, and whether it is the chosen one. */
+  /** Present when the entry is one of several that exclude each other. It tells whether the entry is the chosen one. */
   readonly checked?: boolean
-  /** It stands for the page that is shown. */
+  /** The entry stands for the page that is shown. */
   readonly current?: boolean
 }
 
-/** Which entry gets the focus; none while the menu is only looked at with the pointer. */
+/** Which entry gets the focus. `none` while the menu has only been opened by the pointer. */
 export type FocusAt = 'first' | 'last' | 'none'
 
 interface MenuProps {
@@ -31,7 +31,7 @@ interface MenuProps {
 
 type PopupProps = Pick<MenuProps, 'anchor' | 'focusAt' | 'side' | 'close'>
 
-/** Puts the menu beside its button, wherever that has moved to. */
+/** Places the menu beside its button, even when the button has moved. */
 const place = (menu: HTMLElement | null, anchor: HTMLElement | null, side: MenuSide): void => {
   if (!menu || !anchor) return
   const { left, top } = menuPlace(
@@ -44,7 +44,7 @@ const place = (menu: HTMLElement | null, anchor: HTMLElement | null, side: MenuS
   menu.style.top = `${top}px`
 }
 
-/** Shows the menu in its place, and takes it away when the operator looks elsewhere. */
+/** Shows the menu in its place. Removes it when the operator turns to something else. */
 const usePopup = ({ anchor, focusAt, side, close }: PopupProps) => {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -62,7 +62,8 @@ const usePopup = ({ anchor, focusAt, side, close }: PopupProps) => {
       const inside = (part: HTMLElement | null) => target instanceof Node && part?.contains(target)
       if (!inside(menu.current) && !inside(anchor.current)) close(false)
     }
-    // The event of a scroll that ended just before the click comes after it: so the menu follows instead of closing.
+    // A scroll that ends just before the click sends its event after the click. So the menu follows the scroll instead
+    // of closing.
     const follow = (): void => place(menu.current, anchor.current, side)
     const options = { capture: true, passive: true }
     window.addEventListener('pointerdown', leave, options)
@@ -81,7 +82,7 @@ const menuEntries = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[data-entry]'),
 ]
 
-/** The entry that a key leads to, or null when the key is none of ours. */
+/** The entry that a key leads to. Undefined when the menu does not use the key. */
 const entryFor = (key: string, entries: readonly HTMLElement[]): HTMLElement | undefined => {
   const at = entries.findIndex((entry) => entry === document.activeElement)
   switch (key) {
@@ -98,7 +99,7 @@ const entryFor = (key: string, entries: readonly HTMLElement[]): HTMLElement | u
   }
 }
 
-/** A list of actions painted above everything, which arrow keys walk through. */
+/** A list of actions that is painted above everything. Arrow keys move through it. */
 export const Menu = ({ id, label, items, focusAt, side, anchor, close }: MenuProps) => {
   const menu = usePopup({ anchor, focusAt, side, close })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

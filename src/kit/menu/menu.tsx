@@ -15,7 +15,7 @@ export type { MenuItem } from './menu-popup'
 
 export interface MenuButtonProps {
   readonly items: readonly MenuItem[]
-  /** Name of button and menu; the button's content may say more. */
+  /** Name of the button and the menu. The content of the button may say more. */
   readonly label: string
   readonly children: ReactNode
   readonly className: string
@@ -24,18 +24,18 @@ export interface MenuButtonProps {
   /** Shown while the pointer rests on the button. */
   readonly title?: string | undefined
   readonly side?: MenuSide
-  /** A mouse that comes by opens the menu, too. */
+  /** A mouse that moves onto the button opens the menu as well. */
   readonly hover?: boolean
-  /** One of its entries stands for the page that is shown. */
+  /** One of the entries stands for the page that is shown. */
   readonly current?: boolean
 }
 
 const focusByKey: Readonly<Record<string, FocusAt>> = { ArrowDown: 'first', ArrowUp: 'last' }
 
-/* Long enough to cross the gap between button and menu. */
+/* The time is long enough to cross the gap between button and menu. */
 const LEAVE_AFTER = 250
 
-/** Opens under a mouse that comes by, and closes a little after it has left button and menu. */
+/** Opens when a mouse moves onto the button. Closes shortly after the mouse has left button and menu. */
 const useHover = (hover: boolean, open: () => void, close: () => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => clearTimeout(timer.current)
@@ -73,7 +73,7 @@ const useMenu = ({ disabled = false, hover = false }: MenuButtonProps) => {
     setFocusAt(at)
   }
   const isOpen = focusAt !== null && !disabled
-  // A click on a menu that the pointer has opened goes into it.
+  // When the pointer has opened the menu, a click moves the focus into it instead of closing it.
   const toggle = (): void => setFocusAt((isOpen && focusAt !== 'none') || disabled ? null : 'first')
   return { focusAt, isOpen, button, close, hovering, onKeyDown, toggle }
 }

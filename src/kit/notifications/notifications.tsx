@@ -16,7 +16,7 @@ type Change = { readonly add: readonly NewToast[] } | { readonly remove: number 
 const changed = (toasts: Toasts, change: Change): Toasts =>
   'add' in change ? change.add.reduce(addToast, toasts) : removeToast(toasts, change.remove)
 
-/** Takes react-admin's notifications as they come: several stand at a time, and none waits for another. */
+/** Shows react-admin's notifications as they come. Several are shown at a time, so none waits for another. */
 const useToasts = () => {
   const { notifications, setNotifications } = useNotificationContext()
   const translate = useTranslate()
@@ -50,13 +50,13 @@ interface ToastProps {
   readonly close: (id: number) => void
 }
 
-/* Its time stands still while it is read: under the pointer, or with the focus in it. */
+/* The time of a message stands still while it is being read, that is, while it has the pointer or the focus. */
 const ToastView = memo(({ toast, close }: ToastProps) => {
   const { type, message, details, count } = toast
   const translate = useTranslate()
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    // The toast as a whole is watched: said once more, it stays for its full time again.
+    // The effect depends on the whole toast: when the same is said once more, the toast stays for its full time again.
     const { id, duration } = toast
     if (held || duration === null) return undefined
     const timer = setTimeout(() => close(id), duration)

@@ -5,9 +5,9 @@ export interface Toast {
   readonly id: number
   readonly type: NotificationType
   readonly message: string
-  /** Shown to the letter below the message. */
+  /** Shown exactly as they are, below the message. */
   readonly details: readonly string[]
-  /** Milliseconds; null: until it is closed. */
+  /** Milliseconds until the message goes away. Null: it stays until it is closed. */
   readonly duration: number | null
   /** How many times the same has been said. */
   readonly count: number
@@ -28,14 +28,17 @@ const DURATION = 3000
 const isSame = (a: NewToast, b: NewToast): boolean =>
   a.type === b.type && a.message === b.message && a.details.join('\n') === b.details.join('\n')
 
-/** Room for the newest ones: quiet messages make way before errors do, old ones before new ones. */
+/**
+ * Drops messages until the rest fits on the screen. Other messages are dropped before errors, and old ones before new
+ * ones.
+ */
 const fitted = (shown: readonly Toast[]): readonly Toast[] => {
   if (shown.length <= MOST) return shown
   const victim = shown.find(({ type }) => type !== 'error') ?? shown[0]
   return fitted(shown.filter((toast) => toast !== victim))
 }
 
-/** Adds a message; one that stands there already is counted instead. */
+/** Adds a message. If the same message is shown already, its count goes up instead. */
 export const addToast = ({ shown, nextId }: Toasts, toast: NewToast): Toasts => {
   const known = shown.find((other) => isSame(other, toast))
   if (!known)
@@ -54,7 +57,7 @@ const texts = (value: unknown): string[] =>
     ? value.filter((item): item is string => typeof item === 'string' && item !== '')
     : []
 
-/** A notification of react-admin as a toast. With the option `plain` its message is no message key. */
+/** Turns a notification of react-admin into a toast. With the option `plain`, its message is not a message key. */
 export const toToast = (
   { message, type, notificationOptions = {} }: NotificationPayload,
   translate: (key: string, options?: object) => string,

@@ -17,7 +17,7 @@ interface OverriddenCellProps<Row extends object> {
   readonly children: ReactNode
 }
 
-/** A cell that a component of the author's takes the place of. */
+/** A cell that is replaced by a component of the project. */
 export const OverriddenCell = <Row extends object = RaRecord>(props: OverriddenCellProps<Row>) => {
   const { by: Cell, field, children } = props
   const record: unknown = useRecordContext()
@@ -36,7 +36,7 @@ interface OverriddenActionProps<Row extends object> {
   readonly children: ReactNode
 }
 
-/** The buttons of an action that a component of the author's takes the place of. */
+/** The buttons of an action that are replaced by a component of the project. */
 export const OverriddenAction = <Row extends object = RaRecord>(
   props: OverriddenActionProps<Row>,
 ) => {

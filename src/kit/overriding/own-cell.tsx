@@ -12,7 +12,7 @@ interface Typed {
 
 const none: FieldOptions = {}
 
-/** The cell of a field whose type is the project's own. */
+/** The cell of a field whose type is defined by the project. */
 export const OwnCell = ({ source, type, options = none }: CellProps & Typed) => {
   const value = useCellValue(source)
   const record = useRow()
@@ -23,7 +23,9 @@ export const OwnCell = ({ source, type, options = none }: CellProps & Typed) => 
   return <span className="dw-text">{text}</span>
 }
 
-/** The filter of a field whose type is the project's own: it searches by what travels. */
+/**
+ * The filter of a field whose type is defined by the project. It searches for the value that is sent to the backend.
+ */
 export const OwnFilter = ({ type, options = none, ...props }: FilterProps & Typed) => {
   const { value, setValue } = useFilterValue(props)
   const { Filter } = type

@@ -11,7 +11,7 @@ import { ShowList } from '../views/show-field'
 
 const queryOptions = { onError: () => undefined, refetchOnMount: 'always', staleTime: 0 } as const
 
-/** The page of a resource that has one record: what it holds, and the ways to change it. */
+/** The page of a resource with a single record. It shows the record and offers the ways to change it. */
 export const RecordPage = ({ children }: { readonly children: ReactNode }) => {
   const { name } = useDefinition()
   const translate = useTranslate()

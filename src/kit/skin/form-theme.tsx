@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { useLanguageTag } from '../contexts/language-tag'
 import { formTheme } from './theme'
 
-/** Stands around every dialog: nothing outside the dialogs pays for MUI. Its choice of theme is the light skin's, so it stores none. */
+/**
+ * The MUI theme. It is put around every dialog, so that nothing outside the dialogs has to load MUI. MUI stores no
+ * colour scheme, because the skin decides which theme is used.
+ */
 export const FormTheme = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={formTheme(useLanguageTag())} storageManager={null}>
     {children}

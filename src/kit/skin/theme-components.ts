@@ -8,7 +8,7 @@ const meaning = (name: 'error' | 'warning') => ({
 })
 const narrow = '@media (max-width: 600px)'
 
-/** As high as the operator's size says, and with the light skin's focus rings. */
+/** Sizes that follow the operator's choice, and the focus rings of the light skin. */
 export const components: NonNullable<ThemeOptions['components']> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -24,7 +24,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
         lineHeight: 1.4,
         borderRadius: 'var(--dw-radius)',
         whiteSpace: 'nowrap',
-        // Once more: without elevation MUI takes every shadow away, that of the focus included.
+        // The ring is repeated here, because MUI removes every shadow of a button without elevation, the focus ring
+        // included.
         '&.Mui-focusVisible': ring,
       },
       outlined: {
@@ -57,7 +58,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
           borderColor: 'var(--dw-focus-color)',
           borderWidth: 2,
         },
-        // A field that grows has a second, hidden textarea, which is read-only.
+        // A field that grows has a second, hidden textarea, which is read-only and must not count here.
         '&:has(input:read-only, textarea:not([aria-hidden]):read-only, select:disabled)': {
           backgroundColor: 'var(--dw-surface-disabled)',
         },

@@ -9,9 +9,12 @@ const pair = (main: string, soft = main) => ({
   contrastText: 'var(--dw-on-primary)',
 })
 
-/** The light skin's variables under MUI's names: a theme that changes them changes the dialogs as well. */
+/**
+ * Gives MUI's names to the variables of the light skin, so that a theme that changes them changes the dialogs as well.
+ */
 const options: ThemeOptions = {
-  // The light skin's variables stand on the body, where the theme's class is; further up they would mean nothing.
+  // The variables must be read on the body, because the class of the theme stands there. Further up they have no
+  // values.
   cssVariables: { nativeColor: true, disableCssColorScheme: true, rootSelector: 'body' },
   palette: {
     primary: { ...pair('primary-text', 'primary'), dark: 'var(--dw-primary-strong)' },
@@ -41,7 +44,10 @@ const options: ThemeOptions = {
 
 const themes = new Map<string, Theme>()
 
-/** Our theme with MUI's own texts in the language of the tag; one for each, so that a dialog does not build it anew. */
+/**
+ * Our theme, with MUI's own texts in the language of the tag. Each theme is kept, so that a dialog does not build it
+ * anew.
+ */
 export const formTheme = (tag: string): Theme => {
   const theme = themes.get(tag) ?? createTheme(options, localePack(tag))
   themes.set(tag, theme)

@@ -16,13 +16,16 @@ const useColumnLabel = (): ((source: string, label?: string) => string) => {
       : translate(label, { _: label })
 }
 
-/** The cell that a component of the author's takes the place of stands where it stood. */
+/** The original cell, when a component of the project replaces it. */
 const insideOverride = (cell: ReactNode): ReactNode =>
   isValidElement<{ children: ReactNode }>(cell) && cell.type === OverriddenCell
     ? cell.props.children
     : cell
 
-/** Numbers stand at the end of their column, so that digits of the same weight are under each other; keys are names. */
+/**
+ * Aligns numbers with the end of the column, so that equal digit places stand below each other. Key fields count as
+ * names.
+ */
 const useAlignment = (source: string | undefined, children: ReactNode): 'end' | undefined => {
   const { key } = useDefinition()
   const cell = insideOverride(children)
@@ -33,12 +36,14 @@ const useAlignment = (source: string | undefined, children: ReactNode): 'end' | 
 export interface ColumnProps {
   readonly source: string
   readonly children: ReactNode
-  /** Message key of a heading of its own. */
+  /** Message key of the column's own heading. */
   readonly label?: string
   readonly sortable?: boolean
 }
 
-/** A column of the table around it: heading in the header row, the cell inside in every other. */
+/**
+ * A column of the enclosing table. It renders its heading in the header row and the cell inside it in every other row.
+ */
 export const Column = ({ source, children, label, sortable = false }: ColumnProps) => {
   const place = use(TableRenderContext)
   const text = useColumnLabel()(source, label)
@@ -96,11 +101,11 @@ const SortableHeading = ({ source, text, align }: HeadingProps) => {
 
 export interface StackedColumnProps {
   readonly sources: readonly string[]
-  /** One cell per source, each with a `source` of its own. */
+  /** One cell for each source. Each cell has a `source` of its own. */
   readonly children: ReactNode
 }
 
-/** Several fields above each other in one column. */
+/** Shows several fields below each other in one column. */
 export const StackedColumn = (props: StackedColumnProps) => {
   const place = use(TableRenderContext)
   const label = useColumnLabel()
@@ -130,7 +135,7 @@ export const StackedColumn = (props: StackedColumnProps) => {
   )
 }
 
-/** Running number of the row, across pages. */
+/** Shows the running number of the row. Counting goes on across pages. */
 export const IndexColumn = () => {
   const place = use(TableRenderContext)
   const text = useTranslate()('kit.table.index')

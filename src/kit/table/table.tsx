@@ -6,13 +6,13 @@ import { RowIndexContext, TableRenderContext } from '../contexts/table-context'
 
 export interface TableProps<Row extends object> {
   readonly children: ReactNode
-  /** The buttons of a row, as its last column. */
+  /** The buttons of a row. They form its last column. */
   readonly actions?: ReactNode
-  /** A class of its own for a row, from what the row holds. */
+  /** Chooses an extra class for a row by what the row holds. */
   readonly rowClass?: (row: Row) => string | undefined
 }
 
-/** Rows with a key each: ids may be missing or stand twice. */
+/** Gives each row a unique key, because ids may be missing or occur twice. */
 const keyed = <Row extends object>(rows: readonly unknown[]): { key: string; row: Row }[] => {
   const seen = new Map<string, number>()
   return rows
@@ -25,7 +25,7 @@ const keyed = <Row extends object>(rows: readonly unknown[]): { key: string; row
     })
 }
 
-/** The rows of the list in context as a real table, which becomes a list of cards on a narrow screen. */
+/** The rows of the list in context as an HTML table. On a narrow screen it becomes a list of cards. */
 export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => {
   const { children, actions, rowClass } = props
   const { data, page, isPlaceholderData } = useListContext()
@@ -57,7 +57,7 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   )
 }
 
-/** Why there are no rows; nothing when the list says itself that it could not be loaded. */
+/** Says why there are no rows. It is empty when the list itself reports that it could not be loaded. */
 const NoRows = () => {
   const { isPending, error, filterValues } = useListContext()
   const translate = useTranslate()
@@ -71,7 +71,7 @@ const NoRows = () => {
   )
 }
 
-/** Another page starts at its first row. */
+/** Scrolls to the first row when the page changes. */
 const useScrollToTop = (page: number) => {
   const region = useRef<HTMLElement>(null)
   const shown = useRef(page)
@@ -109,7 +109,9 @@ interface RowProps {
   readonly children: ReactNode
 }
 
-/* Rendered again only when its own record changes: a page of rows is the dearest thing on the screen. */
+/*
+ * A row renders again only when its own props change, because a page of rows is the most expensive part of the screen.
+ */
 const TableRow = memo(({ record, index, actions, className, children }: RowProps) => {
   const { name } = useDefinition()
   const lock = useLock(lockKey(name, 'id' in record ? record.id : undefined))

@@ -9,7 +9,7 @@ export interface BooleanCodec {
 const truths: ReadonlySet<unknown> = new Set([true, 1, '1', 'true'])
 const falsehoods: ReadonlySet<unknown> = new Set([false, 0, '0', 'false'])
 
-/** Null for a value that is neither. */
+/** Whether a wire value means true or false. Null when it means neither. */
 export const truthOf = (value: unknown, codec: BooleanCodec | undefined): boolean | null => {
   const is = (code: unknown): boolean =>
     value === code || (!isBlank(value) && String(value) === String(code))

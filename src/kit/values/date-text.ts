@@ -7,7 +7,7 @@ export type { DateCodec }
 export const localText = (moment: Date | Dayjs): string =>
   dayjs(moment).format('YYYY-MM-DDTHH:mm:ss')
 
-// The platform reads the text: dayjs by itself takes the year 26 for 1926, and that is a year on its way to 2026.
+// The platform parses the text, because dayjs itself reads the year 26 as 1926. Typing 2026 passes through such a year.
 const read = (text: string): Dayjs => dayjs(new Date(text))
 
 const momentFrom = (wire: unknown, codec: DateCodec): Dayjs | null => {
@@ -28,12 +28,12 @@ const toWire = (moment: Dayjs, codec: DateCodec, text: string): string | number 
   return codec === 'iso' ? moment.toISOString() : text
 }
 
-/** Text of the date input for a wire value. */
+/** Text for the date input that shows a wire value. */
 export const dayText = (wire: unknown, codec: DateCodec): string => {
   return momentFrom(wire, codec)?.format('YYYY-MM-DD') ?? ''
 }
 
-/** Wire value for the text of the date input; a calendar day has no time zone, so `iso` is the day itself. */
+/** Wire value for the text of the date input. A calendar day has no time zone, so `iso` keeps the day as it is. */
 export const dayWire = (text: string, codec: DateCodec): string | number =>
   text === '' || codec === 'iso' || codec === 'text'
     ? text
@@ -44,7 +44,10 @@ export const momentText = (wire: unknown, codec: DateCodec): string => {
   return moment ? localText(moment) : ''
 }
 
-/** Browsers leave out seconds that are zero, and some add a fraction; `text` always has the seconds and no more. */
+/**
+ * Wire value for the text of the time input. Browsers leave out seconds that are zero, and some add a fraction. With
+ * `text` the seconds are always sent, and no fraction.
+ */
 export const momentWire = (text: string, codec: DateCodec): string | number => {
   if (text === '') return ''
   const full = text.length === 16 ? `${text}:00` : text.slice(0, 19)

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import type { DateCodec } from '../../../field-types'
 
-/** Local time as `YYYY-MM-DD HH:mm:ss`; null when it is no time that a calendar knows. */
+/** Local time as `YYYY-MM-DD HH:mm:ss`. Null when no calendar knows that time. */
 export const formatTime = (milliseconds: number): string | null => {
   const time = dayjs(milliseconds)
   const isKnown = time.year() >= 0 && time.year() <= 9999
@@ -12,7 +12,7 @@ const unitOf = { unix: 1000, unixMs: 1 } as const
 
 export type { DateCodec }
 
-/** A wire value as local time, or null when it is none. */
+/** A wire value as local time. Null when it is no time. */
 export const wireTime = (value: unknown, codec: DateCodec): string | null => {
   if (codec === 'text') return null
   if (codec === 'iso') return typeof value === 'string' ? formatTime(Date.parse(value)) : null

@@ -1,17 +1,20 @@
-/** Where an input stands: wire names, and numbers for the rows of a list. */
+/** The place of an input: wire names, and numbers for the rows of a list. */
 export type Path = readonly (string | number)[]
 
-/** Names that react-hook-form would split, drop, or take for something of its own. */
+/** Names that react-hook-form would split or drop, or that have a meaning of their own for it. */
 const unsafe = /[.[\]'"$]/
 const reserved = new Set(['', '__proto__', 'constructor', 'prototype', 'root', '_f'])
 
-/** A wire name as a key of the form's values. Ordinary names stay as they are, so that stock inputs work beside ours. */
+/**
+ * The key under which the form's values hold a wire name. Ordinary names stay as they are, so that react-admin's own
+ * inputs work beside ours.
+ */
 export const formKey = (name: string): string =>
   unsafe.test(name) || reserved.has(name) || !Number.isNaN(Number(name))
     ? `$${name.replace(/[^A-Za-z_]/gu, (char) => `$${char.codePointAt(0)?.toString(16)}_`)}`
     : name
 
-/** A key of the form's values as the wire name it stands for. */
+/** The wire name that a key of the form's values stands for. */
 export const wireKey = (key: string): string =>
   key.startsWith('$')
     ? key
@@ -34,7 +37,7 @@ export const isPlain = (value: unknown): value is Record<string, unknown> =>
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
-/** Wire values as form values, at every depth. Lossless: `fromForm(toForm(x))` equals x. */
+/** Turns wire values into form values, at every depth. Nothing is lost: `fromForm(toForm(x))` equals x. */
 export const toForm = (value: unknown): unknown => mapKeys(value, formKey)
 export const fromForm = (value: unknown): unknown => mapKeys(value, wireKey)
 
@@ -42,26 +45,26 @@ export const fromForm = (value: unknown): unknown => mapKeys(value, wireKey)
 export const formPath = (path: Path): string =>
   path.map((part) => (typeof part === 'number' ? String(part) : formKey(part))).join('.')
 
-/** `name` attribute of the element, as the value is written into a form body: `amount[0][term]`. */
+/** `name` attribute of the element. It is written as in a form body: `amount[0][term]`. */
 export const wireName = (path: Path): string =>
   path.map((part, index) => (index === 0 ? String(part) : `[${part}]`)).join('')
 
-/** The scope so many rows or objects further out. */
+/** The scope that lies the given number of rows or objects further out. */
 export const around = (scope: Path, levels: number): Path => {
   if (levels === 0) return scope
   const row = scope.at(-1)
   return around(scope.slice(0, typeof row === 'number' ? -2 : -1), levels - 1)
 }
 
-/** Segment of message keys: `amount.term`, whatever the row. */
+/** Segment of message keys: `amount.term`. It is the same for every row. */
 export const messagePath = (path: Path): string =>
   path.filter((part) => typeof part === 'string').join('.')
 
-/** Text that is being typed and means no value (yet): an unknown name of a reference, JSON with a mistake in it. */
+/** Typed text that means no value (yet), such as an unknown name of a reference or JSON with a mistake in it. */
 export interface Unread {
   readonly $typed: string
 }
 
-/** No wire value looks like this in the form, because `$` never stands in a form key unescaped. */
+/** No wire value looks like this in the form, because a form key never contains `$` unescaped. */
 export const unread = (text: string): Unread => ({ $typed: text })
 export const isUnread = (value: unknown): value is Unread => isPlain(value) && '$typed' in value

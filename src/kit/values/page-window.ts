@@ -1,7 +1,7 @@
 /** A page number, or a gap between two of them. */
 export type PageStep = number | 'gap-before' | 'gap-after'
 
-/** A total as a sane number of rows, or null when the backend did not say one. */
+/** A total as a usable number of rows. Null when the backend did not send one. */
 export const saneTotal = (total: unknown): number | null => {
   const number = typeof total === 'string' && total.trim() !== '' ? Number(total) : total
   return typeof number === 'number' && Number.isFinite(number) && number >= 0
@@ -12,7 +12,10 @@ export const saneTotal = (total: unknown): number | null => {
 export const pageCount = (total: number, perPage: number): number =>
   Math.max(1, Math.ceil(total / Math.max(1, perPage)))
 
-/** First and last page, and the ones around the current page: at most nine steps, however many pages there are. */
+/**
+ * The first and the last page, and the pages around the current one. There are at most nine steps, however many pages
+ * exist.
+ */
 export const pageWindow = (page: number, pages: number): PageStep[] => {
   const from = Math.max(2, Math.min(page - 2, pages - 5))
   const to = Math.min(pages - 1, Math.max(page + 2, 6))
@@ -26,7 +29,10 @@ export const pageWindow = (page: number, pages: number): PageStep[] => {
   ]
 }
 
-/** The page that typed text asks for, held between the first and the last; the current one when it asks for none. */
+/**
+ * The page that the typed text asks for, limited to the pages that exist. When the text is no number, it is the current
+ * page.
+ */
 export const nearestPage = (typed: string, current: number, pages: number): number => {
   const wanted = typed.trim() === '' ? Number.NaN : Math.trunc(Number(typed))
   return Number.isNaN(wanted) ? current : Math.min(Math.max(1, wanted), pages)

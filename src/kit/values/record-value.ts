@@ -1,4 +1,6 @@
-/** The value that a record has under its own key: the name is never split at dots, nothing is inherited. */
+/**
+ * The value that a record has under exactly this key. The name is not split at dots, and inherited values do not count.
+ */
 export const recordValue = (record: object | null | undefined, source: string): unknown =>
   record && Object.hasOwn(record, source)
     ? (record as Readonly<Record<string, unknown>>)[source]
@@ -8,7 +10,7 @@ export const recordValue = (record: object | null | undefined, source: string): 
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || Number.isNaN(value)
 
-/** Any value as plain text, however odd: objects as JSON, never `[object Object]`. */
+/** Any value as plain text. Objects become JSON, never `[object Object]`. */
 export const plainText = (value: unknown): string => {
   if (isBlank(value)) return ''
   if (typeof value !== 'object') return String(value)

@@ -19,13 +19,13 @@ export interface StructureViewProps {
   readonly children: ReactNode
 }
 
-/** Any value to the letter. */
+/** Shows any value as JSON, exactly as it is. */
 export const JsonView = () => {
   const value = useCellValue(undefined)
   return isBlank(value) ? <Dash /> : <Code>{JSON.stringify(value, null, 2)}</Code>
 }
 
-/** An embedded object, field by field. Anything else that stands there is shown as it is. */
+/** An embedded object, field by field. A value that is no object is shown as it is. */
 export const ObjectView = ({ children }: StructureViewProps) => {
   const inside = [...use(InsideContext), useCellSource(undefined)]
   const value = useCellValue(undefined)
@@ -44,7 +44,7 @@ type FieldElement = ReactElement<ShowFieldProps>
 const isField = (child: ReactNode): child is FieldElement =>
   isValidElement<ShowFieldProps>(child) && child.props.source !== undefined
 
-/** A list of rows as a table. Anything else that stands there is shown as it is. */
+/** A list of rows as a table. A value that is no list is shown as it is. */
 export const RowsView = ({ children }: StructureViewProps) => {
   const inside = [...use(InsideContext), useCellSource(undefined)]
   const value = useCellValue(undefined)
