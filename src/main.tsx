@@ -26,7 +26,7 @@ import { createProviders, installErrorLog } from './providers'
 const definitions = { app, resources }
 const providers = createProviders({ app, resources, messageLoaders })
 installErrorLog(window, providers.log)
-// Before anything is rendered, so that no operator sees somebody else's colours first.
+// This happens before anything is rendered, so that no operator sees somebody else's colours first.
 applyAppearance(app, providers.preferences)
 
 const element = document.getElementById('root')
@@ -34,7 +34,7 @@ if (!element) throw new Error('index.html has no element #root')
 const root = createRoot(element)
 root.render(<App definitions={definitions} providers={providers} />)
 
-// While developing, the console follows its YAML without a reload; a build holds nothing of it.
+// While developing, the console follows its YAML without a reload. A build contains none of this.
 if (import.meta.hot) {
   const live = import('./live')
   void live.then(({ start }) => start({ root, definitions, providers }))

@@ -20,7 +20,7 @@ interface AppProps {
   readonly providers: Providers
 }
 
-/** The whole console: every page but the login asks for a login, and nothing is sent anywhere but to the backend. */
+/** The whole console. Every page except the login needs a login, and requests go to the backend only. */
 export const App = ({ definitions, providers }: AppProps) => {
   const { authProvider, client, dataProvider, i18nProvider, queryClient, store } = providers
   const { preferences, session } = providers

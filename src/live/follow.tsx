@@ -21,10 +21,13 @@ interface Generated extends Definitions {
 const BEFORE_REFRESH = '__registerBeforePerformReactRefresh'
 
 let shown: Shown
-/** What the page is about to show; it goes on the screen together with the components that belong to it. */
+/** What the page will show next. It is rendered together with the components that belong to it. */
 let next: Promise<Shown> | null = null
 
-/** Parts that are fetched when they are shown are made anew with each change; React is to take them for the old ones. */
+/**
+ * The parts of screens that are fetched when shown are created anew with each change. React has to take them for the
+ * old ones.
+ */
 const registerParts = ({ resources }: Definitions): void => {
   for (const { name, create, edit, show: details, page } of resources) {
     for (const [part, component] of Object.entries({ create, edit, details, page })) {
@@ -33,7 +36,7 @@ const registerParts = ({ resources }: Definitions): void => {
   }
 }
 
-/** The session is tied to the names of its cookies: with other names nobody is logged in. */
+/** The session depends on the names of its cookies. When these names change, nobody is logged in. */
 const needsReload = (before: AppDefinition, after: AppDefinition): boolean =>
   JSON.stringify([before.session, before.backend.token]) !==
   JSON.stringify([after.session, after.backend.token])
@@ -46,7 +49,7 @@ const prepare = async (generated: Generated): Promise<Shown> => {
   return { root, definitions: { app, resources }, providers }
 }
 
-/** Nothing in here waits: definitions, texts and components change in one and the same rendering. */
+/** Nothing in here is awaited, so that definitions, texts and components change in the same rendering. */
 const show = (prepared: Shown): void => {
   const { definitions, providers, root } = prepared
   shown.providers.preferences.close()
@@ -63,12 +66,15 @@ const settle = async (): Promise<void> => {
     const prepared = await waiting
     if (prepared) show(prepared)
   } catch (error) {
-    // The page goes on with what it has shown so far.
+    // The page goes on showing what it has shown so far.
     reportError(error)
   }
 }
 
-/** Takes over what was generated anew: the page keeps its state. Nothing came when a module could not be read. */
+/**
+ * Takes over newly generated modules while the page keeps its state. `generated` is undefined when a module could not
+ * be read.
+ */
 export const follow = (generated: object | undefined): void => {
   if (!isGenerated(generated)) return
   if (needsReload(shown.definitions.app, generated.app)) return window.location.reload()
@@ -79,13 +85,13 @@ export const follow = (generated: object | undefined): void => {
 const isGenerated = (value: object | undefined): value is Generated =>
   value !== undefined && 'app' in value && 'resources' in value && 'messageLoaders' in value
 
-/** Gets a page ready to follow its YAML. */
+/** Prepares a page to follow its YAML. */
 export const start = (first: Shown): void => {
   shown = first
   registerParts(first.definitions)
   window[BEFORE_REFRESH]?.(settle)
   import.meta.hot?.on('deskwright:mended', clearOverlay)
-  // The mock server has values for new fields by now.
+  // By now the mock server has values for new fields, so the data is fetched again.
   import.meta.hot?.on('deskwright:changed', () => {
     void Promise.resolve(next).finally(() => shown.providers.queryClient.invalidateQueries())
   })
@@ -94,7 +100,7 @@ export const start = (first: Shown): void => {
 
 declare global {
   interface Window {
-    /** What React Fast Refresh waits for before it renders anything. */
+    /** React Fast Refresh waits for this callback before it renders anything. */
     [BEFORE_REFRESH]?: (callback: () => Promise<void>) => void
   }
 }

@@ -2,8 +2,8 @@ const isOurs = (overlay: Element): boolean =>
   overlay.shadowRoot?.querySelector('.plugin')?.textContent.includes('deskwright') === true
 
 /**
- * Takes the error of the YAML away. Left to Vite's client, the first update of a page that has an overlay would reload
- * the page.
+ * Removes the error overlay of the YAML. If this were left to Vite's client, it would reload a page with an overlay on
+ * the first update.
  */
 export const clearOverlay = (): void => {
   for (const overlay of document.querySelectorAll('vite-error-overlay')) {

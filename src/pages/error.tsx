@@ -4,7 +4,7 @@ interface ErrorPageProps {
   readonly resetErrorBoundary: (...args: unknown[]) => void
 }
 
-/** Stands in for a page that could not be rendered; the reason is in the log, not on the screen. */
+/** Shown instead of a page that could not be rendered. The reason stands in the log, not on the screen. */
 export const ErrorPage = ({ resetErrorBoundary }: ErrorPageProps) => {
   const translate = useTranslate()
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary())

@@ -10,7 +10,10 @@ interface Credentials {
   readonly password: string
 }
 
-/** Logs in once at a time: the second click of a double click finds the first one under way. */
+/**
+ * Logs in, one attempt at a time. The second click of a double click is ignored, because the first attempt is under
+ * way.
+ */
 const useSignIn = () => {
   const login = useLogin()
   const translate = useTranslate()

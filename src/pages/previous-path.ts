@@ -3,12 +3,12 @@ import { useLocation } from 'ra-core'
 
 const HELPER = /^\/(refresh|redirect)(\/|$)/
 
-/** The page shown last, with its query; `/` when the console was entered by a helper path. */
+/** The page that was shown last, with its query. It is `/` when the operator entered the console by a helper path. */
 type PreviousPath = RefObject<string>
 
 export const PreviousPathContext = createContext<PreviousPath>({ current: '/' })
 
-/** Remembers the pages that are shown, for the helper paths to go back to. */
+/** Remembers the pages that are shown, so that the helper paths can go back to them. */
 export const useRememberPath = (): PreviousPath => {
   const { pathname, search } = useLocation()
   const previous = useRef('/')

@@ -2,15 +2,15 @@ import { innerPath } from '../providers/storage/return-path'
 
 const PREFIX = /^\/redirect(?=\/|$)/
 
-/** Neither a scheme nor a separator that is encoded twice. */
+/** Whether a path contains neither a scheme nor a separator that is encoded twice. */
 const isPlain = (path: string): boolean => {
   const plain = decodeURIComponent(path)
   return !/^\/[a-z][a-z\d+.-]*:/i.test(plain) && !/%(2f|5c)/i.test(plain)
 }
 
 /**
- * Where `/redirect/…` leads: `/` and the rest of its path, with its query, or null. Whatever a browser could read as
- * another site or a script is refused, and so are the helper paths, which would lead in circles.
+ * The target of `/redirect/…`: `/` and the rest of the path, with its query. Null for whatever a browser could read as
+ * another site or a script, and for the helper paths, which would lead in circles.
  */
 export const redirectTarget = (pathname: string, search: string): string | null => {
   const rest = pathname.replace(PREFIX, '')

@@ -3,7 +3,7 @@ import { useLocation } from 'ra-core'
 import { redirectTarget } from './redirect-target'
 import { NotFoundPage } from './not-found'
 
-/** Goes on to the path that stands behind `/redirect`, and leaves no entry in the history. */
+/** Goes on to the path after `/redirect`, and leaves no entry in the history. */
 export const RedirectPage = () => {
   const { pathname, search } = useLocation()
   const target = redirectTarget(pathname, search)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useRefresh } from 'ra-core'
 import { usePreviousPath } from './previous-path'
 
-/** Goes straight back to the page shown before, which reads its data again. */
+/** Goes straight back to the page that was shown before. That page then reads its data again. */
 export const RefreshPage = () => {
   const previous = usePreviousPath()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { RedirectPage } from './redirect'
 import { RefreshPage } from './refresh'
 import type { ResourceDefinition } from '../providers/definitions/definition'
 
-/** A page inside the layout: what routes, tabs and the window's title are made from. */
+/** A page inside the layout. Routes, tabs and the title of the window are made from it. */
 export interface ConsolePage {
   readonly path: string
   /** Message key. */
@@ -21,7 +21,7 @@ const home: ConsolePage = { path: '/index', title: 'pages.home.title', element: 
 const LogPage = lazyPart(() => import('./log'))
 const log: ConsolePage = { path: '/log', title: 'log.title', element: <LogPage /> }
 
-/** The list of a resource, or the page of the one record that it has. */
+/** The list of a resource, or the page of its only record. */
 const resourcePage = (resource: ResourceDefinition): readonly ConsolePage[] => {
   const { name, path } = resource
   const Page = resource.list ?? resource.page
@@ -44,7 +44,7 @@ export const consolePages = ({ resources }: Definitions): readonly ConsolePage[]
 export const pageAt = (pages: readonly ConsolePage[], pathname: string): ConsolePage | undefined =>
   pages.find(({ path }) => path === pathname.replace(/(?<=.)\/+$/, ''))
 
-/** Routes inside the layout. Login stands outside it; any other path is the 404 page's. */
+/** The routes inside the layout. The login stands outside it. Any other path leads to the 404 page. */
 export const layoutRoutes = (pages: readonly ConsolePage[]): ReactNode => [
   <Route key="/" path="/" element={<Navigate to="/index" replace />} />,
   <Route key="/refresh" path="/refresh" element={<RefreshPage />} />,

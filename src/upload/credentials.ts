@@ -1,4 +1,4 @@
-/** What the storage wants to see of a client. */
+/** What a client has to show to the storage. */
 export interface StorageCredentials {
   readonly key: string
   readonly secret: string
@@ -7,13 +7,13 @@ export interface StorageCredentials {
 }
 
 export interface CredentialSource {
-  /** The credentials in hand while they are good, else new ones. */
+  /** Gives the present credentials while they are valid, else new ones. */
   readonly current: () => Promise<StorageCredentials>
-  /** Drops the ones in hand: the storage has refused them. False when there is nowhere to get others. */
+  /** Drops the present credentials, because the storage has refused them. False when no others can be fetched. */
   readonly renew: () => boolean
 }
 
-/** Time for a request under way to arrive before its credentials run out. */
+/** How long before their end credentials are no longer used. A request under way needs time to arrive. */
 const MARGIN = 60_000
 
 const keyNames = ['key', 'accessKeyId', 'AccessKeyId']
@@ -37,14 +37,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const dateOf = (value: unknown): Date | null => {
   if (typeof value !== 'string' && typeof value !== 'number' && !(value instanceof Date))
     return null
-  // A number this small is unix seconds, as everywhere on the wire; as milliseconds it would lie in the year 1973.
+  // A number this small is unix seconds, as everywhere on the wire. As milliseconds it would be a time in 1973.
   const date = new Date(typeof value === 'number' && value < 1e11 ? value * 1000 : value)
   return Number.isNaN(date.getTime()) ? null : date
 }
 
 /**
- * Reads what a credentials endpoint answers: key, secret, token and expires (unix seconds or a date text), or the names
- * that the token services of AWS and Aliyun use for them.
+ * Reads the answer of a credentials endpoint: key, secret, token and expires (unix seconds or a date as text). The
+ * names that the token services of AWS and Aliyun use for these are understood as well.
  */
 export const readCredentials = (answer: unknown): StorageCredentials => {
   const given = typeof answer === 'object' && answer !== null ? answer : {}
@@ -58,22 +58,23 @@ export const readCredentials = (answer: unknown): StorageCredentials => {
   }
 }
 
-/** Keys that never change. */
+/** A source of keys that never change. */
 export const fixedCredentials = (key: string, secret: string): CredentialSource => ({
   current: async () => ({ key, secret }),
   renew: () => false,
 })
 
 /**
- * Credentials that are fetched when needed. One source lives as long as one upload: what belongs to an operator must
- * not outlive a logout in the same tab.
+ * A source that fetches credentials when they are needed. It lives as long as one upload, because what belongs to an
+ * operator must not outlive a logout in the same tab.
  */
 export const fetchedCredentials = (getCredentials: () => Promise<unknown>): CredentialSource => {
   let held: Promise<StorageCredentials> | null = null
   let endsAt = Infinity
   const fetched = async (): Promise<StorageCredentials> => {
     const { expires, ...rest } = readCredentials(await getCredentials())
-    // Just handed out and already over: this computer's clock is wrong, so the storage has to judge.
+    // New credentials that have run out already mean that the clock of this computer is wrong. Then the storage has to
+    // judge.
     const isBelievable = expires !== undefined && expires.getTime() > Date.now() + MARGIN
     endsAt = isBelievable ? expires.getTime() - MARGIN : Infinity
     return isBelievable ? { ...rest, expires } : rest

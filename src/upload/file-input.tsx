@@ -9,11 +9,11 @@ interface FileInputProps {
   readonly onFile: (file: File | undefined) => unknown
 }
 
-/** The browser's own chooser, opened by a button of ours: its words would be in the browser's language. */
+/** The browser's file input. A button of ours opens it, because its own words are in the browser's language. */
 export const FileInput = ({ ref, id, label, name, onFile }: FileInputProps) => {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     onFile(target.files?.[0])
-    // The same file may be chosen again after a failure.
+    // The value is cleared, so that the same file may be chosen again after a failure.
     target.value = ''
   }
   return (

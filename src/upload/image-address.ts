@@ -1,11 +1,14 @@
 import { objectUrl, type UploadSettings } from '../providers/definitions/upload-settings'
 
 const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
-/** Pictures that are the address themselves. They are drawn, and hold nothing that could run. */
+/** Data addresses that contain the picture itself. They are drawn, and cannot hold anything that runs. */
 const INLINE = /^data:image\/(?:png|jpeg|gif);base64,[\w+/=]+$/
 const SCHEME = /^[a-z][a-z\d+.-]*:|^[/\\]{2}/i
 
-/** The address of an image that a field names: its web address, the picture itself, or the path of a stored object. */
+/**
+ * The address that shows an image. The value of the field is a web address, the picture itself, or the path of a stored
+ * object.
+ */
 export const imageAddress = (
   value: string,
   settings: UploadSettings | null | undefined,

@@ -8,7 +8,7 @@ interface ImagePreviewProps {
   readonly alt: string
 }
 
-/** An uploaded image, or its path as text when it cannot be shown. An <img> never runs the scripts of an SVG. */
+/** An uploaded image, or its path as text when the image cannot be shown. An <img> never runs the scripts of an SVG. */
 export const ImagePreview = ({ value, settings, alt }: ImagePreviewProps) => {
   const [broken, setBroken] = useState<string | null>(null)
   const address = imageAddress(value, settings)

@@ -10,34 +10,34 @@ import { useImageUpload } from './use-image-upload'
 import './upload.css'
 
 export interface ImageUploadProps {
-  /** The address or the path of the image so far. */
+  /** The address or the path of the present image. */
   readonly value: string | null | undefined
-  /** Hears of an uploaded image, and null when the image is taken away. */
+  /** Called with an uploaded image, and with null when the image is removed. */
   readonly onChange: (result: UploadResult | null) => void
   readonly settings: UploadSettings | null | undefined
   readonly getCredentials?: (() => Promise<unknown>) | undefined
   readonly label: string
   readonly disabled?: boolean | undefined
-  /** Goes to the button that chooses a file. */
+  /** Id of the button that chooses a file. */
   readonly id?: string | undefined
-  /** Goes to the file input. */
+  /** Name of the file input. */
   readonly name?: string | undefined
-  /** Goes to the file input as well: a <label> for it opens the chooser. The legend is then for screen readers only. */
+  /** Id of the file input. A <label> for it opens the chooser, and the legend is then for screen readers only. */
   readonly inputId?: string | undefined
-  /** The element that explains the field, or says what is wrong with it. */
+  /** Id of the element that explains the field or says what is wrong with it. */
   readonly describedBy?: string | undefined
   readonly buttonRef?: Ref<HTMLButtonElement | null> | undefined
-  /** Hears when an upload begins and when it is over, however it ends. */
+  /** Called when an upload begins and when it is over, however it ends. */
   readonly onBusy?: ((busy: boolean) => void) | undefined
   readonly onError?: ((error: UploadError) => void) | undefined
   readonly onWarning?: ((messageKey: string) => void) | undefined
 }
 
-/** Takes files that are dropped on it, one at a time. */
+/** Accepts files that are dropped on the element, one at a time. */
 const useDrop = (isOpen: boolean, onFile: (file: File | null) => unknown) => {
   const [over, setOver] = useState(false)
   const onDragOver = (event: DragEvent): void => {
-    // Without it the browser leaves the console to show the file.
+    // Without this, the browser would leave the console and show the file.
     event.preventDefault()
     setOver(isOpen)
   }

@@ -1,6 +1,6 @@
 import { sha256 } from './sha-256'
 
-/** What an object's name is made from. */
+/** The facts from which an object's name is made. */
 export type FileFacts = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
 
 const contentTypes = {
@@ -13,14 +13,14 @@ const contentTypes = {
 
 export type ImageExtension = keyof typeof contentTypes
 
-/** For the `accept` attribute of a file input; the check is `imageExtension`. */
+/** For the `accept` attribute of a file input. It is only a hint; `imageExtension` does the check. */
 export const ACCEPTED = Object.keys(contentTypes)
   .map((extension) => `.${extension}`)
   .join(',')
 
 const isImageExtension = (text: string): text is ImageExtension => Object.hasOwn(contentTypes, text)
 
-/** The allowed extension that a name ends in, in lower case, or null. */
+/** The allowed extension of a file name, in lower case. Null when the name has no such extension. */
 export const imageExtension = (name: string): ImageExtension | null => {
   const dot = name.lastIndexOf('.')
   const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
@@ -28,8 +28,8 @@ export const imageExtension = (name: string): ImageExtension | null => {
 }
 
 /**
- * The type an object is stored with. It follows from the extension: what the browser says of a file is a guess of the
- * operating system, and `text/html` would make the storage serve a page.
+ * The type with which an object is stored. It follows from the extension and not from what the browser says of a file:
+ * that is a guess of the operating system, and `text/html` would make the storage serve a page.
  */
 export const contentTypeOf = (extension: ImageExtension): string => contentTypes[extension]
 
@@ -38,14 +38,14 @@ const hex = (buffer: ArrayBuffer): string =>
 
 const digest = async (text: string): Promise<string> => {
   const bytes = new TextEncoder().encode(text)
-  // Missing on pages of plain http, whatever the type says.
+  // Pages that are served over plain http have no `subtle`, although its type says otherwise.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
   return subtle ? hex(await subtle.digest('SHA-256', bytes)) : sha256(bytes)
 }
 
 /**
- * The name of an object: nothing of the file's own name is left in it but an allowed extension, so no path, script or
- * text direction can hide there. The same file gets the same name again.
+ * The name of an object. Nothing of the file's own name is kept except an allowed extension, so no path, script or text
+ * direction can hide in it. The same file always gets the same name.
  */
 export const objectName = async (
   file: FileFacts,

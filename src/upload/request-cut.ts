@@ -5,9 +5,10 @@ type Handler = S3Client['config']['requestHandler']
 const aborted = (): Error => Object.assign(new Error('Request aborted'), { name: 'AbortError' })
 
 /**
- * Cuts the requests that carry bytes as soon as an upload is cancelled. The Upload of the SDK only stops to feed new
- * parts: a small file, which is one request, would arrive in spite of the cancel. Requests that begin, end or give up a
- * multipart upload run on, else an upload would stay open whose id nobody has heard.
+ * Cuts the requests that carry bytes as soon as an upload is cancelled. The SDK's Upload itself only stops starting new
+ * parts, so a small file, which is a single request, would arrive in spite of the cancel. Requests that begin, end or
+ * give up a multipart upload are not cut. Otherwise an upload could stay open on the storage without anybody knowing
+ * its id.
  */
 export const cutOnAbort = (handler: Handler, signal: AbortSignal): void => {
   const handle = handler.handle.bind(handler)
@@ -19,8 +20,8 @@ export const cutOnAbort = (handler: Handler, signal: AbortSignal): void => {
 }
 
 /**
- * Makes an answer without a status a failure. The handler for XMLHttpRequest passes one on when the network is gone or a
- * request was cut, and the SDK takes every status below 300 for a success.
+ * Turns an answer without a status into a failure. The handler for XMLHttpRequest passes such an answer on when the
+ * network is gone or a request was cut, and the SDK takes every status below 300 for success.
  */
 export const refuseEmptyAnswers = (handler: Handler): void => {
   const handle = handler.handle.bind(handler)
@@ -28,7 +29,7 @@ export const refuseEmptyAnswers = (handler: Handler): void => {
     const answer = await handle(request, options)
     if (answer.response.statusCode > 0) return answer
     if (options && 'abortSignal' in options && options.abortSignal?.aborted) throw aborted()
-    // The words by which the SDK knows a failure of the network, and tries again.
+    // By these words the SDK recognises a failure of the network, and tries again.
     throw new TypeError('Network request failed')
   }
 }

@@ -1,6 +1,6 @@
 /*
- * SHA-256 (FIPS 180-4) for pages that are not served over https or from localhost: browsers keep crypto.subtle from
- * them. Only the names of objects are made with it.
+ * SHA-256 (FIPS 180-4) for pages that are served neither over https nor from localhost, because browsers give them no
+ * crypto.subtle. It is used only for the names of objects.
  */
 
 const isPrime = (value: number): boolean => {
@@ -22,7 +22,10 @@ const startValues = firstPrimes(8).map((prime) => fraction(Math.sqrt(prime)))
 
 const rotate = (value: number, by: number): number => (value >>> by) | (value << (32 - by))
 
-/** The message, a one bit, zeros, and the message's length in bits: whole blocks of 64 bytes. */
+/**
+ * The message, followed by a one bit, zeros, and the message's length in bits. Together they fill whole blocks of 64
+ * bytes.
+ */
 const padded = (bytes: Uint8Array): DataView => {
   const view = new DataView(new ArrayBuffer(Math.ceil((bytes.length + 9) / 64) * 64))
   bytes.forEach((byte, index) => view.setUint8(index, byte))

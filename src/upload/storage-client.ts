@@ -32,10 +32,10 @@ const createClient = ({ settings, source, signal }: PutImage): S3Client => {
     ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
     forcePathStyle: settings.pathStyle === true,
     credentials: identity(source),
-    // The checksums of AWS's own making are refused by many storages that speak S3.
+    // Many storages that speak S3 refuse AWS's own checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // fetch cannot tell how much of a body has gone out.
+    // XMLHttpRequest is used, because fetch cannot tell how much of a body has been sent.
     ...(typeof XMLHttpRequest === 'function' && { requestHandler: new XhrHttpHandler({}) }),
   })
   refuseEmptyAnswers(client.config.requestHandler)
@@ -52,7 +52,8 @@ const uploadOf = (client: S3Client, image: PutImage): Upload => {
       Key: name,
       Body: file,
       ContentType: contentTypeOf(extension),
-      // An SVG may carry a script; as a picture of a page it is shown all the same.
+      // An SVG may carry a script. As an attachment it does not open as a page, and a page can still show it as a
+      // picture.
       ...(extension === 'svg' && { ContentDisposition: 'attachment' }),
     },
   })
@@ -65,14 +66,17 @@ const expiredCodes = new Set(['ExpiredToken', 'ExpiredTokenException', 'TokenRef
 const isExpired = (error: unknown): boolean =>
   error instanceof Error && expiredCodes.has(error.name)
 
-/** Gives up the parts that could not be given up with the credentials that had run out. */
+/** Gives up the parts of an upload whose credentials had run out, with the new credentials. */
 const dropParts = async (client: S3Client, { settings, name }: PutImage, id: string) => {
   const target = { Bucket: settings.bucket, Key: name, UploadId: id }
-  // Whatever comes of it, the image itself matters more; a storage clears such parts after some days.
+  // A failure here must not stop the second upload. A storage clears such parts after some days.
   await client.send(new AbortMultipartUploadCommand(target)).catch(() => undefined)
 }
 
-/** Stores a file under a name, in parts when it is large. Credentials that the storage calls expired are renewed once. */
+/**
+ * Stores a file under a name, in parts when it is large. When the storage calls the credentials expired, they are
+ * renewed once.
+ */
 export const putImage = async (image: PutImage): Promise<void> => {
   const first = uploadOf(createClient(image), image)
   try {

@@ -28,7 +28,7 @@ const ActionButton = ({ words, onClick }: ActionButtonProps) => (
   </button>
 )
 
-/** Choose or replace, cancel, remove. */
+/** Buttons to choose or replace an image, to cancel an upload, and to remove an image. */
 export const UploadButtons = (props: UploadButtonsProps) => {
   const { label, id, name, inputId, describedBy, buttonRef } = props
   const { hasImage, disabled, isRunning, onFile, onCancel, onRemove } = props
@@ -41,7 +41,7 @@ export const UploadButtons = (props: UploadButtonsProps) => {
     () => chooser.current,
   )
 
-  // A button that goes away would take the keyboard with it.
+  // The focus moves to the chooser, because it would be lost with a button that disappears.
   const thenChoose = (act: () => void) => () => {
     act()
     chooser.current?.focus()

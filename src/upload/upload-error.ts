@@ -10,15 +10,15 @@ export type UploadReason =
   | 'failed'
   | 'cancelled'
 
-/** The one error that an upload rejects with. Texts stand in i18n, under `upload.<reason>`. */
+/** The only error with which an upload rejects. Its texts stand in i18n, under `upload.<reason>`. */
 export interface UploadError extends Error {
   readonly name: 'UploadError'
   readonly reason: UploadReason
   readonly messageKey: `upload.${UploadReason}`
   readonly messageArgs: Readonly<Record<string, string | number>>
-  /** Every setting without a value; the reason names the first. */
+  /** All settings that have no value. The reason names the first of them. */
   readonly missing: readonly MissingSetting[]
-  /** The storage's or the backend's own words, for the log. Never a key, a secret or a token. */
+  /** The storage's or the backend's own words, for the log. They never contain a key, a secret or a token. */
   readonly details: string
 }
 

@@ -19,19 +19,19 @@ import {
 export interface UploadResult {
   /** The object's name in its bucket. */
   readonly ossPath: string
-  /** Where it is read. */
+  /** The address for reading the object. */
   readonly ossUrl: string
 }
 
 export interface UploadOptions {
-  /** None: the console was built without a storage, and every upload is `not-ready`. */
+  /** Without settings, the console was built without a storage, and every upload fails with `not-ready`. */
   readonly settings: UploadSettings | null | undefined
   /** Asks the backend for short-lived credentials; the answer is read by `readCredentials`. */
   readonly getCredentials?: (() => Promise<unknown>) | undefined
-  /** Never falls; 1 only once the object is stored. */
+  /** The fraction never goes down. It is 1 only once the object is stored. */
   readonly onProgress?: ((fraction: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
-  /** Hears once per settings that long-lived keys stand in the bundle. */
+  /** Called once for each settings object whose long-lived keys stand in the bundle. */
   readonly onWarning?: ((messageKey: string) => void) | undefined
 }
 
@@ -61,7 +61,7 @@ const credentialSource = ({ settings, getCredentials }: UploadOptions): Credenti
   return fetchedCredentials(getCredentials)
 }
 
-/** The first credentials, before anything is sent: what is wrong with them has messages of its own. */
+/** Fetches the first credentials before anything is sent, because their faults have messages of their own. */
 const firstCredentials = async (source: CredentialSource): Promise<StorageCredentials> => {
   const credentials = await source.current().catch((cause: unknown) => {
     throw uploadError('not-ready', { details: detailsOf(cause), cause })
@@ -71,7 +71,7 @@ const firstCredentials = async (source: CredentialSource): Promise<StorageCreden
   return credentials
 }
 
-/** The client of the storage is large, and most sessions upload nothing. */
+/** Loads the client of the storage only now, because it is large and most sessions upload nothing. */
 const loadClient = async () => {
   try {
     return await import('./storage-client')
@@ -80,7 +80,7 @@ const loadClient = async () => {
   }
 }
 
-/** Progress that never falls, whatever is sent again, and that ends with a cancel. */
+/** Reports progress that never goes down, even when parts are sent again. It stops after a cancel. */
 const rising = ({ onProgress = () => undefined, signal }: UploadOptions) => {
   let highest = -1
   return (fraction: number): void => {
@@ -105,7 +105,8 @@ const upload = async (given: File | null | undefined, options: UploadOptions) =>
     firstCredentials(source),
   ])
   signal?.throwIfAborted()
-  // The last step of a multipart upload joins the parts: until then the object is not there.
+  // The last step of a multipart upload joins the parts. Until then the object does not exist, so the progress stays
+  // below 1.
   const onSent = (fraction: number): void => report(Math.min(fraction, 0.99))
   await putImage({ settings, source, file, extension, name: ossPath, onSent, signal })
   report(1)
@@ -118,8 +119,8 @@ const onAbort = (signal: AbortSignal | undefined): Promise<never> =>
   })
 
 /**
- * Sends an image from the browser straight to the storage. Rejects with an UploadError and nothing else; a cancelled
- * upload is given up on the storage as well.
+ * Sends an image from the browser straight to the storage. It rejects only with an UploadError. A cancelled upload is
+ * given up on the storage as well.
  */
 export const uploadImage = async (
   file: File | null | undefined,
@@ -127,7 +128,7 @@ export const uploadImage = async (
 ): Promise<UploadResult> => {
   try {
     options.signal?.throwIfAborted()
-    // Nobody who cancels waits for a slow backend or storage.
+    // The race lets a cancel take effect at once, however slow the backend or the storage is.
     return await Promise.race([upload(file, options), onAbort(options.signal)])
   } catch (error) {
     if (options.signal?.aborted) throw uploadError('cancelled', { cause: error })

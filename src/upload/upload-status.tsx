@@ -2,13 +2,13 @@ import { type TranslateFunction, useTranslate } from 'ra-core'
 import type { UploadError } from './upload-error'
 import type { UploadState } from './use-image-upload'
 
-/** Settings without a value are asked for by name, every one of them. */
+/** The texts for a failure. When settings have no value, each of them is named. */
 const failureTexts = (failure: UploadError, translate: TranslateFunction): string[] =>
   failure.missing.length > 0
     ? failure.missing.map((name) => translate(`upload.missing-${name}`))
     : [translate(failure.messageKey, failure.messageArgs)]
 
-/** What is heard and seen of an upload: its progress while it runs, then what became of it. */
+/** Shows and announces an upload: its progress while it runs, then its result. */
 export const UploadStatus = ({ state }: { readonly state: UploadState }) => {
   const translate = useTranslate()
   const percent = state.status === 'running' ? Math.round(state.progress * 100) : 0

@@ -17,7 +17,10 @@ interface ImageUpload extends Settings {
 const asUploadError = (error: unknown): UploadError =>
   isUploadError(error) ? error : uploadError('failed', { details: String(error), cause: error })
 
-/** One upload at a time, which ends with its component. A second file has to wait until the first is done or cancelled. */
+/**
+ * Runs one upload at a time. The upload ends with its component. A second file has to wait until the first is done or
+ * cancelled.
+ */
 export const useImageUpload = (options: ImageUpload) => {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
   const running = useRef<AbortController | null>(null)
@@ -32,7 +35,7 @@ export const useImageUpload = (options: ImageUpload) => {
     running.current = null
     setState({ status: 'failed', error: uploadError('cancelled') })
   }, [])
-  // Pages that are only hidden come back: they must not wait for an upload that is over.
+  // Hidden pages come back, and this cleanup runs when they are hidden. They must not wait for an upload that is over.
   useEffect(() => cancel, [cancel])
 
   const onProgress = (progress: number): void => setState({ status: 'running', progress })

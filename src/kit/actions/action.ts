@@ -33,9 +33,7 @@ export type Notice =
 /** What an action needs from outside. Because these are passed in, the whole flow can be tested without a screen. */
 export interface ActionPorts {
   readonly send: (action: Action) => Promise<unknown>
-  /**
-   * Gives the row as the server has it now, or null when it is no longer there. Rejects when the row cannot be read.
-   */
+  /** Gives the row as the server has it now, or null when it no longer exists. Rejects when it cannot be read. */
   readonly read: (action: Action) => Promise<RaRecord | null>
   readonly change: (action: Action, patch: Readonly<Record<string, unknown>>) => void
   readonly remove: (action: Action) => void

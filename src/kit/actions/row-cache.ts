@@ -13,9 +13,7 @@ const isSame = (id: unknown) => (row: RaRecord) => String(row?.id) === String(id
 
 type Patch = Readonly<Record<string, unknown>>
 
-/**
- * Applies the patch to the row of that id. Without such a row it gives the same array, so that nothing renders again.
- */
+/** Applies the patch to the row of that id. Without such a row it gives the same array, so nothing renders again. */
 const patched = <Row extends RaRecord>(rows: readonly Row[], id: unknown, patch: Patch) =>
   rows.some(isSame(id)) ? rows.map((row) => (isSame(id)(row) ? { ...row, ...patch } : row)) : rows
 

@@ -57,9 +57,7 @@ export const UrlCell = ({ source }: CellProps) => {
   )
 }
 
-/**
- * Shows a small picture for web addresses and for paths in the storage of app.yaml. Everything else is shown as text.
- */
+/** Shows a small picture for web addresses and for paths in the storage of app.yaml. All other values are text. */
 export const ImageCell = ({ source }: CellProps) => {
   const value = useCellValue(source)
   const translate = useTranslate()

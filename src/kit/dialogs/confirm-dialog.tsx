@@ -20,9 +20,7 @@ export interface ConfirmDialogProps extends ConfirmFactsProps {
   readonly busy?: boolean
 }
 
-/**
- * Asks before something that cannot be taken back. The focus is on the safe answer. The other answer counts once only.
- */
+/** Asks before something that cannot be taken back. The focus is on the safe answer. The other answer counts once. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, onCancel, busy = false } = props
   const id = useId()

@@ -1,8 +1,6 @@
 import dayjs from 'dayjs'
 
-/**
- * A spreadsheet takes a text for a formula when it starts like this. Full-width signs and leading blanks count as well.
- */
+/** A spreadsheet takes a text that starts like this for a formula. Full-width signs and leading blanks count, too. */
 const formula = /^[\s"']*[=+\-@|%＝＋－＠]|^[\t\r]/u
 const number = /^-?\d+(?:\.\d+)?$/
 

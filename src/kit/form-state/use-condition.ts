@@ -6,9 +6,7 @@ import { ReadOnlyContext, useFormState, useScope } from './form-state'
 import type { InputProps } from './input-props'
 import { around, formPath, messagePath, type Path } from '../values/names'
 
-/**
- * Whether a condition holds. Its fields stand beside this one or in an enclosing scope. Undefined without a condition.
- */
+/** Whether a condition holds. Its fields stand beside this one or further out. Undefined without a condition. */
 function useCondition(condition: Condition | undefined): boolean | undefined {
   const scope = useScope()
   const names = (condition?.all ?? []).map(({ field, up = 0 }) =>

@@ -1,6 +1,4 @@
-/**
- * Outlines on a grid of 16, drawn for this console. Schema files use these names, and the shell uses some of its own.
- */
+/** Outlines on a grid of 16, drawn for this console. Schema files use these names, and the shell uses some, too. */
 const paths = {
   home: 'M2.5 7.5 8 3l5.5 4.5M4 6.5V13h3V9.5h2V13h3V6.5',
   receipt: 'M4 2.5h8v11l-1.6-1-1.6 1-1.6-1-1.6 1-1.6-1zM6 6h4M6 8.5h4',

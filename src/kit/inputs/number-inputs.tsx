@@ -12,9 +12,7 @@ interface Variant {
   readonly unit?: string
 }
 
-/**
- * These are plain text elements. An element of `type="number"` changes with the mouse wheel and hides mistyped text.
- */
+/** These are plain text elements, because `type="number"` changes with the mouse wheel and hides mistyped text. */
 const numberInput = (variant: Variant) => {
   const Input = (props: InputProps) => (
     <Field {...props} format={variant.format}>

@@ -38,9 +38,7 @@ const logFailure = (log: Log | null, { reason, messageKey, messageArgs, details 
   log?.add({ level: 'danger', messageKey, messageArgs, tag: 'upload', details: { details } })
 }
 
-/**
- * Where images go and with which credentials: by default the storage of app.yaml, with credentials from the backend.
- */
+/** Where images go and with which credentials: normally the storage of app.yaml, with the backend's credentials. */
 export const useUpload = (own: OwnUploadSettings | undefined) => {
   const { upload } = useDefinitions().app
   const dataProvider = use(DataProviderContext)

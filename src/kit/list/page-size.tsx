@@ -8,9 +8,7 @@ interface PageSizeProps {
   readonly choose: (size: number) => void
 }
 
-/**
- * Chooses how many rows a page has. The current size is always in the list, even when it is not one of those offered.
- */
+/** Chooses how many rows a page has. The current size is always in the list, even when it is not offered. */
 export const PageSize = ({ sizes, current, choose }: PageSizeProps) => {
   const translate = useTranslate()
   const offered = [...new Set([...sizes, current])].toSorted((a, b) => a - b)

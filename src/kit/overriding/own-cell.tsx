@@ -23,9 +23,7 @@ export const OwnCell = ({ source, type, options = none }: CellProps & Typed) => 
   return <span className="dw-text">{text}</span>
 }
 
-/**
- * The filter of a field whose type is defined by the project. It searches for the value that is sent to the backend.
- */
+/** The filter of a field whose type is defined by the project. It searches for the value that the wire carries. */
 export const OwnFilter = ({ type, options = none, ...props }: FilterProps & Typed) => {
   const { value, setValue } = useFilterValue(props)
   const { Filter } = type

@@ -9,9 +9,7 @@ const pair = (main: string, soft = main) => ({
   contrastText: 'var(--dw-on-primary)',
 })
 
-/**
- * Gives MUI's names to the variables of the light skin, so that a theme that changes them changes the dialogs as well.
- */
+/** Gives MUI's names to the variables of the light skin. A theme that changes them so changes the dialogs as well. */
 const options: ThemeOptions = {
   // The variables must be read on the body, because the class of the theme stands there. Further up they have no
   // values.

@@ -41,9 +41,7 @@ export interface ColumnProps {
   readonly sortable?: boolean
 }
 
-/**
- * A column of the enclosing table. It renders its heading in the header row and the cell inside it in every other row.
- */
+/** A column of the enclosing table. It renders its heading in the header row, and the cell inside it elsewhere. */
 export const Column = ({ source, children, label, sortable = false }: ColumnProps) => {
   const place = use(TableRenderContext)
   const text = useColumnLabel()(source, label)

@@ -109,9 +109,7 @@ interface RowProps {
   readonly children: ReactNode
 }
 
-/*
- * A row renders again only when its own props change, because a page of rows is the most expensive part of the screen.
- */
+/* A row renders again only when its own props change, because a page of rows is expensive to render. */
 const TableRow = memo(({ record, index, actions, className, children }: RowProps) => {
   const { name } = useDefinition()
   const lock = useLock(lockKey(name, 'id' in record ? record.id : undefined))

@@ -1,6 +1,4 @@
-/**
- * The value that a record has under exactly this key. The name is not split at dots, and inherited values do not count.
- */
+/** The value that a record has under exactly this key. The key is not split at dots; inherited values do not count. */
 export const recordValue = (record: object | null | undefined, source: string): unknown =>
   record && Object.hasOwn(record, source)
     ? (record as Readonly<Record<string, unknown>>)[source]

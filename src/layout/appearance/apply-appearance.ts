@@ -12,7 +12,7 @@ const setTheme = ({ classList }: HTMLElement, theme: string): void => {
 
 const onOff = (value: boolean): string => (value ? 'on' : 'off')
 
-/** Where stylesheets find what the operator prefers: class, attributes and variables of the body. */
+/** Puts the operator's preferences where stylesheets find them: the class, attributes and variables of the body. */
 const paint = (body: HTMLElement, preferences: PreferenceStore): void => {
   setTheme(body, preferences.get('theme'))
   body.dataset['size'] = preferences.get('size')
@@ -22,7 +22,7 @@ const paint = (body: HTMLElement, preferences: PreferenceStore): void => {
   }
 }
 
-/** Shows the console as the operator likes it, at once and after every change. Gives the way to end that. */
+/** Shows the console as the operator likes it, at once and after every change. Returns a function that stops this. */
 export const applyAppearance = (
   { form }: AppDefinition,
   preferences: PreferenceStore,

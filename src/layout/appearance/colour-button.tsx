@@ -6,7 +6,7 @@ import { preloadForms } from '../../kit/actions/preload-forms'
 
 const ColourPanel = lazyPart(() => import('./colour-panel'))
 
-/** Shows the colour of buttons and links, and opens the picker of another one. */
+/** Shows the colour of buttons and links, and opens a picker for another one. */
 export const ColourButton = () => {
   const label = useTranslate()('appearance.colour')
   const [colour] = usePreference('colour')

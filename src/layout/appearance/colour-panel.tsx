@@ -12,7 +12,7 @@ interface ColourPanelProps {
   readonly onClose: () => void
 }
 
-/** Any colour by the browser's own picker, some to choose from, and the way back to the usual one. */
+/** Offers some colours, any colour by the browser's own picker, and the way back to the default colour. */
 const ColourPanel = ({ anchor, onClose }: ColourPanelProps) => {
   const label = useTranslate()('appearance.colour')
   return (

@@ -3,12 +3,12 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
-/** The darkest surface of a page that words stand on. */
+/** The darkest background on which a page shows text. */
 const TINTED: Rgb = [236, 242, 247]
 
-/** Contrast that text needs (WCAG 2.2, AA), with a little to spare for rounding. */
+/** Contrast that text needs (WCAG 2.2, AA), and a little more because colours are rounded. */
 const READABLE = 4.55
-/** `#409EFF` as numbers; anything else is black. */
+/** `#409EFF` as numbers. Any other text is black. */
 export const rgbOf = (hex: string): Rgb => {
   const found = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
   const channel = (at: number): number => Number.parseInt(found?.[at] ?? '0', 16)
@@ -18,7 +18,7 @@ export const rgbOf = (hex: string): Rgb => {
 export const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
-/** So much of one colour and the rest of the other. */
+/** Mixes two colours. `share` is how much of the second one is taken. */
 export const mix = (from: Rgb, to: Rgb, share: number): Rgb => {
   const channel = (at: 0 | 1 | 2): number => from[at] + (to[at] - from[at]) * share
   return [channel(0), channel(1), channel(2)]
@@ -40,7 +40,10 @@ export const contrast = (one: Rgb, other: Rgb): number => {
 
 const rounded = (rgb: Rgb): Rgb => rgbOf(hexOf(rgb))
 
-/** Taking from all channels alike keeps a dark shade of a colour from looking grey. */
+/**
+ * How much a full darkening takes from each channel. Taking the same from all channels keeps a dark shade from looking
+ * grey.
+ */
 const TAKEN = 60
 
 const darker = (rgb: Rgb, share: number): Rgb => {
@@ -48,7 +51,7 @@ const darker = (rgb: Rgb, share: number): Rgb => {
   return rounded([channel(0), channel(1), channel(2)])
 }
 
-/** The colour itself, or as little darker as gives the contrast with every background. */
+/** The colour itself, or the lightest darker shade of it that has the wanted contrast with every background. */
 const darkened = (rgb: Rgb, backgrounds: readonly Rgb[], wanted: number): Rgb => {
   for (let share = 0; share < 1; share += 0.01) {
     const found = darker(rgb, share)
@@ -57,11 +60,11 @@ const darkened = (rgb: Rgb, backgrounds: readonly Rgb[], wanted: number): Rgb =>
   return BLACK
 }
 
-/** The variables that follow the colour an operator picks, by name. */
+/** The variables that follow from the colour that an operator picks, by name. */
 export const shadesOf = (hex: string): Readonly<Record<string, string>> => {
   const picked = rgbOf(hex)
   const soft = rounded(mix(picked, WHITE, 0.9))
-  // Words in this colour stand on tinted surfaces, and white words stand on it.
+  // Text in this colour stands on tinted backgrounds, and white text stands on this colour.
   const text = darkened(picked, [soft, TINTED], READABLE)
   return {
     '--dw-primary': hexOf(picked),

@@ -4,10 +4,10 @@ import { Icon } from '../../kit/icons/icons'
 import { MenuButton } from '../../kit/menu/menu'
 import { usePreference } from '../../kit/contexts/preferences'
 
-/** Milliseconds that the notice of a change stays. */
+/** Milliseconds for which the notice of a change is shown. */
 const NOTICE = 4500
 
-/** Chooses how large all controls are; they change where they stand, whatever is being typed into them. */
+/** Chooses the size of all controls. They change in place, so that nothing that is being typed is lost. */
 export const SizeButton = () => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -12,7 +12,7 @@ import { Icon } from '../../kit/icons/icons'
 import { usePreference } from '../../kit/contexts/preferences'
 import type { ThemeName } from '../../providers/definitions/settings-definition'
 
-/** All themes with a picture of each; a click shows the console in it at once. */
+/** Shows all themes with a picture of each. A click shows the console in that theme at once. */
 const ThemeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate()
   const id = useId()
@@ -66,7 +66,7 @@ const ThemeChoice = ({ theme, isActive, onUse }: ThemeChoiceProps) => {
           {translate(`appearance.themes.${theme}`)}
         </span>
       </button>
-      {/* For eyes: to everybody else aria-pressed says it. Beside the button, whose words are its name. */}
+      {/* Only for the eye: aria-pressed says the same. It stands outside the button, whose text is its name. */}
       <span className="dw-theme-state" data-active={isActive} aria-hidden="true">
         {isActive && <Icon name="check" />}
         {translate(isActive ? 'appearance.active' : 'appearance.use')}
@@ -75,7 +75,7 @@ const ThemeChoice = ({ theme, isActive, onUse }: ThemeChoiceProps) => {
   )
 }
 
-/** The console in small, in the theme's own colours: header, sidebar, tabs and a page. */
+/** A small picture of the console in the theme's own colours: header, sidebar, tabs and a page. */
 const ThemePicture = ({ theme }: { readonly theme: ThemeName }) => (
   <span className={`dw-theme-picture theme-${theme}`} aria-hidden="true">
     <span className="dw-picture-header">

@@ -7,7 +7,7 @@ import { isGroup, type MenuNode } from '../menu/menu-tree'
 import { useActiveIds, useMenuTree, useOpenTarget } from '../menu/use-menu'
 import { useOverflow } from './use-overflow'
 
-/** The pages in one row; arrows move it where it has not enough room. */
+/** The pages in one row. When there is not enough room, arrows scroll it. */
 export const HeaderMenu = () => {
   const nodes = useMenuTree('header')
   const active = useActiveIds(nodes)

@@ -1,4 +1,4 @@
-/** What is seen of a row that is wider than its place, in pixels. */
+/** How much is seen of a row that is wider than its place, in pixels. */
 export interface Scroll {
   readonly offset: number
   readonly visible: number
@@ -7,17 +7,17 @@ export interface Scroll {
 
 const last = ({ visible, content }: Scroll): number => Math.max(0, content - visible)
 
-/** One visible width on or back, never past an end. */
+/** The offset after scrolling by one visible width. It never passes an end. */
 export const scrollStep = (scroll: Scroll, direction: 'back' | 'on'): number => {
   const step = direction === 'on' ? scroll.visible : -scroll.visible
   return Math.min(last(scroll), Math.max(0, scroll.offset + step))
 }
 
-/* Browsers round offsets when the page is zoomed. */
+/* Browsers round offsets when the page is zoomed, so a difference this small does not count. */
 const SLACK = 1
 
 export const isAtStart = ({ offset }: Scroll): boolean => offset <= SLACK
 export const isAtEnd = (scroll: Scroll): boolean => scroll.offset >= last(scroll) - SLACK
 
-/** Whether arrows are needed; `room` is the place without them. */
+/** Whether arrows are needed. `room` is the width of the place without them. */
 export const overflows = (content: number, room: number): boolean => content > room + SLACK

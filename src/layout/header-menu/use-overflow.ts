@@ -30,7 +30,7 @@ const measured = (row: HTMLElement, room: HTMLElement): Ends => {
 const isSame = (a: Ends, b: Ends): boolean =>
   a.overflows === b.overflows && a.atStart === b.atStart && a.atEnd === b.atEnd
 
-/** Measures when the window, the place or an entry changes its width, and when the row is scrolled. */
+/** Measures again when the window, the place or an entry changes its width, and when the row is scrolled. */
 const useMeasuring = (
   room: RefObject<HTMLElement | null>,
   row: RefObject<HTMLElement | null>,
@@ -52,7 +52,8 @@ const useMeasuring = (
       window.removeEventListener('resize', measure)
     }
   }, [room, row, set])
-  // Other entries, or the same in another language or size, leave the row's own box as it is.
+  // The entries are observed as well, because new entries, or texts in another language or size, do not resize the
+  // row's own box.
   useEffect(() => {
     for (const entry of row.current?.children ?? []) observer.current?.observe(entry)
   })

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { environmentOf } from './environment'
 
-/** Tells operators that this is not where real money moves. */
+/** Tells operators that this console is for trying things out, so that no real money moves. */
 export const EnvironmentMark = () => {
   const { app } = useDefinitions()
   const translate = useTranslate()

@@ -9,13 +9,16 @@ const subscribe = (changed: () => void) => {
 
 const isFull = (): boolean => Boolean(document.fullscreenElement)
 
-/** A browser may refuse, with a reason of its own: then everything stays as it is. */
+/** A browser may refuse for reasons of its own. Then nothing changes. */
 const toggle = (): void => {
   const done = isFull() ? document.exitFullscreen() : document.documentElement.requestFullscreen()
   done.catch(() => undefined)
 }
 
-/** Follows the browser, which can leave the full screen by itself. Not there where there is no full screen. */
+/**
+ * Switches the full screen. It follows the browser, which can leave the full screen by itself. The button is absent
+ * where the browser has no full screen.
+ */
 export const FullScreenButton = () => {
   const translate = useTranslate()
   const full = useSyncExternalStore(subscribe, isFull)

@@ -2,7 +2,7 @@ import { ColourButton, SizeButton, ThemeButton } from '../appearance'
 import { FullScreenButton } from './full-screen-button'
 import { LanguageMenu } from './language-menu'
 
-/** How the console looks and speaks; in the drawer where the header is too small for them. */
+/** The tools for looks and language. When the header is too small for them, they stand in the drawer. */
 export const Tools = () => (
   <>
     <FullScreenButton />

@@ -12,7 +12,7 @@ import { UserMenu } from './user-menu'
 interface HeaderProps {
   readonly isSideOpen: boolean
   readonly onToggleSide: () => void
-  /** The menu and the smaller tools stand in the drawer where the header has no room for them. */
+  /** Whether menu and smaller tools stand in the header. When there is no room for them, they stand in the drawer. */
   readonly hasMenu: boolean
   readonly hasTools: boolean
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../kit/icons/icons'
 import { useLogEntries } from '../../kit/contexts/log-context'
 import { logSummary } from './log-summary'
 
-/** How many errors the log holds; its name says the rest. Leads to the log. */
+/** Shows how many errors the log holds, and leads to the log. The name of the button tells the rest. */
 export const LogIndicator = () => {
   const { app } = useDefinitions()
   const { total, errors, badge } = logSummary(useLogEntries(), app.log.badge)

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../providers/log/log'
 
-/** What the indicator in the header says of the log. */
+/** What the indicator in the header shows of the log. */
 export interface LogSummary {
   readonly total: number
   readonly errors: number

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLogout, useNotify, useTranslate } from 'ra-core'
 import { useConfirm } from '../../kit/actions/confirm'
 
-/** Asks before logging out; the console is grey while the question stands. */
+/** Asks before logging out. The console is grey while the question is open. */
 export const useAskToLogOut = (): (() => Promise<void>) => {
   const confirm = useConfirm()
   const logout = useLogout()
@@ -16,7 +16,7 @@ export const useAskToLogOut = (): (() => Promise<void>) => {
       facts: [],
     })
     document.body.classList.remove('dw-grey')
-    // The next operator starts at home, not where this one was.
+    // The next operator starts at home, not on the page of this one.
     if (isSure) await logout({}, undefined, false)
     else notify('layout.logOutCancelled', { type: 'info' })
   }, [confirm, logout, notify, translate])

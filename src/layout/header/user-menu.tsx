@@ -8,7 +8,7 @@ import { useAskToLogOut } from './use-ask-to-log-out'
 
 const PasswordDialog = lazyPart(() => import('../../kit/dialogs/password-dialog'))
 
-/** Says who is logged in, and what they can do about it. */
+/** Shows who is logged in, and offers to change the password or to log out. */
 export const UserMenu = () => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()

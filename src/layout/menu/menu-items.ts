@@ -7,7 +7,10 @@ interface Tools {
   readonly open: (target: MenuTarget) => void
 }
 
-/** A group as a menu. Groups inside it have no menu of their own: their names stand before their entries'. */
+/**
+ * The entries of a group as a menu. Groups inside it have no menus of their own. Instead, their names stand before the
+ * names of their entries.
+ */
 export const menuItems = (
   group: MenuGroup,
   { translate, active, open }: Tools,

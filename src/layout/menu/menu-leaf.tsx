@@ -8,11 +8,11 @@ interface LeafProps {
   readonly leaf: MenuLeaf
   readonly isActive: boolean
   readonly className: string
-  /** The entry was chosen; the page it leads to is the same as before, perhaps. */
+  /** Called when the entry is chosen, even if it leads to the page that is already shown. */
   readonly onChosen?: () => void
 }
 
-/** An entry of a menu: a link where it leads somewhere, else a button that says so. */
+/** An entry of a menu. It is a link when it leads somewhere, or else a button that says that it does not. */
 export const MenuLeafEntry = ({ leaf, isActive, className, onChosen }: LeafProps) => {
   const text = useTranslate()(leaf.label)
   const open = useOpenTarget()

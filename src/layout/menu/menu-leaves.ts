@@ -1,22 +1,22 @@
 import type { Definitions } from '../../kit/contexts/definitions'
 import { menuLeaves, menuTree, type MenuTarget } from './menu-tree'
 
-/** An end of the menu, apart from the groups that it stands in. */
+/** An entry of the menu that is no group, taken out of its groups. */
 export interface ConsoleLeaf {
   readonly id: string
   /** Message key. */
   readonly label: string
-  /** Message keys of the groups around it, outermost first, and its own. */
+  /** Message keys of the enclosing groups, outermost first, and of the entry itself. */
   readonly fullLabel: readonly string[]
   readonly icon: string
   readonly target: MenuTarget
 }
 
-/** The same page in two menus is one. */
+/** Identifies an entry. A page that stands in two menus counts once. */
 const identityOf = ({ id, target }: ConsoleLeaf): string =>
   target.kind === 'page' ? `page ${target.to}` : id
 
-/** All that can be gone to: header menu, side menu, and the lists that stand in neither. */
+/** Everything that an operator can go to: the entries of both menus, and the lists that stand in neither. */
 export const consoleLeaves = ({ app, resources }: Definitions): readonly ConsoleLeaf[] => {
   const listed = resources.filter(({ list }) => list).map(({ name }) => ({ resource: name }))
   const found = menuLeaves(menuTree([...(app.header ?? []), ...app.menu, ...listed], resources))

@@ -1,7 +1,7 @@
 import { safeUrl } from '../../kit/values/safe-url'
 import type { MenuEntry, ResourceDefinition } from '../../providers/definitions/definition'
 
-/** What choosing an entry does: only pages of this console and web addresses lead anywhere. */
+/** What choosing an entry does. Only pages of this console and web addresses lead anywhere. */
 export type MenuTarget =
   | { readonly kind: 'page'; readonly to: string }
   | { readonly kind: 'url'; readonly href: string }
@@ -59,7 +59,7 @@ const toNode = (entry: MenuEntry, resources: Resources): readonly MenuNode[] => 
   ]
 }
 
-/** The menu of app.yaml with every entry's target. A group without entries is an entry that leads nowhere yet. */
+/** The menu of app.yaml with every entry's target. A group without entries becomes an entry that leads nowhere yet. */
 export const menuTree = (
   entries: readonly MenuEntry[],
   resources: Resources,
@@ -67,11 +67,11 @@ export const menuTree = (
 
 export interface FoundLeaf {
   readonly leaf: MenuLeaf
-  /** The groups that it stands in, outermost first. */
+  /** The groups in which the entry stands, outermost first. */
   readonly groups: readonly MenuGroup[]
 }
 
-/** All entries that are no groups, in the order of the menu. */
+/** All entries that are not groups, in the order of the menu. */
 export const menuLeaves = (
   nodes: readonly MenuNode[],
   groups: readonly MenuGroup[] = [],
@@ -80,7 +80,7 @@ export const menuLeaves = (
     isGroup(node) ? menuLeaves(node.entries, [...groups, node]) : [{ leaf: node, groups }],
   )
 
-/** Ids of the entry that stands for a path, and of the groups around it. The query is no part of it. */
+/** The ids of the entry for a path and of its enclosing groups. Pass the path without its query. */
 export const activeIds = (nodes: readonly MenuNode[], pathname: string): ReadonlySet<string> => {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const found = menuLeaves(nodes).find(

@@ -5,7 +5,10 @@ import { useDefinitions } from '../../kit/contexts/definitions'
 import { usePathname } from '../navigation/use-pathname'
 import { activeIds, menuTree, type MenuNode, type MenuTarget } from './menu-tree'
 
-/** The side menu and the header menu; without one of its own the header shows the side menu's entries. */
+/**
+ * The entries of the side menu or the header menu. A header without a menu of its own shows the entries of the side
+ * menu.
+ */
 export const useMenuTree = (which: 'side' | 'header'): readonly MenuNode[] => {
   const { app, resources } = useDefinitions()
   const entries = which === 'header' ? (app.header ?? app.menu) : app.menu
@@ -17,7 +20,7 @@ export const useActiveIds = (nodes: readonly MenuNode[]): ReadonlySet<string> =>
   return useMemo(() => activeIds(nodes, pathname), [nodes, pathname])
 }
 
-/** Does what choosing an entry does, the same wherever entries are shown. */
+/** Does what choosing an entry means, wherever the entry is shown. */
 export const useOpenTarget = (): ((target: MenuTarget) => void) => {
   const navigate = useNavigate()
   const notify = useNotify()

@@ -3,12 +3,15 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useLocation } from 'ra-core'
 import { chunkState, subscribeToChunks } from '../../kit/loading/chunks'
 
-/* A page that has just been mounted asks for its data a moment later. */
+/* A page asks for its data a moment after it has been mounted. */
 const SETTLES_AFTER = 60
 
 const hasPending = (): boolean => chunkState().pending > 0
 
-/** Runs from a change of page until its code and its first data are there. It says nothing that the page does not say. */
+/**
+ * Runs from a change of page until the code and the first data of the page have arrived. Screen readers need not know
+ * of it, because the page announces its own state.
+ */
 export const ProgressBar = () => {
   const { pathname } = useLocation()
   const isLoading = useSyncExternalStore(subscribeToChunks, hasPending)

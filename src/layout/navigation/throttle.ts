@@ -3,7 +3,7 @@ export interface Throttled {
   cancel: () => void
 }
 
-/** Runs at once, then at most once per span; what was asked for in between runs at its end. */
+/** Runs at once, then at most once in each span. Calls in between lead to one run at the end of the span. */
 export const throttle = (run: () => void, milliseconds: number): Throttled => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAskedAgain = false

@@ -5,7 +5,7 @@ export const NARROW = '(max-width: 899px)'
 /** Below this width the header has no room for its smaller tools. */
 export const SMALL = '(max-width: 599px)'
 
-/** Whether the window matches a media query, as it changes. */
+/** Whether the window matches a media query. The component renders again when that changes. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -6,7 +6,7 @@ import { usePreferences } from '../../kit/contexts/preferences'
 import { consolePages, pageAt } from '../../pages/routes'
 import { usePathname } from './use-pathname'
 
-/** What comes with each change of page: what the operator prefers is read again, and the window takes its name. */
+/** Does what each change of page needs: it reads the operator's preferences again, and names the window. */
 export const useNavigationSteps = (): void => {
   const pathname = usePathname()
   const preferences = usePreferences()
@@ -14,7 +14,7 @@ export const useNavigationSteps = (): void => {
   const translate = useTranslate()
   const pages = useMemo(() => consolePages(definitions), [definitions])
   const page = pageAt(pages, pathname)
-  // Before the page is painted, so that it comes up as it is preferred.
+  // The preferences are read before the page is painted, so that it appears as the operator prefers it.
   useLayoutEffect(() => {
     if (pathname !== '/login') preferences.load()
   }, [pathname, preferences])

@@ -1,9 +1,9 @@
 import { useLocation } from 'ra-core'
 
-/** The path of the page as resources write it: the address bar has letters beyond ASCII as escapes. */
+/** The path of the page as resources write it. The address bar escapes letters beyond ASCII. */
 export const usePathname = (): string => decoded(useLocation().pathname)
 
-/** A path with a percent sign of its own is left as it is. */
+/** Decodes a path. A path that contains a plain percent sign is left as it is. */
 const decoded = (path: string): string => {
   try {
     return decodeURI(path)

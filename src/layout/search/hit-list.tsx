@@ -12,12 +12,12 @@ interface HitListProps {
   readonly onTake: (hit: SearchHit) => void
 }
 
-/* HTML has no list of its own that an input can point into. */
+/* HTML itself has no list into which an input can point. */
 const roles = { list: 'listbox', hit: 'option' } as const
 
 export const hitId = (listId: string, at: number): string => `${listId}-${at}`
 
-/** The hits under the input, which keeps the focus. */
+/** The hits under the input. The input keeps the focus. */
 export const HitList = ({ id, hits, at, onHighlight, onTake }: HitListProps) => {
   const translate = useTranslate()
   return (
@@ -63,7 +63,7 @@ const Option = ({ id, hit, isChosen, onHighlight, onTake }: OptionProps) => {
       role={roles.hit}
       aria-selected={isChosen}
       tabIndex={-1}
-      // The input keeps the focus, and with it the arrow keys.
+      // The click must not take the focus from the input, which needs it for the arrow keys.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onHighlight}
       onClick={onTake}

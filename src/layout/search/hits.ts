@@ -1,15 +1,15 @@
 import type { Lookup, ResourceDefinition } from '../../providers/definitions/definition'
 import type { ConsoleLeaf } from '../menu/menu-leaves'
 
-/** An end of the menu with its words in the language of the moment. */
+/** An entry of the menu with its texts in the present language. */
 export interface SearchPage {
   readonly leaf: ConsoleLeaf
   readonly title: string
-  /** With the groups that it stands in: `A / B`. */
+  /** The title after the groups in which the entry stands: `A / B`. */
   readonly fullTitle: string
-  /** Heading of the page, where it has one of its own. */
+  /** The heading of the page, if it differs from the title. */
   readonly heading: string
-  /** Path or address; empty where there is none. */
+  /** Path or address. It is empty when the entry leads nowhere. */
   readonly place: string
 }
 
@@ -19,7 +19,7 @@ export interface PageHit {
   readonly page: SearchPage
 }
 
-/** Opens a list with the text in one of its filters. */
+/** Opens a list that is filtered by the text. */
 export interface FilterHit {
   readonly kind: 'filter'
   readonly key: string
@@ -28,7 +28,7 @@ export interface FilterHit {
   readonly text: string
 }
 
-/** Finds a record by its key, and opens the list with the filter that leads to it. */
+/** Finds a record by its key. Then opens the list with the filter that leads to the record. */
 export interface IdHit {
   readonly kind: 'id'
   readonly key: string
@@ -40,10 +40,13 @@ export interface IdHit {
 export type JumpHit = FilterHit | IdHit
 export type SearchHit = PageHit | JumpHit
 
-/** Texts as they are compared: full-width letters and digits of an input method are the usual ones. */
+/**
+ * A text in the form in which texts are compared. Full-width letters and digits of an input method become ordinary
+ * ones.
+ */
 export const plainQuery = (text: string): string => text.normalize('NFKC').trim()
 
-/** Pages with all words of the query, for as long as the fuzzy search is not there. */
+/** The pages that contain all words of the query. Used while the fuzzy search is not loaded. */
 export const containing = (pages: readonly SearchPage[], query: string): readonly SearchPage[] => {
   const words = query.toLowerCase().split(/\s+/)
   return pages.filter(({ fullTitle, heading, place }) => {
@@ -60,11 +63,11 @@ export const pageHit = (page: SearchPage): PageHit => ({
 
 export const sentAs = ({ source, sends = source }: Lookup): string => sends
 
-/** The text as a filter would take it, or null when the filter cannot hold it. */
+/** The text as the filter would take it. Null when the filter cannot hold it. */
 const lookupText = ({ digits, maxLength = 64 }: Lookup, query: string): string | null => {
   const text = digits ? query.replace(/[\s()-]+/g, '') : query
   if (text.length > maxLength) return null
-  // Numbers of orders and people have digits in them; words are looked for among the pages.
+  // Numbers of orders and people contain digits. Text without digits is only searched for among the pages.
   if (digits) return /^\+?\d{3,15}$/.test(text) ? text : null
   return /\d/.test(text) && !/\s/.test(text) ? text : null
 }
@@ -77,7 +80,10 @@ const filterHits = (resource: ResourceDefinition, query: string): readonly Filte
     return [{ kind: 'filter', key, resource, lookup, text }]
   })
 
-/** Only where the list has a filter that leads from the record found by its key to the record on the screen. */
+/**
+ * Hits by key. They exist only where the list has a filter that leads from the record with that key to the record on
+ * the screen.
+ */
 const idHits = (resource: ResourceDefinition, query: string): readonly IdHit[] => {
   const { calls, key, lookups = [], name, verbs } = resource
   const find = verbs.list === undefined ? undefined : calls[verbs.list]?.find
@@ -92,14 +98,17 @@ const kindOf = (hit: JumpHit) => {
   return hit.lookup.digits ? 'digits' : 'text'
 }
 
-/** What a number most likely is: ids are short, phones are not long, numbers of orders are. */
+/**
+ * What a number most likely is, best guess first. Ids are short, phone numbers are longer, and order numbers are
+ * longest.
+ */
 const likelihood = (query: string): readonly string[] => {
   if (/^[1-9]\d{0,6}$/.test(query)) return ['id', 'text', 'digits']
   const isPhone = /^[+0(]|^\d{8,12}$/.test(query.replace(/[\s-]+/g, '')) && query.length < 16
   return isPhone ? ['digits', 'text', 'id'] : ['text', 'digits', 'id']
 }
 
-/** Where a record could be that has the query as its number, phone or id. Knows no resource by name. */
+/** The places that may have a record with the query as its number, phone or id. It knows no resource by name. */
 export const jumpHits = (
   resources: readonly ResourceDefinition[],
   query: string,

@@ -8,7 +8,7 @@ import { useHits } from './use-hits'
 import { usePanelFocus } from './use-panel-focus'
 import { useTakeHit } from './use-take-hit'
 
-/** The page makes way: it is not seen, and not read out either. */
+/** Hides the page while the panel is open, for the eye and for screen readers. */
 const useSearching = (): void => {
   useLayoutEffect(() => {
     const main = document.querySelector('main')
@@ -21,7 +21,7 @@ const useSearching = (): void => {
   }, [])
 }
 
-/** What is typed leaves the panel for nowhere but a list's filters. */
+/** The open panel. Its text is passed on only to the filters of a list, and nowhere else. */
 export const OpenPanel = ({ close }: { readonly close: () => void }) => {
   const translate = useTranslate()
   const [text, setText] = useState('')

@@ -8,7 +8,7 @@ const options = {
     { name: 'heading', weight: 1 },
     { name: 'place', weight: 2 },
   ],
-  // Tolerates a slip in five letters; more brings up pages that nobody meant.
+  // Tolerates one wrong letter in five. A higher threshold brings up pages that nobody meant.
   threshold: 0.4,
   ignoreLocation: true,
   includeScore: true,
@@ -16,7 +16,10 @@ const options = {
 
 type Scores = ReadonlyMap<number, number>
 
-/** Finds pages that have all words of a query, or nearly so, the best ones first, ties in the order of the menu. */
+/**
+ * Finds the pages that have all words of a query, or similar words. The best pages come first, and equally good ones in
+ * the order of the menu.
+ */
 export const createPageSearch = (pages: readonly SearchPage[]) => {
   const fuse = new Fuse(pages, options)
   const scoresOf = (word: string): Scores =>

@@ -1,13 +1,13 @@
 import type { RaRecord } from 'ra-core'
 
-/** No filter finds a record by its key, so the first rows of the list are looked through, in a few large pages. */
+/** No filter finds a record by its key, so the first rows of the list are searched, in a few large pages. */
 const PAGE_SIZE = 200
 const MOST_PAGES = 5
 export const MOST_ROWS = PAGE_SIZE * MOST_PAGES
 
 type GetPage = (pagination: { page: number; perPage: number }) => Promise<readonly RaRecord[]>
 
-/** The record with this id, or nothing when the first rows do not have it. */
+/** The record with this id. Undefined when it is not among the first rows. */
 export const recordById = async (
   getPage: GetPage,
   id: string,

@@ -7,7 +7,7 @@ interface OutcomeProps {
   readonly isLooking: boolean
 }
 
-/** How many hits there are, for screen readers; seen by all when there are none. */
+/** Tells screen readers how many hits there are. When there are none, everybody sees it. */
 export const Outcome = ({ found, isLooking }: OutcomeProps) => {
   const translate = useTranslate()
   const { query, hits } = found
@@ -21,7 +21,7 @@ export const Outcome = ({ found, isLooking }: OutcomeProps) => {
   )
 }
 
-/** The keys of the panel, and what else can be typed than the name of a page. */
+/** Explains the keys of the panel, and what can be typed besides the name of a page. */
 export const Tips = () => {
   const translate = useTranslate()
   const { search } = useDefinitions().app

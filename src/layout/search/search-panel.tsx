@@ -5,7 +5,7 @@ import { useDefinitions } from '../../kit/contexts/definitions'
 import { OpenPanel } from './open-panel'
 import { useSearchOpen } from './use-search-open'
 
-/** Where letters have a meaning of their own. */
+/** The parts of the page in which letter keys have another meaning. */
 const otherParts = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 const isElsewhere = ({ target, isComposing, repeat }: KeyboardEvent): boolean =>
@@ -14,14 +14,14 @@ const isElsewhere = ({ target, isComposing, repeat }: KeyboardEvent): boolean =>
   document.querySelector('[aria-modal=true]') !== null ||
   (target instanceof Element && target.closest(otherParts) !== null)
 
-/* Escape takes back a word of an input method before it closes anything. */
+/* Escape first takes back the unfinished word of an input method. Only then may it close anything. */
 const isComposing = (event: KeyboardEvent): boolean => event.isComposing
 
-/** The panel in the place of the page, while it is open, and the keys that open and close it. */
+/** The panel that takes the place of the page while it is open, and the keys that open and close it. */
 export const SearchPanel = () => {
   const { search } = useDefinitions().app
   const { isOpen, close, toggle } = useSearchOpen()
-  // `useKey`: the letter that is written on the key, whatever the layout of the keyboard.
+  // `useKey` compares the letter that is printed on the key, so the layout of the keyboard does not matter.
   const hotkey = { useKey: true, preventDefault: true }
   useHotkeys(search.open, toggle, { ...hotkey, enabled: !isOpen, ignoreEventWhen: isElsewhere })
   useHotkeys(search.close, close, {

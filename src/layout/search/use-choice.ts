@@ -3,12 +3,15 @@ import type { SearchHit } from './hits'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The highlighted hit, the first one to begin with, and the keys that move and take it. */
+/**
+ * The highlighted hit, and the keys that move the highlight and take the hit. The first hit is highlighted at the
+ * start.
+ */
 export const useChoice = (hits: readonly SearchHit[], take: (hit: SearchHit) => void) => {
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, Math.max(0, hits.length - 1))
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter and arrows of an input method choose among its own suggestions.
+    // While an input method is composing, Enter and arrows choose among its own suggestions.
     if (event.nativeEvent.isComposing) return
     const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined
     const hit = hits[at]

@@ -15,7 +15,7 @@ const placeOf = ({ target }: ConsoleLeaf): string => {
   return target.kind === 'url' ? target.href : ''
 }
 
-/** All ends of the menu in the language of the moment. */
+/** All entries of the menu with their texts in the present language. */
 const useSearchPages = (): readonly SearchPage[] => {
   const definitions = useDefinitions()
   const translate = useTranslate()
@@ -35,7 +35,10 @@ const useSearchPages = (): readonly SearchPage[] => {
   }, [definitions, translate])
 }
 
-/** The fuzzy search comes in a part of its own; until it is there, or when it does not come, words are compared. */
+/**
+ * The search among pages. The fuzzy search is a separate part of the code. Until it is loaded, and when loading fails,
+ * words are compared.
+ */
 const usePageSearch = (pages: readonly SearchPage[]): PageSearch => {
   const { chunkTimeout } = useDefinitions().app
   const [create, setCreate] = useState<((pages: readonly SearchPage[]) => PageSearch) | null>(null)
@@ -54,7 +57,7 @@ const usePageSearch = (pages: readonly SearchPage[]): PageSearch => {
   )
 }
 
-/** Resources without the lookups by fields that the operator may not see. */
+/** The resources without those lookups whose fields the operator may not see. */
 const readable = (
   resources: readonly ResourceDefinition[],
   roles: readonly string[],
@@ -69,7 +72,7 @@ export interface Hits {
   readonly hits: readonly SearchHit[]
 }
 
-/** What the text leads to: pages, best first, then the records that it may stand for. */
+/** What the text leads to: first the pages, the best ones on top, then the records that the text may stand for. */
 export const useHits = (text: string): Hits => {
   const { resources } = useDefinitions()
   const pages = useSearchPages()

@@ -7,8 +7,8 @@ const giveBack = (element: Element | null): void => {
 }
 
 /**
- * The input has the focus at once, so that nothing is lost of what is typed, and again after the time that app.yaml
- * names if something has taken it away meanwhile. Once the panel is gone, the focus is where it was before.
+ * Gives the input the focus at once, so that nothing that is typed is lost. If something takes the focus away, the
+ * input gets it back after the time that app.yaml names. When the panel closes, the focus returns to where it was.
  */
 export const usePanelFocus = () => {
   const { focusAfter } = useDefinitions().app.search

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useStore } from 'ra-core'
 
-/** Whether the search panel is open, for the button and the panel alike; in memory, and forgotten at log-out. */
+/** Whether the search panel is open. Button and panel share this state, which is in memory and forgotten at log-out. */
 export const useSearchOpen = () => {
   const [isOpen, setOpen] = useStore('layout.search', false)
   const close = useCallback(() => setOpen(false), [setOpen])

@@ -12,7 +12,7 @@ import { MOST_ROWS, recordById } from './record-by-id'
 
 const asServed = { sort: { field: '', order: 'ASC' }, filter: {} } as const
 
-/** The record of an id: among what has been fetched already, else among the first rows of its list. */
+/** Finds the record of an id: first in what has already been fetched, then in the first rows of its list. */
 const useFindRecord = () => {
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ const useFindRecord = () => {
   )
 }
 
-/** Opens the list of a hit with one filter set and no other. */
+/** Opens the list of a hit with exactly one filter set. */
 const useOpenFiltered = () => {
   const preset = usePresetFilters()
   const navigate = useNavigate()
@@ -40,7 +40,10 @@ const useOpenFiltered = () => {
   )
 }
 
-/** Looks for a record and opens its list; says so when it is not there. Silent once the panel is gone. */
+/**
+ * Looks for a record and opens its list, or says that it was not found. When the panel has been closed meanwhile,
+ * nothing happens.
+ */
 const useLookUp = (close: () => void) => {
   const findRecord = useFindRecord()
   const openFiltered = useOpenFiltered()
@@ -67,7 +70,7 @@ const useLookUp = (close: () => void) => {
       openFiltered(hit, value)
       close()
     } catch {
-      // The client has said what went wrong.
+      // The client has already said what went wrong.
     } finally {
       if (isShown.current) setLooking(false)
     }
@@ -75,7 +78,7 @@ const useLookUp = (close: () => void) => {
   return { isLooking, lookUp }
 }
 
-/** Does what choosing a hit does: goes there, and closes the panel unless the operator is to read something first. */
+/** Does what choosing a hit means: goes there, and closes the panel unless the operator has to read a message first. */
 export const useTakeHit = (close: () => void) => {
   const pathname = usePathname()
   const openTarget = useOpenTarget()

@@ -4,7 +4,7 @@ import { useDefinitions } from '../../kit/contexts/definitions'
 import { failureText } from '../../kit/values/failure-text'
 import type { AdminClient } from '../../providers'
 
-/** Shows each failure that nobody else words. What goes wrong while logging in stands in the login form. */
+/** Shows each failure that no other component reports. Failures of the login itself stand in the login form. */
 export const ClientFailures = ({ client }: { readonly client: AdminClient }) => {
   const notify = useNotify()
   const translate = useTranslate()

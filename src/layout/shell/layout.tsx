@@ -19,7 +19,7 @@ const MAIN = 'main'
 /** Header, sidebar, and the page beside it. */
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation()
-  // Every change of page asks whether someone is still logged in; the page does not wait for the answer.
+  // Every change of page checks that someone is still logged in. The page does not wait for the result.
   useAuthenticated({ params: { route: pathname } })
   useNavigationSteps()
   const previous = useRememberPath()
@@ -53,7 +53,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** What the address bar leads to: one of the console's pages in its tab, or what the router has for any other path. */
+/** Shows what the address bar leads to: a page of the console in its tab, or what the router has for any other path. */
 const Pages = ({ children }: { readonly children: ReactNode }) => {
   const definitions = useDefinitions()
   const pages = useMemo(() => consolePages(definitions), [definitions])
@@ -77,7 +77,7 @@ const useSideWidths = (): SideWidths => {
   return { '--dw-side-width': `${width}px`, '--dw-side-width-collapsed': `${collapsedWidth}px` }
 }
 
-/* The hash is the router's: the link must not change it. */
+/* The hash belongs to the router, so the link must not change it. */
 const skipToMain = (event: { preventDefault: () => void }): void => {
   event.preventDefault()
   document.getElementById(MAIN)?.focus()

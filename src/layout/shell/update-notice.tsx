@@ -10,7 +10,7 @@ import { Icon } from '../../kit/icons/icons'
 
 const hasFailed = (): boolean => chunkState().failed
 
-/** Offers to load the console again when a part of it is no longer on the server. Only a click does it. */
+/** Offers to reload the console when one of its parts is no longer on the server. It reloads only after a click. */
 export const UpdateNotice = () => {
   const translate = useTranslate()
   const failed = useSyncExternalStore(subscribeToChunks, hasFailed)

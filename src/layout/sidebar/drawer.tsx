@@ -9,7 +9,7 @@ import { SIDE_ID, SideEntries } from './sidebar'
 interface DrawerProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** What the header has no room for. */
+  /** The tools for which the header has no room. */
   readonly tools: ReactNode
 }
 
@@ -18,7 +18,7 @@ const reachable = (box: HTMLElement): HTMLElement[] =>
     (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
   )
 
-/** Tab goes round inside the drawer. */
+/** Keeps the Tab key inside the drawer: after the last element comes the first one. */
 const goRound = (box: HTMLElement, event: KeyboardEvent): void => {
   const all = reachable(box)
   const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]]
@@ -27,7 +27,7 @@ const goRound = (box: HTMLElement, event: KeyboardEvent): void => {
   to?.focus()
 }
 
-/** Takes the focus in while it is open, and gives it back to the button that opened it. */
+/** Moves the focus into the drawer while it is open, then returns it to the button that opened the drawer. */
 const useTrap = (isOpen: boolean, onClose: () => void) => {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -47,7 +47,7 @@ const useTrap = (isOpen: boolean, onClose: () => void) => {
   return box
 }
 
-/** The sidebar of a narrow window: it lies over the page, with the header's menu in it. */
+/** The sidebar of a narrow window. It lies over the page and also contains the menu of the header. */
 export const Drawer = ({ isOpen, onClose, tools }: DrawerProps) => {
   const translate = useTranslate()
   const { app } = useDefinitions()
@@ -96,7 +96,7 @@ const DrawerMenus = ({ onChosen }: { readonly onChosen: () => void }) => {
   const side = useMenuTree('side')
   const header = useMenuTree('header')
   const ids = new Set(side.map(({ id }) => id))
-  // What stands in both is shown once.
+  // An entry that stands in both menus is shown once.
   const more: readonly MenuNode[] = header.filter(({ id }) => !ids.has(id))
   return (
     <>

@@ -11,12 +11,12 @@ interface ListProps {
   readonly id?: string
   readonly nodes: readonly MenuNode[]
   readonly active: ReadonlySet<string>
-  /** Icons only: groups open beside it. */
+  /** Only icons are shown, and groups open beside them. */
   readonly isCollapsed: boolean
   readonly onChosen: () => void
 }
 
-/** One group at a time is open; the page that is shown opens the one it stands in. */
+/** At most one group is open. The group of the page that is shown opens by itself. */
 const useOpenGroup = (nodes: readonly MenuNode[], active: ReadonlySet<string>) => {
   const around = nodes.find((node) => isGroup(node) && active.has(node.id))?.id ?? null
   const [open, setOpen] = useState(around)

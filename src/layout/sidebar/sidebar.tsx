@@ -12,7 +12,7 @@ interface SidebarProps {
   readonly isCollapsed: boolean
 }
 
-/** The pages of the console as app.yaml orders them, beside the page. */
+/** The pages of the console in the order of app.yaml. The sidebar stands beside the page. */
 export const Sidebar = ({ isCollapsed }: SidebarProps) => {
   const translate = useTranslate()
   const nodes = useMenuTree('side')
@@ -29,7 +29,7 @@ interface EntriesProps {
   readonly onChosen: () => void
 }
 
-/** A menu, or a word about there being none. */
+/** A menu, or a note that the menu is empty. */
 export const SideEntries = ({ nodes, isCollapsed, onChosen }: EntriesProps) => {
   const active = useActiveIds(nodes)
   return nodes.length > 0 ? (

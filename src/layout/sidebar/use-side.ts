@@ -3,14 +3,17 @@ import { useLocation } from 'ra-core'
 import { usePreference } from '../../kit/contexts/preferences'
 import { NARROW, useMedia } from '../navigation/use-media'
 
-/** The sidebar beside the page, wide or as icons, as the operator left it; or a drawer over a narrow page. */
+/**
+ * The state of the sidebar. It stands beside the page, wide or as icons, as the operator left it. In a narrow window it
+ * is a drawer over the page.
+ */
 export const useSide = () => {
   const { pathname } = useLocation()
   const isDrawer = useMedia(NARROW)
   const [isCollapsed, setCollapsed] = usePreference('menuCollapsed')
   const [isPulled, setPulled] = useState(false)
   const [shown, setShown] = useState(pathname)
-  // A drawer is in the way once another page has been chosen, and when there is room beside the page again.
+  // The drawer closes when another page is chosen, and when there is room beside the page again.
   if (shown !== pathname || (isPulled && !isDrawer)) {
     setShown(pathname)
     setPulled(false)

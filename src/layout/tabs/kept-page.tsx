@@ -23,14 +23,14 @@ interface KeptPageProps {
 }
 
 /**
- * A page in an element of its own, which is taken out of the document while another page is shown: so nothing finds it
- * there, be it a reader, a search in the page or a label with the same words.
+ * A page in an element of its own. The element is taken out of the document while another page is shown. So neither a
+ * screen reader, nor a search in the page, nor a label with the same text finds anything in it.
  */
 export const KeptPage = ({ page, isShown }: KeptPageProps) => {
   const [panel] = useState(() => createPanel(page.path))
   return (
     <>
-      {/* Comes first: what the page does when it is shown, it does in the document. */}
+      {/* The slot comes first: what the page does when it is shown must happen inside the document. */}
       {isShown && <Slot panel={panel} />}
       <Activity mode={isShown ? 'visible' : 'hidden'}>
         {createPortal(<Panel page={page} panel={panel} />, panel)}
@@ -49,8 +49,8 @@ const Slot = ({ panel }: { readonly panel: HTMLElement }) => {
 }
 
 /**
- * A page with its dialogs and the questions it asks: they cover it, and nothing else, and go where it goes. A page that
- * breaks leaves the others alone.
+ * A page with its dialogs and questions. They cover this page only, and are hidden and shown with it. A page that
+ * breaks does not affect the others.
  */
 const Panel = ({ page, panel }: { readonly page: TabPage; readonly panel: HTMLElement }) => {
   const [frame] = useState(() => createPageFrame(panel))

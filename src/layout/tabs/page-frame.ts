@@ -1,6 +1,9 @@
 import type { PageFrame } from '../../kit/dialogs/dialog-frame'
 
-/** A panel whose page, the first thing in it, is out of reach while a dialog of the page is open. */
+/**
+ * The frame of a panel. The page is the first element in the panel, and cannot be reached while one of its dialogs is
+ * open.
+ */
 export const createPageFrame = (panel: HTMLElement): PageFrame => {
   let covers = 0
   const add = (count: number): void => {

@@ -5,7 +5,10 @@ interface Place {
   readonly top: number
 }
 
-/** Puts everything inside an element back to where it was scrolled to before the element was taken away. */
+/**
+ * Restores the scroll position of everything inside an element, because removing the element from the document loses
+ * it.
+ */
 export const useScrollMemory = (root: HTMLElement): void => {
   const places = useRef(new Map<Element, Place>())
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
-/** Opened pages by path, in the order of their tabs, and the one that is shown. */
+/** The paths of the open pages in the order of their tabs, and the path of the page that is shown. */
 export interface TabsState {
   readonly open: readonly string[]
   readonly active: string | null
 }
 
 interface CommandInput extends TabsState {
-  /** The tab that the command was chosen on. */
+  /** The tab on which the command was chosen. */
   readonly target: string
-  /** The tab that is never closed. */
+  /** The tab that cannot be closed. */
   readonly home: string
 }
 
@@ -22,14 +22,17 @@ const keeps: Readonly<Record<string, Keeps>> = {
 
 export type TabCommand = 'left' | 'right' | 'others' | 'all'
 
-/** In the order of the menus. */
+/** The commands in the order of the menus. */
 export const tabCommands: readonly TabCommand[] = ['left', 'right', 'others', 'all']
 
-/** What a tab's menu offers: nothing can be said about the neighbours of the home page. */
+/** The commands that a tab's menu offers. The menu of the home page only offers to close all tabs. */
 export const commandsFor = (path: string, home: string): readonly TabCommand[] =>
   path === home ? ['all'] : tabCommands
 
-/** The tabs after a command: its target is shown, or the home page once all are closed. Null: there is no such command. */
+/**
+ * The tabs after a command. The tab of the command is shown, or the home page once all are closed. Null when there is
+ * no such command.
+ */
 export const runTabCommand = (
   command: string,
   { open, active, target, home }: CommandInput,
@@ -44,7 +47,10 @@ export const runTabCommand = (
   }
 }
 
-/** The tabs without one of them. The right neighbour of the tab that was shown takes its place, else the left one. */
+/**
+ * The tabs after closing one of them. When it was the one that is shown, its right neighbour is shown instead, or else
+ * the left one.
+ */
 export const closeTab = (
   path: string,
   { open, active, home }: Omit<CommandInput, 'target'>,
@@ -57,7 +63,7 @@ export const closeTab = (
   }
 }
 
-/** The tabs with one of them at another place, which is held inside the row. */
+/** The tabs after moving one of them. A place outside the row is moved to the nearest end. */
 export const moveTab = (open: readonly string[], path: string, to: number): readonly string[] => {
   if (!open.includes(path)) return open
   const others = open.filter((other) => other !== path)
@@ -65,7 +71,8 @@ export const moveTab = (open: readonly string[], path: string, to: number): read
 }
 
 /**
- * Stored paths as tabs: each page once, without those that the console does not have, and never without the home page.
+ * Restores tabs from stored paths. Each page occurs once, pages that the console does not have are dropped, and the
+ * home page is always there.
  */
 export const restoreTabs = (
   stored: readonly string[],
@@ -76,6 +83,6 @@ export const restoreTabs = (
   return known.includes(home) ? known : [home, ...known]
 }
 
-/** The tabs with a page among them: at the end, when it has just been opened. */
+/** The tabs including the given page. A page that was not open is added at the end. */
 export const openTab = (open: readonly string[], path: string | null): readonly string[] =>
   path === null || open.includes(path) ? open : [...open, path]

@@ -38,7 +38,7 @@ interface TabMenuProps {
   readonly run: (command: TabCommand, target: string) => void
 }
 
-/** What can be done from one tab on: where the mouse was, or under the tab. */
+/** The menu of a tab. It opens where the mouse was, or under the tab. */
 export const TabMenu = ({ state: { path, at }, onClose, run }: TabMenuProps) => {
   const id = useId()
   const translate = useTranslate()
@@ -73,7 +73,7 @@ interface CommandButtonsProps {
   readonly target: string
 }
 
-/** Closes all tabs at once; the arrow beside it offers the commands for the tab that is shown. */
+/** A button that closes all tabs at once. The arrow beside it offers the commands for the tab that is shown. */
 export const CommandButtons = ({ run, target }: CommandButtonsProps) => {
   const translate = useTranslate()
   const items = useItems(tabCommands, (command) => run(command, target))

@@ -9,13 +9,13 @@ import { useOpenPages, type TabPage } from './tab-page'
 
 interface TabOutletProps {
   readonly pages: readonly TabPage[]
-  /** Shown at every address that has no tab. */
+  /** Shown when the address belongs to no tab. */
   readonly children: ReactNode
 }
 
 /**
- * The page in the address bar. Pages that were shown before stay as they are while another one is, but for their
- * effects, which are undone: they neither poll nor listen. A closed page is gone.
+ * Shows the page in the address bar. Pages that were shown before keep their state while they are hidden, but their
+ * effects are undone, so they neither poll nor listen. A closed page is removed.
  */
 export const TabOutlet = ({ pages, children }: TabOutletProps) => {
   const { active, open } = useOpenPages(pages)
@@ -34,7 +34,7 @@ export const TabOutlet = ({ pages, children }: TabOutletProps) => {
   )
 }
 
-/** Paths of the pages that were shown since they were opened. */
+/** The paths of the open pages that have been shown since they were opened. */
 const useKept = (active: string | null, open: readonly string[]): readonly string[] => {
   const [kept, setKept] = useState<readonly string[]>([])
   const wanted = open.filter((path) => path === active || kept.includes(path))
@@ -43,7 +43,10 @@ const useKept = (active: string | null, open: readonly string[]): readonly strin
   return wanted
 }
 
-/** What a closed page leaves behind: its filters, and rows that would be out of date when it is opened again. */
+/**
+ * Forgets what a closed page leaves behind: its filters, and rows that would be out of date when the page is opened
+ * again.
+ */
 const useForgetting = (kept: readonly string[]): void => {
   const { resources } = useDefinitions()
   const store = useStoreContext()

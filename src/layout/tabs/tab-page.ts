@@ -16,7 +16,10 @@ export interface TabPage {
 /** The page that is always open. */
 export const HOME = '/index'
 
-/** Slashes as dashes, and whatever else an id should not hold as its code point: two paths never share an id. */
+/**
+ * A path as part of an id. Slashes become dashes, and other characters that an id should not hold become their code
+ * points. Two paths never get the same id.
+ */
 const idOf = (path: string): string =>
   path.replaceAll(/[^a-z0-9-]/gi, (char, at) =>
     char === '/' && at === 0 ? '-' : `_${char.codePointAt(0)?.toString(16)}_`,
@@ -35,21 +38,21 @@ const withoutEnd = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, 
 
 const pathsIn = (stored: readonly OpenTab[]): readonly string[] => stored.map(({ path }) => path)
 
-/** What is kept of opened pages: where they are and what they are called. Filters and records stay out of it. */
+/** What is stored of the open pages: their paths and titles. Filters and records are not stored. */
 export const toStored = (open: readonly string[], pages: readonly TabPage[]): readonly OpenTab[] =>
   open.flatMap((path) =>
     pages.filter((page) => page.path === path).map(({ title }) => ({ path, title })),
   )
 
 interface OpenPages {
-  /** The page in the address bar, or null when it is none that has a tab. */
+  /** The page in the address bar. Null when that page has no tab. */
   readonly active: string | null
   /** Paths in the order of their tabs. */
   readonly open: readonly string[]
   readonly setStored: (change: (stored: readonly OpenTab[]) => readonly OpenTab[]) => void
 }
 
-/** The opened pages of whoever is logged in, with the one in the address bar among them. */
+/** The open pages of whoever is logged in, including the page in the address bar. */
 export const useOpenPages = (pages: readonly TabPage[]): OpenPages => {
   const pathname = usePathname()
   const [stored, setStored] = usePreference('tabs')
@@ -59,7 +62,7 @@ export const useOpenPages = (pages: readonly TabPage[]): OpenPages => {
   return { active, open, setStored }
 }
 
-/** Paths of the stored tabs that the console has pages for. */
+/** The paths of the stored tabs whose pages the console has. */
 export const openPaths = (
   stored: readonly OpenTab[],
   pages: readonly TabPage[],

@@ -13,7 +13,7 @@ const hiddenIn = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Hidden
   after: scrollLeft + clientWidth < scrollWidth - 1,
 })
 
-/** Whether there are tabs beyond the ends of what is seen. */
+/** Whether there are hidden tabs before and after the visible ones. */
 const useHidden = (scroller: RefObject<HTMLElement | null>, onResize: () => void): Hidden => {
   const [hidden, setHidden] = useState<Hidden>({ before: false, after: false })
   useEffect(() => {
@@ -25,7 +25,7 @@ const useHidden = (scroller: RefObject<HTMLElement | null>, onResize: () => void
         known.before === before && known.after === after ? known : { before, after },
       )
     }
-    // The row inside grows and shrinks with its tabs.
+    // The row inside changes its width with its tabs, so it is observed as well.
     const sizes = new ResizeObserver(() => {
       check()
       onResize()
@@ -41,7 +41,7 @@ const useHidden = (scroller: RefObject<HTMLElement | null>, onResize: () => void
   return hidden
 }
 
-/** Scrolls the strip, and nothing around it, until the tab is wholly seen. */
+/** Scrolls the strip until the whole tab is visible. Nothing around the strip is scrolled. */
 const showTab = (scroller: HTMLElement | null, path: string | null): void => {
   const tab = path === null ? null : document.getElementById(tabId(path))
   if (!scroller || !tab) return
@@ -55,11 +55,11 @@ interface TabScrollerProps {
   readonly children: ReactNode
 }
 
-/** Lets tabs that do not fit be scrolled to, and keeps the shown page's in sight. */
+/** Scrolls tabs that do not fit, and keeps the tab of the shown page visible. */
 export const TabScroller = ({ active, children }: TabScrollerProps) => {
   const translate = useTranslate()
   const scroller = useRef<HTMLDivElement>(null)
-  // Where arrows come up, or a tab before it closes, the shown page's tab moves.
+  // The tab of the shown page moves when arrows appear or a tab before it closes.
   const hidden = useHidden(
     scroller,
     useEvent(() => showTab(scroller.current, active)),

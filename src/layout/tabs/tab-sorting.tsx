@@ -16,11 +16,17 @@ export interface TabSortingProps {
   readonly onMove: (path: string, to: number) => void
 }
 
-/* A mouse drags at once, but not while it clicks; a finger scrolls the strip unless it rests on a tab first. */
+/*
+ * A mouse drags at once, but has to move a little first, so that a click is no drag. A finger scrolls the strip, unless
+ * it rests on a tab before it moves.
+ */
 const mouse = { activationConstraint: { distance: 6 } }
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
 
-/* Tabs are moved by keys of their own, and the strip announces that itself. */
+/*
+ * The library announces nothing, because tabs are moved by other keys than its own, and the strip announces those
+ * moves.
+ */
 const silent = {
   announcements: {
     onDragStart: () => undefined,
@@ -34,8 +40,8 @@ const silent = {
 const autoScroll = { threshold: { x: 0.1, y: 0 } }
 
 /**
- * Lets tabs be dragged. It stands beside the strip, not around it, and takes hold of tabs that are there already: so
- * its code may come late without anything on the screen being built again.
+ * Lets tabs be dragged. It stands beside the strip and uses the existing elements of the tabs. So its code may load
+ * late, and nothing on the screen has to be built again.
  */
 const TabSorting = ({ paths, elementOf, onMove }: TabSortingProps) => {
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
@@ -64,7 +70,7 @@ export default TabSorting
 const isGrip = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[data-close]') === null
 
-/** Ties a tab that the strip has built to the library. */
+/** Connects a tab that the strip has rendered to the library. */
 const Grip = ({ path, elementOf }: Pick<TabSortingProps, 'elementOf'> & { path: string }) => {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: path })
   useLayoutEffect(() => {

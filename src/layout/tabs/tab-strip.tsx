@@ -13,7 +13,10 @@ interface TabStripProps {
   readonly pages: readonly TabPage[]
 }
 
-/** The opened pages, one tab each. It is also what opens them: a page gets its tab when the address bar leads to it. */
+/**
+ * The open pages, with one tab each. This component also opens them: a page gets its tab when the address bar leads to
+ * it.
+ */
 export const TabStrip = ({ pages }: TabStripProps) => {
   const translate = useTranslate()
   const tabs = useTabs(pages)
@@ -53,7 +56,7 @@ export const TabStrip = ({ pages }: TabStripProps) => {
   )
 }
 
-/** Actions that never change, so that the tabs need not be built again for them. */
+/** The actions as functions that never change, so that the tabs need not render again because of them. */
 const useStable = (actions: TabActions): TabActions => {
   const activate = useEvent(actions.activate)
   const close = useEvent(actions.close)
@@ -62,7 +65,7 @@ const useStable = (actions: TabActions): TabActions => {
   return useMemo(() => ({ activate, close, openMenu, shift }), [activate, close, openMenu, shift])
 }
 
-/** Moves the focus to a tab once the tabs have changed: the one that had it may be gone. */
+/** Moves the focus to a tab once the tabs have changed, because the tab that had the focus may be gone. */
 const useFocusLater = () => {
   const wanted = useRef<string | null>(null)
   useEffect(() => {
@@ -75,7 +78,7 @@ const useFocusLater = () => {
   }
 }
 
-/** Moves a tab by keys, and says where it has got to. */
+/** Moves a tab by keys, and announces its new place. */
 const useShift = ({ open, move }: Tabs) => {
   const translate = useTranslate()
   const titleOf = useTabTitle()
@@ -101,7 +104,7 @@ interface SortingProps extends Pick<TabSortingProps, 'onMove'> {
   readonly open: readonly TabPage[]
 }
 
-/** Dragging is what a page can do without until everything else is there. */
+/** Loads dragging last, because a page can do without it until everything else is there. */
 const Sorting = ({ open, onMove }: SortingProps) => {
   const [isTime, setTime] = useState(false)
   useEffect(() => whenIdle(() => setTime(true)), [])

@@ -6,9 +6,9 @@ import { HOME, panelId, tabId, useTabTitle, type TabPage } from './tab-page'
 export interface TabActions {
   readonly activate: (path: string) => void
   readonly close: (path: string) => void
-  /** Opens the tab's menu: where the mouse is, or at the tab. */
+  /** Opens the tab's menu where the mouse is, or at the tab. */
   readonly openMenu: (path: string, at: MenuPoint | null) => void
-  /** Moves the tab by so many places. */
+  /** Moves the tab by the given number of places. */
   readonly shift: (path: string, by: number) => void
 }
 
@@ -20,7 +20,7 @@ export interface MenuPoint {
 interface TabProps {
   readonly page: TabPage
   readonly isActive: boolean
-  /** The one that the Tab key leads to; arrow keys lead to the others. */
+  /** Whether the Tab key leads to this tab. Arrow keys lead to the others. */
   readonly isEntry: boolean
   readonly actions: TabActions
 }
@@ -37,12 +37,12 @@ const onMouse = (path: string, { activate, close, openMenu }: TabActions) => ({
     if (event.button === MIDDLE) close(path)
   },
   onMouseDown: (event: MouseEvent) => {
-    // The middle button would start to scroll the strip.
+    // The browser would use the middle button to scroll the strip.
     if (event.button === MIDDLE) event.preventDefault()
   },
   onContextMenu: (event: MouseEvent) => {
     event.preventDefault()
-    // The key that asks for the menu has been answered already.
+    // A context menu that was opened by a key has been handled already.
     if (event.button === RIGHT) openMenu(path, { left: event.clientX, top: event.clientY })
   },
 })
@@ -70,7 +70,7 @@ const focusNeighbour = ({ key, currentTarget }: KeyboardEvent): boolean => {
 
 const shifts: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Says whether the key was one of a tab's. */
+/** Returns whether the key has a meaning for a tab. */
 const pressKey = (event: KeyboardEvent, path: string, actions: TabActions): boolean => {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   const by = shifts[key]
@@ -85,7 +85,7 @@ const pressKey = (event: KeyboardEvent, path: string, actions: TabActions): bool
 
 const KEYS = 'Shift+F10 Control+Shift+ArrowLeft Control+Shift+ArrowRight'
 
-/** One opened page. What stands inside a tab is out of reach for the keyboard: there, Delete closes. */
+/** An open page. The keyboard cannot reach anything inside a tab, so the Delete key closes the tab. */
 export const Tab = ({ page, isActive, isEntry, actions }: TabProps) => {
   const { path } = page
   const title = useTabTitle()(page)
@@ -114,7 +114,10 @@ export const Tab = ({ page, isActive, isEntry, actions }: TabProps) => {
   )
 }
 
-/* A real button could be reached by keyboard, which nothing inside a tab may be. */
+/*
+ * The mark is no real button, because the keyboard could reach one, and nothing inside a tab may be reached by
+ * keyboard.
+ */
 const asButton = { role: 'button', 'data-close': true } as const
 
 const CloseMark = () => {

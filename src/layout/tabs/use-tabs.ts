@@ -9,30 +9,31 @@ export interface Tabs {
   readonly open: readonly TabPage[]
   readonly active: string | null
   readonly activate: (path: string) => void
-  /** Gives the tab that is at the closed one's place then. */
+  /** Closes a tab. Returns the path of the tab that is then in its place. */
   readonly close: (path: string) => string
-  /** Runs a command that was chosen on a tab; gives the tab that is shown then. */
+  /** Runs a command that was chosen on a tab. Returns the path of the tab that is then shown. */
   readonly run: (command: string, target: string) => string | null
   readonly move: (path: string, to: number) => void
 }
 
 /**
- * What can be done with the opened pages. The address bar says which of them is shown; which are open is a preference
- * of whoever is logged in.
+ * What can be done with the open pages. The address bar decides which of them is shown. Which pages are open is a
+ * preference of whoever is logged in.
  */
 export const useTabs = (pages: readonly TabPage[]): Tabs => {
   const { active, open, setStored } = useOpenPages(pages)
   const navigate = useNavigate()
   const notify = useNotify()
   const activate = useEvent((path: string) => {
-    // At once: a page that is about to go takes no other click, and a closed tab is not seen again.
+    // The navigation happens at once, so that a page that is about to go takes no other click, and a closed tab does
+    // not appear again.
     if (path !== active) void navigate(path, { flushSync: true })
   })
   const enter = useEvent((path: string | null) => {
     if (path !== null)
       setStored((stored) => toStored(openTab(openPaths(stored, pages), path), pages))
   })
-  // Not when the preferences change: at the end of a session they are already somebody else's.
+  // This does not depend on the preferences, because at the end of a session they already belong to somebody else.
   useEffect(() => enter(active), [active, enter])
   const apply = (next: TabsState): void => {
     setStored(() => toStored(next.open, pages))

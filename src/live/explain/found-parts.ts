@@ -1,6 +1,9 @@
-/* What stands behind an element of the screen, read from React itself: no component has to say it for this. */
+/*
+ * Finds what stands behind an element of the screen. It reads this from React itself, so that no component has to
+ * provide it.
+ */
 
-/** A part of a screen, as the server of `/__explain` understands it. */
+/** A part of a screen, in the form that the server of `/__explain` understands. */
 export interface Part {
   readonly kind: 'column' | 'filter' | 'input' | 'call' | 'move' | 'button'
   readonly name: string
@@ -8,7 +11,7 @@ export interface Part {
 
 export interface Found {
   readonly resource: string
-  /** From the innermost out. */
+  /** The parts from the innermost to the outermost. */
   readonly parts: readonly Part[]
 }
 
@@ -47,7 +50,7 @@ const sourcesOf = (props: unknown): string[] => {
 
 const BUTTON = /^(Create|Edit|Show|Delete|Search|Reset|Refresh)Button$/
 
-/** The key that a button or an entry of a menu has in a record's moves: field:to:action. */
+/** The key of a button or a menu entry that is one of a record's moves: field:to:action. */
 const MOVE = /^[^:]*:[^:]*:[^:]*$/
 
 const partsOf = ({ type, memoizedProps: props }: Fiber, name: string): Part[] => {
@@ -67,8 +70,8 @@ const partsOf = ({ type, memoizedProps: props }: Fiber, name: string): Part[] =>
 }
 
 /**
- * What a control is made of has the control's source as well. Rows and objects hold inputs of their own, which have a
- * path: `amounts.amount`.
+ * Leaves out the elements inside a control, because they have the source of the control as well. Rows and objects
+ * contain inputs of their own, so the name of such an input is a path: `amounts.amount`.
  */
 const controlsOnly = (parts: readonly Part[]): Part[] => {
   const inputs = parts.filter(({ kind }) => kind === 'input').map(({ name }) => name)
@@ -81,7 +84,10 @@ const distinct = (parts: readonly Part[]): Part[] => [
   ...new Map(parts.map((part) => [`${part.kind} ${part.name}`, part])).values(),
 ]
 
-/** The resource whose screen an element stands on, and the parts of the YAML around it; null outside of screens. */
+/**
+ * The resource of the screen on which an element stands, and the parts of the YAML around the element. Null outside of
+ * screens.
+ */
 export const findParts = (element: Element): Found | null => {
   const parts: Part[] = []
   let move = ''

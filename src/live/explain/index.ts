@@ -4,7 +4,7 @@ import { showPanel } from './panel'
 
 const KEY = 'KeyY'
 
-/** The element that is outlined: a whole cell or control rather than the word under the pointer. */
+/** The element to outline. It is a whole cell or control rather than the word under the pointer. */
 const wholeOf = (element: Element): Element =>
   element.closest('td, th, button, label, input, select, textarea, [role=menuitem]') ?? element
 
@@ -22,14 +22,14 @@ const swallow = (event: Event): void => {
 const take = (event: MouseEvent): void => {
   const chosen = event.altKey && event.isTrusted ? explainable(event.target) : null
   if (!chosen) return
-  // Nothing of the console may hear of it: the button does not act, the field is not entered.
+  // The console must not get this event, so that the button does not act and the field does not get the focus.
   swallow(event)
   if (event.type === 'click') void showPanel(chosen.found)
 }
 
 /**
- * Alt and a click on a column, field, filter or button show the lines of the YAML that it comes from; Alt+Shift+Y does
- * for whatever has the focus.
+ * Shows the lines of the YAML from which a column, field, filter or button comes. Alt and a click show them for what
+ * was clicked, Alt+Shift+Y for whatever has the focus.
  */
 export const startExplaining = (): void => {
   const outline = createOutline()

@@ -1,7 +1,7 @@
 export interface Outline {
-  /** Draws a line around an element, or takes it away. */
+  /** Draws a line around an element. With null it removes the line. */
   readonly show: (element: Element | null) => void
-  /** The element under the pointer, wherever it came to rest. */
+  /** The element under the pointer, even when the pointer has not moved since. */
   readonly under: () => Element | null
 }
 

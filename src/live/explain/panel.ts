@@ -1,18 +1,18 @@
 import type { Found } from './found-parts'
 
-/** A place in the YAML, as `/__explain` answers. */
+/** A place in the YAML, as `/__explain` answers it. */
 interface Explained {
   readonly what: string
   /** Path, line and column. */
   readonly at: string
-  /** The same with an absolute path. */
+  /** Absolute path, line and column. */
   readonly open: string
   /** Number of the first line. */
   readonly first: number
   readonly lines: readonly string[]
 }
 
-/* Developers read this, not operators: it is in English only, and in no build. */
+/* Developers read this, not operators. So it is in English only, and no build contains it. */
 const css = `
 dialog { box-sizing: border-box; inset: auto 16px 16px auto; margin: 0; max-width: min(640px, calc(100vw - 32px)); max-height: 70vh;
   padding: 12px 16px; overflow: auto; border: 1px solid #8c8c8c; border-radius: 6px; background: #fff; color: #1f2328;
@@ -55,7 +55,7 @@ const button = (text: string, act: () => void): HTMLButtonElement => {
   return element
 }
 
-/** Vite's own address for it: the editor is the one that runs, or the one that LAUNCH_EDITOR names. */
+/** Opens the place by an address that Vite serves. The editor is the running one, or the one in LAUNCH_EDITOR. */
 const openInEditor = ({ open }: Explained): void =>
   void fetch(`${import.meta.env.BASE_URL}__open-in-editor?file=${encodeURIComponent(open)}`)
 
@@ -94,7 +94,10 @@ const fill = (dialog: HTMLDialogElement, explained: readonly Explained[]): void 
   dialog.querySelector('button')?.focus()
 }
 
-/** Shows where in the YAML a part of the screen comes from. Escape closes; what was typed behind it stays. */
+/**
+ * Shows where in the YAML a part of the screen comes from. Escape closes the panel, and text that was typed behind it
+ * stays.
+ */
 export const showPanel = async (found: Found): Promise<void> => {
   const explained = await ask(found)
   document.querySelector('[data-explain=panel]')?.remove()
@@ -104,7 +107,7 @@ export const showPanel = async (found: Found): Promise<void> => {
   dialog.setAttribute('aria-label', 'Where this comes from')
   host.attachShadow({ mode: 'open' }).append(create('style', css), dialog)
   document.body.append(host)
-  // The console's own keys and focus traps must not take part.
+  // The console's own keys and focus traps must not get these events.
   for (const type of ['keydown', 'focusin', 'focusout'] as const) {
     host.addEventListener(type, (event) => event.stopPropagation())
   }

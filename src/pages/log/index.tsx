@@ -24,7 +24,7 @@ const useFilteredRows = (filter: LogFilter): readonly LogRow[] => {
   )
 }
 
-/** One page of the rows. Only their ids go through react-admin's list, which compares what it is given as text. */
+/** One page of the rows. Only their ids are passed to react-admin's list, because it compares its data as text. */
 const usePage = (rows: readonly LogRow[]) => {
   const { app } = useDefinitions()
   const ids = useMemo(() => rows.map(({ id }) => ({ id })), [rows])
@@ -37,7 +37,7 @@ const usePage = (rows: readonly LogRow[]) => {
   return { list, shown: rows.slice((page - 1) * perPage, page * perPage) }
 }
 
-/** What went wrong and what else the console noted, newest first. It is in memory and names no borrower. */
+/** Shows errors and what else the console noted, newest first. The log is in memory and names no borrower. */
 const LogPage = () => {
   const translate = useTranslate()
   const [filter, setFilter] = useState(noFilter)

@@ -9,7 +9,7 @@ const columns = ['time', 'level', 'message', 'url', 'tag', 'details'] as const
 
 interface LogTableProps {
   readonly rows: readonly LogRow[]
-  /** Why there is nothing to show. */
+  /** Says why there is nothing to show. */
   readonly emptyText: string
 }
 

@@ -55,7 +55,7 @@ export const LogFilters = ({ filter, onChange }: FiltersProps) => {
   )
 }
 
-/** Saves what the filters let through, or empties the log, after a question. */
+/** Saves the filtered rows, or empties the log after a question. */
 export const LogButtons = ({ rows }: { readonly rows: readonly LogRow[] }) => {
   const log = useLog()
   const confirm = useConfirm()

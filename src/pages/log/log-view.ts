@@ -28,7 +28,7 @@ export const levelColors = {
   success: 'success',
 } as const satisfies Readonly<Record<LogLevel, string>>
 
-/** The same words that the message on the screen had: the backend's own when there is no text of ours. */
+/** The text that the message on the screen had. It is the backend's own when there is no text of ours. */
 const messageOf = ({ message, messageKey, messageArgs }: LogEntry, translate: TranslateFunction) =>
   messageKey === undefined ? message : translate(messageKey, { _: message, ...messageArgs })
 
@@ -61,7 +61,7 @@ export const indented = (details: string): string => {
   }
 }
 
-/** All of a row, for those who are sent it. */
+/** The whole row as text, to be copied and sent to somebody. */
 export const rowText = ({ time, level, message, url, tag, details }: LogRow): string =>
   [`${time} ${level} ${tag} ${url}`.trim(), message, indented(details)]
     .filter((line) => line !== '')

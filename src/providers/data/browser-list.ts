@@ -16,9 +16,7 @@ const matches = (row: RaRecord, key: string, wanted: unknown, rules: FilterRules
 
 type FilterRules = NonNullable<ResourceDefinition['filters']>
 
-/**
- * The rows that meet the filters. Leave out filters that were sent to the backend, because it has applied them itself.
- */
+/** The rows that meet the filters. Leave out filters that were sent to the backend, because it has applied them. */
 export const filterRows = (
   rows: readonly RaRecord[],
   filter: FilterPayload,

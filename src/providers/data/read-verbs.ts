@@ -25,9 +25,7 @@ import { transportOf } from '../transports/send-call'
 
 const FIRST_PAGE = { page: 1, perPage: 25 }
 
-/**
- * One page of a list that the backend cuts into pages. Without a total, a full page means that another one may follow.
- */
+/** One page of a list that the backend cuts into pages. Without a total, a full page means that another may follow. */
 const pagedResult = ({ records, total }: ListRows, params: GetListParams): GetListResult => {
   const { page, perPage } = params.pagination ?? FIRST_PAGE
   const seen = (page - 1) * perPage + records.length

@@ -9,9 +9,7 @@ import type { SettingsDefinition } from './settings-definition'
 
 export type * from './lifecycle-definition'
 
-/**
- * A call of the backend, as generated from `calls` in a YAML file. A key without a value is sent as an empty string.
- */
+/** A call of the backend, generated from `calls` in a YAML file. A key without a value is sent as an empty string. */
 export interface Call extends WireCall {
   /** Values for body keys that neither the form nor the record has. */
   readonly defaults?: Readonly<Record<string, unknown>>

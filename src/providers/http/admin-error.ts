@@ -9,9 +9,7 @@ export type FailureKind =
   | 'network'
   | 'aborted' // given up by the console itself
 
-/**
- * The only error with which the providers reject. Its texts stand in i18n; only `serverMessage` is shown word for word.
- */
+/** The only error with which the providers reject. Its texts stand in i18n; `serverMessage` is shown word for word. */
 export interface AdminError extends Error {
   readonly name: 'AdminError'
   readonly kind: FailureKind
