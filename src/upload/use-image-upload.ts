@@ -35,7 +35,7 @@ export const useImageUpload = (options: ImageUpload) => {
     running.current = null
     setState({ status: 'failed', error: uploadError('cancelled') })
   }, [])
-  // Hidden pages come back, and this cleanup runs when they are hidden. They must not wait for an upload that is over.
+  // Hiding a page runs this cleanup. When the page comes back, it must not wait for an upload that is over.
   useEffect(() => cancel, [cancel])
 
   const onProgress = (progress: number): void => setState({ status: 'running', progress })

@@ -90,7 +90,7 @@ export const recordFacts = (
     value: plainText(recordValue(record, field)),
   }))
 
-/** What a button knows of its action; the hook adds the rest. */
+/** What a button knows of its action. `useStartAction` adds the rest. */
 export interface ActionRequest extends Omit<Action, 'resource' | 'call'> {
   /** When given, the operator is asked first. */
   readonly ask?: Omit<ConfirmRequest, 'facts'>

@@ -35,7 +35,6 @@ export const InsideContext = createContext<readonly string[]>([])
 export const useCellPath = (own: string | undefined): string =>
   [...use(InsideContext), useCellSource(own)].join('.')
 
-/** The value that a cell shows. */
 export const useCellValue = (own: string | undefined): unknown => {
   const source = useCellSource(own)
   return recordValue(useRow(), source)

@@ -33,7 +33,7 @@ export interface FormDialogProps {
   /** Sends the values, and rejects when that fails. It does not close the dialog; only `onClose` does. */
   readonly send: Send
   readonly onClose: () => void
-  /** Called to load the record again. It is offered when nobody knows what became of a call. */
+  /** Fetches the data of the resource again. It is offered when nobody knows what became of a call. */
   readonly onReload?: () => void
   readonly children: ReactNode
 }

@@ -27,7 +27,6 @@ export interface InputProps extends Limits {
 export interface Control {
   readonly id: string
   readonly labelId: string
-  /** Text of the label. */
   readonly label: string
   /** `name` of the element: the wire name. */
   readonly name: string

@@ -31,8 +31,8 @@ const beside = (anchor: Anchor, menu: Size, view: Size): MenuPlace => ({
 })
 
 /**
- * Places a menu under its button and in line with its right edge, or above the button where there is no room below. A
- * menu with its side at the right stands at the right of its button. No menu leaves the window.
+ * Places a menu under its button and in line with its right edge, or above the button where there is no room below.
+ * With `beside`, the menu stands at the right of its button. No menu leaves the window.
  */
 export const menuPlace = (
   anchor: Anchor,

@@ -41,8 +41,8 @@ export const contrast = (one: Rgb, other: Rgb): number => {
 const rounded = (rgb: Rgb): Rgb => rgbOf(hexOf(rgb))
 
 /**
- * How much a full darkening takes from each channel. Taking the same from all channels keeps a dark shade from looking
- * grey.
+ * How much a full darkening takes from each channel in addition. Taking the same amount from all channels keeps a dark
+ * shade of a colour from looking grey.
  */
 const TAKEN = 60
 

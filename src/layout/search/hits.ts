@@ -7,7 +7,7 @@ export interface SearchPage {
   readonly title: string
   /** The title after the groups in which the entry stands: `A / B`. */
   readonly fullTitle: string
-  /** The heading of the page, if it differs from the title. */
+  /** The heading of the page. It is empty when the entry leads to no page. */
   readonly heading: string
   /** Path or address. It is empty when the entry leads nowhere. */
   readonly place: string

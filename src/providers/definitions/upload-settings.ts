@@ -84,7 +84,7 @@ export const objectUrl = (settings: UploadSettings, ossPath: string): string => 
 
 const warned = new WeakSet<UploadSettings>()
 
-/** Says once per settings that they carry long-lived keys. */
+/** Warns once for each settings object that carries long-lived keys. */
 export const warnAboutKeys = (
   settings: UploadSettings,
   onWarning?: (messageKey: typeof KEYS_WARNING) => void,
