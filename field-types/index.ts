@@ -4,7 +4,7 @@ import { csv as datetimeCsv, datetime } from './datetime'
 import { email } from './email'
 import { enumeration } from './enum'
 import type { DateCodec } from './families/moments'
-import type { AnyField, Family, FieldTypeDescription, FilterOperator } from './shape/field-type'
+import type { Family, FieldTypeDescription, FilterOperator } from './shape/field-type'
 import { flag } from './flag'
 import { image } from './image'
 import { csv as integerCsv, integer } from './integer'
@@ -155,5 +155,3 @@ export const csvKinds: Readonly<Record<string, CsvKind>> = {
   datetime: datetimeCsv,
   timestamp: timestampCsv,
 }
-
-export type { AnyField }

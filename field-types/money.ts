@@ -9,14 +9,13 @@ import {
   unit,
   unitOf,
   withinLimits,
+  numberText,
   type NumberFacts,
   type NumberOptions,
 } from './families/numbers'
 import { between, isNumber, isText } from './shape/values'
 
 export const csv = { kind: 'number' } as const
-
-const decimalText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
 const currency = {
   currency: {
@@ -66,7 +65,7 @@ export const money = described(
       mock: (field, { random }) => withinLimits(field, between(random, 2, 40) * 500),
       expected: () => ({
         says: 'a number, or a text with one',
-        test: (value) => isNumber(value) || (isText(value) && decimalText.test(value)),
+        test: (value) => isNumber(value) || (isText(value) && numberText.test(value)),
       }),
     }) as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>,
 )

@@ -18,7 +18,7 @@ export const timestamp = described(
       ...moments(traits),
       language: {
         ...momentLanguage,
-        docs: 'A point in time, counted in seconds since 1970.',
+        docs: 'A point in time, in seconds since 1970 where `codec` says nothing else.',
         example: { type: 'timestamp', readOnly: true },
       },
       shown: momentComponents('Timestamp', traits),

@@ -40,7 +40,7 @@ export const withoutDropped = (values: Values, drop: readonly string[]): Values 
   Object.fromEntries(Object.entries(values).filter(([key]) => !drop.includes(key)))
 
 /** Writes a body in its encoding. */
-export const encodeBody = (values: Values, encoding: Encoding, nested: NestedStyle): string =>
+const encodeBody = (values: Values, encoding: Encoding, nested: NestedStyle): string =>
   encoding === 'json' ? encodeJson(values) : encodeForm(values, nested)
 
 /** Writes a call as a request. */

@@ -55,7 +55,7 @@ const isCounted = ({ dateCodec }: MomentFacts): boolean =>
 const localText = (date: Date): string => dayjs(date).format('YYYY-MM-DD HH:mm:ss')
 
 /** A moment as it travels. */
-export const momentOnWire = (date: Date, codec: DateCodec, isDay: boolean): string | number => {
+const momentOnWire = (date: Date, codec: DateCodec, isDay: boolean): string | number => {
   if (codec === 'unix') return Math.floor(date.getTime() / 1000)
   if (codec === 'unixMs') return date.getTime()
   if (isDay) return localText(date).slice(0, 10)

@@ -53,7 +53,8 @@ export const withinLimits = ({ min, max }: NumberFacts, value: number): number =
   Math.min(max ?? value, Math.max(min ?? value, value))
 
 const integerText = /^-?(?:0|[1-9]\d*)$/
-const numberText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
+/** A number in its plainest notation. */
+export const numberText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
 /** Reads a whole number in its plainest notation. It refuses everything that would not come back as the same digits. */
 export const strictInteger = (raw: unknown): number | null => {

@@ -174,6 +174,7 @@ describe('rest', () => {
 
   it.each([
     ['orders 0-9/57', 'Content-Range', 57],
+    ['orders 0-9/57', 'content-range', 57],
     ['57', 'X-Total-Count', 57],
     ['*/*', 'Content-Range', undefined],
     ['', 'Content-Range', undefined],

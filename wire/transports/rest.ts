@@ -28,6 +28,10 @@ import type { ClientSide, Derivation, SchemaSide, ServerSide, WireFacts } from '
 
 const CONTENT_RANGE = 'Content-Range'
 
+/** HTTP tells headers apart without regard to case. */
+const isContentRange = (name: string): boolean =>
+  name.toLowerCase() === CONTENT_RANGE.toLowerCase()
+
 const collection = ({ path }: Derivation): string => path.replace(/^\/*/, '/').replace(/\/+$/, '')
 const record = (from: Derivation): string => `${collection(from)}/{${from.keys[0] ?? 'id'}}`
 
@@ -78,7 +82,7 @@ interface Asked {
   readonly filter: Values
 }
 
-const ALL = { page: 1, perPage: 1000 }
+const ALL = { page: 1, perPage: largestPage }
 const UNSORTED: Sort = { field: '', order: 'ASC' }
 
 const askedFor = (
@@ -105,7 +109,7 @@ const listQuery = ({ page, perPage, sort, filter }: Asked): string => {
 
 /** A browser shows `Content-Range` only to a caller that has sent a `Range`. */
 const rangeHeader = (call: WireCall, { page, perPage }: Asked): Record<string, string> => {
-  if ((call.countHeader ?? CONTENT_RANGE) !== CONTENT_RANGE) return {}
+  if (!isContentRange(call.countHeader ?? CONTENT_RANGE)) return {}
   const name = call.path.replace(/^\//, '')
   return { Range: `${name}=${(page - 1) * perPage}-${page * perPage - 1}` }
 }
@@ -139,7 +143,7 @@ const writeRecord = (
 const countIn = (call: WireCall, headers: Headers): number | undefined => {
   const name = call.countHeader ?? CONTENT_RANGE
   const text = headers.get(name) ?? ''
-  const count = Number.parseInt(name === CONTENT_RANGE ? (text.split('/').pop() ?? '') : text, 10)
+  const count = Number.parseInt(isContentRange(name) ? (text.split('/').pop() ?? '') : text, 10)
   return Number.isNaN(count) ? undefined : count
 }
 
@@ -214,7 +218,7 @@ const countHeaders = (
   { rows, from, total, name }: ListGiven,
 ): Record<string, string> => {
   const header = call.countHeader ?? CONTENT_RANGE
-  if (header.toLowerCase() !== CONTENT_RANGE.toLowerCase()) return { [header]: String(total) }
+  if (!isContentRange(header)) return { [header]: String(total) }
   const last = Math.max(from + rows.length - 1, 0)
   return { [header]: `${encodeURIComponent(name)} ${from}-${last}/${total}` }
 }
