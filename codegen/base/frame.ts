@@ -5,8 +5,8 @@ const around = 2
 const maxWidth = 100
 
 /**
- * The lines around a place with carets under it. The bar before the carets is what Vite's overlay knows a frame by.
- * Ends with a line break; empty when the text has no such line.
+ * Draws the lines around a place, with carets under it. Vite's overlay recognises a frame by the bar before the carets.
+ * The result ends with a line break; it is empty when the text has no such line.
  */
 export function frame(text: string, place: Place): string {
   const lines = text.split('\n', place.line + around)

@@ -13,7 +13,7 @@ export function groupedBy<Item, Key>(
   return groups
 }
 
-/** Every item whose key an earlier one has, together with that earlier one. */
+/** Every item that repeats the key of an earlier item, paired with the first item of that key. */
 export const repeated = <Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

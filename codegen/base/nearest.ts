@@ -1,6 +1,6 @@
 /** The candidate that a mistyped word was most likely meant to be, or null when none is near. */
 export function nearest(word: string, candidates: Iterable<string>, limit = 2): string | null {
-  // To a word of one letter everything is near.
+  // Every other word is near a word of one letter, so such a word gets no suggestion.
   const reach = Math.min(limit, Math.floor(word.length / 2))
   let best: string | null = null
   let bestDistance = reach + 1
@@ -38,7 +38,7 @@ export function editDistance(one: string, other: string): number {
   return last[width - 1] ?? 0
 }
 
-/** Says that a word names nothing, and what it may have been meant to be: `there is no resource "ordr": did you mean order?` */
+/** Says that a word names nothing, and suggests a known word: `there is no resource "ordr": did you mean order?` */
 export const noSuch = (noun: string, word: string, known: readonly string[]): string => {
   const meant = nearest(word, known)
   const help = meant ? `did you mean ${meant}?` : `expected one of ${known.join(', ')}`

@@ -51,9 +51,9 @@ const run = (schema: Schema, list: readonly Rule[]): Coded[] =>
   list.flatMap(({ code, check: find }) => find(schema).map((problem) => ({ ...problem, code })))
 
 /**
- * Runs the named rules. Files that have structural errors are not looked at, and a name that may stand in one of them is
- * not called unknown. A lifecycle with errors of its own is not searched for
- * dead ends, and translations are compared only when everything else is right, so that one mistake gives one error.
+ * Runs the named rules. Files with structural errors are skipped, and a name that may stand in one of them does not
+ * count as unknown. A lifecycle with errors of its own is not searched for dead ends, and translations are compared
+ * only when everything else is right. So one mistake gives one error.
  */
 export function check(schema: Schema): Diagnostic[] {
   const problems = run(schema, rules)
@@ -69,7 +69,7 @@ export function check(schema: Schema): Diagnostic[] {
   return distinct([...found, ...translated]).toSorted(byPlace)
 }
 
-/** Whether nothing that a lifecycle is made of was reported. */
+/** Whether no rule has reported an error inside the lifecycle. */
 const isSound = ({ source, path }: Ledger, problems: readonly Coded[]): boolean =>
   !problems.some(
     (problem) =>

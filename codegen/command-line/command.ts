@@ -7,9 +7,9 @@ export interface Flag {
 /** An option with a text behind it. */
 export interface Text {
   kind: 'text'
-  /** What the usage calls its value, such as `DIR`. */
+  /** The word for the value in the usage, such as `DIR`. */
   value: string
-  /** The same in words, such as `a folder`. */
+  /** What the value is, in words, such as `a folder`. */
   wants?: string
   says: string
   default?: string
@@ -25,7 +25,7 @@ export interface Whole {
   says: string
   from: number
   to: number
-  /** A multiple of it. */
+  /** The number must be a multiple of this one. */
   step?: number
   default?: number
 }
@@ -45,20 +45,25 @@ export type Option = Flag | Text | Whole | Choice
 export interface Form {
   /** What the command does in this form, as the table of commands tells it. */
   says: string
-  /** The option that makes it this form; the first form has none. */
+  /** The option that selects this form; the first form has none. */
   by?: string
-  /** Names of the options that it takes, in the order of the usage; all of them when left out. */
+  /**
+   * The names of the options of this form, in the order of the usage. When they are left out, the form takes all
+   * options.
+   */
   options?: readonly string[]
-  /** What each exit code means, 2 for wrong words excepted. */
+  /** What each exit code means. Code 2 stands for wrong words and may be left out. */
   exits: Readonly<Record<number, string>>
 }
 
-/** Everything that the command line of one command is: what is read, what `--help` prints and what the table says. */
+/**
+ * Describes the command line of one command: the words that it reads, the text of `--help` and the table of commands.
+ */
 export interface Command {
   /** As in `npm run NAME`. */
   name: string
   forms: readonly [Form, ...Form[]]
-  /** Words without dashes, all of them needed, by name: `resource` is printed as `RESOURCE`. */
+  /** The words without dashes, by name. All of them are needed; `resource` is printed as `RESOURCE`. */
   words?: Readonly<Record<string, string>>
   /** Any number of further words: `file` is printed as `[FILE ...]`. */
   more?: { name: string; says: string }

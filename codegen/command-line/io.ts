@@ -1,4 +1,4 @@
-/** Where a command writes. Tests give one of their own and call the command as a function. */
+/** Where a command writes. A test passes its own `Io` and calls the command as a function. */
 export interface Io {
   out: (text: string) => void
   err: (text: string) => void

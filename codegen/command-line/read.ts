@@ -25,7 +25,10 @@ interface WordToken {
 
 type Token = OptionToken | WordToken
 
-/** Splits the words: `--name value` and `--name=value` alike. What is wrong with them is said here, not by Node. */
+/**
+ * Splits the words, so that `--name value` and `--name=value` mean the same. It is not strict, so that our messages
+ * appear and not those of Node.
+ */
 function tokensOf({ options }: Command, args: readonly string[]): Token[] {
   const { tokens } = parseArgs({
     args: [...args],
@@ -60,7 +63,7 @@ const optionNamed = ({ options }: Command, name: string): Option | undefined =>
 
 const isFree = (option: Option | undefined): boolean => option?.kind === 'text' && !!option.free
 
-/** `--schema --help` asks for help, too. */
+/** Whether the word asks for help. In `--schema --help` the second word asks for help and is not the value. */
 const isHelp = (command: Command, token: Token): boolean =>
   token.kind === 'option' &&
   (token.name === 'help' ||
@@ -120,7 +123,7 @@ function wordsProblem(command: Command, tokens: readonly Token[]): string | null
 const namesIn = (tokens: readonly Token[]): string[] =>
   tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
 
-/** Options of different forms do not go together, and those of a form need the one that makes it so. */
+/** Options of different forms cannot be used together, and the options of a form need the option that selects it. */
 function formProblem(command: Command, tokens: readonly Token[]): string | null {
   const given = new Set(namesIn(tokens))
   const form = command.forms.find(({ by }) => by !== undefined && given.has(by)) ?? command.forms[0]
@@ -150,7 +153,10 @@ function missingOption(command: Command, tokens: readonly Token[]): string | nul
   return missing ? `--${missing[0]} is missing: expected ${usage(command)}` : null
 }
 
-/** What the words mean, once nothing is wrong with them; the last of several values counts. */
+/**
+ * The values of the words, once they are known to be right. When an option is given several times, the last value
+ * counts.
+ */
 function askedIn<C extends Command>(command: C, tokens: readonly Token[]): Asked<C> {
   const texts = new Map(
     tokens.flatMap((token) => (token.kind === 'option' ? [[token.name, token.value]] : [])),

@@ -13,8 +13,8 @@ export interface CommandModule {
 }
 
 /**
- * The one door of every command: `--help` prints the usage and ends with 0, a wrong word gets one line and ends with 2,
- * and what a command throws is told in a line.
+ * Every command starts here. `--help` prints the usage and exits with 0. A wrong word prints one line and exits with 2.
+ * What a command throws is also told in one line.
  *
  * @param run gives the exit code
  */

@@ -11,7 +11,7 @@ const written = (name: string, option: Option): string =>
 const optionUsage = (name: string, option: Option, isNeeded: boolean): string =>
   isNeeded ? written(name, option) : `[${written(name, option)}]`
 
-/** The words of one form, what may be left out in brackets. */
+/** The words of one form; those that may be left out stand in brackets. */
 export function formUsage(command: Command, form: Form): string {
   const words = Object.keys(command.words ?? {}).map((name) => name.toUpperCase())
   const options = optionsOf(command, form).map(([name, option]) =>
@@ -25,7 +25,7 @@ export function formUsage(command: Command, form: Form): string {
   return [...words, ...options, ...more].join(' ')
 }
 
-/** The options of a form, the one that makes it so first. */
+/** The options of a form; the option that selects the form comes first. */
 export const optionsOf = (command: Command, { by, options }: Form): [string, Option][] => {
   const names = options ?? Object.keys(command.options)
   const all = by === undefined ? names : [by, ...names.filter((name) => name !== by)]
@@ -35,7 +35,7 @@ export const optionsOf = (command: Command, { by, options }: Form): [string, Opt
   })
 }
 
-/** What a command line may be, in a line. */
+/** All forms of a command line, on one line. */
 export const usage = (command: Command): string =>
   command.forms.map((form) => formUsage(command, form)).join(' or ') || 'no words'
 
@@ -84,7 +84,9 @@ function table(rows: readonly Row[]): string {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
 }
 
-/** The rows of a Markdown table about commands: how each form is called, what it does, how it ends. */
+/**
+ * The rows of a Markdown table about commands. Each row shows how a form is called, what it does and its exit codes.
+ */
 export const commandRows = (commands: readonly Command[]): string[] =>
   commands.flatMap((command) =>
     command.forms.map((form) => {

@@ -44,7 +44,7 @@ export const command = {
 
 type Options = { schema: string } & Pick<Asked<typeof command>['values'], 'out' | 'check' | 'json'>
 
-/** Some findings may wait while developing, and not in what is handed in. */
+/** Some warnings may wait during development, but count as errors under `--check`. */
 const strictly = (diagnostic: Diagnostic): Diagnostic =>
   strictCodes.has(diagnostic.code) || strictOverrideCodes.has(diagnostic.code)
     ? { ...diagnostic, level: 'error' }
@@ -102,7 +102,10 @@ const printModel = async (
   return 0
 }
 
-/** `npm run codegen`: 0 written or fresh, 1 errors in the schema or drift, 2 wrong usage. */
+/**
+ * `npm run codegen` exits with 0 when the files are written or fresh, 1 on errors in the schema or drift, 2 on wrong
+ * usage.
+ */
 export const main = commandLine(command, ({ values }, io) => {
   const { dir: schema, problem } = schemaDirFor(values.schema)
   if (schema === undefined) return refused(io, problem)

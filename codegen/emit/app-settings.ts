@@ -12,7 +12,10 @@ const lines = (values: object): string =>
 const withoutNull = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-/** How the console looks and behaves: a file of its own, so that neither grows long. */
+/**
+ * The settings of the console, which say how it looks and behaves. They have a file of their own, so that neither file
+ * grows long.
+ */
 export const appSettingsFile = (app: AppModel): Draft => {
   const scope = openScope(CONSTANT)
   const type = scope.type('../kit', 'SettingsDefinition')

@@ -23,7 +23,7 @@ const menuEntry = (entry: MenuEntry): object => {
 }
 
 const backendCode = ({ backend }: AppModel): string => {
-  // Calls are resolved already; transport and counting are how they were.
+  // `transport` and `countHeader` are left out: each call already has what they say.
   const { transport: _, countHeader: __, token, envelope, ...rest } = backend
   const { prefix, ...names } = token
   const entries = {
@@ -37,7 +37,7 @@ const backendCode = ({ backend }: AppModel): string => {
 const loginOf = ({ login: { roles, ...login } }: AppModel['session']): object =>
   roles === null ? login : { ...login, roles }
 
-/** Without what is not there; a single code needs no list. */
+/** The parts of the envelope that are there. A list of one code becomes the code itself. */
 const envelopeFacts = ({ code, message, data, success, login }: EnvelopeModel): object => ({
   code: code ?? undefined,
   message: message ?? undefined,

@@ -26,7 +26,10 @@ const expanded = (entries: readonly (readonly [string, unknown])[]): string =>
     ),
   )
 
-/** A call with an entry a line, so that a field more changes the body only. What the runtime takes for granted is left out. */
+/**
+ * A call with one entry per line, so that a new field changes only the line of the body. The defaults of the runtime
+ * are left out.
+ */
 export const callLiteral = (
   call: CallModel,
   backend: Pick<Backend, 'encoding' | 'nested'>,

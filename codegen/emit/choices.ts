@@ -13,7 +13,9 @@ const choiceRow = ({ code, key, color, readOnly }: ChoiceModel): string =>
     ['readOnly', readOnly || undefined],
   ])
 
-/** The rows of enums, flags and lifecycles in YAML order; null when the resource has none. */
+/**
+ * The file with the choices of enums, flags and lifecycles, in the order of the YAML; null when the resource has none.
+ */
 export const choicesFile = (resource: ResourceModel): Draft | null => {
   const names = choiceNames(resource)
   if (names.size === 0) return null

@@ -7,7 +7,7 @@ export interface Element {
   children: Element[]
 }
 
-/** @param tag a component's name in the file, from its scope; with a type argument where one is due */
+/** @param tag the name of a component in the file, given by its scope; with a type argument where it needs one */
 export const element = (
   tag: string,
   attributes: Readonly<Record<string, unknown>>,
@@ -18,10 +18,10 @@ export const element = (
   children,
 })
 
-/** The fragment, for parts that are put into another element. */
+/** A fragment, which holds elements that are put into another one. */
 export const fragment = (children: Element[]): Element => ({ tag: '', attributes: [], children })
 
-/** `{name}`, a constant in the place of an element. */
+/** A constant in the place of an element: `{name}`. */
 export const inserted = (constant: string): Element => ({
   tag: `{${name(constant)}}`,
   attributes: [],

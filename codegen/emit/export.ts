@@ -14,7 +14,7 @@ const fieldsOf = (column: ColumnModel): string[] => {
   return column.kind === 'stack' ? column.fields : [column.field]
 }
 
-/** What the file is told of a field: how its values are written. */
+/** The description of a column of the exported file: how the values of a field are written. */
 const columnCode = (
   field: FieldModel,
   { exportPersonal }: ListModel,
@@ -42,7 +42,7 @@ const columnCode = (
 const exported = ({ list }: ResourceModel): ListModel | null =>
   list?.buttons.includes('export') ? list : null
 
-/** The columns of the file that the list can be saved as; null when it cannot. */
+/** The columns of the file to which the list can be exported; null when it cannot be exported. */
 export const exportFile = (resource: ResourceModel): Draft | null => {
   const list = exported(resource)
   if (!list) return null

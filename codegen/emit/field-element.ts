@@ -6,7 +6,7 @@ import { element, type Element } from './element'
 import type { Scope } from './file'
 import { ownElement } from './own-type'
 
-/** What elements are printed with: the file's imports and the names of the resource's choices. */
+/** What is needed to print elements: the imports of the file, and the names of the constants for choices. */
 export interface Printing {
   scope: Scope
   choices: ReadonlyMap<FieldModel, string>
@@ -21,10 +21,10 @@ export const openPrinting = (scope: Scope, resource: ResourceModel): Printing =>
   choices: choiceNames(resource),
 })
 
-/** A constant of another file as the value of an attribute. */
+/** The attributes of an element by name. */
 type Attributes = Record<string, unknown>
 
-/** Field of that name; the model has no names that lead nowhere. */
+/** The field of that name. The model only names fields that exist, so a missing one is a fault of the generator. */
 export const fieldOf = (fields: readonly FieldModel[], name: string): FieldModel => {
   const field = fields.find((candidate) => candidate.name === name)
   if (!field) throw new Error(`The model names a field "${name}" that it does not have`)
@@ -42,13 +42,13 @@ const inputAttributes = (field: FieldModel): Attributes => ({
   readOnlyWhen: field.readOnlyWhen ?? undefined,
 })
 
-/** The codec that values are written out by. */
+/** The codec by which values are exported, when the type has one. */
 export const exportCodec = (field: FieldModel): unknown =>
   isIn(field, 'moment') || isIn(field, 'truth')
     ? componentsOf(field).cell.attributes?.(field)['codec']
     : undefined
 
-/** How the first or last moment of a day travels, where that is not in unix seconds. */
+/** The codec for the first or last moment of a day, when the field does not travel in unix seconds. */
 export const edgeCodec = (field: FieldModel): unknown =>
   isIn(field, 'moment') ? componentsOf(field).filter.attributes?.(field)['codec'] : undefined
 
@@ -65,7 +65,7 @@ const withChoices = (
   return { ...item, attributes: [...item.attributes, `choices={${local}}`] }
 }
 
-/** The cell of a field. `source` is left out where a column gives it. */
+/** The cell of a field. `source` is undefined inside a column, which gives it. */
 export const cellElement = (
   printing: Printing,
   field: FieldModel,
@@ -79,7 +79,9 @@ export const cellElement = (
   return withChoices(item, printing, field, cell)
 }
 
-/** A field on a page of its own: with what stands in it, where a cell of a list would only count or shorten. */
+/**
+ * A field on a page for one record. It shows the whole value, where the cell of a list would only count or shorten it.
+ */
 export const shownElement = (printing: Printing, field: FieldModel, depth = 0): Element => {
   const { scope } = printing
   const inner = innerFields(field, depth)
@@ -116,7 +118,7 @@ export const inputElement = (
   return withChoices(item, printing, field, input)
 }
 
-/** What one value of a list is: an input that has no field of its own. */
+/** The input for one value of a list; the value has no field of its own. */
 const valueElement = (printing: Printing, field: FieldModel): Element => {
   const { input } = componentsOf(field)
   const item = element(printing.scope.value(FORM, input.name), input.limits?.(field) ?? {})

@@ -9,10 +9,10 @@ import {
 import { comparison } from '../../wire/operators'
 import type { FieldModel } from '../model'
 
-/** Rows and objects inside each other that are edited and shown as such; what lies deeper is edited as JSON. */
+/** So many rows and objects inside each other get inputs and views of their own; deeper ones are edited as JSON. */
 const DEPTH = 4
 
-/** The fields of a row or object, where it has any at this depth: a structure that holds itself ends as JSON, too. */
+/** The fields of a row or object, if it has any at this depth. A structure that holds itself also ends as JSON. */
 export const innerFields = (field: FieldModel, depth: number): readonly FieldModel[] =>
   depth < DEPTH ? (field.fields ?? []) : []
 
@@ -26,7 +26,10 @@ export const componentsOf = (field: FieldModel, depth = 0): Components => {
   return { ...shown, ...variant?.(field) }
 }
 
-/** The filter of a field: one of several is chosen otherwise than one, and a date to begin with otherwise than two. */
+/**
+ * The filter for a field and an operator: an operator that takes several values needs another filter than one for a
+ * single value, and so does an open range of dates.
+ */
 export const filterOf = (field: FieldModel, operator: FilterOperator): Component<AnyField> => {
   const { filter, filterBy } = componentsOf(field)
   return (

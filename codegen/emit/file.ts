@@ -6,7 +6,7 @@ export interface Draft {
   path: string
   /** The YAML file that it comes from, as its header names it. */
   source: string
-  /** What `npm run eject` takes it over by; none for what cannot be replaced. */
+  /** The words with which `npm run eject` takes the file over; absent when it cannot be replaced. */
   eject?: string
   code: string
 }
@@ -23,7 +23,7 @@ export interface Scope {
   /** Imports a value and gives its name in this file, which differs when the file declares the same name itself. */
   value: (module: string, imported: string) => string
   type: (module: string, imported: string) => string
-  /** The import statements: packages first, then ours from far to near, types apart. */
+  /** The import statements: first packages, then our modules from far to near; types have statements of their own. */
   imports: () => string
 }
 

@@ -26,7 +26,7 @@ type Part = keyof typeof PARTS
 export const dialogComponent = ({ typeName }: ResourceModel, part: Part): string =>
   `${typeName}${PARTS[part]}`
 
-/** What stands in a dialog, as elements of the dialog's own file. */
+/** The elements inside a dialog, printed with the imports of the dialog's file. */
 type Content = (scope: Scope) => Element[]
 
 const dialogFile = (
@@ -48,7 +48,10 @@ const dialogFile = (
 
 type Form = 'create' | 'edit'
 
-/** A key names the record and stays, and some fields belong to the other form. */
+/**
+ * Whether a field cannot be changed in a form: a key names the record and stays, and some fields belong to the other
+ * form.
+ */
 const isFixed = (form: Form, { fields, key }: ResourceModel, source: string): boolean =>
   (form === 'edit' && key.includes(source)) || (fieldOf(fields, source).only ?? form) !== form
 
@@ -64,16 +67,16 @@ const inputItem =
 
 interface Group {
   key: string
-  /** The file of its inputs, without ending, and the constant that they are. */
+  /** The file with the inputs of the group, without ending, and the constant in it. */
   file: string
   constant: string
   items: Item[]
 }
 
-/** Letters of a group's name that its file is called after. */
+/** The file name of a group is made of so many letters of the group's name. */
 const LONGEST = 60
 
-/** The groups of a form by name. Two keys may differ in what no file system tells apart. */
+/** The groups of a form that have a name. Two names may give the same file name, so a number is added where needed. */
 const groupsOf = (resource: ResourceModel, form: Form, { groups }: FormModel): Group[] => {
   const taken = new Set<string>()
   return groups.flatMap(({ key, fields }) => {
@@ -87,7 +90,7 @@ const groupsOf = (resource: ResourceModel, form: Form, { groups }: FormModel): G
   })
 }
 
-/** The inputs of a form: those of a group in a file of their own, the others in the form's. */
+/** The files of a form. The inputs of a group have a file of their own; all others stand in the file of the form. */
 const formFiles = (resource: ResourceModel, part: Form, form: FormModel | null): Draft[] => {
   if (!form) return []
   const groups = groupsOf(resource, part, form)
@@ -112,7 +115,9 @@ export const createFiles = (resource: ResourceModel): Draft[] =>
 export const editFiles = (resource: ResourceModel): Draft[] =>
   formFiles(resource, 'edit', resource.edit)
 
-/** One record to read, made of the cells that a list has: in a dialog, or on the page of the one record there is. */
+/**
+ * Shows one record with the cells of the list, either in a dialog or on the page of a resource with only one record.
+ */
 export const showFiles = (resource: ResourceModel): Draft[] =>
   (['show', 'page'] as const).flatMap((part) => {
     const shown = resource[part]

@@ -48,7 +48,7 @@ const indexFile = (resources: readonly ResourceModel[]): Draft => {
   return { path: 'index.ts', source: 'schema/', code: `${code.join('\n\n').trimStart()}\n` }
 }
 
-/** Two files on one path, or on two that a file system without case takes for one. */
+/** Refuses two files with the same path, or with paths that differ only in case: some file systems cannot hold both. */
 const refuseTwins = (drafts: readonly Draft[]): void => {
   const seen = new Set<string>()
   for (const { path } of drafts) {

@@ -9,7 +9,7 @@ const referenceType = (field: FieldModel, resources: readonly ResourceModel[]): 
   return key && isIn(key, 'number') ? 'number' : 'none'
 }
 
-/** Null: a text, which travels as it is. */
+/** The JSON type of a field's value; null for a text, which needs no conversion. */
 const typeOfValue = (field: FieldModel, resources: readonly ResourceModel[]): JsonType | null => {
   if (field.type === 'reference') return referenceType(field, resources)
   if (field.of) return typeOfValue(field.of, resources) ?? 'none'

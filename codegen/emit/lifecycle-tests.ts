@@ -4,7 +4,7 @@ import { openScope, type Draft } from './file'
 import { literal, name, objectLiteral } from '../names/literal'
 import { draft } from './paths'
 
-/** Small letters for the calls of a table: its own first letter where that is free. */
+/** A small letter for each call of a table: a letter of its name, if one is free, otherwise any free letter. */
 export function callLetters({ moves }: Pick<LifecycleModel, 'moves'>): Map<string, string> {
   const letters = new Map<string, string>()
   for (const { call } of moves) {
@@ -16,7 +16,10 @@ export function callLetters({ moves }: Pick<LifecycleModel, 'moves'>): Map<strin
   return letters
 }
 
-/** The same text that `offeredCells` of the kit makes of the generated table, here made of the model. */
+/**
+ * The text for one status. It is made from the model and must equal what `offeredCells` of the kit makes of the
+ * generated table.
+ */
 function cellsOf(code: Code, { statuses, moves }: LifecycleModel, letters: Map<string, string>) {
   const own = moves.filter(({ from, bySystem }) => from === code && !bySystem)
   const short = ({ call, confirm }: MoveModel): string => {
@@ -74,7 +77,10 @@ codes: ${expected}.rows.map(([code]) => code),
 })`
 }
 
-/** What the tables of a resource must offer, and the tests that hold the generated tables against it. */
+/**
+ * The files with what the tables of a resource must offer, and with the tests that compare the generated tables with
+ * it.
+ */
 export const lifecycleTestFiles = (resource: ResourceModel): Draft[] => {
   const tables = resource.lifecycles.filter(({ statuses }) => statuses.length > 0)
   if (tables.length === 0) return []

@@ -44,7 +44,7 @@ const codeText = (code: Code): string => (code === '' ? "''" : String(code))
 const moveText = ({ from, to, serverDecides, named, action }: MoveModel): string =>
   `${codeText(from)} -> ${serverDecides ? '?' : codeText(to)}${named ? ` (${action})` : ''}`
 
-/** A type of one line for each of its members. */
+/** A union type with one line for each member. */
 const union = (texts: readonly string[]): string =>
   texts.length > 0 ? [...new Set(texts)].map((text) => `| ${text}`).join('\n') : 'never'
 
@@ -58,7 +58,7 @@ const lifecycleParts = (
 ): string[] => {
   const field = fieldOf(fields, lifecycle.field)
   const type = name(`${typeName}${field.typeName}`)
-  // Moves of the system have no button, and the console is all that reads this table.
+  // Only the console reads this table, and moves of the system have no button there.
   const moves = lifecycle.moves.filter(({ bySystem }) => !bySystem)
   return [
     `export type ${type} =\n${union(lifecycle.statuses.map(({ code }) => literal(code)))}`,
@@ -72,7 +72,7 @@ moves: ${listed(moves.map(moveRow))},
   ]
 }
 
-/** The transition tables as data, and their codes and moves as unions; none when the resource has no lifecycle. */
+/** The files with the transition tables as data, and with their codes and moves as unions; none without a lifecycle. */
 export const lifecycleFiles = (resource: ResourceModel): Draft[] => {
   const { lifecycles } = resource
   if (lifecycles.length === 0) return []

@@ -7,7 +7,10 @@ import { filterLabelKey, hasOwnLabel } from './resource-texts'
 
 type FieldFilter = Extract<FilterModel, { kind: 'field' }>
 
-/** Names one record, or a person: a key, what confirmations name it by, the filter that finds it again, a phone. */
+/**
+ * Whether a filter names one record or a person: by a key, by a field that confirmations show, by the field that finds
+ * a record again, or by a field such as a phone number.
+ */
 const isTelling = (filter: FieldFilter, field: FieldModel, resource: ResourceModel) => {
   const { calls, verbs, key, identity } = resource
   const { name } = field
@@ -32,6 +35,6 @@ const lookupOf = (filter: FilterModel, resource: ResourceModel): string[] => {
   ]
 }
 
-/** Filters of the list that a record can be looked for by from anywhere in the console. */
+/** The filters of the list by which a record can be looked up from anywhere in the console. */
 export const lookupCodes = (resource: ResourceModel): string[] =>
   (resource.list?.filters ?? []).flatMap((filter) => lookupOf(filter, resource))

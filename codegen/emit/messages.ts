@@ -12,7 +12,7 @@ const menuTexts = (menu: readonly MenuEntry[], language: string): Entry[] =>
     return entry.kind === 'group' ? [...own, ...menuTexts(entry.entries, language)] : own
   })
 
-/** Two levels with one entry a line; what lies deeper stays on the line of its parent while it fits. */
+/** Code for texts: two levels have one entry per line. Deeper texts stay on the line of their parent while they fit. */
 const treeCode = (texts: TextTree, levels: number): string =>
   objectLines(
     Object.entries(texts).map(([key, value]) => [
@@ -32,7 +32,9 @@ export const resourceMessagesFiles = (resource: ResourceModel, app: AppModel): D
     ])
   })
 
-/** The call of the password dialog has no resource: its texts stand with the dialog's. */
+/**
+ * The texts of the password dialog. Its call has no resource, so the texts of the call stand with those of the dialog.
+ */
 const passwordTexts = ({ session }: AppModel, language: string): TextTree => {
   const { label, ...rest } = callTexts(session.password, language)
   return { ...(label !== undefined && { title: label }), ...rest }
@@ -45,7 +47,7 @@ const roleTexts = ({ roles }: AppModel, language: string): TextTree =>
     ),
   )
 
-/** The texts of the shell, with the labels that app.yaml has itself. */
+/** The texts of the shell, together with the labels that app.yaml gives. */
 const shellTexts = (app: AppModel, language: string): TextTree => {
   const { resources: _, ...texts } = app.texts[language] ?? {}
   const section = (key: string): TextTree => {

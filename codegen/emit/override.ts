@@ -4,7 +4,7 @@ import { FORM, KIT, type Printing } from './field-element'
 import { literal, segment } from '../names/literal'
 import type { Part } from './paths'
 
-/** Where an import of a part leads: to the author's file when there is one. */
+/** The module that an import of a part names: the author's file, if there is one. */
 export const partModule = (resource: ResourceModel, part: Part): string =>
   resource.replaced?.includes(part) ? overrideModule(resource, part) : `./${part}`
 
@@ -17,7 +17,7 @@ const imported = (
   { module, name }: OverrideModel,
 ): string => `by={${scope.value(overrideModule(resource, module), name)}}`
 
-/** What a component of the author's is told of its field. */
+/** The facts about its field that a component of the author gets. */
 const definitionOf = (printing: Printing, field: FieldModel): string => {
   const constant = printing.choices.get(field)
   const facts = {
@@ -39,7 +39,7 @@ const wrapped = (tag: string, attributes: string[], child: Element): Element => 
   attributes,
 })
 
-/** A cell, inside the component that takes its place. */
+/** A cell. If the author has a component for the column, it stands around the cell. */
 export const overriddenCell = (
   printing: Printing,
   resource: ResourceModel,
@@ -53,7 +53,7 @@ export const overriddenCell = (
   return wrapped(tag, [by, definitionOf(printing, field)], cell)
 }
 
-/** An input, inside the component that takes its place. */
+/** An input. If the author has a component for the input, it stands around the input. */
 export const overriddenInput = (
   printing: Printing,
   resource: ResourceModel,
@@ -67,7 +67,7 @@ export const overriddenInput = (
   return wrapped(tag, [by, definitionOf(printing, field)], input)
 }
 
-/** The buttons of one action, inside the component that takes their place. */
+/** The buttons of one action. If the author has a component for the action, it stands around them. */
 export const overriddenAction = (
   printing: Printing,
   resource: ResourceModel,

@@ -3,7 +3,7 @@ import { element, type Element } from './element'
 import type { Scope } from './file'
 import { attribute, segment } from '../names/literal'
 
-/** Imports the description of a type of the project's own. */
+/** Imports the description of a field type of the project; null for a built-in type. */
 export const ownType = (scope: Scope, { own }: FieldModel): string | null =>
   own ? scope.value(`../../field-types/${segment(own.module)}`, own.name) : null
 

@@ -2,10 +2,10 @@ import type { ResourceModel } from '../model'
 import type { Draft } from './file'
 import { segment } from '../names/literal'
 
-/** The YAML file by the name that headers give it: the same wherever the schema folder lies. */
+/** The YAML file as headers name it; the name is the same wherever the schema folder lies. */
 export const sourceOf = (file: string): string => `schema/${file.split(/[/\\]/).at(-1) ?? ''}`
 
-/** The parts of a resource that can be taken over. */
+/** The parts of a resource that an author can take over. */
 export const parts = ['list', 'create', 'edit', 'show', 'page', 'actions'] as const
 export type Part = (typeof parts)[number]
 
@@ -14,7 +14,7 @@ const ejectOf = (folder: string, file: string): Pick<Draft, 'eject'> => {
   return part ? { eject: `${folder} ${part}` } : {}
 }
 
-/** A file in the folder of a resource; its parts are set apart by empty lines. */
+/** A file in the folder of a resource. Empty lines separate its parts. */
 export const draft = (resource: ResourceModel, file: string, texts: readonly string[]): Draft => ({
   path: `${segment(resource.folder)}/${file}`,
   source: sourceOf(resource.file),

@@ -22,7 +22,7 @@ const wireOf = ({ name: field, read, write, path }: FieldModel): [string, object
   return Object.values(facts).some((fact) => fact !== undefined) ? [[field, facts]] : []
 }
 
-/** Fields that stand elsewhere in a row, or under another name when written. */
+/** Fields that stand at another place in a row, or have another name when read or written. */
 const wireEntries = ({ fields }: ResourceModel): Entry[] => {
   const entries = fields.flatMap(wireOf)
   if (entries.length === 0) return []
@@ -34,7 +34,7 @@ const accessOf = ({ roles: { read, write } }: FieldModel): object => ({
   write: write.length > 0 ? write : undefined,
 })
 
-/** Who may see or change a field; a filter under a name of its own goes by its field. */
+/** The roles that may see or change a field. A filter with a name of its own has the roles of its field. */
 const accessEntries = (resource: ResourceModel): Entry[] => {
   const fields = allFields(resource.fields)
   const filters = (resource.list?.filters ?? []).flatMap((filter): [string, FieldModel][] => {
@@ -49,7 +49,7 @@ const accessEntries = (resource: ResourceModel): Entry[] => {
   return [['access', objectLines(limited.map(([key, field]) => [key, literal(accessOf(field))]))]]
 }
 
-/** Filters that ask for more than the value of a field of their name. */
+/** Filters that differ from the usual filter of their field, by what they send or by their operator. */
 const filterEntries = (resource: ResourceModel): Entry[] => {
   const rules = (resource.list?.filters ?? []).flatMap((filter): [string, string][] => {
     if (filter.kind === 'range') return []
@@ -79,7 +79,7 @@ const screenEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
   )
   return [
     ...list,
-    // In chunks of their own: dialogs are what the list can wait for.
+    // Dialogs are loaded in chunks of their own, since the list does not need them to appear.
     ...dialogs.map((part): Entry => [
       part,
       `${scope.value(KIT, 'lazyPart')}(() => import(${literal(partModule(resource, part))}))`,
@@ -95,7 +95,7 @@ const typeEntries = (resource: ResourceModel, resources: readonly ResourceModel[
   ]
 }
 
-/** The transport that every console carries needs no mention; another one comes with the resources that speak it. */
+/** Names the transport of a resource. Every console carries the transport `admin`, so that one is left out. */
 const transportEntry = ({ transport }: ResourceModel, scope: Scope): Entry[] =>
   transport === 'admin' ? [] : [['transport', scope.value(KIT, `${transport}Transport`)]]
 
@@ -117,7 +117,7 @@ export const factEntries = (
   ]
 }
 
-/** What the console knows of a resource: its definition, with its screens. */
+/** The file with the definition of a resource: what the console knows of it, and its screens. */
 export const resourceIndexFile = (
   resource: ResourceModel,
   resources: readonly ResourceModel[],

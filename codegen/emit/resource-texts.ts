@@ -10,7 +10,7 @@ import type {
 
 export type Entry = readonly [string, string | TextTree]
 
-/** A tree without the branches that are empty. Later entries of a name add to earlier ones. */
+/** A tree without empty branches. When two entries have the same name, the later one replaces the earlier one. */
 export const tree = (entries: readonly Entry[]): TextTree =>
   Object.fromEntries(
     entries.filter(([, value]) => typeof value === 'string' || Object.keys(value).length > 0),
@@ -43,7 +43,7 @@ const fieldTexts = (
 const sharesName = (filter: FilterModel, { fields }: ResourceModel): boolean =>
   fields.some((field) => field.name === filter.name)
 
-/** A filter that has the name of a field and another label. */
+/** Whether a filter shares its name with a field but has a label of its own. */
 export const hasOwnLabel = (filter: FilterModel, resource: ResourceModel): boolean =>
   filter.label !== null && sharesName(filter, resource)
 
@@ -59,7 +59,7 @@ const ownFilterTexts = (resource: ResourceModel, language: string): TextTree =>
       ),
   )
 
-/** Filters that no field shares its name with are labelled among the fields. */
+/** The labels of filters whose name no field has; they stand among the labels of the fields. */
 const filterTexts = (resource: ResourceModel, language: string): Entry[] =>
   (resource.list?.filters ?? [])
     .filter((filter) => !sharesName(filter, resource))

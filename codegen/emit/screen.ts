@@ -8,7 +8,7 @@ import { draft } from './paths'
 export type Item = (scope: Scope) => Element
 
 export interface Screen {
-  /** File name without ending; the constant of the file is called the same. */
+  /** The file name without ending, which is also the name of the file's constant. */
   file: string
   component: string
   /** A default export, for a lazy import. */
@@ -17,8 +17,8 @@ export interface Screen {
 }
 
 /**
- * The file of a component. What it shows is a constant beside it, however long: a field more is an element more, and
- * moves no other one.
+ * The file of a component. The elements that it shows are a constant beside it, however many there are: a new field
+ * then adds one element and moves no other.
  */
 export const screenFile = (
   resource: ResourceModel,

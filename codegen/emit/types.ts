@@ -6,8 +6,9 @@ import { comment, escapeInvisible, name, propertyKey } from '../names/literal'
 import { draft } from './paths'
 
 /*
- * json-schema-to-typescript never sees a word from YAML but codes and comments: it gives some property names and titles
- * a meaning of its own. Fields go in as field0, field1 … and the interface as Row; names are put in their places after.
+ * json-schema-to-typescript gives some property names and titles a meaning of its own, so the only words of the YAML
+ * that it sees are codes and comments. Fields are called field0, field1 … and the interface is called Row; the real
+ * names are put in afterwards.
  */
 const STAND_IN = /^(field\d+)(\??: )/gm
 const COMMENT = /^\/\*\*\n \* (.*)\n \*\/$/gm

@@ -5,8 +5,8 @@ import type { Method, NestedStyle, PagerPart, QuickRange, Transport } from '../m
 import type { OwnType } from './own-type'
 
 /*
- * The schema language as it stands in the YAML files: what `resource.schema.json` and `app.schema.json` let through.
- * Map keys are text here, even where a code is a number: `SourceFile.entries` keeps their own type and their order.
+ * The schema language as it stands in the YAML files, after `resource.schema.json` and `app.schema.json` have accepted
+ * it. Map keys are text here, even where a code is a number; `SourceFile.entries` keeps their type and order.
  */
 
 /** One text in the source language, or a text per language. */
@@ -34,10 +34,13 @@ export interface ResourceYaml {
   lifecycles?: readonly LifecycleYaml[]
 }
 
-/** Options that only some types read stand with those types. */
+/** A field as written. Options that belong to certain types are declared with those types. */
 export interface FieldYaml extends FieldOptions {
   type: FieldType
-  /** What the file says when it names a type of the project's own; `type` then is the one that it stands on. */
+  /**
+   * Present when the file names a field type of the project; `type` is then the built-in type on which that one is
+   * based.
+   */
   own?: { type: OwnType; options: Readonly<Record<string, Json>> }
   label?: TextYaml
   help?: TextYaml
@@ -133,7 +136,7 @@ export interface CallYaml {
   label?: TextYaml
   color?: Color
   confirm?: boolean
-  /** With `toggles`: a text per resulting code. */
+  /** The message after success; with `toggles`, one text per resulting code. */
   done?: string | Readonly<Record<string, TextYaml>>
   failed?: TextYaml
   after?: 'local' | 'reload' | 'answer'
@@ -148,13 +151,15 @@ export interface LifecycleYaml {
   statuses: Readonly<Record<string, StatusYaml>>
   moves?: Readonly<Record<string, string | MoveYaml | null>>
   sets?: Readonly<Record<string, readonly Code[]>>
-  /** By name; both hold sentences about what is always true. A refuted question fails nothing. */
+  /**
+   * Promises and questions by name. Both are sentences about what is always true, but a refuted question is no error.
+   */
   promises?: Readonly<Record<string, string>>
   questions?: Readonly<Record<string, string>>
   accept?: Readonly<Record<string, { why: string; by: string; since: string }>>
 }
 
-/** What a move may say for itself and a status for every move into it. */
+/** Facts that a move may state for itself, and a status for all moves into it. */
 export interface MoveFacts {
   by?: 'system'
   confirm?: boolean
@@ -218,7 +223,7 @@ export interface AppYaml extends SettingsYaml {
   }
 }
 
-/** Places are keys joined by dots. */
+/** The places of an answer's parts; each place is written as keys joined by dots. */
 export interface EnvelopeYaml {
   code?: string
   message?: string

@@ -1,6 +1,6 @@
 import { typesThat, type BaseType } from '../../field-types'
 
-/** Built-in types that one of the project's own can stand on: what travels is one plain value. */
+/** The built-in types on which a type of the project can be based: their values travel as one plain value. */
 export const bases: readonly string[] = typesThat(({ isBase }) => isBase === true)
 
 /** What codegen and the mock server know of a field type of the project's own. */
@@ -14,6 +14,6 @@ export interface OwnType {
   docs: string
   /** JSON Schema of each option that the YAML may give. */
   options: Readonly<Record<string, object>>
-  /** A value as the backend would have it. */
+  /** Makes a value as the backend would send it. */
   mock?: (random: () => number, options: Readonly<Record<string, unknown>>) => unknown
 }

@@ -9,5 +9,5 @@ const treeOf = (words: object): TextTree =>
     ]),
   )
 
-/** What react-admin says in English, as its own package has it. */
+/** The English texts of react-admin, taken from its own package. */
 export const reactAdminTexts: TextTree = { ra: treeOf(englishMessages.ra) }

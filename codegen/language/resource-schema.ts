@@ -7,7 +7,7 @@ import {
 } from '../../field-types'
 import written from '../resource.schema.json'
 
-/** The options that a field of some types has beside the common ones. */
+/** The options that certain types of field take in addition to the common ones. */
 export interface TypeBranch {
   if: { properties: { type: { enum: string[] } }; required: string[] }
   then: Record<string, unknown>
@@ -20,7 +20,7 @@ const isCommon = ([name]: readonly [string, unknown]): boolean => commonOption.e
 
 const keywords = ['if', 'then', 'else'] as const
 
-/** What must hold where something holds, and where it does not. */
+/** A JSON Schema with `if`, `then` and perhaps `else`. */
 const condition = (...parts: [when: object, so: object, otherwise?: object]): object =>
   Object.fromEntries(parts.map((part, index) => [keywords[index] ?? '', part]))
 
@@ -70,7 +70,9 @@ const typeProperty = {
   enumDescriptions: typeNames.map((type) => fieldTypes[type].language.docs),
 }
 
-/** The language of a resource. What it says of field types comes from their descriptions, all else from the file. */
+/**
+ * The schema of a resource file. The part about field types comes from their descriptions, the rest from the JSON file.
+ */
 export const resourceSchema = {
   ...written,
   definitions: {

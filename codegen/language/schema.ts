@@ -18,28 +18,31 @@ const schemas: Schemas = {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Ajv with the schemas of the language. `metaSchema` costs time and is for the tests only. */
+/**
+ * Ajv with the schemas of the language. `metaSchema` checks the schemas themselves; it costs time, so only tests use
+ * it.
+ */
 export function languageAjv({ metaSchema = false } = {}, all: Schemas = schemas): Ajv {
   const ajv = new Ajv({
     strict: true,
-    // `if` and `then` require keys that the schema around them defines.
+    // `if` and `then` require keys that the schema around them declares, which the strict mode would refuse.
     strictRequired: false,
     allowUnionTypes: true,
     allErrors: true,
     ownProperties: true,
     verbose: true,
-    // Compiles in half the time; a file is checked within milliseconds either way.
+    // Without optimization Ajv compiles in half the time, and a file is still checked within milliseconds.
     code: { optimize: false },
     meta: metaSchema,
     validateSchema: metaSchema,
   })
-  // Known to editors: the sentence that is shown when a pattern does not match, and one for each value of an enum.
+  // Editors read these keywords: the sentence for a pattern that does not match, and one for each value of an enum.
   ajv.addVocabulary(['patternErrorMessage', 'enumDescriptions'])
   for (const [name, schema] of Object.entries(all)) ajv.addSchema(schema, name)
   return ajv
 }
 
-/** Compiled once for each set of field types; without own ones there is one such set. */
+/** The compiled schemas, one for each set of field types. Without types of the project there is only one set. */
 const compiled = new Map<string, Ajv>()
 
 const ajvFor = (types: readonly OwnType[]): Ajv => {
@@ -69,7 +72,9 @@ export interface Standing {
   definition: string
   /** The schema that lists the keys of the map in question. */
   owner: SchemaObject | null
-  /** It applies only where some other key, or the type, says so: the schema behind `if`, and whether it must hold. */
+  /**
+   * Set when it applies only if some other key or type is given: the schema behind `if`, and whether that must hold.
+   */
   when: { schema: SchemaObject; holds: boolean } | null
 }
 
@@ -77,7 +82,9 @@ const standings = new WeakMap<object, Standing>()
 const nowhere: Standing = { definition: '', owner: null, when: null }
 for (const schema of Object.values(schemas)) place(schema, nowhere)
 
-/** Ajv's own `schemaPath` begins anew at every definition, so errors are traced by the schema that made them. */
+/**
+ * The position of the schema that made an error. Ajv's `schemaPath` begins anew at every definition, so it cannot tell.
+ */
 export const standingOf = ({ parentSchema }: ErrorObject): Standing =>
   (parentSchema && standings.get(parentSchema)) ?? nowhere
 
@@ -119,13 +126,13 @@ function addPlaces(resource: typeof resourceSchema): void {
   branches.push(...resource.definitions.field.allOf.slice(branches.length))
 }
 
-/** Words that a field type of the project's own cannot take. */
+/** Words that a field type of the project must not use. */
 export const typeWords = {
   types: resourceSchema.definitions.field.properties.type.enum,
   options: Object.keys(resourceSchema.definitions.field.properties),
 } as const
 
-/** The types of field that take an option beside the common ones. */
+/** The types of field that take an option which is not common to all types. */
 export const typesWith = (option: string): string[] =>
   branches
     .filter(({ then }) => optionsOf(then['propertyNames']).includes(option))

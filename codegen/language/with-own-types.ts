@@ -12,7 +12,7 @@ interface Language {
   }
 }
 
-/** What the type stands on, under another name and with further options. */
+/** The branch of the built-in type, copied for a type of the project and extended by its options. */
 const branchOf = (
   { name, based, docs, options }: OwnType,
   branches: readonly TypeBranch[],
@@ -30,7 +30,7 @@ const branchOf = (
 const parts = (names: object): object[] =>
   'anyOf' in names && Array.isArray(names.anyOf) ? (names.anyOf as object[]) : [names]
 
-/** The definition of the language with the project's own field types in it. It changes nothing it is given. */
+/** The definition of the language, extended by the field types of the project. The argument stays unchanged. */
 export const withOwnTypes = <Schema extends object>(
   schema: Schema,
   types: readonly OwnType[],

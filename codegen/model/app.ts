@@ -20,7 +20,10 @@ export interface AppModel extends SettingsModel {
     cookiePrefix: string
     /** Lifetime of the session cookies in days. */
     days: number
-    /** Token, user, name and roles: where they stand in the answer's data, keys joined by dots. */
+    /**
+     * The places of token, user, name and roles in the data of the login's answer; each place is written as keys joined
+     * by dots.
+     */
     login: {
       path: string
       body: string[]
@@ -36,7 +39,7 @@ export interface AppModel extends SettingsModel {
   menu: MenuEntry[]
   /** Null: the header shows the menu itself. */
   header: MenuEntry[] | null
-  /** The sizes are those of pagers that are not under a table; the default need not be one of them. */
+  /** `sizes` belong to the pagers that are not under a table. `default` need not be one of them. */
   pager: { sizes: number[]; default: number; table: { sizes: number[]; layout: PagerPart[] } }
   /** Days a date range may span, by the name of the limit. */
   rangeLimits: { week: number; month: number }
@@ -51,7 +54,7 @@ export interface TextTree {
 export type MenuEntry =
   | { kind: 'resource'; resource: string }
   | { kind: 'page'; page: string; label: Texts; icon: string }
-  /** A page that is still to come; choosing it warns. */
+  /** A page that does not exist yet. Choosing it shows a warning. */
   | { kind: 'temporary'; key: string; label: Texts; icon: string }
   | { kind: 'url'; url: string; label: Texts; icon: string }
   | { kind: 'group'; key: string; label: Texts; icon: string; entries: MenuEntry[] }

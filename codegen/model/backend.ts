@@ -19,22 +19,22 @@ export interface BackendModel {
   nested: NestedStyle
   drop: string[]
   envelope: EnvelopeModel
-  /** Says how many rows a `rest` list has in all. */
+  /** The header in which the answer to a `rest` list says how many rows there are in all. */
   countHeader: string
   /** The prefix stands before the token, its blank included. */
   token: { header: string; prefix: string; cookie: string }
 }
 
-/** Where an answer has its parts, with every default filled in. */
+/** The places of the parts of an answer, with all defaults filled in. */
 export interface EnvelopeModel extends EnvelopeNames {
-  /** Null: HTTP status alone decides. */
+  /** Null: only the HTTP status says whether a call succeeded. */
   code: string | null
-  /** Null: refusals have no words of their own. */
+  /** Null: a refusal brings no message of its own. */
   message: string | null
   /** Null: the whole answer is the data. */
   data: string | null
-  /** Of one type; none where there is no code. */
+  /** The codes of a success, all of one type; empty when there is no code. */
   success: AnswerCode[]
-  /** None: HTTP status 401 asks for a login. */
+  /** The codes that ask for a login. When there are none, HTTP status 401 asks for it. */
   login: AnswerCode[]
 }

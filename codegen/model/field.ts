@@ -3,28 +3,30 @@ import type { Place } from '../base/diagnostic'
 import type { Code, Color, Json, Texts } from './json'
 import type { OverrideModel } from './override'
 
-/* What fields are made of. */
+/* The model of fields. */
 
 export type { FieldType }
 
 export interface ChoiceModel {
   place: Place
   code: Code
-  /** Segment of the message key: `resources.order.choices.status.1`. */
+  /** The last part of the message key: `1` in `resources.order.choices.status.1`. */
   key: string
   label: Texts
   color: Color | null
-  /** May be read but not chosen. */
+  /** Whether the choice can be shown but not chosen. */
   readOnly: boolean
 }
 
-/** Declarative condition on other fields: all parts hold. */
+/** A condition on other fields. It holds when all its parts hold. */
 export interface Condition {
   all: {
     field: string
     is: (Code | boolean)[]
     not: boolean
-    /** How many rows or objects further out the field stands; absent when it stands beside. */
+    /**
+     * How many rows or objects further out the field stands; absent when it stands beside the field with the condition.
+     */
     up?: number
   }[]
 }
@@ -47,7 +49,7 @@ export interface FieldBase {
   identifier: string
   /** PascalCase of the identifier. */
   typeName: string
-  /** Where the value stands in a row when that is not simply `row[name]`: a path of keys (YAML `path: status.phase`). */
+  /** The path to the value in a row, when it is not simply `row[name]` (YAML `path: status.phase`). */
   path: string[] | null
   /** Names on the wire when reading and writing differ from `name`. */
   read: string
@@ -62,32 +64,35 @@ export interface FieldBase {
   only: 'create' | 'edit' | null
   hidden: boolean
   personal: boolean
-  /** Translations may give any field one. */
+  /** The unit. Any field may have one, since translations can add it. */
   unit: Texts | null
-  /** Static default; undefined: none. */
+  /** A fixed default; undefined when there is none. */
   default: Json | undefined
   visibleWhen: Condition | null
   requiredWhen: Condition | null
   readOnlyWhen: Condition | null
   roles: { read: string[]; write: string[] }
-  /** The project's own type that it has; `type` is the one that this stands on. */
+  /** The field type of the project, when it has one; `type` is then the built-in type on which that one is based. */
   own?: OwnTypeModel
-  /** What the author puts in the place of its column and its input. */
+  /** The components of the author that stand in the place of its column and its input. */
   overrides?: { column?: OverrideModel; input?: OverrideModel }
 }
 
-/** Facts that hold other parts of the model, by the family of types that has them. */
+/** Facts that refer to other parts of the model, by the family of types that has them. */
 interface Structures {
   choice: { choices: ChoiceModel[] }
   reference: ReferenceFacts
-  /** `fields`: of a row; `of`: what one plain value is. One of the two is null. */
+  /**
+   * A list has either `fields`, which are those of a row, or `of`, which describes a plain value. The other one is
+   * null.
+   */
   list: { fields: FieldModel[] | null; of: FieldModel | null }
   object: { fields: FieldModel[] }
 }
 
 type StructureKey = 'choices' | 'reference' | 'fields' | 'of'
 
-/** The facts of a type, and none of the parts that other families have. */
+/** A type with its facts, and without the facts of other families. */
 type Typed<Type extends FieldType, Facts> = { type: Type } & Facts & {
     [Key in Exclude<StructureKey, keyof Facts>]?: undefined
   }

@@ -1,7 +1,7 @@
 import type { Place } from '../base/diagnostic'
 import type { Code, Color, Texts } from './json'
 
-/* The statuses of a record, the moves between them, and what is always true of both. */
+/* The model of a lifecycle: the statuses of a record, the moves between them, and promises about both. */
 
 export interface LifecycleModel {
   place: Place
@@ -9,13 +9,15 @@ export interface LifecycleModel {
   /** `statusLifecycle` for field status. */
   identifier: string
   start: Code[]
-  /** Names of the calls that moves may use, the default first. They stand in `ResourceModel.calls` as well. */
+  /**
+   * The names of the calls that moves may use, the default call first. The calls also stand in `ResourceModel.calls`.
+   */
   calls: string[]
   statuses: StatusModel[]
   moves: MoveModel[]
   sets: Readonly<Record<string, Code[]>>
   accepted: { id: string; subject: string; why: string; by: string; since: string; place: Place }[]
-  /** Questions included, which fail nothing. */
+  /** The promises. Questions are among them, but a refuted question is no error. */
   promises: TablePromise[]
 }
 
@@ -23,7 +25,7 @@ export interface StatusModel {
   place: Place
   code: Code
   key: string
-  /** The words of the specification, checked against the right side of the ledger. */
+  /** The name in the specification. The words of the moves in the ledger are compared with it. */
   name: string
   label: Texts
   stage: string | null
@@ -32,16 +34,19 @@ export interface StatusModel {
   bySystem: boolean
 }
 
-/** One move from a single status, with every default resolved (nearest wins: call, status, move). */
+/**
+ * One move from a single status, with every default resolved. A fact of the move wins over one of the status, and that
+ * over one of the call.
+ */
 export interface MoveModel {
   place: Place
   from: Code
-  /** null with `serverDecides`: the row is re-read instead of changed locally. */
+  /** Null with `serverDecides`: the row is then read again and not changed locally. */
   to: Code
   serverDecides: boolean
-  /** Action id, unique with (from, to): as written in parentheses, or derived from the target. */
+  /** The action id, unique together with `from` and `to`: either written in parentheses or derived from the target. */
   action: string
-  /** True when the action was written; its label then is its own instead of the target's. */
+  /** Whether the action was written. The move then has a label of its own and not that of its target. */
   named: boolean
   label: Texts
   call: string
@@ -49,7 +54,7 @@ export interface MoveModel {
   color: Color | null
   roles: string[]
   reason: 'none' | 'optional' | 'required'
-  /** In the table, no button. */
+  /** Whether only the system makes the move: it is in the table but has no button. */
   bySystem: boolean
 }
 
@@ -71,7 +76,7 @@ export interface TablePromise {
   name: string
   sentence: string
   form: PromiseForm
-  /** Asked only: the answer fails nothing. */
+  /** Whether it is only a question, whose answer is never an error. */
   question: boolean
   place: Place
 }

@@ -1,6 +1,6 @@
-/* What an author puts in the place of generated parts. */
+/* Components of the author that replace generated parts. */
 
-/** A component of the author's that takes the place of a generated element. */
+/** A component of the author that replaces a generated element. */
 export interface OverrideModel {
   /** Module in the resource's folder of overrides. */
   module: string

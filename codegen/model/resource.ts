@@ -11,7 +11,7 @@ export interface ResourceModel {
   /** Path of its YAML file as printed, for headers and messages. */
   file: string
   place: Place
-  /** As written: the resource's name for the data provider, in message keys and in the mock server's data. */
+  /** The name as written. The data provider, message keys and the data of the mock server use it. */
   name: string
   /** camelCase, safe as a TypeScript identifier and unique: `preScreening`. */
   identifier: string
@@ -35,9 +35,9 @@ export interface ResourceModel {
   create: FormModel | null
   edit: FormModel | null
   show: { fields: string[] } | null
-  /** What the page of the one record shows, where there is no list to find it in. */
+  /** The fields on the page of a resource with only one record, which has no list. */
   page: { fields: string[] } | null
-  /** In YAML order, lifecycle calls after the resource's own. */
+  /** In the order of the YAML; the calls of lifecycles follow those of the resource. */
   calls: CallModel[]
   /** Which call serves each verb of the data provider; absent when the backend has none. */
   verbs: {
@@ -49,7 +49,7 @@ export interface ResourceModel {
     delete?: string
   }
   lifecycles: LifecycleModel[]
-  /** Parts that a file of the author's takes the place of. */
+  /** The parts that are replaced by a file of the author. */
   replaced?: readonly ('list' | 'create' | 'edit' | 'show' | 'page' | 'actions')[]
 }
 
@@ -59,9 +59,12 @@ export interface CallModel {
   method: Method
   /** Joined to the base path with one slash. Names in braces stand for values: `/order/{id}`. */
   path: string
-  /** Those names, as values travel; they need not stand in the body as well. */
+  /** The names in the path whose values the call fills in. They need not stand in the body as well. */
   pathKeys: string[]
-  /** Under which the transport of the resource derives the call, and writes it in its own way; null: as described. */
+  /**
+   * The verb under which the transport derives the call and writes it in its own way; null when the call is sent as
+   * described.
+   */
   verb: string | null
   /** What a derived call does. */
   does: Deed | null
@@ -71,14 +74,14 @@ export interface CallModel {
   nested: NestedStyle
   /** Keys of the body in order. */
   body: string[]
-  /** Sent with every call, whatever the form says. */
+  /** Values that are sent with every call, whatever the form contains. */
   constants: Readonly<Record<string, Json>>
-  /** Values for body keys that neither the form nor the record has: the fields' defaults. Not for list calls. */
+  /** Defaults of fields, for body keys that neither the form nor the record has. A list call has none. */
   defaults: Readonly<Record<string, Json>>
   /** Paths inside the envelope's data. */
   rows: string | null
   total: string | null
-  /** The filter that finds one record again by its own value of that field. */
+  /** The filter that finds one record again by the value of a field. */
   find: string | null
   /** Key of the body under which the reason of a move travels. */
   reason: string | null

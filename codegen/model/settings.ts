@@ -1,7 +1,7 @@
 export type ThemeName = 'd2' | 'chester' | 'violet' | 'line' | 'star' | 'tomorrow-night-blue'
 export type SizeName = 'default' | 'medium' | 'small' | 'mini'
 
-/** The settings of the console, each with its value or its default. */
+/** The settings of the console, with all defaults filled in. */
 export interface SettingsModel {
   appearance: {
     theme: ThemeName
@@ -25,7 +25,7 @@ export interface SettingsModel {
   upload: UploadModel | null
 }
 
-/** What is null is not set; a region or bucket that is empty is asked for in the browser. */
+/** A setting that is null is not set. The browser asks for a region or bucket that is empty. */
 export interface UploadModel {
   region: string
   bucket: string

@@ -32,18 +32,18 @@ export interface TableMove {
   bySystem: boolean
 }
 
-/** What the checks know of the world outside the table. */
+/** What the checks know beyond the table itself. */
 export interface TableFacts {
-  /** The call of moves that name none. */
+  /** The call of moves that name no call. */
   defaultCall: string | null
-  /** The record carries money, so a call of its own is taken to move it. */
+  /** Whether the record carries money. Any call other than the default one then counts as moving money. */
   hasMoney: boolean
 }
 
 /** A code as people write it: an empty one is shown as ''. */
 export const codeText = (code: Code): string => (code === '' ? "''" : String(code))
 
-/** `9 disbursement processing`, or the code alone when the name only repeats it. */
+/** The code with its name, such as `9 disbursement processing`; only the code when the name repeats it. */
 export function statusText(table: Table, code: Code): string {
   const name = table.statuses.find((status) => status.code === code)?.name ?? ''
   return name === '' || name === codeText(code) ? codeText(code) : `${codeText(code)} ${name}`

@@ -8,16 +8,16 @@ import type { OverrideModel } from './override'
 export interface ListModel {
   place: Place
   pageSize: number
-  /** What the list says in place of app.yaml. */
+  /** Settings of the list that replace those of app.yaml. */
   pager: { sizes: number[] | null; layout: PagerPart[] | null }
-  /** Rows are paged, filtered and sorted by the server (the list call sends a page) or in the browser. */
+  /** Whether the server pages, filters and sorts the rows (the list call then sends a page), or the browser does. */
   paging: 'server' | 'client'
   filters: FilterModel[]
   buttons: ('search' | 'reset' | 'refresh' | 'create' | 'export')[]
-  /** What the exported file holds of personal fields: their end, or all. */
+  /** How personal fields are exported: only their end, or in full. */
   exportPersonal?: 'masked' | 'plain'
   columns: ColumnModel[]
-  /** In order; `moves` are the buttons of every lifecycle. */
+  /** In their order; `moves` stands for the buttons of every lifecycle. */
   rowActions: RowAction[]
 }
 
@@ -74,7 +74,7 @@ export type RowAction = (
 export interface FormModel {
   place: Place
   call: string
-  /** Every field must be filled, or the form says so and sends nothing. */
+  /** Whether every field must be filled. If one is empty, the form says so and sends nothing. */
   complete: boolean
   /** How groups are laid out. */
   layout: 'sections' | 'tabs'

@@ -1,4 +1,4 @@
-/** Names of symbols that are all a wire name may consist of, as in `+1` and `-1`. */
+/** Words for symbols, since a wire name may consist of symbols only or begin with one: `+1`, `-1`. */
 const symbolWords: Readonly<Record<string, string>> = {
   '+': 'plus',
   '-': 'minus',
@@ -29,7 +29,7 @@ const reservedWords = new Set(
   ),
 )
 
-/** What generated files import or what TypeScript brings: a resource's type must not hide it. */
+/** Types that generated files import or that TypeScript declares. The type of a resource must not hide them. */
 const takenTypes = new Set(
   `Array ArrayBuffer BigInt Boolean Buttons Call Calls Choice Column Date Error Filters Function Intl JSON Lifecycle
   List Map Math Move Number Object Omit Partial Pick Promise Proxy Readonly Record Reflect RegExp Required
@@ -55,7 +55,7 @@ function wordsOf(name: string): string[] {
   return [...symbols, ...words]
 }
 
-/** A camelCase identifier for a wire name. Two names may still give one: a rule of its own reports that. */
+/** A camelCase identifier for a wire name. Two names may give the same one, which a separate rule reports. */
 export function identifierOf(name: string): string {
   const words = wordsOf(name)
   const [first = '_', ...rest] = words
@@ -67,16 +67,16 @@ export function identifierOf(name: string): string {
   return reservedWords.has(started) ? `${started}_` : started
 }
 
-/** PascalCase, for what is always part of a longer name. */
+/** An identifier in PascalCase, for use as a part of a longer name. */
 export const pascalCase = (identifier: string): string => capital(identifier.replace(/_$/, ''))
 
-/** PascalCase, for types and components. */
+/** An identifier in PascalCase that is safe as the name of a type or component. */
 export function typeNameOf(identifier: string): string {
   const name = pascalCase(identifier)
   return takenTypes.has(name) || takenEndings.test(name) ? `${name}Record` : name
 }
 
-/** What a file system, or the generated files beside the folders of resources, use a name for. */
+/** Names that a file system reserves, or that generated files beside the folders of resources have. */
 const takenFolders = /^(?:con|prn|aux|nul|com\d|lpt\d|app|app-settings|index|messages)$/
 
 /** The folder of a resource's files: kebab-case, `PurchaseOrder` and `purchase_order` -> `purchase-order`. */
@@ -90,7 +90,7 @@ export function folderOf(name: string, as?: string): string {
   return takenFolders.test(folder) ? `${folder}-record` : folder
 }
 
-/** `delayFee` -> `Delay fee`, `id` -> `ID`, `Multi-Arch` -> `Multi arch`: what a name is called when nobody said. */
+/** A label for a name without one: `delayFee` -> `Delay fee`, `id` -> `ID`, `Multi-Arch` -> `Multi arch`. */
 export function humanised(name: string): string {
   const words = name
     .replaceAll(/(\p{Ll}|\p{Nd})(\p{Lu})/gu, '$1 $2')
@@ -108,5 +108,5 @@ export function humanised(name: string): string {
 const lowered = (word: string): string =>
   word.length > 1 && word === word.toUpperCase() ? word : word.toLowerCase()
 
-/** First letter capital, the rest to the letter: the words of a specification as a label. */
+/** Makes the first letter a capital and keeps the rest, so that words of a specification can be a label. */
 export const sentenceCase = capital

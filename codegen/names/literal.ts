@@ -1,6 +1,6 @@
 /*
- * The escaping boundary. Whatever comes from YAML reaches generated code through one of these functions, so that no text
- * can end a string, a comment or an element, or look like something that it is not.
+ * The escaping boundary. Every text from YAML reaches generated code through one of these functions, so that it cannot
+ * end a string, a comment or an element, and cannot be mistaken for another text.
  */
 
 /** Control, formatting (bidi, zero width), private and default-ignorable characters, line separators, lone surrogates. */
@@ -54,7 +54,9 @@ export const objectLiteral = (entries: readonly (readonly [string, unknown])[]):
   return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}'
 }
 
-/** Object literal with one entry a line; the values are code already. `spread` names constants that it takes in. */
+/**
+ * An object literal with one entry per line. The values are already code; `spread` names constants to spread into it.
+ */
 export const objectLines = (
   entries: readonly (readonly [string, string])[],
   ...spread: string[]
@@ -66,7 +68,7 @@ export const objectLines = (
 const isPlain = (text: string): boolean =>
   PLAIN_ATTRIBUTE.test(text) && escapeInvisible(text) === text
 
-/** A JSX attribute; nothing for `undefined` and `false`, so that callers can list what may be there. */
+/** A JSX attribute; null for `undefined` and `false`, so that callers can list attributes that may be absent. */
 export const attribute = (key: string, value: unknown): string | null => {
   if (value === undefined || value === false) return null
   if (value === true) return name(key)

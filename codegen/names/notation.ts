@@ -16,8 +16,8 @@ export type FromText =
 const arrow = ' -> '
 
 /**
- * Reads `9 -> 11`, `1, 4 -> 8 (cancel)`, `* except 3, 8 -> 8` or `open -> ?`. A text that is a declared code or set as a
- * whole is taken as one, so that codes may hold spaces, commas and parentheses. Null: not the notation.
+ * Reads `9 -> 11`, `1, 4 -> 8 (cancel)`, `* except 3, 8 -> 8` or `open -> ?`. A declared code or set is recognised as a
+ * whole, so that it may contain spaces, commas and parentheses. Null when the text is no such notation.
  */
 export function readNotation(
   text: string,
@@ -59,8 +59,8 @@ function readTo(
 
 const listed = (text: string): string[] => text.split(',').map((code) => plainCode(code.trim()))
 
-/** An empty code is written as two quotes, since nothing at all cannot be seen. */
+/** An empty code is written as two quotes, since an empty text cannot be seen. */
 const plainCode = (text: string): string => (text === "''" || text === '""' ? '' : text)
 
-/** A code that reads as words needs no words beside it. */
+/** Whether a code reads as words, so that it needs no name beside it. */
 export const isWord = (code: Code): boolean => typeof code === 'string' && /\p{L}/u.test(code)

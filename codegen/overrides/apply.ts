@@ -2,7 +2,7 @@ import type { FieldModel, Model, ResourceModel, RowAction } from '../model'
 import type { OverrideFile } from './files'
 import { actionName, slotsOf, type Slot } from './slots'
 
-/** The slots of a resource that a file stands in. */
+/** The slots of a resource for which there is a file. */
 const takenSlots = (resource: ResourceModel, files: readonly OverrideFile[]): Slot[] => {
   const names = new Set(
     files.filter(({ folder }) => folder === resource.folder).map((each) => each.name),
@@ -42,7 +42,7 @@ const overriddenResource = (
   }
 }
 
-/** The model with what stands in the place of generated parts. */
+/** The model in which the author's files replace generated parts. */
 export const withOverrides = (model: Model, files: readonly OverrideFile[]): Model =>
   files.length === 0
     ? model

@@ -10,7 +10,7 @@ import { parseOverride } from './parse'
 import { slotsOf, type Slot } from './slots'
 import { sourceProblems } from './sources'
 
-/** Generated files that say what the YAML says; a file of that name takes the place of nothing. */
+/** Generated files that hold what the YAML says. A file with such a name cannot replace anything. */
 const FIXED = /^(?:index|types|choices|export|lifecycle|calls|messages|(?:create|edit)-.+)$/
 
 const stemIn = (name: string): string => name.replace(/\.[^.]+$/, '')
@@ -32,7 +32,7 @@ const goneFolder = ({ file, folder }: OverrideFile, model: Model): Diagnostic =>
 
 const wordsFor = { column: 'column', input: 'input', action: 'row action' } as const
 
-/** What the file name asks for, in words. */
+/** Says in words what a file name would replace. */
 const wanted = (stem: string, resource: ResourceModel): string => {
   const [, kind, rest] = /^(column|input|action)\.(.+)$/.exec(stem) ?? []
   if (kind === 'column' || kind === 'input' || kind === 'action') {

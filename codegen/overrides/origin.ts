@@ -8,13 +8,13 @@ export const originLine = (origin: string, generated: string): string =>
 
 const bodyHash = (generated: string): string => hashOf(withoutHeader(generated))
 
-/** Whether the generated text is another one than the one that was copied; null for a file that is no copy. */
+/** Whether the generated text has changed since it was copied; null for a file that is no copy. */
 export const hasDrifted = (override: string, generated: string): boolean | null => {
   const hash = ORIGIN.exec(override)?.[2]
   return hash === undefined ? null : hash !== bodyHash(generated)
 }
 
-/** The same file, as a copy of the generated text as it is now. */
+/** The same file, marked as a copy of the generated text of today. */
 export const accepted = (override: string, generated: string): string =>
   override.replace(ORIGIN, (_, origin: string) => originLine(origin, generated))
 

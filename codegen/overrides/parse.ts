@@ -1,6 +1,6 @@
 import type { OverrideFile } from './files'
 
-/** A node of a syntax tree; only what is asked for here is known of it. */
+/** A node of a syntax tree, with only those of its keys that are needed here. */
 export interface Node {
   type: string
   start: number
@@ -10,16 +10,16 @@ export interface Node {
 
 export interface Parsed {
   program: Node
-  /** Names of the exports; null when some come from another module under names that are not in the text. */
+  /** The names of the exports; null when the file re-exports another module and its names are not in the text. */
   exports: ReadonlySet<string> | null
 }
 
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** The syntax tree of a file; null when it cannot be read, which the type checker says better. */
+/** The syntax tree of a file; null when it cannot be parsed, since the type checker explains that better. */
 export const parseOverride = async ({ name, text }: OverrideFile): Promise<Parsed | null> => {
-  // Only where there are overrides: it takes longer to load than the rest of a run.
+  // The parser is imported only when there are overrides, since loading it takes longer than the rest of a run.
   const { parseSync } = await import('oxc-parser')
   const { program, module, errors } = parseSync(name, text)
   if (errors.length > 0 || !isNode(program)) return null
@@ -57,13 +57,13 @@ const openingOf = (element: Node): Node | null => {
   return isNode(opening) ? opening : null
 }
 
-/** Whether an element is one of the page's own, such as `<source>`. */
+/** Whether an element is plain HTML, such as `<source>`. */
 export const isPlainElement = (element: Node): boolean => {
   const name = openingOf(element)?.name
   return isNode(name) && typeof name.name === 'string' && /^[a-z]/.test(name.name)
 }
 
-/** Text of an attribute that is written out. */
+/** The value of an attribute, when it is written out as a text. */
 export const attributeText = (element: Node, key: string): TextNode | null => {
   const attributes: unknown = openingOf(element)?.attributes
   const list: readonly unknown[] = Array.isArray(attributes) ? attributes : []

@@ -2,13 +2,15 @@ import { identifierOf, pascalCase } from '../names/identifiers'
 import { parts, type Part } from '../emit/paths'
 import type { FieldModel, ResourceModel, RowAction } from '../model'
 
-/** What a file may take the place of. */
+/** A generated part that a file may replace. */
 export type Slot =
   | { kind: 'part'; stem: Part; exports: string }
   | { kind: 'column' | 'input'; stem: string; exports: string; field: string }
   | { kind: 'action'; stem: string; exports: string; action: string }
 
-/** Name of a field or action in file names: its identifier, without the mark that keeps it from being a reserved word. */
+/**
+ * The name of a field or action in file names: its identifier without the `_` that keeps it from being a reserved word.
+ */
 const stemOf = (identifier: string): string => identifier.replace(/_$/, '')
 
 export const actionName = (action: RowAction): string =>
@@ -19,7 +21,7 @@ const hasPart = (resource: ResourceModel, part: Part): boolean =>
 
 const screens = { list: 'List', actions: 'Actions' } as const
 
-/** Dialogs are fetched when they are opened, by their default export. */
+/** The slot of a part. A dialog is loaded when it is opened, so it needs a default export. */
 const partSlot = (resource: ResourceModel, part: Part): Slot => ({
   kind: 'part',
   stem: part,
@@ -56,7 +58,7 @@ const columnFields = ({ list }: ResourceModel): string[] =>
 const inputFields = ({ create, edit }: ResourceModel): string[] =>
   [...(create?.groups ?? []), ...(edit?.groups ?? [])].flatMap(({ fields }) => fields)
 
-/** Everything of a resource that a file may take the place of. */
+/** All parts of a resource that a file may replace. */
 export const slotsOf = (resource: ResourceModel): Slot[] => {
   const columns = new Set(columnFields(resource))
   const inputs = new Set(inputFields(resource))

@@ -8,9 +8,9 @@ import { attributeText, isNode, isPlainElement, type Node, type TextNode } from 
 
 /** Names that a source may have at some place in a file; null where nobody knows them. */
 type Names = {
-  /** Fields of the resource, and before them those of the rows that the place is in. */
+  /** The fields of the rows around the place, the innermost first, and then those of the resource. */
   levels: readonly (readonly FieldModel[])[]
-  /** What is no field and can be shown or searched for. */
+  /** Names that are no fields but can be shown or searched for. */
   others: readonly string[]
   of: string
 } | null
@@ -43,7 +43,7 @@ const fieldAt = (fields: readonly FieldModel[], source: string): FieldModel | nu
 const innerFields = (field: FieldModel | null | undefined): readonly FieldModel[] | null =>
   field?.fields ?? field?.of?.fields ?? null
 
-/** Values whose inside no schema describes. */
+/** Whether no schema describes what is inside the value of a field. */
 const isOpen = (field: FieldModel | undefined): boolean =>
   field?.type === 'json' || (field?.type === 'object' && !innerFields(field)?.length)
 
@@ -55,7 +55,7 @@ const isKnown = (source: string, { levels, others }: NonNullable<Names>): boolea
       isOpen(fields.find(({ name }) => name === source.split('.')[0])),
   )
 
-/** What sources may be called inside an element: the fields of a row, those of another resource, or the same as outside. */
+/** The names inside an element: the fields of a row, those of another resource, or the same names as outside. */
 const inside = (element: Node, around: Names, { model }: Search): Names => {
   const other = attributeText(element, 'reference') ?? attributeText(element, 'resource')
   if (other) return namesIn(model, other.text)
@@ -75,13 +75,13 @@ const visit = (node: Node, around: Names, search: Search): void => {
   }
   for (const [key, value] of Object.entries(node)) {
     const children: readonly unknown[] = Array.isArray(value) ? value : [value]
-    // What an element is given belongs to its surroundings, what it holds to itself.
+    // The attributes of an element belong to its surroundings, and its children to the element.
     const at = key === 'openingElement' ? around : names
     for (const child of children) if (isNode(child)) visit(child, at, search)
   }
 }
 
-/** Sources in a hand-written file that are no fields: the type checker lets every text through. */
+/** Finds sources in a hand-written file that are no fields. The type checker cannot, since it accepts every text. */
 export const sourceProblems = (
   program: Node,
   override: OverrideFile,

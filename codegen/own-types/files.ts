@@ -20,8 +20,8 @@ const section = (type: OwnType): string =>
   ].join('\n')
 
 /**
- * What stands beside the field types, for people and for editors: a reference, and the definition of the language with
- * the types in it, which the first line of a YAML file may name in place of the one in codegen.
+ * The files beside the field types: a reference for people, and a definition of the language that includes the types.
+ * The first line of a YAML file can name that definition, so that editors use it in place of the one in codegen.
  */
 export const ownTypeFiles = (types: readonly OwnType[]): ReadonlyMap<string, string> =>
   new Map(

@@ -15,7 +15,7 @@ export interface OwnTypes {
 
 export const defaultFolder = path.join('src', 'field-types')
 
-/** Field types stand beside the generated files, or in the project. */
+/** The folder of field types: the one beside the generated files, if it exists, otherwise that of the project. */
 export const ownTypesFolder = (outDir: string): string => {
   const beside = path.join(outDir, '..', 'field-types')
   return existsSync(beside) ? beside : defaultFolder
@@ -79,7 +79,9 @@ const readType = async (folder: string, file: string): Promise<OwnType | Diagnos
 
 const isType = (found: OwnType | Diagnostic): found is OwnType => 'based' in found
 
-/** The field types of the project: every file of the folder describes one. Components in it are not touched. */
+/**
+ * Reads the field types of the project: every file of the folder describes one. Components in the files are not used.
+ */
 export const readOwnTypes = async (folder: string): Promise<OwnTypes> => {
   if (!existsSync(folder)) return { types: [], diagnostics: [] }
   const files = readdirSync(folder).filter(

@@ -16,7 +16,7 @@ export const writeOwnTypes = (folder: string, types: readonly OwnType[]): void =
   for (const [file, text] of differing(folder, types)) writeFileSync(file, text)
 }
 
-/** What a run would write there, as errors. */
+/** Reports as errors the files that a run would write there. */
 export const checkOwnTypes = (folder: string, types: readonly OwnType[]): Diagnostic[] =>
   differing(folder, types).map(([file]) =>
     diagnosticAt(

@@ -5,13 +5,13 @@ import type { CallModel, FieldModel, Model, ResourceModel } from '../model'
 export interface Part {
   /** Such as `column`, `filter`, `input`, `call`, `move`, `button`. */
   kind: string
-  /** A field's path with dots, a call's or a button's name, or a move as field:to:action. */
+  /** The path of a field with dots, the name of a call or button, or a move as `field:to:action`. */
   name: string
 }
 
 export interface Question {
   resource: string
-  /** From the innermost out. */
+  /** The parts around a place, the innermost first. */
   parts: readonly Part[]
 }
 
@@ -23,7 +23,7 @@ export interface Explained {
 const fieldAt = (fields: readonly FieldModel[], name: string): FieldModel | undefined => {
   const exact = fields.find((field) => field.name === name)
   if (exact) return exact
-  // A name may hold dots itself: the longest beginning that is a field wins.
+  // A name may contain dots itself, so the field with the longest name is tried first.
   const outer = fields
     .filter((field) => name.startsWith(`${field.name}.`))
     .toSorted((a, b) => b.name.length - a.name.length)[0]
@@ -58,7 +58,7 @@ const asCall = (resource: ResourceModel, name: string): Explained[] => {
   return call ? [{ what: `call ${call.name}`, place: call.place }] : []
 }
 
-/** The moves that lead there, of which the record's own status offers one. */
+/** All moves that lead to the status. The console offers the one that starts at the status of the record. */
 const asMove = (resource: ResourceModel, name: string): Explained[] => {
   const [field = '', to = '', ...action] = name.split(':')
   const lifecycle = resource.lifecycles.find((each) => each.field === field)

@@ -12,13 +12,13 @@ export interface Generated extends Project {
 
 export interface GenerateOptions extends Omit<ProjectOptions, 'typesFolder'> {
   schemaDir: string
-  /** Files of the author's that take the place of generated parts: `readOverrides` finds them. */
+  /** The files of the author that replace generated parts; `readOverrides` finds them. */
   overrides?: readonly OverrideFile[]
   /** Where the generated files go, for messages about them. */
   outDir?: string
 }
 
-/** Schema folder to generated files, in memory. */
+/** Makes the generated files of a schema folder, in memory only. */
 export const generate = async (options: GenerateOptions): Promise<Generated> => {
   const { schemaDir, overrides = [], outDir = 'src/generated', ...reading } = options
   const loaded = await readProject(schemaDir, { ...reading, typesFolder: ownTypesFolder(outDir) })

@@ -10,13 +10,13 @@ import { isFinding } from '../lifecycle/findings'
 import { readSchema, type Schema } from '../read/schema'
 import { validate } from '../checks/structure'
 
-/** A schema, read, checked and understood: what every command begins with. */
+/** A schema that has been read and checked, with its model. Every command begins with it. */
 export interface Project extends Loaded {
-  /** Everything that was found, by the stages before the checks first. */
+  /** All problems; those of the stages before the checks come first. */
   diagnostics: Diagnostic[]
-  /** What is wrong with the files before anybody asks what they mean. */
+  /** The problems of the files themselves, before their content is checked. */
   structure: readonly Diagnostic[]
-  /** The files whose structure is sound, as the checks and the model read them: once. */
+  /** The files with a sound structure. They are read once, and both the checks and the model use the result. */
   schema: Schema
   /** Null when anything is wrong with the schema. */
   model: Model | null
@@ -25,11 +25,14 @@ export interface Project extends Loaded {
 }
 
 export interface ProjectOptions {
-  /** Where translations stand; `i18n` here for the shell, and beside the schema folder for its labels. */
+  /**
+   * The folders of translations. By default those of the shell are in `i18n`, and those of labels beside the schema
+   * folder.
+   */
   textFolders?: TextFolders
   /** Where the project's own field types stand. */
   typesFolder?: string
-  /** Kept by whoever reads again and again. */
+  /** A cache, for callers that read again and again. */
   cache?: ParseCache
 }
 
@@ -41,7 +44,10 @@ export const foldersFor = (schemaDir: string): TextFolders => ({
 
 export const isError = ({ level }: Diagnostic): boolean => level === 'error'
 
-/** All problems at once: the rules look at every file whose structure is sound. A model is built when all of them are. */
+/**
+ * Checks and builds a project. The rules look at every file with a sound structure, so that all problems come at once.
+ * The model is built only when there is no error.
+ */
 export const projectFrom = (loaded: Loaded): Project => {
   const { sources, diagnostics: found } = loaded
   const structure = [...found, ...validate(sources, found)]
@@ -62,12 +68,12 @@ export const projectFrom = (loaded: Loaded): Project => {
 export interface Draft {
   /** Null when the files cannot be understood. */
   model: Model | null
-  /** The first thing that stands in the way. */
+  /** The first problem that prevents a model. */
   problem: Diagnostic | null
 }
 
 /**
- * The model in spite of findings about lifecycles: a report is about them, and a comparison may be, too.
+ * The model, even if there are findings about lifecycles: a report shows them, and a comparison may concern them.
  *
  * @param clear codes of other mistakes that leave no doubt about what the schema says
  */

@@ -11,7 +11,7 @@ import { writeFiles } from '../write'
 
 export interface Regenerated {
   generated: Generated
-  /** Those of the schema, and those of writing. */
+  /** The problems of the schema and those of writing. */
   diagnostics: Diagnostic[]
   failed: boolean
   /** What became of the output, in a sentence. */
@@ -22,7 +22,7 @@ export type RegenerateOptions = Omit<GenerateOptions, 'overrides'>
 
 export const defaultOutDir = path.join('src', 'generated')
 
-/** `--out`, as every command has it that writes generated files. */
+/** `--out`, which all commands share that write generated files. */
 export const outOption = {
   kind: 'text',
   value: 'DIR',
@@ -31,7 +31,10 @@ export const outOption = {
   default: defaultOutDir,
 } as const satisfies Text
 
-/** Schema folder to files on the disk: only what differs is written, and nothing when anything is wrong. */
+/**
+ * Generates the files of a schema folder and writes them to the disk. Only files that differ are written, and none when
+ * there is an error.
+ */
 export const regenerate = async (options: RegenerateOptions): Promise<Regenerated> => {
   const { outDir = defaultOutDir } = options
   const generated = await generate({ ...options, outDir, overrides: overridesBeside(outDir) })
@@ -50,7 +53,10 @@ export const regenerate = async (options: RegenerateOptions): Promise<Regenerate
   return { generated, diagnostics, failed: false, says }
 }
 
-/** What a run tells people: its problems as a text, empty when there are none, and a line when it worked. */
+/**
+ * The output of a run for people: its problems as a text, which is empty when there are none, and a line when it
+ * succeeded.
+ */
 export const reportOf = (
   { generated, diagnostics, failed, says }: Regenerated,
   milliseconds: number,

@@ -31,10 +31,12 @@ export const schemaDirOf = (
   return { dir: named }
 }
 
-/** The folder that `--schema` names, which reading it judges; without one, what the environment says. */
+/**
+ * The folder that `--schema` names; whether it is sound shows when it is read. Without the option, SCHEMA_DIR decides.
+ */
 export const schemaDirFor = (named: string | null): SchemaDir =>
   named === null ? schemaDirOf() : { dir: named }
 
-/** The same for commands that write into the folder: one that is no schema folder is refused at once. */
+/** The same for commands that write into the folder: they refuse at once a folder that is no schema folder. */
 export const soundSchemaDir = (named: string | null): SchemaDir =>
   named === null ? schemaDirOf() : schemaDirOf(named, '--schema')

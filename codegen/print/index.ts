@@ -4,7 +4,7 @@ import { pageAbout } from './pages'
 
 export { frame } from '../base/frame'
 
-/** More than this many problems of one file help nobody at once. */
+/** At most so many problems of one file are printed, since more help nobody at once. */
 const maxPerFile = 50
 
 /** By file and place, so that the order does not depend on the order of the checks. */
@@ -35,15 +35,15 @@ export function printDiagnostic(diagnostic: Diagnostic, text: string | undefined
 const helpText = (help: string | undefined, page: string | null): string =>
   (help ? `help: ${oneLine(help)}\n` : '') + (page ? `see:  ${page}\n` : '')
 
-/** What stands in a message came from a file and must not move the cursor of a terminal. */
+/** Parts of a message come from a file, so they must not move the cursor of a terminal. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/\s*[\r\n]+\s*/g, ' ')
     .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
 
 /**
- * All problems for people, by file and line, then how many there are and what became of the output: `outcome` is a
- * sentence such as `Nothing was written.`
+ * Prints all problems by file and line, and then how many there are. `outcome` is a sentence about the output, such as
+ * `Nothing was written.`
  */
 export function printHuman(
   diagnostics: readonly Diagnostic[],

@@ -1,7 +1,7 @@
 import { findingIds } from '../lifecycle/findings'
 import { ruleCodes } from '../checks/rule/codes'
 
-/** What only a lifecycle has a page about; the same slips elsewhere need none. */
+/** Codes that have a page only when the problem is in a lifecycle; elsewhere the same slips need no explanation. */
 const structure: Readonly<Record<string, string>> = {
   'duplicate-key': 'S01',
   'unknown-key': 'S02',
@@ -38,7 +38,7 @@ export function pageAbout(code: string, text: string | undefined, line: number):
   return id && (code === 'lifecycle-field' || isInLifecycle(text ?? '', line)) ? pageOf(id) : null
 }
 
-/** The nearest key without indentation above a line says what the line belongs to. */
+/** Whether a line stands in a lifecycle: the nearest key above it without indentation tells. */
 const isInLifecycle = (text: string, line: number): boolean =>
   /^lifecycles?\s*:/.test(
     text

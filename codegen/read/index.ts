@@ -13,7 +13,7 @@ export interface InputFile {
   kind: InputKind
 }
 
-/** `texts` serve the shell and the resources alike. */
+/** The use of a file. `texts` serve both the shell and the resources. */
 export type InputKind = 'app' | 'resource' | 'shellTexts' | 'resourceTexts' | 'texts'
 
 export interface TextFolders {
@@ -28,11 +28,11 @@ export interface Loaded {
   inputs: readonly InputFile[]
   sources: Sources
   diagnostics: Diagnostic[]
-  /** Text of every file, for the frames of messages about files that cannot be parsed, too. */
+  /** The text of every file, for the frames of messages. Files that cannot be parsed are included. */
   texts: ReadonlyMap<string, string>
 }
 
-/** What was parsed in earlier runs, by file: most saves change one of them. */
+/** The results of earlier runs by file, since most saves change only one file. */
 export type ParseCache = Map<string, { text: string; parsed: ReturnType<typeof parse> }>
 
 function parseOnce({ file, text, kind }: InputFile, cache: ParseCache): ReturnType<typeof parse> {
@@ -116,7 +116,7 @@ function missingFiles(
   return [problem('no-resource', startOf(printed(app)), text, 'add a file for each resource')]
 }
 
-/** A project without translations has no such folder. */
+/** Reads a folder of translations. A project without translations has no such folder, which is no problem. */
 function readTexts(read: ReadFiles, folder: string, kind: InputKind): void {
   const { files, diagnostics } = listFolder(folder)
   read.diagnostics.push(...diagnostics.filter(({ code }) => code !== 'missing-folder'))

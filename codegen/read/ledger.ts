@@ -13,7 +13,10 @@ import {
   type TableStatus,
 } from '../model/table'
 
-/** A lifecycle as written, and the table that it means: sets expanded, defaults resolved, unknown codes left out. */
+/**
+ * A lifecycle as written, together with the table that it means. In the table sets are expanded, defaults are resolved,
+ * and unknown codes are left out.
+ */
 export interface Ledger extends Table {
   source: SourceFile
   path: Path
@@ -22,13 +25,13 @@ export interface Ledger extends Table {
   moves: LedgerMove[]
   lines: LedgerLine[]
   sets: { name: string; path: Path; codes: Code[] }[]
-  /** Statuses by the text that stands for them in a move. */
+  /** The statuses by the text that names them in a move. */
   codes: ReadonlyMap<string, LedgerStatus>
-  /** Names in `accept`: an id and what it is about. */
+  /** The lines of `accept`: each names the id of a finding and its subject. */
   accepts: { key: string; id: string; subject: string; path: Path }[]
-  /** Promises and questions as written, those first. */
+  /** Promises and questions as written, the promises first. */
   sentences: LedgerSentence[]
-  /** Those of them that can be read. */
+  /** The sentences that could be read. */
   promises: TablePromise[]
   facts: TableFacts
 }
@@ -62,7 +65,7 @@ export interface LedgerMove extends TableMove {
   reason: 'none' | 'optional' | 'required'
 }
 
-/** Reads one lifecycle. What does not fit is left out of the table; rules of their own report it. */
+/** Reads one lifecycle. Whatever is wrong is left out of the table, and rules of their own report it. */
 export function readLedger(
   source: SourceFile,
   path: Path,
@@ -197,7 +200,7 @@ function expandLine(
   }))
 }
 
-/** Nearest wins: call, status, move. */
+/** The facts of a move. Its own fact wins over that of the status, and that over the fact of the call. */
 function resolveMove(
   move: MoveYaml,
   target: StatusYaml,
@@ -232,7 +235,7 @@ function expandFrom({ from }: Notation, to: Code, serverDecides: boolean, head: 
     }
     case 'all': {
       const except = new Set(known(from.except))
-      // A move from a status to itself is rare enough to be written out.
+      // `*` does not include moves from a status to itself: they are rare, so they must be written out.
       return head.statuses
         .map(({ code }) => code)
         .filter((code) => !except.has(code) && (serverDecides || code !== to))

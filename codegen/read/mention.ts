@@ -1,6 +1,6 @@
 import type { Path, SourceFile } from './yaml/source'
 
-/** Where a part of a text begins, and how long it is. */
+/** The beginning and length of a part of a text. */
 export interface Stretch {
   start: number
   length: number
@@ -13,6 +13,6 @@ export interface Mention {
   path: Path
   on?: 'key' | 'value'
   within?: Stretch
-  /** The sentence when this place is the one to report. */
+  /** The sentence for the case that this place is reported. */
   message: string
 }

@@ -46,7 +46,7 @@ export function formFields(form: FormYaml | undefined, name: 'create' | 'edit'):
   ]
 }
 
-/** Fields that filters are about; a range names its field by what it sends. */
+/** The fields that filters name. A range names none. */
 export function filterFields({ yaml }: ResourceView): Named[] {
   return (yaml.list?.filters ?? []).flatMap((filter, index): Named[] => {
     const path = ['list', 'filters', index]
@@ -66,7 +66,7 @@ export function callSets(resource: ResourceView): { calls: CallsYaml; path: Path
   ]
 }
 
-/** Names of filters that are no field, and what filters send: they may stand in the body of a list call. */
+/** The keys that filters send under a name of their own; they may stand in the body of a list call. */
 export function filterKeys({ yaml }: ResourceView): Set<string> {
   return new Set(
     (yaml.list?.filters ?? []).flatMap((filter) =>
@@ -87,7 +87,7 @@ export const bodyKeys = (resource: ResourceView): Set<string> =>
     ]),
   ])
 
-/** Names under which reasons travel. */
+/** The keys under which calls send reasons. */
 const reasonKeys = (resource: ResourceView): string[] => [
   'reason',
   ...callSets(resource).flatMap(({ calls }) =>
@@ -125,7 +125,7 @@ export function fieldMentions(resource: ResourceView): Mention[] {
   ]
 }
 
-/** A resource that names no key has `id`. */
+/** A resource without a declared key has the key `id`, so it needs a field of that name. */
 function keyMention({ source, yaml, name }: ResourceView): Mention[] {
   if (yaml.key !== undefined) return []
   const message = `${name} has no field \`id\` and names no other key.`
@@ -179,13 +179,13 @@ export const menuResources = ({ menu, header }: AppYaml): Named[] => [
   ...resourceEntries(header ?? [], ['header']),
 ]
 
-/** Those of groups are included. */
+/** The resources among menu entries, also those in groups. */
 const resourceEntries = (entries: readonly MenuYaml[], path: Path): Named[] =>
   entries.flatMap((entry, index): Named[] => {
     if (typeof entry === 'string') return [{ name: entry, path: [...path, index] }]
     return 'entries' in entry ? resourceEntries(entry.entries, [...path, index, 'entries']) : []
   })
 
-/** Messages by code, as against a text by language. */
+/** Whether messages are given by code, and not by language. */
 export const isPerCode = (done: CallYaml['done']): done is Readonly<Record<string, TextYaml>> =>
   typeof done === 'object' && Object.keys(done).every((key) => /^(?:-?\d+|true|false)$/.test(key))

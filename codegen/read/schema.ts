@@ -12,9 +12,9 @@ export interface Schema {
   unsound: ReadonlySet<string>
   app: { source: SourceFile; yaml: AppYaml } | null
   resources: ResourceView[]
-  /** Names in files that have problems of their own: they can be referred to, nothing more. */
+  /** The names of resources in such files: other files may refer to them, but nothing else is known of them. */
   otherResources: ReadonlySet<string>
-  /** Some file could not be read at all, so a name that is missing may well stand there. */
+  /** Whether some file could not be read at all, so that a missing name may be declared there. */
   incomplete: boolean
 }
 
@@ -90,7 +90,10 @@ const lifecyclesOf = (yaml: ResourceYaml): [Path, LifecycleYaml][] => [
   ]),
 ]
 
-/** The file of shared rows, and the names of those that are being read: rows that hold themselves end there. */
+/**
+ * The file of shared rows, and the names of the rows that are being read. Rows that contain themselves end at such a
+ * name.
+ */
 interface Shared {
   app: Schema['app']
   trail: readonly string[]
@@ -112,7 +115,7 @@ function readFields(
   })
 }
 
-/** A field of the project's own type as one of the type that it stands on. */
+/** A field with a type of the project, turned into a field of the built-in type on which that one is based. */
 function builtIn(yaml: FieldYaml, ownTypes: readonly OwnType[]): FieldYaml {
   const named: string = yaml.type
   const type = ownTypes.find(({ name }) => name === named)
@@ -151,13 +154,13 @@ export function choicesOf(
   return app && shared ? { source: app.source, path: ['shared', 'choices', choices] } : null
 }
 
-/** Lifecycles whose moves have a call of the transport, since they declare none. */
+/** Lifecycles that declare no calls, so that their moves use a call of the transport. */
 export const builtMoves = ({ transport, ledgers }: ResourceView): Ledger[] =>
   transportNamed(transport).schema.move === undefined
     ? []
     : ledgers.filter(({ yaml }) => yaml.calls === undefined)
 
-/** Calls that a resource has beside those that it declares. */
+/** The calls that a resource has without declaring them. */
 export const builtCalls = (resource: ResourceView): ReadonlySet<string> =>
   new Set([
     ...Object.keys(transportNamed(resource.transport).schema.calls),

@@ -13,7 +13,7 @@ export interface Languages {
   translations: ReadonlyMap<string, TextTree>
 }
 
-/** A text to be resolved. */
+/** A text that is needed in all languages, and where it may come from. */
 export interface TextRequest {
   /** As written in the schema. */
   own: TextYaml | undefined
@@ -21,7 +21,7 @@ export interface TextRequest {
   keys: readonly string[]
   /** The specification's own words. */
   words?: string | undefined
-  /** A wire name that can be put into words; none for texts that only somebody can write. */
+  /** A wire name that can serve as words; absent for texts that somebody has to write. */
   name?: string
 }
 
@@ -44,7 +44,10 @@ export const treeOf = ({ value }: SourceFile): TextTree =>
 /** Keys of the shell that a schema folder may translate as well. */
 const labelKeys = new Set(['menu', 'roles'])
 
-/** Texts of the shell in one language. English ones stand on react-admin's own, of which a file says what it changes. */
+/**
+ * The texts of the shell in one language. English starts from the texts of react-admin, and the file changes some of
+ * them.
+ */
 export function shellTextsOf(file: SourceFile | undefined, language: string): TextTree {
   const { resources: _, ...own } = file ? treeOf(file) : {}
   const hasShell = Object.keys(own).some((key) => !labelKeys.has(key))
@@ -85,7 +88,10 @@ function resolve(request: TextRequest, language: string, languages: Languages): 
   return fromFallback ?? written(request, source, languages)
 }
 
-/** A text in every offered language: as written, else in words, else in the fallback and then the source language. */
+/**
+ * A text in every offered language. When it is not written, it is derived from words or the name in English, or taken
+ * from the fallback and then from the source language.
+ */
 export function textsOf(request: TextRequest, languages: Languages): Texts {
   const last = derived(request) ?? anyText(request.own) ?? ''
   return Object.fromEntries(
@@ -105,7 +111,7 @@ export function optionalTexts(request: TextRequest, languages: Languages): Texts
 const anyText = (own: TextYaml | undefined): string | undefined =>
   typeof own === 'object' ? Object.values(own)[0] : own
 
-/** Later trees win; branches are joined. An empty text leaves what was there before. */
+/** Merges trees; later ones win. An empty text does not replace an earlier one. */
 export function mergedTrees(trees: readonly TextTree[]): TextTree {
   const merged: Record<string, string | TextTree> = {}
   for (const [key, value] of trees.flatMap((tree) => Object.entries(tree))) {

@@ -1,4 +1,4 @@
-/** Codes of what is wrong with the output, which no rule finds. */
+/** Codes of problems with the output. No rule reports them. */
 export const fileCodes = {
   'changed-by-hand': {
     level: 'error',

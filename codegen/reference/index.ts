@@ -27,7 +27,10 @@ const hasKeys = ({ properties }: Schema): boolean => properties !== undefined
 
 const shared = new Set(definitionsOf(resource).map(([name]) => name))
 
-/** Two files may define something of one name. */
+/**
+ * The title of a definition. Both files may define something with the same name, so those of app.yaml get a prefix
+ * then.
+ */
 const titleIn =
   (isApp: boolean) =>
   (name: string): string =>
@@ -38,14 +41,16 @@ const titlesIn =
   (ref) =>
     titleIn(isApp && ref.startsWith('#'))(ref.slice(ref.lastIndexOf('/') + 1))
 
-/** A file of the language: its maps, and the values that stand in several places. */
+/** One of the two files of the language: its maps, and the values that several places share. */
 interface Part {
   titles: Titles
   sections: Section[]
   values: [string, Schema][]
 }
 
-/** The file itself, the maps in it, and those that stand in several places. */
+/**
+ * The part of the reference about one file: the file itself, the maps inside, and the definitions that places share.
+ */
 export const partOf = (name: 'resource' | 'app'): Part => {
   const isApp = name === 'app'
   const schema = isApp ? app : resource

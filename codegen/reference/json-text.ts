@@ -18,12 +18,12 @@ const block = (
     ? `${open}${close}`
     : `${open}\n${lines.map((line) => `${margin}  ${line}`).join(',\n')}\n${margin}${close}`
 
-/** JSON as the formatter of the project leaves it: maps over several lines, lists on one where they fit. */
+/** JSON in the format of the project: a map takes several lines, a list one line when it fits. */
 export const jsonText = (value: unknown, margin = '', taken = 0): string => {
   const inner = `${margin}  `
   if (Array.isArray(value)) {
     const line = onOneLine(value)
-    // A comma may follow.
+    // The line must leave room for a comma.
     if (!holdsMap(value) && margin.length + taken + line.length < width) return line
     return block(
       value.map((item) => jsonText(item, inner)),

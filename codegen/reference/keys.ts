@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 
-/** As much of JSON Schema as the language's own schemas use. */
+/** The part of JSON Schema that the schemas of the language use. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -33,19 +33,19 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'map',
 }
 
-/** GitHub's own way from a heading to its anchor. */
+/** Makes the anchor of a heading in the same way as GitHub. */
 export const slug = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
     .replaceAll(' ', '-')
 
-/** Title of the section of a definition, by a reference to it. */
+/** Gives the title of a definition's section for a reference to the definition. */
 export type Titles = (ref: string) => string
 
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``
 
-/** What stands after a key, in words; a definition of its own is titles. */
+/** Says in words which value a key takes. For a definition with a section of its own it links to the section. */
 export const valueOf = (schema: Schema, titles: Titles): string => {
   if (schema.$ref !== undefined) {
     const title = titles(schema.$ref)
@@ -95,7 +95,7 @@ const table = ({ title, schema }: Section, titles: Titles): string[] => [
   ),
 ]
 
-/** Maps inside a map that have keys of their own, by their way through it. */
+/** The sections of a map and of all maps inside; each title names the way to its map. */
 export const sectionsIn = (title: string, schema: Schema, pointer: string): Section[] => [
   { title, schema, pointer },
   ...Object.entries(schema.properties ?? {}).flatMap(([key, child]) =>

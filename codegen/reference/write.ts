@@ -10,7 +10,10 @@ import { jsonText } from './json-text'
 const reference = 'codegen/README.md'
 const definition = 'codegen/resource.schema.json'
 
-/** Both are about the project as a whole: a run for another folder leaves them alone. */
+/**
+ * Whether a run also keeps the reference up to date. It describes the project as a whole, so runs for other folders do
+ * not.
+ */
 const belongsTo = (outDir: string): boolean =>
   path.resolve(outDir) === path.resolve('src', 'generated') && existsSync(definition)
 
@@ -22,13 +25,13 @@ const differing = (types: readonly OwnType[]): [file: string, text: string][] =>
   return files.filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
 }
 
-/** Writes the reference of the language, and its definition for editors, where they say something else. */
+/** Writes the reference of the language and its definition for editors, if they have changed. */
 export const writeReference = (outDir: string, types: readonly OwnType[]): void => {
   if (!belongsTo(outDir)) return
   for (const [file, text] of differing(types)) writeFileSync(file, text)
 }
 
-/** What a run would write, as errors. */
+/** Reports as errors the files that a run would write. */
 export const checkReference = (outDir: string, types: readonly OwnType[]): Diagnostic[] =>
   belongsTo(outDir)
     ? differing(types).map(([file]) =>

@@ -12,7 +12,10 @@ import { wordsFor } from './facts/words'
 export interface ReportFile {
   path: string
   text: string
-  /** Belongs into Git: `--check` compares it. The page for the browser is written anew whenever it is wanted. */
+  /**
+   * Whether the file belongs into Git, so that `--check` compares it. The page for the browser does not: it is written
+   * anew whenever somebody wants it.
+   */
   committed: boolean
 }
 

@@ -92,7 +92,7 @@ const promiseJson = ({ name, sentence, verdict, share }: ProvedPromise) => ({
   fix: verdict.fix.map(moveText),
 })
 
-/** `360 of 1476`: routes that break a promise, of those that it is about. */
+/** How many of the routes that a promise is about break it: `360 of 1476`. */
 export const shareText = (share: Share | null): string | null =>
   share && `${countText(share.broken)} of ${countText(share.all)}`
 

@@ -51,7 +51,7 @@ const inline = (parts: readonly Inline[]): string =>
     })
     .join('')
 
-/** At the beginning of a block a dash or a number would begin a list. */
+/** Escapes a dash or number at the beginning of a block, since it would begin a list. */
 const escaped = (text: string): string =>
   shown(text).replace(
     /^(\s*)(?:([#+-])|(\d+)([.)]))(?=\s)/,
@@ -59,7 +59,7 @@ const escaped = (text: string): string =>
       number ? `${space}${number}\\${dot}` : `${space}\\${mark}`,
   )
 
-/** Characters with a meaning in Markdown stand for themselves, those between backticks apart. */
+/** Escapes characters that mean something in Markdown, except between backticks. */
 const shown = (text: string): string =>
   text
     .split(/(`[^`]*`)/)

@@ -4,7 +4,7 @@ import type { ReportFile } from './files'
 const textAt = (path: string): string | null =>
   existsSync(path) ? readFileSync(path, 'utf8') : null
 
-/** Writes what differs, each file whole at any time. */
+/** Writes the reports that differ. Each file is replaced at once, so that it is never half written. */
 export function writeReports(files: readonly ReportFile[]): void {
   for (const { path, text } of files) {
     if (textAt(path) === text) continue

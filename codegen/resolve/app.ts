@@ -51,7 +51,7 @@ export function buildApp(
   }
 }
 
-/** Most who let HTTP speak have the words of a refusal there. */
+/** Without an `envelope`, only the HTTP status speaks. Most such servers put the words of a refusal under this key. */
 const usualEnvelope: EnvelopeYaml = { message: 'message' }
 
 const buildEnvelope = (yaml: AppYaml['backend']['envelope'] = usualEnvelope): EnvelopeModel => {
@@ -65,7 +65,7 @@ const buildEnvelope = (yaml: AppYaml['backend']['envelope'] = usualEnvelope): En
   }
 }
 
-/** `Bearer` is a word of its own; `token=` is not. */
+/** Adds a blank after a prefix that is a word, such as `Bearer`; `token=` gets none. */
 const prefixOf = (prefix: string): string => (/[A-Za-z0-9]$/.test(prefix) ? `${prefix} ` : prefix)
 
 const wholePager = ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] as const
@@ -136,9 +136,12 @@ function buildMenu(yaml: MenuYaml, shell: Languages): MenuEntry {
   return { kind: 'group', key: yaml.group, label: label(yaml.group), icon, entries }
 }
 
-/** Texts as written, and filled from the fallback, English and the source language, in this order, where one is missing. */
+/**
+ * The texts of the shell: as written, and with missing ones filled in, first from the fallback, then from English and
+ * then from the source language.
+ */
 function shellTexts({ sources }: Schema, { source, fallback, offered }: Languages) {
-  // Translations of the schema's own menu and roles may stand beside a schema folder of its own.
+  // Translations of the menu and of roles may also stand beside the schema folder.
   const labels = (language: string): TextTree => {
     const file = sources.resourceTexts.get(language)
     const { menu, roles } = file ? treeOf(file) : {}

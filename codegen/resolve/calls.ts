@@ -12,7 +12,10 @@ import { onWire } from './fields'
 import { segmentOf, type Surroundings } from './names'
 import { optionalTexts, textsOf } from '../read/texts'
 
-/** Those that nobody has to declare, then in YAML order, those of lifecycles after the resource's own. */
+/**
+ * All calls of a resource: first those that need no declaration, then the declared ones in the order of the YAML. Calls
+ * of lifecycles follow those of the resource.
+ */
 export function buildCalls(app: AppYaml, around: Surroundings): CallModel[] {
   const { resource } = around
   const declared = declaredCalls(app, around)
@@ -95,7 +98,7 @@ export const callFacts = (
   roles: [...namesOf(yaml.roles)],
 })
 
-/** Defaults of the fields that a call sends and no form of it asks for. */
+/** The defaults of fields that a call sends but that no form for the call contains. */
 function callDefaults(name: string, yaml: CallYaml, resource: ResourceView): Record<string, Json> {
   if (name === 'list') return {}
   const forms = (['create', 'edit'] as const)
@@ -112,7 +115,10 @@ function callDefaults(name: string, yaml: CallYaml, resource: ResourceView): Rec
   )
 }
 
-/** A lifecycle's value comes from the move, a computed one from the form. */
+/**
+ * The default of a field, if it is fixed. The value of a lifecycle comes from the move, and a computed default from the
+ * form.
+ */
 const staticDefault = (field: FieldView | undefined): Json | undefined => {
   const value = field?.yaml.default
   if (field === undefined || value === undefined) return undefined
@@ -121,7 +127,7 @@ const staticDefault = (field: FieldView | undefined): Json | undefined => {
     : onWire(value, field.yaml)
 }
 
-/** One message, or one for each code that a toggled flag can become. */
+/** The message after success: either one, or one for each code that the toggled flag can have. */
 function doneOf(
   { done, toggles }: CallYaml,
   path: Path,

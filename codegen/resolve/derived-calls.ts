@@ -6,14 +6,14 @@ import type { Ledger } from '../read/ledger'
 import { formFields } from '../read/mentions'
 import { builtMoves, type FieldView, type ResourceView } from '../read/schema'
 
-/** A call that the transport derives, with its name; `verb` is null where it is written as any other call. */
+/** A call that the transport derives, with its name. `verb` is null when the call is sent like a declared one. */
 export interface NamedCall {
   name: string
   verb: string | null
   call: Omit<DerivedCall, 'does'> & Partial<Pick<DerivedCall, 'does'>>
 }
 
-/** The calls that a resource has without declaring them. A line of YAML for each would say the same everywhere. */
+/** The calls that a resource has without declaring them. In YAML they would read the same for every resource. */
 export function derivedCalls(resource: ResourceView): NamedCall[] {
   const { calls, move } = transportNamed(resource.transport).schema
   const from = derivationOf(resource)
@@ -57,14 +57,17 @@ const writeNameIn =
     return field ? writeName(field) : name
   }
 
-/** What the filters of a list travel as. */
+/** The keys under which the filters of a list are sent. */
 const filterKeys = ({ yaml }: ResourceView): string[] =>
   (yaml.list?.filters ?? []).map((filter) => {
     if (typeof filter === 'string') return filter
     return filter.sends ?? ('field' in filter ? filter.field : filter.range)
   })
 
-/** What a form asks for, and the defaults of what it does not; without a form, everything that may be written. */
+/**
+ * The fields that a form saves: those that it contains and, when it creates a record, fields with a default. Without a
+ * form these are all fields that may be written.
+ */
 function savedFields(form: 'create' | 'edit', resource: ResourceView): FieldView[] {
   const { yaml, fields } = resource
   const asked = new Set(formFields(yaml[form], form).map(({ name }) => name))

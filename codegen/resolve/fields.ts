@@ -9,12 +9,15 @@ import { identifierOf, pascalCase } from '../names/identifiers'
 import { pathOf, segmentOf, type Surroundings } from './names'
 import { optionalTexts, textsOf } from '../read/texts'
 
-/** Where a field stands: `amount.term` in message keys, and its siblings for conditions. */
+/** The surroundings of a field: its key in messages, and the fields that its conditions can ask about. */
 interface Spot extends Surroundings {
   schema: Schema
-  /** Key in messages: names of the rows around it, joined by dots. */
+  /** The key in messages, such as `amount.term`: the names of the rows around the field and its own, joined by dots. */
   key: string
-  /** Fields that a condition can ask about: those beside it, then those of each row or object around it. */
+  /**
+   * The fields that a condition can ask about: first those beside the field, then those of each row or object around
+   * it.
+   */
   levels: readonly (readonly FieldView[])[]
 }
 
@@ -41,11 +44,11 @@ function buildField(field: FieldView, spot: Spot): FieldModel {
     ...conditions(yaml, spot),
   }
   const facts = typeOf(yaml).facts?.(yaml) ?? structure(field, spot)
-  // The description of a type gives the facts that fields of that type have.
+  // `facts` come from the description of the type, so they are those that the type needs.
   return { ...base, type: yaml.type, ...facts } as FieldModel
 }
 
-/** Facts that need more of the schema than the field itself. */
+/** The facts that depend on more than the field itself. */
 function structure(field: FieldView, spot: Spot): object {
   const { yaml, path } = field
   const inner = { ...spot, levels: [field.fields, ...spot.levels] }
@@ -86,11 +89,11 @@ const rights = (yaml: FieldYaml) => ({
   roles: { read: [...namesOf(yaml.roles?.read)], write: [...namesOf(yaml.roles?.write)] },
 })
 
-/** A value of the YAML as it is on the wire: true and false may have words of their own there. */
+/** A value of the YAML as it is on the wire, where true and false may be written as other values. */
 export const onWire = (value: Json, yaml: FieldYaml): Json =>
   typeOf(yaml).wire?.(value, yaml) ?? value
 
-/** The form itself computes a default such as `today`. */
+/** The fixed default of a field. A default such as `today` is left out, since the form computes it. */
 function defaultOf(yaml: FieldYaml): Json | undefined {
   const { default: value } = yaml
   if (value === undefined || typeOf(yaml).isComputed?.(value)) return undefined
@@ -103,7 +106,7 @@ const conditions = (yaml: FieldYaml, { levels }: Spot) => ({
   readOnlyWhen: condition(yaml.readOnlyWhen, levels),
 })
 
-/** Values are compared with what stands in a record, so those of a boolean are what it is on the wire. */
+/** A condition. It is compared with the values in a record, so its values are converted to those on the wire. */
 function condition(yaml: ConditionYaml | undefined, levels: Spot['levels']): Condition | null {
   if (yaml === undefined) return null
   return {
@@ -125,13 +128,13 @@ function reference({ to = '', show }: FieldYaml, { resources }: Spot): Reference
   return { to, show: show ?? shownField(target), known: target !== undefined }
 }
 
-/** What names a record of the other resource, or its key. */
+/** The field that names a record of the other resource; otherwise its key. */
 function shownField(target: ResourceView | undefined): string {
   const key = typeof target?.yaml.key === 'string' ? target.yaml.key : target?.yaml.key?.[0]
   return target?.yaml.identity?.[0] ?? key ?? 'id'
 }
 
-/** Codes with their labels: the field's own, shared ones, or the statuses of its lifecycle. */
+/** The choices with their labels: those of the field, shared ones, or the statuses of its lifecycle. */
 function buildChoices(field: FieldView, spot: Spot): ChoiceModel[] {
   const { yaml } = field
   if (yaml.type === 'lifecycle') {

@@ -63,14 +63,16 @@ function buildResource(
   }
 }
 
-/** A resource without a key has one record, and a page at its route that shows and edits it. */
+/**
+ * The page at the route of a resource without a key. The resource has only one record, and the page shows and edits it.
+ */
 function buildPage({ key, list, show, edit }: ResourceView['yaml']): ResourceModel['page'] {
   if (list || key === undefined || key.length > 0) return null
   const fields = show?.fields ?? formFields(edit, 'edit').map(({ name }) => name)
   return fields.length === 0 ? null : { fields: [...fields] }
 }
 
-/** Which call serves each verb; none for what the backend does not offer. */
+/** The call for each verb. A verb that the backend does not offer has none. */
 function buildVerbs(resource: ResourceView): ResourceModel['verbs'] {
   const { yaml } = resource
   const built = builtCalls(resource)

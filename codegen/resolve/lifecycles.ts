@@ -61,12 +61,12 @@ function buildMove(
   const { line, ...facts } = move
   const target = move.serverDecides ? undefined : statuses.find(({ code }) => code === move.to)
   const keys = ['resources', resource.name, 'moves', ledger.field, move.action]
-  // A move without an action of its own is called like the status that it leads to.
+  // Only a move with a label of its own uses these texts; any other move has the label of its target.
   const own = { own: line.yaml.label, keys, name: move.named ? move.action : move.call }
   const ownLabel = move.named || line.yaml.label !== undefined || !target
   return {
     ...facts,
-    // A move that the table words itself is an action of its own, since a label needs a key.
+    // A move with a label of its own needs an action of its own, since the action is the key of the label.
     action: move.named ? segmentOf(move.action) : ownLabel ? actionOf(move) : move.action,
     named: ownLabel,
     label: ownLabel ? textsOf(own, languages) : target.label,

@@ -2,7 +2,7 @@ import type { Code } from '../model'
 import type { ResourceView } from '../read/schema'
 import type { Languages } from '../read/texts'
 
-/** What the parts of a resource need to know of their surroundings. */
+/** What is needed to build the parts of a resource. */
 export interface Surroundings {
   resource: ResourceView
   resources: readonly ResourceView[]
@@ -10,8 +10,8 @@ export interface Surroundings {
 }
 
 /**
- * A code as a segment of a message key. Everything that means something in a key path is written as its code point, so
- * that two codes never share a segment.
+ * A code as a segment of a message key. Characters with a meaning in such a key are written as code points, so that two
+ * codes never have the same segment.
  */
 export function segmentOf(code: Code): string {
   if (code === null) return '_null'
@@ -22,6 +22,6 @@ export function segmentOf(code: Code): string {
   )
 }
 
-/** `status.phase` is a path of keys; a list is one already. */
+/** A path as a list of keys: `status.phase` is split at the dot, and a list stays as it is. */
 export const pathOf = (path: string | readonly string[] | undefined): string[] | null =>
   path === undefined ? null : typeof path === 'string' ? path.split('.') : [...path]

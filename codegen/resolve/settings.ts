@@ -25,7 +25,7 @@ export const buildSettings = (yaml: SettingsYaml): SettingsModel => ({
   upload: yaml.upload ? buildUpload(yaml.upload) : null,
 })
 
-/** A first visit finds the usual size where it is offered. */
+/** The appearance. The size of a first visit is `mini` by default, if it is offered. */
 function buildAppearance(
   yaml: NonNullable<SettingsYaml['appearance']>,
 ): SettingsModel['appearance'] {

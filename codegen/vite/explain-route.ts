@@ -65,7 +65,7 @@ const questionIn = (address: string): Question | null => {
   }
 }
 
-/** Answers where in the YAML a part of the screen comes from; the last good model says so. */
+/** Answers which places in the YAML a part of the screen comes from, according to the last good model. */
 export const explainRoute =
   (last: () => Pick<Project, 'model' | 'texts'>) =>
   (request: IncomingMessage, response: ServerResponse): void => {

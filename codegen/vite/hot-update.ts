@@ -17,7 +17,7 @@ const boundariesOf = (changed: readonly EnvironmentModuleNode[]): Map<string, st
   const boundaries = new Map<string, string>()
   const seen = new Set(changed)
   for (const module of seen) {
-    // One that was never analysed is on no screen.
+    // A module that was never analysed is on no screen.
     if (module.isSelfAccepting === undefined) continue
     if (module.isSelfAccepting) {
       boundaries.set(module.url, module.url)
@@ -32,8 +32,8 @@ const boundariesOf = (changed: readonly EnvironmentModuleNode[]): Map<string, st
 }
 
 /**
- * Tells the pages which modules to fetch again, all at once: told file by file, as the file system reports them, a page
- * would for a moment work with half of an edit.
+ * Tells the pages all modules to fetch again in one message. The file system reports files one by one; with such
+ * messages a page would for a moment work with half of an edit.
  */
 export const updatePages = (
   client: DevEnvironment,
@@ -51,7 +51,7 @@ export const updatePages = (
     })),
   )
   for (const { module } of changed) moduleGraph.invalidateModule(module, seen, timestamp, true)
-  // Whoever imported a module that is gone has changed as well.
+  // A module that imported one that is gone has changed as well, so it is in the list itself.
   const present = changed.filter(({ isGone }) => !isGone).map(({ module }) => module)
   const updates = [...boundariesOf(present)].map(([acceptedPath, boundary]): Update => ({
     type: 'js-update',

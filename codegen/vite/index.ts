@@ -14,17 +14,17 @@ import { createRunQueue, type RunQueue } from './run-queue'
 
 export interface SchemaPluginOptions {
   schemaDir: string
-  /** What the run before the server's start has given; the screens show it. */
+  /** The result of the run before the start of the server, which the screens show at first. */
   first: Regenerated
   outDir?: string
-  /** Hears of a new model before any page does. */
+  /** Called with a new model before any page gets it. */
   onModel?: (model: Model) => Promise<void>
 }
 
-/** Editors write a file in several steps. */
+/** How long to wait after a change, since editors write a file in several steps. */
 const DEBOUNCE = 100
 
-/** What the pages show: the last good run, and the error that lies over it. */
+/** The state of the pages: the last good run, and the error that is shown over it. */
 interface Shown {
   good: Regenerated
   error: ErrorPayload | null
@@ -36,7 +36,7 @@ const inside = (folder: string, file: string): boolean => {
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
 }
 
-/** Overrides and field types count as well: a new one changes what is generated, and each names parts of the schema. */
+/** The folders to watch. Overrides and field types are included, since they also decide what is generated. */
 const watchedFolders = ({ schemaDir, outDir = defaultOutDir }: SchemaPluginOptions): string[] => {
   const { shell, resources } = foldersFor(schemaDir)
   const folders = [schemaDir, shell, resources, overridesFolder(outDir), ownTypesFolder(outDir)]
@@ -49,7 +49,7 @@ const watch = (server: ViteDevServer, options: SchemaPluginOptions, queue: RunQu
   server.watcher.on('all', (event, file) => {
     const target = path.resolve(file)
     const isOurs = folders.some((folder) => inside(folder, target))
-    // A folder that comes or goes may bring or take files that are not reported one by one.
+    // When a folder appears or disappears, its files may not be reported one by one.
     if (isOurs && (event.endsWith('Dir') || /\.(?:ya?ml|tsx?)$/i.test(file))) queue.ask()
   })
 }
@@ -60,7 +60,7 @@ const send = (server: ViteDevServer, payload: ErrorPayload | 'mended' | 'changed
   else hot.send(payload)
 }
 
-/** One run: either the pages get what is new, or the error, with the last good screen below it. */
+/** Makes one run. The pages get either the new modules, or an error over the last good screen. */
 const run = async (
   server: ViteDevServer,
   { schemaDir, outDir = defaultOutDir, onModel }: SchemaPluginOptions,
@@ -102,14 +102,14 @@ const configure = (server: ViteDevServer, options: SchemaPluginOptions, shown: S
     '/__explain',
     explainRoute(() => shown.good.generated),
   )
-  // Pages that connect later see what is wrong as well.
+  // Pages that connect later also get the error.
   server.ws.on('connection', (socket) => {
     if (shown.error) socket.send(JSON.stringify(shown.error))
   })
   server.httpServer?.once('close', () => void queue.close())
 }
 
-/** Whether a file holds what a run has written, so that the pages know of it already. */
+/** Whether a file holds exactly what a run has written. The pages then know of the change already. */
 const isWritten = ({ generated }: Regenerated, outDir: string, file: string): boolean => {
   const relative = path.relative(path.resolve(outDir), file).replaceAll(path.sep, '/')
   if (relative.startsWith('..')) return false

@@ -3,10 +3,10 @@ import type { ErrorPayload } from 'vite'
 import type { Diagnostic } from '../base/diagnostic'
 import { frame, printDiagnostic, sortDiagnostics } from '../print'
 
-/** Shown by the overlay in front of the message; the console knows its own overlay by it. */
+/** The overlay shows this name before the message, and the console recognises its own overlay by it. */
 export const OVERLAY_NAME = 'deskwright'
 
-/** The overlay makes links of absolute paths only. */
+/** A diagnostic with an absolute path, since the overlay makes links only of such paths. */
 const reachable = (diagnostic: Diagnostic): Diagnostic => {
   const { place } = diagnostic
   return { ...diagnostic, place: { ...place, file: path.resolve(place.file) } }

@@ -1,11 +1,11 @@
 export interface RunQueue {
-  /** Asks for a run; many calls in a short time ask for one. */
+  /** Asks for a run. Many requests in a short time give only one run. */
   ask: () => void
-  /** No further run starts; resolves when the one under way has ended. */
+  /** Prevents further runs. It resolves when the current run has ended. */
   close: () => Promise<void>
 }
 
-/** Runs `work` some time after it was last asked for, one run at a time, with at most one more waiting. */
+/** Runs `work` some time after the last request. Only one run is active at a time, and at most one more waits. */
 export const createRunQueue = (work: () => Promise<void>, wait: number): RunQueue => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null

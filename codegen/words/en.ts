@@ -166,7 +166,7 @@ export const report = {
 
 const moves = (count: number): string => `${count} ${count === 1 ? 'move' : 'moves'}`
 
-/** A label may name one record or the list of them. */
+/** The singular of a label, which may name either one record or a list of them. */
 const singular = (noun: string): string => noun.replace(/(?<=[^su])s$/, '')
 
 /** `orders`, `entries`, `boxes`. */

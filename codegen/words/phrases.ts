@@ -5,7 +5,7 @@ export interface MoveWords {
   from: string
   to: string
   call: string
-  /** Written action; empty for most. */
+  /** The action as written; empty when there is none. */
   action: string
   bySystem: boolean
   isNew: boolean
@@ -17,9 +17,9 @@ export interface Values {
   after: string
 }
 
-/** The sentences of a comparison in one language. Statuses come worded: `5 under approval`. */
+/** The sentences of a comparison in one language. Statuses are passed with their words: `5 under approval`. */
 export interface Phrases {
-  /** Between the items of a list, and between sentences. */
+  /** `comma` stands between the items of a list, `gap` between sentences. */
   comma: string
   gap: string
   nothing: string
@@ -62,7 +62,7 @@ export interface Phrases {
   thing: (what: string, summary: string, isNew: boolean) => string
   things: Readonly<Record<ThingKind, (name: string) => string>>
   fact: (subject: string, fact: string, values: Values, direction: Direction) => string
-  /** A list of which entries came and went. */
+  /** Tells which entries a list gained and lost. */
   items: (subject: string, fact: string, entries: string) => string
   weights: Readonly<Record<Weight, string>>
   outside: string

@@ -5,7 +5,7 @@ import { isKnown, MANIFEST, readManifest } from './manifest'
 /** Says whether a file is as Git left it when it merged two generated ones. */
 export type IsMerged = (file: string, text: string) => boolean
 
-/** Runs Git in a folder. Null where it cannot: no Git, no repository, no such thing in it. */
+/** Runs Git in a folder. The result is null when there is no Git, no repository or no such object. */
 const gitIn =
   (folder: string) =>
   (...args: string[]): string | null => {
@@ -23,7 +23,7 @@ const gitIn =
     }
   }
 
-/** The commit that is made for comparing belongs to no branch and to nobody. */
+/** The author of a commit that is made only for comparing. It belongs to no branch and to no person. */
 const SOMEBODY = {
   GIT_AUTHOR_NAME: 'codegen',
   GIT_AUTHOR_EMAIL: 'codegen@localhost',
@@ -31,7 +31,7 @@ const SOMEBODY = {
   GIT_COMMITTER_EMAIL: 'codegen@localhost',
 }
 
-/** `merge-tree` ends with 1 when there are conflicts, and has done its work. */
+/** The output of a failed run, if it is usable: `merge-tree` exits with 1 when there are conflicts. */
 const conflictsIn = (error: unknown): string | null =>
   error instanceof Error &&
   'status' in error &&
@@ -56,7 +56,10 @@ const sidesIn = (git: Git): readonly [string, string] | null => {
   return commitOf(git, 'HEAD^2') === null ? null : ['HEAD^1', 'HEAD^2']
 }
 
-/** A commit that is put on top of another one: what it changed was made of its own parent. */
+/**
+ * The sides of a commit that is put on top of another one. Its changes are relative to its own parent, so the other
+ * side gets that parent too.
+ */
 const pickedSides = (git: Git, picked: string): readonly [string, string] | null => {
   const ours = git('commit-tree', 'HEAD^{tree}', '-p', `${picked}^`, '-m', 'compare')?.trim()
   return ours === undefined ? null : [ours, picked]
@@ -64,7 +67,7 @@ const pickedSides = (git: Git, picked: string): readonly [string, string] | null
 
 interface Merge {
   sides: readonly [string, string]
-  /** The tree that Git makes of them, conflict markers included. */
+  /** The tree that Git makes of both sides, with conflict markers. */
   tree: string
   /** Folder of the generated files in the repository, with a slash at its end. */
   prefix: string
@@ -77,7 +80,10 @@ const mergeIn = (git: Git): Merge | null => {
   return tree ? { sides, tree, prefix: prefix.trim() } : null
 }
 
-/** Asks Git only when somebody wants to know: what it merges once more is compared with what lies in the folder. */
+/**
+ * Makes a function that lets Git repeat the merge and compares the result with the folder. Git runs only when the
+ * function is called.
+ */
 export const mergedByGit = (outDir: string): IsMerged => {
   const git = gitIn(outDir)
   let merge: Merge | null | undefined

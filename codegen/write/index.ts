@@ -43,7 +43,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the path is too long',
 }
 
-/** Failures of the file system are the author's to mend; everything else is a fault of ours. */
+/**
+ * Turns a failure of the file system into a diagnostic, since the author can fix it. Any other error is a fault of the
+ * generator and is thrown again.
+ */
 const cannotWrite = (outDir: string, error: unknown): Diagnostic => {
   if (!(error instanceof Error) || !('code' in error)) throw error
   const reason = REASONS[String(error.code)] ?? error.message
@@ -59,7 +62,10 @@ const nothing = (diagnostics: Diagnostic[], unchanged = 0): Written => ({
   diagnostics,
 })
 
-/** Brings the output folder in line with `files`: only what differs, each file whole at any time, or nothing at all. */
+/**
+ * Makes the output folder equal to `files`. It writes only files that differ and replaces each file at once. If
+ * anything is refused, it changes nothing.
+ */
 export const writeFiles = async (
   outDir: string,
   files: ReadonlyMap<string, string>,
@@ -107,7 +113,7 @@ const replaceFiles = (outDir: string, texts: readonly NewText[]): void => {
   }
 }
 
-/** The manifest knows a text before it is there and until it is gone: a run may be killed at any moment. */
+/** A run may be killed at any moment. So the manifest names a text before it is written, and until it is gone. */
 const carryOut = (
   outDir: string,
   { write, remove, manifest }: Plan,
@@ -159,7 +165,7 @@ export const checkFiles = (outDir: string, files: ReadonlyMap<string, string>): 
   }
 }
 
-/** What somebody has written into a generated file; null when there is nothing but what was generated. */
+/** The text of a generated file, if somebody changed it by hand; null when it holds only what was generated. */
 export const handworkIn = (outDir: string, file: string, fresh: string): string | null => {
   const bytes = bytesOf(path.join(outDir, file))
   if (bytes === null || bytes.equals(Buffer.from(fresh))) return null

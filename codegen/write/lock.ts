@@ -16,7 +16,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Process that holds a lock; null when the file is gone or was left by one that died. */
+/** The process that holds a lock; null when the file is gone, or when the process that left it is dead. */
 const holderOf = (file: string): number | null => {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
@@ -36,7 +36,10 @@ const take = (file: string): boolean => {
   }
 }
 
-/** Runs in this process wait for each other without a file: it would name the same process. */
+/**
+ * Runs of this process wait for each other in a queue. The lock file could not tell them apart, as it names the
+ * process.
+ */
 const queues = new Map<string, Promise<unknown>>()
 
 const inTurn = async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
@@ -48,7 +51,10 @@ const inTurn = async <Result>(key: string, work: () => Promise<Result>): Promise
   })
 }
 
-/** Lets one run at a time work on a folder. The lock lies with the temporary files, so that it never shows in the tree. */
+/**
+ * Lets only one run at a time work on a folder. The lock is among the temporary files of the system, so that it never
+ * appears in the project.
+ */
 export const withLock = async <Result>(folder: string, work: () => Result): Promise<Result> => {
   const key = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 16)
   const file = path.join(tmpdir(), `deskwright-codegen-${key}.lock`)

@@ -7,7 +7,9 @@ const HEADER =
   '# What codegen wrote here, a line a file with its hash. Change the YAML, not this file.'
 const ENTRY = /^(\S+) ([0-9a-f]{16})$/
 
-/** Hashes by path. A merge, or a run that was killed, leaves several to a path: each of them was written by us. */
+/**
+ * The hashes by path. After a merge or a killed run a path may have several; a text with any of them was written by us.
+ */
 export type Manifest = ReadonlyMap<string, ReadonlySet<string>>
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b)
@@ -18,11 +20,11 @@ const textOf = (lines: Iterable<string>): string =>
 const lineOf = ([file, text]: readonly [string, string | Buffer]): string =>
   `${file} ${hashOf(text)}`
 
-/** Paths in order and a line each, so that Git merges what two people have done to two files. */
+/** The manifest as text. Paths are sorted and have a line each, so that Git can merge changes of different files. */
 export const manifestText = (files: ReadonlyMap<string, string>): string =>
   textOf([...files].map(lineOf))
 
-/** Reads what can be read: the lines of both sides between conflict markers, and nothing of a line that is damaged. */
+/** Reads all sound lines, also those of both sides between conflict markers. Damaged lines are ignored. */
 export const readManifest = (text: string): Manifest => {
   const manifest = new Map<string, Set<string>>()
   for (const line of text.split('\n')) {
@@ -32,14 +34,14 @@ export const readManifest = (text: string): Manifest => {
   return manifest
 }
 
-/** The manifest while files are being replaced: it knows the old texts and the new ones. */
+/** The manifest during the replacement of files: it contains both the old and the new texts. */
 export const journalText = (manifest: Manifest, files: ReadonlyMap<string, string>): string =>
   textOf([
     ...[...manifest].flatMap(([file, hashes]) => [...hashes].map((hash) => `${file} ${hash}`)),
     ...[...files].map(lineOf),
   ])
 
-/** Whether a file of this name is somebody else's: it holds text, and not a line of ours. */
+/** Whether somebody else made a file of this name: it holds text, but no line of a manifest. */
 export const isForeign = (text: string): boolean =>
   text.trim() !== '' && !text.includes(HEADER.slice(2, 20)) && readManifest(text).size === 0
 

@@ -9,13 +9,13 @@ import type { Found, Scan } from './scan'
 export interface Plan {
   write: { path: string; text: string; exists: boolean }[]
   unchanged: number
-  /** Files of ours that no resource stands behind any more. */
+  /** Generated files that belong to no resource any more. */
   remove: string[]
-  /** Files that nobody generated, and that are in nobody's way. */
+  /** Files that were not generated and are not in the way of a generated file. */
   unknown: string[]
   /** Errors; with any of them nothing may be written. */
   refusals: Diagnostic[]
-  /** What was written there before, and whether the file that says so is as it must be after the run. */
+  /** What was written there before, and whether the manifest already is as it must be after the run. */
   manifest: { before: Manifest; state: 'fresh' | 'stale' | 'missing' }
 }
 
@@ -36,7 +36,7 @@ export const diagnosticAt = (
 
 const changedByHand = (file: string, text: string, fresh = ''): Diagnostic => {
   const source = sourceIn(text)
-  // Where the file no longer says where it comes from, the one that belongs there does.
+  // When the file no longer says where it comes from, the header of its new text says it.
   const where = source ?? sourceIn(fresh) ?? 'the YAML'
   const words = ejectIn(fresh)
   const keep = words === null ? '' : `; to keep it, run \`${ejectCommand(words)}\``
@@ -60,7 +60,7 @@ const inTheWay = (file: string): Diagnostic =>
 
 const MOST = 5
 
-/** Without a manifest, what differs from the YAML may be old or somebody's work. */
+/** Without a manifest nobody knows whether a file that differs from the YAML is old or was changed by hand. */
 const withoutManifest = (files: readonly string[], print: Print): Diagnostic => {
   const more = files.length > MOST ? ` and ${files.length - MOST} more` : ''
   const names = files.slice(0, MOST).map((file) => `"${print(file)}"`)
@@ -95,7 +95,7 @@ export const isGenerated = (
 ): boolean => {
   if (isKnown(before, file, bytes)) return true
   const text = bytes.toString()
-  // Bytes that are no UTF-8 are all read as one character.
+  // Bytes that are not UTF-8 all become the same character, so such a text cannot be compared.
   if (!Buffer.from(text).equals(bytes)) return false
   const sides = sidesOf(text)
   return sides?.every((side) => isKnown(before, file, side)) || isMerged(file, text)
@@ -140,7 +140,7 @@ const planManifest = (
   return { manifest: { before: readManifest(text), state }, refusals }
 }
 
-/** Compares what should be there with what is. */
+/** Compares the files that should be in the folder with those that are. */
 export const planWrite = (
   files: ReadonlyMap<string, string>,
   { found }: Scan,

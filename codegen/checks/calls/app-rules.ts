@@ -3,7 +3,7 @@ import type { Path } from '../../read/yaml/source'
 import type { Named } from '../../read/mentions'
 import type { Problem, Rule } from '../rule/rule'
 
-/** What a first visit gets has to be among what can be chosen. */
+/** The theme and the size of a first visit must be among those that are offered. */
 const notOffered: Rule = {
   code: 'not-offered',
   check: ({ app }) => {
@@ -23,7 +23,7 @@ const notOffered: Rule = {
   },
 }
 
-/** One entry may stand in the menu and in the header; its label is one text. */
+/** The same entry may stand in the menu and in the header, but it has only one label. */
 const twoLabels: Rule = {
   code: 'two-labels',
   check: ({ app }) => {

@@ -11,16 +11,16 @@ import { quotedList } from '../rule/rule'
 import { formCallOf, type ResourceView } from '../../read/schema'
 import { fieldNamed } from './screen-rules'
 
-/** A value that a call must send, and who needs it. */
+/** A value that a call must send, with the place and the message that say why. */
 interface Need {
   call: string
-  /** Any of these keys will do: a field may have a name of its own when written. */
+  /** The call may send any of these keys, since a field may have another name when it is written. */
   keys: string[]
   path: Path
   message: string
 }
 
-/** Without a prototype, as every map of the YAML: a call may be mentioned by a name like `constructor`. */
+/** The calls by name. Like every map of the YAML it has no prototype: a call may have a name like `constructor`. */
 const callsOf = ({ yaml, ledgers }: ResourceView): CallsYaml =>
   Object.assign(Object.create(null), yaml.calls, ...ledgers.map((ledger) => ledger.yaml.calls))
 
@@ -32,7 +32,10 @@ const sends = (call: CallYaml, keys: readonly string[]): boolean =>
       pathKeys(call.path).includes(key),
   )
 
-/** A body with a key that nobody knows is reported as that: what it fails to send may be the same slip. */
+/**
+ * Whether every key of the body is known. An unknown key is reported by another rule, and the value that the call fails
+ * to send may be the same slip.
+ */
 const isClear = (resource: ResourceView, call: CallYaml): boolean => {
   const known = new Set([
     ...bodyKeys(resource),
@@ -50,7 +53,7 @@ const wireNames = (resource: ResourceView, field: string): string[] => {
 const keyOf = ({ yaml }: ResourceView): readonly string[] =>
   yaml.key === undefined ? ['id'] : namesOf(yaml.key)
 
-/** One problem a call: what it leaves out is listed. */
+/** Reports one problem per call, which lists every value that the call leaves out. */
 const notSent: Rule = {
   code: 'not-sent',
   check: ({ resources }) =>
@@ -101,7 +104,7 @@ function formNeeds(resource: ResourceView, form: 'create' | 'edit'): Need[] {
     }))
 }
 
-/** Where the server pages the rows, a filter that is not sent filters nothing. */
+/** Where the server pages the rows, it also filters them, so a filter must be sent to have an effect. */
 function filterNeeds(resource: ResourceView): Need[] {
   const { list, calls } = resource.yaml
   if (calls?.['list']?.body?.includes('page') !== true) return []
@@ -124,7 +127,7 @@ function filterNeeds(resource: ResourceView): Need[] {
     }))
 }
 
-/** A call about one record says which. */
+/** A call about one record must send the key that says which record is meant. */
 function recordNeeds(resource: ResourceView): Need[] {
   const { yaml } = resource
   const bound = [
@@ -166,7 +169,7 @@ function moveNeeds(resource: ResourceView): Need[] {
   })
 }
 
-/** A reason that is asked for and not sent is lost. */
+/** When a move asks for a reason, its call must send the reason, or it would be lost. */
 const reasonNeeds = ({ moves }: Ledger, call: string, key = 'reason'): Need[] => {
   const asking = moves.find((move) => move.call === call && move.reason !== 'none')
   if (!asking) return []
@@ -207,7 +210,7 @@ const badFind: Rule = {
       const find = list?.find
       if (!list || find === undefined || !isClear(resource, list)) return []
       const fits = list.body?.includes(find) === true && fieldNamed(resource, find)
-      // A filter that is not sent is reported as that.
+      // Another rule already reports a filter that is not sent.
       const unsent = filterNeeds(resource).some(({ keys }) => keys.includes(find))
       if (fits || unsent) return []
       const candidates = (list.body ?? []).filter((key) => fieldNamed(resource, key))

@@ -11,7 +11,9 @@ const codesOf = (codes: EnvelopeYaml['success']): readonly (string | number | bo
 
 type Fault = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
 
-/** Success and login are codes, and a code says nothing until it is known which one is a success. */
+/**
+ * `success` and `login` are values of the code, so they need a `code`; and a code needs `success` to have a meaning.
+ */
 const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
   if (yaml.code !== undefined) {
     if (yaml.success !== undefined) return []
@@ -29,7 +31,7 @@ const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
     }))
 }
 
-/** Codes are compared to the letter, so that a text is never the number that it looks like. */
+/** Codes are compared strictly: the text '0' is never the number 0. So all codes must have one type. */
 const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
   const [success, login] = [codesOf(yaml.success), codesOf(yaml.login)]
   const [first] = success

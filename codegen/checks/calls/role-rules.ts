@@ -59,7 +59,7 @@ const unknownRole: Rule = {
   },
 }
 
-/** Roles that no login ever brings would lock nobody out. */
+/** When no login brings roles, the declared roles would protect nothing. */
 const silentRoles: Rule = {
   code: 'silent-roles',
   check: ({ app }) => {

@@ -9,7 +9,7 @@ import { builtCalls, type FieldView, type ResourceView } from '../../read/schema
 export const fieldNamed = ({ fields }: ResourceView, name: string): FieldView | undefined =>
   fields.find((field) => field.name === name)
 
-/** A call that is used without being named, and where it would be declared. */
+/** A call that a screen uses without naming it. `among` is the map of calls in which it would be declared. */
 interface SilentCall {
   name: string
   path: Path
@@ -51,7 +51,7 @@ function silentCalls(resource: ResourceView): SilentCall[] {
 const callNames = ({ source }: ResourceView, path: Path): string[] =>
   source.entries(path).map(({ key }) => key)
 
-/** Some transports bring all calls but those of lifecycles. A resource without any call is told so once. */
+/** A screen must have the calls that it needs. Some transports bring all calls except those of lifecycles. */
 const missingCall: Rule = {
   code: 'missing-call',
   check: ({ resources }) =>
@@ -65,7 +65,7 @@ const missingCall: Rule = {
     }),
 }
 
-/** Where there are no calls at all, the first that is missing stands for all of them. */
+/** When a map declares no calls at all, only the first missing call of that map is reported. */
 const repeatedOwners = (missing: readonly SilentCall[], resource: ResourceView): SilentCall[] =>
   missing.filter(
     ({ among }, index) =>
@@ -126,11 +126,11 @@ const missingForm: Rule = {
     }),
 }
 
-/** The one record of a resource without a key has a page. */
+/** A resource without a key has only one record, which has a page of its own. */
 const hasPage = ({ yaml: { key, edit, show } }: ResourceView): boolean =>
   Array.isArray(key) && key.length === 0 && (edit ?? show) !== undefined
 
-/** A menu entry of a resource opens its list, or the page of the one record there is. */
+/** A menu entry of a resource opens its list or, for a resource with only one record, the page of that record. */
 const missingList: Rule = {
   code: 'missing-list',
   check: ({ resources, app }) =>
@@ -144,14 +144,14 @@ const missingList: Rule = {
     }),
 }
 
-/** One problem a resource: a missing lifecycle is missed by its field and by its buttons alike. */
+/** Reports one problem per resource, since a missing lifecycle is missed both by its field and by its buttons. */
 const missingLifecycle: Rule = {
   code: 'missing-lifecycle',
   check: ({ resources }) =>
     resources.flatMap(({ source, yaml, fields, ledgers, name }): Problem[] => {
       const covered = new Set(ledgers.map(({ field }) => field))
       const field = fields.find((each) => each.yaml.type === 'lifecycle' && !covered.has(each.name))
-      // A ledger whose own field is unknown is reported as that.
+      // Another rule already reports a lifecycle whose field is unknown.
       const lost = ledgers.some((ledger) => !fields.some((each) => each.name === ledger.field))
       if (field && !lost) {
         const message = `Field \`${field.name}\` is a lifecycle, and ${name} describes none for it.`

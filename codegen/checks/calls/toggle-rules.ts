@@ -30,7 +30,10 @@ function toggledFields(resource: ResourceView): Problem[] {
   )
 }
 
-/** A message per code without a flag; a column that the call is bound to tells it better. */
+/**
+ * A call that toggles nothing must not have a message per code. When a column is bound to the call, the rule about the
+ * column gives the better message.
+ */
 function messagesOfNothing(resource: ResourceView, name: string, path: Path): Problem[] {
   const done = resource.yaml.calls?.[name]?.done
   const bound = (resource.yaml.list?.columns ?? []).some(
@@ -59,7 +62,7 @@ function toggleColumns(resource: ResourceView): Problem[] {
   })
 }
 
-/** A toggle call with a message per code has one for each. */
+/** When a toggle call has messages per code, it must have one for each code. */
 const toggleMessages: Rule = {
   code: 'unknown-choice',
   check: (schema) =>

@@ -9,7 +9,7 @@ import { fieldNamed } from './screen-rules'
 const keyOf = ({ yaml }: ResourceView): readonly string[] =>
   yaml.key === undefined ? ['id'] : namesOf(yaml.key)
 
-/** Whether it brings calls of its own, at the path of the records. */
+/** Whether a transport brings calls of its own, at the path of the records. */
 const isDeriving = ({ schema }: Transport): boolean => Object.keys(schema.calls).length > 0
 
 const deriving: readonly string[] = transportsWhich(isDeriving)
@@ -17,7 +17,7 @@ const described = transportsWhich((transport) => !isDeriving(transport))
 const listed = (names: readonly string[], word: string): string =>
   names.map((name) => `\`${name}\``).join(` ${word} `)
 
-/** One value stands for the record in the address. */
+/** A transport that brings calls puts one value into the address to name a record, so the key must be one field. */
 const oneKey: Rule = {
   code: 'one-key',
   check: ({ resources }) =>
@@ -45,7 +45,7 @@ const idleModel: Rule = {
       })),
 }
 
-/** The console can still show images; choosing one would ask for the settings by name. */
+/** Without settings for uploads the console can still show images, but nobody can choose one in a form. */
 const noStorage: Rule = {
   code: 'no-storage',
   check: ({ app, resources }) => {

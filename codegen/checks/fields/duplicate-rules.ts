@@ -7,7 +7,7 @@ import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { allFields, type FieldView, type ResourceView } from '../../read/schema'
 
-/** Without regard to case or to how a letter with an accent is stored. */
+/** The text without differences of case, and without differences in how a letter with an accent is stored. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 const placeText = (source: SourceFile, path: Path, on?: 'key' | 'value'): string => {
@@ -26,7 +26,9 @@ const duplicateResource: Rule = {
     })),
 }
 
-/** A doubled resource is one mistake: its route and identifier are not held against it. */
+/**
+ * The first resource of each name. A doubled resource is one mistake, so its route and identifier are not reported too.
+ */
 const distinctNames = (resources: readonly ResourceView[]): ResourceView[] =>
   [...groupedBy(resources, ({ name }) => folded(name)).values()].map(([first]) => first)
 
@@ -36,7 +38,7 @@ const ownRoutes = new Set(['/', '/index', '/login', '/log', '/refresh', '/redire
 const isOwnRoute = (route: string): boolean =>
   ownRoutes.has(folded(route).replace(/\/+$/, '') || '/')
 
-/** The route as written; by default the name, with a word behind it where the console has that route itself. */
+/** The route as written. The default is the name, with `-list` behind it where the console has that route itself. */
 export const routeOf = ({ yaml, name }: Pick<ResourceView, 'yaml' | 'name'>): string =>
   yaml.path ?? (isOwnRoute(`/${name}`) ? `/${name}-list` : `/${name}`)
 
@@ -136,7 +138,7 @@ const duplicateEntry: Rule = {
   ],
 }
 
-/** One problem for a copied row of names, too. */
+/** Reports one problem even when a whole row of names was copied. */
 function twice(source: SourceFile, names: readonly Named[], what: string): Problem[] {
   const [first, ...others] = repeated(names, ({ name }) => name)
   if (!first) return []
@@ -185,7 +187,7 @@ function menuNames(entries: readonly MenuYaml[], path: Path): Named[] {
   })
 }
 
-/** Lifecycle calls stand beside the resource's own in the generated client. */
+/** In the generated client the calls of lifecycles and those of the resource share one namespace. */
 const duplicateCall: Rule = {
   code: 'duplicate-call',
   check: ({ resources }) =>

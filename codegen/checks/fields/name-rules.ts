@@ -26,7 +26,7 @@ const hiddenCharacter: Rule = {
       .flatMap((source) => hiddenIn(source, source.value, [])),
 }
 
-/** A file without such a character and without escapes has none in its values. */
+/** Whether a value of the file may hold such a character, either as it is or as an escape. */
 const mayHide = ({ text }: SourceFile): boolean =>
   text.includes('\\') || hidden.test(text.replaceAll(/[\n\r\t]/g, ' '))
 
@@ -79,7 +79,7 @@ const labelMissing: Rule = {
   ],
 }
 
-/** An action id that does not read as words says nothing on a button. */
+/** Whether an action id contains no words, so that a button would say nothing. */
 const namesAction = (action: string | null | undefined): boolean =>
   typeof action === 'string' && !isWord(action)
 
@@ -119,7 +119,7 @@ function choiceEntries({ resources, app }: Schema): ChoiceEntry[] {
   )
 }
 
-/** All fields, and what the values of a list of plain values are. */
+/** All fields of a resource, and the values of its lists of plain values. */
 export const fieldsWithValues = ({ fields }: ResourceView): FieldView[] =>
   allFields(fields).flatMap((field) => {
     const { of } = field.yaml
@@ -145,7 +145,7 @@ const sameName: Rule = {
   },
 }
 
-/** Two codes of one name, or else of one label: nobody could tell their buttons apart. */
+/** Finds two codes with the same name, or with the same label: nobody could tell their buttons apart. */
 function sameNames(entries: readonly Omit<ChoiceEntry, 'group'>[]): Problem[] {
   const seen = new Map<string, string>()
   return entries.flatMap(({ source, path, code, choice }): Problem[] => {

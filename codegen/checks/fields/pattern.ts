@@ -100,7 +100,10 @@ function hasMany(node: Node): boolean {
   }
 }
 
-/* Character sets are kept as the text of a class; two overlap unless a probe over common characters says they do not. */
+/*
+ * A character set is kept as the text of a class. Two sets count as overlapping unless a probe over common characters
+ * shows that they do not.
+ */
 
 const probes = [
   ...Array.from({ length: 0x17f }, (_, code) => String.fromCodePoint(code)),
@@ -162,7 +165,7 @@ function firstChars(node: Node): string {
 const joined = (sets: readonly string[]): string =>
   [...new Set(sets.filter((set) => set !== ''))].join('|')
 
-/* A reader for the part of the syntax that matters here; the engine has already said that the pattern is valid. */
+/* Reads only the part of the syntax that matters here; the engine has already accepted the pattern as valid. */
 
 interface Scan {
   text: string

@@ -13,7 +13,9 @@ import {
   type Schema,
 } from '../../read/schema'
 
-/** Names of fields, conditions included. A name of another resource's field counts with that resource. */
+/**
+ * Names of fields, also in conditions. A name of another resource's field is compared with the fields of that resource.
+ */
 const unknownField: Rule = {
   code: 'unknown-field',
   check: (schema) => {
@@ -74,7 +76,7 @@ const referenceFields = (resource: ResourceView): FieldView[] =>
     return [field, ...value].filter(({ yaml }) => yaml.type === 'reference')
   })
 
-/** Conditions inside rows and objects ask about fields beside them or around them. */
+/** A condition inside a row or object may ask about fields beside its own field and about fields further out. */
 function conditionProblems(resource: ResourceView): Problem[] {
   const check = (parent: FieldView, around: readonly FieldView[]): Problem[] => {
     const names = [...parent.fields, ...around].map(({ name }) => name)
@@ -135,7 +137,8 @@ function callUses(resource: ResourceView): Mention[] {
             message: `${what} uses the call \`${name}\`, which ${owner} does not declare.`,
           },
         ]
-  // Without any call at all one message is enough; the calls that screens need silently bring it.
+  // When a resource with a list declares no calls at all, its missing `list` call is already reported; one message is
+  // enough.
   if (builtCalls(resource).size === 0 && yaml.list && yaml.calls === undefined) return []
   return [
     ...(yaml.list?.columns ?? []).flatMap((column, index) =>
@@ -192,7 +195,10 @@ const unknownShared: Rule = {
     }),
 }
 
-/** A resource that is far from every known one may well have no schema here; its key is shown then. */
+/**
+ * A name that is near no known resource may belong to a resource without a schema here. The console then shows the key
+ * of the record.
+ */
 const unknownResource: Rule = {
   code: 'unknown-resource',
   check: (schema) => {

@@ -119,7 +119,7 @@ function wrongCode(value: Json, codes: readonly Code[]): Reason | null {
   ]
 }
 
-/** A pattern that is no good is a mistake of its own. */
+/** Says why the default does not fit the field. A bad pattern has a problem of its own, so it is left out here. */
 function wrongValue(value: Json, yaml: FieldYaml): Reason | null {
   const { pattern, ...others } = yaml
   const isGood = pattern !== undefined && patternProblem(pattern) === null

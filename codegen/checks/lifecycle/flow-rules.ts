@@ -21,8 +21,8 @@ export interface CodedProblem extends Problem {
 }
 
 /**
- * What is wrong with the graph of a lifecycle and not accepted, one problem per mistake: what only follows from another
- * finding is told in that one's sentence or left out. `tableFindings` has all of them.
+ * The findings about the graph of a lifecycle that nobody has accepted, one problem per mistake. When a finding only
+ * follows from another one, it is told in the sentence of that one, or left out. `tableFindings` gives all of them.
  */
 export function flowProblems(ledger: Ledger): CodedProblem[] {
   const all = findingsOf(ledger)
@@ -40,7 +40,10 @@ export function flowProblems(ledger: Ledger): CodedProblem[] {
   ]
 }
 
-/** A promise about what never happens follows from a status that nobody reaches, or from a call that no move uses. */
+/**
+ * Whether a promise about something that never happens is a mistake of its own. It is none when it follows from another
+ * error, or from a call that no move uses.
+ */
 function isCause(
   { moves, promises, yaml }: Ledger,
   open: readonly Finding[],
@@ -60,8 +63,8 @@ const isPrinted = ({ level, id }: Finding): boolean =>
 type Accept = Ledger['accepts'][number]
 
 /**
- * A line that accepts nothing and an open finding about the same status, or of the same kind, are two sides of one slip.
- * A finding that is an error is told in place of the line about the same status; otherwise the line is.
+ * An `accept` line without a finding and an open finding about the same status, or of the same kind, are two sides of
+ * one slip. If the finding about that status is an error, only the finding is told; otherwise only the line is told.
  */
 function staleAccepts(stale: readonly Accept[], open: readonly Finding[]) {
   const hidden = new Set<Finding>()
@@ -99,7 +102,7 @@ function staleProblems(
   ]
 }
 
-/** Drops or folds what follows from another finding. */
+/** Leaves out findings that follow from another one, or tells them in its sentence. */
 function primary(ledger: Ledger, open: readonly Finding[]): CodedProblem[] {
   const graph = tableGraph(ledger)
   const by = (id: Finding['id']): Finding[] => open.filter((finding) => finding.id === id)
@@ -129,7 +132,9 @@ function primary(ledger: Ledger, open: readonly Finding[]): CodedProblem[] {
   ].map((finding) => problemOf(ledger, finding))
 }
 
-/** Statuses of the system that nothing leads to at all, whatever else is missing. */
+/**
+ * Statuses that only the system sets and that no move leads to. They are told even when another finding hides the rest.
+ */
 const isolated = (unreached: readonly Finding[], graph: Graph): Finding[] =>
   unreached.filter(
     ({ level, statuses: [code = null] }) =>
@@ -139,7 +144,7 @@ const isolated = (unreached: readonly Finding[], graph: Graph): Finding[] =>
 const ledgerUnreached = (unreached: readonly Finding[], dead: readonly Finding[]): boolean =>
   dead.every(({ subject }) => unreached.some((finding) => finding.subject === subject))
 
-/** A status that nothing leads to or from is one mistake. */
+/** Leaves out statuses that nothing leads to either: a status without any move is one mistake, and G01 tells it. */
 const withoutIsolated = (dead: readonly Finding[], unreached: readonly Finding[]): Finding[] =>
   dead.filter(
     ({ level, subject }) =>
@@ -147,7 +152,10 @@ const withoutIsolated = (dead: readonly Finding[], unreached: readonly Finding[]
       !unreached.some((finding) => finding.level === 'error' && finding.subject === subject),
   )
 
-/** A status that lost its moves cuts others off: one mistake, told where the moves are missing. */
+/**
+ * A status that lost its moves cuts other statuses off. This is one mistake, told at the status whose moves are
+ * missing.
+ */
 function withConsequence(finding: Finding, unreached: readonly Finding[]): Finding {
   const cut = unreached.filter(({ level }) => level === 'error').flatMap(({ statuses }) => statuses)
   if (cut.length === 0) return finding
@@ -158,7 +166,7 @@ function withConsequence(finding: Finding, unreached: readonly Finding[]): Findi
 const someCodes = (codes: readonly Code[]): string =>
   codes.length > 6 ? `${codeList(codes.slice(0, 6))} and ${codes.length - 6} more` : codeList(codes)
 
-/** One finding for each group that the others hang on, naming them. */
+/** Groups findings by their cause and gives one finding per group, which names the statuses that depend on it. */
 function rooted(
   findings: readonly Finding[],
   graph: Graph,

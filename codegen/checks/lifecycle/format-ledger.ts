@@ -1,7 +1,7 @@
 import type { Ledger, LedgerLine } from '../../read/ledger'
 import { singlePair } from './lifecycle-rules'
 
-/** A move with the comments above it and the lines that its value goes on over. */
+/** A move with the comments above it and all lines of its value. */
 interface Entry {
   line: LedgerLine
   lines: string[]
@@ -10,9 +10,9 @@ interface Entry {
 }
 
 /**
- * The text of a file with one ledger laid out: words as the names of the statuses say, moves sorted by where they start
- * and lead, the facts of statuses below one another. Comments stay with the line below them. What is not written in
- * lines of its own is left as it is.
+ * The text of a file with one ledger laid out. The words of moves follow the names of the statuses, moves are sorted by
+ * their start and then by their target, and the facts of statuses begin in one column. Comments stay with the line
+ * below them. What does not stand on lines of its own stays unchanged.
  */
 export function formattedLedger(text: string, ledger: Ledger): string {
   const lines = text.split('\n')
@@ -26,7 +26,7 @@ export function formattedLedger(text: string, ledger: Ledger): string {
   return aligned(lines, ledger).join('\n')
 }
 
-/** Empty where the moves do not stand in lines of their own. */
+/** The moves with their lines; empty where the moves do not stand on lines of their own. */
 function entriesOf(lines: readonly string[], { source, lines: moves }: Ledger): Entry[] {
   const keys = moves.map(({ path }) => source.at(path, 'key'))
   const [first] = keys
@@ -52,7 +52,10 @@ function entriesOf(lines: readonly string[], { source, lines: moves }: Ledger): 
 const isNext = (at: number, keys: readonly { line: number }[]): boolean =>
   keys.some(({ line }) => line - 1 === at)
 
-/** Moves about single pairs in the order of their statuses; with sets among them the order may be meant, and stays. */
+/**
+ * Sorts moves about single pairs by the order of their statuses. If a move names a set, the order may be deliberate, so
+ * it stays.
+ */
 function sorted(entries: readonly Entry[], ledger: Ledger): Entry[] {
   const rank = new Map(ledger.statuses.map(({ code }, index) => [code, index]))
   const pairs = entries.map(({ line }) => singlePair(line, ledger))
@@ -67,7 +70,7 @@ function sorted(entries: readonly Entry[], ledger: Ledger): Entry[] {
     .map(({ entry }) => entry)
 }
 
-/** The lines of an entry with the words that its codes mean. */
+/** The lines of an entry, with its words replaced by the names of its statuses. */
 function worded({ line, lines, at }: Entry, ledger: Ledger): string[] {
   const pair = singlePair(line, ledger)
   const [from = '', to = ''] = (pair ?? []).map(

@@ -134,7 +134,7 @@ const start: Rule = {
     }),
 }
 
-/** A call that no move uses is one that some status forgot to name: its moves would go through another. */
+/** When no move uses a call, some status probably forgot to name it, and its moves would go through another call. */
 const unusedCall: Rule = {
   code: 'unused-call',
   check: (schema) =>
@@ -181,7 +181,7 @@ const moveOrder: Rule = {
     }),
 }
 
-/** From and to of a line about one pair of known statuses. */
+/** The two statuses of a line, when it is about one pair of known statuses; otherwise null. */
 export function singlePair({ notation }: LedgerLine, { codes }: Ledger): [Code, Code] | null {
   if (notation?.from.kind !== 'codes' || notation.from.codes.length !== 1) return null
   const [from, to] = [codes.get(notation.from.codes[0] ?? ''), codes.get(notation.to)]
@@ -207,5 +207,8 @@ const duplicateMove: Rule = {
 
 export const lifecycleRules = [unknownStatus, start, duplicateMove]
 
-/** For ledgers without errors: a move with a wrong code stands in a wrong place, too, and leaves its call unused. */
+/**
+ * These rules run only for ledgers without errors: a move with a wrong code also stands in a wrong place and leaves its
+ * call unused.
+ */
 export const lateLifecycleRules = [moveOrder, unusedCall]

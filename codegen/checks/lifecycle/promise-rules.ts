@@ -5,7 +5,7 @@ import type { Problem, Rule } from '../rule/rule'
 
 const forms = sentenceForms.map((form) => `\`${form}\``).join(', ')
 
-/** A word that is almost one of those that hold a sentence together. */
+/** A word that is almost one of the fixed words of a sentence. */
 function misspelt({
   sentence,
 }: LedgerSentence): { start: number; length: number; help: string } | null {
@@ -18,7 +18,7 @@ function misspelt({
   return null
 }
 
-/** S02: a promise is one of a few sentences. */
+/** S02: a promise must have one of the forms that are known. */
 const badPromise: Rule = {
   code: 'bad-promise',
   check: ({ resources }) =>
@@ -42,7 +42,7 @@ const badPromise: Rule = {
     ),
 }
 
-/** Two sentences of one name could not be told apart in a report or under `accept`. */
+/** Two sentences must not have the same name: a report and `accept` could not tell them apart. */
 const sameName: Rule = {
   code: 'same-name',
   check: ({ resources }) =>

@@ -5,14 +5,14 @@ import { isWord } from '../../names/notation'
 import type { Problem, Rule } from '../rule/rule'
 import { codeText } from '../../model/table'
 
-/** A line about two single statuses, with what its words say. */
+/** A line about two single statuses, with both of them. */
 interface Pair {
   line: LedgerLine
   from: LedgerStatus
   to: LedgerStatus
 }
 
-/** S04: the move in words says the same as its codes. A status renamed in one place only is one mistake. */
+/** S04: the words of a move say the same as its codes. A status that was renamed in only one place is one mistake. */
 export const wordsDisagree: Rule = {
   code: 'words-disagree',
   check: ({ resources }) =>
@@ -38,7 +38,7 @@ function pairOf(line: LedgerLine, ledger: Ledger): Pair[] {
   const pair = singlePair(line, ledger)
   if (!pair) return []
   const [from, to] = pair.map((code) => ledger.statuses.find((status) => status.code === code))
-  // A name that two statuses share is reported as that.
+  // Another rule already reports a name that two statuses share.
   const shared = (status: LedgerStatus) =>
     ledger.statuses.some(
       (other) => other !== status && other.name !== '' && other.name === status.name,
@@ -53,7 +53,7 @@ const disagrees = (pair: Pair): boolean =>
     ? !isWord(pair.from.code) || !isWord(pair.to.code)
     : pair.from.name !== '' && pair.to.name !== '' && pair.line.words.trim() !== expected(pair)
 
-/** The words for one side of a line, when those for the other side are right. */
+/** The words that a line uses for one status, when its words for the other status are right. */
 function otherWords({ line, from, to }: Pair, status: LedgerStatus): string | null {
   const words = line.words?.trim() ?? ''
   if (status === from && words.endsWith(` -> ${to.name}`)) {
@@ -65,7 +65,7 @@ function otherWords({ line, from, to }: Pair, status: LedgerStatus): string | nu
   return status === from && status === to ? (words.split(' -> ')[0] ?? null) : null
 }
 
-/** Statuses that every line about them, two or more, calls by one other name. */
+/** Statuses for which all their lines, at least two, use the same other name. */
 function renamedStatuses(wrong: readonly Pair[], pairs: readonly Pair[]) {
   const statuses = new Set(wrong.flatMap(({ from, to }) => [from, to]))
   return [...statuses].flatMap((status) => {
@@ -106,6 +106,6 @@ function lineProblem(ledger: Ledger, pair: Pair): Problem {
   }
 }
 
-/** The words stand right of the codes, or under `is`. */
+/** The path of a move's words: they stand either right of the codes or under `is`. */
 const lineWords = ({ yaml }: Ledger, line: LedgerLine) =>
   typeof yaml.moves?.[line.key] === 'string' ? line.path : [...line.path, 'is']

@@ -34,7 +34,7 @@ export const ruleCodes = {
   'bad-language-tag': { level: 'error', summary: 'A tag that BCP 47 does not know.' },
   'missing-translation': { level: 'warn', summary: 'A text that a language lacks.' },
   'surplus-translation': { level: 'warn', summary: 'A translation of nothing.' },
-  // A warning under `--check` as well: a schema folder without `i18n` beside it is complete in its own language.
+  // This stays a warning under `--check` too: a schema folder without `i18n` beside it is complete in its own language.
   'no-translations': { level: 'warn', summary: 'A schema folder without translations.' },
   placeholder: { level: 'error', summary: 'A translation with other placeholders.' },
   // Values

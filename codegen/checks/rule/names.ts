@@ -17,13 +17,13 @@ export interface Declared {
 interface Options {
   /** Names that are good without a declaration. */
   also?: ReadonlySet<string>
-  /** Said when nothing declared comes near. */
+  /** The help that is given when no declared name comes near. */
   help: string
 }
 
 /**
- * One problem per unknown name, however often it is used. Where several places agree on a name and a declared one that
- * nobody uses comes near, the declaration is the slip; otherwise the first place is.
+ * Reports one problem per unknown name, however often it is used. When several places use the same unknown name, and an
+ * unused declaration comes near it, the declaration is the slip; otherwise the first of these places is.
  */
 export function unknownNames(
   mentions: readonly Mention[],

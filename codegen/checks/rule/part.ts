@@ -2,12 +2,15 @@ import type { Place } from '../../base/diagnostic'
 import type { SourceFile } from '../../read/yaml/source'
 import type { Stretch } from '../../read/mention'
 
-/** The place of a part of a text that stands in one line as it is; otherwise the place of the whole text. */
+/**
+ * The place of a part of a text, when the text stands on one line exactly as it reads; otherwise the place of the whole
+ * text.
+ */
 export function partOf({ text }: SourceFile, place: Place, { start, length }: Stretch): Place {
   const line = text.split('\n')[place.line - 1] ?? ''
   const shown = line.slice(place.column - 1, place.column - 1 + place.length)
   const quoted = /^(['"]).*\1$/.test(shown) ? 1 : 0
-  // An escape or a doubled quote shifts what follows it.
+  // After an escape or a doubled quote, the columns of the source differ from those of the text.
   const isPlain = quoted === 0 || !/\\|''/.test(shown.slice(1, -1))
   const fits = start + length <= shown.length - 2 * quoted
   return isPlain && fits ? { ...place, column: place.column + quoted + start, length } : place

@@ -13,13 +13,13 @@ export interface Rule {
 export interface Problem {
   source: SourceFile
   path: Path
-  /** Default: the value. */
+  /** Whether the problem is at the key or at the value; by default at the value. */
   on?: 'key' | 'value'
-  /** A part of the text at that place. */
+  /** The part of the text at that place that the problem is about. */
   within?: Stretch | undefined
   message: string
   help?: string
-  /** Where it differs from the level of the code. */
+  /** The level of this problem, when it differs from the level of the code. */
   level?: Level
 }
 

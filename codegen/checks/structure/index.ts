@@ -8,8 +8,8 @@ import { schemaErrors, type SchemaName, steps } from '../../language/schema'
 import { valueFinding } from './values'
 
 /**
- * Holds every file against the schema of the language: one error for one mistake. What was found before is not said
- * again, since a number that lost its zero is also no text; a warning hides no mistake.
+ * Checks every file against the schema of the language and gives one error for one mistake. What an earlier stage found
+ * is not repeated: a number that lost its zero is also no text. A warning does not hide a mistake.
  */
 export function validate(sources: Sources, found: readonly Diagnostic[] = []): Diagnostic[] {
   const texts = new Set([...sources.shellTexts.values(), ...sources.resourceTexts.values()])
@@ -40,7 +40,9 @@ export function structure(
 }
 
 const keyKeywords = new Set(['additionalProperties', 'propertyNames', 'required'])
-/** What ajv says beside the point: a branch was taken, a name matched none of several schemas. */
+/**
+ * Keywords whose errors say nothing of use: that a branch was taken, or that a name matched none of several schemas.
+ */
 const noise = new Set(['if', 'anyOf'])
 
 const isKeyError = ({ keyword, propertyName }: ErrorObject): boolean =>
@@ -56,7 +58,7 @@ function keyProblems(file: SourceFile, errors: readonly ErrorObject[]): Finding[
   return [...byMap].flatMap(([path, about]) => keyFindings(file, steps(path), about))
 }
 
-/** One finding for a value; none inside of what should not be there at all. */
+/** Gives one finding per value, and none for what lies inside a value that should not be there at all. */
 function valueProblems(file: SourceFile, errors: readonly ErrorObject[]): Finding[] {
   const strays = new Set(errors.filter(isKeyError).flatMap(strayPaths))
   const owners = new Set(errors.filter(isStray).map(({ instancePath }) => instancePath))

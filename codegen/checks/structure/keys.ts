@@ -30,8 +30,8 @@ export const isBranch = ({ schemaPath }: ErrorObject): boolean =>
   /\/(?:then|else)\//.test(schemaPath)
 
 /**
- * Findings about the keys of one map. A mistyped key also lacks the key that was meant, and may put its neighbours into
- * the wrong company; a changed type makes several options wrong: each is one finding.
+ * Findings about the keys of one map, one for each mistake. A mistyped key also leaves the key that was meant missing,
+ * and may make its neighbours look misplaced; a changed type makes several options wrong.
  */
 export function keyFindings(
   file: SourceFile,
@@ -137,7 +137,7 @@ function alternative(error: ErrorObject): string | null {
   const { when, definition } = standingOf(error)
   const required: unknown = when?.holds ? when.schema.required : null
   if (!Array.isArray(required)) return null
-  // A field is what its type says; only for a list one option rules out another.
+  // The options of a field depend on its type. Only in a list does one option rule out another.
   const names: unknown = error.schema
   const byType = definition === 'field' && isObject(names) && !('not' in names)
   return byType ? null : String(required[0])

@@ -20,7 +20,7 @@ const nouns: Readonly<Record<string, string>> = {
   text: 'a text per language',
 }
 
-/** What the map is in which a key was found, in the author's words. */
+/** The noun, in the author's words, for the map in which a key was found. */
 export function nounFor(
   { definition }: Standing,
   file: SourceFile,
@@ -35,7 +35,7 @@ export function nounFor(
   return path.length === 0 ? 'this file' : nameOf(file, path)
 }
 
-/** A node by its last step: `label`, or item 3 of `columns`. */
+/** A name for the node at a path, made of its last step: `label`, or `item 3 of columns`. */
 export function nameOf(file: SourceFile, path: readonly string[]): string {
   const last = path.at(-1)
   if (last === undefined) return 'the file'

@@ -63,7 +63,7 @@ const isNamed = (type: 'language' | 'script' | 'region', part: string | undefine
   part === undefined ||
   new Intl.DisplayNames(['en'], { type, fallback: 'none' }).of(part) !== undefined
 
-/** Well formed, and made of parts that somebody has a name for. */
+/** Whether a tag is well formed and all its parts have a known name. */
 function isLanguageTag(tag: string): boolean {
   try {
     const { language, script, region } = new Intl.Locale(tag)
@@ -95,7 +95,7 @@ const unknownPage: Rule = {
   },
 }
 
-/** Which input is which is known by its place in the body. */
+/** The order of the keys in the body tells which input of the form each of them is. */
 const sessionBody: Rule = {
   code: 'session-body',
   check: ({ app }) => {

@@ -41,7 +41,7 @@ export const missingTranslation: Rule = {
   },
 }
 
-/** One answer for a schema folder that comes without translations: somebody else's, or one that was copied alone. */
+/** Gives one warning for a schema folder without translations, such as a folder that was copied alone. */
 export const noTranslations: Rule = {
   code: 'no-translations',
   check: (schema) => {
@@ -61,7 +61,10 @@ export const noTranslations: Rule = {
 
 const hasTranslations = ({ sources }: Schema): boolean => sources.resourceTexts.size > 0
 
-/** Labels that a language lacks. A renamed field leaves its translations behind: that is the same mistake. */
+/**
+ * Labels that a language lacks. A renamed field leaves its old translations behind; that is the same mistake, which
+ * another rule reports.
+ */
 function lackingLabels(language: string, schema: Schema, languages: Languages): TextPosition[] {
   const renamed = new Set(surplusLabels(schema, language).map(ownerOf))
   return textPositions(schema).filter(
@@ -70,7 +73,10 @@ function lackingLabels(language: string, schema: Schema, languages: Languages): 
   )
 }
 
-/** In English the name in words will do where there is one; so it will in the source language for what nobody wrote. */
+/**
+ * In English a name in words is enough, where a text has one. A text that nobody wrote in any language is not missing
+ * in the source language either.
+ */
 function isMissing(
   position: TextPosition,
   language: string,
@@ -97,7 +103,7 @@ function hasText(
   return trees.some((tree) => textAt(tree, keys) !== undefined)
 }
 
-/** Keys of the shell that a language has not, or has without a text. */
+/** Keys of the shell that a language lacks, or for which its text is empty. */
 function lackingShell(wanted: ReadonlyMap<string, ShellText>, texts: TextTree): string[] {
   const own = shellKeys(texts)
   return [...wanted]
@@ -134,7 +140,7 @@ function missingShell(
   return [{ source: file, path, on: 'key', message, help: 'add it here; another language has it' }]
 }
 
-/** A language of which not even the file is there. */
+/** The problem of a language that has no file at all. */
 const missingFile = (keys: readonly string[], app: SourceFile, language: string): Problem => ({
   source: app,
   path: ['languages', 'offered', language],

@@ -24,8 +24,8 @@ export function shellKeys(texts: TextTree): Map<string, ShellText> {
 }
 
 /**
- * Texts that every language has to have: those of the source and of the fallback, of which an empty one counts least.
- * React-admin's own are among them where somebody began to translate those.
+ * The texts that every language must have: those of the source language and of the fallback. An empty text does not
+ * replace a written one. React-admin's own texts count only when somebody has begun to translate them.
  */
 export function wantedKeys({ sources }: Schema, { source, fallback }: Languages) {
   const written = (language: string): TextTree => {

@@ -3,7 +3,7 @@ import type { TextTree } from '../../model'
 import type { Schema } from '../../read/schema'
 import { textPositions } from './text-positions'
 
-/** How many keys name what a text belongs to: `resources.order`, `menu`. */
+/** How many keys name the owner of a text: `resources.order` has two, `menu` has one. */
 export const ownerDepth = ([group]: readonly string[]): number => (group === 'resources' ? 2 : 1)
 
 export const ownerOf = (keys: readonly string[]): string =>
@@ -31,7 +31,7 @@ function treeOfKeys(paths: readonly (readonly string[])[]): KeyTree {
   return root
 }
 
-/** Only these translate the schema; the other keys belong to the shell. */
+/** Only these sections translate the schema; all other keys belong to the shell. */
 const sections: readonly string[] = ['resources', 'menu', 'roles']
 
 function surplusIn(tree: TextTree, allowed: KeyTree, path: readonly string[]): string[][] {
@@ -40,7 +40,7 @@ function surplusIn(tree: TextTree, allowed: KeyTree, path: readonly string[]): s
     const known = allowed.get(key)
     const place = [...path, key]
     if (!known && path.length > 0) return [place]
-    // A text stands where a map belongs, or the other way round.
+    // A text stands where a map belongs, or a map where a text belongs.
     if (known && (typeof value === 'object') !== known.size > 0) return [place]
     return typeof value === 'object' ? surplusIn(value, known ?? new Map(), place) : []
   })

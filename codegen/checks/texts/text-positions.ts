@@ -9,9 +9,9 @@ export interface TextPosition {
   source: SourceFile
   path: Path
   own: TextYaml | undefined
-  /** Where its translations stand. */
+  /** The keys under which its translations stand. */
   keys: readonly string[]
-  /** In English the name in words will do. */
+  /** Whether English can do without the text, since the name in words is enough. */
   derived: boolean
 }
 

@@ -61,7 +61,7 @@ const placeholder: Rule = {
   },
 }
 
-/** One of several forms may do without the number. */
+/** Whether a text has several plural forms; one of them may leave out the number. */
 const isPlural = (text: string): boolean => text.includes('||||')
 
 export const translationRules = [

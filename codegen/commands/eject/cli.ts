@@ -126,7 +126,7 @@ const textFor = async (
   return ejectedText(stand, slot.stem, { generated, kept })
 }
 
-/** What was changed by hand lives on in the copy: the generator may have its own file back. */
+/** The copy keeps what was changed by hand, so the generator may replace its own file again. */
 const discardChange = ({ resource, slot }: Target, outDir: string, generated: string): void => {
   const file = `${resource.folder}/${slot.stem}.tsx`
   if (handworkIn(outDir, file, generated) !== null) rmSync(path.join(outDir, file))
@@ -155,7 +155,7 @@ const eject = async (
   return 0
 }
 
-/** `npm run eject`: 0 done, 1 refused or errors in the schema, 2 wrong words. */
+/** `npm run eject` exits with 0 when it is done, 1 when it refuses or the schema has errors, 2 on wrong words. */
 export const main = commandLine(command, async ({ values, words }, io) => {
   const { dir: schema, problem } = soundSchemaDir(values.schema)
   if (schema === undefined) return refused(io, problem)

@@ -5,7 +5,7 @@ import { originLine } from '../../overrides/origin'
 import type { Slot } from '../../overrides/slots'
 import { withoutHeader } from '../../write/header'
 
-/** Where a copy stands, as paths. */
+/** The folders of a copy and of the generated files. */
 export interface Stand {
   /** Folder of the generated files. */
   outDir: string
@@ -15,7 +15,7 @@ export interface Stand {
 const origin = ({ outDir, folder }: Stand, stem: string): string =>
   path.posix.join(outDir, folder, `${stem}.tsx`)
 
-/** Imports of a generated file as they are written from the folder of overrides. */
+/** The code of a generated file, with its imports changed so that they work from the folder of overrides. */
 const moved = (code: string, { outDir, folder }: Stand): string => {
   const generated = `../../${path.basename(outDir)}/${folder}`
   return code.replaceAll(
@@ -25,7 +25,9 @@ const moved = (code: string, { outDir, folder }: Stand): string => {
   )
 }
 
-/** A generated part as the author's own file. `kept` is what stands on disk when that was changed by hand. */
+/**
+ * The text of a generated part as the author's own file. `kept` is the text on disk when somebody changed it by hand.
+ */
 export const ejectedText = async (
   stand: Stand,
   stem: string,
@@ -34,7 +36,7 @@ export const ejectedText = async (
   const line = originLine(origin(stand, stem), texts.generated)
   const code = moved(withoutHeader(texts.kept ?? texts.generated), stand)
   const text = `${line}\n${code}`
-  // A change by hand may have left it unfinished.
+  // A text that was changed by hand may be unfinished, so it is not formatted.
   return texts.kept === null ? formatCode(`${stem}.tsx`, text) : text
 }
 
@@ -45,7 +47,7 @@ const props = {
 } as const
 const words = { column: 'cell', input: 'input', action: 'button' } as const
 
-/** A first text for a single column, input or action: it shows what would stand there anyway. */
+/** A first text for the override of a single column, input or action. It shows what would stand there without it. */
 export const starterText = async (
   { outDir, folder }: Stand,
   slot: Exclude<Slot, { kind: 'part' }>,

@@ -17,14 +17,17 @@ export { command } from './options'
 
 const language = fileURLToPath(new URL('../../resource.schema.json', import.meta.url))
 
-/** The line by which editors find the language's definition from the schema folder, own field types included. */
+/**
+ * The first line of the file, by which editors find the definition of the language, including the project's own field
+ * types.
+ */
 const modelineFor = ({ schema, out }: Options): string => {
   const own = path.resolve(ownTypesFolder(out), 'resource.schema.json')
   const file = existsSync(own) ? own : language
   return path.relative(path.resolve(schema), file).replaceAll(path.sep, '/')
 }
 
-/** Why there cannot be a resource of that name, if so. */
+/** The reason why there cannot be a resource of that name, or null. */
 const taken = ({ name, schema }: Options, model: Model): string | null => {
   const file = path.join(schema, `${name}.yaml`)
   if (existsSync(file)) return `"${printed(file)}" exists already; choose another name`
@@ -58,7 +61,10 @@ Next: npm start, and look at /#/${name}. Then make it your own in ${file}: field
 Labels in other languages stand beside each text; npm run codegen -- --check says what is missing.`
 }
 
-/** `npm run new`: 0 there it is, 1 the schema has errors, 2 wrong words or a name that is taken. */
+/**
+ * `npm run new` exits with 0 when the resource is written, 1 when the schema has errors, 2 on wrong words or when the
+ * name is taken.
+ */
 export const main = commandLine(command, async (words, io) => {
   const options = optionsOf(words)
   if (typeof options === 'string') return refused(io, options)

@@ -19,8 +19,9 @@ const indentOf = (text: string, node: Node): string => {
 }
 
 /**
- * The text of app.yaml with one more resource in its menu: after the last one that stands there, so that pages which
- * come last stay last. Everything else keeps its bytes. Null when there is no menu to put it in.
+ * The text of app.yaml with one more resource in its menu. The new entry follows the last resource of the menu, so that
+ * pages at the end stay at the end. All other bytes stay the same. Null when there is no menu that could take the
+ * entry.
  */
 export const withMenuEntry = (text: string, name: string): string | null => {
   const menu = parseDocument(text).get('menu', true)
@@ -31,7 +32,7 @@ export const withMenuEntry = (text: string, name: string): string | null => {
     return last ? insert(text, endOf(last), `, ${name}`) : insert(text, menu.range[0] + 1, name)
   }
   if (!last) return null
-  // A map in a block ends only where the next entry begins.
+  // The range of a block map ends only where the next entry begins, so the blanks at its end are cut off.
   const end = startOf(last) + text.slice(startOf(last), endOf(last)).trimEnd().length
   return insert(text, lineEnd(text, end), `\n${indentOf(text, last)}${name}`)
 }

@@ -58,7 +58,7 @@ const wrongName = (what: string, text: string, pattern: RegExp, example: string)
     ? null
     : `${what} is written like ${example}, got ${JSON.stringify(text)}`
 
-/** What was not said is asked for, where somebody can answer. */
+/** Asks for the options that were not given, where somebody can answer. */
 export const askedFor = async (options: Options): Promise<Options> => {
   if (!options.isBare || !process.stdin.isTTY) return options
   const lines = createInterface({ input: process.stdin, output: process.stdout })

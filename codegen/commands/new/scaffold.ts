@@ -5,7 +5,7 @@ import { hasWords, wordsIn, type ScaffoldWord } from '../../words'
 
 export interface Wanted {
   name: string
-  /** In the language of the schema; none: the name in words. */
+  /** The label in the language of the schema. When it is null, the name in words is the label. */
   label: string | null
   /** Name of the field that is the key. */
   key: string

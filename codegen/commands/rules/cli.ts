@@ -15,7 +15,7 @@ import { staleFiles, writeReports } from '../../report/write'
 
 export { command } from './options'
 
-/** What a form of the command has to say, and how it ends. */
+/** The text that a form of the command prints, and its exit code. */
 interface Outcome {
   exit: number
   out: string
@@ -60,8 +60,9 @@ function report(
 }
 
 /**
- * `npm run rules`: 0 all is well, 1 a finding is open, a report is stale or the schema has errors, 2 wrong usage. With
- * `--diff REV`: 0 no rule changed, 1 changed, 2 a promise newly broken.
+ * `npm run rules` exits with 0 when all is well, 1 when a finding is open, a report is stale or the schema has errors,
+ * and 2 on wrong usage. With `--diff REV` it exits with 0 when no rule changed, 1 when one changed, and 2 when a
+ * promise is newly broken.
  */
 export const main = commandLine(command, async ({ values }, io) => {
   const { dir: schema, problem } = schemaDirFor(values.schema)

@@ -18,16 +18,16 @@ export interface DiffOptions {
 }
 
 export interface Outcome {
-  /** 0 no rule changed, 1 changed, 2 a promise newly broken or nothing compared. */
+  /** 0: no rule changed. 1: a rule changed. 2: a promise is newly broken, or nothing could be compared. */
   exit: number
   out: string
-  /** One line when nothing could be compared. */
+  /** One line that says why nothing could be compared. */
   error: string
 }
 
 const refused = (error: string): Outcome => ({ exit: 2, out: '', error: `${error}\n` })
 
-/** `npm run rules -- --diff REV`: what the schema says differently since a Git revision, in words. */
+/** `npm run rules -- --diff REV` tells in words how the schema differs from that of a Git revision. */
 export function compareSince(options: DiffOptions, project: Project): Outcome {
   const { language, revision, schema } = options
   if (!hasWords(language)) {

@@ -5,7 +5,7 @@ import type { Project } from '../../pipeline/project'
 import { formattedLedger } from '../../checks/lifecycle/format-ledger'
 import { readSchema } from '../../read/schema'
 
-/** What `npm run rules -- --format` did, or with `check` would do. */
+/** The result of `npm run rules -- --format`; with `check`, what the command would do. */
 export interface FormatOutcome {
   exit: number
   out: string
@@ -40,7 +40,10 @@ export function formatLedgers(
   }
 }
 
-/** Laying out one ledger moves the lines of the next: each is read from the text that the one before left. */
+/**
+ * Lays out one ledger of a file. That moves the lines of the next ledger, so each one is read from the text that the
+ * one before gave.
+ */
 function formattedAgain(text: string, file: string, index: number): string {
   const { sources } = load([{ file, text, kind: 'resource' }])
   const ledger = readSchema(sources).resources[0]?.ledgers[index]

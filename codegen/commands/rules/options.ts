@@ -60,5 +60,5 @@ export const command = {
   environment: { SCHEMA_DIR: 'another schema folder' },
 } as const satisfies Command
 
-/** What `npm run rules` is asked for. */
+/** The options of `npm run rules`. */
 export type RulesOptions = Omit<Asked<typeof command>['values'], 'schema'> & { schema: string }

@@ -1,7 +1,7 @@
 import type { Place } from '../../base/diagnostic'
 import type { Code, Json } from '../../model'
 
-/** The same thing in two revisions. Everything that a change says stands in such pairs, so that it can be mirrored. */
+/** The same thing in two revisions. Everything that a change says is such a pair, so that a change can be reversed. */
 export interface Sides<T> {
   readonly before: T
   readonly after: T
@@ -28,7 +28,7 @@ export interface MoveEnds {
   readonly from: Code
   readonly to: Code
   readonly serverDecides: boolean
-  /** Written action id; empty for the one move between two statuses. */
+  /** The action id, if one was written; otherwise empty. */
   readonly action: string
 }
 
@@ -37,15 +37,15 @@ export interface MoveChange extends InTable, Sides<MoveFacts | null> {
   readonly kind: 'move'
   readonly move: MoveEnds
   readonly money: boolean
-  /** Statuses that can end up in the target in this revision only. */
+  /** Statuses from which the target can be reached in this revision only. */
   readonly sources: Sides<readonly Code[]>
-  /** What else can be reached from where the move starts, in this revision only. */
+  /** Other statuses that can be reached from the start of the move in this revision only. */
   readonly targets: Sides<readonly Code[]>
-  /** Where operators can move it besides. */
+  /** Other statuses to which operators can move a record from the start of the move. */
   readonly rest: Sides<readonly Code[]>
 }
 
-/** A fact of moves into one status: its call, whether it asks first, who may do it. */
+/** A fact about the moves into one status: which call they use, whether they ask first, or who may make them. */
 export interface EntryChange extends InTable, Sides<Json> {
   readonly kind: 'entry'
   readonly to: Code
@@ -55,14 +55,17 @@ export interface EntryChange extends InTable, Sides<Json> {
   readonly money: boolean
 }
 
-/** Statuses that can be reached only after another one in one revision; the route shows how they are in the other. */
+/**
+ * Statuses that can be reached only after the status `via` in one of the two revisions. `before` and `after` are null
+ * in that revision; in the other one they hold a route that avoids `via`.
+ */
 export interface OrderChange extends InTable, Sides<readonly Code[] | null> {
   readonly kind: 'order'
   readonly of: readonly Code[]
   readonly via: Code
-  /** Those that a call about money leads to. */
+  /** Those of the statuses to which a call about money leads. */
   readonly money: readonly Code[]
-  /** The move, there in one revision only, that makes the difference. */
+  /** The move that makes the difference; only one revision has it. */
   readonly by: MoveEnds | null
 }
 
@@ -78,12 +81,12 @@ export interface StatusFactChange extends InTable, Sides<Json> {
   readonly fact: string
 }
 
-/** A status whose code, and nothing else, is another one; the rest of the changes speaks of the later code. */
+/** A status that has a new code and is otherwise the same. All other changes name the later code. */
 export interface RecodeChange extends InTable, Sides<Code> {
   readonly kind: 'recode'
 }
 
-/** Statuses for which something holds in one revision only: the start leads to them, they lead to an end. */
+/** Statuses that the start leads to, or that lead to an end, in one revision only. */
 export interface ReachChange extends InTable, Sides<readonly Code[]> {
   readonly kind: 'reached' | 'finishes'
 }
@@ -101,18 +104,18 @@ export interface AcceptChange extends InTable, Sides<string | null> {
 export interface PromiseState {
   readonly text: string
   readonly holds: boolean
-  /** Shortest counterexample of a broken one. */
+  /** The shortest counterexample of a broken promise. */
   readonly example: readonly Code[] | null
 }
 
 export interface PromiseChange extends InTable, Sides<PromiseState | null> {
   readonly kind: 'promise'
   readonly name: string
-  /** Asked only: whatever the answer, nothing is broken. */
+  /** Whether it is a question: its answer breaks nothing. */
   readonly question: boolean
 }
 
-/** Labels and messages that read differently: how many in each language, and of what. */
+/** Labels and messages that read differently: how many changed in each language, and what they belong to. */
 export interface TextsChange extends Common {
   readonly kind: 'texts'
   readonly languages: Readonly<Record<string, number>>
@@ -140,12 +143,12 @@ export interface ThingChange extends Common, Sides<Json> {
   readonly money: boolean
 }
 
-/** Something that is said of such a thing in both revisions, in different ways. */
+/** A fact that both revisions state about such a thing, but with different values. */
 export interface FactChange extends Common, Sides<Json> {
   readonly kind: 'fact'
   readonly thing: ThingKind
   readonly name: string
-  /** The key of the YAML file that says it. */
+  /** The key of the YAML file that states the fact. */
   readonly fact: string
   readonly money: boolean
 }

@@ -2,7 +2,10 @@ import type { Place } from '../../base/diagnostic'
 import type { Code, Json } from '../../model'
 import type { Sides } from './change'
 
-/* What counts as equal: places, derived names and the order of things say nothing about the rules. */
+/*
+ * Defines which values count as equal. Places, derived names and the order of entries do not change the rules, so they
+ * are ignored.
+ */
 
 const derived: ReadonlySet<string> = new Set([
   'place',
@@ -14,10 +17,10 @@ const derived: ReadonlySet<string> = new Set([
   'does',
 ])
 
-/** Lists of which the order means something: the way to a value in a row. */
+/** Lists whose order matters: `path` leads to a value in a row. */
 const ordered: ReadonlySet<string> = new Set(['path'])
 
-/** Keys of the model that hold texts. They are counted, so that they need not be compared. */
+/** Keys of the model that hold texts. Texts are counted elsewhere, so they are not compared here. */
 export const textKeys: ReadonlySet<string> = new Set([
   'label',
   'title',
@@ -27,11 +30,11 @@ export const textKeys: ReadonlySet<string> = new Set([
   'done',
 ])
 
-/** A title may be one text for all languages: that is a setting like others. */
+/** Whether a value is a text for people. A title that is one text for all languages is a setting like any other. */
 const isText = (key: string, value: unknown): boolean =>
   textKeys.has(key) && typeof value !== 'string'
 
-/** A text that two values share when they say the same, in whatever order. */
+/** A text for a value: it is the same for two values that say the same, whatever the order of their entries. */
 export function essence(value: unknown, key = ''): string {
   if (Array.isArray(value)) {
     const items = value.map((item) => essence(item))
@@ -63,7 +66,7 @@ export function dataOf(value: unknown): Json {
   return isData ? value : null
 }
 
-/** Lists that mean nothing without the rest of them. */
+/** Lists that are shown as a whole, since a part of them means nothing. */
 const whole: ReadonlySet<string> = new Set([...ordered, 'roles', 'read', 'write'])
 
 export interface Difference extends Sides<Json> {
@@ -71,8 +74,8 @@ export interface Difference extends Sides<Json> {
 }
 
 /**
- * Every key of two objects under which they say different things; `backend.timeout` where both hold an object. Of two
- * lists, only what the other lacks is given.
+ * Every key under which two objects differ. When both hold an object, the keys inside are named as in
+ * `backend.timeout`. Of two lists, each side gives only the items that the other lacks.
  */
 export function differences(
   before: object,
@@ -94,7 +97,7 @@ export function differences(
     })
 }
 
-/** What one list has and the other lacks. */
+/** The items of a list that the other list lacks. */
 function lacking(list: readonly unknown[], other: readonly unknown[]): Json {
   const known = new Set(other.map((item) => essence(item)))
   return list.filter((item) => !known.has(essence(item))).map(dataOf)
@@ -119,7 +122,7 @@ export function paired<T>(
   return keys.map((key) => ({ before: a.get(key) ?? null, after: b.get(key) ?? null }))
 }
 
-/** A code and its type: 1 is not '1'. */
+/** A key for a code that keeps its type: 1 is not '1'. */
 export const codeKey = ({ code }: { readonly code: Code }): string => JSON.stringify(code)
 
 export const placesOf = ({
@@ -132,7 +135,10 @@ export const placesOf = ({
 
 const rank = (code: Code): number => (typeof code === 'number' ? 0 : code === null ? 2 : 1)
 
-/** Numbers by size, then words, then nothing. The order in the file is no rule, so it orders no line either. */
+/**
+ * Orders codes: numbers by size, then words, then null. The order in the file is no rule, so lines are not sorted by
+ * it.
+ */
 export function codeOrder(a: Code, b: Code): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (rank(a) !== rank(b)) return rank(a) - rank(b)

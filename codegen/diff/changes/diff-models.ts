@@ -61,7 +61,7 @@ const lifecycleThing = (
   after: sizeOf(pair.after),
 })
 
-/** Calls by which records are moved, and those of them that move money. */
+/** The calls that move records, and which of them move money. */
 const usedCalls = (resource: ResourceModel): UsedCalls => ({
   moved: new Set(resource.lifecycles.flatMap(({ moves }) => moves.map(({ call }) => call))),
   money: new Set(resource.lifecycles.flatMap((each) => [...tableSide(resource, each).moneyCalls])),

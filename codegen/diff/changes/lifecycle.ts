@@ -53,7 +53,7 @@ function statusChanges(sides: Sides<TableSide>): (StatusChange | StatusFactChang
   )
 }
 
-/** Only statuses that both revisions have: of a new one, and of one that is gone, something else is said. */
+/** Compares only statuses that both revisions have: new and removed statuses have changes of their own. */
 function reachChanges(sides: Sides<TableSide>): ReachChange[] {
   const { before, after } = sides
   const known = new Set(codesOf(after).filter((code) => codesOf(before).includes(code)))

@@ -4,7 +4,7 @@ import type { EntryChange, MoveChange, MoveEnds, Sides } from './change'
 import { dataOf, differences, essence, paired, placesOf, sortedCodes } from './compare'
 import { manualTargets, onlyIn, type TableSide } from './table-side'
 
-/** What a move has in common with itself in another revision, and texts, which are counted elsewhere. */
+/** Keys that identify a move in both revisions, and keys of texts, which are counted elsewhere. */
 const identity = new Set(['from', 'to', 'serverDecides', 'named', 'label'])
 
 const none: readonly Code[] = []
@@ -19,7 +19,10 @@ export const moveEnds = ({ from, to, serverDecides, named, action }: MoveModel):
 const arrowKey = ({ from, to, serverDecides }: MoveModel): string =>
   JSON.stringify([serverDecides, from, to])
 
-/** A pair of statuses with one move in each revision is joined by the same move, whatever it is called. */
+/**
+ * The key by which moves are paired. When both revisions have only one move between two statuses, it is the same move,
+ * whatever its action is called.
+ */
 function keyFor(sides: Sides<TableSide>): (move: MoveModel) => string {
   const counts = [sides.before, sides.after].map(({ lifecycle }) => {
     const count = new Map<string, number>()
@@ -50,7 +53,7 @@ const factsOf = (side: TableSide, move: MoveModel | null): MoveChange['before'] 
     bySystem: move.bySystem,
   }
 
-/** A move that one revision has, and what it opens or closes, measured on both graphs. */
+/** A move that only one revision has, together with what it opens or closes according to both graphs. */
 export function moveChange(
   pair: Sides<MoveModel | null>,
   sides: Sides<TableSide>,
@@ -77,7 +80,7 @@ export function moveChange(
   }
 }
 
-/** Statuses that reach the target in this revision only, by way of the move. */
+/** Statuses from which the target can be reached through this move, and in this revision only. */
 function sourcesOf(
   move: MoveModel,
   { before, after }: Sides<TableSide>,
@@ -99,7 +102,10 @@ function targetsOf(
   return reached[own].filter((code) => move.serverDecides || code !== move.to)
 }
 
-/** What is said of moves that both revisions have, one change for all moves into a status that change alike. */
+/**
+ * The facts in which moves of both revisions differ. Moves into the same status that change in the same way share one
+ * change.
+ */
 export function entryChanges(
   pairs: readonly Sides<MoveModel | null>[],
   sides: Sides<TableSide>,

@@ -5,17 +5,17 @@ import { codeOrder, sortedCodes } from './compare'
 import { moveEnds } from './moves'
 import { moneyStatuses, reachedFromStart, without, type TableSide } from './table-side'
 
-/** Statuses that cannot be reached but by way of another one, no longer or not yet so in the other revision. */
+/** Statuses that can be reached without passing `via` in one revision, but not in the other. */
 interface Bundle {
   of: Code[]
   via: Code
   /** The revision in which the statuses can be reached without passing `via`. */
   open: keyof Sides<unknown>
-  /** The move, there in that revision only, that makes the difference. */
+  /** The move that makes the difference; only the revision `open` has it. */
   by: MoveModel | null
 }
 
-/** "B only after A", gained and lost, with the route that shows how it is otherwise. */
+/** Statements "B only after A" that became true or untrue, each with the route that avoids A in the other revision. */
 export function orderChanges(
   sides: Sides<TableSide>,
   moves: readonly Sides<MoveModel | null>[],
@@ -62,7 +62,7 @@ function changeOf(
 const startOf = ({ lifecycle }: TableSide, but: Code): Code[] =>
   lifecycle.start.filter((code) => code !== but)
 
-/** What the start leads to when one status is taken away. */
+/** The statuses that the start leads to when the status `via` is taken away. */
 const avoiding = (side: TableSide, via: Code): Set<Code> =>
   reachableFrom(without(side.graph, via), startOf(side, via))
 
@@ -81,7 +81,7 @@ function bundlesOf({ before, after }: Sides<TableSide>): Omit<Bundle, 'by'>[] {
   })
 }
 
-/** Each status goes to the first move that stands on a way to it which leaves the other one out. */
+/** Assigns each status to a move: the first one on a route to the status that avoids `via`. */
 function bundlesByMove(
   { of, via, open }: Omit<Bundle, 'by'>,
   side: TableSide,

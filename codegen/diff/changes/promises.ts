@@ -6,7 +6,7 @@ import type { TableSide } from './table-side'
 
 const keyOf = ({ name, question }: TablePromise): string => `${question} ${name}`
 
-/** Promises and questions that came, went, read differently, or hold in one revision only. */
+/** Promises and questions that are new, are gone, read differently, or hold in one revision only. */
 export function promiseChanges(sides: Sides<TableSide>): PromiseChange[] {
   return paired(sides.before.lifecycle.promises, sides.after.lifecycle.promises, keyOf).flatMap(
     (pair) => {

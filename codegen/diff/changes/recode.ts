@@ -3,8 +3,8 @@ import type { RecodeChange, Sides } from './change'
 import { codeOrder, essence } from './compare'
 
 /**
- * Statuses whose code is another one while their name, or every move from and to them, has stayed. The earlier revision
- * is given back in the later codes, so that a new code is one change and not one for each move.
+ * Finds statuses that have a new code but kept their name, or kept every move from and to them. It returns the earlier
+ * revision with the later codes, so that a new code is one change and not one change per move.
  */
 export function recoded(
   sides: Sides<LifecycleModel>,
@@ -61,7 +61,7 @@ function translated(table: LifecycleModel, renamed: ReadonlyMap<Code, Code>): Li
       ...move,
       from: now(move.from),
       to: move.serverDecides ? move.to : now(move.to),
-      // The action of a move without one is called after its target.
+      // A move without a named action has its target as its action.
       action: move.named ? move.action : (subjects.get(move.action) ?? move.action),
     })),
     promises: table.promises.map((promise) => ({
@@ -75,7 +75,7 @@ function translated(table: LifecycleModel, renamed: ReadonlyMap<Code, Code>): Li
   }
 }
 
-/** Statuses stand in lists wherever a promise names them. */
+/** The form of a promise with the later codes; its statuses always stand in lists. */
 const renamedIn = (form: PromiseForm, now: (code: Code) => Code): PromiseForm => {
   const subject = (part: Subject): Subject =>
     part.kind === 'statuses' ? { ...part, codes: part.codes.map(now) } : part

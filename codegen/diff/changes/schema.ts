@@ -3,7 +3,10 @@ import type { AppModel, CallModel, FieldModel, Json, ResourceModel } from '../..
 import type { Change, FactChange, Sides, ThingChange, ThingKind } from './change'
 import { codeKey, dataOf, differences, paired, placesOf } from './compare'
 
-/* What two revisions say differently outside the lifecycle. Every key of the model is compared, so that none is forgotten. */
+/*
+ * The differences between two revisions outside the lifecycle. Every key of the model is compared, so that none is
+ * forgotten.
+ */
 
 const none = { money: false, before: null, after: null } as const
 
@@ -19,7 +22,7 @@ interface Part {
 
 type Look<T> = (pair: Sides<T>, subject: Subject) => Change[]
 
-/** A thing that came or went is one change; one that stayed is looked at more closely. */
+/** A thing that only one revision has is one change. A thing that both have is compared in detail. */
 function thingChanges<T extends Part>(
   pair: Sides<T | null>,
   subject: Subject,
@@ -91,7 +94,10 @@ const onCode = ({ type, choices }: FieldModel) => ({
   on: type === 'flag' ? (choices?.[0]?.code ?? null) : null,
 })
 
-/** The choices of a lifecycle are its statuses. Of a flag's two, the first one is "on". */
+/**
+ * The changes of a field's choices. The choices of a lifecycle field are its statuses, which are compared elsewhere. Of
+ * a flag's two choices the first one means "on".
+ */
 function choiceChanges({ before, after }: Sides<FieldModel>, subject: Subject): Change[] {
   if (after.type === 'lifecycle' && before.type === 'lifecycle') return []
   const changes = paired(before.choices ?? [], after.choices ?? [], codeKey).flatMap((pair) => {
@@ -115,13 +121,13 @@ function choiceChanges({ before, after }: Sides<FieldModel>, subject: Subject): 
 
 /* ---- calls ---- */
 
-/** Calls by which records are moved, and those of them that move money. */
+/** The calls that move records, and which of them move money. */
 export interface UsedCalls {
   moved: ReadonlySet<string>
   money: ReadonlySet<string>
 }
 
-/** Whether a call asks first, and who may make it, is said of the moves that use it. */
+/** Facts of a call that are told with the moves that use it. */
 const saidOfMoves = ['confirm', 'roles', 'color']
 
 function callChanges(
@@ -151,7 +157,7 @@ const inDetail = ['fields', 'calls', 'lifecycles', 'name', ...views]
 
 const noPlace: Place = { file: '', line: 0, column: 0, length: 0 }
 
-/** A screen as it is compared: the fields of a form are one list, however they are grouped. */
+/** A screen in the form in which it is compared: the fields of a form are one list, whatever their groups. */
 function shapeOf(view: ResourceModel[(typeof views)[number]]): Part | null {
   if (!view) return null
   if (!('groups' in view)) return { place: noPlace, ...view }
@@ -173,7 +179,7 @@ const viewChanges = (sides: Sides<ResourceModel>): Change[] =>
     )
   })
 
-/** A resource that both revisions have, but for its lifecycles. */
+/** The changes of a resource that both revisions have, without those of its lifecycles. */
 export function resourceChanges(sides: Sides<ResourceModel>, used: Sides<UsedCalls>): Change[] {
   const { before, after } = sides
   const resource = after.name
@@ -218,7 +224,7 @@ export function appChanges({ before, after }: Sides<AppModel>): Change[] {
   ]
 }
 
-/** An entry of a menu without its words, which are texts; a name makes it readable. */
+/** A menu entry without its texts. Its name stays, so that the entry can be recognised. */
 const entryShape = (entry: AppModel['menu'][number]): Json => {
   const { kind } = entry
   if (kind === 'resource') return { kind, name: entry.resource }

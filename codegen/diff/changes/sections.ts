@@ -2,7 +2,7 @@ import type { Code } from '../../model'
 import type { Change } from './change'
 import { codeOrder } from './compare'
 
-/** What a reviewer reads first, second, last. */
+/** The sections in the order in which a reviewer reads them. */
 export const sections = [
   'money',
   'removed',
@@ -16,7 +16,10 @@ export const sections = [
 
 export type Section = (typeof sections)[number]
 
-/** Where a change is told. Consequences of a move stand with the move; only money is told by itself as well. */
+/**
+ * The section in which a change is told. What follows from a move is told with the move; only consequences about money
+ * also have a line of their own.
+ */
 export function sectionOf(change: Change): Section {
   switch (change.kind) {
     case 'move':

@@ -9,12 +9,12 @@ import {
 import type { Sides } from './change'
 import { sortedCodes } from './compare'
 
-/** One revision of a lifecycle, ready to be asked. */
+/** One revision of a lifecycle, with its graph and the facts that the comparison asks for. */
 export interface TableSide {
   resource: ResourceModel
   lifecycle: LifecycleModel
   graph: Graph
-  /** Calls that are taken to move money. */
+  /** The calls that count as moving money. */
   moneyCalls: ReadonlySet<string>
 }
 
@@ -25,7 +25,10 @@ export const tableSide = (resource: ResourceModel, lifecycle: LifecycleModel): T
   moneyCalls: moneyCalls(resource, lifecycle),
 })
 
-/** In a record that carries money: every call but the default one; without a default, those that ask first. */
+/**
+ * The calls that move money, when the record carries money: every call except the default one. Without a default call,
+ * those that ask first.
+ */
 function moneyCalls(
   resource: ResourceModel,
   { calls, field }: LifecycleModel,
@@ -63,7 +66,7 @@ export function finishing({ graph, lifecycle }: TableSide): Set<Code> {
 export const without = (graph: Graph, code: Code): Graph =>
   subgraph(graph, new Set(graph.nodes.filter((node) => node !== code)))
 
-/** Where operators can move a record that stands in a status, without the move itself. */
+/** The statuses to which operators can move a record from one status without the given move. */
 export const manualTargets = ({ lifecycle }: TableSide, from: Code, but: MoveModel): Code[] =>
   sortedCodes(
     new Set(
@@ -74,7 +77,7 @@ export const manualTargets = ({ lifecycle }: TableSide, from: Code, but: MoveMod
     ),
   )
 
-/** What one set has and the other lacks, both ways. */
+/** For two sets, the codes that only one of them has. */
 export const onlyIn = (a: ReadonlySet<Code>, b: ReadonlySet<Code>): Sides<Code[]> => ({
   before: sortedCodes([...a].filter((code) => !b.has(code))),
   after: sortedCodes([...b].filter((code) => !a.has(code))),

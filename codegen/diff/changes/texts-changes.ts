@@ -2,7 +2,7 @@ import type { AppModel, LifecycleModel, ResourceModel, Texts } from '../../model
 import type { Sides, TextsChange } from './change'
 import { textKeys } from './compare'
 
-/** A text of the model and what it is a text of. */
+/** A text of the model, and a name for what it belongs to. */
 interface Said {
   subject: string
   texts: Texts
@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isTexts = (value: unknown): value is Texts =>
   isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
 
-/** Every text in a part of the model, named by the nearest names on the way to it. */
+/** Every text in a part of the model. Its subject is made of the names on the way to it. */
 function saidIn(value: unknown, path: readonly string[]): Said[] {
   if (Array.isArray(value)) return value.flatMap((item) => saidIn(item, path))
   if (!isRecord(value)) return []
@@ -34,14 +34,14 @@ function nameOf(value: Readonly<Record<string, unknown>>): string | undefined {
   return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined
 }
 
-/** A move is called like its target unless it is an action of its own. */
+/** The texts of a lifecycle. A move without an action of its own has its target's label, so it is left out. */
 const tableSaid = ({ moves, ...lifecycle }: LifecycleModel): Said[] => {
   const named = moves.filter((move) => move.named)
   const own = named.map(({ label, action }) => ({ name: action, label }))
   return saidIn({ ...lifecycle, moves: own }, [lifecycle.field])
 }
 
-/** The choices of a lifecycle are its statuses. */
+/** The texts of a resource. The choices of a lifecycle field are left out, since they are its statuses. */
 function saidOf({ lifecycles, ...resource }: ResourceModel): Said[] {
   const fields = resource.fields.map((field) =>
     field.type === 'lifecycle' ? { ...field, choices: null } : field,
@@ -57,7 +57,7 @@ const statusNames = ({ lifecycles }: ResourceModel): ReadonlyMap<string, string>
     ),
   )
 
-/** A status that has another name is one change of its own, its labels included. */
+/** Statuses with a new name. The new name is a change of its own, so their labels are not counted. */
 function renamedStatuses({ before, after }: Sides<ResourceModel>): ReadonlySet<string> {
   const now = statusNames(after)
   return new Set(
@@ -80,7 +80,7 @@ function changesBetween(sides: Sides<readonly Said[]>): Omit<TextsChange, 'place
   const subjects: string[] = []
   for (const [subject, texts] of before ?? []) {
     const other = after?.get(subject)
-    // A text that one revision lacks goes with the thing that came or went.
+    // A text that only one revision has belongs to a thing that is new or gone, and is told with that thing.
     if (!other) continue
     const changed = [...new Set([...Object.keys(texts), ...Object.keys(other)])].filter(
       (language) => texts[language] !== other[language],

@@ -1,12 +1,12 @@
 import type { Json } from '../../model'
 import type { Change, FactChange, ThingKind } from './change'
 
-/** What a change means to those who use the console or serve it. */
+/** What a change means for the people who use the console or run its backend. */
 export type Weight = 'harmless' | 'notable' | 'breaking'
 
 export type Direction = 'narrowed' | 'widened' | 'changed'
 
-/** Changes of a lifecycle are weighed by where they stand; the rest by what it is. */
+/** The weight of a change. Changes of a lifecycle are weighed by their kind, all others by what they are about. */
 export function weightOf(change: Change): Weight {
   switch (change.kind) {
     case 'thing':
@@ -41,7 +41,7 @@ const thingWeight = (thing: ThingKind, isNew: boolean): Weight =>
 
 const size = (value: Json): number => (typeof value === 'number' ? value : Number.NaN)
 
-/** A limit that is not set allows everything. */
+/** The direction of a changed limit. A limit that is not set allows everything. */
 const limit =
   (tighter: 'up' | 'down') =>
   (before: Json, after: Json): Direction => {
@@ -87,7 +87,7 @@ const directions: Readonly<Record<string, (before: Json, after: Json) => Directi
   readOnlyWhen: restriction,
 }
 
-/** Who may do something. The roles of app.yaml only say which ones there are. */
+/** Whether a fact says who may do something. The roles in app.yaml only say which roles there are. */
 export const isPermission = (thing: ThingKind, fact: string): boolean =>
   thing !== 'app' && /^roles(?:\.|$)/.test(fact)
 
@@ -106,7 +106,7 @@ const harmlessFacts = (...facts: readonly string[]): Weights =>
 const breakingFacts = (...facts: readonly string[]): Weights =>
   Object.fromEntries(facts.map((fact) => [fact, 'breaking' as const]))
 
-/** What is not listed is notable: something new is rather looked at once too often. */
+/** Weights by key. A key that is not listed is notable: it is better to look at a new key once too often. */
 const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
   field: {
     ...breakingFacts(
@@ -141,7 +141,7 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
 function factWeight(change: FactChange): Weight {
   const { thing, fact } = change
   if (!isPermission(thing, fact) && directionOf(change) === 'narrowed') {
-    // Better masked than before: nobody's input is refused.
+    // Masking a value refuses nobody's input, so this change is harmless.
     return fact === 'personal' ? 'harmless' : 'breaking'
   }
   if (thing === 'call' && fact === 'confirm') return change.after === true ? 'harmless' : 'notable'

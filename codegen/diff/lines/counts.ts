@@ -8,8 +8,9 @@ const noCounts: LiveCounts = () => 0
 type Table = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /**
- * How many records stand in each status, from a file: JSON (`{"12": 37}`, or the same under the name of a resource) or
- * CSV (`12,37`, or `order,12,37`; a heading is skipped). A file that cannot be read gives the line that says why.
+ * Reads from a file how many records have each status. The file is JSON (`{"12": 37}`, or the same under the name of a
+ * resource) or CSV (`12,37`, or `order,12,37`; a heading is skipped). When the file cannot be read, the result is a
+ * line that says why.
  */
 export function readCounts(file: string | null): LiveCounts | string {
   if (file === null) return noCounts

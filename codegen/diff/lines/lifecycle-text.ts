@@ -19,7 +19,7 @@ import { sentences, valueText, wordsFor, type Wording } from './wording'
 
 const sideOf = ({ before }: { readonly before: unknown }) => (before === null ? 'after' : 'before')
 
-/** A move that came or went: what it is, then what it opens or closes. */
+/** Tells a move that is new or gone: first the move itself, then what it opens or closes. */
 export function moveText(change: MoveChange, changes: readonly Change[], wording: Wording): string {
   const { phrases, status, codeList } = wordsFor(wording, change)
   const { move } = change
@@ -54,7 +54,10 @@ export function moveText(change: MoveChange, changes: readonly Change[], wording
 const targetText = ({ move, ...change }: MoveChange, wording: Wording): string =>
   move.serverDecides ? wording.phrases.serverDecides : wordsFor(wording, change).status(move.to)
 
-/** "Now true: settled only after 11 disbursed", where this move makes the difference. */
+/**
+ * A sentence such as "Now true: settled only after 11 disbursed", for the orders in which this move makes the
+ * difference.
+ */
 function orderText(
   change: MoveChange,
   changes: readonly Change[],
@@ -76,7 +79,7 @@ const sameTable = (a: OrderChange, b: MoveChange): boolean =>
 export const isMoveBehind = ({ by }: OrderChange, move: MoveEnds): boolean =>
   by !== null && isSame(by, move)
 
-/** What is true from now on, or no longer, about the order of statuses. */
+/** What is now true, or no longer true, about the order of statuses. */
 export function statementText(
   orders: readonly OrderChange[],
   isTrue: boolean,
@@ -106,13 +109,13 @@ function liveText(change: MoveChange, wording: Wording): string | null {
 
 export const routeText = (route: readonly Code[]): string => route.map(codeText).join(' → ')
 
-/** A new way round a status: the line that tells it as a matter of money. */
+/** The line about money for a new route that avoids a status. */
 export function bypassText(change: OrderChange, wording: Wording): string {
   const { phrases, codes, status } = wordsFor(wording, change)
   return phrases.bypass(codes(change.money), status(change.via), routeText(change.after ?? []))
 }
 
-/** A fact of the moves into a status. */
+/** Tells a changed fact of the moves into a status. */
 export function entryText(change: EntryChange, wording: Wording): string {
   const { phrases, status, count, noun } = wordsFor(wording, change)
   const to = change.serverDecides ? phrases.serverDecides : status(change.to)
@@ -140,13 +143,13 @@ function entrySentence(change: EntryChange, to: string, { phrases }: Wording): s
 const partOf = (value: Json, key: string): string =>
   String(Object.entries(value ?? {}).find(([name]) => name === key)?.[1] ?? '')
 
-/** By their paths; by their names where the paths are the same. */
+/** The two calls by their paths or, when the paths are the same, by their names. */
 function callsOf(before: Json, after: Json) {
   const key = partOf(before, 'path') === partOf(after, 'path') ? 'name' : 'path'
   return { before: partOf(before, key), after: partOf(after, key) }
 }
 
-/** A status that came or went. */
+/** Tells a status that is new or gone. */
 export function statusText(change: StatusChange, wording: Wording): string {
   const { phrases, status, count, noun } = wordsFor(wording, change)
   const { code } = change
@@ -203,7 +206,7 @@ export function startText(change: StartChange, wording: Wording): string {
   return phrases.start({ before: word(change.before), after: word(change.after) })
 }
 
-/** A promise that is broken now and was not is the one that stops a release. */
+/** A promise that is broken now and was not broken before stops a release. */
 export const isNewlyBroken = ({ before, after, question }: PromiseChange): boolean =>
   !question && after?.holds === false && before?.holds !== false
 

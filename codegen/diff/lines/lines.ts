@@ -66,7 +66,7 @@ function textOf(change: Change, changes: readonly Change[], wording: Wording): s
       return entryText(change, wording)
     case 'order':
       if (sectionOf(change) === 'money') return bypassText(change, wording)
-      // What a move changes is said in the line of the move.
+      // An order that a move changes is told in the line of that move.
       return change.by ? null : statementText([change], change.after === null, wording)
     case 'status':
       return statusText(change, wording)

@@ -6,7 +6,7 @@ import type { Names } from './wording'
 import type { Phrases } from '../../words'
 import type { Weight } from '../changes/weigh'
 
-/** What a printed comparison is made of. */
+/** The phrases and names that a comparison is printed with. */
 export interface Printing {
   phrases: Phrases
   names: Names
@@ -25,7 +25,7 @@ export const newlyBroken = (lines: readonly Line[]): Line[] =>
 const isOutside = ({ change, section }: Line): boolean =>
   section === 'schema' || (section === 'label' && change.kind === 'texts' && change.resource === '')
 
-/** The lifecycles first, each by itself; then everything else by what it means to others. */
+/** The blocks of a comparison: first one for each resource, then everything else by its weight. */
 function blocksOf(lines: readonly Line[], { phrases, names }: Printing): Block[] {
   const tables = new Map<string, Block>()
   for (const line of lines.filter((each) => !isOutside(each))) {
@@ -47,7 +47,10 @@ function blocksOf(lines: readonly Line[], { phrases, names }: Printing): Block[]
 
 const spot = ({ file, line }: Place): string => (file === '' ? '' : `${file}:${line}`)
 
-/** `schema/order.yaml:77 → 79`, with the revision named when it is the only one. */
+/**
+ * The places in both revisions: `schema/order.yaml:77 → 79`. A place that only the earlier revision has is marked as
+ * such.
+ */
 function placeText({ before, after }: Sides<Place | null>, { place }: Phrases): string {
   const [old, now] = [before && spot(before), after && spot(after)]
   if (old && now) {
@@ -58,7 +61,7 @@ function placeText({ before, after }: Sides<Place | null>, { place }: Phrases): 
   return old ? `${old}, ${place.before}` : ''
 }
 
-/** A line that does not stand in the block of one lifecycle names its resource. */
+/** The text of a line. Outside the block of a resource the line also names its resource. */
 const wholeText = (line: Line, { names }: Printing): string => {
   const { resource } = line.change
   return isOutside(line) && resource !== ''

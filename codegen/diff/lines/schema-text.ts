@@ -39,7 +39,7 @@ export function factText(change: FactChange, { phrases }: Wording): string {
   return phrases.fact(subject, fact, { before: word(before), after: word(after) }, direction)
 }
 
-/** So many texts are named; the rest is counted. */
+/** At most so many texts are named; the others are only counted. */
 const shown = 5
 
 export function textsText({ languages, subjects }: TextsChange, { phrases }: Wording): string {

@@ -6,17 +6,17 @@ import type { Phrases } from '../../words'
 /** How many live records stand in each status. */
 export type LiveCounts = (resource: string, field: string, code: Code) => number
 
-/** What every sentence is made with. */
+/** Everything that is needed to word a sentence. */
 export interface Wording {
   phrases: Phrases
   names: Names
   counts: LiveCounts
 }
 
-/** So many statuses are named with their words. */
+/** Up to so many statuses are named with their words. */
 const few = 2
 
-/** The statuses of one lifecycle, worded. */
+/** Functions that word the statuses of one lifecycle. */
 export const wordsFor = (
   { names, phrases, counts }: Wording,
   { resource, field }: { readonly resource: string; readonly field: string },
@@ -26,7 +26,7 @@ export const wordsFor = (
   status: (code: Code) => names.status(resource, field, code),
   statuses: (codes: readonly Code[]) =>
     codes.map((code) => names.status(resource, field, code)).join(phrases.comma),
-  /** Named while they are few; else by their codes, a whole stage by its name. */
+  /** A few codes are shown with their names; more of them only as codes, and a complete stage by its name. */
   codes: (codes: readonly Code[]) =>
     codes.length > few
       ? names.codes(resource, field, codes)
@@ -35,7 +35,7 @@ export const wordsFor = (
   count: (code: Code) => counts(resource, field, code),
 })
 
-/** What follows the end of a sentence: the next one. */
+/** Joins sentences; null and empty ones are left out. */
 export const sentences = (parts: readonly (string | null)[], { gap }: Phrases): string =>
   parts.filter((part) => part !== null && part !== '').join(gap)
 
@@ -45,7 +45,9 @@ export interface Names {
   status: (resource: string, field: string, code: Code) => string
   /** What a status is called in one revision, without its code. */
   statusName: (resource: string, field: string, code: Code, side: keyof Sides<unknown>) => string
-  /** Codes such as `5, 7, 9`. All statuses of a stage stand behind its name: `settled (17, 18, 19)`. */
+  /**
+   * Codes such as `5, 7, 9`. When all statuses of a stage are among them, the stage names them: `settled (17, 18, 19)`.
+   */
   codes: (resource: string, field: string, codes: readonly Code[]) => string
   resource: (name: string) => string
   /** What records are called in a sentence that counts them. */
@@ -83,14 +85,17 @@ export function namesIn(models: Sides<Model>, language: string, { comma }: Phras
 const textIn = (texts: Texts, language: string): string | undefined =>
   texts[language] || texts['en']
 
-/** English has the words that the moves are checked against; other languages what operators read. */
+/**
+ * The name of a status. English uses the words that the moves are checked against; other languages use the label that
+ * operators read.
+ */
 function nameOf(status: StatusModel | undefined, language: string): string {
   if (!status) return ''
   const label = textIn(status.label, language) ?? ''
   return language === 'en' ? status.name || label : label || status.name
 }
 
-/** A stage is named in the words of its author, who has one language. */
+/** Whether the name of a stage fits the language. Its author wrote it in one language only. */
 const suits = (stage: string, language: string): boolean =>
   /^[\u0020-\u007e]+$/.test(stage) === (language === 'en')
 
@@ -117,7 +122,7 @@ function byStage(
   })
 }
 
-/** A value of the schema as a word; what is longer stands as it is written in YAML, near enough. */
+/** A value of the schema in words. A value without a short form is shown as JSON, which is close to its YAML. */
 export function valueText(value: Json, phrases: Phrases): string {
   if (value === null) return phrases.nothingSet
   if (value === true) return phrases.yes

@@ -6,7 +6,7 @@ export interface GitFile {
   text: string
 }
 
-/** Null: Git said no. Nothing is written, no hook runs, and the shell sees nothing. */
+/** Runs Git and returns its output; null when Git fails. It changes no files, runs no hooks and uses no shell. */
 export function git(folder: string, args: readonly string[]): Buffer | null {
   const { status, stdout } = spawnSync('git', ['-C', folder, ...args], {
     maxBuffer: 64 * 1024 * 1024,
@@ -39,14 +39,14 @@ const realPath = (folder: string): string => {
   }
 }
 
-/** The YAML files that stood in a folder at a commit; none when there was no such folder. */
+/** The YAML files of a folder at a commit; an empty list when there was no such folder. */
 export function filesAt(folder: string, commit: string): GitFile[] {
   const prefix = lineOf(git(realPath(folder), ['rev-parse', '--show-prefix']))
   if (prefix === null) return []
   const tree = prefix === '' ? commit : `${commit}:${prefix.replace(/\/$/, '')}`
   const listing = git(folder, ['ls-tree', '--full-tree', '-z', tree])?.toString('utf8') ?? ''
   return listing.split('\0').flatMap((entry): GitFile[] => {
-    // Mode, kind and id, then the name: only plain files, as a folder on disk would give them.
+    // Each entry has mode, kind, id and name. Only plain files count, as when a folder on disk is read.
     const [, id, name] = /^100\d{3} blob ([0-9a-f]+)\t([^/.][^/]*\.yaml)$/.exec(entry) ?? []
     const text = id === undefined ? null : git(folder, ['cat-file', 'blob', id])
     return text === null || name === undefined ? [] : [{ name, text: text.toString('utf8') }]

@@ -15,12 +15,15 @@ import { commitOf, filesAt, repositoryOf } from './git'
 /** Mistakes that leave no doubt about what the schema says. */
 const clear: ReadonlySet<string> = new Set(['unused-call', 'placeholder'])
 
-/** The model of a revision whatever the checks find in the graph of its lifecycles: that may be what has changed. */
+/**
+ * The model of a revision. Findings about the graph of its lifecycles do not prevent it, since they may be what has
+ * changed.
+ */
 export const revisionModel = (project: Project): Draft => draftModel(project, clear)
 
 /**
- * The files as they were at a commit. Texts of the shell that stand in another repository are those of now, and so is
- * app.yaml where there was none: what is compared is what the schema folder says.
+ * The files as they were at a commit. Texts of the shell that stand in another repository are those of today, and so is
+ * app.yaml when the commit had none: the comparison is about the schema folder.
  */
 export function filesThen(
   schema: string,
@@ -74,7 +77,7 @@ export function modelsSince(
     return { before: { ...now.model, resources: [] }, after: now.model }
   }
   const { sources, ...loaded } = load(files)
-  // What a field type of the project is says the code of now: that of then cannot be run.
+  // Both revisions use the project's field types of today, since the code of an old revision cannot be run.
   const { ownTypes } = project
   const then = revisionModel(projectFrom({ ...loaded, sources: { ...sources, ownTypes } }))
   if (!then.model) return problemText(`the schema at ${revision} has errors`, then.problem)

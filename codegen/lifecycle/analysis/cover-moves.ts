@@ -9,10 +9,10 @@ import { eulerCircuits } from '../graph/euler-circuit'
 import { minCostCirculation } from '../graph/min-cost-circulation'
 
 /**
- * The fewest routes that make every move which can be made at all. A route begins at a start, ends anywhere, and may
- * pass statuses and moves again; after a move whose target the server picks it goes on from any status. The routes are
- * a cheapest circulation through the table with at least one unit on each move, in which a unit that comes from outside
- * the table costs more than all moves together.
+ * Finds the fewest routes that together make every move that can be made. A route begins at a start, ends anywhere, and
+ * may repeat statuses and moves. After a move whose target the server picks, it may go on from any status. The routes
+ * are a cheapest circulation through the table with at least one unit on each move. A unit that enters the table costs
+ * more than all moves together, so that few routes begin.
  */
 export function coverMoves(table: Table): Cover<TableMove> {
   const graph = graphOf(
@@ -53,8 +53,9 @@ function routesThrough(table: Table, graph: Graph): Route[] {
 }
 
 /**
- * A circle that no route touches begins with a move whose target the server picks, and some route makes such a move,
- * too: it goes on into the circle, and the move that the circle began with comes last and leads where the route went.
+ * Inserts a circle that no route touches. Such a circle begins with a move whose target the server picks, and some
+ * route also makes such a move. In that route the server now picks the circle; the first move of the circle comes last
+ * and leads to where the route went on.
  */
 function spliced(main: Steps, [first, ...rest]: Steps): Steps {
   const at = main.findIndex(({ arc }) => arc?.move.serverDecides)
@@ -65,12 +66,15 @@ function spliced(main: Steps, [first, ...rest]: Steps): Steps {
   return [...main.slice(0, at), into, ...rest, back, ...main.slice(at + 1)]
 }
 
-/** The largest set of moves of which no route makes two: each of them needs a route of its own. */
+/**
+ * The largest set of moves of which no route makes two. Each of them needs a route of its own, so no fewer routes
+ * exist.
+ */
 function exclusiveMoves(moves: readonly TableMove[], graph: Graph): TableMove[] {
   const after = new Map(graph.nodes.map((code) => [code, reachableFrom(graph, [code])]))
   const leads = (one: TableMove, other: TableMove): boolean =>
     one.serverDecides || after.get(one.to)?.has(other.from) === true
-  // Moves that can follow each other in both orders are one step of the order: the first stands for all.
+  // If two moves can follow each other in both orders, the first of them stands for both, so that the order is strict.
   const single = moves.filter(
     (move, index) =>
       !moves.slice(0, index).some((other) => leads(move, other) && leads(other, move)),

@@ -10,7 +10,7 @@ export interface Conduit extends Pipe {
   arc?: Arc
 }
 
-/** Numbers for what routes pass; 0 is outside the table. */
+/** Numbers for the nodes of the network; 0 is outside the table. */
 function numbering(codes: readonly Code[]) {
   const ids = new Map(codes.map((code, index) => [code, index + 1]))
   let size = codes.length + 1
@@ -65,7 +65,7 @@ interface Pick {
   node: number
 }
 
-/** The server picks `code`. */
+/** The pipe for the case that the server picks `code`. */
 const pickedConduit = ({ move, node }: Pick, code: Code, to: number): Conduit => ({
   from: node,
   to,
@@ -76,15 +76,17 @@ const pickedConduit = ({ move, node }: Pick, code: Code, to: number): Conduit =>
 const hasMoves = (graph: Graph, group: readonly Code[]): boolean =>
   group.some((code) => (graph.out.get(code) ?? []).length > 0)
 
-/** Where routes must begin: groups with moves that nothing leads into. Each of them has a start. */
+/**
+ * The groups of statuses in which a route must begin: they have moves, and nothing leads into them. Each has a start.
+ */
 const gatesOf = (graph: Graph, start: readonly Code[]): { starts: Code[] }[] =>
   sources(graph)
     .filter((group) => hasMoves(graph, group))
     .map((group) => ({ starts: group.filter((code) => start.includes(code)) }))
 
 /**
- * Groups that only moves lead into whose target the server picks. One of them at least must, or the moves inside would
- * be a circle that no route comes to.
+ * Groups of statuses into which only moves lead whose target the server picks. At least one such move must lead in;
+ * otherwise the moves inside would form a circle that no route reaches.
  */
 function orphans({ moves, start }: Table, graph: Graph): { first: Code; isStart: boolean }[] {
   const fixed = graphOf(

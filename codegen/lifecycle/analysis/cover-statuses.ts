@@ -14,9 +14,9 @@ interface Conduit extends Pipe {
 }
 
 /**
- * The fewest routes from the start that visit every status which can be reached at all. Between groups of statuses that
- * lead to one another the routes are a cheapest circulation with at least one unit through each group; inside, the first
- * route that comes by visits all of them, the nearest next one first.
+ * Finds the fewest routes from the start that together visit every status that can be reached. Statuses that lead to
+ * one another form a group. Between groups the routes are a cheapest circulation with at least one unit through each
+ * group. Inside a group the first route that arrives visits all statuses, each time the nearest one next.
  */
 export function coverStatuses(table: Table): Cover<Code> {
   const graph = tableGraph(table)
@@ -75,7 +75,7 @@ function tripsThrough(
   return trips
 }
 
-/** One step is as good as another between the same two statuses. */
+/** The arcs between groups. Between the same two statuses one arc is as good as another, so only the first is kept. */
 function arcsBetween(table: Table, graph: Graph, groupOf: ReadonlyMap<Code, number>): Arc[] {
   const seen = new Map<Code, Set<Code>>(graph.nodes.map((code) => [code, new Set()]))
   return arcsOf(table).filter(({ from, to }) => {
@@ -115,7 +115,10 @@ function routeOf({ start, arcs }: Trip, ground: Ground): Route {
   return { start, arcs: path }
 }
 
-/** From one status of a group through those not yet seen to the one where the route leaves it. */
+/**
+ * The steps inside a group: from one status through all that no route has visited yet, to the status where the route
+ * leaves.
+ */
 function stepsInside(
   from: Code,
   group: readonly Code[],

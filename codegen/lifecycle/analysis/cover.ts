@@ -3,8 +3,8 @@ import type { Route } from '../graph/arcs'
 /** A smallest set of routes, and why a smaller one is impossible. */
 export interface Cover<Item> {
   routes: Route[]
-  /** As many as there are routes; no route passes two of them. */
+  /** As many items as there are routes. No route passes two of them, so fewer routes are not enough. */
   proof: Item[]
-  /** What no route from the start leads to. */
+  /** The items that no route from the start reaches. */
   unreachable: Item[]
 }

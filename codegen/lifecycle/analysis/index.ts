@@ -14,7 +14,7 @@ import { twins } from './twins'
 export interface Analysis {
   graph: Graph
   reachable: ReadonlySet<Code>
-  /** Statuses marked as ends that a record can still reach from each status, itself included. */
+  /** For each status, the ends that a record can still reach from it. A status that is an end reaches itself. */
   endsFrom: ReadonlyMap<Code, readonly Code[]>
   dominators: ReadonlyMap<Code, Code | null>
   loops: Code[][]

@@ -9,7 +9,7 @@ export interface Finding {
   message: string
   help: string
   place: Place
-  /** The statuses it is about, the subject's own first. */
+  /** The statuses that the finding is about; the status of the subject comes first. */
   statuses: Code[]
   /** A route or arrow that shows it, when one exists. */
   example: Code[]

@@ -27,7 +27,7 @@ export function tableFindings(
 
 const known = new WeakMap<Ledger, readonly Finding[]>()
 
-/** The findings about a lifecycle: searched for once, since promises take time to prove. */
+/** The findings about a lifecycle. They are kept after the first search, since it takes time to prove promises. */
 export function findingsOf(ledger: Ledger): readonly Finding[] {
   const found = known.get(ledger) ?? tableFindings(ledger, ledger.facts, ledger.promises)
   known.set(ledger, found)

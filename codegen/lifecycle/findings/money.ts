@@ -43,7 +43,7 @@ function oddOne(moves: readonly TableMove[]): TableMove | undefined {
   return moves.toSorted((a, b) => share(a.call) - share(b.call))[0]
 }
 
-/** Where a record carries money, a call that is not the default one is taken to move that money. */
+/** Whether a move counts as moving money: the record carries money, and the call is not the default one. */
 export const isMoney = (move: TableMove, facts: TableFacts): boolean =>
   facts.hasMoney && facts.defaultCall !== null && move.call !== facts.defaultCall
 

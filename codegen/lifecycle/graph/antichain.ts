@@ -1,7 +1,7 @@
 /**
- * A largest set of elements of which no two stand in the order (Dilworth): as many as the fewest chains that hold all
- * elements. `isBefore` must be a strict order. Matched pairs are the links of those chains (Hopcroft and Karp), and what
- * no cover of them needs on either side (König) is the set.
+ * Finds a largest set of elements of which no two are ordered. It has as many elements as the fewest chains that hold
+ * all elements (Dilworth). `isBefore` must be a strict order. A largest matching gives the links of the chains
+ * (Hopcroft and Karp); the elements that a smallest vertex cover uses on neither side are the set (König).
  */
 export function largestAntichain(
   size: number,
@@ -23,7 +23,7 @@ export function largestAntichain(
 
 interface Matching {
   after: readonly (readonly number[])[]
-  /** Distance of each left node from a free one; -1 where none leads. */
+  /** The distance of each left node from a free left node; -1 when no path leads to it. */
   level: number[]
   next: number[]
   previous: number[]

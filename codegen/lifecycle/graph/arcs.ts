@@ -1,7 +1,7 @@
 import type { Code } from '../../model'
 import type { Table, TableMove } from '../../model/table'
 
-/** A move with one of the statuses that it may lead to: where the server decides, that is each of them. */
+/** A move together with one of its targets. A move whose target the server picks gives one arc for each status. */
 export interface Arc {
   move: TableMove
   from: Code

@@ -1,7 +1,7 @@
 import type { Code } from '../../model'
 import { components, type Graph } from './graph'
 
-/** The groups of statuses that lead to one another, in an order in which moves only lead forward. */
+/** Groups of statuses that lead to one another, sorted so that moves between groups only lead forward. */
 export function condensation(graph: Graph): { groups: Code[][]; groupOf: Map<Code, number> } {
   const groups = components(graph)
   const owner = new Map(groups.flatMap((group, index) => group.map((node) => [node, index])))

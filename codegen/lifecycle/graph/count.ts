@@ -4,7 +4,7 @@ export interface Count {
   exact: boolean
 }
 
-/** Beyond this nobody wants to know how many. */
+/** Counting stops here, since nobody needs a larger number. */
 const most = 1_000_000
 
 export const exactly = (value: number): Count => ({ value, exact: true })

@@ -2,8 +2,9 @@ import type { Code } from '../../model'
 import type { Graph } from './graph'
 
 /**
- * The nearest status that every route from the start to a status passes before it (Cooper, Harvey and Kennedy). Null for
- * a start, and where several starts share no such status; statuses that cannot be reached are left out.
+ * For each status, the nearest other status that every route from the start passes before it (Cooper, Harvey and
+ * Kennedy). It is null for a start, and when routes from several starts share no such status. Statuses that cannot be
+ * reached are left out.
  */
 export function nearestDominators(graph: Graph, start: readonly Code[]): Map<Code, Code | null> {
   const order = reversePostorder(graph, start)

@@ -6,8 +6,8 @@ import { exactly, type Count } from './count'
 const most = 10_000
 
 /**
- * How many closed routes there are that pass no status twice (Johnson). A move from a status to itself is one of them;
- * parallel moves are not told apart.
+ * Counts the closed routes that pass no status twice (Johnson). A move from a status to itself is such a route;
+ * parallel moves count as one.
  */
 export function elementaryLoops(graph: Graph): Count {
   const own = graph.nodes.filter((node) => graph.out.get(node)?.includes(node)).length
@@ -28,10 +28,10 @@ interface Frame {
   closed: boolean
 }
 
-/** Loops through `root`, at most one more than `limit`. */
+/** The number of loops through `root`; it stops at one more than `limit`. */
 function loopsThrough(graph: Graph, root: Code, limit: number): number {
   const blocked = new Set([root])
-  // Statuses to set free together with another one.
+  // For each status, other statuses that are released together with it.
   const waiting = new Map<Code, Set<Code>>(graph.nodes.map((node) => [node, new Set()]))
   const stack: Frame[] = [{ node: root, next: 0, closed: false }]
   let count = 0

@@ -6,9 +6,9 @@ export interface Passage {
 }
 
 /**
- * Closed walks that together pass every edge as often as it says (Hierholzer), as indexes of the edges. The first walk
- * begins at the first root and passes all that is connected with it, each further one the same for a root that is left
- * over. As many passages must lead into each node as out of it.
+ * Finds closed walks that together pass every edge as often as demanded (Hierholzer), and gives each as indexes of
+ * edges. The first walk begins at the first root and passes everything connected with it. Every further walk does the
+ * same for a root that still has edges left. For each node, as many passages must lead in as lead out.
  */
 export function eulerCircuits(
   size: number,

@@ -11,7 +11,7 @@ export interface Graph {
 export interface Arrow {
   from: Code
   to: Code
-  /** The server picks the target: for the graph such a move may lead anywhere. */
+  /** Whether the server picks the target. In the graph such a move may lead to any status. */
   serverDecides?: boolean
 }
 
@@ -77,8 +77,8 @@ function routeTo(end: Code, previous: ReadonlyMap<Code, Code | undefined>): Code
 }
 
 /**
- * Strongly connected components in the order of their first node, each in the order of the nodes. Two depth-first
- * passes without recursion, so that a chain of ten thousand statuses does not overflow the stack.
+ * The strongly connected components, sorted by their first node; each keeps the order of the nodes. It makes two
+ * depth-first passes without recursion, so that a chain of ten thousand statuses does not overflow the stack.
  */
 export function components(graph: Graph): Code[][] {
   const owner = new Map<Code, Code>()

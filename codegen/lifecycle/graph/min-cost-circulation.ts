@@ -1,4 +1,4 @@
-/** Carries at least `lower` units, and each unit costs `cost`. */
+/** A pipe that must carry at least `lower` units. Each unit costs `cost`. */
 export interface Pipe {
   from: number
   to: number
@@ -15,8 +15,9 @@ interface Residual {
 }
 
 /**
- * The cheapest circulation (Jewell's successive shortest paths): whole units on each pipe, as much out of every node as
- * into it. No pipe is limited and no cost negative, so one exists whenever each pipe with a lower bound lies on a cycle.
+ * Finds the cheapest circulation (Jewell's successive shortest paths) and gives the whole units on each pipe; as many
+ * units leave every node as enter it. Pipes have no upper limit and costs are never negative, so a circulation exists
+ * whenever each pipe with a lower bound lies on a cycle.
  */
 export function minCostCirculation(size: number, pipes: readonly Pipe[]): number[] {
   const source = size
@@ -48,7 +49,7 @@ export function minCostCirculation(size: number, pipes: readonly Pipe[]): number
   })
 }
 
-/** One cheapest path (Bellman and Ford, with a queue), filled as far as it goes. */
+/** Finds one cheapest path (Bellman and Ford, with a queue) and sends as much through it as it takes. */
 function augment(
   { edges, out }: { edges: Residual[]; out: readonly number[][] },
   source: number,

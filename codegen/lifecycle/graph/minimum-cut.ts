@@ -1,10 +1,10 @@
-/** A way for one unit of flow. When an item is removed, its pipe is shut. */
+/** A pipe through which something can flow. Removing its item shuts the pipe. */
 export interface CutPipe<Item> {
   from: number
   to: number
-  /** Null: cannot be removed. */
+  /** The item whose removal shuts the pipe; null when the pipe cannot be shut. */
   item: Item | null
-  /** How much of a loss the item is; 1 by default. */
+  /** The cost of removing the item; 1 by default. */
   weight?: number
 }
 
@@ -14,8 +14,8 @@ interface Residual<Item> extends CutPipe<Item> {
 }
 
 /**
- * The lightest items without which nothing flows from node 0 to node 1 (Ford and Fulkerson, along shortest paths): of
- * several such sets the one nearest to node 1. Null when no removal is enough.
+ * Finds the items of the least weight without which nothing flows from node 0 to node 1 (Ford and Fulkerson, along
+ * shortest paths). Of several such sets it takes the one nearest to node 1. Null when no removal is enough.
  */
 export function minimumCut<Item>(size: number, pipes: readonly CutPipe<Item>[]): Item[] | null {
   const edges: Residual<Item>[] = []

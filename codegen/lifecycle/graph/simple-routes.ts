@@ -5,21 +5,21 @@ import { arcsFrom, arcsOf, type Arc } from './arcs'
 import { condensation } from './condensation'
 import { exactly, plus, times, type Count } from './count'
 
-/** Watches a route: small numbers for what it has seen so far. */
+/** Follows a route and keeps what it has seen so far as a small number. */
 export interface Watch {
   enter: (start: Code) => number
   step: (state: number, arc: Arc) => number
 }
 
-/** For each status, how many routes arrive there in which state of the watch. */
+/** For each status, the number of routes that arrive there, grouped by the state of the watch. */
 export type Arrivals = ReadonlyMap<Code, ReadonlyMap<number, Count>>
 
-/** So many routes inside groups of statuses that lead to one another are followed one by one. */
+/** At most about so many routes inside groups of statuses are followed one by one. */
 const most = 40_000
 
 const blind: Watch = { enter: () => 0, step: () => 0 }
 
-/** How many routes from the start to each status visit no status twice. */
+/** For each status, the number of routes from the start that visit no status twice. */
 export function simpleRoutes(table: Table): Map<Code, Count> {
   const arrivals = watchedRoutes(table, blind)
   return new Map(table.statuses.map(({ code }) => [code, arrivals.get(code)?.get(0) ?? exactly(0)]))
@@ -28,8 +28,9 @@ export function simpleRoutes(table: Table): Map<Code, Count> {
 type Totals = Map<Code, Map<number, Count>>
 
 /**
- * Routes that visit no status twice, told apart by a watch. A route that has left a group of statuses that lead to one
- * another cannot come back, so only the routes inside each group are followed one by one; the rest is sums and products.
+ * Counts the routes that visit no status twice, grouped by the state of a watch. Statuses that lead to one another form
+ * a group, and a route that has left a group cannot come back. So only the routes inside each group are followed one by
+ * one; the other numbers are sums and products.
  */
 export function watchedRoutes(table: Table, watch: Watch): Arrivals {
   const arcs = arcsOf(table)
@@ -84,7 +85,7 @@ interface Walk {
   limit: number
 }
 
-/** Shortest first, so that a count that is given up has seen something of every status. */
+/** Follows the shortest routes first, so that a count that is given up has seen some route to every status. */
 function routesInside(gate: Pick<Step, 'code' | 'state'>, walk: Walk): Totals {
   const found: Totals = new Map()
   const queue: Step[] = [{ ...gate, before: null }]
@@ -103,7 +104,7 @@ const nextSteps = (step: Step, { leaving, inside, watch }: Walk): Step[] =>
     .filter(inside)
     .map((arc) => ({ code: arc.to, state: watch.step(step.state, arc), before: step }))
 
-/** What was counted before the limit, and one route to each status that no counted route led to. */
+/** The routes that were counted before the limit, plus one route to each status that none of them reached. */
 function atLeast(found: Totals, gate: Pick<Step, 'code' | 'state'>, walk: Walk): Totals {
   const first = new Map<Code, Step>([[gate.code, { ...gate, before: null }]])
   for (const step of first.values()) {
@@ -113,7 +114,7 @@ function atLeast(found: Totals, gate: Pick<Step, 'code' | 'state'>, walk: Walk):
     if (!found.has(code)) add(found, code, state, exactly(1))
   }
   for (const [code, states] of found) {
-    // To stay where one is there is no second way.
+    // Only one route stays at the gate itself, so that count is exact.
     const exact = code === gate.code
     for (const [state, { value }] of states) states.set(state, { value, exact })
   }

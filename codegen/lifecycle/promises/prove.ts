@@ -8,22 +8,25 @@ import { smallestRemoval } from './removal'
 import { shortestWatched } from './shortest'
 import { isGoal, isRouteForm, phaseOf, watchFor, type RouteForm } from './watch'
 
-/** What the table says to a promise. */
+/** The result of checking a promise against the table. */
 export interface Verdict {
   holds: boolean
   /** It speaks of something that never happens, and so says nothing. */
   empty: boolean
-  /** The shortest route that breaks it, or one that shows it kept; none when there is no such route. */
+  /** The shortest route that breaks the promise, or one that shows that it holds; empty when there is no such route. */
   example: Code[]
-  /** Moves to remove so that it holds; none when it holds, or when moves would have to be added. */
+  /** Moves to remove so that the promise holds. Empty when it holds already, or when moves would have to be added. */
   fix: TableMove[]
-  /** No smaller set of moves would do. */
+  /** Whether no smaller set of moves would be enough. */
   fixIsSmallest: boolean
 }
 
 const proved = new WeakMap<PromiseForm, { table: Table; verdict: Verdict }>()
 
-/** Says whether a table keeps a promise. Checks and report ask the same: the search, which may take seconds, is made once. */
+/**
+ * Says whether a table keeps a promise. Checks and report ask for the same promises, and a search may take seconds, so
+ * each result is kept.
+ */
 export function prove(table: Table, form: PromiseForm): Verdict {
   const known = proved.get(form)
   if (known?.table === table) return known.verdict
@@ -56,7 +59,7 @@ export interface Share {
   all: Count
 }
 
-/** Null where counting routes says nothing about the promise. */
+/** The share of routes that break a promise; null when counting routes says nothing about it. */
 export function shareOf(table: Table, form: PromiseForm, { holds }: Verdict): Share | null {
   if (!isRouteForm(form)) return null
   let share = { broken: exactly(0), all: exactly(0) }
@@ -67,13 +70,13 @@ export function shareOf(table: Table, form: PromiseForm, { holds }: Verdict): Sh
       share = { broken: plus(share.broken, wrong), all: plus(share.all, count) }
     }
   }
-  // Only a route that goes round breaks it: such routes are not counted.
+  // When only a route with a repeated status breaks the promise, the count would miss it.
   return !holds && share.broken.value === 0 ? null : share
 }
 
 const statuses = (codes: Code[]): Subject => ({ kind: 'statuses', codes })
 
-/** Whether one side of the promise never happens at all. */
+/** Whether the promise speaks of something that never happens. */
 function isEmpty(table: Table, form: RouteForm): boolean {
   const reached = reachableFrom(tableGraph(table), table.start)
   const happens = (subject: Subject): boolean =>
@@ -97,7 +100,10 @@ const noFix = { fix: [], fixIsSmallest: true }
 
 type ReachForm = Exclude<PromiseForm, RouteForm>
 
-/** Each of the first statuses leads to one of the second; with `always`, wherever a record goes in between. */
+/**
+ * Proves that each of the first statuses leads to one of the second. With `always`, that must stay true wherever the
+ * record goes in between.
+ */
 function proveReach(table: Table, form: ReachForm): Verdict {
   const graph = tableGraph(table)
   const reached = reachableFrom(graph, table.start)
@@ -117,7 +123,9 @@ function proveReach(table: Table, form: ReachForm): Verdict {
   return { holds: true, empty: false, example, ...noFix }
 }
 
-/** Statuses that a record can get to before it was in one of `to`, and from which none of those can be reached. */
+/**
+ * Statuses that a record can reach before it was in one of `to`, and from which none of `to` can be reached any more.
+ */
 function strandedAfter(table: Table, from: Code, to: readonly Code[]): Code[] {
   const graph = tableGraph(table)
   const before = reachableFrom(withoutLeaving(table, to), [from])

@@ -5,20 +5,20 @@ import { codeText, type Table, type TableMove } from '../../model/table'
 import { shortestWatched } from './shortest'
 import { phaseOf, type PromiseWatch } from './watch'
 
-/** Moves without which a promise would hold. */
+/** Moves whose removal makes a promise hold. */
 export interface Removal {
   moves: TableMove[]
-  /** No smaller set does it. */
+  /** Whether no smaller set is enough. */
   smallest: boolean
 }
 
-/** So many sets are tried where one cut does not decide it. */
+/** At most so many sets are tried when one cut does not decide the question. */
 const most = 4000
 
 /**
- * A smallest set of moves to remove so that no route breaks the promise. A promise that is either not yet decided or
- * decided for good needs one cut through the table; otherwise sets are tried, the smaller ones first: each must hold a
- * move of every route that breaks it.
+ * Finds a smallest set of moves to remove so that no route breaks the promise. When the promise is always either
+ * undecided or decided for good, one cut through the table gives the set. Otherwise sets are tried, smaller ones first;
+ * each must contain a move of every route that breaks the promise.
  */
 export function smallestRemoval(table: Table, watch: PromiseWatch): Removal | null {
   const cut = layeredCut(table, watch)
@@ -46,11 +46,13 @@ export function smallestRemoval(table: Table, watch: PromiseWatch): Removal | nu
 
 const isBroken = (state: number): boolean => phaseOf(state) === 'broken'
 
-/** Whether some route is under a condition, so that a move may matter in two places. */
+/** Whether some route comes into the phase `armed`. Then a move may matter in two phases. */
 const hasArmed = (table: Table, watch: PromiseWatch): boolean =>
   shortestWatched(table, watch, (state) => phaseOf(state) === 'armed') !== null
 
-/** Numbers for the places of a record in the table together with the phase of the promise. 0 is before, 1 is broken. */
+/**
+ * Numbers for each status together with the phase of the promise. 0 stands before every start, 1 for a broken promise.
+ */
 function layers() {
   const ids = new Map<string, number>()
   let size = 2
@@ -72,7 +74,7 @@ function layers() {
 function layeredCut(table: Table, watch: PromiseWatch): TableMove[] | null {
   const { place, fresh, size } = layers()
   const needed = neededElsewhere(table, watch)
-  // Fewest first; of as many, those that no other route needs.
+  // Fewer moves are always lighter; among sets of equal size, moves that no other route needs are lighter.
   const weightOf = (move: TableMove): number => table.moves.length + 1 + (needed.has(move) ? 1 : 0)
   const leaving = arcsFrom(arcsOf(table))
   const pipes: CutPipe<TableMove>[] = []
@@ -103,7 +105,10 @@ function layeredCut(table: Table, watch: PromiseWatch): TableMove[] | null {
   return cut && [...new Set(cut)]
 }
 
-/** Moves that routes make which do not break the promise: once it is decided, or where it never is, without breaking it. */
+/**
+ * Moves that are part of routes which do not break the promise. If such routes decide the promise, only the moves after
+ * the decision count; otherwise all their moves do.
+ */
 function neededElsewhere(table: Table, watch: PromiseWatch): ReadonlySet<TableMove> {
   const leaving = arcsFrom(arcsOf(table))
   const states = new Map<Code, Set<number>>()

@@ -7,12 +7,15 @@ export type RouteForm = Exclude<PromiseForm, { form: 'alwaysReach' | 'canReach' 
 export const isRouteForm = (form: PromiseForm): form is RouteForm =>
   form.form !== 'alwaysReach' && form.form !== 'canReach'
 
-/** How far a route has come with a promise. `done`: nothing that follows can break it. */
+/** The state of a promise along a route. After `done` nothing that follows can break it. */
 export type Phase = 'open' | 'armed' | 'done' | 'broken'
 
 const phases = ['open', 'armed', 'done', 'broken'] as const
 
-/** What follows a route step by step. A state is a small number: the phase, and whether the last step is one that counts. */
+/**
+ * Follows a route step by step. A state is a small number: it holds the phase, and whether the last step led to what
+ * the promise is about.
+ */
 export interface PromiseWatch {
   enter: (start: Code) => number
   step: (state: number, arc: Arc) => number
@@ -23,7 +26,7 @@ export const phaseOf = (state: number): Phase => phases[state >> 1] ?? 'open'
 /** The last step led to what the promise is about. */
 export const isGoal = (state: number): boolean => (state & 1) === 1
 
-/** A step of a route as two events: the move, then the visit. A start is a visit alone. */
+/** An event of a route. Each step is two events, first the move and then the visit; a start is only a visit. */
 interface Event {
   arc: Arc | null
   visit: Code | null
@@ -87,7 +90,7 @@ function reactions(form: RouteForm): Reactions {
   }
 }
 
-/** Forms of promises that are decided by looking at each move alone. */
+/** The reactions for forms of promises that are decided by each move alone. */
 function stepReactions(form: Extract<RouteForm, { form: 'neverDirectly' | 'onlyBy' }>): Reactions {
   const counts = hits({ kind: 'statuses', codes: form.to })
   const isWrong = (arc: Arc): boolean =>

@@ -1,7 +1,7 @@
 import type { Code, Subject } from '../../model'
 import { isWord, type Token } from './tokens'
 
-/** What the names in a sentence can mean. */
+/** The names that a sentence may use. */
 export interface Vocabulary {
   /** Statuses by their text. */
   codes: ReadonlyMap<string, { code: Code }>
@@ -22,7 +22,7 @@ export interface Reading {
   vocabulary: Vocabulary
   unknownStatuses: Span[]
   unknownCalls: Span[]
-  /** The sentence is none of the forms. */
+  /** The first mistake in the form of the sentence; null when there is none. */
   mistake: (Span & { message: string }) | null
 }
 
@@ -82,7 +82,9 @@ function spanOf(tokens: readonly Token[], { sentence }: Reading): Span {
   return { text: sentence.slice(start, end), start, end }
 }
 
-/** One token in quotes is what stands in them; several words are one code with spaces. */
+/**
+ * The text of an operand. A single token stands for its text without quotes; several words are one code with spaces.
+ */
 const plainText = (tokens: readonly Token[], read: Reading): string =>
   tokens.length === 1 ? (tokens[0]?.text ?? '') : spanOf(tokens, read).text
 

@@ -12,7 +12,7 @@ import { isWord, tokensOf, type Token } from './tokens'
 
 /** A sentence, and everything that is wrong with it. */
 export interface Sentence extends Reading {
-  /** Null when something is wrong. */
+  /** The form; null when there is any problem. */
   form: PromiseForm | null
 }
 
@@ -28,7 +28,10 @@ export const sentenceForms = [
   'A can reach B',
 ] as const
 
-/** Longer phrases before those that they contain. `at` says where the operands stand. */
+/**
+ * The phrases of all forms. A longer phrase comes before one that it contains. When `lead` is set, the sentence begins
+ * with it.
+ */
 const phrases = [
   { form: 'alwaysReach', lead: 'from', words: ['can', 'always', 'reach'] },
   { form: 'neverAfter', lead: 'after', words: ['never'] },
@@ -48,7 +51,7 @@ interface Parts {
   form: (typeof phrases)[number]['form']
   left: Token[]
   right: Token[]
-  /** Where the phrase ends, for an operand that is missing. */
+  /** The last word of the phrase, where a missing operand is reported. */
   joint: Token
 }
 

@@ -7,7 +7,10 @@ export interface Token {
   end: number
 }
 
-/** Quotes hold codes with spaces, commas or words of the language in them; a doubled quote stands for one. */
+/**
+ * Splits a sentence. A code with spaces, commas or words of the language stands in quotes; a doubled quote stands for
+ * one.
+ */
 export const tokensOf = (sentence: string): Token[] =>
   [...sentence.matchAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"|,|[^\s,]+/gu)].map((match) => {
     const [text] = match

@@ -4,10 +4,10 @@ import type { PlaceOf } from './place'
 
 /* Tab, line feed and carriage return are the only control characters that a text file needs. */
 const control = /(?![\t\n\r])[\p{Cc}\uFEFF\uFFFE\uFFFF]/u
-/* Characters that show a text in another order than it is read: labels and comments could lie. */
+/* Characters that make a text look different from what it is: labels and comments could deceive. */
 const direction = /[\u202A-\u202E\u2066-\u2069]/
 
-/** The first character that cannot be seen and is hardly meant. Escapes in double quotes remain possible. */
+/** Reports the first invisible character, since it is hardly ever meant. Escapes in double quotes remain possible. */
 export function characterProblem(text: string, placeOf: PlaceOf): Diagnostic | null {
   const at = text.search(control)
   if (at !== -1) {

@@ -14,7 +14,10 @@ export interface Converted {
 export interface Conversion {
   text: string
   placeOf: PlaceOf
-  /** Files that only this generator reads are warned of keys that other readers of YAML take for true or false. */
+  /**
+   * Whether to warn of keys that other readers of YAML take for booleans. Only files of the schema language get the
+   * warning.
+   */
   hazards: boolean
   found: Diagnostic[]
 }
@@ -40,12 +43,12 @@ function convertScalar(node: ParsedNode | null, run: Conversion): Converted {
   const lost = node.type === Scalar.PLAIN ? lossyNumber(node.source ?? '', node.value) : null
   if (!lost) return { value: node.value, branch }
   report(run, 'unquoted-number', place, lost, `write '${node.source}' in quotes`)
-  // As if it had been quoted, so that one mistake is one error.
+  // Goes on as if the number were quoted, so that one mistake gives one error.
   return { value: node.source, branch }
 }
 
 function convertMap(map: YAMLMap.Parsed, run: Conversion, under: string): Converted {
-  // Without a prototype, so that a field named `toString` is only there when it was written.
+  // It has no prototype, so that a field named `toString` exists only when it was written.
   const value: Record<string, unknown> = Object.create(null)
   const entries = new Map<string, Entry>()
   for (const pair of map.items) {

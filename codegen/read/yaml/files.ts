@@ -65,7 +65,7 @@ function sorted(folder: string, names: readonly string[]): Folder {
 /** Order of file names that is the same on every machine, whatever its locale. */
 const byCodeUnits = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The text of a file, or why there is none. Nothing is opened before it is known to be a file of a sane size. */
+/** The text of a file, or a problem. It opens nothing before it knows that it is a file of a sensible size. */
 export function readText(target: string): string | Diagnostic {
   const at = startOf(printed(target))
   const name = `\`${printed(target)}\``

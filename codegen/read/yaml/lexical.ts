@@ -1,6 +1,4 @@
-/*
- * What YAML reads differently from how it is written: numbers that lose digits, and keys that turn into something else.
- */
+/* Detects what YAML reads differently from how it is written: numbers that lose digits, and keys that change. */
 
 /** Why a plain value must be quoted, or null. */
 export function lossyNumber(source: string, value: unknown): string | null {
@@ -23,5 +21,5 @@ export function lossyKey(source: string, value: unknown): string | null {
     : `The key \`${source}\` is read as ${value}.`
 }
 
-/** YAML 1.1, which most readers still speak, takes these for booleans. */
+/** Whether YAML 1.1 takes a key for a boolean. Most readers still use that version. */
 export const hazardousKey = (source: string): boolean => /^(?:on|off|yes|no|y|n)$/i.test(source)

@@ -39,7 +39,7 @@ export function parse(file: string, raw: string, hazards: boolean): Parsed {
 
 const refusal = (diagnostic: Diagnostic): Parsed => ({ source: null, diagnostics: [diagnostic] })
 
-/** Key uniqueness is not asked of the composer, which compares every key with every other. */
+/** Builds the document. `uniqueKeys` is off because the composer would compare every key with every other one. */
 function compose(tokens: CST.Token[]): Document.Parsed {
   const composer = new Composer({
     version: '1.2',

@@ -4,13 +4,13 @@ import type { Diagnostic } from '../../base/diagnostic'
 import type { PlaceOf } from './place'
 
 /*
- * A look at the tokens before any value is built, for what the language leaves out: aliases, tags, directives, several
- * documents.
+ * Looks at the tokens before any value is built and refuses what the language leaves out: aliases, tags, directives and
+ * a second document.
  */
 
 type Item = CST.BlockMap['items'][number] | CST.FlowCollection['items'][number]
 
-/** The first thing in the token stream that the language has no place for. */
+/** The first token that the language does not allow, as a problem. */
 export function scan(tokens: readonly CST.Token[], placeOf: PlaceOf): Diagnostic | null {
   let documents = 0
   for (const token of walk(tokens)) {

@@ -15,8 +15,8 @@ export interface SourceFile {
   /** Entries of the map at `path` in the order written; none when there is no map. `code` keeps the key's own type. */
   entries: (path: Path) => { key: string; code: Code; path: Path }[]
   /**
-   * Place of the node at `path`: its value (default) or its key. A path that does not exist gives the nearest parent's
-   * key, so that "missing key" points at what it is missing from.
+   * The place of the node at `path`: that of its value (default) or of its key. A path that does not exist gives the
+   * key of its nearest parent, so that "missing key" points at the map that lacks the key.
    */
   at: (path: Path, on?: 'key' | 'value') => Place
 }
@@ -28,7 +28,10 @@ export interface Sources {
   resources: SourceFile[]
   /** i18n/<language>.yaml of this project, by language: the texts of the shell. */
   shellTexts: ReadonlyMap<string, SourceFile>
-  /** i18n/<language>.yaml beside the schema folder, by language: translations of its labels. The same files by default. */
+  /**
+   * The translations of labels by language, from i18n/<language>.yaml beside the schema folder. By default these are
+   * the same files.
+   */
   resourceTexts: ReadonlyMap<string, SourceFile>
   /** The project's own field types. */
   ownTypes?: readonly OwnType[]

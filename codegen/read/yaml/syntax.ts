@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../base/diagnostic'
 import type { PlaceOf } from './place'
 import { walk } from './scan'
 
-/** One diagnostic for a file that is not YAML. What the parser says after its first complaint follows from that one. */
+/** Gives one diagnostic for a file that is not YAML. Later complaints of the parser follow from the first one. */
 export function syntaxProblem(
   errors: readonly (YAMLParseError | YAMLWarning)[],
   tokens: readonly CST.Token[],

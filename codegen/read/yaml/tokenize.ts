@@ -7,8 +7,8 @@ const maxDepth = 100
 const maxEntries = 5000
 
 /**
- * Text to tokens. What is nested too deeply or has too many entries is refused as soon as it is, since all later stages
- * cost more than this one.
+ * Splits a text into tokens. It stops as soon as the nesting is too deep or a map has too many entries, since all later
+ * stages take more time than this one.
  */
 export function tokenize(text: string, placeOf: PlaceOf): CST.Token[] | Diagnostic {
   const parser = new Parser()

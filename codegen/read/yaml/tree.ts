@@ -1,6 +1,6 @@
 import type { Code } from '../../model'
 
-/** A node of a file as far as places and order are concerned. */
+/** A node of a file, reduced to its place and the order of its entries. */
 export interface Branch {
   start: number
   end: number
@@ -19,7 +19,10 @@ export interface Entry {
   value: Branch
 }
 
-/** The branch at a path, with the entry nearest to it, or how far the path goes when it does not exist. */
+/**
+ * Follows a path. It returns the branch and the entry nearest to it; when the path does not exist, it stops at the last
+ * branch that does.
+ */
 export function follow(
   root: Branch,
   path: readonly (string | number)[],
@@ -31,7 +34,7 @@ export function follow(
     const child = next?.value ?? branch.items?.[Number(step)]
     if (!child) return { branch, entry, exists: false }
     if (next) entry = next
-    // An item of a list has no key of its own: it is its own place.
+    // An item of a list has no key, so no entry stands for it.
     else entry = null
     branch = child
   }

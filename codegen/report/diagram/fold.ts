@@ -3,7 +3,7 @@ import { isMoney } from '../../lifecycle/findings/money'
 import { groupedBy } from '../../base/grouped'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 
-/** A box of the diagram: one status, twins together, or what the server decides. */
+/** A box of the diagram. It stands for one status, for a group of twins, or for the choice of the server. */
 export interface Box {
   codes: Code[]
   stage: string
@@ -26,7 +26,7 @@ export interface Folded {
   arrows: Arrow[]
 }
 
-/** The diagram without what only repeats itself: twins in one box, and one arrow for each call between two boxes. */
+/** The diagram without repetitions: twins share a box, and two boxes have only one arrow for each call. */
 export function folded({ ledger, lifecycle, analysis }: LifecycleReport): Folded {
   const twins = (code: Code): Code[] =>
     analysis.twins.find((group) => group.includes(code)) ?? [code]

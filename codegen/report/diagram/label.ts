@@ -4,7 +4,7 @@ import type { Box } from './fold'
 /** Narrow letters on one line of a box. */
 const most = 20
 
-/** A line or two for each status of a box. */
+/** The label of a box: one or two lines for each of its statuses. */
 export const labelLines = ({ codes }: Box, words: Words): string[] =>
   codes.length === 0
     ? wrapped(words.say('server'))

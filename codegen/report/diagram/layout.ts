@@ -24,7 +24,10 @@ const columnGap = 72
 const rowGap = 22
 const stageGap = 30
 
-/** Columns by stage: a stage stands right of all earlier ones that lead into it, and stages share a column where they can. */
+/**
+ * Places the boxes in columns by stage. A stage stands to the right of all earlier stages that lead into it, and stages
+ * share a column where they can.
+ */
 export function layout({ boxes, arrows }: Folded, words: Words): Layout {
   const columns = stageColumns({ boxes, arrows })
   const placed: PlacedBox[] = boxes.map((box) => {
@@ -57,7 +60,7 @@ export function layout({ boxes, arrows }: Folded, words: Words): Layout {
   }
 }
 
-/** Stages of one column: those that lead on stand above those where records stay. */
+/** The stages of one column. Stages that lead to other stages stand above stages where records stay. */
 function stagesIn(column: number, columns: ReadonlyMap<string, number>, { boxes, arrows }: Folded) {
   const leads = (name: string): number =>
     arrows.some(({ from, to }) => boxes[from]?.stage === name && boxes[to]?.stage !== name) ? 0 : 1
@@ -66,7 +69,7 @@ function stagesIn(column: number, columns: ReadonlyMap<string, number>, { boxes,
     .toSorted((a, b) => leads(a) - leads(b))
 }
 
-/** Without stages, boxes stand by how far they are from the start. */
+/** The column of each stage. Without stages, boxes are placed by their distance from the start. */
 function stageColumns({ boxes, arrows }: Folded): Map<string, number> {
   const names = [...new Set(boxes.map(({ stage }) => stage))]
   const depth = depths({ boxes, arrows })
@@ -94,7 +97,7 @@ function stageColumns({ boxes, arrows }: Folded): Map<string, number> {
   return columns
 }
 
-/** Steps from the start along arrows that do not lead back, the longest way. */
+/** For each box, the length of the longest way from the start along arrows that do not lead back. */
 function depths({ boxes, arrows }: Folded): number[] {
   const depth = boxes.map(() => 0)
   for (let round = 0; round < boxes.length; round += 1) {

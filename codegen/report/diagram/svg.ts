@@ -4,7 +4,10 @@ import type { Words } from '../facts/words'
 import type { Arrow, Folded } from './fold'
 import { boxWidth, layout, type Layout, type PlacedBox } from './layout'
 
-/** The diagram as SVG: columns by stage, thick for money, dashed for what leads back, a double frame for ends. */
+/**
+ * The diagram as SVG. Columns are stages, thick arrows move money, dashed arrows lead back, and double frames mark
+ * ends.
+ */
 export function svgText(graph: Folded, report: LifecycleReport, words: Words): string {
   const placed = layout(graph, words)
   const { width, height, stages, boxes } = placed
@@ -40,7 +43,10 @@ function frame(box: PlacedBox, places: readonly number[]): string {
   return `<g class="${kind}" data-places="${places.join(' ')}"><rect x="${x}" y="${y}" width="${boxWidth}" height="${height}" rx="${round}"/>${end ? inner : ''}${words.join('')}</g>`
 }
 
-/** A curve from the right of a box to the left of the next, around on the right within a column, and back on the left. */
+/**
+ * The curve of an arrow. It leads from the right side of a box to the left side of a later one; within a column it
+ * bends around on the right; an arrow back leads from the left side to the right side.
+ */
 function arrowPath(arrow: Arrow, { boxes }: Layout, { arrows }: Folded): string {
   const [from, to] = [boxes[arrow.from], boxes[arrow.to]]
   if (!from || !to) return ''
@@ -84,7 +90,9 @@ function curve(from: PlacedBox, to: PlacedBox, start: number, goal: number): str
   return `M${from.x} ${start} C${from.x - 60} ${start} ${end + 60} ${goal} ${end} ${goal}`
 }
 
-/** Arrows of one box share its height, sorted by where they come from or lead to. */
+/**
+ * The height at which an arrow meets a box. The arrows of a box are spread over its height, sorted by their other ends.
+ */
 function port(
   arrow: Arrow,
   all: readonly Arrow[],

@@ -8,14 +8,14 @@ import { prove, shareOf, type Share, type Verdict } from '../../lifecycle/promis
 
 /** Everything that a report says about one lifecycle. */
 export interface LifecycleReport {
-  /** The resource, with the field behind it from its second lifecycle on. */
+  /** The name of the resource. From its second lifecycle on, the field follows. */
   key: string
   resource: ResourceModel
   lifecycle: LifecycleModel
   ledger: Ledger
   analysis: Analysis
   findings: ReportedFinding[]
-  /** Lines under `accept` that accept nothing. */
+  /** The lines of `accept` for which there is no finding. */
   stale: Ledger['accepts']
   promises: ProvedPromise[]
 }
@@ -23,7 +23,7 @@ export interface LifecycleReport {
 export interface ReportedFinding extends Finding {
   /** Null: nobody has accepted it. */
   accepted: Acceptance | null
-  /** It has to be mended or accepted. */
+  /** Whether somebody still has to fix or accept the finding. */
   open: boolean
 }
 

@@ -4,7 +4,7 @@ import { codeText } from '../../model/table'
 import type { LifecycleReport } from './lifecycle-report'
 import { wordsIn, type ReportTexts, type TextKey } from '../../words'
 
-/** How one language says what stands in a report. */
+/** Words a report in one language. */
 export interface Words {
   language: string
   /** A text of the report; names in braces are filled in. */
@@ -41,14 +41,14 @@ export const wordsFor = ({ lifecycle }: LifecycleReport, language: string): Word
   }
 }
 
-/** What is left of a name when only its letters and digits count. */
+/** Only the letters and digits of a name, for comparison. */
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Backticks would begin or end a stretch of code. */
+/** A text without backticks, which would begin or end a piece of code. */
 export const plain = (text: string): string =>
   text.replaceAll('`', '\u02CB').replaceAll(/\s+/g, ' ')
 
-/** Texts without a lifecycle around them. */
+/** The texts of a report, for callers without a lifecycle. */
 export const reportTexts = (language: string): ReportTexts => wordsIn(language).report
 
 const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>

@@ -20,7 +20,7 @@ const texts = [
   'endsNever',
 ] as const satisfies readonly TextKey[]
 
-/** What the script of the page works on: statuses and moves by number. */
+/** The data for the script of the page, in which statuses and moves are numbered. */
 export function pageData(report: LifecycleReport, words: Words) {
   const { ledger, lifecycle, promises } = report
   const place = (code: Code): number => ledger.statuses.findIndex((each) => each.code === code)
@@ -46,7 +46,7 @@ export function pageData(report: LifecycleReport, words: Words) {
   }
 }
 
-/** A promise about an order asked as a question: could it happen without? */
+/** A promise about an order, turned into settings for a question: could it happen without the other status? */
 function presetOf(form: PromiseForm, place: (code: Code) => number, { say }: Words) {
   if (form.form !== 'onlyAfter') return []
   const { what, after } = form

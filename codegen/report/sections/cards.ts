@@ -4,7 +4,10 @@ import { part, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { plain, type Words } from '../facts/words'
 
-/** 3. A card per status: what an operator can do with it, where it comes from, how it can still end. */
+/**
+ * Part 3: a card for each status. It tells what an operator can do, where the status comes from and how it can still
+ * end.
+ */
 export const cardsPart = (report: LifecycleReport, words: Words): Block[] => [
   part(words.say('cards'), 'statuses'),
   ...report.ledger.statuses.map(({ code }) => card(code, report, words)),

@@ -11,7 +11,7 @@ import { promisesPart } from './promises'
 import { verdictPart } from './verdict'
 import type { Words } from '../facts/words'
 
-/** The heading of a report, with the field where a resource has several lifecycles. */
+/** The heading of a report. It names the field when the resource has several lifecycles. */
 export const titleOf = ({ resource, lifecycle }: LifecycleReport, words: Words): string => {
   const name = words.label(resource.label)
   const several = resource.lifecycles.length > 1

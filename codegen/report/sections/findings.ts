@@ -15,7 +15,7 @@ export interface Links {
   page: string
 }
 
-/** 2. Everything that was found, what is open first. */
+/** Part 2: all findings; the open ones come first. */
 export function findingsPart(report: LifecycleReport, words: Words, links: Links): Block[] {
   const { findings, stale } = report
   const { say } = words
@@ -80,7 +80,7 @@ export function findingSentence(
   })
 }
 
-/** Notes have nothing to mend. */
+/** The advice for a finding. Notes need no fix, so they have none. */
 function fixOf(id: FindingId, { say }: Words): string {
   const key = `fix${id}`
   return isKey(key) ? `${say(key)} ` : ''

@@ -3,7 +3,7 @@ import { part, text, type Block } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { plain, type Words } from '../facts/words'
 
-/** A letter for each call: its own first letter where that is free, else the next free one. */
+/** A letter for each call: a letter of its name, if one is free, otherwise the next free letter. */
 export function callLetters({ ledger }: LifecycleReport): Map<string, string> {
   const letters = new Map<string, string>()
   for (const { call } of ledger.moves) {
@@ -15,7 +15,7 @@ export function callLetters({ ledger }: LifecycleReport): Map<string, string> {
   return letters
 }
 
-/** 4. Every pair of statuses, with the letter of the call where there is a move. */
+/** Part 4: a matrix of all pairs of statuses. Where there is a move, it shows the letter of the move's call. */
 export function matrixPart(report: LifecycleReport, words: Words): Block[] {
   const { ledger } = report
   const letters = callLetters(report)

@@ -8,7 +8,7 @@ import { wordsLanguages } from '../../words'
 import type { Words } from '../facts/words'
 import { plain } from '../facts/words'
 
-/** 5. Every move with all that it inherits, and where each value comes from. */
+/** Part 5: every move with all facts that it inherits, and the origin of each fact. */
 export function movesPart(report: LifecycleReport, words: Words): Block[] {
   const { lifecycle, ledger } = report
   const { say } = words
@@ -54,7 +54,7 @@ function moveRow(
 
 type Fact = 'call' | 'confirm' | 'color' | 'role' | 'reason'
 
-/** Nearest wins: move, status, call. */
+/** Where a fact of a move comes from: the move itself wins over the status, and that over the call. */
 function originOf(
   { line, to, serverDecides, call }: LedgerMove,
   { statuses, yaml }: LifecycleReport['ledger'],

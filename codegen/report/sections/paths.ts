@@ -5,7 +5,10 @@ import { part, text, type Block } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { plain, type Words } from '../facts/words'
 
-/** 9. The fewest routes that make every move, and that visit every status, each with the proof that fewer will not do. */
+/**
+ * Part 9: the fewest routes that make every move, and the fewest that visit every status, each with a proof that fewer
+ * are not enough.
+ */
 export function pathsPart({ analysis }: LifecycleReport, words: Words): Block[] {
   const { say, route, statuses } = words
   const { coverMoves, coverStatuses } = analysis

@@ -3,7 +3,7 @@ import { list, part, text, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport, ProvedPromise } from '../facts/lifecycle-report'
 import { plain, type Words } from '../facts/words'
 
-/** 8. Every promise with its proof or the shortest route that breaks it, then what is worth asking. */
+/** Part 8: every promise, with its proof or the shortest route that breaks it, and then the questions. */
 export function promisesPart({ promises }: LifecycleReport, words: Words): Block[] {
   const { say } = words
   const promised = promises.filter(({ question }) => !question)

@@ -3,7 +3,7 @@ import { part, text, type Block } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import type { Words } from '../facts/words'
 
-/** 1. How many of what, and whether anything is open. */
+/** Part 1: the numbers of the lifecycle, and whether any finding is open. */
 export function verdictPart(report: LifecycleReport, words: Words): Block[] {
   const { findings, stale, promises } = report
   const { say } = words
