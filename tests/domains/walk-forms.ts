@@ -51,7 +51,15 @@ const choiceLabel = ({ language }: Walk, field: FieldModel, code: Json): string 
 async function choose(walk: Walk, field: FieldModel): Promise<void> {
   const control = dialogOf(walk).locator(`[name=${JSON.stringify(field.name)}]`)
   await control.click()
-  await walk.page.getByRole('listbox').getByRole('option').first().click()
+  const offered = walk.page.getByRole('listbox')
+  const first = offered.getByRole('option').first()
+  await first.click()
+  // The list is written anew when its records arrive; a click on the one before chooses nothing.
+  const isOpen = async () => {
+    if (await offered.isVisible()) await first.click({ timeout: 1_000 }).catch(() => undefined)
+    return offered.isVisible()
+  }
+  await expect.poll(isOpen).toBe(false)
 }
 
 const save = (walk: Walk): Promise<void> =>

@@ -133,9 +133,9 @@ const greyness = (page: Page) =>
 
 test('logging out: the page is grey while it is asked, the question is not', async () => {
   const page = await site.signIn('/index', zh)
-  expect((await greyness(page)).above).toEqual(['none'])
+  await expect.poll(async () => (await greyness(page)).above).toEqual(['none'])
   await askToLogOut(page)
-  expect((await greyness(page)).above).toEqual(['grayscale(1)', 'none'])
+  await expect.poll(async () => (await greyness(page)).above).toEqual(['grayscale(1)', 'none'])
 })
 
 test.each([
@@ -151,7 +151,7 @@ test.each([
   await cancel(page)
   await said(page, '取消注销操作')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect((await greyness(page)).above).toEqual(['none'])
+  await expect.poll(async () => (await greyness(page)).above).toEqual(['none'])
   const names = (await page.context().cookies()).map(({ name }) => name)
   expect(names).toContain('d2admin-1.10.0-token')
   expect(page.url()).toContain('/#/index')

@@ -29,8 +29,7 @@ import type { ClientSide, Derivation, SchemaSide, ServerSide, WireFacts } from '
 const CONTENT_RANGE = 'Content-Range'
 
 /** HTTP tells headers apart without regard to case. */
-const isContentRange = (name: string): boolean =>
-  name.toLowerCase() === CONTENT_RANGE.toLowerCase()
+const isContentRange = (name: string): boolean => name.toLowerCase() === CONTENT_RANGE.toLowerCase()
 
 const collection = ({ path }: Derivation): string => path.replace(/^\/*/, '/').replace(/\/+$/, '')
 const record = (from: Derivation): string => `${collection(from)}/{${from.keys[0] ?? 'id'}}`
