@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { FieldModel, FormModel, Json, ResourceModel } from '../../codegen/model'
 import { sampleFor } from './samples'
@@ -51,7 +52,12 @@ const choiceLabel = ({ language }: Walk, field: FieldModel, code: Json): string 
 async function choose(walk: Walk, field: FieldModel): Promise<void> {
   const control = dialogOf(walk).locator(`[name=${JSON.stringify(field.name)}]`)
   await control.click()
-  const offered = walk.page.getByRole('listbox')
+  await chooseOffered(walk.page)
+}
+
+/** Chooses the first option of the list that is open. */
+export async function chooseOffered(page: Page): Promise<void> {
+  const offered = page.getByRole('listbox')
   const first = offered.getByRole('option').first()
   await first.click()
   // The list is written anew when its records arrive; a click on the one before chooses nothing.

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, problems } from './axe'
 import { logIn, tableRows, useConsole } from './console'
-import { goTo } from './tab-strip'
+import { goTo, openPages } from './tab-strip'
 
 /* axe finds no serious or critical problem, whatever is open and whichever theme is chosen. */
 
@@ -44,7 +44,7 @@ test('the login page, before and after a mistake', async () => {
 /** Goes through all screens but the one of orders, which the page shows. */
 async function expectScreensAccessible(page: Page): Promise<void> {
   for (const path of ['/bank', '/front-screen', '/product-list']) {
-    await goTo(page, path)
+    await openPages(page, path)
     await tableRows(page).first().waitFor()
     await expectAccessible(page, path)
   }

@@ -74,7 +74,7 @@ test('a model is listed, added to, changed, switched and deleted from without a 
 
   await button('Next page').click()
   await expect.poll(() => tableRows(page).first().getByRole('cell').first().innerText()).toBe('30')
-  expect(take()).toContain('GET /model/article?title=&page=2&pageSize=15')
+  await expect.poll(take).toContain('GET /model/article?title=&page=2&pageSize=15')
 
   await button('Add').click()
   await dialog.getByLabel('Title', { exact: true }).fill('Zebra 1')
@@ -82,34 +82,38 @@ test('a model is listed, added to, changed, switched and deleted from without a 
   await button('Save').click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('46 in total').waitFor()
-  expect(take()).toContain('POST /model/article?_ACT_=store title=Zebra 1&words=12&shown=1')
+  await expect
+    .poll(take)
+    .toContain('POST /model/article?_ACT_=store title=Zebra 1&words=12&shown=1')
 
   await page.getByLabel('Title', { exact: true }).fill('Zebra')
   await button('Search').click()
   const row = tableRows(page).filter({ hasText: 'Zebra 1' })
   await page.getByText('1 in total', { exact: true }).waitFor()
-  expect(take()).toContain('GET /model/article?title=Zebra&page=1&pageSize=15')
+  await expect.poll(take).toContain('GET /model/article?title=Zebra&page=1&pageSize=15')
 
   await row.getByRole('button', { name: 'Edit', exact: true }).click()
   await dialog.getByLabel('Title', { exact: true }).fill('Zebra 2')
   await button('Save').click()
   await page.getByRole('cell', { name: 'Zebra 2', exact: true }).waitFor()
-  expect(take()).toContain('POST /model/article?_ACT_=update&id=46 title=Zebra 2&words=12')
+  await expect.poll(take).toContain('POST /model/article?_ACT_=update&id=46 title=Zebra 2&words=12')
 
   const edited = tableRows(page).filter({ hasText: 'Zebra 2' })
   await edited.getByRole('button', { name: 'Shown', exact: true }).click()
   await edited.getByRole('button', { name: 'Hidden', exact: true }).waitFor()
-  expect(take()).toContain('POST /article/shown id=46')
+  await expect.poll(take).toContain('POST /article/shown id=46')
 
   await edited.getByRole('button', { name: 'Delete', exact: true }).click()
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await edited.waitFor({ state: 'detached' })
-  expect(take()).toContain('DELETE /model/article?_ACT_=delete&id=46')
+  await expect.poll(take).toContain('DELETE /model/article?_ACT_=delete&id=46')
 })
 
 test('the pager of a table: sizes that are remembered, and a jumper', async () => {
   const page = await site.signIn('/article', { language: 'zh-chs' })
   const sizes = page.getByLabel('每页条数', { exact: true })
+  await tableRows(page).first().waitFor()
+  await sizes.waitFor()
   expect(await sizes.locator('option').allInnerTexts()).toEqual(
     [10, 15, 30, 50, 100, 200].map((size) => `${size} 条/页`),
   )

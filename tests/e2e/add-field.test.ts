@@ -99,8 +99,9 @@ test('table, dialog, mock data and request body have it', async () => {
     await page.goto(`${site.url}/#/bank`)
     await logIn(page, { language: 'zh-chs' })
     await page.getByRole('columnheader', { name: '支行' }).waitFor()
-    const cells = await tableRows(page).first().getByRole('cell').allInnerTexts()
-    expect(cells[3]?.trim(), 'made-up data').not.toBe('')
+    const cell = tableRows(page).first().getByRole('cell').nth(3)
+    const text = async () => (await cell.innerText()).trim()
+    await expect.poll(text, { message: 'made-up data' }).not.toBe('')
 
     await page.getByRole('button', { name: '新增', exact: true }).click()
     const dialog = page.getByRole('dialog')

@@ -75,7 +75,7 @@ async function signIn(origin: string): Promise<unknown> {
 test('npm start: console and mock server, both addresses and a demo account', async () => {
   const command = npm(['start'], { PORT: '0', MOCK_PORT: '0' })
   const site = await addressOf(command, 'Console')
-  expect(command.output()).toContain('admin / admin')
+  await expect.poll(command.output).toContain('admin / admin')
   expect(await (await fetch(site)).text()).toContain('<div id="root"')
   expect(await signIn(site)).toMatchObject({ code: 0, data: { name: 'Admin' } })
   expect(await signIn(await addressOf(command, 'Backend'))).toMatchObject({ code: 0 })

@@ -120,7 +120,8 @@ test(
           .toMatch(new RegExp(`\\b${to}$`))
         await expect.poll(() => page.getByRole('dialog').count(), { message: step }).toBe(0)
         const call = { path: callOf(to), body: `id=${order.id}&status=${to}` }
-        expect(sent.splice(0), step).toEqual([call])
+        await expect.poll(() => sent, { message: step }).toEqual([call])
+        sent.length = 0
       }
       await page.getByRole('button', { name: 'Refresh', exact: true }).click()
       await expect.poll(() => shownStatus(row)).toMatch(new RegExp(`\\b${route.at(-1)}$`))

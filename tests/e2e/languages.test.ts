@@ -67,19 +67,19 @@ describe.each(['en', 'ja', 'zh-cht'] as const)('in %s', (language) => {
     await page.goto(`${site.url}/#/login`)
     await page.locator('input[name=password]').waitFor()
     await showsNoKey(page, 'login')
-    expect(await tagOf(page)).toBe(wanted.tag)
+    await expect.poll(() => tagOf(page)).toBe(wanted.tag)
   })
 
   test('every screen has its own words and shows no message key', async () => {
     const page = await site.signIn('/index', { language })
     await page.getByRole('heading').first().waitFor()
     await showsNoKey(page, '/index')
-    expect(await tagOf(page)).toBe(wanted.tag)
+    await expect.poll(() => tagOf(page)).toBe(wanted.tag)
     for (const path of lists) {
       await openPages(page, path)
       await page.getByRole('heading', { name: wanted.titles[path], exact: true }).waitFor()
       await tableRows(page).first().waitFor()
-      expect(await headers(page)).toEqual(wanted.headers[path])
+      await expect.poll(() => headers(page)).toEqual(wanted.headers[path])
       await expect.poll(() => page.title()).toContain(wanted.titles[path])
       await showsNoKey(page, path)
     }
@@ -155,9 +155,10 @@ describe('switching the language', () => {
     await page.getByLabel('手机号', { exact: true }).fill('0')
     await page.getByRole('button', { name: '搜索', exact: true }).click()
     await expect
-      .poll(async () =>
-        (await tableRows(page).allInnerTexts()).every((row) => row.includes('逾期')),
-      )
+      .poll(async () => {
+        const rows = await tableRows(page).allInnerTexts()
+        return rows.length > 0 && rows.every((row) => row.includes('逾期'))
+      })
       .toBe(true)
     const serials = () => page.locator('tbody tr td:nth-child(2)').allInnerTexts()
     const shown = await serials()
@@ -172,15 +173,15 @@ describe('switching the language', () => {
       const wanted = words[language]
       await chooseLanguage(page, button, wanted.name)
       await page.getByRole('heading', { name: wanted.titles['/order'], exact: true }).waitFor()
-      expect(await headers(page)).toEqual(wanted.headers['/order'])
+      await expect.poll(() => headers(page)).toEqual(wanted.headers['/order'])
       const tab = page.getByRole('tab', { selected: true })
-      expect(await tab.innerText()).toContain(wanted.titles['/order'])
+      await expect.poll(() => tab.innerText()).toContain(wanted.titles['/order'])
       await page.getByRole('link', { name: wanted.menu, exact: true }).first().waitFor()
-      expect(await tableRows(page).first().innerText()).toContain(wanted.statuses[14])
+      await expect.poll(() => tableRows(page).first().innerText()).toContain(wanted.statuses[14])
       expect(await serials()).toEqual(shown)
       expect(await page.getByLabel(wanted.mobile, { exact: true }).inputValue()).toBe('0')
       expect(await page.locator('select[name=status]').inputValue()).toBe('15')
-      expect(await tagOf(page)).toBe(wanted.tag)
+      await expect.poll(() => tagOf(page)).toBe(wanted.tag)
       await expect.poll(() => page.title()).toContain(wanted.titles['/order'])
       await showsNoKey(page, language)
       button = wanted.language
@@ -207,7 +208,7 @@ describe('switching the language', () => {
     await server.clear()
     await page.reload()
     await page.getByRole('heading', { name: words.ja.titles['/order'], exact: true }).waitFor()
-    expect(await tagOf(page)).toBe('ja')
+    await expect.poll(() => tagOf(page)).toBe('ja')
   })
 
   test('leaves dates as the specification writes them', async () => {

@@ -98,6 +98,7 @@ test('a mistake lies over the last good screen until it is mended, also as the f
   const text = overlay().locator('.window')
   await text.waitFor()
   const shown = await text.innerText()
+  await expect.poll(site.output, patience).toContain('1 error. Nothing was written.')
   const printed = site.output()
   const sentence = /Column `mobil` is no field of pre-screening\./
   expect(shown).toMatch(sentence)
@@ -214,6 +215,7 @@ async function explained(element: ReturnType<Page['locator']>): Promise<string[]
   await element.click({ modifiers: ['Alt'] })
   const panel = page.getByRole('dialog', { name: 'Where this comes from' })
   await panel.waitFor()
+  await panel.getByRole('link').first().waitFor()
   const places = await panel.getByRole('link').allInnerTexts()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })

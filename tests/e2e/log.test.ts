@@ -141,13 +141,15 @@ test('the page: newest first, filters, pages, details, and no borrower or token 
   const page = await onOrders()
   const token = await tokenOf(page)
   await page.getByLabel('手机号', { exact: true }).fill('0912345678')
+  const found = page.waitForResponse((response) => response.url().endsWith('/admin/order'))
   await button(page, '搜索').click()
+  await found
   await spoil(page, { code: 7, msg: `0912345678 ${token} 拒绝` })
   await expectIndicator(page, '1 条日志 | 包含 1 个异常', '1')
   await uncaught(page, 20)
   await button(page, '21 条日志 | 包含 21 个异常').click()
   await logRows(page).first().waitFor()
-  expect(await page.title()).toBe('Deskwright | 前端日志')
+  await expect.poll(() => page.title()).toBe('Deskwright | 前端日志')
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
     '时间',
     '级别',
@@ -221,7 +223,7 @@ test('entries speak the language of the moment, and the next user finds an empty
   await page.getByRole('menuitemradio', { name: 'English' }).click()
   await page.getByRole('heading', { name: 'Front-end log', exact: true }).waitFor()
   await button(page, '1 logs | contains 1 errors').waitFor()
-  expect((await messages(page)).join()).not.toContain('网关错误')
+  await expect.poll(async () => (await messages(page)).join()).not.toContain('网关错误')
   await page.getByRole('button', { name: 'Admin' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -56,7 +56,10 @@ test('a refused move: 失败, for three seconds', async () => {
   const orders = page.locator('#panel-order')
   await orders.getByLabel('状态', { exact: true }).selectOption({ label: '审批中' })
   await orders.getByRole('button', { name: '搜索', exact: true }).click()
-  const move = tableRows(page).first().getByRole('button', { name: '审批通过', exact: true })
+  const first = tableRows(page).first()
+  // The list before it may have the same button in its first row.
+  await expect.poll(() => first.getByRole('cell').nth(8).innerText()).toContain('审批中')
+  const move = first.getByRole('button', { name: '审批通过', exact: true })
   await move.waitFor()
   await server.fault({ code: 5001, msg: '不允许', path: '/order/status' })
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
