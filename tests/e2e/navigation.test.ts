@@ -115,6 +115,7 @@ test('/redirect leads to no other site, and in no circle', async () => {
   for (const payload of payloads) {
     await go(page, '/index')
     await page.waitForURL('**/#/index')
+    await heading(page, '页面不存在').waitFor({ state: 'detached' })
     const before = await page.evaluate(() => history.length)
     await go(page, payload)
     await heading(page, '页面不存在').waitFor()
@@ -243,7 +244,9 @@ test('code that does not arrive is given up after 120 seconds', async () => {
   await logIn(page, zh)
   await tableRows(page).first().waitFor()
   await page.route(dialogCode, () => undefined)
+  const asked = page.waitForRequest(dialogCode)
   await add(page).click()
+  await asked
   await page.clock.runFor(119_000)
   expect(await notice(page).count()).toBe(0)
   await page.clock.runFor(2_000)

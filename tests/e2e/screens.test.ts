@@ -136,7 +136,7 @@ test('orders: a move changes the row in place and says 成功', async () => {
   await row.getByRole('button', { name: '审批通过', exact: true }).click()
   await said(page, '成功')
   const moved = tableRows(page).filter({ hasText: sn })
-  expect(await moved.getByRole('cell').nth(8).innerText()).toMatch(/审批通过\s*7/)
+  await expect.poll(() => moved.getByRole('cell').nth(8).innerText()).toMatch(/审批通过\s*7/)
   expect(await server.seen('/order'), 'the list is not read again').toHaveLength(0)
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { logIn, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
+import { expectPage } from './tab-strip'
 
 const site = useConsole(undefined, { orders: 60 })
 const server = saboteur(() => site.backend)
@@ -76,6 +77,7 @@ test('no borrower is left in the address, the storage or the title', async () =>
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await page.getByRole('link', { name: 'Bank' }).first().click()
+  await expectPage(page, '/bank')
   await tableRows(page).first().waitFor()
   const kept = await page.evaluate(() =>
     [

@@ -49,7 +49,7 @@ test.each(['', 'xx', '__proto__'])(
     }
     await page.goto(`${site.url}/#/login`)
     await button(page, '登录').waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-Hans')
   },
 )
 
@@ -139,7 +139,7 @@ test('products: Cancel saves nothing, and forgets what was typed', async () => {
   await page.getByRole('dialog').first().waitFor({ state: 'detached' })
   expect(await server.seen('/product/modify')).toHaveLength(0)
   await edit.click()
-  expect(await name.inputValue()).toBe(before)
+  await expect.poll(() => name.inputValue()).toBe(before)
 })
 
 test('labels of dialogs are 150 pixels wide', async () => {

@@ -113,10 +113,10 @@ test('an unsaved dialog waits behind its tab, covers its page only, and can be s
   await dialog.getByLabel('编码', { exact: true }).fill('B1')
 
   await chooseTab(page, '产品列表', '/product-list')
-  expect(await name.inputValue()).toBe('改过的产品')
+  await expect.poll(() => name.inputValue()).toBe('改过的产品')
   expect(await dialog.count()).toBe(1)
   await chooseTab(page, '银行列表', '/bank')
-  expect(await dialog.getByLabel('编码', { exact: true }).inputValue()).toBe('B1')
+  await expect.poll(() => dialog.getByLabel('编码', { exact: true }).inputValue()).toBe('B1')
 
   await openPages(page, '/product-list')
   await server.clear()
@@ -151,7 +151,9 @@ test('a page under a dialog is out of reach for the keyboard, the rest of the co
   expect([...reached].toSorted()).toEqual(['dialog', 'tab'])
   await page.getByRole('dialog').getByRole('button', { name: '取消', exact: true }).click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('新增')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
+    .toBe('新增')
 })
 
 test('a question asked on a page waits for its answer there', async () => {
@@ -180,7 +182,7 @@ test('a closed tab forgets everything', async () => {
   await expect.poll(async () => (await reads('/order')).at(-1)?.page).toBe('2')
   await tab(page, '订单列表').press('Delete')
   await expectTabs(page, '首页', '[银行列表]')
-  expect(await panel(page, '/order').count()).toBe(0)
+  await expect.poll(() => panel(page, '/order').count()).toBe(0)
   await server.clear()
   await openPages(page, '/order')
   await firstRow(page).waitFor()
@@ -196,6 +198,6 @@ test('the end of a session leaves no page behind', async () => {
   await server.fault({ code: 100, msg: 'expired' })
   await button(page, '搜索').click()
   await page.getByLabel('用户名', { exact: true }).waitFor()
-  expect(await page.locator('.dw-panel').count()).toBe(0)
+  await expect.poll(() => page.locator('.dw-panel').count()).toBe(0)
   expect(await page.content()).not.toContain('0955500000')
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { logIn, useConsole } from './console'
-import { expectTabs, goTo, openPages, storedTabs, tab, tabTitles } from './tab-strip'
+import { chooseTab, expectTabs, goTo, openPages, storedTabs, tab, tabTitles } from './tab-strip'
 
 /* Section 2, tabs: the strip itself. What stands behind each tab is held in tabs-keep.test.ts. */
 
@@ -86,27 +86,31 @@ test.each([
 ])('right-click, %s on %s', async (name, target, left) => {
   const page = await four()
   await tab(page, target).click({ button: 'right' })
-  expect(await menuEntries(page)).toEqual(['关闭左侧', '关闭右侧', '关闭其它', '关闭全部'])
+  await expect
+    .poll(() => menuEntries(page))
+    .toEqual(['关闭左侧', '关闭右侧', '关闭其它', '关闭全部'])
   await command(page, name).click()
   await expectTabs(page, ...left)
-  expect(await page.getByRole('menu').count()).toBe(0)
+  await expect.poll(() => page.getByRole('menu').count()).toBe(0)
 })
 
 test('the home tab offers to close all, and nothing else', async () => {
   const page = await four()
   await tab(page, '首页').click({ button: 'right' })
-  expect(await menuEntries(page)).toEqual(['关闭全部'])
+  await expect.poll(() => menuEntries(page)).toEqual(['关闭全部'])
   await page.keyboard.press('Escape')
-  expect(await page.getByRole('menu').count()).toBe(0)
+  await expect.poll(() => page.getByRole('menu').count()).toBe(0)
   await choose(page, '首页', '关闭全部')
   await expectTabs(page, '[首页]')
 })
 
 test('the button at the end closes all, its arrow offers the commands for the shown page', async () => {
   const page = await four()
-  await tab(page, '银行列表').click()
+  await chooseTab(page, '银行列表', '/bank')
   await page.getByRole('button', { name: '标签页操作' }).click()
-  expect(await menuEntries(page)).toEqual(['关闭左侧', '关闭右侧', '关闭其它', '关闭全部'])
+  await expect
+    .poll(() => menuEntries(page))
+    .toEqual(['关闭左侧', '关闭右侧', '关闭其它', '关闭全部'])
   await command(page, '关闭左侧').click()
   await expectTabs(page, '首页', '[银行列表]', '产品列表')
   await page.getByRole('button', { name: '关闭全部', exact: true }).click()
@@ -115,26 +119,27 @@ test('the button at the end closes all, its arrow offers the commands for the sh
 
 test('by keyboard alone: walk, show, close others, close, and the focus is never lost', async () => {
   const page = await four()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await tab(page, '产品列表').focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+F10')
+  await expect.poll(focused).toContain('关闭左侧')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expectTabs(page, '首页', '[银行列表]')
-  const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused).toBe('银行列表')
   await page.keyboard.press('ArrowRight')
-  expect(await focused(), 'from the last to the first').toBe('首页')
+  await expect.poll(focused, { message: 'from the last to the first' }).toBe('首页')
   await page.keyboard.press('Enter')
   await expectTabs(page, '[首页]', '银行列表')
   await page.keyboard.press('End')
   await page.keyboard.press('ContextMenu')
-  expect(await menuEntries(page)).toHaveLength(4)
+  await expect.poll(() => menuEntries(page)).toHaveLength(4)
   await page.keyboard.press('Escape')
-  expect(await focused()).toBe('银行列表')
+  await expect.poll(focused).toBe('银行列表')
   await page.keyboard.press('Delete')
   await expectTabs(page, '[首页]')
   await expect.poll(focused).toBe('首页')
@@ -209,17 +214,19 @@ test('two users of one browser have their own tabs, which come back', async () =
   await logOut(page, 'Editor')
   await logIn(page)
   await expectTabs(page, '[Home]', 'Orders', 'Bank list')
-  expect(await storedTabs(page)).toEqual({
-    'deskwright.preferences.admin-uuid': [
-      { path: '/index', title: 'pages.home.title' },
-      { path: '/order', title: 'resources.order.title' },
-      { path: '/bank', title: 'resources.bank.title' },
-    ],
-    'deskwright.preferences.editor-uuid': [
-      { path: '/index', title: 'pages.home.title' },
-      { path: '/product-list', title: 'resources.product.title' },
-    ],
-  })
+  await expect
+    .poll(() => storedTabs(page))
+    .toEqual({
+      'deskwright.preferences.admin-uuid': [
+        { path: '/index', title: 'pages.home.title' },
+        { path: '/order', title: 'resources.order.title' },
+        { path: '/bank', title: 'resources.bank.title' },
+      ],
+      'deskwright.preferences.editor-uuid': [
+        { path: '/index', title: 'pages.home.title' },
+        { path: '/product-list', title: 'resources.product.title' },
+      ],
+    })
 })
 
 test('stored tabs that lead nowhere are left out, garbage is no tab', async () => {

@@ -48,6 +48,7 @@ async function offered(status: number): Promise<string[]> {
     await page.getByRole('menuitem').first().waitFor()
     found.push(...(await page.getByRole('menuitem').allInnerTexts()))
     await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
   }
   return found.map((name) => name.trim()).filter((name) => names.has(name))
 }

@@ -50,7 +50,7 @@ test('a quick range that is longer than a week: 只能从 … 开始, and nothin
     .toEqual([`只能从 ${earliest} 开始`])
   await button('搜索').click()
   await button('最近一周').click()
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   expect(await server.seen('/order')).toHaveLength(0)
   await button('搜索').click()
   await expect.poll(async () => (await server.seen('/order')).length).toBe(1)
