@@ -129,6 +129,12 @@ test('orders: a move changes the row in place and says 成功', async () => {
   const searched = page.waitForResponse(/\/admin\/order$/)
   await button(page, '搜索').click()
   await searched
+  await expect
+    .poll(async () => {
+      const rows = await tableRows(page).allInnerTexts()
+      return rows.length > 0 && rows.every((text) => /审批中\s*5/.test(text))
+    })
+    .toBe(true)
   const row = tableRows(page).first()
   await expect.poll(() => row.getByRole('cell').nth(8).innerText()).toContain('审批中')
   const sn = (await row.getByRole('cell').nth(1).innerText()).trim()

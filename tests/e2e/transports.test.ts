@@ -130,9 +130,12 @@ test('rest: a list that the server pages, sorts and filters, and what is done wi
   const moves = (await lines()).filter((line) => line.startsWith('PATCH'))
   expect(moves).toEqual(['PATCH /v1/sailings/41 {"phase":"sailed"}'])
 
+  // The list is read again after a removal. That read must not take the fault that follows.
+  const readAgain = page.waitForResponse(/\/sailings\?/)
   await row.getByRole('button', { name: 'Delete', exact: true }).click()
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await row.waitFor({ state: 'detached' })
+  await readAgain
   await sees('DELETE /v1/sailings/41')
 
   await fault({ status: 401, times: 1 })
