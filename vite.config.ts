@@ -9,6 +9,7 @@ const goldens = ['tests/codegen/cases/**/expected/**']
 
 // Loading the packages anew for every file took as long as the tests themselves.
 const sharedProcess = { isolate: false, setupFiles: ['tests/support/fresh-file.ts'] }
+
 /** Files that take a minute whatever their size: begun last, one of them would keep a single core busy at the end. */
 const longest = ['accessibility', 'commands', 'domains'].map((name) => `/e2e/${name}.test.ts`)
 

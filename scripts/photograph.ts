@@ -10,6 +10,8 @@ export interface Session {
   language: string
   width: number
   themes: readonly string[]
+  /** Takes down the name of each picture. */
+  say: (line: string) => void
 }
 
 /** The longest wait for anything, so that the run ends even when a screen never comes. */
@@ -101,6 +103,6 @@ async function inAllThemes(page: Page, session: Session, screen: string): Promis
     await showTheme(page, decodeURIComponent(user), theme)
     const file = join(folder, `${screen}-${theme}-${language}-${width}.png`)
     await page.screenshot({ path: file, animations: 'disabled' })
-    console.log(file)
+    session.say(file)
   }
 }

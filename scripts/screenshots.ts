@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { Asked, Command } from '../codegen/command-line/command'
+import { linesTo } from '../codegen/command-line/io'
 import { commandLine, refused } from '../codegen/command-line/run'
 import type { AppModel, Model } from '../codegen/model'
 import { readProject } from '../codegen/pipeline/project'
@@ -80,11 +81,14 @@ export const main = commandLine(command, async ({ values }, io) => {
   }
   const wanted = optionsFrom(values, model.app)
   if (typeof wanted === 'string') return refused(io, wanted)
-  await takeAll({ ...wanted, folder: values.out, model })
+  await takeAll({ ...wanted, folder: values.out, model }, linesTo(io.out))
   return 0
 })
 
-async function takeAll({ folder, model, themes, languages, widths }: Wanted): Promise<void> {
+async function takeAll(
+  { folder, model, themes, languages, widths }: Wanted,
+  say: (line: string) => void,
+): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const dist = mkdtempSync(join(tmpdir(), 'deskwright-pictures-'))
   await build({ logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
@@ -94,7 +98,7 @@ async function takeAll({ folder, model, themes, languages, widths }: Wanted): Pr
   try {
     for (const language of languages) {
       for (const width of widths) {
-        await photograph({ browser, url: site.url, folder, model, language, width, themes })
+        await photograph({ browser, url: site.url, folder, model, language, width, themes, say })
       }
     }
   } finally {

@@ -1,5 +1,6 @@
 import { parse, stringify } from 'qs'
 import type { Encoding, NestedStyle } from './call'
+import { parseJson } from './json'
 import { isValues, type Values } from './values'
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0
@@ -92,12 +93,8 @@ const rowsFromColumns = (raw: unknown): unknown => {
 }
 
 const parsedText = (raw: unknown): unknown => {
-  if (typeof raw !== 'string') return raw
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return raw
-  }
+  const parsed = typeof raw === 'string' ? parseJson(raw) : null
+  return parsed ? parsed.value : raw
 }
 
 /** Undoes the way in which a call writes nested values. `ofRows` says that the value holds rows or is a row. */

@@ -60,6 +60,9 @@ export interface ListGiven {
   readonly name: string
 }
 
+/** Where a list says how many rows there are in all, when a header says it and none is named. */
+export const usualCountHeader = 'Content-Range'
+
 /** The most rows that one request can ask for. */
 export const largestPage = 1000
 

@@ -1,3 +1,4 @@
+import { usualCountHeader } from '../../wire/list'
 import type { AppModel, CallModel, Code, FieldModel, ResourceModel } from '../model'
 import { KIT, fieldOf } from './field-element'
 import { openScope, type Draft } from './file'
@@ -41,7 +42,7 @@ export const callLiteral = (
     ['verb', call.verb ?? undefined],
     [
       'countHeader',
-      call.countHeader === 'Content-Range' ? undefined : (call.countHeader ?? undefined),
+      call.countHeader === usualCountHeader ? undefined : (call.countHeader ?? undefined),
     ],
     ['encoding', call.encoding === backend.encoding ? undefined : call.encoding],
     ['nested', call.nested === backend.nested ? undefined : call.nested],

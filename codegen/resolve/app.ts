@@ -1,3 +1,4 @@
+import { usualCountHeader } from '../../wire/list'
 import { transportNamed } from '../../wire/transports'
 import type { AppYaml, EnvelopeYaml, MenuYaml, TextYaml } from '../language'
 import type { AppModel, CallModel, EnvelopeModel, MenuEntry, TextTree } from '../model'
@@ -34,7 +35,7 @@ export function buildApp(
       nested: backend.nested ?? 'indices',
       drop: [...(backend.drop ?? [])],
       envelope: buildEnvelope(backend.envelope),
-      countHeader: backend.countHeader ?? 'Content-Range',
+      countHeader: backend.countHeader ?? usualCountHeader,
       token: { ...backend.token, prefix: prefixOf(backend.token.prefix ?? '') },
     },
     session: buildSession(source, yaml, shell),

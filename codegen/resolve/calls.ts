@@ -1,3 +1,4 @@
+import { usualCountHeader } from '../../wire/list'
 import { pathKeys } from '../../wire/path'
 import { transportNamed } from '../../wire/transports'
 import { isIn } from '../../field-types'
@@ -34,7 +35,7 @@ function buildDerived(named: NamedCall, app: AppYaml, around: Surroundings): Cal
     ...callFacts(resource.source, name, ['resource'], yaml, { app, transport: resource.transport }),
     verb,
     does,
-    countHeader: counted ? (app.backend.countHeader ?? 'Content-Range') : null,
+    countHeader: counted ? (app.backend.countHeader ?? usualCountHeader) : null,
     defaults: callDefaults(name, yaml, resource),
     label: null,
     done: text('done'),

@@ -12,6 +12,7 @@ import {
   readList,
   rowsAt,
   type Sort,
+  usualCountHeader,
   totalAt,
   writeList,
 } from '../list'
@@ -26,10 +27,9 @@ import type { ClientSide, Derivation, SchemaSide, ServerSide, WireFacts } from '
  * there are in all.
  */
 
-const CONTENT_RANGE = 'Content-Range'
-
 /** HTTP tells headers apart without regard to case. */
-const isContentRange = (name: string): boolean => name.toLowerCase() === CONTENT_RANGE.toLowerCase()
+const isContentRange = (name: string): boolean =>
+  name.toLowerCase() === usualCountHeader.toLowerCase()
 
 const collection = ({ path }: Derivation): string => path.replace(/^\/*/, '/').replace(/\/+$/, '')
 const record = (from: Derivation): string => `${collection(from)}/{${from.keys[0] ?? 'id'}}`
@@ -108,7 +108,7 @@ const listQuery = ({ page, perPage, sort, filter }: Asked): string => {
 
 /** A browser shows `Content-Range` only to a caller that has sent a `Range`. */
 const rangeHeader = (call: WireCall, { page, perPage }: Asked): Record<string, string> => {
-  if (!isContentRange(call.countHeader ?? CONTENT_RANGE)) return {}
+  if (!isContentRange(call.countHeader ?? usualCountHeader)) return {}
   const name = call.path.replace(/^\//, '')
   return { Range: `${name}=${(page - 1) * perPage}-${page * perPage - 1}` }
 }
@@ -140,7 +140,7 @@ const writeRecord = (
 
 /** Reads the number of all rows from `orders 0-9/57`, or from a header of its own that holds only the number. */
 const countIn = (call: WireCall, headers: Headers): number | undefined => {
-  const name = call.countHeader ?? CONTENT_RANGE
+  const name = call.countHeader ?? usualCountHeader
   const text = headers.get(name) ?? ''
   const count = Number.parseInt(isContentRange(name) ? (text.split('/').pop() ?? '') : text, 10)
   return Number.isNaN(count) ? undefined : count
@@ -216,7 +216,7 @@ const countHeaders = (
   call: WireCall,
   { rows, from, total, name }: ListGiven,
 ): Record<string, string> => {
-  const header = call.countHeader ?? CONTENT_RANGE
+  const header = call.countHeader ?? usualCountHeader
   if (!isContentRange(header)) return { [header]: String(total) }
   const last = Math.max(from + rows.length - 1, 0)
   return { [header]: `${encodeURIComponent(name)} ${from}-${last}/${total}` }
