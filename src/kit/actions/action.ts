@@ -9,6 +9,8 @@ export type Verdict = 'happened' | 'unchanged' | 'changed' | 'unobservable' | 'g
 
 /** Something that is done to one record by one call. */
 export interface Action {
+  /** Names one confirmed intent of the operator. All messages about it share it, and so does every sending of it. */
+  readonly intent?: string
   readonly resource: string
   readonly record: RaRecord
   readonly callName: string
@@ -27,8 +29,15 @@ export interface Action {
 export type Notice =
   | { readonly kind: 'done'; readonly answer: unknown }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'unknown'; readonly error: unknown }
+  /** The request was sent and no result came back. Without an error, it is known from before a reload. */
+  | { readonly kind: 'unknown'; readonly error?: unknown }
+  /** The row was read and does not show the effect yet. `since`: when the request was sent, in milliseconds. */
+  | { readonly kind: 'waiting'; readonly since: number }
   | { readonly kind: 'settled'; readonly verdict: Verdict }
+  /** The row was read before sending and has moved on meanwhile, so nothing was sent. */
+  | { readonly kind: 'moved'; readonly row: RaRecord | null }
+  /** Another tab or window has an action on this record under way, so nothing was sent. */
+  | { readonly kind: 'elsewhere' }
 
 /** What an action needs from outside. Because these are passed in, the whole flow can be tested without a screen. */
 export interface ActionPorts {

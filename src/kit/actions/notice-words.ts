@@ -105,7 +105,13 @@ export const noticeWords = (
       return failedWords(action, notice.error, translate)
     case 'unknown':
       return unknownWords(notice.error, names, translate)
+    case 'waiting':
+      return settledWords('unclear', names, translate)
     case 'settled':
       return settledWords(notice.verdict, names, translate)
+    case 'moved':
+      return settledWords(notice.row ? 'changed' : 'gone', names, translate)
+    case 'elsewhere':
+      return settledWords('unclear', names, translate)
   }
 }
