@@ -36,4 +36,6 @@ export interface WireBackend {
   readonly nested: NestedStyle
   /** Keys that are never sent at the top level of a body. */
   readonly drop: readonly string[]
+  /** The header of calls with an idempotency key; `Idempotency-Key` when absent. */
+  readonly idempotencyHeader?: string
 }

@@ -4,6 +4,9 @@ import { encodeJson } from './json'
 import { filledPath, pathKeys } from './path'
 import type { Values } from './values'
 
+/** The header of calls with an idempotency key, where the backend names no other. */
+export const usualIdempotencyHeader = 'Idempotency-Key'
+
 /** A request that is written but not sent yet. The sender adds base, token and limits. */
 export interface WrittenRequest {
   /** The path below the base, as messages about failures name it. */

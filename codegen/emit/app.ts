@@ -1,3 +1,4 @@
+import { usualIdempotencyHeader } from '../../wire/request'
 import type { AppModel, EnvelopeModel, MenuEntry } from '../model'
 import { importSettings } from './app-settings'
 import { callLiteral } from './calls'
@@ -24,10 +25,11 @@ const menuEntry = (entry: MenuEntry): object => {
 
 const backendCode = ({ backend }: AppModel): string => {
   // `transport` and `countHeader` are left out: each call already has what they say.
-  const { transport: _, countHeader: __, token, envelope, ...rest } = backend
+  const { transport: _, countHeader: __, idempotencyHeader, token, envelope, ...rest } = backend
   const { prefix, ...names } = token
   const entries = {
     ...rest,
+    ...(idempotencyHeader === usualIdempotencyHeader ? {} : { idempotencyHeader }),
     envelope: envelopeFacts(envelope),
     token: prefix === '' ? names : { ...names, prefix },
   }

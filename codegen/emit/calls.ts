@@ -54,6 +54,7 @@ export const callLiteral = (
     ['find', call.find ?? undefined],
     ['reason', call.reason ?? undefined],
     ['toggles', togglesOf(call, fields)],
+    ['idempotencyKey', call.idempotencyKey || undefined],
     ['confirm', call.confirm || undefined],
     ['color', call.color ?? undefined],
     ['after', call.after === 'local' ? undefined : call.after],

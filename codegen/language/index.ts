@@ -141,6 +141,7 @@ export interface CallYaml {
   failed?: TextYaml
   after?: 'local' | 'reload' | 'answer'
   toggles?: string
+  idempotencyKey?: boolean
   roles?: NamesYaml
 }
 
@@ -197,6 +198,7 @@ export interface AppYaml extends SettingsYaml {
     drop?: readonly string[]
     envelope?: 'none' | EnvelopeYaml
     countHeader?: string
+    idempotencyHeader?: string
     token: { header: string; prefix?: string; cookie: string }
   }
   session: {

@@ -21,6 +21,8 @@ export interface BackendModel {
   envelope: EnvelopeModel
   /** The header in which the answer to a `rest` list says how many rows there are in all. */
   countHeader: string
+  /** The header of calls with an idempotency key. */
+  idempotencyHeader: string
   /** The prefix stands before the token, its blank included. */
   token: { header: string; prefix: string; cookie: string }
 }

@@ -95,5 +95,7 @@ export interface CallModel {
   after: 'local' | 'reload' | 'answer'
   /** The flag field that the call flips. */
   toggles: string | null
+  /** Each confirmed intent sends a key of its own. */
+  idempotencyKey: boolean
   roles: string[]
 }

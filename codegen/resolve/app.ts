@@ -1,4 +1,5 @@
 import { usualCountHeader } from '../../wire/list'
+import { usualIdempotencyHeader } from '../../wire/request'
 import { transportNamed } from '../../wire/transports'
 import type { AppYaml, EnvelopeYaml, MenuYaml, TextYaml } from '../language'
 import type { AppModel, CallModel, EnvelopeModel, MenuEntry, TextTree } from '../model'
@@ -36,6 +37,7 @@ export function buildApp(
       drop: [...(backend.drop ?? [])],
       envelope: buildEnvelope(backend.envelope),
       countHeader: backend.countHeader ?? usualCountHeader,
+      idempotencyHeader: backend.idempotencyHeader ?? usualIdempotencyHeader,
       token: { ...backend.token, prefix: prefixOf(backend.token.prefix ?? '') },
     },
     session: buildSession(source, yaml, shell),

@@ -96,6 +96,7 @@ export const callFacts = (
   confirm: yaml.confirm ?? false,
   after: yaml.after ?? 'local',
   toggles: yaml.toggles ?? null,
+  idempotencyKey: yaml.idempotencyKey ?? false,
   roles: [...namesOf(yaml.roles)],
 })
 

@@ -26,6 +26,8 @@ export interface SendOptions {
   anonymous?: boolean
   /** The roles of a move, which replace those of its call. */
   roles?: readonly string[]
+  /** The key under which the backend tells a repetition from a second intent. */
+  intent?: string
 }
 
 /** The only part that sends requests. */
@@ -133,11 +135,11 @@ export const createClient = (options: ClientOptions): Client => {
   let held: readonly string[] = []
   return {
     ...counts,
-    send: async (call, values, { resource, anonymous = false, roles } = {}) => {
+    send: async (call, values, { resource, anonymous = false, roles, intent } = {}) => {
       if (!write && !reads.has(call)) return { kind: 'unsent', why: 'it may change data (--write)' }
       const needed = roles ?? call.roles ?? []
       if (!mayUse(needed, held)) return { kind: 'unsent', why: lacking(needed) }
-      const facts = { token: anonymous ? null : token, resource: resource ?? null }
+      const facts = { token: anonymous ? null : token, resource: resource ?? null, intent }
       const request = writeRequest(model, call, values, facts)
       const answer = await dispatch(request, reads.has(call))
       if (anonymous || answer.kind !== 'refused' || !answer.isLogin) return answer

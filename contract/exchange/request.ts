@@ -36,12 +36,19 @@ const withAddress = ({ path }: Sendable, values: Values): Values => {
   return { ...values, ...Object.fromEntries(missing.map((key) => [key, 'contract'])) }
 }
 
+interface Sending {
+  readonly token: string | null
+  readonly resource: ResourceModel | null
+  /** The key of the intent, for a call that carries one. */
+  readonly intent?: string | undefined
+}
+
 /** Writes a call and its values with the token, as the console does. */
 export const writeRequest = (
   model: Model,
   call: Sendable,
   values: Values,
-  { token, resource }: { token: string | null; resource: ResourceModel | null },
+  { token, resource, intent }: Sending,
 ): Request => {
   const { backend } = model.app
   const whole = withAddress(call, { ...values, ...call.constants })
@@ -55,9 +62,10 @@ export const writeRequest = (
   const { method, path, query, headers, body } = written
   const { header, prefix } = backend.token
   const authority = token === null ? {} : { [header]: `${prefix}${token}` }
+  const repetition = intent === undefined ? {} : { [backend.idempotencyHeader]: intent }
   const init: RequestInit = {
     method,
-    headers: { Accept: 'application/json', ...headers, ...authority },
+    headers: { Accept: 'application/json', ...headers, ...authority, ...repetition },
     redirect: 'manual',
     ...(body === undefined ? {} : { body }),
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CallModel, Code, FieldModel, LifecycleModel, MoveModel } from '../../codegen/model'
 import { isPaged } from '../../wire/list'
 import { answerInWords, silence } from '../exchange/answer'
@@ -17,6 +18,14 @@ interface Walk {
   results: Map<MoveModel, Result>
   /** Keys of the backend's own records that this run has moved. */
   moved: Set<string>
+  /** What became of repeating a call under its key, by the name of the call. */
+  repeated: Map<string, Repeated>
+}
+
+interface Repeated {
+  readonly call: CallModel
+  /** What the second sending of the same intent brought; null when it brought the same success. */
+  readonly got: string | null
 }
 
 export type Result =
@@ -72,7 +81,8 @@ const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> 
   if (call === undefined) return
   const to = move.serverDecides ? '' : move.to
   const body = bodyFor(resource, call, row, { [field.name]: to, ...extras(call, move) })
-  const answer = await client.send(call, body, { resource, roles: move.roles })
+  const options = { resource, roles: move.roles, ...intentOf(call) }
+  const answer = await client.send(call, body, options)
   const why = silence(answer)
   if (why !== null) {
     results.set(move, { kind: 'skipped', why })
@@ -91,6 +101,28 @@ const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> 
     move,
     isThere ? { kind: 'holds', row } : { kind: 'fails', expected, got: described(now) },
   )
+  if (isThere && call.idempotencyKey && !walk.repeated.has(call.name)) {
+    const again = await client.send(call, body, options)
+    const after = await statusNow(walk, row)
+    if (silence(again) !== null) return
+    const isSame = again.kind === 'success' && after === now
+    const got =
+      again.kind === 'success' ? `${fieldIs(walk)} ${described(after)}` : answerInWords(again)
+    walk.repeated.set(call.name, { call, got: isSame ? null : got })
+  }
+}
+
+const intentOf = (call: CallModel): { intent?: string } =>
+  call.idempotencyKey ? { intent: randomUUID() } : {}
+
+/** Reports whether the backend answers the repetition of an intent like its first sending, and does nothing more. */
+const judgeRepeated = ({ subject: { ledger }, repeated }: Walk): void => {
+  for (const { call, got } of repeated.values()) {
+    const about = { name: `${call.name} repeated under its key`, place: call.place }
+    const says = 'the same request under the same key gets the same answer and does nothing more'
+    if (got === null) ledger.holds(about, says)
+    else ledger.fails(about, says, 'the success of the first sending', got)
+  }
 }
 
 /** The next move to try where a record is ready for it, or else the moves that lead to one. */
@@ -140,7 +172,7 @@ const checkDenied = async (walk: Walk): Promise<void> => {
     tried += 1
     const now = await statusNow(walk, row)
     if (answer.kind !== 'success' && now === code) continue
-    const got = now === code ? answerInWords(answer) : `${field(walk)} ${described(now)}`
+    const got = now === code ? answerInWords(answer) : `${fieldIs(walk)} ${described(now)}`
     const expected = `a refusal of ${shown(code)} -> ${shown(denied.to)} by ${addressOf(subject, call)}`
     return ledger.fails(about, says, expected, got)
   }
@@ -153,7 +185,7 @@ const checkDenied = async (walk: Walk): Promise<void> => {
   return subject.ledger.holds(about, `${says}: ${tried} tried, each on a record moved by this run`)
 }
 
-const field = ({ field: { name } }: Walk): string => `\`${name}\` is`
+const fieldIs = ({ field: { name } }: Walk): string => `\`${name}\` is`
 
 /**
  * Makes every move of a lifecycle once. It gives back a record that was moved, which other checks may change further.
@@ -177,6 +209,7 @@ export const tryMoves = async (
     stock,
     results: new Map(),
     moved: new Set(),
+    repeated: new Map(),
   }
   const code = own === null ? undefined : valueIn(own, status)
   if (own !== null && isCode(code)) stock.put(code, own)
@@ -189,5 +222,6 @@ export const tryMoves = async (
     if (steps === null || !(await follow(walk, steps))) break
   }
   leaveMoved(walk)
+  judgeRepeated(walk)
   return { results: walk.results, denied: () => checkDenied(walk), spoilt: () => stock.anySpoilt() }
 }

@@ -93,6 +93,7 @@ const actCall = (resource: ResourceModel, act: Act, method: CallModel['method'])
     failed: null,
     after: 'answer',
     toggles: null,
+    idempotencyKey: false,
     roles: [],
   }
 }

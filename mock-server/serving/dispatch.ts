@@ -77,7 +77,7 @@ export const dispatch = async (
     username: username ?? '',
     token: token ?? '',
     attempt: {
-      key: headerOf(exchange, 'idempotency-key') ?? null,
+      key: headerOf(exchange, backend.model.app.backend.idempotencyHeader) ?? null,
       fingerprint: fingerprintOf([
         exchange.method,
         exchange.path,

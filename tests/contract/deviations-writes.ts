@@ -53,6 +53,14 @@ export const writeDeviations: Case[] = [
     fails: 'order status denied moves',
   },
   {
+    name: 'a payout repeated under its key is refused',
+    deviation: {
+      request: ({ path, headers }) =>
+        void (path === '/admin/order/disburse' && delete headers['idempotency-key']),
+    },
+    fails: 'order disburse repeated under its key',
+  },
+  {
     name: 'a save does not exist',
     deviation: insteadOf('bank/modify', { status: 404, text: '{}' }),
     fails: 'bank create',

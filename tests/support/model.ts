@@ -91,6 +91,7 @@ export const call = (name: string, more: Partial<CallModel> = {}): CallModel => 
   failed: null,
   after: 'local',
   toggles: null,
+  idempotencyKey: false,
   roles: [],
   ...more,
 })
@@ -214,6 +215,7 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
     drop: [],
     envelope: { code: 'code', message: 'msg', data: 'data', success: [0], login: [100] },
     countHeader: 'Content-Range',
+    idempotencyHeader: 'Idempotency-Key',
     token: { header: 'X-Token', prefix: '', cookie: 'token' },
   },
   session: {

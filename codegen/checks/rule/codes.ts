@@ -59,6 +59,7 @@ export const ruleCodes = {
     level: 'error',
     summary: 'A list call that finds records by what it does not send.',
   },
+  'idle-key': { level: 'error', summary: 'A key against repetition on a call that only reads.' },
   envelope: { level: 'error', summary: 'Parts of an envelope that do not go together.' },
   'one-key': { level: 'error', summary: 'A transport that needs one key, for records without.' },
   'idle-model': { level: 'error', summary: 'A model path that nothing is sent to.' },

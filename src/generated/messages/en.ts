@@ -81,8 +81,17 @@ export default {
       failed: 'Failed',
       under: 'Under way',
       checking: 'Checking',
-      unclear: 'Result unknown',
+      unclear: 'Result unknown since %{time}',
       checkAgain: 'Check again',
+      elsewhere: 'Under way in another tab or window',
+      sendAgain: 'Send again',
+      sendAgainTitle: 'Send “%{action}” again?',
+      sendAgainRisk:
+        '“%{action}” was sent at %{time} and its result is unknown. The backend may still carry it out, or may have done so. Sending it again can have the effect twice, unless the backend recognises the repetition.',
+      giveUp: 'Stop waiting',
+      giveUpTitle: 'Stop waiting for “%{action}”?',
+      giveUpRisk:
+        '“%{action}” was sent at %{time} and its result is unknown. It may still be carried out after you have gone on with this record. Find out at the backend first.',
       noRole: 'Only for: %{roles}',
       unknown: 'Result unknown, checking',
       unknownDetail: '%{record}: %{action} was sent, but no result came back. Do not repeat it.',

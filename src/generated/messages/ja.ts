@@ -81,8 +81,17 @@ export default {
       failed: '失敗しました',
       under: '処理中',
       checking: '確認中',
-      unclear: '結果不明',
+      unclear: '結果不明（%{time} から）',
       checkAgain: '再確認',
+      elsewhere: '別のタブまたはウィンドウで処理中です',
+      sendAgain: '再送信',
+      sendAgainTitle: '「%{action}」を再送信しますか？',
+      sendAgainRisk:
+        '「%{action}」は %{time} に送信されましたが、結果は不明です。サーバーがまだ処理中か、すでに実行した可能性があります。サーバーが重複を認識しない場合、再送信により二重に実行されるおそれがあります。',
+      giveUp: '待機をやめる',
+      giveUpTitle: '「%{action}」の結果を待つのをやめますか？',
+      giveUpRisk:
+        '「%{action}」は %{time} に送信されましたが、結果は不明です。このレコードの処理を続けた後に実行される可能性があります。先にサーバー側で確認してください。',
       noRole: 'この操作ができる役割: %{roles}',
       unknown: '結果が不明なため確認しています',
       unknownDetail:

@@ -81,8 +81,17 @@ export default {
       failed: '失败',
       under: '处理中',
       checking: '正在核实',
-      unclear: '结果未知',
+      unclear: '结果未知，自 %{time} 起',
       checkAgain: '重新核实',
+      elsewhere: '正在其他标签页或窗口中处理',
+      sendAgain: '再次发送',
+      sendAgainTitle: '再次发送“%{action}”？',
+      sendAgainRisk:
+        '“%{action}”请求已于 %{time} 发出，结果未知。后端可能仍在处理，也可能已经执行。再次发送可能使其生效两次，除非后端能识别重复请求。',
+      giveUp: '不再等待',
+      giveUpTitle: '不再等待“%{action}”的结果？',
+      giveUpRisk:
+        '“%{action}”请求已于 %{time} 发出，结果未知。继续处理此记录后，该请求仍可能生效。请先向后端核实。',
       noRole: '仅限角色：%{roles}',
       unknown: '结果未知，正在核实',
       unknownDetail: '%{record}：%{action}请求已发出，但没有收到结果。请勿重复操作。',

@@ -81,8 +81,17 @@ export default {
       failed: '失敗',
       under: '處理中',
       checking: '確認中',
-      unclear: '結果不明',
+      unclear: '結果未知，自 %{time} 起',
       checkAgain: '重新確認',
+      elsewhere: '正在其他分頁或視窗中處理',
+      sendAgain: '再次送出',
+      sendAgainTitle: '再次送出「%{action}」？',
+      sendAgainRisk:
+        '「%{action}」請求已於 %{time} 送出，結果未知。後端可能仍在處理，也可能已經執行。再次送出可能使其生效兩次，除非後端能辨識重複請求。',
+      giveUp: '不再等待',
+      giveUpTitle: '不再等待「%{action}」的結果？',
+      giveUpRisk:
+        '「%{action}」請求已於 %{time} 送出，結果未知。繼續處理此記錄後，該請求仍可能生效。請先向後端確認。',
       noRole: '僅限角色：%{roles}',
       unknown: '結果不明，正在確認',
       unknownDetail: '%{record}：已送出「%{action}」請求，但未收到結果。請勿重複操作。',

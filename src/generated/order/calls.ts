@@ -33,6 +33,7 @@ export const orderCalls = {
   disburse: {
     path: '/order/disburse',
     body: ['id', 'status'],
+    idempotencyKey: true,
     confirm: true,
     done: true,
     failed: true,
@@ -40,6 +41,7 @@ export const orderCalls = {
   paid: {
     path: '/order/paid',
     body: ['id', 'status'],
+    idempotencyKey: true,
     confirm: true,
     done: true,
     failed: true,

@@ -39,6 +39,18 @@ export type Notice =
   /** Another tab or window has an action on this record under way, so nothing was sent. */
   | { readonly kind: 'elsewhere' }
 
+/** Keeps what is under way where a reload does not lose it and other tabs see it. */
+export interface IntentKeeper {
+  /** The name of a new intent, or the one of the same request whose result the operator gave up waiting for. */
+  readonly nameFor: (action: Action) => string
+  /** Takes the record for this page and gives what releases it, or null when another page has it. */
+  readonly hold: (action: Action) => Promise<(() => void) | null>
+  readonly keep: (action: Action, sentAt: number) => void
+  /** The result is still unknown, and the operator has given the record free. */
+  readonly leave: (action: Action, sentAt: number) => void
+  readonly drop: (action: Action) => void
+}
+
 /** What an action needs from outside. Because these are passed in, the whole flow can be tested without a screen. */
 export interface ActionPorts {
   readonly send: (action: Action) => Promise<unknown>
@@ -49,4 +61,7 @@ export interface ActionPorts {
   readonly reload: (action: Action) => Promise<void>
   readonly say: (action: Action, notice: Notice) => void
   readonly wait: (milliseconds: number) => Promise<void>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly intents: IntentKeeper
 }

@@ -1,14 +1,28 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * `busy`: a call is under way. `checking`: its result is unknown and the row is being read again.
- * `unclear`: the row could not be read; it stays locked until someone checks again.
+ * `busy`: a call is under way. `checking`: its result is unknown and the row is being read again. `waiting`: the row
+ * was read and does not show the effect yet; it is read further on, with growing pauses. `unclear`: the row does not
+ * tell, or is no longer read by itself. `elsewhere`: another tab or window has the call under way.
  */
-export type Phase = 'busy' | 'checking' | 'unclear'
+export type Phase = 'busy' | 'checking' | 'waiting' | 'unclear' | 'elsewhere'
 
-interface Lock {
+/** What the operator may do about a call whose result is unknown. */
+export interface Choices {
+  readonly checkAgain: () => void
+  /** Sends the same intent once more. It is missing where what was sent is no longer known. */
+  readonly sendAgain?: (() => void) | undefined
+  /** Gives the row free without a result. */
+  readonly giveUp: () => void
+}
+
+export interface Lock {
   readonly phase: Phase
-  readonly checkAgain?: () => void
+  /** When the call was sent, in milliseconds since 1970. */
+  readonly since?: number | undefined
+  /** The name under which the operator knows the action. */
+  readonly label?: string | undefined
+  readonly choices?: Choices | undefined
 }
 
 /*
@@ -38,9 +52,9 @@ export const takeLock = (key: string): boolean => {
   return true
 }
 
-export const markLock = (key: string, phase: Phase, checkAgain?: () => void): void => {
+export const markLock = (key: string, lock: Lock): void => {
   if (!locks.has(key)) return
-  locks.set(key, checkAgain ? { phase, checkAgain } : { phase })
+  locks.set(key, lock)
   changed()
 }
 
@@ -49,6 +63,8 @@ export const releaseLock = (key: string): void => {
 }
 
 export const isLocked = (key: string): boolean => locks.has(key)
+
+export const lockOf = (key: string): Lock | undefined => locks.get(key)
 
 /** The record's lock as React state. Use it for looks only, never to decide whether a call may go out. */
 export const useLock = (key: string): Lock | undefined =>

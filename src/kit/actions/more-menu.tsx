@@ -4,7 +4,7 @@ import { useDialog } from '../contexts/dialog-context'
 import { Icon } from '../icons/icons'
 import { MenuButton, type MenuItem } from '../menu/menu'
 import { preloadConfirm } from './confirm'
-import { useRowLock } from './row-actions'
+import { useRowLock } from './use-row-lock'
 
 export interface MoreMenuProps {
   readonly lifecycle: Lifecycle

@@ -6,7 +6,7 @@ import { ActionButton, type ActionButtonProps } from './action-button'
 import { actionsFor, splitActions, type OfferedAction } from './actions-for'
 import { MoreMenu } from './more-menu'
 import { useRefusal, useRoles } from '../contexts/roles'
-import { useRowLock } from './row-actions'
+import { useRowLock } from './use-row-lock'
 import { useStartAction, type ActionRequest } from './use-action'
 
 /**

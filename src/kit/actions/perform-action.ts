@@ -1,14 +1,14 @@
-import { isAdminError } from '../../providers/http/admin-error'
 import { isSessionOver } from '../values/failure-text'
 import { recordValue } from '../values/record-value'
 import type { Action, ActionPorts } from './action'
-import { lockKey, markLock, releaseLock, takeLock } from './in-flight'
-import { settle } from './settle'
+import { followUnknown, isRefusal } from './follow-unknown'
+import { lockKey, releaseLock, takeLock } from './in-flight'
 
-export type Outcome = 'ignored' | 'done' | 'refused' | 'settled' | 'unclear'
-
-/** Only a refusal by the backend itself is certain. After any other failure the call may have had an effect. */
-const isRefusal = (error: unknown): boolean => isAdminError(error) && error.outcome === 'refused'
+/**
+ * What became of an action. `ignored`: the record already had one under way in this page; `elsewhere`: in another one.
+ * `left`: its result is unknown and the operator has given the row free.
+ */
+export type Outcome = 'ignored' | 'elsewhere' | 'done' | 'refused' | 'settled' | 'left'
 
 const readQuietly = async (action: Action, ports: ActionPorts): Promise<void> => {
   try {
@@ -44,59 +44,104 @@ export const toggledCode = (action: Action, answer: unknown): unknown => {
   return known ?? recordValue(action.expected, toggles.field)
 }
 
-const settleUnknown = async (action: Action, ports: ActionPorts): Promise<Outcome> => {
-  const key = lockKey(action.resource, action.record.id)
-  markLock(key, 'checking')
-  const { verdict, row } = await settle(action, ports)
-  if (verdict === 'happened' && action.removes) ports.remove(action)
-  if (row) ports.change(action, row)
-  else if (verdict !== 'unclear') await ports.reload(action).catch(() => undefined)
-  ports.say(action, { kind: 'settled', verdict })
-  if (verdict === 'unclear') {
-    markLock(key, 'unclear', () => void settleUnknown(action, ports))
-    return 'unclear'
-  }
-  releaseLock(key)
-  return 'settled'
-}
-
-const handleFailure = async (
-  action: Action,
-  error: unknown,
-  ports: ActionPorts,
-): Promise<Outcome> => {
-  const key = lockKey(action.resource, action.record.id)
-  if (!isRefusal(error)) {
-    ports.say(action, { kind: 'unknown', error })
-    return settleUnknown(action, ports)
-  }
-  if (!isSessionOver(error)) {
-    ports.say(action, { kind: 'failed', error })
-    await readQuietly(action, ports)
-  }
-  releaseLock(key)
-  return 'refused'
-}
-
-/**
- * Sends one call for one record, once. The lock is taken before anything else happens, in the same tick as the click.
- * While a record has a call under way, a further action on it is ignored. Nothing is ever sent again from here.
- */
-export const performAction = async (action: Action, ports: ActionPorts): Promise<Outcome> => {
-  const key = lockKey(action.resource, action.record.id)
-  if (!takeLock(key)) return 'ignored'
-  let answer: unknown
-  try {
-    answer = await ports.send(action)
-  } catch (error) {
-    return handleFailure(action, error, ports)
-  }
+const finish = async (action: Action, answer: unknown, ports: ActionPorts): Promise<'done'> => {
+  ports.intents.drop(action)
   try {
     ports.say(action, { kind: 'done', answer })
     await applyDone(action, answer, ports)
   } catch {
     // The call itself has worked. A list that cannot be fetched reports its own failure.
   }
-  releaseLock(key)
   return 'done'
 }
+
+/** Follows an action whose result is unknown, until the row tells or the operator decides. */
+const follow = async (action: Action, sentAt: number, ports: ActionPorts): Promise<Outcome> => {
+  const end = await followUnknown(action, sentAt, ports)
+  if (end.kind === 'answered') return finish(end.action, end.answer, ports)
+  if (end.kind === 'left') {
+    ports.intents.leave(action, sentAt)
+    ports.say(action, { kind: 'settled', verdict: 'unclear' })
+    return 'left'
+  }
+  ports.intents.drop(action)
+  if (end.verdict === 'happened' && action.removes) ports.remove(action)
+  if (end.row) ports.change(action, end.row)
+  else await ports.reload(action).catch(() => undefined)
+  ports.say(action, { kind: 'settled', verdict: end.verdict })
+  return 'settled'
+}
+
+const handleFailure = async (
+  action: Action,
+  sentAt: number,
+  error: unknown,
+  ports: ActionPorts,
+): Promise<Outcome> => {
+  if (!isRefusal(action, error)) {
+    ports.say(action, { kind: 'unknown', error })
+    return follow(action, sentAt, ports)
+  }
+  ports.intents.drop(action)
+  if (!isSessionOver(error)) {
+    ports.say(action, { kind: 'failed', error })
+    await readQuietly(action, ports)
+  }
+  return 'refused'
+}
+
+const send = async (action: Action, ports: ActionPorts): Promise<Outcome> => {
+  const sentAt = ports.now()
+  ports.intents.keep(action, sentAt)
+  let answer: unknown
+  try {
+    answer = await ports.send(action)
+  } catch (error) {
+    return handleFailure(action, sentAt, error, ports)
+  }
+  return finish(action, answer, ports)
+}
+
+/** Runs `work` while this page has the record's lock, here and among all tabs of the profile. */
+const withLocks = async (
+  action: Action,
+  ports: ActionPorts,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> => {
+  const key = lockKey(action.resource, action.record.id)
+  if (!takeLock(key)) return 'ignored'
+  let letGo: (() => void) | null = null
+  try {
+    letGo = await ports.intents.hold(action)
+    return letGo === null ? 'elsewhere' : await work()
+  } finally {
+    letGo?.()
+    releaseLock(key)
+  }
+}
+
+/**
+ * Sends one call for one record, once. The page's lock is taken before anything else happens, in the same tick as the
+ * click; then the one that holds among all tabs. While a record has a call under way, a further action on it is
+ * refused. Nothing is ever sent again from here, unless the operator asks for it.
+ */
+export const performAction = async (asked: Action, ports: ActionPorts): Promise<Outcome> => {
+  const action = { ...asked, intent: asked.intent ?? ports.intents.nameFor(asked) }
+  const outcome = await withLocks(action, ports, () => send(action, ports))
+  if (outcome === 'elsewhere') ports.say(action, { kind: 'elsewhere' })
+  return outcome
+}
+
+/**
+ * Takes up an action that was sent before a reload, or by a page that has ended since. Nothing is sent but reads, until
+ * the operator asks for more. Gives `elsewhere` without a word when another page looks after it.
+ */
+export const resumeAction = (
+  action: Action,
+  sentAt: number,
+  ports: ActionPorts,
+): Promise<Outcome> =>
+  withLocks(action, ports, () => {
+    ports.say(action, { kind: 'unknown' })
+    return follow(action, sentAt, ports)
+  })

@@ -3,18 +3,11 @@ import { useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
 import { useDialog } from '../contexts/dialog-context'
 import { preloadForms } from './preload-forms'
-import { useRow } from '../contexts/table-context'
 import { ActionButton } from './action-button'
-import { lockKey, useLock } from './in-flight'
 import { useRefusal } from '../contexts/roles'
+import { RowState } from './row-state'
+import { useRowLock } from './use-row-lock'
 import { callOf, useStartAction } from './use-action'
-
-/** The record of the row and whether something is under way with it. */
-export const useRowLock = () => {
-  const record = useRow()
-  const { name } = useDefinition()
-  return { record, lock: useLock(lockKey(name, record.id)) }
-}
 
 /** The buttons of a row, and a note about a call that got no answer. */
 export const RowActions = ({ children }: { readonly children: ReactNode }) => (
@@ -23,23 +16,6 @@ export const RowActions = ({ children }: { readonly children: ReactNode }) => (
     <RowState />
   </div>
 )
-
-const RowState = () => {
-  const { lock } = useRowLock()
-  const translate = useTranslate()
-  if (lock?.phase === 'checking') {
-    return <span className="dw-row-state">{translate('kit.actions.checking')}…</span>
-  }
-  if (lock?.phase !== 'unclear') return null
-  return (
-    <span className="dw-row-state" data-unclear>
-      {translate('kit.actions.unclear')}
-      <button type="button" className="dw-link-button" onClick={lock.checkAgain}>
-        {translate('kit.actions.checkAgain')}
-      </button>
-    </span>
-  )
-}
 
 /** A button for one of the resource's calls. */
 export const CallButton = ({ call: callName }: { readonly call: string }) => {

@@ -2,17 +2,37 @@ import type { RaRecord } from 'ra-core'
 import { recordValue } from '../values/record-value'
 import type { Action, ActionPorts, Verdict } from './action'
 
-interface Settled {
+/** What one look at the row has shown. `unclear`: it could not be read. */
+export interface Look {
   readonly verdict: Verdict
   readonly row: RaRecord | null
 }
 
-/*
- * Milliseconds to wait before each look at the row. When the console has given up, the server may still be working and
- * still show the old row. So an unchanged row is believed only after the last look, and anything else is believed at
- * once.
+/** What the operator wants while the result is unknown. */
+export type Wish = 'look' | 'send' | 'leave'
+
+/**
+ * What ended the looking: the row has told (`told`), the operator wants something else, or all looks are used up
+ * (`silent`).
  */
-const looks = [0, 1000, 2000, 3000] as const
+export interface Settled extends Look {
+  readonly by: 'told' | 'silent' | Exclude<Wish, 'look'>
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** Pauses before the looks until the operator is told that there is nothing to see yet, in milliseconds. */
+const first = [0, 1, 2, 3].map((seconds) => seconds * SECOND)
+/** Pauses afterwards. The last one repeats until the time is over. */
+const later = [5, 8, 13, 20, 30, 60].map((seconds) => seconds * SECOND)
+const LONGEST = 30 * MINUTE
+
+const pauses: readonly number[] = [
+  ...first,
+  ...later,
+  ...Array.from<number>({ length: Math.floor(LONGEST / MINUTE) }).fill(MINUTE),
+]
 
 const same = (a: unknown, b: unknown): boolean => a === b || String(a) === String(b)
 
@@ -24,7 +44,14 @@ const traces = (action: Action): string[] => {
   )
 }
 
-/** Judges one look at the row. */
+/** The fields whose values from before the action are kept, because a look is compared with them. */
+export const tracedFields = (action: Action): readonly string[] =>
+  Object.keys(action.expected ?? {})
+
+/**
+ * Judges one look at the row. A row that is as it was proves nothing: the backend may still be working, however long
+ * ago the call was sent.
+ */
 export const judge = (action: Action, row: RaRecord | null): Verdict => {
   if (!row) return action.removes ? 'happened' : 'gone'
   if (action.removes) return 'unchanged'
@@ -38,19 +65,38 @@ export const judge = (action: Action, row: RaRecord | null): Verdict => {
     : 'unchanged'
 }
 
-/** Reads the row until it tells what has happened. Only reads are sent. */
-export const settle = async (
-  action: Action,
-  ports: Pick<ActionPorts, 'read' | 'wait'>,
-): Promise<Settled> => {
-  let last: Settled = { verdict: 'unclear', row: null }
-  for (const delay of looks) {
-    // The looks must follow one another, so waiting inside the loop is intended.
-    if (delay > 0) await ports.wait(delay)
-    const row = await ports.read(action).catch(() => undefined)
-    if (row === undefined) continue
-    last = { verdict: judge(action, row), row }
-    if (last.verdict !== 'unchanged') return last
+/** Reads the row once. A row that cannot be read tells nothing. */
+export const look = async (action: Action, ports: Pick<ActionPorts, 'read'>): Promise<Look> => {
+  try {
+    const row = await ports.read(action)
+    return { verdict: judge(action, row), row }
+  } catch {
+    return { verdict: 'unclear', row: null }
   }
-  return last
+}
+
+const tells = ({ verdict }: Look): boolean => verdict !== 'unchanged' && verdict !== 'unclear'
+
+interface Watching extends Pick<ActionPorts, 'read'> {
+  /** Waits, and gives the operator's wish when one comes before the time is over. */
+  readonly pause: (milliseconds: number) => Promise<Wish | null>
+  /** Called after each look that told nothing, with how many there have been. */
+  readonly looked: (looks: number, look: Look) => void
+}
+
+/** How many looks tell nothing before the operator learns that there is nothing to see yet. */
+export const FIRST_LOOKS = first.length
+
+/** Reads the row, with growing pauses, until it tells what has happened or the operator decides. Only reads are sent. */
+export const settle = async (action: Action, watching: Watching): Promise<Settled> => {
+  let last: Look = { verdict: 'unclear', row: null }
+  for (const [index, pause] of pauses.entries()) {
+    // The looks must follow one another, so waiting inside the loop is intended.
+    const wish = pause > 0 ? await watching.pause(pause) : null
+    if (wish === 'send' || wish === 'leave') return { ...last, by: wish }
+    last = await look(action, watching)
+    if (tells(last)) return { ...last, by: 'told' }
+    watching.looked(index + 1, last)
+  }
+  return { ...last, by: 'silent' }
 }

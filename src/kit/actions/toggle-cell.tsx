@@ -7,7 +7,7 @@ import { plainText } from '../values/record-value'
 import { useCellSource, useCellValue } from '../contexts/table-context'
 import { ActionButton } from './action-button'
 import { useRefusal } from '../contexts/roles'
-import { useRowLock } from './row-actions'
+import { useRowLock } from './use-row-lock'
 import { callOf, useStartAction } from './use-action'
 
 export interface ToggleCellProps extends CellProps {

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useRecordContext, type RaRecord } from 'ra-core'
-import { useRowLock } from '../actions/row-actions'
+import { useRowLock } from '../actions/use-row-lock'
 import { useFieldLabel } from '../contexts/field-label'
 import {
   isRow,

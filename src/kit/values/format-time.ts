@@ -19,3 +19,10 @@ export const wireTime = (value: unknown, codec: DateCodec): string | null => {
   const isNumber = typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value))
   return isNumber ? formatTime(Number(value) * unitOf[codec]) : null
 }
+
+/** The local time of day as `HH:mm:ss`, with the date before it when that is not today. */
+export const clockTime = (milliseconds: number | undefined): string => {
+  if (milliseconds === undefined) return ''
+  const moment = dayjs(milliseconds)
+  return moment.format(moment.isSame(dayjs(), 'day') ? 'HH:mm:ss' : 'YYYY-MM-DD HH:mm:ss')
+}

@@ -1,5 +1,6 @@
 import { Suspense, useMemo, type CSSProperties, type ReactNode } from 'react'
 import { useAuthenticated, useLocation, useTranslate } from 'ra-core'
+import { IntentWatch } from '../../kit/actions/intent-watch'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { consolePages } from '../../pages/routes'
 import { Header } from '../header/header'
@@ -29,6 +30,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
     <PreviousPathContext value={previous}>
       <div className="dw-shell" data-side={side.look} style={useSideWidths()}>
         <ProgressBar />
+        <IntentWatch />
         <div className="dw-shell-rest" inert={side.isDrawerOpen}>
           <SkipLink />
           <Header

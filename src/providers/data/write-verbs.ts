@@ -19,6 +19,9 @@ import { oneAfterTheOther } from './many'
 import { readVerbs } from './read-verbs'
 import { answeredRecord, keyValues, madeUpId } from '../values/record'
 import { sendCall } from '../transports/send-call'
+import type { WireBackend } from '../../../wire/call'
+import { usualIdempotencyHeader } from '../../../wire/request'
+import { newIntent } from '../intents/new-intent'
 import { isValues, own, type Values } from '../../../wire/values'
 
 export interface CallParams {
@@ -26,18 +29,37 @@ export interface CallParams {
   readonly record?: Values | undefined
   /** The values of a form or a move. They win over the record. */
   readonly values?: Values | undefined
+  /** Names the confirmed intent, for a call that carries a key. Every sending of one intent has the same. */
+  readonly intent?: string | undefined
 }
+
+/**
+ * The key by which the backend tells a repetition from a second intent. A caller that names no intent gets a key for
+ * this one sending, because a browser may repeat a request on a connection that died.
+ */
+const intentHeaders = (
+  { idempotencyHeader = usualIdempotencyHeader }: WireBackend,
+  call: Call,
+  intent: string = newIntent(),
+): Readonly<Record<string, string>> | undefined =>
+  call.idempotencyKey ? { [idempotencyHeader]: intent } : undefined
 
 /** Sends a call that may change something. A failure is not shown here, because the caller reports it. */
 const write = async (
   { client, reads }: DataProviderParts,
   definition: ResourceDefinition,
   call: Call,
-  params: BodySources,
+  params: BodySources & Pick<CallParams, 'intent'>,
 ): Promise<unknown> => {
   const body = callBody(definition, call, params)
   try {
-    const options = { write: true, quiet: true, tag: definition.name, about: params.record }
+    const options = {
+      write: true,
+      quiet: true,
+      tag: definition.name,
+      about: params.record,
+      headers: intentHeaders(client.backend, call, params.intent),
+    }
     return (await sendCall(client, definition, call, body, options)).data
   } finally {
     // An answer from before the write, or from while it was under way, must not serve the next read.

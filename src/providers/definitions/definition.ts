@@ -29,6 +29,8 @@ export interface Call extends WireCall {
   readonly after?: 'reload' | 'answer'
   /** The flag field that the call flips, with its two codes. The code for "on" comes first. */
   readonly toggles?: { readonly field: string; readonly codes: readonly [Code, Code] }
+  /** Every sending of one confirmed intent carries the same key, and another intent another one. */
+  readonly idempotencyKey?: true
   readonly roles?: readonly string[]
 }
 

@@ -22,6 +22,8 @@ export interface SendOptions {
   readonly login?: boolean
   /** Shown in the log. An example is the name of the resource. */
   readonly tag?: string
+  /** Headers in addition to those of the request, such as the key of the operator's intent. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** The record that the call is about. Its personal values stay out of the log. */
   readonly about?: unknown
 }
@@ -77,7 +79,7 @@ const listen = <T>(listeners: Set<T>, listener: T): (() => void) => {
 const initOf = (
   { app, session }: ClientParts,
   { method, headers, body }: WrittenRequest,
-  login: boolean,
+  { login = false, headers: more }: SendOptions,
 ): RequestInit => {
   const { header, prefix = '' } = app.backend.token
   const token = login ? undefined : session.token()
@@ -86,6 +88,7 @@ const initOf = (
     headers: {
       Accept: 'application/json',
       ...headers,
+      ...more,
       ...(token === undefined ? {} : { [header]: prefix + token }),
     },
     // Redirects are refused, because following one would send the call a second time, perhaps to another place.
@@ -138,7 +141,7 @@ const requester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) =>
     // A write under way is not aborted, so that its outcome becomes known.
     const signals = [options.signal, write || login ? undefined : entered.signal]
     const url = withQuery(context.path, request.query)
-    const answer = await exchange(url, initOf(parts, request, login), timeout, signals)
+    const answer = await exchange(url, initOf(parts, request, options), timeout, signals)
     const outcome = judgeAnswer(answer, context, parts.app, login)
     if ('data' in outcome) return outcome
     const { failure } = outcome

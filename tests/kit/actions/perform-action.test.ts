@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Action, ActionPorts, Notice } from '../../../src/kit/actions/action'
-import { isLocked, lockKey, releaseLock } from '../../../src/kit/actions/in-flight'
-import { performAction } from '../../../src/kit/actions/perform-action'
+import { isLocked, lockKey, lockOf, releaseLock } from '../../../src/kit/actions/in-flight'
+import { performAction, resumeAction } from '../../../src/kit/actions/perform-action'
 import { createAdminError } from '../../../src/providers/http/failure'
 import { deferred } from '../support/screen'
 
@@ -37,6 +37,14 @@ const portsWith = (send: () => Promise<unknown>, reads: unknown[] = []): ActionP
   reload: vi.fn(async () => undefined),
   say: (_, notice) => void notices.push(notice),
   wait: async (milliseconds) => void waited.push(milliseconds),
+  now: () => 0,
+  intents: {
+    nameFor: () => 'one',
+    hold: async () => () => undefined,
+    keep: vi.fn(),
+    leave: vi.fn(),
+    drop: vi.fn(),
+  },
 })
 
 const rowIn = (status: number) => ({ id: 7, sn: 'SN7', status })
@@ -135,7 +143,6 @@ test('a row that looks unchanged is looked at until the last look: the server ma
 })
 
 test.each([
-  ['unchanged', rowIn(9), 4],
   ['changed', rowIn(12), 1],
   ['gone', null, 1],
 ])('without an answer the row decides: %s', async (expected, read, looks) => {
@@ -171,17 +178,160 @@ test('a deleted row that is gone has been deleted', async () => {
   expect(ports.remove).toHaveBeenCalledTimes(1)
 })
 
-test('a row that cannot be read stays locked until somebody checks again', async () => {
-  const reads: unknown[] = [new Error('offline')]
-  const ports = portsWith(() => Promise.reject(timedOut), reads)
-  expect(await performAction(disburse, ports)).toBe('unclear')
-  expect(isLocked(key)).toBe(true)
+/** Lets everything that needs no timer happen. */
+const rest = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Ports whose pauses after the first looks last until the test ends them. */
+const patient = (send: () => Promise<unknown>, reads: unknown[]) => {
+  const pauses: (() => void)[] = []
+  const ports: ActionPorts = {
+    ...portsWith(send, reads),
+    wait: (milliseconds) => {
+      waited.push(milliseconds)
+      return milliseconds < 5000 ? Promise.resolve() : new Promise((end) => pauses.push(end))
+    },
+  }
+  return { ports, endPause: () => pauses.pop()?.() }
+}
+
+/** A call that fails so often, and then works. */
+const failing = (failures: unknown[]) => async () => {
+  if (failures.length > 0) throw failures.shift()
+  return null
+}
+
+const phase = () => lockOf(key)?.phase
+
+test.each([
+  ['an unchanged row', rowIn(9)],
+  ['a row that cannot be read', new Error('offline')],
+])('%s proves nothing: the record stays locked and is read on', async (_, read) => {
+  const { ports, endPause } = patient(() => Promise.reject(timedOut), [read])
+  const outcome = performAction(disburse, ports)
+  await rest()
+  expect(verdict()).toEqual(['unknown', 'waiting'])
+  expect(phase()).toBe('waiting')
+  expect(ports.read).toHaveBeenCalledTimes(4)
   expect(await performAction(disburse, ports)).toBe('ignored')
+  endPause()
+  await rest()
+  expect(ports.read).toHaveBeenCalledTimes(5)
+  expect(waited.slice(-2)).toEqual([5000, 8000])
+  expect(ports.send).toHaveBeenCalledTimes(1)
+  expect(ports.intents.drop).not.toHaveBeenCalled()
+  lockOf(key)?.choices?.giveUp()
+  expect(await outcome).toBe('left')
+  expect(ports.intents.leave).toHaveBeenCalledTimes(1)
+  expect(isLocked(key)).toBe(false)
+})
+
+test('a payout that shows after minutes is said to have happened', async () => {
+  const reads: unknown[] = [...Array.from({ length: 6 }, () => rowIn(9)), rowIn(11)]
+  const ports = portsWith(() => Promise.reject(timedOut), reads)
+  expect(await performAction(disburse, ports)).toBe('settled')
+  expect(verdict()).toEqual(['unknown', 'waiting', 'happened'])
+  expect(ports.intents.drop).toHaveBeenCalledTimes(1)
+})
+
+test('looking ends after half an hour; the record stays locked until somebody decides', async () => {
+  const ports = portsWith(() => Promise.reject(timedOut), [rowIn(9)])
+  const outcome = performAction(disburse, ports)
+  await rest()
+  expect(phase()).toBe('unclear')
+  expect(waited.reduce((sum, pause) => sum + pause)).toBeGreaterThan(30 * 60_000)
+  lockOf(key)?.choices?.checkAgain()
+  await rest()
+  expect(phase()).toBe('unclear')
+  lockOf(key)?.choices?.giveUp()
+  expect(await outcome).toBe('left')
+})
+
+test('sending again sends the same intent once more, after another look', async () => {
+  const failures = [timedOut]
+  const { ports } = patient(failing(failures), [rowIn(9)])
+  const outcome = performAction(disburse, ports)
+  await rest()
+  lockOf(key)?.choices?.sendAgain?.()
+  expect(await outcome).toBe('done')
+  const intents = vi.mocked(ports.send).mock.calls.map(([{ intent }]) => intent)
+  expect(intents).toEqual(['one', 'one'])
+})
+
+test('sending again is not needed when the row tells by now', async () => {
+  const reads = [rowIn(9), rowIn(9), rowIn(9), rowIn(9), rowIn(11)]
+  const { ports } = patient(() => Promise.reject(timedOut), reads)
+  const outcome = performAction(disburse, ports)
+  await rest()
+  lockOf(key)?.choices?.sendAgain?.()
+  expect(await outcome).toBe('settled')
   expect(ports.send).toHaveBeenCalledTimes(1)
 })
 
+test('the refusal of a second sending says nothing about the first', async () => {
+  const failures = [timedOut, refused]
+  const { ports } = patient(failing(failures), [rowIn(9)])
+  const outcome = performAction(disburse, ports)
+  await rest()
+  lockOf(key)?.choices?.sendAgain?.()
+  await rest()
+  expect(verdict()).toEqual(['unknown', 'waiting', 'failed', 'waiting'])
+  expect(isLocked(key)).toBe(true)
+  lockOf(key)?.choices?.giveUp()
+  await outcome
+})
+
+test('a call with a key stays locked when its effect leaves no trace, and when it is still under way', async () => {
+  const money = { ...disburse, call: { ...disburse.call, idempotencyKey: true } } as const
+  const { expected: _, ...traceless } = money
+  const silent = patient(() => Promise.reject(timedOut), [rowIn(9)])
+  const first = performAction(traceless, silent.ports)
+  await rest()
+  expect(phase()).toBe('unclear')
+  lockOf(key)?.choices?.giveUp()
+  expect(await first).toBe('left')
+
+  const conflict = createAdminError({ kind: 'http', path: '/x', status: 409 })
+  const busy = patient(() => Promise.reject(conflict), [rowIn(9)])
+  const second = performAction(money, busy.ports)
+  await rest()
+  expect(phase()).toBe('waiting')
+  lockOf(key)?.choices?.giveUp()
+  await second
+})
+
+test('an action that another page has under way is not sent, and the operator is told', async () => {
+  const ports = portsWith(async () => null)
+  const taken = { ...ports, intents: { ...ports.intents, hold: async () => null } }
+  expect(await performAction(disburse, taken)).toBe('elsewhere')
+  expect(verdict()).toEqual(['elsewhere'])
+  expect(ports.send).not.toHaveBeenCalled()
+  expect(isLocked(key)).toBe(false)
+})
+
+test('an intent is kept before its request goes out, and dropped when the answer is there', async () => {
+  const answer = deferred<unknown>()
+  const ports = portsWith(() => answer.promise)
+  const outcome = performAction(disburse, ports)
+  await rest()
+  expect(ports.intents.keep).toHaveBeenCalledWith(expect.objectContaining({ intent: 'one' }), 0)
+  const [kept] = vi.mocked(ports.intents.keep).mock.invocationCallOrder
+  const [sent] = vi.mocked(ports.send).mock.invocationCallOrder
+  expect(kept).toBeLessThan(sent ?? 0)
+  expect(ports.intents.drop).not.toHaveBeenCalled()
+  answer.resolve(null)
+  await outcome
+  expect(ports.intents.drop).toHaveBeenCalledTimes(1)
+})
+
+test('an action from before a reload is followed, and nothing is sent', async () => {
+  const ports = portsWith(async () => null, [rowIn(9), rowIn(11)])
+  expect(await resumeAction({ ...disburse, intent: 'old' }, 0, ports)).toBe('settled')
+  expect(verdict()).toEqual(['unknown', 'happened'])
+  expect(ports.send).not.toHaveBeenCalled()
+})
+
 test('an error that is no answer of the backend leaves the outcome unknown', async () => {
-  const ports = portsWith(() => Promise.reject(new TypeError('bug')), [rowIn(9)])
+  const ports = portsWith(() => Promise.reject(new TypeError('bug')), [rowIn(11)])
   await performAction(disburse, ports)
-  expect(verdict()).toEqual(['unknown', 'unchanged'])
+  expect(verdict()).toEqual(['unknown', 'happened'])
 })

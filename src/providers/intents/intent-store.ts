@@ -1,0 +1,105 @@
+import type { Values } from '../../../wire/values'
+import { listenerSet } from '../storage/listener-set'
+
+/**
+ * A call that was sent and has no known result yet, as the browser keeps it. It holds nothing personal: codes and keys
+ * only.
+ */
+export interface Intent {
+  /** Names the intent. The backend gets it as idempotency key. */
+  readonly id: string
+  readonly resource: string
+  /** The id, what finds the record again, and what its fields held that the call changes. */
+  readonly record: Values & { readonly id: string | number }
+  readonly callName: string
+  /** The name under which the operator knows the action. */
+  readonly label: string
+  /** When it was sent for the first time, in milliseconds since 1970. */
+  readonly sentAt: number
+  /** What is sent in addition to the record's fields. Without it, the call cannot be sent again. */
+  readonly values?: Values
+  /** What the record holds once the call has worked. */
+  readonly expected?: Values
+  /** The operator has given the record free without a result. The same request, if made again, has the same name. */
+  readonly left?: boolean
+  readonly removes?: boolean
+  readonly serverDecides?: boolean
+}
+
+/** Intents that survive a reload and are seen by all tabs and windows of the browser's profile. */
+export interface IntentStore {
+  readonly all: () => readonly Intent[]
+  readonly of: (resource: string, id: string | number) => Intent | null
+  readonly keep: (intent: Intent) => void
+  readonly drop: (resource: string, id: string | number) => void
+  /** Tells the listener of each change, also of those in other tabs. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const PREFIX = 'deskwright.intent.'
+
+/** Name of the entry about a record. There is one at most, because a record has one call under way at most. */
+const entryOf = (resource: string, id: string | number): string =>
+  `${PREFIX}${resource}/${String(id)}`
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isId = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
+
+const isIntent = (value: unknown): value is Intent => {
+  if (!isObject(value) || !isObject(value['record'])) return false
+  const texts = [value['id'], value['resource'], value['callName'], value['label']]
+  return (
+    texts.every((text) => typeof text === 'string' && text !== '') &&
+    isId(value['record']['id']) &&
+    typeof value['sentAt'] === 'number' &&
+    [value['values'], value['expected']].every((part) => part === undefined || isObject(part))
+  )
+}
+
+/** Reads an entry. What somebody else has written there counts as nothing. */
+const parsed = (text: string | null): Intent | null => {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isIntent(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Without storage (full, blocked) nothing is kept; the page's own locks hold all the same. */
+const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+  try {
+    return use(window.localStorage)
+  } catch {
+    return otherwise
+  }
+}
+
+const read = (name: string): Intent | null =>
+  parsed(attempt((storage) => storage.getItem(name), null))
+
+export const createIntentStore = (): IntentStore => {
+  const listeners = listenerSet()
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(PREFIX)) listeners.tell()
+  })
+  const change = (use: (storage: Storage) => void): void => {
+    attempt(use, undefined)
+    listeners.tell()
+  }
+  return {
+    all: () =>
+      attempt((storage) => Object.keys(storage), [])
+        .filter((name) => name.startsWith(PREFIX))
+        .flatMap((name) => read(name) ?? []),
+    of: (resource, id) => read(entryOf(resource, id)),
+    keep: (intent) =>
+      change((storage) =>
+        storage.setItem(entryOf(intent.resource, intent.record.id), JSON.stringify(intent)),
+      ),
+    drop: (resource, id) => change((storage) => storage.removeItem(entryOf(resource, id))),
+    subscribe: listeners.add,
+  }
+}

@@ -1,0 +1,9 @@
+/** A name for one intent of an operator: a UUID, made in a way that works over plain http, too. */
+export const newIntent = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  // The version (4) and the variant of RFC 9562, section 5.4.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,31 @@
+/*
+ * Locks that hold for all tabs and windows of the browser's profile, by the Web Locks API. The browser itself releases
+ * them when a page ends. Over plain http (other than localhost) the API does not exist; then only the kept intents
+ * stop a second tab.
+ */
+
+const locks = (): LockManager | undefined => window.navigator.locks
+
+/** Takes the lock and gives the function that releases it, or null when another page or another action has it. */
+export const takeProfileLock = (name: string): Promise<(() => void) | null> => {
+  const manager = locks()
+  if (!manager) return Promise.resolve(() => undefined)
+  return new Promise((resolve, reject) => {
+    manager
+      .request(name, { ifAvailable: true }, (lock) => {
+        if (lock === null) return resolve(null)
+        return new Promise<void>((release) => resolve(() => release()))
+      })
+      .catch(reject)
+  })
+}
+
+/** Whether any page of the profile has the lock. Where that cannot be told, it counts as taken. */
+export const isProfileLockTaken = async (name: string): Promise<boolean> => {
+  try {
+    const held = (await locks()?.query())?.held ?? []
+    return held.some((lock) => lock.name === name)
+  } catch {
+    return true
+  }
+}
