@@ -46,15 +46,18 @@ export interface Console {
  * Starts browser, console and backend before the tests of a file and stops them afterwards. `backend` starts the
  * backend; without it, that is the mock server with seeded data and faults on request. `dist` is a build of the console
  * other than the one that all files share. `model` is the model of that build, where its base path is not `/admin`.
+ * `through` stands something between the browser and the served console, such as a proxy that breaks connections.
  */
 export function useConsole(
   backend?: () => Promise<{ url: string; close: () => Promise<void> }>,
   mock: Partial<MockOptions> = {},
   dist: () => string | Promise<string> = () => inject('dist'),
   model: () => Promise<Model | null> = async () => null,
+  through: (url: string) => Promise<Preview | null> = async () => null,
 ): Console {
   let browser: Browser
   let site: Preview
+  let front: Preview | null = null
   let served: { url: string; close: () => Promise<void> }
   const contexts: BrowserContext[] = []
   const kept = keepPage(() => browser, COMMON)
@@ -67,11 +70,13 @@ export function useConsole(
       port: 0,
       model: await model(),
     })
+    front = await through(site.url)
     browser = await launchBrowser()
   })
   afterAll(async () => {
     await Promise.all([kept.close(), ...contexts.map((context) => context.close())])
     await browser?.close()
+    await front?.close()
     await site?.close()
     await served?.close()
   })
@@ -96,8 +101,9 @@ export function useConsole(
     await context.addCookies([...start.cookies])
     return context.newPage()
   }
+  const origin = (): string => (front ?? site).url
   const startOf = (path: string, options: Viewport, login?: Login): Start => ({
-    ...startOfVisit(site.url, options.language ?? 'en', login),
+    ...startOfVisit(origin(), options.language ?? 'en', login),
     path,
     width: options.width ?? 1280,
     height: options.height ?? 800,
@@ -105,7 +111,7 @@ export function useConsole(
   })
   return {
     get url() {
-      return site.url
+      return origin()
     },
     get backend() {
       return served.url
@@ -116,7 +122,7 @@ export function useConsole(
       const start = startOf(path, options, login)
       const isKept = isInTest && !options.fresh && !kept.isTaken()
       const page = await (isKept ? kept.take(start) : freshPage(start))
-      if (!isKept) await page.goto(`${site.url}/#${path}`)
+      if (!isKept) await page.goto(`${origin()}/#${path}`)
       await page.locator('header').first().waitFor()
       return page
     },
