@@ -108,24 +108,21 @@ test.each([
   expect(await server.seen('/order/disburse')).toHaveLength(1)
 })
 
-test('a gateway error without an effect is unknown, then the old status stands again', async () => {
+test('C-07 a gateway error is unknown, and stays so until the operator asks for a second sending', async () => {
   await server.fault({ status: 502, path: '/order/disburse', times: 1 })
   const { row } = await orderIn('Disbursement processing')
   await button(row, 'Disbursed').click()
   await button(page.getByRole('dialog'), 'Confirm').click()
   await expect.poll(notices).toContain('Result unknown')
   expect(await notices()).not.toContain('Failed')
-  await expect
-    .poll(
-      async () =>
-        (await button(row, 'Disbursed').count()) > 0 && button(row, 'Disbursed').isEnabled(),
-      {
-        timeout: 20_000,
-      },
-    )
-    .toBe(true)
-  expect(await row.innerText()).toContain('Disbursement processing')
+  await expect.poll(() => row.innerText()).toContain('Send again')
+  expect(await statusOf(row)).toContain('Disbursement processing')
+  expect(await button(row, 'Disbursed').isDisabled()).toBe(true)
   expect(await server.seen('/order/disburse')).toHaveLength(1)
+  await button(row, 'Send again').click()
+  await button(page.getByRole('dialog'), 'Confirm').click()
+  await expect.poll(() => statusOf(row)).toContain('Disbursed')
+  expect(await server.seen('/order/disburse')).toHaveLength(2)
 })
 
 test('a row that moved on elsewhere: the refusal is shown and the row tells its real status', async () => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /**
  * How a connection breaks: before the request is passed on; after it was passed on and carried out, before the first
  * byte of the answer; within the head of the answer; within its body; by silence, before or after it was passed on;
- * or not at all, only late by `delay` milliseconds.
+ * not at all, only late by `delay` milliseconds; or not at all, but held until the test releases it, and only then passed on.
  */
 export type Break =
   | 'before'
@@ -14,6 +14,7 @@ export type Break =
   | 'half-body'
   | 'stall-before'
   | 'stall-after'
+  | 'hold'
   | { delay: number }
 
 export interface Breakage {
@@ -45,6 +46,8 @@ export interface FaultProxy {
   break: (breakage: Breakage) => void
   /** Requests that the server has seen, to paths that end like this. */
   reached: (path?: string) => Reached[]
+  /** Passes on what is held, and gives how many requests that were. */
+  release: () => number
   /** Forgets breakages and requests; what is stalled now is cut. */
   clear: () => void
   /** Closes every connection that waits for its next request, as a server does whose keep-alive time is over. */
@@ -175,6 +178,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const lines = new Map<Socket, Line>()
   const busy = new Set<Socket>()
   const stalled = new Set<Socket>()
+  let held: (() => void)[] = []
   let reached: Reached[] = []
   let connections = 0
 
@@ -188,6 +192,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const { how } = breakage ?? { how: null }
     if (how === 'before') return cut(socket, breakage?.reset)
     if (how === 'stall-before') return void stalled.add(socket)
+    if (how === 'hold') await new Promise<void>((go) => held.push(go))
     const { method = '', headers } = request
     const entry = { method, path: pathOf(request), headers, body: body.toString('utf8') }
     reached.push({ ...entry, connection: line.number, reused })
@@ -210,8 +215,15 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     socket.on('error', () => {})
     socket.on('close', () => lines.delete(socket))
   })
+  const release = (): number => {
+    const waiting = held
+    held = []
+    for (const go of waiting) go()
+    return waiting.length
+  }
   const clear = (): void => {
     rules.clear()
+    release()
     reached = []
     for (const socket of stalled) cut(socket)
     stalled.clear()
@@ -221,6 +233,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     break: rules.add,
     reached: (path = '') => reached.filter((request) => request.path.endsWith(path)),
+    release,
     clear,
     closeIdle: () => {
       for (const socket of lines.keys()) if (!busy.has(socket)) cut(socket)

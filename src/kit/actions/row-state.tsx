@@ -25,7 +25,9 @@ export const RowState = () => {
   }
   return (
     <span className="dw-row-state" data-unclear>
-      {translate('kit.actions.unclear', { time: clockTime(lock.since) })}
+      <span className="dw-row-state-text">
+        {translate('kit.actions.unclear', { time: clockTime(lock.since) })}
+      </span>
       {lock.choices && <Ways lock={lock} choices={lock.choices} />}
     </span>
   )
