@@ -5,6 +5,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   start: () => import('./start'),
   test: () => import('./test'),
   'test:quick': () => import('./test-quick'),
+  'test:money': () => import('./test-money'),
   'test:bare': () => import('./test-bare'),
   codegen: () => import('../codegen/commands/codegen'),
   new: () => import('../codegen/commands/new/cli'),

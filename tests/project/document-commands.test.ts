@@ -21,6 +21,7 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'tests/project/test-quick.test.ts',
     mention: "'../../scripts/test-quick'",
   },
+  'npm run test:money': { file: 'tests/e2e/rounds.test.ts', mention: 'DESKWRIGHT_ROUNDS' },
   'npm run test:bare': {
     file: 'tests/browser/bare.test.ts',
     mention: "'run', 'test:bare', '--', '--here'",

@@ -66,7 +66,7 @@ export const actionOf = (
   resources: readonly ResourceDefinition[],
   intent: Intent,
 ): Action | null => {
-  const { id, sentAt: _, left: __, ...rest } = intent
+  const { id, sentAt: _, ...rest } = intent
   const definition = resources.find(({ name }) => name === intent.resource)
   const call = definition?.calls[intent.callName]
   return call === undefined ? null : { ...rest, intent: id, call }
@@ -78,28 +78,30 @@ const isSameRequest = (intent: Intent, { callName, values = {} }: Action): boole
 const stored = ({ resource, record }: Action): Intent | null => intents.of(resource, record.id)
 
 /** Keeps the intents of a resource in the browser. */
-export const intentKeeper = (definition: ResourceDefinition): IntentKeeper => {
-  const keep = (action: Action, sentAt: number, more: Partial<Intent> = {}): void => {
-    if (mayKeep(definition)) intents.keep({ ...intentOf(definition, action, sentAt), ...more })
-  }
-  return {
-    nameFor: (action) => {
+export const intentKeeper = (definition: ResourceDefinition): IntentKeeper => ({
+  nameFor: (action) => {
+    const left = intents.leftOf(action.resource, action.record.id, action.callName)
+    return left && isSameRequest(left, action) ? left.id : newIntent()
+  },
+  hold: async (action) => {
+    const isTaken = (): boolean => {
       const intent = stored(action)
-      return intent?.left && isSameRequest(intent, action) ? intent.id : newIntent()
-    },
-    hold: async (action) => {
-      const isTaken = (): boolean => {
-        const intent = stored(action)
-        return intent !== null && !intent.left && intent.id !== action.intent
-      }
-      if (isTaken()) return null
-      const release = await takeProfileLock(profileLockOf(action.resource, action.record.id))
-      if (release === null || !isTaken()) return release
-      release()
-      return null
-    },
-    keep: (action, sentAt) => keep(action, sentAt),
-    leave: (action, sentAt) => keep(action, sentAt, { left: true }),
-    drop: ({ resource, record }) => intents.drop(resource, record.id),
-  }
-}
+      return intent !== null && intent.id !== action.intent
+    }
+    if (isTaken()) return null
+    const release = await takeProfileLock(profileLockOf(action.resource, action.record.id))
+    if (release === null || !isTaken()) return release
+    release()
+    return null
+  },
+  keep: (action, sentAt) => {
+    if (mayKeep(definition)) intents.keep(intentOf(definition, action, sentAt))
+  },
+  leave: (action, sentAt) => {
+    if (mayKeep(definition)) intents.leave(intentOf(definition, action, sentAt))
+  },
+  drop: ({ resource, record, callName }) => {
+    intents.forgetLeft(resource, record.id, callName)
+    intents.drop(resource, record.id)
+  },
+})

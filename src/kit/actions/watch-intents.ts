@@ -97,7 +97,7 @@ export const watchIntents = ({ resources, portsFor }: WatchOptions): (() => void
     }
   }
   const look = oneAtATime(async () => {
-    const open = intents.all().filter(({ left }) => !left)
+    const open = intents.all()
     foreign.freeOthers(new Set(open.map(({ resource, record }) => lockKey(resource, record.id))))
     await Promise.all(open.map(consider))
   })

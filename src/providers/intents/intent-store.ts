@@ -20,8 +20,6 @@ export interface Intent {
   readonly values?: Values
   /** What the record holds once the call has worked. */
   readonly expected?: Values
-  /** The operator has given the record free without a result. The same request, if made again, has the same name. */
-  readonly left?: boolean
   readonly removes?: boolean
   readonly serverDecides?: boolean
 }
@@ -32,6 +30,13 @@ export interface IntentStore {
   readonly of: (resource: string, id: string | number) => Intent | null
   readonly keep: (intent: Intent) => void
   readonly drop: (resource: string, id: string | number) => void
+  /**
+   * Moves an intent to those whose result nobody waits for any more. The record is free then, but the same request, if
+   * it is made again, is still the same intent.
+   */
+  readonly leave: (intent: Intent) => void
+  readonly leftOf: (resource: string, id: string | number, callName: string) => Intent | null
+  readonly forgetLeft: (resource: string, id: string | number, callName: string) => void
   /** Tells the listener of each change, also of those in other tabs. */
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -41,6 +46,11 @@ const PREFIX = 'deskwright.intent.'
 /** Name of the entry about a record. There is one at most, because a record has one call under way at most. */
 const entryOf = (resource: string, id: string | number): string =>
   `${PREFIX}${resource}/${String(id)}`
+
+const LEFT = 'deskwright.left-intent.'
+
+const leftEntryOf = (resource: string, id: string | number, callName: string): string =>
+  `${LEFT}${resource}/${callName}/${String(id)}`
 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -100,6 +110,15 @@ export const createIntentStore = (): IntentStore => {
         storage.setItem(entryOf(intent.resource, intent.record.id), JSON.stringify(intent)),
       ),
     drop: (resource, id) => change((storage) => storage.removeItem(entryOf(resource, id))),
+    leave: (intent) =>
+      change((storage) => {
+        const { resource, record, callName } = intent
+        storage.setItem(leftEntryOf(resource, record.id, callName), JSON.stringify(intent))
+        storage.removeItem(entryOf(resource, record.id))
+      }),
+    leftOf: (resource, id, callName) => read(leftEntryOf(resource, id, callName)),
+    forgetLeft: (resource, id, callName) =>
+      attempt((storage) => storage.removeItem(leftEntryOf(resource, id, callName)), undefined),
     subscribe: listeners.add,
   }
 }
