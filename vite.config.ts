@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
+import { startPagePlugins } from './scripts/start-page'
 
 const jsdomTests = ['tests/kit/**', 'tests/providers/**', 'tests/layout/**', 'tests/pages/**']
 const slowTests = ['tests/e2e/**/*.test.ts']
@@ -43,6 +44,7 @@ export default defineConfig({
     react({
       refreshExclude: [/\/node_modules\//, /\/src\/generated\/[^/]+\/(?:create|edit)-[^/]+\.tsx$/],
     }),
+    startPagePlugins(),
   ],
   // For src/live, which is in no build.
   resolve: { alias: { 'virtual:react-refresh': '/@react-refresh' } },

@@ -32,7 +32,10 @@ applyAppearance(app, providers.preferences)
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element #root')
 const root = createRoot(element)
-root.render(<App definitions={definitions} providers={providers} />)
+// Without its texts the console would show their keys. Until they are there, the start page of index.html is shown.
+void providers.ready.then(() =>
+  root.render(<App definitions={definitions} providers={providers} />),
+)
 
 // While developing, the console follows its YAML without a reload. A build contains none of this.
 if (import.meta.hot) {

@@ -168,6 +168,19 @@ export default {
       reload: 'Reload',
       later: 'Later',
     },
+    offline: {
+      text: 'The network is gone: nothing can be read or sent now. Once it is back, the page reads again by itself; what is not saved stays on the page.',
+      back: 'The network is back',
+    },
+  },
+  start: {
+    loading: 'Loading, one moment.',
+    late: 'This takes longer than usual; the network may be slow. Go on waiting, or reload.',
+    failed:
+      'The page could not be loaded: a new version may just have been deployed, or the network was interrupted. Please reload.',
+    reload: 'Reload',
+    noScript:
+      'This page needs JavaScript. Allow JavaScript for this site in the browser, then reload.',
   },
   appearance: {
     theme: 'Theme',

@@ -168,6 +168,17 @@ export default {
       reload: '重新加载',
       later: '稍后',
     },
+    offline: {
+      text: '网络已断开：现在无法读取，也无法提交。恢复后会自动重新读取，未保存的内容仍在页面上。',
+      back: '网络已恢复',
+    },
+  },
+  start: {
+    loading: '正在加载，请稍候。',
+    late: '加载时间比平时长，网络可能较慢。可以继续等待，也可以重新加载。',
+    failed: '页面没有加载成功：可能刚发布了新版本，或者网络中断。请重新加载。',
+    reload: '重新加载',
+    noScript: '此页面需要 JavaScript。请在浏览器中允许本网站运行 JavaScript，然后重新加载。',
   },
   appearance: {
     theme: '主题',

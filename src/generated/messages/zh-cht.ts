@@ -168,6 +168,17 @@ export default {
       reload: '重新載入',
       later: '稍後',
     },
+    offline: {
+      text: '網路已中斷：目前無法讀取，也無法送出。恢復後會自動重新讀取，尚未儲存的內容仍在頁面上。',
+      back: '網路已恢復',
+    },
+  },
+  start: {
+    loading: '載入中，請稍候。',
+    late: '載入時間比平時長，網路可能較慢。可以繼續等待，也可以重新載入。',
+    failed: '頁面載入失敗：可能剛發布了新版本，或者網路中斷。請重新載入。',
+    reload: '重新載入',
+    noScript: '此頁面需要 JavaScript。請在瀏覽器中允許本網站執行 JavaScript，然後重新載入。',
   },
   appearance: {
     theme: '主題',

@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url'
+import { runnerImport, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
+import type { StartPage, StartWords } from './start-words'
+
+const words = '/scripts/start-words.ts'
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
+
+const escaped = (text: string): string => text.replaceAll(/[&<"]/g, (sign) => signs[sign] ?? sign)
+
+const reload = (text: string): string => `<a href="">${escaped(text)}</a>`
+
+const sentences = ({ code, tag, words: say }: StartWords, index: number): string => `
+      <div lang="${escaped(tag)}" data-language="${escaped(code)}"${index === 0 ? '' : ' hidden'}>
+        <p class="waiting">${escaped(say.loading)}</p>
+        <p class="failed">${escaped(say.failed)}</p>
+        <div class="late">
+          <p class="waiting">${escaped(say.late)}</p>
+          ${reload(say.reload)}
+        </div>
+      </div>`
+
+/** Without scripts nobody knows which language was chosen, so it is said in all of them. */
+const withoutScripts = (languages: readonly StartWords[]): string => `
+      <noscript>
+        <style>
+          #start > [data-language] {
+            display: none;
+          }
+        </style>
+        <div>${languages
+          .map(
+            ({ tag, words: say }) => `
+          <p lang="${escaped(tag)}">${escaped(say.noScript)} ${reload(say.reload)}</p>`,
+          )
+          .join('')}
+        </div>
+      </noscript>`
+
+const startOf = ({ cookie, languages }: StartPage): string =>
+  `<div id="start" role="status" data-cookie="${escaped(cookie)}">` +
+  `${languages.map(sentences).join('')}${withoutScripts(languages)}
+    </div>`
+
+/** Puts title, language and the sentences of the start page into index.html. */
+export const fillStartPage = (html: string, page: StartPage): string =>
+  html
+    .replace('{{language}}', () => escaped(page.languages[0]?.tag ?? ''))
+    .replace('{{title}}', () => escaped(page.title))
+    .replace('<!-- start page -->', () => startOf(page))
+
+/** A stylesheet in the head keeps the whole page white until it has come. At the end it keeps back nothing above it. */
+export const stylesLast = (html: string): string => {
+  const links = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? []
+  return links
+    .reduce((rest, link) => rest.replace(link, ''), html)
+    .replace(/^( *<\/body>)/m, (end) => links.join('') + end)
+}
+
+const fromServer = async (server: ViteDevServer): Promise<StartPage> =>
+  (await server.ssrLoadModule(words))['startPage']
+
+const fromFiles = async (plugins: InlineConfig['plugins']): Promise<StartPage> => {
+  const file = fileURLToPath(new URL(`..${words}`, import.meta.url))
+  const inline: InlineConfig = { configFile: false, logLevel: 'error', plugins: plugins ?? [] }
+  return (await runnerImport<{ startPage: StartPage }>(file, inline)).module.startPage
+}
+
+/**
+ * The start page of index.html: what is seen before the console is. Its words come from the generated code.
+ *
+ * @param plugins what stands between the files and the code that is built
+ */
+export const startPagePlugins = (plugins?: InlineConfig['plugins']): Plugin[] => [
+  {
+    name: 'deskwright:start-page',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html, { server }) =>
+        fillStartPage(html, await (server ? fromServer(server) : fromFiles(plugins))),
+    },
+  },
+  {
+    name: 'deskwright:styles-last',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: stylesLast },
+  },
+]

@@ -1,0 +1,34 @@
+import { app } from '../src/generated/app'
+import { messageLoaders } from '../src/generated/messages'
+
+/** The sentences of the start page in one language. */
+export interface StartWords {
+  /** Code and language tag, as in app.yaml. */
+  code: string
+  tag: string
+  words: Readonly<Record<'loading' | 'late' | 'failed' | 'reload' | 'noScript', string>>
+}
+
+/** What index.html takes from the YAML. */
+export interface StartPage {
+  title: string
+  /** The cookie with the language that an operator has chosen. */
+  cookie: string
+  /** The default language comes first. */
+  languages: readonly StartWords[]
+}
+
+const { default: first, offered } = app.languages
+
+const ordered = offered.toSorted((a, b) => Number(b.code === first) - Number(a.code === first))
+
+export const startPage: StartPage = {
+  title: app.title,
+  cookie: `${app.session.cookiePrefix}lang`,
+  languages: await Promise.all(
+    ordered.map(async ({ code, tag }) => {
+      const { default: texts } = await messageLoaders[code]()
+      return { code, tag, words: texts.start }
+    }),
+  ),
+}
