@@ -1,15 +1,26 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
-import { startPagePlugins } from './scripts/start-page'
+import { startPagePlugins } from './scripts/start-page.ts'
 
 const jsdomTests = ['tests/kit/**', 'tests/providers/**', 'tests/layout/**', 'tests/pages/**']
 const slowTests = ['tests/e2e/**/*.test.ts']
+// They need a real nginx: npm run test:hosting.
+const hostingTests = ['tests/hosting/**/*.test.ts']
 // Generated tests among the goldens: they would import a console that is not there.
 const goldens = ['tests/codegen/cases/**/expected/**']
 
 // Loading the packages anew for every file took as long as the tests themselves.
 const sharedProcess = { isolate: false, setupFiles: ['tests/support/fresh-file.ts'] }
+
+const inBrowser = {
+  // Each file has a browser, a backend and ports of its own, so two of them may run side by side.
+  globalSetup: ['tests/e2e/build.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // As long as Playwright waits for an element: a busy machine may be slow, never wrong.
+  expect: { poll: { timeout: 15_000 } },
+}
 
 /** Files that take a minute whatever their size: begun last, one of them would keep a single core busy at the end. */
 const longest = ['accessibility', 'commands', 'domains'].map((name) => `/e2e/${name}.test.ts`)
@@ -67,7 +78,7 @@ export default defineConfig({
           ...sharedProcess,
           name: 'node',
           include: ['tests/**/*.test.ts', 'src/generated/**/*.test.ts'],
-          exclude: [...jsdomTests, ...slowTests, ...goldens],
+          exclude: [...jsdomTests, ...slowTests, ...hostingTests, ...goldens],
         },
       },
       {
@@ -79,19 +90,8 @@ export default defineConfig({
           include: jsdomTests.flatMap((folder) => [`${folder}/*.test.ts`, `${folder}/*.test.tsx`]),
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: slowTests,
-          // Each file has a browser, a backend and ports of its own, so two of them may run side by side.
-          globalSetup: ['tests/e2e/build.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // As long as Playwright waits for an element: a busy machine may be slow, never wrong.
-          expect: { poll: { timeout: 15_000 } },
-        },
-      },
+      { extends: true, test: { ...inBrowser, name: 'e2e', include: slowTests } },
+      { extends: true, test: { ...inBrowser, name: 'hosting', include: hostingTests } },
     ],
   },
 })

@@ -46,6 +46,6 @@ export async function findBrowser(): Promise<Found> {
 }
 
 /** Starts the Chromium that `findBrowser` finds, headless. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...(await findBrowser()), args: quiet })
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ ...(await findBrowser()), args: [...quiet, ...more] })
 }

@@ -9,31 +9,8 @@ import type { Model } from '../codegen/model'
 import { backendAddress, backendProxy, startBackend } from './backend'
 import { backendPaths } from './backend-paths'
 import { portIn } from './port'
-import { storageOrigins, type StorageOrigins } from './storage-origins'
-
-const directive = (name: string, ...sources: readonly string[]): string =>
-  [name, ...sources].join(' ')
-
-/** What a server in front of the built console should send with every file; docs/deploy.md shows the same for nginx. */
-export const securityHeaders = ({
-  connect,
-  images,
-}: StorageOrigins): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': [
-    "default-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    directive("img-src 'self' data: blob:", ...images),
-    ...(connect.length > 0 ? [directive("connect-src 'self'", ...connect)] : []),
-    "font-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; '),
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-})
+import { securityHeaders } from './security-headers'
+import { storageOrigins } from './storage-origins'
 
 export interface Preview {
   url: string

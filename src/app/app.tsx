@@ -8,7 +8,7 @@ import { Notifications } from '../kit/notifications/notifications'
 import { PreferencesContext } from '../kit/contexts/preferences'
 import { ClientFailures } from '../layout/shell/client-failures'
 import { Layout } from '../layout/shell/layout'
-import { UpdateNotice } from '../layout/shell/update-notice'
+import { ShellNotices } from '../layout/shell/shell-notices'
 import { ErrorPage } from '../pages/error'
 import { LoginPage } from '../pages/login'
 import { NotFoundPage } from '../pages/not-found'
@@ -47,7 +47,7 @@ export const App = ({ definitions, providers }: AppProps) => {
             </RolesProvider>
             <ClientFailures client={client} />
             <Notifications />
-            <UpdateNotice />
+            <ShellNotices />
           </LogContext>
         </PreferencesContext>
       </DefinitionsContext>

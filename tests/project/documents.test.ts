@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import appSchema from '../../codegen/app.schema.json'
 import resourceSchema from '../../codegen/resource.schema.json'
-import { securityHeaders } from '../../scripts/preview'
+import { securityHeaders } from '../../scripts/security-headers'
 import { anchorsOf, blocksIn, codeSpans, documents, proseOf, rowsOf, textOf } from './documents'
 
 test('the README is read in one sitting', () => {
@@ -74,12 +74,19 @@ test('the changelog has every key and field type of the language', () => {
   expect(keys.filter((key) => !spans.has(key))).toEqual([])
 })
 
-test('the headers for nginx are those of npm run preview', () => {
-  const [block] = blocksIn('nginx')
-  const headers = [...(block?.text ?? '').matchAll(/add_header (\S+) "?(.*?)"?;$/gm)]
-  expect(Object.fromEntries(headers.map(([, name = '', value = '']) => [name, value]))).toEqual(
-    securityHeaders({ connect: [], images: [] }),
-  )
+test('the headers of docs/nginx.conf are those of npm run preview, and stand on every answer', () => {
+  const lines = [
+    ...textOf('docs/nginx.conf').matchAll(/^( *)add_header (\S+) "?(.*?)"?( always)?;$/gm),
+  ]
+  expect(lines.filter(([, , , , always]) => always === undefined)).toEqual([])
+  expect(new Set(lines.map(([, indent]) => indent?.length))).toEqual(new Set([4]))
+  const headers = Object.fromEntries(lines.map(([, , name = '', value = '']) => [name, value]))
+  expect(headers).toEqual({
+    ...securityHeaders({ connect: [], images: [] }),
+    // Only behind https, and never on a developer's machine.
+    'Strict-Transport-Security': 'max-age=31536000',
+    'Cache-Control': '$how_long',
+  })
 })
 
 describe('docs/kit.md', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSettings } from '../../codegen/resolve/settings'
 import type { UploadYaml } from '../../codegen/language/settings'
-import { securityHeaders } from '../../scripts/preview'
+import { securityHeaders } from '../../scripts/security-headers'
 import { storageOrigins } from '../../scripts/storage-origins'
 
 const credentials = { path: '/upload/credentials' }

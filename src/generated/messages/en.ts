@@ -167,6 +167,7 @@ export default {
       text: 'Part of the page could not be loaded. A new version may have been deployed. Reload to get it; what is not saved will be lost.',
       reload: 'Reload',
       later: 'Later',
+      missing: 'This part could not be loaded.',
     },
     offline: {
       text: 'The network is gone: nothing can be read or sent now. Once it is back, the page reads again by itself; what is not saved stays on the page.',

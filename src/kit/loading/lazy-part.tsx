@@ -1,11 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { fetchChunk } from './chunks'
+import { MissingPart } from './missing-part'
 import { useDefinitions } from '../contexts/definitions'
 import type { PartProps } from '../../providers/definitions/definition'
 
 /**
  * A component whose code is fetched when it is shown. It differs from React's own `lazy` in two ways: after a failure
- * it fetches again the next time it is shown, and it gives up after the time that app.yaml allows.
+ * it fetches again the next time it is shown or asked for, and it gives up after the time that app.yaml allows. Where
+ * nobody takes it away after a failure, it says so in its place.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -14,8 +16,9 @@ export const lazyPart = <Props extends object>(
   const LazyPart = ({ fallback = null, onLoadFailed, ...props }: Props & PartProps) => {
     const { chunkTimeout } = useDefinitions().app
     const [Part, setPart] = useState(() => loaded)
+    const [isMissing, setMissing] = useState(false)
     useEffect(() => {
-      if (Part) return undefined
+      if (Part || isMissing) return undefined
       let isShown = true
       fetchChunk(load, chunkTimeout)
         .then((module) => {
@@ -23,12 +26,15 @@ export const lazyPart = <Props extends object>(
           if (isShown) setPart(() => module.default)
         })
         .catch(() => {
-          if (isShown) onLoadFailed?.()
+          if (!isShown) return
+          setMissing(true)
+          onLoadFailed?.()
         })
       return () => {
         isShown = false
       }
-    }, [Part, chunkTimeout, onLoadFailed])
+    }, [Part, isMissing, chunkTimeout, onLoadFailed])
+    if (isMissing && !onLoadFailed) return <MissingPart onRetry={() => setMissing(false)} />
     return Part ? <Part {...(props as unknown as Props)} /> : fallback
   }
   return LazyPart

@@ -11,14 +11,14 @@ import { Icon } from '../../kit/icons/icons'
 const hasFailed = (): boolean => chunkState().failed
 
 /** Offers to reload the console when one of its parts is no longer on the server. It reloads only after a click. */
-export const UpdateNotice = () => {
+export const UpdateNotice = ({ isHidden }: { readonly isHidden: boolean }) => {
   const translate = useTranslate()
   const failed = useSyncExternalStore(subscribeToChunks, hasFailed)
   useEffect(() => {
     window.addEventListener('vite:preloadError', reportChunkFailure)
     return () => window.removeEventListener('vite:preloadError', reportChunkFailure)
   }, [])
-  if (!failed) return null
+  if (!failed || isHidden) return null
   return (
     <div className="dw-update" role="alert">
       <Icon name="warning" />

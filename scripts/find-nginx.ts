@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+
+/** Where programs of a server are, besides the folders of the shell. */
+export const serverPath = `${process.env['PATH']}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin`
+
+const isFound = (program: string, word: string): boolean =>
+  spawnSync(program, [word], { env: { PATH: serverPath } }).status === 0
+
+/** Why the tests of hosting cannot run on this machine, and what to do about it. Null when they can. */
+export const whyNoNginx = (): string | null => {
+  const missing = [
+    ...(isFound('nginx', '-v') ? [] : ['nginx']),
+    ...(isFound('openssl', 'version') ? [] : ['openssl']),
+  ]
+  return missing.length === 0
+    ? null
+    : `no ${missing.join(' and no ')} found, apt-get install ${missing.join(' ')}`
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { OfflineNotice } from './offline-notice'
+import { UpdateNotice } from './update-notice'
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+const isBrowserOffline = (): boolean => !navigator.onLine
+
+/** What the operator has to know of the console itself. One thing at a time: without a network, reloading is no way on. */
+export const ShellNotices = () => {
+  const isOffline = useSyncExternalStore(subscribe, isBrowserOffline)
+  return (
+    <>
+      <OfflineNotice isOffline={isOffline} />
+      <UpdateNotice isHidden={isOffline} />
+    </>
+  )
+}
