@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useNotify } from 'ra-core'
-import { fetchChunk } from '../loading/chunks'
+import { fetchChunk, preloadChunk } from '../loading/chunks'
 import { useDefinitions } from '../contexts/definitions'
 import type { ConfirmDialogProps } from '../dialogs/confirm-dialog'
 
@@ -49,13 +49,8 @@ export const useConfirm = (): Ask => {
 
 const loadDialog = () => import('../dialogs/confirm-dialog')
 
-/**
- * Fetches the dialog's code before it is needed. A failure is ignored here, because it occurs again and is reported
- * when the dialog is opened.
- */
-export const preloadConfirm = (): void => {
-  loadDialog().catch(() => undefined)
-}
+/** Fetches the dialog's code before it is needed. */
+export const preloadConfirm = (): void => preloadChunk(loadDialog)
 
 /** Handlers for a button that will ask first. */
 export const preloadConfirmOn = { onPointerEnter: preloadConfirm, onFocus: preloadConfirm } as const

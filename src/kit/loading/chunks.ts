@@ -39,8 +39,12 @@ const within = async <T>(promise: Promise<T>, milliseconds: number): Promise<T> 
   }
 }
 
-/** Fetches a part. Listeners are told when it fails, or takes longer than the console waits. */
+/**
+ * Fetches a part. Listeners are told when it fails, or takes longer than the console waits. Without a network it is not
+ * even tried: Chromium remembers until the next reload that a module could not be had.
+ */
 export const fetchChunk = async <T>(load: () => Promise<T>, milliseconds: number): Promise<T> => {
+  if (!navigator.onLine) throw new Error('there is no network')
   change({ ...state, pending: state.pending + 1 })
   try {
     return await within(load(), milliseconds)
@@ -50,4 +54,9 @@ export const fetchChunk = async <T>(load: () => Promise<T>, milliseconds: number
   } finally {
     change({ ...state, pending: state.pending - 1 })
   }
+}
+
+/** Fetches a part before it is needed. A failure is ignored here, because it occurs again when the part is needed. */
+export const preloadChunk = (load: () => Promise<unknown>): void => {
+  if (navigator.onLine) load().catch(() => undefined)
 }

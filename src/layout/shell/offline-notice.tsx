@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useNotify, useTranslate } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
-import { dismissChunkFailure } from '../../kit/loading/chunks'
 import { Icon } from '../../kit/icons/icons'
 
 /**
@@ -24,8 +23,6 @@ const useReadAgain = (): void => {
   const notify = useNotify()
   useEffect(() => {
     const readAgain = (): void => {
-      // A part that could not be fetched was not replaced, so there is no reason to reload.
-      dismissChunkFailure()
       notify('layout.offline.back', { type: 'success' })
       void queryClient.refetchQueries({ type: 'active' })
     }

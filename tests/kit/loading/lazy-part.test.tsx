@@ -1,13 +1,15 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chunkState, dismissChunkFailure } from '../../../src/kit/loading/chunks'
 import { DefinitionsContext, type Definitions } from '../../../src/kit/contexts/definitions'
 import { lazyPart } from '../../../src/kit/loading/lazy-part'
+import type { PartProps } from '../../../src/providers/definitions/definition'
 
 const TIMEOUT = 120_000
 const definitions = { app: { chunkTimeout: TIMEOUT }, resources: [] } as unknown as Definitions
 
 afterEach(() => {
+  cleanup()
   vi.useRealTimers()
   dismissChunkFailure()
 })
@@ -15,12 +17,12 @@ afterEach(() => {
 type Loaded = { default: (props: { name: string }) => string }
 const part: Loaded = { default: ({ name }) => `part of ${name}` }
 
-const shown = (load: () => Promise<Loaded>) => {
+const shown = (load: () => Promise<Loaded>, props: Partial<PartProps> = {}) => {
   const Part = lazyPart(load)
   const failed = vi.fn()
   const view = (isOpen: boolean) => (
     <DefinitionsContext value={definitions}>
-      {isOpen && <Part name="Ann" fallback="wait" onLoadFailed={failed} />}
+      {isOpen && <Part name="Ann" fallback="wait" {...{ onLoadFailed: failed, ...props }} />}
     </DefinitionsContext>
   )
   const { rerender } = render(view(true))
@@ -59,4 +61,27 @@ test('a part that hangs is given up after the time of app.yaml', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(failed).toHaveBeenCalledTimes(1)
   expect(chunkState()).toEqual({ pending: 0, failed: true })
+})
+
+test('a part that nobody takes away says that it is missing, and can be asked for again', async () => {
+  const load = vi.fn<() => Promise<Loaded>>()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(part)
+  shown(load, { onLoadFailed: undefined })
+  await screen.findByText('layout.update.missing')
+  expect(load).toHaveBeenCalledTimes(1)
+  act(() => screen.getByRole('button', { name: 'kit.buttons.retry' }).click())
+  await screen.findByText('part of Ann')
+})
+
+test('without a network no part is fetched, for the browser would remember its failure', async () => {
+  const load = vi.fn(async () => part)
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { show, failed } = shown(load)
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+  expect(load).not.toHaveBeenCalled()
+  expect(chunkState()).toEqual({ pending: 0, failed: false })
+  online.mockRestore()
+  show(false)
+  show(true)
+  await screen.findByText('part of Ann')
 })
