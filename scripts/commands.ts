@@ -7,6 +7,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   'test:quick': () => import('./test-quick'),
   'test:money': () => import('./test-money'),
   'test:bare': () => import('./test-bare'),
+  'test:hosting': () => import('./test-hosting'),
   codegen: () => import('../codegen/commands/codegen'),
   new: () => import('../codegen/commands/new/cli'),
   eject: () => import('../codegen/commands/eject/cli'),

@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process'
 /** Where programs of a server are, besides the folders of the shell. */
 export const serverPath = `${process.env['PATH']}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin`
 
-const isFound = (program: string, word: string): boolean =>
-  spawnSync(program, [word], { env: { PATH: serverPath } }).status === 0
+const isFound = (program: string, word: string, path: string): boolean =>
+  spawnSync(program, [word], { env: { PATH: path } }).status === 0
 
 /** Why the tests of hosting cannot run on this machine, and what to do about it. Null when they can. */
-export const whyNoNginx = (): string | null => {
+export const whyNoNginx = (path = serverPath): string | null => {
   const missing = [
-    ...(isFound('nginx', '-v') ? [] : ['nginx']),
-    ...(isFound('openssl', 'version') ? [] : ['openssl']),
+    ...(isFound('nginx', '-v', path) ? [] : ['nginx']),
+    ...(isFound('openssl', 'version', path) ? [] : ['openssl']),
   ]
   return missing.length === 0
     ? null

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { generate } from '../../codegen/pipeline/generate'
 import type { TextFolders } from '../../codegen/read'
 import type { Model } from '../../codegen/model'
+import { startPagePlugins } from '../../scripts/start-page'
 import { buildForProduction } from './production-build'
 
 export interface SchemaBuild {
@@ -72,6 +73,12 @@ async function buildFrom(schemaDir: string, dist: string, textFolders?: TextFold
   })
   const errors = diagnostics.filter(({ level }) => level === 'error')
   if (!files || !model) throw new Error(errors.map(({ message }) => message).join('\n'))
-  await buildForProduction(dist, [inPlaceOfGenerated(files)])
+  const other = inPlaceOfGenerated(files)
+  // Before the one of the project, which would find nothing left to fill in.
+  const startPage = startPagePlugins([other]).map((plugin): Plugin => ({
+    ...plugin,
+    enforce: 'pre',
+  }))
+  await buildForProduction(dist, [other, ...startPage])
   return { model }
 }

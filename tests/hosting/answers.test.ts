@@ -3,17 +3,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
-import { whyNoNginx } from '../../scripts/find-nginx'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { securityHeaders } from '../../scripts/security-headers'
 import { startMock, type Mock } from '../../mock-server/server'
 import { ask } from './ask'
 import { deploy, filesOf } from './deploy'
+import { whereNginxIs } from './hosting'
 import { NAME, startNginx, type Nginx } from './nginx'
 
 /* docs/nginx.conf without a browser: what each kind of answer carries, and what is refused. */
 
-const missing = whyNoNginx()
 const secured: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(securityHeaders({ connect: [], images: [] })).map(([name, value]) => [
@@ -26,7 +25,7 @@ const secured: Readonly<Record<string, string>> = {
 const config = readFileSync('docs/nginx.conf', 'utf8')
 const FOREVER = 'public, max-age=31536000, immutable'
 
-describe.skipIf(missing !== null)('docs/nginx.conf', () => {
+whereNginxIs('docs/nginx.conf', () => {
   let mock: Mock
   let nginx: Nginx
   const dist = inject('dist')
@@ -272,5 +271,3 @@ describe.skipIf(missing !== null)('docs/nginx.conf', () => {
     expect(config).toContain(`location ^~ ${inject('model').app.backend.base}/ {`)
   })
 })
-
-test.runIf(missing !== null)(`not run: ${missing}`, (context) => context.skip(`${missing}`))

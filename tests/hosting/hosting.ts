@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest'
 import { startMock, type Mock } from '../../mock-server/server'
 import { launchBrowser } from '../../scripts/browser'
+import { whyNoNginx } from '../../scripts/find-nginx'
 import { deploy, nextVersion } from './deploy'
 import { NAME, startNginx, type Nginx } from './nginx'
 
@@ -26,8 +27,21 @@ export interface Hosting {
   answers: () => string[]
 }
 
+const ready = <T>(part: T | undefined): T => {
+  if (part === undefined) throw new Error('nothing is started')
+  return part
+}
+
+const missing = whyNoNginx()
+
+/** Tests that need a real nginx. Where there is none, they are skipped, and the reason is said. */
+export const whereNginxIs = (name: string, tests: () => void): void => {
+  if (missing !== null) console.warn(`not run: ${missing}`)
+  describe.skipIf(missing !== null)(name, tests)
+}
+
 /** Starts everything before the tests of a file, and puts the build in its place before each test. */
-export function useHosting(isPossible: boolean): Hosting {
+export function useHosting(): Hosting {
   let [mock, nginx, browser]: [Mock?, Nginx?, Browser?] = []
   let port = 0
   let read = 0
@@ -41,13 +55,7 @@ export function useHosting(isPossible: boolean): Hosting {
     await mock?.close()
     mock = undefined
   }
-  const ready = <T>(part: T | undefined): T => {
-    if (part === undefined) throw new Error('nothing is started')
-    return part
-  }
-
   beforeAll(async () => {
-    if (!isPossible) return
     nextVersion(inject('dist'), next)
     await startBackend()
     nginx = await startNginx(ready(mock).url)

@@ -4,15 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { launchBrowser } from '../../scripts/browser'
-import { whyNoNginx } from '../../scripts/find-nginx'
 import { logIn, tableRows } from '../e2e/console'
 import { shownMessages } from '../e2e/messages'
 import { buildForProduction } from '../e2e/production-build'
 import { ask } from './ask'
 import { deploy } from './deploy'
-import { ORIGIN, seen, useHosting, waitLong } from './hosting'
+import { ORIGIN, seen, useHosting, waitLong, whereNginxIs } from './hosting'
 import { startNginx } from './nginx'
 
 /*
@@ -20,18 +19,24 @@ import { startNginx } from './nginx'
  * way on.
  */
 
-const missing = whyNoNginx()
 const zh = { language: 'zh-chs' } as const
 const closing: (() => unknown)[] = []
 afterAll(async () => {
   for (const close of closing) await close()
 })
 
-describe.skipIf(missing !== null)('nine situations', () => {
-  const site = useHosting(missing === null)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const login = (page: Page) => page.getByRole('heading', { name: '登录', exact: true })
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: '页面的一部分未能加载' })
+const scriptOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src')
+const changePassword = async (page: Page): Promise<void> => {
+  await button(page, '你好 Admin').click()
+  await page.getByRole('menuitem', { name: '修改密码' }).click()
+}
 
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-  const login = (page: Page) => page.getByRole('heading', { name: '登录', exact: true })
+whereNginxIs('nine situations', () => {
+  const site = useHosting()
+
   /** A page of the console on which somebody is logged in, with all of its first files fetched. */
   const openOrders = async (): Promise<Page> => {
     const page = await site.open()
@@ -40,12 +45,6 @@ describe.skipIf(missing !== null)('nine situations', () => {
     await tableRows(page).first().waitFor()
     return page
   }
-  const changePassword = async (page: Page): Promise<void> => {
-    await button(page, '你好 Admin').click()
-    await page.getByRole('menuitem', { name: '修改密码' }).click()
-  }
-  const notice = (page: Page) => page.getByRole('alert').filter({ hasText: '页面的一部分未能加载' })
-  const scriptOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src')
 
   it('1 a first visit: http leads to https, nothing is refused by the policy, nothing comes from elsewhere', async () => {
     const page = await site.open()
@@ -194,7 +193,7 @@ describe.skipIf(missing !== null)('nine situations', () => {
 
   it('7 a slow network: a sentence is painted before any file has come, later a way on', async () => {
     const page = await site.open()
-    let release = (): void => undefined
+    let release: (() => void) | undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\.(?:js|css)$/, async (route) => {
       await held
@@ -207,7 +206,7 @@ describe.skipIf(missing !== null)('nine situations', () => {
     expect(await seen(page)).toBe('正在加载，请稍候。')
     await waitLong(page)
     expect(await seen(page)).toMatch(/加载时间比平时长.*\s+重新加载/)
-    release()
+    release?.()
     await login(page).waitFor()
     expect(await page.getByText('加载时间比平时长').isVisible()).toBe(false)
   })

@@ -26,6 +26,10 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'tests/browser/bare.test.ts',
     mention: "'run', 'test:bare', '--', '--here'",
   },
+  'npm run test:hosting': {
+    file: 'tests/project/hosting.test.ts',
+    mention: "'../../scripts/test-hosting'",
+  },
   'npm start': { file: 'tests/e2e/commands.test.ts', mention: "npm(['start']" },
   'npm run build': { file: 'tests/e2e/commands.test.ts', mention: "npm(['run', 'build'])" },
   'npm run preview': { file: 'tests/e2e/commands.test.ts', mention: "'preview', '--'" },

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import appSchema from '../../codegen/app.schema.json'
 import resourceSchema from '../../codegen/resource.schema.json'
 import { securityHeaders } from '../../scripts/security-headers'
-import { anchorsOf, blocksIn, codeSpans, documents, proseOf, rowsOf, textOf } from './documents'
+import { anchorsOf, codeSpans, documents, proseOf, rowsOf, textOf } from './documents'
 
 test('the README is read in one sitting', () => {
   expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(131)

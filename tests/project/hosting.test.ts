@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { whyNoNginx } from '../../scripts/find-nginx'
+import { fillStartPage, stylesLast } from '../../scripts/start-page'
+import { testHosting } from '../../scripts/test-hosting'
+
+/* What of the hosting can be seen without a server; the rest is in tests/hosting. */
+
+test('without nginx the tests of hosting are not run, and that is no success', async () => {
+  const missing = whyNoNginx('/nowhere')
+  expect(missing).toBe('no nginx and no openssl found, apt-get install nginx openssl')
+  const said: string[] = []
+  const io = {
+    out: (text: string) => void said.push(text),
+    err: (text: string) => void said.push(text),
+  }
+  expect(await testHosting(missing, io)).toBe(2)
+  expect(said).toEqual([`not run: ${missing}\n`])
+})
+
+const words = { loading: 'L', late: 'T', failed: 'F', reload: 'R', noScript: 'N' }
+
+test('the start page has title, language and sentences of app.yaml, as text', () => {
+  const html = '<html lang="{{language}}"><title>{{title}}</title><!-- start page --></html>'
+  const filled = fillStartPage(html, {
+    title: 'A & <B>',
+    cookie: 'c"lang',
+    languages: [
+      { code: 'en', tag: 'en', words: { ...words, loading: '<i>$&' } },
+      { code: 'zh', tag: 'zh-Hans', words },
+    ],
+  })
+  expect(filled).toContain('<html lang="en"><title>A &amp; &lt;B></title>')
+  expect(filled).toContain('data-cookie="c&quot;lang"')
+  expect(filled).toContain('<div lang="en" data-language="en">')
+  expect(filled).toContain('<div lang="zh-Hans" data-language="zh" hidden>')
+  expect(filled).toContain('&lt;i>$&amp;')
+})
+
+const link = (name: string) =>
+  `    <link rel="stylesheet" crossorigin href="/assets/${name}.css">\n`
+
+test('stylesheets come after everything that is seen without them', () => {
+  const html = `<head>\n${link('a')}    <meta />\n${link('b')}</head>\n<body>\n  <p></p>\n  </body>`
+  expect(stylesLast(html)).toBe(
+    `<head>\n    <meta />\n</head>\n<body>\n  <p></p>\n${link('a')}${link('b')}  </body>`,
+  )
+})
