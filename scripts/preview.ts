@@ -8,6 +8,7 @@ import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import type { Model } from '../codegen/model'
 import { backendAddress, backendProxy, startBackend } from './backend'
 import { backendPaths } from './backend-paths'
+import { missingFiles } from './missing-files'
 import { portIn } from './port'
 import { securityHeaders } from './security-headers'
 import { storageOrigins } from './storage-origins'
@@ -31,15 +32,17 @@ export async function startPreview(options: {
   const storage = storageOrigins(options.upload ?? model?.app.upload ?? null)
   const { origin } = backendPaths(model)
   const connect = origin === null ? storage.connect : [...storage.connect, origin]
+  const headers = securityHeaders({ ...storage, connect })
   const server = await preview({
     configFile: false,
     logLevel: 'error',
     build: { outDir: options.outDir },
+    plugins: [missingFiles(headers)],
     preview: {
       host: '127.0.0.1',
       port: options.port,
       strictPort: options.port !== 0,
-      headers: securityHeaders({ ...storage, connect }),
+      headers,
       proxy: backendProxy(options.backend, () => model),
     },
   })
