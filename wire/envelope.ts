@@ -15,6 +15,8 @@ export interface EnvelopeNames {
   readonly success?: AnswerCodes
   /** Without it, HTTP status 401 asks for a login. */
   readonly login?: AnswerCodes
+  /** The record has another version than the write names. Without it, only HTTP status 409 and 412 say so. */
+  readonly conflict?: AnswerCodes
 }
 
 /** The code of a refusal. A code of true or false is given as its text. */
@@ -24,7 +26,7 @@ export type RefusalCode = number | string
 export type Reading =
   | { readonly kind: 'success'; readonly data: unknown; readonly message?: string | undefined }
   | {
-      readonly kind: 'login' | 'code'
+      readonly kind: 'login' | 'conflict' | 'code'
       readonly code: RefusalCode
       readonly message: string | undefined
     }
@@ -65,7 +67,7 @@ export const readEnvelope = (text: string, names: EnvelopeNames): Reading => {
   if (!parsed || typeof parsed.value === 'string') return { kind: 'text' }
   if (!isValues(parsed.value)) return { kind: 'foreign' }
   const code = placed(parsed.value, names.code)
-  const [success, login] = [codesOf(names.success), codesOf(names.login)]
+  const success = codesOf(names.success)
   const message = messageIn(parsed.value, names.message)
   if (success.some((one) => one === code)) {
     return { kind: 'success', data: placed(parsed.value, names.data), message }
@@ -74,7 +76,8 @@ export const readEnvelope = (text: string, names: EnvelopeNames): Reading => {
   const isCode = typeof code === 'number' || typeof code === 'string' || typeof code === 'boolean'
   if (!isCode || !isKnownType) return { kind: 'foreign' }
   const said = typeof code === 'boolean' ? String(code) : code
-  return { kind: login.some((one) => one === code) ? 'login' : 'code', code: said, message }
+  const kind = (['login', 'conflict'] as const).find((each) => codesOf(names[each]).includes(code))
+  return { kind: kind ?? 'code', code: said, message }
 }
 
 export const isSuccessStatus = (status: number): boolean => status >= 200 && status <= 299
@@ -85,6 +88,9 @@ export const statusAsksLogin = (
   reading: Reading,
   { login }: EnvelopeNames,
 ): boolean => status === UNAUTHORIZED && (codesOf(login).length === 0 || reading.kind === 'login')
+
+/** Whether the status says that a record has another version than a write names: `Conflict` or `Precondition Failed`. */
+export const isConflictStatus = (status: number): boolean => status === 409 || status === 412
 
 /**
  * An answer before it is written. A code of null means success. `status` stands for the code where none is declared.

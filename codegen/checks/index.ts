@@ -20,6 +20,7 @@ import { toggleRules } from './calls/toggle-rules'
 import { transportRules } from './calls/transport-rules'
 import { translationRules } from './texts/translation-rules'
 import { valueRules } from './fields/value-rules'
+import { versionRules } from './calls/version-rules'
 import { wordsDisagree } from './lifecycle/words-rules'
 
 export { ruleCodes, strictCodes } from './rule/codes'
@@ -34,6 +35,7 @@ const rules: readonly Rule[] = [
   ...toggleRules,
   ...callRules,
   ...transportRules,
+  ...versionRules,
   ...envelopeRules,
   ...languageRules,
   ...appRules,

@@ -40,12 +40,20 @@ const loginOf = ({ login: { roles, ...login } }: AppModel['session']): object =>
   roles === null ? login : { ...login, roles }
 
 /** The parts of the envelope that are there. A list of one code becomes the code itself. */
-const envelopeFacts = ({ code, message, data, success, login }: EnvelopeModel): object => ({
+const envelopeFacts = ({
+  code,
+  message,
+  data,
+  success,
+  login,
+  conflict,
+}: EnvelopeModel): object => ({
   code: code ?? undefined,
   message: message ?? undefined,
   data: data ?? undefined,
   success: success.length > 1 ? success : success[0],
   login: login.length > 1 ? login : login[0],
+  conflict: conflict.length > 1 ? conflict : conflict[0],
 })
 
 const sessionCode = ({ backend, session }: AppModel): string =>

@@ -61,6 +61,7 @@ export const callLiteral = (
     ['done', doneOf(call)],
     ['failed', call.failed === null ? undefined : true],
     ['roles', call.roles.length > 0 ? call.roles : undefined],
+    ['versioned', call.versioned || undefined],
   ])
 
 export const callsConstant = (resource: ResourceModel): string =>

@@ -112,6 +112,7 @@ export const factEntries = (
     ['key', literal(resource.key)],
     ['identity', literal(resource.identity)],
     ['personal', literal(personal)],
+    ...(resource.version === null ? [] : [['version', literal(resource.version)] as const]),
     ...wireEntries(resource),
     ...typeEntries(resource, resources),
   ]

@@ -24,6 +24,7 @@ export interface ResourceYaml {
   identity?: readonly string[]
   transport?: Transport
   model?: string
+  version?: VersionYaml
   fields: Readonly<Record<string, FieldYaml>>
   list?: ListYaml
   create?: FormYaml
@@ -33,6 +34,9 @@ export interface ResourceYaml {
   lifecycle?: LifecycleYaml
   lifecycles?: readonly LifecycleYaml[]
 }
+
+/** `ETag`, the name of a field, or a field and the header in which it travels. */
+export type VersionYaml = string | { field: string; header?: string }
 
 /** A field as written. Options that belong to certain types are declared with those types. */
 export interface FieldYaml extends FieldOptions {
@@ -232,6 +236,7 @@ export interface EnvelopeYaml {
   data?: string
   success?: AnswerCode | readonly AnswerCode[]
   login?: AnswerCode | readonly AnswerCode[]
+  conflict?: AnswerCode | readonly AnswerCode[]
 }
 
 export type MenuYaml =

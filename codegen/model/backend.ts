@@ -39,4 +39,6 @@ export interface EnvelopeModel extends EnvelopeNames {
   success: AnswerCode[]
   /** The codes that ask for a login. When there are none, HTTP status 401 asks for it. */
   login: AnswerCode[]
+  /** The codes that say that a record has another version by now. HTTP status 409 and 412 say it as well. */
+  conflict: AnswerCode[]
 }

@@ -1,3 +1,4 @@
+import type { RecordVersion } from '../../wire/version'
 import type { Place } from '../base/diagnostic'
 import type { Deed, Encoding, Method, NestedStyle, Transport } from './backend'
 import type { FieldModel } from './field'
@@ -30,6 +31,8 @@ export interface ResourceModel {
   /** Fields that name a record in confirmations and messages. */
   identity: string[]
   transport: Transport
+  /** What tells apart the states of one record; null where nothing does. */
+  version: RecordVersion | null
   fields: FieldModel[]
   list: ListModel | null
   create: FormModel | null
@@ -98,4 +101,6 @@ export interface CallModel {
   /** Each confirmed intent sends a key of its own. */
   idempotencyKey: boolean
   roles: string[]
+  /** Whether the call changes one record that is there, so that the version of the record goes with it. */
+  versioned: boolean
 }

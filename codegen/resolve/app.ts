@@ -58,13 +58,15 @@ export function buildApp(
 const usualEnvelope: EnvelopeYaml = { message: 'message' }
 
 const buildEnvelope = (yaml: AppYaml['backend']['envelope'] = usualEnvelope): EnvelopeModel => {
-  const { code, message, data, success = [], login = [] } = yaml === 'none' ? {} : yaml
+  const { code, message, data, ...codes } = yaml === 'none' ? {} : yaml
+  const { success = [], login = [], conflict = [] } = codes
   return {
     code: code ?? null,
     message: message ?? null,
     data: data ?? null,
     success: [success].flat(),
     login: [login].flat(),
+    conflict: [conflict].flat(),
   }
 }
 
@@ -112,6 +114,7 @@ function buildSession(source: SourceFile, yaml: AppYaml, shell: Languages): AppM
   const password: CallModel = {
     ...facts,
     defaults: {},
+    versioned: false,
     label: text(label, 'title'),
     done: text(done as TextYaml | undefined, 'done'),
     failed: text(failed, 'failed'),

@@ -12,6 +12,7 @@ import { derivedCalls, type NamedCall } from './derived-calls'
 import { onWire } from './fields'
 import { segmentOf, type Surroundings } from './names'
 import { optionalTexts, textsOf } from '../read/texts'
+import { isVersioned } from './versioned'
 
 /**
  * All calls of a resource: first those that need no declaration, then the declared ones in the order of the YAML. Calls
@@ -36,6 +37,7 @@ function buildDerived(named: NamedCall, app: AppYaml, around: Surroundings): Cal
     verb,
     does,
     countHeader: counted ? (app.backend.countHeader ?? usualCountHeader) : null,
+    versioned: isVersioned(resource, name, yaml, does ?? undefined),
     defaults: callDefaults(name, yaml, resource),
     label: null,
     done: text('done'),
@@ -61,6 +63,7 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
   const isButton = resource.yaml.list?.rowActions?.includes(name) === true && name !== 'delete'
   return {
     ...callFacts(resource.source, name, path, yaml, { app, transport: resource.transport }),
+    versioned: isVersioned(resource, name, yaml),
     defaults: callDefaults(name, yaml, resource),
     label: isButton ? textsOf(label, languages) : optionalTexts(label, languages),
     done: doneOf(yaml, path, around, keys('done')),

@@ -10,6 +10,7 @@ import { buildFields } from './fields'
 import { folderOf, identifierOf, typeNameOf } from '../names/identifiers'
 import { buildLifecycles } from './lifecycles'
 import { buildForm, buildList } from './lists'
+import { versionOf } from '../read/version'
 import { languagesOf, optionalTexts, textsOf, type Languages } from '../read/texts'
 
 /** The model of sound files: every default filled in, every name and text resolved. It changes nothing it is given. */
@@ -51,6 +52,7 @@ function buildResource(
     key,
     identity: [...(yaml.identity ?? key)],
     transport: resource.transport,
+    version: versionOf(yaml),
     fields: buildFields(schema, around),
     list: buildList(around, app.pager?.default ?? 15),
     create: buildForm('create', around),

@@ -4,6 +4,7 @@ import type { Answer } from '../answers/answer'
 import type { Row } from '../store/state'
 import { textOf, type Say } from '../words'
 import type { CallContext } from '../context/context'
+import { tagHeaders } from './version'
 import { toWire } from './wire'
 
 /** The call's own message of success. A toggle may have one for each code that it leads to. */
@@ -38,5 +39,5 @@ export const done = (
   const { resource, call } = context
   const isWhole = call.after === 'answer' || call.verb !== null
   const data = isWhole ? toWire(context, row) : partOf(context, row, [...resource.key, ...names])
-  return success(data, doneText(model, call))
+  return { ...success(data, doneText(model, call)), ...tagHeaders(resource, row) }
 }

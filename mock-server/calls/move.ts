@@ -2,13 +2,14 @@ import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen
 import { codes, refusal, success } from '../answers/answer'
 import type { Answer } from '../answers/answer'
 import { forbidden, isAllowed } from '../answers/roles'
-import { rowsOf, withRows } from '../store/state'
+import { withRows } from '../store/state'
 import { textOf } from '../words'
 import { isEmpty, rawOf } from '../context/context'
 import type { CallContext, Outcome } from '../context/context'
 import { done } from './done'
-import { findRecord, replaced } from './record'
+import { findRecord } from './record'
 import type { Found } from './record'
+import { replaced } from './version'
 import { isCode } from '../../field-types'
 
 interface Request {
@@ -92,7 +93,7 @@ const moved = (request: Request, code: Code): Outcome => {
   const { context, lifecycle, found } = request
   const { model, resource, state } = context
   const values = { [lifecycle.field]: code, ...keptReason(request) }
-  const rows = replaced(rowsOf(state, resource.name), found, values)
+  const rows = replaced(context, found, values)
   return {
     answer: done(model, context, rows[found.index] ?? found.row, [lifecycle.field]),
     next: withRows(state, resource.name, rows),

@@ -66,10 +66,3 @@ export const findRecord = (context: CallContext): Read<Found> => {
   const values = Object.values(key.value)
   return { problem: noRecord(values.length > 0 ? values : [resource.name]) }
 }
-
-/** The rows with one record replaced. */
-export const replaced = (
-  rows: readonly Row[],
-  { index, row }: Found,
-  values: Readonly<Record<string, Json>>,
-): readonly Row[] => rows.with(index, { ...row, ...values })

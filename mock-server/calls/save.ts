@@ -13,8 +13,9 @@ import { about, fieldOfKey, isEmpty, keysOf, rawOf } from '../context/context'
 import type { CallContext, Outcome } from '../context/context'
 import { done } from './done'
 import { readField } from './read-field'
-import { findByKey, lacksKey, noRecord, readKey, replaced } from './record'
+import { findByKey, lacksKey, noRecord, readKey } from './record'
 import type { Found } from './record'
+import { nextVersion, replaced, versionField } from './version'
 
 type Values = Record<string, Json>
 
@@ -29,6 +30,7 @@ const completeFields = ({ resource, call }: CallContext): ReadonlySet<string> =>
 /** Whether a save may write a field. It may not write the key, what moves change, or what is only read. */
 const isWritable = (context: CallContext, field: FieldModel, found: Found | null): boolean => {
   if (field.readOnly || field.type === 'lifecycle') return false
+  if (field === versionField(context.resource)) return false
   const { read, write } = field.roles
   if (!isAllowed(read, context.roles) || !isAllowed(write, context.roles)) return false
   if (context.resource.key.includes(field.name)) return found === null
@@ -121,6 +123,8 @@ const newRow = (context: CallContext, values: Values): Row => {
     if (isNumberedKey) row[field.name] = field.type === 'integer' ? next : String(next)
     else row[field.name] = sent ?? blankValue(context, field)
   }
+  const version = versionField(resource)
+  if (version) row[version.name] = nextVersion(version, null)
   return row
 }
 
@@ -145,7 +149,7 @@ const create = (context: CallContext, values: Values): Outcome => {
 
 const update = (context: CallContext, values: Values, found: Found): Outcome => {
   const { model, resource, state } = context
-  const rows = replaced(rowsOf(state, resource.name), found, values)
+  const rows = replaced(context, found, values)
   return {
     answer: done(model, context, rows[found.index] ?? found.row),
     next: withRows(state, resource.name, rows),

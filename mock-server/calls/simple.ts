@@ -2,14 +2,16 @@ import { success } from '../answers/answer'
 import { rowsOf, withRows } from '../store/state'
 import type { CallContext, Outcome } from '../context/context'
 import { done, doneText } from './done'
-import { findRecord, replaced } from './record'
+import { findRecord } from './record'
+import { replaced, tagHeaders } from './version'
 import { toWire } from './wire'
 
 /** Answers one record. */
 export const readRecord = (context: CallContext): Outcome => {
   const found = findRecord(context)
   if (found.problem !== undefined) return { answer: found.problem }
-  return { answer: success(toWire(context, found.value.row)) }
+  const { row } = found.value
+  return { answer: { ...success(toWire(context, row)), ...tagHeaders(context.resource, row) } }
 }
 
 /** Deletes the record that the key names. */
@@ -33,9 +35,12 @@ export const toggleFlag = (context: CallContext): Outcome => {
   const [on, off] = resource.fields.find((field) => field.name === name)?.choices ?? []
   if (on === undefined || off === undefined) return { answer: success(null) }
   const { code } = found.value.row[name] === on.code ? off : on
-  const rows = replaced(rowsOf(state, resource.name), found.value, { [name]: code })
+  const rows = replaced(context, found.value, { [name]: code })
   return {
-    answer: success(code, doneText(model, call, code)),
+    answer: {
+      ...success(code, doneText(model, call, code)),
+      ...tagHeaders(resource, rows[found.value.index] ?? found.value.row),
+    },
     next: withRows(state, resource.name, rows),
   }
 }

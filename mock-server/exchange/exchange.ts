@@ -32,6 +32,7 @@ const keptHeaders = [
   'content-type',
   'x-token',
   'idempotency-key',
+  'if-match',
   'accept',
   'origin',
   'referer',

@@ -7,8 +7,8 @@ import type { CallContext, Outcome } from '../context/context'
 import { listRows } from '../calls/list'
 import { findRecord } from '../calls/record'
 import { saveRecord } from '../calls/save'
-import { deleteRecord } from '../calls/simple'
-import { toWire } from '../calls/wire'
+import { deleteRecord, readRecord } from '../calls/simple'
+import { namedVersion, unlessStale } from '../calls/version'
 import { perform } from './perform'
 import { rolesOf } from '../answers/roles'
 import { joinPath } from './route'
@@ -16,12 +16,6 @@ import type { Backend, Route, RouteRequest } from './route'
 import { rowsOf, withRows } from '../store/state'
 
 type Behaviour = (context: CallContext) => Outcome
-
-const edit: Behaviour = (context) => {
-  const found = findRecord(context)
-  if (found.problem !== undefined) return { answer: found.problem }
-  return { answer: success(toWire(context, found.value.row)) }
-}
 
 const update: Behaviour = (context) => {
   const found = findRecord(context)
@@ -49,7 +43,7 @@ const sort: Behaviour = (context) => {
 const acts: Readonly<Record<Act, Behaviour>> = {
   list: listRows,
   store: saveRecord,
-  edit,
+  edit: readRecord,
   update,
   delete: deleteRecord,
   sort,
@@ -95,6 +89,7 @@ const actCall = (resource: ResourceModel, act: Act, method: CallModel['method'])
     toggles: null,
     idempotencyKey: false,
     roles: [],
+    versioned: act === 'update' || act === 'delete',
   }
 }
 
@@ -114,8 +109,9 @@ const respondTo = (
   const call = actCall(resource, act, method)
   const roles = rolesOf(model, request.username)
   const body = actValues({ ...request, method }, keyNames(resource))
+  const version = namedVersion(resource, { ...request, body })
   return perform(backend, request.attempt, (state) =>
-    acts[act]({ model, resource, call, body, state, roles, strict }),
+    unlessStale({ model, resource, call, body, state, roles, strict }, version, acts[act]),
   )
 }
 

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 import type { Encoding, Json, Model } from '../../codegen/model'
 import { joinPath as joined } from '../../wire/path'
 import type { Answer } from '../answers/answer'
@@ -22,6 +24,7 @@ export interface RouteRequest {
   readonly username: string
   readonly token: string
   readonly attempt: Attempt
+  readonly headers: IncomingHttpHeaders
 }
 
 export interface Route {

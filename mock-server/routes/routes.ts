@@ -1,6 +1,7 @@
 import type { CallModel, Model, ResourceModel } from '../../codegen/model'
 import { transportNamed } from '../../wire/transports'
 import { behaviourOf, isListCall, isReadCall } from '../calls/behave'
+import { namedVersion, unlessStale } from '../calls/version'
 import { rawOf } from '../context/context'
 import type { Outcome } from '../context/context'
 import { demoRoutes } from './demo'
@@ -27,11 +28,16 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
     encoding: call.encoding,
     isOpen: false,
     constants: call.constants,
-    respond: ({ body, attempt, username }) => {
+    respond: ({ body, query, headers, attempt, username }) => {
       const roles = rolesOf(model, username)
       if (!isMove && !isAllowed(call.roles, roles)) return forbidden(call.roles)
+      const version = namedVersion(resource, { body, query, headers })
       const work = (state: State): Outcome =>
-        behaviour({ model, resource, call: known, body, state, roles, strict })
+        unlessStale(
+          { model, resource, call: known, body, state, roles, strict },
+          version,
+          behaviour,
+        )
       return isRead ? work(store.state()).answer : perform(backend, attempt, work)
     },
   }

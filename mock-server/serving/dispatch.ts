@@ -76,6 +76,7 @@ export const dispatch = async (
     query: queryOf(exchange),
     username: username ?? '',
     token: token ?? '',
+    headers: exchange.headers,
     attempt: {
       key: headerOf(exchange, backend.model.app.backend.idempotencyHeader) ?? null,
       fingerprint: fingerprintOf([

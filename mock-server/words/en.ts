@@ -59,6 +59,8 @@ export const en = {
   // Requests
   keyLength: (most: number): string => `Idempotency-Key takes 1 to ${most} characters`,
   keyUsed: 'This Idempotency-Key belongs to another request',
+  stale: 'The record has been changed since it was read',
+  noVersion: 'The request does not say which version of the record it changes',
   notSaved: 'The data could not be saved, nothing has changed',
   unparsable: 'The body cannot be read: wrong encoding, too deep, or too many parameters',
   notObject: 'The body is not a valid JSON object',

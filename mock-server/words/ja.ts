@@ -56,6 +56,8 @@ export const ja: Words = {
 
   keyLength: (most) => `Idempotency-Key は 1 から ${most} 文字までです`,
   keyUsed: 'この Idempotency-Key は別のリクエストで使われています',
+  stale: 'このレコードは読み込まれた後に変更されています',
+  noVersion: 'どのバージョンのレコードを変更するのかが指定されていません',
   notSaved: 'データを保存できませんでした。変更はありません',
   unparsable: '本文を解析できません：エンコード、階層の深さ、パラメーターの数を確認してください',
   notObject: '本文は有効な JSON オブジェクトではありません',

@@ -56,6 +56,8 @@ export const zhChs: Words = {
 
   keyLength: (most) => `Idempotency-Key 应为 1 到 ${most} 个字符`,
   keyUsed: '此 Idempotency-Key 已用于另一个请求',
+  stale: '该记录在读取之后已被修改',
+  noVersion: '请求没有说明要修改的是记录的哪个版本',
   notSaved: '数据未能保存，未作任何更改',
   unparsable: '请求体无法解析：编码有误、层级太深或参数太多',
   notObject: '请求体不是有效的 JSON 对象',

@@ -56,6 +56,8 @@ export const zhCht: Words = {
 
   keyLength: (most) => `Idempotency-Key 應為 1 到 ${most} 個字元`,
   keyUsed: '此 Idempotency-Key 已用於另一個請求',
+  stale: '該記錄在讀取之後已被修改',
+  noVersion: '請求沒有說明要修改的是記錄的哪個版本',
   notSaved: '資料未能儲存，未作任何更改',
   unparsable: '請求內容無法解析：編碼有誤、層級太深或參數太多',
   notObject: '請求內容不是有效的 JSON 物件',

@@ -93,6 +93,7 @@ export const call = (name: string, more: Partial<CallModel> = {}): CallModel => 
   toggles: null,
   idempotencyKey: false,
   roles: [],
+  versioned: false,
   ...more,
 })
 
@@ -121,6 +122,7 @@ export const resource = (name: string, more: Partial<ResourceModel> = {}): Resou
   key: ['id'],
   identity: ['id'],
   transport: 'admin',
+  version: null,
   fields: [field('id', 'integer')],
   list: null,
   create: null,
@@ -213,7 +215,14 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
     encoding: 'form',
     nested: 'indices',
     drop: [],
-    envelope: { code: 'code', message: 'msg', data: 'data', success: [0], login: [100] },
+    envelope: {
+      code: 'code',
+      message: 'msg',
+      data: 'data',
+      success: [0],
+      login: [100],
+      conflict: [],
+    },
     countHeader: 'Content-Range',
     idempotencyHeader: 'Idempotency-Key',
     token: { header: 'X-Token', prefix: '', cookie: 'token' },

@@ -9,10 +9,19 @@ const isList = (codes: EnvelopeYaml['success']): codes is readonly (string | num
 const codesOf = (codes: EnvelopeYaml['success']): readonly (string | number | boolean)[] =>
   codes === undefined ? [] : isList(codes) ? codes : [codes]
 
+/** What each of the codes says of an answer. */
+const sayings = {
+  success: 'be a success',
+  login: 'ask for a login',
+  conflict: 'say that a record has changed',
+} as const
+const parts = ['success', 'login', 'conflict'] as const
+
 type Fault = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
 
 /**
- * `success` and `login` are values of the code, so they need a `code`; and a code needs `success` to have a meaning.
+ * `success`, `login` and `conflict` are values of the code, so they need a `code`; and a code needs `success` to have a
+ * meaning.
  */
 const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
   if (yaml.code !== undefined) {
@@ -20,7 +29,7 @@ const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
     const message = 'The envelope has a code, and does not say which one is a success.'
     return [{ path, on: 'key', message, help: 'add it, as in `success: 0`' }]
   }
-  return (['success', 'login'] as const)
+  return parts
     .filter((key) => yaml[key] !== undefined)
     .slice(0, 1)
     .map((key) => ({
@@ -33,19 +42,20 @@ const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
 
 /** Codes are compared strictly: the text '0' is never the number 0. So all codes must have one type. */
 const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
-  const [success, login] = [codesOf(yaml.success), codesOf(yaml.login)]
-  const [first] = success
-  const other = [...success, ...login].find((code) => typeof code !== typeof first)
+  const codes = parts.flatMap((key) => codesOf(yaml[key]).map((code) => ({ key, code })))
+  const [first] = codes
+  const other = codes.find(({ code }) => typeof code !== typeof first?.code)
   if (first !== undefined && other !== undefined) {
-    const key = success.includes(other) ? 'success' : 'login'
-    const message = `One code is a ${typeof first}, \`${other}\` is a ${typeof other}.`
+    const message = `One code is a ${typeof first.code}, \`${other.code}\` is a ${typeof other.code}.`
     const help = 'write all codes as the backend sends them: numbers plain, texts in quotes'
-    return [{ path: [...path, key], message, help }]
+    return [{ path: [...path, other.key], message, help }]
   }
-  const both = login.find((code) => success.includes(code))
+  const earlier = ({ key, code }: (typeof codes)[number]) =>
+    codes.find((each) => each.code === code && parts.indexOf(each.key) < parts.indexOf(key))
+  const both = codes.find((each) => earlier(each) !== undefined)
   if (both === undefined) return []
-  const message = `\`${both}\` cannot be a success and ask for a login.`
-  return [{ path: [...path, 'login'], message, help: 'remove one of the two' }]
+  const message = `\`${both.code}\` cannot ${sayings[earlier(both)?.key ?? 'success']} and ${sayings[both.key]}.`
+  return [{ path: [...path, both.key], message, help: 'remove one of the two' }]
 }
 
 const missing = (source: Problem['source'], transport: Transport): Problem => ({
@@ -66,8 +76,9 @@ const envelope: Rule = {
       return transportNamed(transport).schema.wrapped ? [missing(app.source, transport)] : []
     }
     const path = ['backend', 'envelope']
-    const faults = [...partFaults(yaml, path), ...codeFaults(yaml, path)]
-    return faults.map((fault) => ({ source: app.source, ...fault }))
+    const faults = partFaults(yaml, path)
+    const found = faults.length > 0 ? faults : codeFaults(yaml, path)
+    return found.map((fault) => ({ source: app.source, ...fault }))
   },
 }
 

@@ -2,6 +2,7 @@ import { typesThat } from '../../../field-types'
 import { nearest } from '../../base/nearest'
 import type { Path } from '../../read/yaml/source'
 import { menuResources } from '../../read/mentions'
+import { versionOf } from '../../read/version'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { builtCalls, type FieldView, type ResourceView } from '../../read/schema'
@@ -37,6 +38,9 @@ function silentCalls(resource: ResourceView): SilentCall[] {
     ),
     ...form('create'),
     ...form('edit'),
+    ...(versionOf(yaml) === 'ETag'
+      ? [{ name: 'read', path: ['version'], what: 'The version `ETag`', among }]
+      : []),
     ...resource.ledgers
       .filter(({ moves }) => moves.some(({ call }) => call === ''))
       .map(({ path }) => ({

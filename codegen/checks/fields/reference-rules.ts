@@ -2,6 +2,7 @@ import { groupedBy } from '../../base/grouped'
 import type { Ledger } from '../../read/ledger'
 import { callSets, fieldMentions, menuResources } from '../../read/mentions'
 import type { Mention } from '../../read/mention'
+import { versionField } from '../../read/version'
 import { unknownNames, type Declared } from '../rule/names'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
@@ -34,9 +35,26 @@ const unknownField: Rule = {
           },
         ),
       ),
+      ...schema.resources.flatMap(versionProblems),
       ...schema.resources.flatMap(conditionProblems),
     ]
   },
+}
+
+/** The field that holds the version. `ETag` is none; whoever writes it in another way is told. */
+function versionProblems(resource: ResourceView): Problem[] {
+  const { yaml, source, name, fields } = resource
+  const field = versionField(yaml)
+  if (field === null) return []
+  const message = `Version \`${field.name}\` is no field of ${name}.`
+  const names = fields.map((each) => each.name)
+  const isTag = field.name.toLowerCase() === 'etag'
+  const also = new Set(isTag ? [] : names)
+  if (isTag && names.includes(field.name)) return []
+  const help = isTag
+    ? 'did you mean `ETag`?'
+    : `write \`ETag\` for the header of that name, or one of the fields: ${quotedList(names)}`
+  return unknownNames([{ ...field, source, message }], [], { also, help })
 }
 
 const declaredField = (field: FieldView, resource: ResourceView): Declared => ({

@@ -62,6 +62,7 @@ export const ruleCodes = {
   'idle-key': { level: 'error', summary: 'A key against repetition on a call that only reads.' },
   envelope: { level: 'error', summary: 'Parts of an envelope that do not go together.' },
   'one-key': { level: 'error', summary: 'A transport that needs one key, for records without.' },
+  'bad-version': { level: 'error', summary: 'A version that cannot tell a change.' },
   'idle-model': { level: 'error', summary: 'A model path that nothing is sent to.' },
   'no-storage': { level: 'warn', summary: 'An image that can be sent nowhere.' },
   'bad-toggle': { level: 'error', summary: 'A toggle call of something that is no flag.' },

@@ -104,6 +104,7 @@ export default {
       recordDetail: '%{record}: %{action}',
       stillUnknownDetail: '%{record}: %{action}. The row stays locked; check again later.',
       loadFailed: 'The dialog could not be loaded. Check the network and try again.',
+      conflict: 'Not done: the record has been changed elsewhere',
     },
     why: {
       open: 'Why can I not …?',
@@ -251,6 +252,17 @@ export default {
     invalid: 'Please check the marked fields',
     tabFaulty: 'There is a mistake in it',
     discard: 'Discard unsaved changes?',
+    conflict: {
+      title: 'Not saved: the record has been changed elsewhere',
+      newer: 'It has been read again. This has changed:',
+      elsewhere: 'It has been read again. Nothing that you can see has changed.',
+      mine: '(you typed %{value}, which replaces it when you save again)',
+      kept: '(what you typed replaces it when you save again)',
+      take: 'Take over the new values, keep mine',
+      gone: 'The record has been deleted, so it can no longer be saved.',
+      unread: 'Its present values could not be read yet.',
+      read: 'Read again',
+    },
     addRow: 'Add',
     removeRow: 'Remove',
     rowRemoved: 'deleted',
@@ -399,6 +411,12 @@ export default {
     rows: 'Malformed answer: it has no list',
     notFound: 'The record does not exist',
     unreadable: 'The record could not be read again',
+    conflict:
+      'The record has been changed elsewhere since it was read. Nothing was done, and it has been read again.',
+    unversioned:
+      'The backend gave this record no version, so it cannot be changed safely. Nothing was sent.',
+    sameVersion:
+      'The server does not accept the version of this record, although the record has not changed. Give the log to the administrator.',
     timeout: 'Timeout: no answer within %{seconds} seconds',
     network: 'Network error, no answer received',
     aborted: 'The request was cancelled',

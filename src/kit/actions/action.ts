@@ -24,6 +24,8 @@ export interface Action {
   readonly removes?: boolean
   /** The server chooses the result, so the row is read again instead of being changed here. */
   readonly serverDecides?: boolean
+  /** The record has a new version after the call, so the row is read again, whatever else becomes of it. */
+  readonly versioned?: boolean
 }
 
 export type Notice =

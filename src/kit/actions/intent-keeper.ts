@@ -69,7 +69,9 @@ export const actionOf = (
   const { id, sentAt: _, ...rest } = intent
   const definition = resources.find(({ name }) => name === intent.resource)
   const call = definition?.calls[intent.callName]
-  return call === undefined ? null : { ...rest, intent: id, call }
+  return call === undefined
+    ? null
+    : { ...rest, intent: id, call, versioned: call.versioned === true }
 }
 
 const isSameRequest = (intent: Intent, { callName, values = {} }: Action): boolean =>

@@ -1,5 +1,6 @@
 import type { NotificationOptions, TranslateFunction } from 'ra-core'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
+import { type ConflictError, isConflict } from '../../providers/http/admin-error'
 import { failureDuration, failureText } from '../values/failure-text'
 import { plainText, recordValue } from '../values/record-value'
 import type { Action, Notice, Verdict } from './action'
@@ -54,6 +55,21 @@ const failedWords = (action: Action, error: unknown, translate: TranslateFunctio
   },
 })
 
+/** Somebody else has changed the record, so nothing was done. */
+const conflictWords = (
+  error: ConflictError,
+  names: Names,
+  translate: TranslateFunction,
+): Words => ({
+  message: translate('kit.actions.conflict'),
+  options: {
+    type: 'warning',
+    plain: true,
+    details: [translate('kit.actions.recordDetail', names), failureText(error, translate)],
+    autoHideDuration: READING_TIME,
+  },
+})
+
 /** Long enough to be read while the row is being checked. */
 const READING_TIME = 8000
 
@@ -102,7 +118,9 @@ export const noticeWords = (
         options: { type: 'success', plain: true },
       }
     case 'failed':
-      return failedWords(action, notice.error, translate)
+      return isConflict(notice.error)
+        ? conflictWords(notice.error, names, translate)
+        : failedWords(action, notice.error, translate)
     case 'unknown':
       return unknownWords(notice.error, names, translate)
     case 'waiting':

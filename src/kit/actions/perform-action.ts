@@ -49,6 +49,7 @@ const finish = async (action: Action, answer: unknown, ports: ActionPorts): Prom
   try {
     ports.say(action, { kind: 'done', answer })
     await applyDone(action, answer, ports)
+    if (action.versioned && !action.removes) await readQuietly(action, ports)
   } catch {
     // The call itself has worked. A list that cannot be fetched reports its own failure.
   }

@@ -7,16 +7,13 @@ import {
   type DataProvider,
   type RaRecord,
 } from 'ra-core'
-import { isAdminError } from '../../providers/http/admin-error'
+import { isNotFound } from '../../providers/http/admin-error'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import { recordValue } from '../values/record-value'
 import type { Action, ActionPorts } from './action'
 import { intentKeeper } from './intent-keeper'
 import { noticeWords } from './notice-words'
 import { changeCachedRow, reloadLists, removeCachedRow } from './row-cache'
-
-const isNotFound = (error: unknown): boolean =>
-  isAdminError(error) && error.messageKey === 'http.notFound'
 
 const readRow = async (dataProvider: DataProvider, action: Action): Promise<RaRecord | null> => {
   try {

@@ -57,7 +57,8 @@ export const useStartAction = (): ((request: ActionRequest) => Promise<void>) =>
       if (consent === false) return
       const call = callOf(definition, request.callName)
       const values = { ...request.values, ...reasonIn(call, consent) }
-      await performAction({ ...request, values, resource: definition.name, call }, ports)
+      const versioned = call.versioned === true
+      await performAction({ ...request, values, resource: definition.name, call, versioned }, ports)
     },
     [definition, identity, ports, translate, confirm],
   )

@@ -1,8 +1,10 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core'
+import { useDefinition } from '../contexts/definitions'
 import { useIdentity } from '../contexts/roles'
 import { useDialog } from '../contexts/dialog-context'
 import { FormDialog } from './form-dialog'
+import { FreshRecord } from './fresh-record'
 import { isPlain, toForm } from '../values/names'
 import { identityText, useRecordDialog, without } from './record-dialogs'
 
@@ -12,10 +14,22 @@ export interface EditDialogProps {
   readonly children: ReactNode
 }
 
-/** Changes the record that the dialog was opened for. */
+/**
+ * Changes the record that the dialog was opened for. A record with a version is read first, because what a list shows
+ * may be old, and lists have no entity tags.
+ */
 export const EditDialog = (props: EditDialogProps) => {
-  const { opened } = useDialog()
-  return opened?.kind === 'edit' ? <RecordForm {...props} record={opened.record} /> : null
+  const { opened, close } = useDialog()
+  const { name, version, verbs } = useDefinition()
+  const translate = useTranslate()
+  if (opened?.kind !== 'edit') return null
+  if (!version || verbs.read === undefined) return <RecordForm {...props} record={opened.record} />
+  const title = translate('form.edit', { name: translate(`resources.${name}.name`, { _: name }) })
+  return (
+    <FreshRecord record={opened.record} title={title} onClose={close}>
+      {(record) => <RecordForm {...props} record={record} />}
+    </FreshRecord>
+  )
 }
 
 const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
@@ -24,6 +38,8 @@ const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
   const dataProvider = useDataProvider()
   const translate = useTranslate()
   const initial = useMemo(() => formValues(record), [record])
+  // The record that the operator has seen: the one at first, or the newer one after a look at what has changed.
+  const [seen, setSeen] = useState(record)
   return (
     <FormDialog
       title={translate('form.edit', { name: resourceLabel })}
@@ -31,12 +47,13 @@ const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
       initial={initial}
       complete={complete}
       send={async (data, omit) => {
-        const change = { id: record.id, data, previousData: record, ...without(omit) }
+        const change = { id: record.id, data, previousData: seen, ...without(omit) }
         await dataProvider.update(definition.name, change)
         succeed()
       }}
       onClose={close}
       onReload={reload}
+      conflict={{ opened: seen, onTaken: setSeen }}
     >
       {children}
     </FormDialog>

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { type Control, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { ConflictAlert, type ConflictAlertProps } from './conflict-alert'
 import { useDialogFrame } from './dialog-frame'
 import { failureText } from '../values/failure-text'
 import { ConfirmDialog } from './confirm-dialog'
@@ -14,6 +15,7 @@ import { FormStateContext, newFormState } from '../form-state/form-state'
 import { focusFirst } from './focus'
 import { FormTheme } from '../skin/form-theme'
 import {
+  isHeld,
   type Remark,
   sameInput,
   type Send,
@@ -35,6 +37,8 @@ export interface FormDialogProps {
   readonly onClose: () => void
   /** Fetches the data of the resource again. It is offered when nobody knows what became of a call. */
   readonly onReload?: () => void
+  /** What is needed to tell that somebody else has changed the record meanwhile. */
+  readonly conflict?: Pick<ConflictAlertProps, 'opened' | 'onTaken'>
   readonly children: ReactNode
 }
 
@@ -117,7 +121,7 @@ const FormFrame = (props: FormFrameProps) => {
     event.stopPropagation()
     void submission.submit()
   }
-  const unknown = submission.remark?.kind === 'unknown'
+  const held = submission.remark !== null && isHeld(submission.remark)
   return (
     <Dialog {...frame} open inert={isAsking} aria-labelledby={`${id}-title`} onClose={onLeave}>
       <DialogTitle id={`${id}-title`}>
@@ -137,7 +141,7 @@ const FormFrame = (props: FormFrameProps) => {
           type="submit"
           form={`${id}-form`}
           variant="contained"
-          disabled={submission.busy || unknown}
+          disabled={submission.busy || held}
         >
           {translate('form.save')}
         </Button>
@@ -150,10 +154,17 @@ const Subtitle = ({ children }: { children: string }) => (
   <span style={{ marginLeft: 4, fontWeight: 400, color: 'var(--dw-text-muted)' }}>{children}</span>
 )
 
-const RemarkAlert = ({ submission, onReload }: FormFrameProps) => {
+const RemarkAlert = ({ submission, onReload, conflict }: FormFrameProps) => {
   const translate = useTranslate()
   const { remark } = submission
   if (!remark) return null
+  if (remark.kind === 'conflict' && conflict) {
+    const take: ConflictAlertProps['onTaken'] = (now) => {
+      conflict.onTaken(now)
+      submission.release()
+    }
+    return <ConflictAlert opened={conflict.opened} error={remark.error} onTaken={take} />
+  }
   const reload = () => {
     onReload?.()
     submission.release()

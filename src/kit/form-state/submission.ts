@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { isAdminError } from '../../providers/http/admin-error'
+import { type ConflictError, isAdminError, isConflict } from '../../providers/http/admin-error'
 import { isSessionOver } from '../values/failure-text'
 import { isEmpty } from './checks'
 import type { FormState } from './form-state'
@@ -10,12 +10,14 @@ import { fromForm, isPlain, wireKey } from '../values/names'
 export type Remark =
   | { readonly kind: 'incomplete' | 'invalid' }
   | { readonly kind: 'refused' | 'unknown'; readonly error: unknown }
+  /** Somebody else has changed the record meanwhile. */
+  | { readonly kind: 'conflict'; readonly error: ConflictError }
 
 export interface Submission {
   readonly busy: boolean
   readonly remark: Remark | null
   readonly submit: () => Promise<void>
-  /** Allows another try after a call whose outcome is unknown. */
+  /** Allows another try, after a call whose outcome is unknown or which the new values of the record have refused. */
   readonly release: () => void
 }
 
@@ -33,7 +35,8 @@ interface SubmissionOptions {
 
 /**
  * Sends a form once. The handler itself takes the lock, because React learns of a submission too late to stop a double
- * click. After an unknown outcome the lock stays taken, because a second call could do the same thing twice.
+ * click. After an unknown outcome the lock stays taken, because a second call could do the same thing twice. It stays
+ * taken as well while the operator has not seen what somebody else has changed.
  */
 export function useSubmission({ form, state, send }: SubmissionOptions): Submission {
   const locked = useRef(false)
@@ -59,7 +62,7 @@ export function useSubmission({ form, state, send }: SubmissionOptions): Submiss
     setBusy(true)
     setRemark(null)
     const result = await run()
-    locked.current = result === 'sent' || result.kind === 'unknown'
+    locked.current = result === 'sent' || isHeld(result)
     setBusy(false)
     setRemark(result === 'sent' || isOver(result) ? null : result)
   }
@@ -74,6 +77,9 @@ const wrongInput = (state: FormState): Remark => ({
   kind: state.complete && state.empties.size > 0 ? 'incomplete' : 'invalid',
 })
 
+/** Whether the form waits for the operator before it can be sent again. */
+export const isHeld = ({ kind }: Remark): boolean => kind === 'unknown' || kind === 'conflict'
+
 const isOver = (remark: Remark): boolean => 'error' in remark && isSessionOver(remark.error)
 
 async function attempt(send: () => Promise<void>): Promise<Remark | 'sent'> {
@@ -81,6 +87,7 @@ async function attempt(send: () => Promise<void>): Promise<Remark | 'sent'> {
     await send()
     return 'sent'
   } catch (error) {
+    if (isConflict(error)) return { kind: 'conflict', error }
     const unknown = isAdminError(error) && error.outcome === 'unknown'
     return { kind: unknown ? 'unknown' : 'refused', error }
   }

@@ -21,6 +21,7 @@ import { notFoundFailure, unreadableFailure } from '../http/failure'
 import { type ListRows, optionsOf, readAnswer, readRows } from './list-rows'
 import { LOOKUP_PAGE, recordsByKey, withId } from './records-by-key'
 import { keyValues, readRecord } from '../values/record'
+import { withTag } from '../values/record-tag'
 import { transportOf } from '../transports/send-call'
 
 const FIRST_PAGE = { page: 1, perPage: 25 }
@@ -118,9 +119,11 @@ const readOne = async (
     record: { ...keyValues(definition, params.id), ...knownKey(parts, definition, params) },
   })
   const reading = readAnswer(parts, definition, call, body, options)
-  const { data } = await reading.catch(asNotFound(parts, definition, call))
+  const { data, headers } = await reading.catch(asNotFound(parts, definition, call))
   const record = readRecord(definition, data)
-  if (record && String(record.id) === String(params.id)) return { data: record }
+  if (record && String(record.id) === String(params.id)) {
+    return { data: withTag(definition, record, headers) }
+  }
   const failure = notFoundFailure(parts.client.pathOf(call))
   parts.client.report(failure, { quiet: options.quiet ?? false, tag: definition.name })
   throw failure

@@ -17,6 +17,8 @@ import { type DataProviderParts, definitionOf, namedCall, verbCall } from './dat
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { oneAfterTheOther } from './many'
 import { readVerbs } from './read-verbs'
+import { explained, withNewVersion, withVersion } from './record-version'
+import type { Answer } from '../http/admin-client'
 import { answeredRecord, keyValues, madeUpId } from '../values/record'
 import { sendCall } from '../transports/send-call'
 import type { WireBackend } from '../../../wire/call'
@@ -44,23 +46,26 @@ const intentHeaders = (
 ): Readonly<Record<string, string>> | undefined =>
   call.idempotencyKey ? { [idempotencyHeader]: intent } : undefined
 
-/** Sends a call that may change something. A failure is not shown here, because the caller reports it. */
+/**
+ * Sends a call that may change something, with the version of the record where there is one. A failure is not shown
+ * here, because the caller reports it.
+ */
 const write = async (
-  { client, reads }: DataProviderParts,
+  parts: DataProviderParts,
   definition: ResourceDefinition,
   call: Call,
-  params: BodySources & Pick<CallParams, 'intent'>,
-): Promise<unknown> => {
-  const body = callBody(definition, call, params)
+  { intent, ...params }: BodySources & Pick<CallParams, 'intent'>,
+): Promise<Answer> => {
+  const { client, reads } = parts
+  const versioned = await withVersion(parts, definition, call, params.record)
+  const { record, version } = versioned
+  const body = callBody(definition, call, { ...params, record })
+  const headers = intentHeaders(client.backend, call, intent)
   try {
-    const options = {
-      write: true,
-      quiet: true,
-      tag: definition.name,
-      about: params.record,
-      headers: intentHeaders(client.backend, call, params.intent),
-    }
-    return (await sendCall(client, definition, call, body, options)).data
+    const common = { write: true, quiet: true, tag: definition.name, about: record }
+    return await sendCall(client, definition, call, body, { ...common, version, headers })
+  } catch (error) {
+    throw await explained(parts, definition, versioned, error)
   } finally {
     // An answer from before the write, or from while it was under way, must not serve the next read.
     reads.forget(definition.name)
@@ -76,7 +81,9 @@ const callByName = async (
   const definition = definitionOf(parts, resource)
   const call = namedCall(definition, name)
   const { list, read } = definition.verbs
-  if (name !== list && name !== read) return { data: await write(parts, definition, call, params) }
+  if (name !== list && name !== read) {
+    return { data: (await write(parts, definition, call, params)).data }
+  }
   const body = callBody(definition, call, params)
   const { data } = await sendCall(parts.client, definition, call, body, { tag: resource })
   return { data }
@@ -96,19 +103,19 @@ const create = async (
   const definition = definitionOf(parts, resource)
   const params = { values: data, omit: omitted(meta) }
   const answer = await write(parts, definition, verbCall(definition, 'create'), params)
-  return { data: { id: madeUpId(), ...data, ...answeredRecord(definition, answer) } }
+  return { data: { id: madeUpId(), ...data, ...answeredRecord(definition, answer.data) } }
 }
 
 /** The record after a write. The answer is used only when it is about the same record. */
 const changed = (
   definition: ResourceDefinition,
   id: Identifier,
-  answer: unknown,
+  { data, headers }: Answer,
   values: Values,
 ) => {
-  const answered = answeredRecord(definition, answer)
+  const answered = answeredRecord(definition, data)
   const said = answered && String(answered.id) === String(id) ? answered : {}
-  return { ...values, ...said, id }
+  return withNewVersion(definition, { ...values, ...said, id }, { said, headers })
 }
 
 const update = async (

@@ -4,6 +4,7 @@ import type { EnvelopeNames } from '../../../wire/envelope'
 import type { JsonTypes } from '../../../wire/json'
 import type { Comparison } from '../../../wire/operators'
 import type { ClientSide } from '../../../wire/transports/transport'
+import type { RecordVersion } from '../../../wire/version'
 import type { Code, Color, Lifecycle } from './lifecycle-definition'
 import type { SettingsDefinition } from './settings-definition'
 
@@ -32,6 +33,8 @@ export interface Call extends WireCall {
   /** Every sending of one confirmed intent carries the same key, and another intent another one. */
   readonly idempotencyKey?: true
   readonly roles?: readonly string[]
+  /** The call changes one record, so the version of the record goes with it. Only where the resource has a version. */
+  readonly versioned?: true
 }
 
 export type Calls = Readonly<Record<string, Call>>
@@ -98,6 +101,8 @@ export interface ResourceDefinition {
   readonly access?: Readonly<Record<string, Access>>
   /** The types of what travels, other than texts. Present where bodies are plain JSON. */
   readonly jsonTypes?: JsonTypes
+  /** What tells apart the states of one record, so that no write overwrites what its operator has not seen. */
+  readonly version?: RecordVersion
   /** How the calls of the resource are written; `admin` when absent. */
   readonly transport?: ClientSide
   readonly calls: Calls

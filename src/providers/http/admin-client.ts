@@ -18,6 +18,8 @@ export interface SendOptions {
   readonly quiet?: boolean
   /** The call may change something, so its outcome is unknown when no answer comes. */
   readonly write?: boolean
+  /** The call names the version of a record, so it can be refused because of that version. */
+  readonly versioned?: boolean
   /** The call logs in. It needs no session and cannot end one. */
   readonly login?: boolean
   /** Shown in the log. An example is the name of the resource. */
@@ -133,8 +135,8 @@ const requester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) =>
   const report = reporter(parts, listeners)
   const { base, timeout } = parts.app.backend
   return async (request: WrittenRequest, options: SendOptions = {}): Promise<Answer> => {
-    const { write = false, login = false } = options
-    const context = { path: joinPath(base, request.path), write }
+    const { write = false, login = false, versioned = false } = options
+    const context = { path: joinPath(base, request.path), write, versioned }
     const token = parts.session.token()
     if (!login && gate.isClosed(token)) throw unsentFailure(context)
     const entered = gate.enter()

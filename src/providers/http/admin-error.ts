@@ -3,6 +3,8 @@ export type FailureKind =
   | 'code' // the envelope carries a code other than success and login
   | 'login' // the envelope asks to log in
   | 'http' // an HTTP status outside 2xx
+  | 'conflict' // the record has another version than the write names
+  | 'unversioned' // the record has no version, so the write was never sent
   | 'body' // the answer is a string, or no JSON
   | 'envelope' // JSON, but the code is missing or of another type
   | 'timeout'
@@ -30,3 +32,17 @@ export interface AdminError extends Error {
 
 export const isAdminError = (error: unknown): error is AdminError =>
   error instanceof Error && error.name === 'AdminError'
+
+/** A refusal because the record was changed after it was read. Nothing has happened. */
+export interface ConflictError extends AdminError {
+  readonly kind: 'conflict'
+  /** The record as it is now, null when it is gone, and undefined when it could not be read. */
+  readonly current?: Readonly<Record<string, unknown>> | null
+}
+
+export const isConflict = (error: unknown): error is ConflictError =>
+  isAdminError(error) && error.kind === 'conflict'
+
+/** Whether the backend has no such record. */
+export const isNotFound = (error: unknown): boolean =>
+  isAdminError(error) && error.messageKey === 'http.notFound'

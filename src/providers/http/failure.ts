@@ -18,6 +18,8 @@ export interface CallContext {
   /** Base path included. */
   readonly path: string
   readonly write: boolean
+  /** The call names the version of a record, so it can be refused because of that version. */
+  readonly versioned?: boolean
 }
 
 const SHORT_TOAST = 3000
@@ -54,6 +56,20 @@ export const codeFailure = ({ path }: CallContext, code: RefusalCode, serverMess
     serverMessage,
     ...(serverMessage ? {} : { messageKey: 'http.code', messageArgs: { code } }),
   })
+
+/** For a write that names another version than the record has. It is certain that nothing has happened. */
+export const conflictFailure = (
+  { path }: CallContext,
+  facts: {
+    readonly code?: RefusalCode
+    readonly status?: number
+    readonly serverMessage?: string | undefined
+  },
+) => createAdminError({ kind: 'conflict', path, ...facts, messageKey: 'http.conflict' })
+
+/** For a write that was never sent, because the backend gave the record no version. */
+export const unversionedFailure = (path: string) =>
+  createAdminError({ kind: 'unversioned', path, messageKey: 'http.unversioned' })
 
 export const loginFailure = ({ path }: CallContext, code: RefusalCode) =>
   createAdminError({ kind: 'login', path, code, messageKey: 'session.expired' })

@@ -1,4 +1,5 @@
 import {
+  isConflictStatus,
   isSuccessStatus,
   type Reading,
   readEnvelope,
@@ -11,6 +12,7 @@ import {
   bodyFailure,
   type CallContext,
   codeFailure,
+  conflictFailure,
   envelopeFailure,
   loginFailure,
   silentFailure,
@@ -36,6 +38,9 @@ const judgeStatus = (
   if (!login && statusAsksLogin(status, reading, backend.envelope)) {
     return { failure: loginFailure(context, status), said }
   }
+  if (context.versioned && isConflictStatus(status)) {
+    return { failure: conflictFailure(context, { status, serverMessage: said }) }
+  }
   return { failure: statusFailure(context, status, code === undefined ? said : undefined), said }
 }
 
@@ -59,7 +64,9 @@ export const judgeAnswer = (
   if (reading.kind === 'success') return { data: reading.data, headers }
   if (reading.kind === 'text') return { failure: bodyFailure(context, text) }
   if (reading.kind === 'foreign') return { failure: envelopeFailure(context) }
-  return reading.kind === 'login' && !login
-    ? { failure: loginFailure(context, reading.code), said: reading.message }
-    : { failure: codeFailure(context, reading.code, reading.message) }
+  const { kind, code, message } = reading
+  if (kind === 'login' && !login) return { failure: loginFailure(context, code), said: message }
+  return kind === 'conflict' && context.versioned
+    ? { failure: conflictFailure(context, { code, serverMessage: message }) }
+    : { failure: codeFailure(context, code, message) }
 }

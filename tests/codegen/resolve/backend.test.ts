@@ -7,7 +7,7 @@ import { appYaml, saidAbout, yamlModel } from '../../support/yaml-model'
 /* What app.yaml can say about the backend, in the ways that other backends need. */
 
 const envelopeOf = (envelope: string) => yamlModel(appYaml({ envelope })).app.backend.envelope
-const nothing = { code: null, message: null, data: null, success: [], login: [] }
+const nothing = { code: null, message: null, data: null, success: [], login: [], conflict: [] }
 
 describe('envelopes', () => {
   it.each([

@@ -25,6 +25,7 @@ export const sailingCalls = {
     path: '/sailings/{id}',
     verb: 'update',
     body: ['ship', 'fare', 'tags', 'leaves'],
+    versioned: true,
   },
   delete: {
     method: 'DELETE',
@@ -32,10 +33,12 @@ export const sailingCalls = {
     verb: 'delete',
     body: [],
     confirm: true,
+    versioned: true,
   },
   phase: {
     method: 'PATCH',
     path: '/sailings/{id}',
     body: ['phase'],
+    versioned: true,
   },
 } as const satisfies Calls

@@ -12,6 +12,7 @@ export const sailing = {
   key: ['id'],
   identity: ['number'],
   personal: [],
+  version: 'ETag',
   wire: {
     number: { read: 'num', write: 'no' },
   },

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+import { typeOf } from '../../field-types'
+import { own } from '../../wire/values'
+import { isMatch, versionHeader } from '../../wire/version'
+import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
+import { httpRefusal, refusal } from '../answers/answer'
+import type { Answer } from '../answers/answer'
+import type { CallContext, Outcome } from '../context/context'
+import { isEmpty, rawOf } from '../context/context'
+import type { Body } from '../exchange/body'
+import { rowsOf } from '../store/state'
+import type { Row } from '../store/state'
+import type { Say } from '../words'
+import { findRecord } from './record'
+import type { Found } from './record'
+
+const CONFLICT = 409
+const PRECONDITION_FAILED = 412
+const PRECONDITION_REQUIRED = 428
+const SECOND = 1000
+
+/** The strong entity tag of a record. It changes with every value of the record. */
+const tagOf = (row: Row): string =>
+  `"${createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22)}"`
+
+/** The header that names the version of a record in an answer. */
+export const tagHeaders = (
+  { version }: Pick<ResourceModel, 'version'>,
+  row: Row,
+): Pick<Answer, 'headers'> => (version === 'ETag' ? { headers: { ETag: tagOf(row) } } : {})
+
+/** The field that holds the version of a record. */
+export const versionField = ({
+  version,
+  fields,
+}: Pick<ResourceModel, 'version' | 'fields'>): FieldModel | undefined =>
+  version === null || version === 'ETag'
+    ? undefined
+    : fields.find(({ name }) => name === version.field)
+
+/** A moment that differs from the one before it, even within the same second. */
+const laterThan = (field: FieldModel, value: Json, time: number): Json => {
+  const moment = typeOf(field).now?.(field, new Date(time)) ?? null
+  return moment === value ? laterThan(field, value, time + SECOND) : moment
+}
+
+/** The version that follows: a number counts up, also where it is a text, and a moment is a later one. */
+export const nextVersion = (field: FieldModel, value: Json): Json => {
+  if (typeOf(field).family === 'moment') return laterThan(field, value, Date.now())
+  const count = (Number.parseInt(String(value), 10) || 0) + 1
+  return typeOf(field).family === 'number' ? count : String(count)
+}
+
+/** The rows of the resource with one record changed by a write. The record then has its next version. */
+export const replaced = (
+  { resource, state }: Pick<CallContext, 'resource' | 'state'>,
+  { index, row }: Found,
+  values: Readonly<Record<string, Json>>,
+): readonly Row[] => {
+  const field = versionField(resource)
+  const next = field && { [field.name]: nextVersion(field, row[field.name] ?? null) }
+  return rowsOf(state, resource.name).with(index, { ...row, ...values, ...next })
+}
+
+/** The version that a request names: in a header, in its body or in its address. */
+export const namedVersion = (
+  resource: ResourceModel,
+  { body, query, headers }: { body: Body; query: Body; headers: IncomingHttpHeaders },
+): unknown => {
+  if (resource.version === null) return undefined
+  const header = versionHeader(resource.version)
+  if (header !== null) return headers[header.toLowerCase()]
+  const key = versionField(resource)?.write ?? ''
+  return rawOf(body, key) ?? own(query, key)
+}
+
+const isCurrent = ({ version, ...resource }: ResourceModel, row: Row, named: unknown): boolean => {
+  if (version === 'ETag') return isMatch(String(named), tagOf(row))
+  const field = versionField({ version, fields: resource.fields })
+  const value = String(row[field?.name ?? ''] ?? '')
+  const header = version && versionHeader(version)
+  return header?.toLowerCase() === 'if-match'
+    ? isMatch(String(named), /^(?:W\/)?".*"$/.test(value) ? value : `"${value}"`)
+    : String(named) === value
+}
+
+const stale: Say = (words) => words.stale
+
+/** Refuses in the backend's own way: by the code that app.yaml has for this, or by the HTTP status. */
+const conflict = ({ app }: Model, status: number): Answer => {
+  const [code] = app.backend.envelope.conflict
+  return code === undefined ? httpRefusal(status, stale) : { ...refusal(0, stale), code }
+}
+
+/** The refusal of a write that names no version of its record, or another one than it has. Null lets the write happen. */
+const refused = (context: CallContext, named: unknown): Answer | null => {
+  const { model, resource, call } = context
+  if (resource.version === null || !call.versioned) return null
+  const found = findRecord(context)
+  if (found.problem !== undefined) return null
+  if (isEmpty(named)) return httpRefusal(PRECONDITION_REQUIRED, (words) => words.noVersion)
+  if (isCurrent(resource, found.value.row, named)) return null
+  const isHeader = versionHeader(resource.version) !== null
+  return conflict(model, isHeader ? PRECONDITION_FAILED : CONFLICT)
+}
+
+/** Does what a call does, unless its version is not that of the record. */
+export const unlessStale = (
+  context: CallContext,
+  named: unknown,
+  behaviour: (context: CallContext) => Outcome,
+): Outcome => {
+  const answer = refused(context, named)
+  return answer === null ? behaviour(context) : { answer }
+}

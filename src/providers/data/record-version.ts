@@ -1,0 +1,126 @@
+import type { Identifier, RaRecord } from 'ra-core'
+import { own, type Values } from '../../../wire/values'
+import { type SentVersion, sentVersion } from '../../../wire/version'
+import { type ConflictError, isConflict, isNotFound } from '../http/admin-error'
+import { conflictFailure, createAdminError, unversionedFailure } from '../http/failure'
+import type { Call, ResourceDefinition } from '../definitions/definition'
+import type { DataProviderParts } from './data-provider-parts'
+import { readVerbs } from './read-verbs'
+import { keyOf } from '../values/record'
+import { tagKey } from '../values/record-tag'
+
+/** The version of a record as the operator has seen it. */
+const versionIn = ({ version }: ResourceDefinition, record: unknown): unknown =>
+  version === undefined ? undefined : own(record, version === 'ETag' ? tagKey : version.field)
+
+const versionToSend = (definition: ResourceDefinition, record: unknown): SentVersion | null => {
+  const { version, wire = {} } = definition
+  if (version === undefined) return null
+  const field = version === 'ETag' ? '' : version.field
+  return sentVersion(version, versionIn(definition, record), wire[field]?.write ?? field)
+}
+
+/** A record together with the version that goes with a write of it. */
+interface Versioned {
+  readonly record: Values | undefined
+  readonly version: SentVersion | undefined
+}
+
+const idOf = (definition: ResourceDefinition, record: Values): Identifier | null => {
+  const id = own(record, 'id')
+  return typeof id === 'string' || typeof id === 'number' ? id : keyOf(definition, record)
+}
+
+const readNow = async (
+  parts: DataProviderParts,
+  { name }: ResourceDefinition,
+  id: Identifier,
+  record: Values,
+): Promise<RaRecord> => {
+  const meta = { quiet: true, fresh: true, record }
+  return (await readVerbs(parts).getOne(name, { id, meta })).data
+}
+
+/** Whether the record stands in another status than the one on the screen. */
+const hasMoved = ({ lifecycles }: ResourceDefinition, seen: Values, now: Values): boolean =>
+  lifecycles.some(({ field }) => {
+    const status = own(seen, field)
+    return status !== undefined && status !== own(now, field)
+  })
+
+/**
+ * The version that goes with a write. A record from a list has no entity tag, and after some writes the new version is
+ * unknown: the record is then read first. Without a version, nothing may be sent.
+ */
+export const withVersion = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  call: Call,
+  record: Values | undefined,
+): Promise<Versioned> => {
+  const id = record && idOf(definition, record)
+  const isCovered = definition.version !== undefined && call.versioned === true
+  if (!isCovered || !record || id === null || id === undefined) {
+    return { record, version: undefined }
+  }
+  const known = versionToSend(definition, record)
+  if (known) return { record, version: known }
+  const now = await readNow(parts, definition, id, record)
+  const path = parts.client.pathOf(call)
+  if (hasMoved(definition, record, now)) {
+    throw Object.assign(conflictFailure({ path, write: true }, {}), { current: now })
+  }
+  const version = versionToSend(definition, now)
+  if (version) return { record: { ...record, ...now }, version }
+  const failure = unversionedFailure(path)
+  parts.client.report(failure, { quiet: true, tag: definition.name })
+  throw failure
+}
+
+/** A refusal that names the version, although the record still has that version: so it has another reason. */
+const otherReason = ({ path, code, status, serverMessage }: ConflictError) =>
+  createAdminError({
+    kind: 'http',
+    path,
+    code,
+    status,
+    serverMessage,
+    messageKey: 'http.sameVersion',
+  })
+
+/**
+ * What a failed write tells. After a refusal because of the version, the record is read again, so that the operator sees
+ * what it is now.
+ */
+export const explained = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  { record, version }: Versioned,
+  error: unknown,
+): Promise<unknown> => {
+  const id = record && idOf(definition, record)
+  if (!isConflict(error) || !record || id === null || id === undefined) return error
+  try {
+    const current = await readNow(parts, definition, id, record)
+    const now = versionToSend(definition, current)
+    return now && now.value === version?.value
+      ? otherReason(error)
+      : Object.assign(error, { current })
+  } catch (failure) {
+    return isNotFound(failure) ? Object.assign(error, { current: null }) : error
+  }
+}
+
+/**
+ * The record after a write, with the version that the answer names in its header, or among what it says of the record.
+ * Where it names none, the record has none.
+ */
+export const withNewVersion = <Row extends Values>(
+  { version }: ResourceDefinition,
+  record: Row,
+  { said, headers }: { readonly said: Values; readonly headers: Headers },
+): Row => {
+  if (version === undefined) return record
+  if (version === 'ETag') return { ...record, [tagKey]: headers.get('ETag') }
+  return { ...record, [version.field]: own(said, version.field) }
+}

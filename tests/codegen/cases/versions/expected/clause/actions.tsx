@@ -1,0 +1,11 @@
+// Generated from schema/clause.yaml. Change the YAML, or run: npm run eject -- clause actions
+import { DeleteButton, EditButton, RowActions } from '../../kit'
+
+const actions = (
+  <RowActions>
+    <EditButton />
+    <DeleteButton />
+  </RowActions>
+)
+
+export const ClauseActions = () => actions

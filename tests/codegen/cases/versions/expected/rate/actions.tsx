@@ -1,0 +1,14 @@
+// Generated from schema/rate.yaml. Change the YAML, or run: npm run eject -- rate actions
+import { CallButton, DeleteButton, EditButton, MoveButtons, RowActions } from '../../kit'
+import { stateLifecycle } from './lifecycle'
+
+const actions = (
+  <RowActions>
+    <CallButton call="print" />
+    <MoveButtons lifecycle={stateLifecycle} />
+    <EditButton />
+    <DeleteButton />
+  </RowActions>
+)
+
+export const RateActions = () => actions

@@ -1,0 +1,25 @@
+// Generated from schema/rate.yaml. Change the YAML, not this file.
+import { lazyPart } from '../../kit'
+import type { ResourceDefinition } from '../../kit'
+import { rateCalls } from './calls'
+import { stateLifecycle } from './lifecycle'
+import { RateList } from './list'
+
+export const rate = {
+  name: 'rate',
+  path: '/rate',
+  icon: 'list',
+  key: ['id'],
+  identity: ['id'],
+  personal: [],
+  version: { field: 'rev' },
+  wire: {
+    rev: { write: '_rev' },
+  },
+  calls: rateCalls,
+  verbs: { list: 'list', create: 'save', update: 'save', delete: 'delete' },
+  lifecycles: [stateLifecycle],
+  list: RateList,
+  create: lazyPart(() => import('./create')),
+  edit: lazyPart(() => import('./edit')),
+} as const satisfies ResourceDefinition

@@ -1,0 +1,16 @@
+// Generated from schema/rate.yaml. Change the YAML, not this file.
+import type { Lifecycle } from '../../kit'
+
+export type RateState = 'open' | 'shut'
+
+export type RateStateMove = 'open -> shut'
+
+export const stateLifecycle = {
+  field: 'state',
+  start: ['open'],
+  statuses: [
+    { code: 'open', key: 'open' },
+    { code: 'shut', key: 'shut', end: true },
+  ],
+  moves: [{ from: 'open', to: 'shut', call: 'status' }],
+} as const satisfies Lifecycle
