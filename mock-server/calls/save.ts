@@ -15,7 +15,8 @@ import { done } from './done'
 import { readField } from './read-field'
 import { findByKey, lacksKey, noRecord, readKey } from './record'
 import type { Found } from './record'
-import { nextVersion, replaced, versionField } from './version'
+import { nextVersion, versionField } from '../context/version'
+import { replaced } from './version'
 
 type Values = Record<string, Json>
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-import { typeOf } from '../../field-types'
 import { own } from '../../wire/values'
 import { isMatch, versionHeader } from '../../wire/version'
-import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
+import type { Json, Model, ResourceModel } from '../../codegen/model'
 import { httpRefusal, refusal } from '../answers/answer'
 import type { Answer } from '../answers/answer'
 import type { CallContext, Outcome } from '../context/context'
 import { isEmpty, rawOf } from '../context/context'
+import { nextVersion, versionField } from '../context/version'
 import type { Body } from '../exchange/body'
 import { rowsOf } from '../store/state'
 import type { Row } from '../store/state'
@@ -19,7 +19,6 @@ import type { Found } from './record'
 const CONFLICT = 409
 const PRECONDITION_FAILED = 412
 const PRECONDITION_REQUIRED = 428
-const SECOND = 1000
 
 /** The strong entity tag of a record. It changes with every value of the record. */
 const tagOf = (row: Row): string =>
@@ -30,28 +29,6 @@ export const tagHeaders = (
   { version }: Pick<ResourceModel, 'version'>,
   row: Row,
 ): Pick<Answer, 'headers'> => (version === 'ETag' ? { headers: { ETag: tagOf(row) } } : {})
-
-/** The field that holds the version of a record. */
-export const versionField = ({
-  version,
-  fields,
-}: Pick<ResourceModel, 'version' | 'fields'>): FieldModel | undefined =>
-  version === null || version === 'ETag'
-    ? undefined
-    : fields.find(({ name }) => name === version.field)
-
-/** A moment that differs from the one before it, even within the same second. */
-const laterThan = (field: FieldModel, value: Json, time: number): Json => {
-  const moment = typeOf(field).now?.(field, new Date(time)) ?? null
-  return moment === value ? laterThan(field, value, time + SECOND) : moment
-}
-
-/** The version that follows: a number counts up, also where it is a text, and a moment is a later one. */
-export const nextVersion = (field: FieldModel, value: Json): Json => {
-  if (typeOf(field).family === 'moment') return laterThan(field, value, Date.now())
-  const count = (Number.parseInt(String(value), 10) || 0) + 1
-  return typeOf(field).family === 'number' ? count : String(count)
-}
 
 /** The rows of the resource with one record changed by a write. The record then has its next version. */
 export const replaced = (

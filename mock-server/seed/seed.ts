@@ -1,4 +1,5 @@
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
+import { seededVersion } from '../context/version'
 import { rowsOf } from '../store/state'
 import type { Account, Row, State } from '../store/state'
 import { rowCount } from './hints'
@@ -42,7 +43,7 @@ const completed = (plan: Plan, resource: ResourceModel, row: Row, place: Place):
   const making = { ...rowMaking(plan, resource, place, whole), random: Math.random }
   for (const field of missing) {
     making.random = cellRandom(resource, field, place.index)
-    whole[field.name] = madeUpValue(making, field)
+    whole[field.name] = seededVersion(resource, field) ?? madeUpValue(making, field)
   }
   return whole
 }
