@@ -1,5 +1,11 @@
 import type { EnvelopeModel, Model } from '../../codegen/model'
-import { isSuccessStatus, type Reading, readEnvelope, statusAsksLogin } from '../../wire/envelope'
+import {
+  isConflictStatus,
+  isSuccessStatus,
+  type Reading,
+  readEnvelope,
+  statusAsksLogin,
+} from '../../wire/envelope'
 import { parseJson } from '../../wire/json'
 import { isValues, placed } from '../../wire/values'
 import { described, shown } from './check'
@@ -71,10 +77,22 @@ const wordsFault = (value: unknown, names: EnvelopeModel, isRefusal: boolean): s
   return isRefusal ? `a refusal without \`${names.message}\`` : null
 }
 
-/** Reads an answer whose status is no success. 401 asks for a login; the other 4xx refuse where no code is declared. */
-const readStatus = (status: number, reading: Reading, names: EnvelopeModel): Answer => {
+/**
+ * Reads an answer whose status is no success. 401 asks for a login; the other 4xx refuse where no code is declared, and
+ * two of them refuse a write that names a version.
+ */
+const readStatus = (
+  status: number,
+  reading: Reading,
+  names: EnvelopeModel,
+  versioned: boolean,
+): Answer => {
   const isLogin = statusAsksLogin(status, reading, names)
-  if (!isLogin && (names.code !== null || status < 400 || status > 499)) {
+  const isRefusal =
+    isLogin ||
+    (versioned && isConflictStatus(status)) ||
+    (names.code === null && status >= 400 && status <= 499)
+  if (!isRefusal) {
     return { kind: 'broken', got: `HTTP status ${status}`, unreachable: false }
   }
   const message = 'message' in reading ? (reading.message ?? '') : ''
@@ -85,11 +103,11 @@ const readStatus = (status: number, reading: Reading, names: EnvelopeModel): Ans
 export const readAnswer = (
   model: Model,
   { status, text, headers }: { status: number; text: string; headers: Headers },
-  wantsData: boolean,
+  { wantsData, versioned = false }: { wantsData: boolean; versioned?: boolean },
 ): Answer => {
   const names = model.app.backend.envelope
   const reading = readEnvelope(text, names)
-  if (!isSuccessStatus(status)) return readStatus(status, reading, names)
+  if (!isSuccessStatus(status)) return readStatus(status, reading, names, versioned)
   if (reading.kind === 'text' || reading.kind === 'foreign')
     return foreign(strangeness(text, names))
   const value = parseJson(text)?.value

@@ -3,6 +3,7 @@ import { readAnswer, type Answer } from './answer'
 import { type Request, type Sendable, writeRequest } from './request'
 import { lacking, mayUse } from './roles'
 import type { Values } from '../../wire/values'
+import type { SentVersion } from '../../wire/version'
 
 export interface Limits {
   requests: number
@@ -28,6 +29,8 @@ export interface SendOptions {
   roles?: readonly string[]
   /** The key under which the backend tells a repetition from a second intent. */
   intent?: string
+  /** The version of the record that the call changes. */
+  version?: SentVersion
 }
 
 /** The only part that sends requests. */
@@ -80,7 +83,7 @@ const reasonOf = (error: unknown, timeout: number): string => {
 const exchange = async (
   model: Model,
   target: string,
-  { url, init }: Request,
+  { url, init, versioned }: Request,
   wantsData: boolean,
 ): Promise<Answer> => {
   const { timeout } = model.app.backend
@@ -90,7 +93,8 @@ const exchange = async (
       signal: AbortSignal.timeout(timeout),
     })
     const { status, headers } = response
-    return readAnswer(model, { status, headers, text: await response.text() }, wantsData)
+    const text = await response.text()
+    return readAnswer(model, { status, headers, text }, { wantsData, versioned })
   } catch (error) {
     return { kind: 'broken', got: reasonOf(error, timeout), unreachable: true }
   }
@@ -135,11 +139,11 @@ export const createClient = (options: ClientOptions): Client => {
   let held: readonly string[] = []
   return {
     ...counts,
-    send: async (call, values, { resource, anonymous = false, roles, intent } = {}) => {
+    send: async (call, values, { resource, anonymous = false, roles, version, intent } = {}) => {
       if (!write && !reads.has(call)) return { kind: 'unsent', why: 'it may change data (--write)' }
       const needed = roles ?? call.roles ?? []
       if (!mayUse(needed, held)) return { kind: 'unsent', why: lacking(needed) }
-      const facts = { token: anonymous ? null : token, resource: resource ?? null, intent }
+      const facts = { token: anonymous ? null : token, resource: resource ?? null, version, intent }
       const request = writeRequest(model, call, values, facts)
       const answer = await dispatch(request, reads.has(call))
       if (anonymous || answer.kind !== 'refused' || !answer.isLogin) return answer

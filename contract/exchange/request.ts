@@ -3,7 +3,9 @@ import type { CallModel, Model, ResourceModel } from '../../codegen/model'
 import { addressPart, joinPath, pathKeys, withQuery } from '../../wire/path'
 import { transportNamed } from '../../wire/transports'
 import type { ClientSide, WireFacts } from '../../wire/transports/transport'
+import { requestOf } from '../../wire/transports/versioned'
 import type { Values } from '../../wire/values'
+import type { SentVersion } from '../../wire/version'
 
 /** A request as it goes out. */
 export interface Request {
@@ -11,6 +13,8 @@ export interface Request {
   init: RequestInit
   /** Method and path, as messages name it. */
   name: string
+  /** The request names the version of a record, so it can be refused because of that version. */
+  versioned: boolean
 }
 
 /** Base and path joined with one slash. */
@@ -36,11 +40,12 @@ const withAddress = ({ path }: Sendable, values: Values): Values => {
   return { ...values, ...Object.fromEntries(missing.map((key) => [key, 'contract'])) }
 }
 
-interface Sending {
-  readonly token: string | null
-  readonly resource: ResourceModel | null
+interface Facts {
+  token: string | null
+  resource: ResourceModel | null
+  version?: SentVersion | undefined
   /** The key of the intent, for a call that carries one. */
-  readonly intent?: string | undefined
+  intent?: string | undefined
 }
 
 /** Writes a call and its values with the token, as the console does. */
@@ -48,15 +53,19 @@ export const writeRequest = (
   model: Model,
   call: Sendable,
   values: Values,
-  { token, resource, intent }: Sending,
+  { token, resource, version, intent }: Facts,
 ): Request => {
   const { backend } = model.app
   const whole = withAddress(call, { ...values, ...call.constants })
-  const written = transportOf(resource).request(
-    backend,
-    { body: [], ...call },
-    whole,
-    factsOf(model, resource),
+  const written = requestOf(
+    {
+      transport: transportOf(resource),
+      backend,
+      call: { body: [], ...call },
+      values: whole,
+      facts: factsOf(model, resource),
+    },
+    version,
   )
   if (written === null) throw new Error(`no address for ${call.path}`)
   const { method, path, query, headers, body } = written
@@ -73,5 +82,6 @@ export const writeRequest = (
     url: withQuery(joined(backend.base, path), query),
     init,
     name: `${method} ${joined(backend.base, call.path)}`,
+    versioned: version !== undefined,
   }
 }

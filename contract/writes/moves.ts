@@ -8,6 +8,7 @@ import { addressOf, askRows, type Subject } from '../reads/list'
 import { bodyFor, callNamed, fieldNamed, keyOf, valueIn } from '../reads/record'
 import { lacking } from '../exchange/roles'
 import type { Values } from '../../wire/values'
+import { sendWrite } from './send'
 import { createStock, deniedFrom, type Stock, triable, wayTo } from './walk'
 
 interface Walk {
@@ -44,7 +45,7 @@ const findStock = async (
   lifecycle: LifecycleModel,
   field: FieldModel,
 ): Promise<Stock> => {
-  const { resource } = subject
+  const { resource, client } = subject
   const list = callNamed(resource, resource.verbs.list)
   const found = new Map<Code, readonly Values[]>()
   const canAsk =
@@ -81,8 +82,8 @@ const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> 
   if (call === undefined) return
   const to = move.serverDecides ? '' : move.to
   const body = bodyFor(resource, call, row, { [field.name]: to, ...extras(call, move) })
-  const options = { resource, roles: move.roles, ...intentOf(call) }
-  const answer = await client.send(call, body, options)
+  const options = { roles: move.roles, ...intentOf(call) }
+  const answer = await sendWrite(subject, call, body, row, options)
   const why = silence(answer)
   if (why !== null) {
     results.set(move, { kind: 'skipped', why })
@@ -102,7 +103,7 @@ const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> 
     isThere ? { kind: 'holds', row } : { kind: 'fails', expected, got: described(now) },
   )
   if (isThere && call.idempotencyKey && !walk.repeated.has(call.name)) {
-    const again = await client.send(call, body, options)
+    const again = await client.send(call, body, { resource, ...options })
     const after = await statusNow(walk, row)
     if (silence(again) !== null) return
     const isSame = again.kind === 'success' && after === now
@@ -163,11 +164,11 @@ const checkDenied = async (walk: Walk): Promise<void> => {
     const denied = deniedFrom(lifecycle, code)
     const call = callNamed(subject.resource, denied?.call)
     if (row === null || denied === null || call === undefined) continue
-    const { client, resource, ledger } = subject
+    const { resource, ledger } = subject
     const body = bodyFor(resource, call, row, { [walk.field.name]: denied.to })
     const { name, write } = walk.field
     if (!call.body.includes(write) && !call.body.includes(name)) continue
-    const answer = await client.send(call, body, { resource, roles: [] })
+    const answer = await sendWrite(subject, call, body, row, { roles: [] })
     if (silence(answer) !== null) break
     tried += 1
     const now = await statusNow(walk, row)

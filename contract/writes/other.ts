@@ -28,7 +28,7 @@ export const checkOther = async (
   if (own === null) {
     return ledger.skipped(about, 'there is no record of this run to try it on')
   }
-  const answer = await attempt(subject, call, bodyFor(resource, call, own), about)
+  const answer = await attempt(subject, call, bodyFor(resource, call, own), about, own)
   if (answer === null) return undefined
   return ledger.holds(about, `${addressOf({ model }, call)} answers with success`)
 }

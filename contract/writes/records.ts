@@ -1,4 +1,4 @@
-import type { CallModel, FormModel } from '../../codegen/model'
+import type { CallModel, FieldModel, FormModel } from '../../codegen/model'
 import { type Answer, answerInWords, silence } from '../exchange/answer'
 import { described } from '../exchange/check'
 import { allRows, readAgain } from '../reads/find'
@@ -6,6 +6,7 @@ import { addressOf, type Subject } from '../reads/list'
 import { bodyFor, fieldNamed, isSame, keyOf, nameOf, valueIn } from '../reads/record'
 import { isNothing, isValues, type Values } from '../../wire/values'
 import { deciding, formFields, formValues, lostValue } from './form'
+import { sendWrite } from './send'
 
 type About = Parameters<Subject['ledger']['holds']>[0]
 
@@ -26,9 +27,10 @@ export const attempt = async (
   call: CallModel,
   body: Values,
   about: About,
+  row: Values | null = null,
 ): Promise<Extract<Answer, { kind: 'success' }> | null> => {
-  const { client, resource, model } = subject
-  const answer = await client.send(call, body, { resource })
+  const { model } = subject
+  const answer = await sendWrite(subject, call, body, row)
   if (answer.kind === 'success') return answer
   const why = silence(answer)
   if (why === null) {
@@ -92,6 +94,30 @@ export const checkCreate = async (
   return row
 }
 
+/** What an edit of every field of a form would save, and what puts the old values back. */
+export const planEdit = async (
+  subject: Subject,
+  form: FormModel,
+  call: CallModel,
+  { row, seed }: { row: Values; seed: number },
+): Promise<{ fields: FieldModel[]; made: Values; old: Values } | { impossible: FieldModel }> => {
+  // Fields that conditions depend on keep their values. Otherwise a condition might hide what must be put back.
+  const kept = new Set([...subject.resource.key, ...deciding(subject.resource)])
+  const fields = formFields(subject, form, call).filter(({ name }) => !kept.has(name))
+  const made = await formValues(subject, call, fields, { seed: seed + 1, row })
+  if ('impossible' in made) return made
+  const old = Object.fromEntries(
+    fields
+      .filter(({ name, writeOnly }) => !writeOnly && name in made.values)
+      .map((field) => {
+        const value = valueIn(row, field)
+        // A form that must be filled cannot be saved empty again.
+        return [field.name, form.complete && isNothing(value) ? made.values[field.name] : value]
+      }),
+  )
+  return { fields, made: made.values, old }
+}
+
 /** Changes every field of a form, checks the result, and puts the old values back. */
 export const checkEdit = async (
   subject: Subject,
@@ -102,31 +128,22 @@ export const checkEdit = async (
   const { resource, ledger } = subject
   const about = { name: 'edit', place: call.place }
   const says = 'a saved record has the values that were sent, and again the old ones'
-  // Fields that conditions depend on keep their values. Otherwise a condition might hide what must be put back.
-  const kept = new Set([...resource.key, ...deciding(resource)])
-  const fields = formFields(subject, form, call).filter(({ name }) => !kept.has(name))
-  const made = await formValues(subject, call, fields, { seed: seed + 1, row })
-  if ('impossible' in made) {
-    return ledger.skipped(about, `no value can be made up for \`${made.impossible.name}\``)
+  const plan = await planEdit(subject, form, call, { row, seed })
+  if ('impossible' in plan) {
+    return ledger.skipped(about, `no value can be made up for \`${plan.impossible.name}\``)
   }
-  const old = Object.fromEntries(
-    fields
-      .filter(({ name, writeOnly }) => !writeOnly && name in made.values)
-      .map((field) => {
-        const value = valueIn(row, field)
-        // A form that must be filled cannot be saved empty again.
-        return [field.name, form.complete && isNothing(value) ? made.values[field.name] : value]
-      }),
-  )
-  for (const values of [made.values, old]) {
-    const answer = await attempt(subject, call, bodyFor(resource, call, row, values), about)
+  const { fields, made, old } = plan
+  let last = row
+  for (const values of [made, old]) {
+    const body = bodyFor(resource, call, row, values)
+    const answer = await attempt(subject, call, body, about, last)
     if (answer === null) return undefined
     const now = await readAgain(subject, row, values)
+    last = now ?? last
     const lost =
       now === null ? { expected: 'the record', got: 'none' } : lostValue(fields, values, now)
     if (lost === null) continue
-    if (values !== old)
-      await subject.client.send(call, bodyFor(resource, call, row, old), { resource })
+    if (values !== old) await sendWrite(subject, call, bodyFor(resource, call, row, old), last)
     return fault(subject, call, about, [says, lost.expected, lost.got])
   }
   return ledger.holds(about, `${says}: ${nameOf(resource, row)}`)
@@ -150,7 +167,7 @@ export const checkToggle = async (
   const old = valueIn(row, field)
   const other = codes.find((code) => code !== old)
   for (const expected of [other, old]) {
-    const answer = await attempt(subject, call, bodyFor(resource, call, row), about)
+    const answer = await attempt(subject, call, bodyFor(resource, call, row), about, row)
     if (answer === null) return undefined
     const now = await readAgain(subject, row)
     const got = now === null ? undefined : valueIn(now, field)
@@ -169,7 +186,7 @@ export const checkDelete = async (
   const { resource, ledger } = subject
   const about = { name: 'delete', place: call.place }
   const says = 'a deleted record is gone'
-  const answer = await attempt(subject, call, bodyFor(resource, call, row), about)
+  const answer = await attempt(subject, call, bodyFor(resource, call, row), about, row)
   if (answer === null) return false
   const now = await readAgain(subject, row)
   if (now === null) ledger.holds(about, `${says}: ${nameOf(resource, row)}`)

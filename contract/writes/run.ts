@@ -8,6 +8,7 @@ import { judgeMoves } from './judge-moves'
 import { tryMoves } from './moves'
 import { checkOther, otherCalls } from './other'
 import { checkCreate, checkDelete, checkEdit, checkToggle } from './records'
+import { checkVersion } from './version'
 import { triable } from './walk'
 
 const created = async (subject: Subject, seed: number): Promise<Values | null> => {
@@ -30,7 +31,11 @@ const edited = async (subject: Subject, row: Values | null, seed: number): Promi
   const { resource, ledger } = subject
   const call = callNamed(resource, resource.verbs.update)
   if (resource.edit === null || call === undefined) return undefined
-  if (row !== null) return checkEdit(subject, resource.edit, call, { row, seed })
+  if (row !== null) {
+    await checkEdit(subject, resource.edit, call, { row, seed })
+    if (!call.versioned || !ledger.trusts('edit')) return undefined
+    return checkVersion(subject, resource.edit, call, { row, seed })
+  }
   return ledger.skipped({ name: 'edit', place: call.place }, 'there is no record to try it on')
 }
 

@@ -121,10 +121,10 @@ describe.each(cases)('$resource: $by', ({ folder, resource, field }) => {
   })
 })
 
-describe('calls by name, deletions and moves', () => {
-  const row = async (from: Awaited<ReturnType<typeof start>>['one'], resource: string) =>
-    (await from.getList(resource, list)).data[0] as RaRecord
+const row = async (from: Awaited<ReturnType<typeof start>>['one'], resource: string) =>
+  (await from.getList(resource, list)).data[0] as RaRecord
 
+describe('calls by name, deletions and moves', () => {
   it.each(['flip', 'print', 'status', 'delete'])(
     '%s names the version of its row',
     async (name) => {

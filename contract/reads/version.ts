@@ -1,0 +1,31 @@
+import { type SentVersion, sentVersion } from '../../wire/version'
+import type { Values } from '../../wire/values'
+import { readAgain } from './find'
+import type { Subject } from './list'
+import { bodyFor, callNamed, fieldNamed, valueIn } from './record'
+
+/** The value that stands where a record has its version. */
+const valueNow = async (subject: Subject, row: Values): Promise<unknown> => {
+  const { resource, client } = subject
+  const { version, verbs } = resource
+  if (version !== 'ETag') {
+    const now = await readAgain(subject, row)
+    const field = fieldNamed(resource, version?.field ?? null)
+    return field && valueIn(now, field)
+  }
+  const read = callNamed(resource, verbs.read)
+  if (read === undefined) return undefined
+  const answer = await client.send(read, bodyFor(resource, read, row), { resource })
+  return answer.kind === 'success' ? answer.headers.get('ETag') : undefined
+}
+
+/** The version that a record has now, as a write sends it. Undefined when the record has none. */
+export const versionNow = async (
+  subject: Subject,
+  row: Values,
+): Promise<SentVersion | undefined> => {
+  const { version } = subject.resource
+  if (version === null) return undefined
+  const field = version === 'ETag' ? null : fieldNamed(subject.resource, version.field)
+  return sentVersion(version, await valueNow(subject, row), field?.write ?? '') ?? undefined
+}
