@@ -22,6 +22,7 @@ describe('envelopes', () => {
         data: 'result.items',
         success: ['OK', 'CREATED'],
         login: ['UNAUTHENTICATED'],
+        conflict: [],
       },
     ],
     ['{ code: ok, success: true }', { ...nothing, code: 'ok', success: [true] }],
