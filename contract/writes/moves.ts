@@ -102,7 +102,7 @@ const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> 
     move,
     isThere ? { kind: 'holds', row } : { kind: 'fails', expected, got: described(now) },
   )
-  if (isThere && call.idempotencyKey && !walk.repeated.has(call.name)) {
+  if (isThere && call.idempotencyKey && !call.versioned && !walk.repeated.has(call.name)) {
     const again = await client.send(call, body, { resource, ...options })
     const after = await statusNow(walk, row)
     if (silence(again) !== null) return

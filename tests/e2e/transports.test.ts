@@ -48,6 +48,14 @@ const input = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const fault = (parts: object) =>
   fetch(`${site.backend}/__faults`, { method: 'POST', body: JSON.stringify(parts) })
 
+/** Cuts the connection after the server has done what a request of this method asks for. */
+const losesAnswer = (page: Page, method: string, path: string) =>
+  page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+
 /** Logged in by the form, since this backend has a login of its own. */
 const enter = async (path: string): Promise<Page> => {
   const page = await site.open()
@@ -123,7 +131,7 @@ test('rest: a list that the server pages, sorts and filters, and what is done wi
   await sees('PUT /v1/sailings/41 {"ship":null,"fare":9,"tags":[],"leaves":null}')
 
   // The answer is lost on its way: the console looks, and does not send again.
-  await fault({ drop: 'after', times: 1, path: '/v1/sailings/41' })
+  await losesAnswer(page, 'PATCH', '**/v1/sailings/41')
   await row.getByRole('button', { name: 'Sailed', exact: true }).click()
   await expect.poll(lines, { timeout: 15_000 }).toContain('GET /v1/sailings/41')
   await row.getByRole('button', { name: 'Sailed', exact: true }).waitFor({ state: 'detached' })
@@ -142,4 +150,52 @@ test('rest: a list that the server pages, sorts and filters, and what is done wi
   await button(page, 'Search').click()
   await input(page, 'Username').waitFor()
   expect(await page.evaluate(() => location.hash)).toBe('#/login')
+})
+
+test('rest: of two windows that change one record, the second is told what the first has done', async () => {
+  const [mine, theirs] = [await enter('/sailing'), await enter('/sailing')]
+  const planned = tableRows(mine).filter({ has: mine.getByRole('button', { name: 'Sailed' }) })
+  const number = await planned.first().getByRole('cell').first().innerText()
+  const row = (page: Page) => tableRows(page).filter({ hasText: number })
+  const open = async (page: Page) => {
+    await row(page).getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Fare', { exact: true }).waitFor()
+  }
+  for (const page of [mine, theirs]) await open(page)
+  await input(theirs, 'Fare').fill('11')
+  await input(theirs, 'Leaves').fill('2027-03-04')
+  await button(theirs, 'Save').click()
+  await theirs.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await input(mine, 'Fare').fill('22')
+  await button(mine, 'Save').click()
+  const told = mine.getByRole('dialog').getByRole('alert')
+  await told.getByText('Not saved: the record has been changed elsewhere').waitFor()
+  const changes = await told.getByRole('listitem').allInnerTexts()
+  expect(changes).toHaveLength(2)
+  expect(changes.find((text) => text.startsWith('Fare'))).toMatch(/→ 11 .*you typed 22/)
+  expect(await input(mine, 'Fare').inputValue()).toBe('22')
+  expect(await button(mine, 'Save').isDisabled()).toBe(true)
+  await button(mine, 'Take over the new values, keep mine').click()
+  expect(await input(mine, 'Fare').inputValue()).toBe('22')
+  expect(await input(mine, 'Leaves').inputValue()).toBe('2027-03-04')
+  await button(mine, 'Save').click()
+  await mine.getByRole('dialog').waitFor({ state: 'detached' })
+  const writes = (await seen()).filter(({ method }) => method === 'PUT')
+  const tags = writes.map(({ headers }) => headers['if-match'])
+  expect(tags[0]).toBe(tags[1])
+  expect(new Set(tags).size).toBe(2)
+  expect(JSON.parse(writes[2]?.raw ?? '')).toMatchObject({ fare: 22, leaves: '2027-03-04' })
+
+  // A row in another status than the one on the screen is not moved a second time.
+  await row(theirs).getByRole('button', { name: 'Sailed', exact: true }).click()
+  await row(theirs)
+    .getByRole('button', { name: 'Sailed', exact: true })
+    .waitFor({ state: 'detached' })
+  await row(mine).getByRole('button', { name: 'Sailed', exact: true }).click()
+  await mine.getByText('Not done: the record has been changed elsewhere').waitFor()
+  await row(mine)
+    .getByRole('button', { name: 'Sailed', exact: true })
+    .waitFor({ state: 'detached' })
+  expect((await seen()).filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
