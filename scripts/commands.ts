@@ -8,6 +8,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   'test:money': () => import('./test-money'),
   'test:bare': () => import('./test-bare'),
   'test:hosting': () => import('./test-hosting'),
+  'test:backends': () => import('./test-backends'),
   codegen: () => import('../codegen/commands/codegen'),
   new: () => import('../codegen/commands/new/cli'),
   eject: () => import('../codegen/commands/eject/cli'),

@@ -31,6 +31,15 @@ export const isWeakTag = (tag: string): boolean => tag.startsWith('W/')
 export const isSameTag = (one: string, other: string): boolean =>
   !isWeakTag(one) && !isWeakTag(other) && one === other
 
+const opaqueTag = (tag: string): string => (isWeakTag(tag) ? tag.slice('W/'.length) : tag)
+
+/**
+ * Whether two versions are of the same state, weak tags included (the weak comparison of RFC 9110, 8.8.3.2). A server
+ * may give a weak tag at first and, a second later, the strong one for the same state.
+ */
+export const isSameState = (one: SentVersion, other: SentVersion): boolean =>
+  opaqueTag(String(one.value)) === opaqueTag(String(other.value))
+
 /** The entity tags that an `If-Match` lists. A comma may stand inside a tag. */
 const listedTag = /(?:W\/)?"[^"]*"/g
 

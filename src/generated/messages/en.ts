@@ -416,7 +416,7 @@ export default {
     unversioned:
       'The backend gave this record no version, so it cannot be changed safely. Nothing was sent.',
     sameVersion:
-      'The server does not accept the version of this record, although the record has not changed. Give the log to the administrator.',
+      'The server does not accept the version of this record, although the record has not changed. Try again in a moment; if it stays so, give the log to the administrator.',
     timeout: 'Timeout: no answer within %{seconds} seconds',
     network: 'Network error, no answer received',
     aborted: 'The request was cancelled',

@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'ra-core'
 import { own, type Values } from '../../../wire/values'
-import { type SentVersion, sentVersion } from '../../../wire/version'
+import { isSameState, isWeakTag, type SentVersion, sentVersion } from '../../../wire/version'
 import { type ConflictError, isConflict, isNotFound } from '../http/admin-error'
 import { conflictFailure, createAdminError, unversionedFailure } from '../http/failure'
 import type { Call, ResourceDefinition } from '../definitions/definition'
@@ -19,6 +19,8 @@ const versionToSend = (definition: ResourceDefinition, record: unknown): SentVer
   const field = version === 'ETag' ? '' : version.field
   return sentVersion(version, versionIn(definition, record), wire[field]?.write ?? field)
 }
+
+const isWeak = (version: SentVersion): boolean => 'header' in version && isWeakTag(version.value)
 
 /** A record together with the version that goes with a write of it. */
 interface Versioned {
@@ -48,9 +50,31 @@ const hasMoved = ({ lifecycles }: ResourceDefinition, seen: Values, now: Values)
     return status !== undefined && status !== own(now, field)
   })
 
+/** The record as it is now, as long as it may be changed by somebody who has seen it as it was. */
+const readToWrite = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  call: Call,
+  { record, id, known }: { record: Values; id: Identifier; known: SentVersion | null },
+): Promise<Versioned> => {
+  const now = await readNow(parts, definition, id, record)
+  const version = versionToSend(definition, now)
+  const path = parts.client.pathOf(call)
+  if (version === null) {
+    const failure = unversionedFailure(path)
+    parts.client.report(failure, { quiet: true, tag: definition.name })
+    throw failure
+  }
+  if (known ? !isSameState(known, version) : hasMoved(definition, record, now)) {
+    throw Object.assign(conflictFailure({ path, write: true }, {}), { current: now })
+  }
+  return { record: { ...record, ...now }, version }
+}
+
 /**
  * The version that goes with a write. A record from a list has no entity tag, and after some writes the new version is
- * unknown: the record is then read first. Without a version, nothing may be sent.
+ * unknown: the record is then read first. So it is where its tag is weak, because a weak tag matches nothing, and the
+ * backend may have a strong one by now. Without a version, nothing may be sent.
  */
 export const withVersion = async (
   parts: DataProviderParts,
@@ -64,17 +88,9 @@ export const withVersion = async (
     return { record, version: undefined }
   }
   const known = versionToSend(definition, record)
-  if (known) return { record, version: known }
-  const now = await readNow(parts, definition, id, record)
-  const path = parts.client.pathOf(call)
-  if (hasMoved(definition, record, now)) {
-    throw Object.assign(conflictFailure({ path, write: true }, {}), { current: now })
-  }
-  const version = versionToSend(definition, now)
-  if (version) return { record: { ...record, ...now }, version }
-  const failure = unversionedFailure(path)
-  parts.client.report(failure, { quiet: true, tag: definition.name })
-  throw failure
+  return known && !isWeak(known)
+    ? { record, version: known }
+    : readToWrite(parts, definition, call, { record, id, known })
 }
 
 /** A refusal that names the version, although the record still has that version: so it has another reason. */
@@ -103,9 +119,8 @@ export const explained = async (
   try {
     const current = await readNow(parts, definition, id, record)
     const now = versionToSend(definition, current)
-    return now && now.value === version?.value
-      ? otherReason(error)
-      : Object.assign(error, { current })
+    const isSame = now !== null && version !== undefined && isSameState(now, version)
+    return isSame ? otherReason(error) : Object.assign(error, { current })
   } catch (failure) {
     return isNotFound(failure) ? Object.assign(error, { current: null }) : error
   }

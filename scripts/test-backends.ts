@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Command } from '../codegen/command-line/command'
+import { commandLine } from '../codegen/command-line/run'
+
+/** The command line of `npm run test:backends`. */
+export const command = {
+  name: 'test:backends',
+  forms: [
+    {
+      says: 'versions of records against servers that are not ours: Apache with WebDAV (`apt-get install apache2-bin`), and the protocol of CouchDB by PouchDB, whose packages it fetches; a server that is missing is said to be skipped',
+      exits: { 0: 'all passed', 1: 'something failed' },
+    },
+  ],
+  options: {},
+} as const satisfies Command
+
+/** Too many to be packages of the project, so they stand in a folder of their own. */
+const packages = {
+  express: '4.22.1',
+  'express-pouchdb': '4.2.0',
+  'pouchdb-adapter-memory': '9.0.0',
+  'pouchdb-core': '9.0.0',
+  'pouchdb-mapreduce': '9.0.0',
+}
+
+const fetchPackages = (folder: string): boolean => {
+  mkdirSync(folder, { recursive: true })
+  const manifest = { private: true, dependencies: packages }
+  writeFileSync(`${folder}/package.json`, JSON.stringify(manifest))
+  const words = ['install', '--ignore-scripts', '--no-fund', '--no-audit', '--silent']
+  return spawnSync('npm', words, { cwd: folder, stdio: 'inherit' }).status === 0
+}
+
+/** `npm run test:backends` changes nothing but its own folder below node_modules. */
+export const main = commandLine(command, async (_, io) => {
+  const folder = resolve('node_modules/.cache/deskwright-backends')
+  const isThere = fetchPackages(folder)
+  if (!isThere) io.out('The packages of PouchDB could not be fetched, so its tests are skipped.\n')
+  const words = ['run', '--config', 'tests/backends/vitest.config.ts']
+  const { status } = spawnSync('node_modules/.bin/vitest', words, {
+    stdio: 'inherit',
+    env: { ...process.env, ...(isThere ? { BACKEND_PACKAGES: folder } : {}) },
+  })
+  return status ?? 1
+})
