@@ -71,16 +71,18 @@ it('finds a backend that takes any version for the right one', async () => {
   expect(checks['annex']).toMatchObject({ got: 'success' })
 })
 
+/** The backend looks at no version of a rate. */
+const carelessWithRates = ({ name, calls }: ResourceModel) => ({
+  calls: calls.map((call) => ({ ...call, versioned: name === 'rate' ? false : call.versioned })),
+})
+
 it('finds a backend that refuses and changes the record all the same', async () => {
-  const calls = ({ name, calls: own }: ResourceModel) => ({
-    calls: own.map((call) => ({ ...call, versioned: name === 'rate' ? false : call.versioned })),
-  })
-  const last = { rev: '' }
-  const checks = await versionsOf(await changed(calls), {
-    answer: (envelope, { path, body }) => {
-      if (path !== '/api/rate/save' || typeof body._rev !== 'string') return undefined
-      const isStale = body._rev === last.rev
-      last.rev = body._rev
+  const last = { version: '' }
+  const checks = await versionsOf(await changed(carelessWithRates), {
+    answer: (envelope, { path, body: { ['_rev']: version } }) => {
+      if (path !== '/api/rate/save' || typeof version !== 'string') return undefined
+      const isStale = version === last.version
+      last.version = version
       return isStale ? { code: 409, msg: 'stale', data: null } : envelope
     },
   })

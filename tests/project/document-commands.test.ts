@@ -30,6 +30,11 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'tests/project/hosting.test.ts',
     mention: "'../../scripts/test-hosting'",
   },
+  // Servers that are no packages of the project: this one is run by hand, or where they are at hand.
+  'npm run test:backends': {
+    file: 'scripts/test-backends.ts',
+    mention: 'tests/backends/vitest.config.ts',
+  },
   'npm start': { file: 'tests/e2e/commands.test.ts', mention: "npm(['start']" },
   'npm run build': { file: 'tests/e2e/commands.test.ts', mention: "npm(['run', 'build'])" },
   'npm run preview': { file: 'tests/e2e/commands.test.ts', mention: "'preview', '--'" },

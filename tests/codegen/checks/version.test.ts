@@ -77,12 +77,12 @@ create: { fields: [name] }`
   })
 })
 
-describe('the code of a conflict', () => {
-  const envelope = (more: string) =>
-    saidAbout(
-      appYaml({ envelope: `{ code: c, data: d, success: 0, login: 100, ${more} }` }),
-    ).filter((text) => text.startsWith('envelope'))
+const envelope = (more: string) =>
+  saidAbout(appYaml({ envelope: `{ code: c, data: d, success: 0, login: 100, ${more} }` })).filter(
+    (text) => text.startsWith('envelope'),
+  )
 
+describe('the code of a conflict', () => {
   it('has the type of the other codes, and a meaning of its own', () => {
     expect(envelope('conflict: [409, 412]')).toEqual([])
     expect(envelope('conflict: "409"')).toEqual([
