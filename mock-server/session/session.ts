@@ -127,7 +127,7 @@ const createTokens = (days: () => number, now: () => number) => {
  */
 export const createSessions = (model: () => Model, store: Store, now: () => number): Sessions => {
   const tokens = createTokens(() => model().app.session.days, now)
-  const throttle = createThrottle(now)
+  const throttle = createThrottle(now, (name) => accountOf(name) !== undefined)
   const accountOf = (username: unknown): Account | undefined =>
     store.state().accounts.find((account) => account.username === username)
 

@@ -1,39 +1,49 @@
-const userLimit = { attempts: 10, within: 60_000 }
-const serverLimit = { attempts: 60, within: 10_000 }
-const mostUsers = 1000
+const limit = { attempts: 10, within: 60_000 }
+const mostNames = 1000
+const longestName = 200
 
 export interface Throttle {
-  /** Whether too many attempts have failed lately, for this user or in all. The throttle opens again by itself. */
+  /** Whether too many attempts have failed lately for this user. The throttle opens again by itself. */
   isClosed: (username: string) => boolean
   /** Counts an attempt as failed until it is cleared, so that parallel guesses count as well. */
   begin: (username: string) => void
   clear: (username: string) => void
 }
 
-/** Slows down guessing of passwords without locking anybody out for good. */
-export const createThrottle = (now: () => number): Throttle => {
-  const users = new Map<string, number[]>()
-  let recent: number[] = []
-  const since = (times: readonly number[], within: number): number[] =>
-    times.filter((time) => time > now() - within)
+const keyOf = (username: string): string => username.slice(0, longestName)
+
+/**
+ * Slows down guessing of passwords without locking anybody out for good. A user is closed by attempts under that name
+ * alone, so that nobody can close the server for others.
+ *
+ * @param isAccount says which names are never forgotten to make room. With the others, made-up names could push out
+ *   the count of a real one.
+ */
+export const createThrottle = (
+  now: () => number,
+  isAccount: (username: string) => boolean,
+): Throttle => {
+  const users = new Map<string, readonly number[]>()
+  const lately = (key: string): readonly number[] =>
+    (users.get(key) ?? []).filter((time) => time > now() - limit.within)
+  const makeRoom = (): void => {
+    if (users.size <= mostNames) return
+    const oldest = [...users.keys()].find((key) => !isAccount(key))
+    if (oldest !== undefined) users.delete(oldest)
+  }
 
   return {
-    isClosed: (username) => {
-      recent = since(recent, serverLimit.within)
-      const own = since(users.get(username) ?? [], userLimit.within)
-      return own.length >= userLimit.attempts || recent.length >= serverLimit.attempts
-    },
+    isClosed: (username) => lately(keyOf(username)).length >= limit.attempts,
     begin: (username) => {
-      const own = [...since(users.get(username) ?? [], userLimit.within), now()]
-      users.delete(username)
-      users.set(username, own)
-      const oldest = users.keys().next().value
-      if (users.size > mostUsers && oldest !== undefined) users.delete(oldest)
-      recent.push(now())
+      const key = keyOf(username)
+      const times = [...lately(key), now()]
+      // The names stand in the order of their last attempt.
+      users.delete(key)
+      users.set(key, times)
+      makeRoom()
     },
     clear: (username) => {
-      users.delete(username)
-      recent.pop()
+      users.delete(keyOf(username))
     },
   }
 }

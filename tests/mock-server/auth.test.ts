@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 
 import { describe, expect, it } from 'vitest'
 
+import { createThrottle } from '../../mock-server/session/throttle'
 import { clientOf, start } from './backend'
 import type { Client } from './backend'
 
@@ -147,6 +148,45 @@ describe('who may call', () => {
     expect((await client.post('/admin/bank')).code).toBe(0)
   })
 
+  it('answers only to names of this machine, and to those that were named', async () => {
+    const client = await start({ hosts: ['mock.test', '::5'] })
+    const login = { body: 'username=admin&password=admin' }
+    const ask = (host: string | string[]) =>
+      plain(client, '/admin/login', { ...login, headers: { host } })
+    const { port } = client.mock
+    const own = ['localhost', '127.0.0.1', '[::1]', 'LOCALHOST', 'mock.test', '[::5]']
+    for (const host of own.flatMap((name) => [name, `${name}:${port}`])) {
+      expect((await ask(host)).code, host).toBe(0)
+    }
+    for (const host of [
+      'evil.example',
+      `evil.example:${port}`,
+      'localhost.evil.example',
+      '127.0.0.1.nip.io',
+      'localhost@evil.example',
+      'a.mock.test',
+      '0.0.0.0',
+      '[::]',
+      'localhost:',
+      'localhost:80:80',
+      'localhost, evil.example',
+    ]) {
+      const { http, code } = await ask(host)
+      expect([http, code], host).toEqual([421, 421])
+    }
+    const answer = await rawAnswer(client, 'POST /admin/login HTTP/1.0\r\n\r\n')
+    expect(answer).toContain('421 Misdirected Request')
+    expect(answer).toContain('--allow-host')
+  })
+
+  it('answers to the address that it listens on, but not to every address', async () => {
+    const client = await start({ host: '127.0.0.2' })
+    expect(client.token).not.toBe('')
+    const all = await start({ host: '0.0.0.0' })
+    const { http } = await plain(all, '/admin/login', { headers: { host: '0.0.0.0' } })
+    expect([all.token, http]).toEqual(['', 421])
+  })
+
   it('gives each login a long token of its own, for a day', async () => {
     let now = Date.now()
     const client = await start({ now: () => now })
@@ -199,5 +239,46 @@ describe('who may call', () => {
     expect((await client.post('/admin/login', right)).code).toBe(429)
     now += 61_000
     expect((await client.post('/admin/login', right)).code).toBe(0)
+  })
+
+  it('closes no door to others, however many names are guessed', async () => {
+    const client = await start({ now: () => 1_700_000_000_000 })
+    const guess = (username: string) =>
+      client.post('/admin/login', { username, password: 'guess' }).then(({ code }) => code)
+    const names = Array.from({ length: 100 }, (_, index) => `nobody${index}`)
+    expect(new Set(await Promise.all(names.map(guess)))).toEqual(new Set([401]))
+    const right = { username: 'editor', password: 'editor' }
+    expect((await client.post('/admin/login', right)).code).toBe(0)
+    // A name without an account is closed in the same way, so that it cannot be told from one with an account.
+    const again = await Promise.all(Array.from({ length: 12 }, () => guess('nobody')))
+    expect(again.filter((code) => code === 429).length).toBe(2)
+  })
+})
+
+const many = (count: number, work: (index: number) => void): void =>
+  Array.from({ length: count }).forEach((_, index) => work(index))
+
+describe('the throttle', () => {
+  it('does not forget the attempts at an account when other names come', () => {
+    const throttle = createThrottle(
+      () => 0,
+      (name) => name === 'admin',
+    )
+    many(10, () => throttle.begin('admin'))
+    many(1500, (index) => throttle.begin(`nobody${index}`))
+    expect(throttle.isClosed('admin')).toBe(true)
+    expect(throttle.isClosed('nobody1')).toBe(false)
+    throttle.clear('admin')
+    expect(throttle.isClosed('admin')).toBe(false)
+  })
+
+  it('keeps no more of a name than its beginning', () => {
+    const throttle = createThrottle(
+      () => 0,
+      () => false,
+    )
+    many(10, () => throttle.begin('x'.repeat(500_000)))
+    expect(throttle.isClosed('x'.repeat(500_001))).toBe(true)
+    expect(throttle.isClosed('x')).toBe(false)
   })
 })
