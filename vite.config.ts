@@ -59,7 +59,12 @@ export default defineConfig({
   ],
   // For src/live, which is in no build.
   resolve: { alias: { 'virtual:react-refresh': '/@react-refresh' } },
-  server: { host: '127.0.0.1', port: 5173 },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    // What a browser needs of this folder. Its data, its packages and its settings are nobody's.
+    fs: { allow: ['index.html', 'src', 'wire', 'field-types', 'node_modules/.vite'] },
+  },
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,5 +1,6 @@
 import type { Asked, Command } from '../codegen/command-line/command'
 import { schemaOption } from '../codegen/pipeline/schema-dir'
+import { hostsIn } from './exchange/host'
 
 /** The command line of `npm run mock`. */
 export const command = {
@@ -44,12 +45,21 @@ export const command = {
       says: 'where it listens',
       default: '127.0.0.1',
     },
+    'allow-host': {
+      kind: 'text',
+      value: 'NAMES',
+      wants: 'names with commas between them',
+      says: 'names that browsers may ask for besides localhost, 127.0.0.1, [::1] and --host',
+    },
     'allow-production': {
       kind: 'flag',
       says: 'start although NODE_ENV is production: the demo accounts have known passwords',
     },
   },
-  environment: { SCHEMA_DIR: 'another schema folder' },
+  environment: {
+    SCHEMA_DIR: 'another schema folder',
+    ALLOWED_HOSTS: 'the same as --allow-host',
+  },
 } as const satisfies Command
 
 type Mocked = Asked<typeof command>
@@ -58,6 +68,8 @@ type Mocked = Asked<typeof command>
 export type MockArgs = Pick<Mocked['values'], 'port' | 'host' | 'data' | 'orders' | 'faults'> & {
   strict: boolean
   allowProduction: boolean
+  /** Names of this server, besides those of the machine itself. */
+  hosts: readonly string[]
 }
 
 /** Where both `--strict` and `--lenient` are given, the last one counts. */
@@ -69,4 +81,5 @@ export const argsOf = ({ values, given }: Mocked): MockArgs => ({
   faults: values.faults,
   strict: given.findLast((name) => name === 'strict' || name === 'lenient') !== 'lenient',
   allowProduction: values['allow-production'],
+  hosts: hostsIn(values['allow-host'] ?? process.env.ALLOWED_HOSTS),
 })

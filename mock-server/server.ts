@@ -13,6 +13,7 @@ import type { Answering } from './serving/respond'
 import type { Backend } from './routes/route'
 import { joinPath } from './routes/route'
 import { buildRoutes } from './routes/routes'
+import { hostCheck } from './exchange/host'
 import { completeState, seedState } from './seed/seed'
 import { dayText } from './seed/time'
 import { createSessions, demoAccounts } from './session/session'
@@ -26,6 +27,8 @@ export interface MockOptions {
   /** The default 0 takes a free port. */
   port?: number | undefined
   host?: string | undefined
+  /** Names that a browser may ask for, besides those of this machine and `host`. */
+  hosts?: readonly string[] | undefined
   /** Without a file, data is kept in memory. */
   dataFile?: string | undefined
   /** The number of rows of a resource that the server pages. */
@@ -48,6 +51,7 @@ export interface Mock {
   close: () => Promise<void>
 }
 
+const usualHost = '127.0.0.1'
 const usualOrders = 2000
 const mostConnections = 1000
 const patience = 2000
@@ -143,12 +147,14 @@ const closeHttp = (server: Server): Promise<void> =>
 /** What a server works with, and the way to give it another model while it runs. */
 const createAnswering = (options: MockOptions, store: Store, now: () => number) => {
   const { strict = true, faults = false, orders = usualOrders, log = () => undefined } = options
+  const { host = usualHost, hosts = [] } = options
+  const isOurHost = hostCheck([host, ...hosts])
   const sessions = createSessions(() => answering.backend.model, store, now)
   const base = joinPath('', options.model.app.backend.base)
   const testing = faults ? { faults: createFaults(base), recorder: createRecorder() } : null
   const answeringOf = (model: Model): Answering => {
     const backend: Backend = { model, store, sessions, strict, log }
-    return { backend, table: buildRoutes(backend), testing, now }
+    return { backend, table: buildRoutes(backend), testing, now, isOurHost }
   }
   let answering = answeringOf(options.model)
   return {
@@ -174,7 +180,7 @@ const refuseProduction = ({ allowProduction = false }: MockOptions): void => {
 /** Starts the stand-in backend of a model. Rejects with a one-line message when it cannot. */
 export const startMock = async (options: MockOptions): Promise<Mock> => {
   refuseProduction(options)
-  const { port = 0, host = '127.0.0.1', now = Date.now } = options
+  const { port = 0, host = usualHost, now = Date.now } = options
   const store = await openStore(options, now)
   try {
     const answering = createAnswering(options, store, now)

@@ -8,6 +8,7 @@ import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import type { Model } from '../codegen/model'
 import { backendAddress, backendProxy, startBackend } from './backend'
 import { backendPaths } from './backend-paths'
+import { allowedHosts, hostPlugin } from './doors'
 import { missingFiles } from './missing-files'
 import { portIn } from './port'
 import { securityHeaders } from './security-headers'
@@ -37,9 +38,10 @@ export async function startPreview(options: {
     configFile: false,
     logLevel: 'error',
     build: { outDir: options.outDir },
-    plugins: [missingFiles(headers)],
+    plugins: [hostPlugin(), missingFiles(headers)],
     preview: {
       host: '127.0.0.1',
+      allowedHosts: allowedHosts(),
       port: options.port,
       strictPort: options.port !== 0,
       headers,
@@ -67,6 +69,7 @@ export const command = {
     PORT: 'the same as --port; 4173',
     MOCK_PORT: 'port of the mock server; a free one',
     SCHEMA_DIR: 'another schema folder, anywhere',
+    ALLOWED_HOSTS: 'names that browsers may ask for besides localhost, with commas between them',
     ADMIN_TARGET: 'a real backend, as https://host, in place of the mock server',
   },
 } as const satisfies Command

@@ -7,6 +7,7 @@ import { regenerate, type Regenerated, reportOf } from '../codegen/pipeline/rege
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { schemaPlugin } from '../codegen/vite'
 import { backendAddress, backendProxy, startBackend } from './backend'
+import { allowedHosts, hostPlugin } from './doors'
 import { portIn } from './port'
 
 /** The command line of `npm start`. */
@@ -23,6 +24,7 @@ export const command = {
     PORT: 'port of the console; 5173, or the next free one',
     MOCK_PORT: 'port of the mock server; 3001',
     SCHEMA_DIR: 'another schema folder, anywhere',
+    ALLOWED_HOSTS: 'names that browsers may ask for besides localhost, with commas between them',
     ADMIN_TARGET: 'a real backend, as https://host, in place of the mock server',
   },
 } as const satisfies Command
@@ -77,9 +79,10 @@ async function run(asked: Start, io: Io): Promise<void> {
     return backend.use(next)
   }
   const site = await createServer({
-    plugins: [schemaPlugin({ schemaDir, first, onModel })],
+    plugins: [hostPlugin(), schemaPlugin({ schemaDir, first, onModel })],
     server: {
       host: '127.0.0.1',
+      allowedHosts: allowedHosts(),
       port,
       strictPort: process.env['PORT'] !== undefined,
       proxy: backendProxy(backend.url, () => current),

@@ -21,6 +21,8 @@ export interface Answering {
   readonly table: RouteTable
   readonly testing: { faults: Faults; recorder: Recorder } | null
   readonly now: () => number
+  /** Whether the `Host` of a request is a name of this server. */
+  readonly isOurHost: (host: string | undefined) => boolean
 }
 
 /** What goes out: text and status, or a cut connection. */
@@ -80,6 +82,12 @@ const replyTo = async (answering: Answering, exchange: Exchange): Promise<Reply>
   return fault === null ? replyOf(backend.model, await real()) : faultyReply(answering, fault, real)
 }
 
+const longestHost = 100
+
+/** The request was meant for another server, whose name leads here. */
+const otherHost = (host = ''): Answer =>
+  httpRefusal(421, (words) => words.otherHost(host.slice(0, longestHost)))
+
 const send = (response: ServerResponse, reply: Reply): void => {
   if (reply.cut === 'all') {
     response.destroy()
@@ -110,6 +118,12 @@ export const respond = async (
   // A browser repeats a POST when a kept connection dies, so no connection is kept where faults may cut it.
   if (testing !== null) response.setHeader('Connection', 'close')
   try {
+    const { host } = request.headers
+    if (!answering.isOurHost(host)) {
+      response.setHeader('Connection', 'close')
+      send(response, replyOf(backend.model, otherHost(host)))
+      return
+    }
     const raw = await readRaw(request)
     if (raw.problem !== undefined) response.setHeader('Connection', 'close')
     const reply =

@@ -75,6 +75,8 @@ export const en = {
   noRoute: (shown: string): string => `The mock server has no such call: ${shown}`,
   wrongMethod: (shown: string, allowed: string): string =>
     `This call does not take ${shown}, it takes ${allowed}`,
+  otherHost: (host: string): string =>
+    `This server does not answer as "${host}". Its own name is localhost; --allow-host or ALLOWED_HOSTS names others`,
   notHttp: (reason: string): string => `The request cannot be handled (${reason})`,
 }
 

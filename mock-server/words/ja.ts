@@ -71,5 +71,7 @@ export const ja: Words = {
   noRoute: (shown) => `モックサーバーにこの API はありません：${shown}`,
   wrongMethod: (shown, allowed) =>
     `この API は ${shown} を受け付けません。${allowed} を使ってください`,
+  otherHost: (host) =>
+    `このサーバーは「${host}」という名前では応答しません。localhost を使うか、--allow-host または ALLOWED_HOSTS で名前を追加してください`,
   notHttp: (reason) => `リクエストを処理できません（${reason}）`,
 }

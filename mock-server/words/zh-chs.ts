@@ -70,5 +70,7 @@ export const zhChs: Words = {
   broken: '服务器内部错误',
   noRoute: (shown) => `模拟服务器没有这个接口：${shown}`,
   wrongMethod: (shown, allowed) => `此接口不接受 ${shown}，应为 ${allowed}`,
+  otherHost: (host) =>
+    `本服务器不以“${host}”之名应答，请使用 localhost，或用 --allow-host 或 ALLOWED_HOSTS 添加名称`,
   notHttp: (reason) => `请求无法处理（${reason}）`,
 }

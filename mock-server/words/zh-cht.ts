@@ -70,5 +70,7 @@ export const zhCht: Words = {
   broken: '伺服器內部錯誤',
   noRoute: (shown) => `模擬伺服器沒有這個介面：${shown}`,
   wrongMethod: (shown, allowed) => `此介面不接受 ${shown}，應為 ${allowed}`,
+  otherHost: (host) =>
+    `本伺服器不以「${host}」之名回應，請使用 localhost，或用 --allow-host 或 ALLOWED_HOSTS 加入名稱`,
   notHttp: (reason) => `請求無法處理（${reason}）`,
 }

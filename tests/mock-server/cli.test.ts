@@ -50,12 +50,13 @@ describe('the command line', () => {
       strict: true,
       faults: false,
       allowProduction: false,
+      hosts: [],
     })
   })
 
   it('takes every word', () => {
     const words =
-      '--port 0 --host ::1 --data a.json --orders=5 --lenient --faults --schema s --allow-production'
+      '--port 0 --host ::1 --data a.json --orders=5 --lenient --faults --schema s --allow-production --allow-host mock.test,10.0.0.5'
     expect(asked(words.split(' '))).toEqual({
       port: 0,
       host: '::1',
@@ -64,6 +65,7 @@ describe('the command line', () => {
       strict: false,
       faults: true,
       allowProduction: true,
+      hosts: ['mock.test', '10.0.0.5'],
     })
   })
 
