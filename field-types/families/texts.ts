@@ -14,7 +14,7 @@ export interface TextOptions {
 export interface TextFacts {
   minLength: number | null
   maxLength: number | null
-  /** ECMAScript pattern, checked to be linear enough to run in a browser. */
+  /** ECMAScript pattern, proved harmless for texts of at most `maxLength`. */
   pattern: string | null
 }
 
@@ -42,7 +42,8 @@ export const textOptions = described(
       pattern: {
         type: 'string',
         minLength: 1,
-        description: 'Regular expression (ECMAScript, with flag u) that the whole text must match.',
+        description:
+          'Regular expression (ECMAScript, with flag u) that the whole text must match. One that could freeze the browser is refused; with `maxLength`, more of them are harmless.',
         examples: ['^[0-9]{10}$'],
       },
     }) as const satisfies Record<string, LanguageSchema>,

@@ -1,218 +1,104 @@
+import { createRequire } from 'node:module'
+import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp'
+import type { check, checkSync } from 'recheck'
+import { boundedWays, repeatsNothing, waysFor, withoutBounds } from './pattern-paths'
+
 /*
- * Patterns run in the browser while somebody types. A backtracking engine can take exponential time on some of them,
- * so those are refused by name. The check is conservative: it may refuse a harmless pattern, which can be written
- * differently, but never lets a nested or overlapping repetition through.
+ * Patterns run in the browser while somebody types. A backtracking engine can take exponential time on some of them, so
+ * a pattern is refused unless it is proved harmless: because there are few ways through it, or by recheck.
  */
 
-type Node =
-  | { kind: 'chars'; set: string }
-  | { kind: 'empty' }
-  | { kind: 'sequence'; items: Node[] }
-  | { kind: 'choice'; options: Node[] }
-  | { kind: 'repeat'; item: Node; many: boolean; optional: boolean }
+/** Why a pattern must not be used, in the author's words. */
+export interface PatternFault {
+  says: string
+  help: string
+}
 
-/** Why a pattern must not be used, in the author's words; null when it may. */
-export function patternProblem(pattern: string): string | null {
+/** What a browser does in a few milliseconds. */
+const mostSteps = 1_000_000
+/** Where a field says nothing, a text may be this long. */
+const usualLength = 10_000
+/** How much longer than it looks a pattern may take, however the time grows. */
+const mostBounded = 1000
+
+type Verdict = Awaited<ReturnType<typeof check>>
+
+/** Loaded with the first pattern that needs it: it is larger than all of the generator. */
+let load = (): typeof checkSync => {
+  const found = createRequire(import.meta.url)('recheck/lib/browser.js') as {
+    checkSync: typeof checkSync
+  }
+  load = () => found.checkSync
+  return found.checkSync
+}
+
+const verdicts = new Map<string, Verdict>()
+
+/** What recheck says of a pattern, where a whole text has to match it. */
+const verdictOn = (pattern: string): Verdict => {
+  const known = verdicts.get(pattern)
+  if (known) return known
+  // Only automata prove something; the other way of recheck tries texts.
+  const verdict = load()(`^(?:${pattern})$`, 'u', { checker: 'automaton', timeout: 10_000 })
+  verdicts.set(pattern, verdict)
+  return verdict
+}
+
+const parsed = (pattern: string): AST.Pattern | null => {
   try {
     void new RegExp(pattern, 'u')
+    return new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true })
   } catch {
-    return 'is no valid regular expression'
-  }
-  if (/\\[1-9]|\\k</.test(pattern)) return 'refers back to a group, which cannot be checked in time'
-  if (/\(\?<?[=!]/.test(pattern)) return 'looks ahead or behind, which cannot be checked in time'
-  const scan = { text: pattern, at: 0 }
-  return slowness(readChoice(scan))
-}
-
-function slowness(node: Node): string | null {
-  switch (node.kind) {
-    case 'chars':
-    case 'empty':
-      return null
-    case 'choice':
-      return firstProblem(node.options)
-    case 'sequence':
-      return firstProblem(node.items) ?? adjacentRepeats(node.items)
-    case 'repeat':
-      return slowness(node.item) ?? (node.many ? repeatProblem(node.item) : null)
+    return null
   }
 }
 
-const firstProblem = (nodes: readonly Node[]): string | null =>
-  nodes.reduce<string | null>((problem, node) => problem ?? slowness(node), null)
+export const isPattern = (pattern: string): boolean => parsed(pattern) !== null
 
-function repeatProblem(item: Node): string | null {
-  if (hasMany(item) && !startsWithOwnMark(item)) {
-    return 'repeats a part that itself repeats'
+/** Why a pattern can freeze the browser; null when it cannot. */
+export function patternFault(pattern: string, maxLength?: number): PatternFault | null {
+  const tree = parsed(pattern)
+  if (!tree) return null
+  const strange = strangeIn(tree)
+  if (strange !== null) return { says: `${strange}, which cannot be checked`, help: plainHelp }
+  const length = maxLength ?? usualLength
+  if (waysFor(tree, length) <= mostSteps) return null
+  const bounded = boundedWays(tree)
+  if (bounded <= mostBounded) return faultIn(verdictOn(pattern), maxLength)
+  const fault = faultIn(verdictOn(withoutBounds(tree)), length)
+  return fault ?? (repeatsNothing(tree) ? unproved : null)
+}
+
+const clearHelp = 'let every repetition be of characters that what follows it cannot match'
+const plainHelp = 'write it with characters, classes, choices and repetitions only'
+const unproved: PatternFault = { says: 'cannot be proved harmless', help: clearHelp }
+
+const strangeIn = (tree: AST.Pattern): string | null => {
+  let strange: string | null = null
+  visitRegExpAST(tree, {
+    onBackreferenceEnter: () => {
+      strange = 'refers back to a group'
+    },
+    onAssertionEnter: ({ kind }) => {
+      if (kind === 'lookahead' || kind === 'lookbehind') strange = 'looks ahead or behind'
+    },
+  })
+  return strange
+}
+
+function faultIn(verdict: Verdict, maxLength: number | undefined): PatternFault | null {
+  if (verdict.status === 'safe') return null
+  if (verdict.status === 'unknown') return unproved
+  const { complexity, attack } = verdict
+  const text = `a text such as ${attack.pattern}`
+  if (complexity.type === 'exponential') {
+    return { says: `takes twice the time for every further character of ${text}`, help: clearHelp }
   }
-  const options = item.kind === 'choice' ? item.options : []
-  for (const [index, option] of options.entries()) {
-    for (const other of options.slice(index + 1)) {
-      if (overlap(firstChars(option), firstChars(other))) {
-        return 'repeats a choice whose options begin alike'
-      }
-    }
+  const { degree } = complexity
+  if (maxLength !== undefined && maxLength ** degree <= mostSteps) return null
+  const longest = Math.floor(mostSteps ** (1 / degree) + 1e-9)
+  return {
+    says: `takes time that grows with the length to the power of ${degree} for ${text}`,
+    help: `${clearHelp}, or give a \`maxLength\` of ${longest} or less`,
   }
-  return null
-}
-
-/** `a(,a)*`-like rows: each round begins with a character that nothing else in it can match, so it is unambiguous. */
-function startsWithOwnMark(item: Node): boolean {
-  if (item.kind !== 'sequence') return false
-  const [head, ...rest] = item.items
-  if (head?.kind !== 'chars' || rest.some(hasNestedMany)) return false
-  return rest.every((node) => !overlap(head.set, allChars(node)))
-}
-
-const hasNestedMany = (node: Node): boolean => {
-  if (node.kind === 'repeat') return hasMany(node.item)
-  if (node.kind === 'sequence') return node.items.some(hasNestedMany)
-  return node.kind === 'choice' && node.options.some(hasNestedMany)
-}
-
-/** Three repetitions in a row over the same characters take cubic time, and more with every further one. */
-function adjacentRepeats(items: readonly Node[]): string | null {
-  let run: string[] = []
-  for (const item of items) {
-    if (item.kind === 'repeat' && item.many) {
-      const set = allChars(item.item)
-      run = run.some((other) => overlap(other, set)) ? [...run, set] : [set]
-      if (run.length > 2) return 'has three repetitions of the same characters in a row'
-    } else if (!(item.kind === 'repeat' && item.optional) && item.kind !== 'empty') {
-      const set = allChars(item)
-      run = run.filter((other) => overlap(other, set))
-    }
-  }
-  return null
-}
-
-function hasMany(node: Node): boolean {
-  switch (node.kind) {
-    case 'chars':
-    case 'empty':
-      return false
-    case 'sequence':
-      return node.items.some(hasMany)
-    case 'choice':
-      return node.options.some(hasMany)
-    case 'repeat':
-      return node.many || hasMany(node.item)
-  }
-}
-
-/*
- * A character set is kept as the text of a class. Two sets count as overlapping unless a probe over common characters
- * shows that they do not.
- */
-
-const probes = [
-  ...Array.from({ length: 0x17f }, (_, code) => String.fromCodePoint(code)),
-  ...'\u2028、。中文かナー한ЖπÀﬁ😀',
-]
-
-const setCache = new Map<string, Set<string>>()
-
-function members(set: string): Set<string> {
-  const known = setCache.get(set)
-  if (known) return known
-  const found = new Set<string>()
-  if (set !== '') {
-    const matcher = new RegExp(`^(?:${set})$`, 'su')
-    for (const probe of probes) if (matcher.test(probe)) found.add(probe)
-  }
-  setCache.set(set, found)
-  return found
-}
-
-function overlap(a: string, b: string): boolean {
-  const other = members(b)
-  return [...members(a)].some((char) => other.has(char))
-}
-
-function allChars(node: Node): string {
-  switch (node.kind) {
-    case 'chars':
-      return node.set
-    case 'empty':
-      return ''
-    case 'sequence':
-      return joined(node.items.map(allChars))
-    case 'choice':
-      return joined(node.options.map(allChars))
-    case 'repeat':
-      return allChars(node.item)
-  }
-}
-
-function firstChars(node: Node): string {
-  switch (node.kind) {
-    case 'chars':
-      return node.set
-    case 'empty':
-      return '[\\s\\S]'
-    case 'choice':
-      return joined(node.options.map(firstChars))
-    case 'repeat':
-      return firstChars(node.item)
-    case 'sequence': {
-      const end = node.items.findIndex((item) => !(item.kind === 'repeat' && item.optional))
-      const heads = end === -1 ? node.items : node.items.slice(0, end + 1)
-      return heads.length === 0 ? '[\\s\\S]' : joined(heads.map(firstChars))
-    }
-  }
-}
-
-const joined = (sets: readonly string[]): string =>
-  [...new Set(sets.filter((set) => set !== ''))].join('|')
-
-/* Reads only the part of the syntax that matters here; the engine has already accepted the pattern as valid. */
-
-interface Scan {
-  text: string
-  at: number
-}
-
-function readChoice(scan: Scan): Node {
-  const options = [readSequence(scan)]
-  while (scan.text[scan.at] === '|') {
-    scan.at += 1
-    options.push(readSequence(scan))
-  }
-  return options.length === 1 && options[0] ? options[0] : { kind: 'choice', options }
-}
-
-function readSequence(scan: Scan): Node {
-  const items: Node[] = []
-  while (scan.at < scan.text.length && !'|)'.includes(scan.text[scan.at] ?? '')) {
-    items.push(readRepeat(scan, readAtom(scan)))
-  }
-  const [only] = items
-  if (only && items.length === 1) return only
-  return items.length === 0 ? { kind: 'empty' } : { kind: 'sequence', items }
-}
-
-function readRepeat(scan: Scan, item: Node): Node {
-  const match = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/.exec(scan.text.slice(scan.at))
-  if (!match) return item
-  scan.at += match[0].length
-  const [text, least, comma, most] = match
-  const upper = most ? Number(most) : comma ? Infinity : Number(least)
-  const many = least === undefined ? !text.startsWith('?') : upper > 20 && upper > Number(least)
-  const optional = least === undefined ? !text.startsWith('+') : Number(least) === 0
-  return { kind: 'repeat', item, many, optional }
-}
-
-function readAtom(scan: Scan): Node {
-  const rest = scan.text.slice(scan.at)
-  if (rest.startsWith('(')) {
-    scan.at += (/^\((?:\?:|\?<[^>]+>)?/.exec(rest) ?? ['('])[0].length
-    const inner = readChoice(scan)
-    scan.at += 1
-    return inner
-  }
-  const token = /^(?:\[(?:\\.|[^\]\\])*\]|\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u....|x..|c.|.)|[\s\S])/u
-  const text = (token.exec(rest) ?? [rest])[0]
-  scan.at += text.length
-  if (['^', '$', '\\b', '\\B'].includes(text)) return { kind: 'empty' }
-  return { kind: 'chars', set: text }
 }

@@ -3,7 +3,7 @@ import type { FieldYaml } from '../../language'
 import type { Code, Json } from '../../model'
 import { nearest } from '../../base/nearest'
 import { fieldsWithValues } from './name-rules'
-import { patternProblem } from './pattern'
+import { isPattern, patternFault } from './pattern'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { choicesOf, type FieldView, type ResourceView, type Schema } from '../../read/schema'
@@ -60,14 +60,11 @@ const bounds = (yaml: FieldYaml, low: 'min' | 'minLength', high: 'max' | 'maxLen
     : []
 }
 
-const compiles = (pattern: string): boolean =>
-  patternProblem(pattern) !== 'is no valid regular expression'
-
 const badPattern: Rule = {
   code: 'bad-pattern',
   check: (schema) =>
     eachField(schema, ({ yaml, source, path }) =>
-      yaml.pattern === undefined || compiles(yaml.pattern)
+      yaml.pattern === undefined || isPattern(yaml.pattern)
         ? []
         : [
             {
@@ -84,11 +81,11 @@ const slowPattern: Rule = {
   code: 'slow-pattern',
   check: (schema) =>
     eachField(schema, ({ yaml, source, path }) => {
-      const problem = yaml.pattern === undefined ? null : patternProblem(yaml.pattern)
-      if (problem === null || !compiles(yaml.pattern ?? '')) return []
-      const message = `The pattern \`${yaml.pattern}\` ${problem}: some texts would freeze the browser.`
-      const help = 'let every repetition be of characters that what follows it cannot match'
-      return [{ source, path: [...path, 'pattern'], message, help }]
+      const { pattern, maxLength } = yaml
+      const fault = pattern === undefined ? null : patternFault(pattern, maxLength)
+      if (fault === null) return []
+      const message = `The pattern \`${pattern}\` ${fault.says}: the browser could freeze.`
+      return [{ source, path: [...path, 'pattern'], message, help: fault.help }]
     }),
 }
 
@@ -122,7 +119,8 @@ function wrongCode(value: Json, codes: readonly Code[]): Reason | null {
 /** Says why the default does not fit the field. A bad pattern has a problem of its own, so it is left out here. */
 function wrongValue(value: Json, yaml: FieldYaml): Reason | null {
   const { pattern, ...others } = yaml
-  const isGood = pattern !== undefined && patternProblem(pattern) === null
+  const isGood =
+    pattern !== undefined && isPattern(pattern) && patternFault(pattern, yaml.maxLength) === null
   return typeOf(yaml).fault?.(value, isGood ? yaml : others) ?? null
 }
 

@@ -1,40 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { humanised, identifierOf, typeNameOf } from '../../../codegen/names/identifiers'
 import { segmentOf } from '../../../codegen/resolve/names'
-import { patternProblem } from '../../../codegen/checks/fields/pattern'
-
-describe('patterns', () => {
-  it.each([
-    '^[0-9]{10}$',
-    '^\\d{4}-\\d{2}-\\d{2}$',
-    '^[a-z]+(?:-[a-z]+)*$',
-    '^(?:a|b)+$',
-    '^[\\p{L} ]{1,40}$',
-    '^[^@\\s]+@[^@\\s]+\\.[a-z]{2,}$',
-    '^(?:\\d{1,3}\\.){3}\\d{1,3}$',
-    '^$|^1\\d{10}$',
-  ])('%s may be used', (pattern) => expect(patternProblem(pattern)).toBeNull())
-
-  it.each([
-    '(a+)+$',
-    '^(a*)*$',
-    '^(?:[a-z]+\\s?)*$',
-    '^(a|a)*$',
-    '^(?:a|ab)+$',
-    '^(\\w+)\\s*(\\w+)\\s*(\\w+)+$',
-    '^\\d*\\d*\\d*x$',
-    '^(?:.*,)+$',
-    '^(?=a)b$',
-    '^(a)\\1+$',
-    '^((a{1,30}){1,30})$',
-  ])('%s may freeze the browser', (pattern) =>
-    expect(patternProblem(pattern)).toMatch(/repe|refers|looks/),
-  )
-
-  it.each(['[', '(', 'a{2,1}', '\\p{Nope}', '*'])('%s is no pattern', (pattern) =>
-    expect(patternProblem(pattern)).toBe('is no valid regular expression'),
-  )
-})
 
 describe('identifiers', () => {
   it.each([
