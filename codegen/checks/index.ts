@@ -15,6 +15,7 @@ import { promiseRules } from './lifecycle/promise-rules'
 import type { Problem, Rule } from './rule/rule'
 import { roleRules } from './calls/role-rules'
 import type { Schema } from '../read/schema'
+import { scriptRules } from './fields/script-rules'
 import { screenRules } from './calls/screen-rules'
 import { toggleRules } from './calls/toggle-rules'
 import { transportRules } from './calls/transport-rules'
@@ -30,6 +31,7 @@ const rules: readonly Rule[] = [
   ...referenceRules,
   ...duplicateRules,
   ...nameRules,
+  ...scriptRules,
   ...valueRules,
   ...screenRules,
   ...toggleRules,

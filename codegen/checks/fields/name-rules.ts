@@ -14,14 +14,17 @@ import { codeText } from '../../model/table'
 /** Control, zero-width and direction characters, and letters without a shape. */
 const hidden = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/u
 
+/** Every YAML file. Translations of the shell and of the resources may stand in the same one. */
+export const sourceFilesOf = (sources: Schema['sources']): SourceFile[] => [
+  ...(sources.app ? [sources.app] : []),
+  ...sources.resources,
+  ...new Set([...sources.shellTexts.values(), ...sources.resourceTexts.values()]),
+]
+
 const hiddenCharacter: Rule = {
   code: 'hidden-character',
   check: ({ sources }) =>
-    [
-      ...(sources.app ? [sources.app] : []),
-      ...sources.resources,
-      ...new Set([...sources.shellTexts.values(), ...sources.resourceTexts.values()]),
-    ]
+    sourceFilesOf(sources)
       .filter(mayHide)
       .flatMap((source) => hiddenIn(source, source.value, [])),
 }

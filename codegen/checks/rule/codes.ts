@@ -29,6 +29,10 @@ export const ruleCodes = {
   'duplicate-call': { level: 'error', summary: 'One name for two calls.' },
   'same-name': { level: 'error', summary: 'Two codes of one name or label.', check: 'S05' },
   // Names and texts
+  'mixed-scripts': {
+    level: 'error',
+    summary: 'A name with letters of scripts that are not written together.',
+  },
   'hidden-character': { level: 'error', summary: 'A character that cannot be seen.' },
   'label-missing': { level: 'error', summary: 'A code with neither label nor name.', check: 'S06' },
   'bad-language-tag': { level: 'error', summary: 'A tag that BCP 47 does not know.' },
