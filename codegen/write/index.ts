@@ -1,22 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  rmdirSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic'
 import { printed } from '../read/yaml/files'
 import { mergedByGit } from './git-merge'
-import { withLock } from './lock'
+import { hashOf } from './header'
+import { withFreeLock, withLock } from './lock'
 import { journalText, MANIFEST, manifestText, readManifest } from './manifest'
 import { diagnosticAt, isGenerated, planWrite, type Plan } from './plan'
-import { scanFolder, temporaryName } from './scan'
+import { isUnfinished, publish, recover, type Change } from './publish'
+import { scanFolder, type Scan } from './scan'
+import { workshopOf } from './workshop'
 
 export { withHeader } from './header'
 
@@ -63,86 +56,86 @@ const nothing = (diagnostics: Diagnostic[], unchanged = 0): Written => ({
 })
 
 /**
- * Makes the output folder equal to `files`. It writes only files that differ and replaces each file at once. If
- * anything is refused, it changes nothing.
+ * Makes the output folder equal to `files`. It writes only files that differ, and all of them in one step. If anything is
+ * refused, it changes nothing.
  */
 export const writeFiles = async (
   outDir: string,
   files: ReadonlyMap<string, string>,
 ): Promise<Written> => {
   try {
-    return await withLock(outDir, () => {
-      const scan = scanFolder(outDir)
-      const plan = planWrite(files, scan, printIn(outDir), mergedByGit(outDir))
-      if (plan.refusals.length > 0) return nothing(plan.refusals, plan.unchanged)
-      for (const leftover of scan.leftovers) rmSync(leftover, { force: true })
-      carryOut(outDir, plan, files)
-      return {
-        written: plan.write.length,
-        unchanged: plan.unchanged,
-        removed: plan.remove.length,
-        diagnostics: [],
-      }
-    })
+    return freshAlready(outDir, files) ?? (await withLock(outDir, () => write(outDir, files)))
   } catch (error) {
     return nothing([cannotWrite(outDir, error)])
   }
 }
 
-interface NewText {
-  path: string
-  text: string
+/** A folder that is as it must be need not be writable. */
+const freshAlready = (outDir: string, files: ReadonlyMap<string, string>): Written | null => {
+  if (existsSync(workshopOf(outDir))) return null
+  const scan = scanFolder(outDir)
+  if (scan.leftovers.length > 0) return null
+  const plan = planWrite(files, scan, printIn(outDir), mergedByGit(outDir))
+  if (plan.refusals.length > 0) return nothing(plan.refusals, plan.unchanged)
+  return changesOf(plan, files, scan).length === 0 ? nothing([], plan.unchanged) : null
 }
 
-/** All new texts are on disk before the first file changes, so that a full disk changes none. */
-const replaceFiles = (outDir: string, texts: readonly NewText[]): void => {
-  const unique = `${process.pid}-${randomBytes(4).toString('hex')}`
-  const moves = texts.map(({ path: file, text }) => {
-    const target = path.join(outDir, file)
-    return { text, target, temporary: temporaryName(target, unique) }
-  })
-  for (const folder of new Set(moves.map(({ target }) => path.dirname(target)))) {
-    mkdirSync(folder, { recursive: true })
-  }
-  try {
-    for (const { temporary, text } of moves) writeFileSync(temporary, text, { flag: 'wx' })
-    for (const { temporary, target } of moves) renameSync(temporary, target)
-  } catch (error) {
-    for (const { temporary } of moves) rmSync(temporary, { force: true })
-    throw error
+const write = (outDir: string, files: ReadonlyMap<string, string>): Written => {
+  recover(outDir)
+  const scan = scanFolder(outDir)
+  const plan = planWrite(files, scan, printIn(outDir), mergedByGit(outDir))
+  if (plan.refusals.length > 0) return nothing(plan.refusals, plan.unchanged)
+  for (const leftover of scan.leftovers) rmSync(leftover, { force: true })
+  const changes = changesOf(plan, files, scan)
+  if (changes.length > 0) publish(outDir, changes)
+  return {
+    written: plan.write.length,
+    unchanged: plan.unchanged,
+    removed: plan.remove.length,
+    diagnostics: [],
   }
 }
 
-/** A run may be killed at any moment. So the manifest names a text before it is written, and until it is gone. */
-const carryOut = (
-  outDir: string,
+/** Ends what a killed run has begun. While another run is at work, it is left to that one. */
+const settle = (outDir: string): void => {
+  if (isUnfinished(outDir)) withFreeLock(outDir, () => recover(outDir))
+}
+
+/**
+ * What becomes of each file. The manifest changes twice: while files are replaced it names their old and their new texts,
+ * so that both count as ours whatever happens.
+ */
+const changesOf = (
   { write, remove, manifest }: Plan,
   files: ReadonlyMap<string, string>,
-): void => {
-  if (write.length + remove.length > 0) {
-    const journal = { path: MANIFEST, text: journalText(manifest.before, files) }
-    replaceFiles(outDir, [journal, ...write])
-    for (const file of remove) rmSync(path.join(outDir, file), { force: true })
-    for (const file of remove) removeEmpty(outDir, path.dirname(file))
+  { found }: Scan,
+): Change[] => {
+  const before = (file: string): string | null => {
+    const at = found.get(file)
+    return at?.kind === 'file' ? hashOf(at.bytes) : null
   }
-  if (write.length + remove.length > 0 || manifest.state !== 'fresh') {
-    replaceFiles(outDir, [{ path: MANIFEST, text: manifestText(files) }])
-  }
-}
-
-const removeEmpty = (outDir: string, folder: string): void => {
-  const target = path.join(outDir, folder)
-  if (folder === '.' || !existsSync(target) || readdirSync(target).length > 0) return
-  rmdirSync(target)
-  removeEmpty(outDir, path.dirname(folder))
+  const change = (file: string, text: string | null): Change => ({
+    path: file,
+    text,
+    before: before(file),
+  })
+  const isSame = write.length + remove.length === 0
+  if (isSame && manifest.state === 'fresh') return []
+  return [
+    ...(isSame ? [] : [change(MANIFEST, journalText(manifest.before, files))]),
+    ...write.map(({ path: file, text }) => change(file, text)),
+    ...remove.map((file) => change(file, null)),
+    change(MANIFEST, manifestText(files)),
+  ]
 }
 
 const HELP = 'run npm run codegen'
 
-/** Every file that a run would write, remove or refuse, as an error. */
+/** Every file that a run would write, remove or refuse, as an error. It writes nothing, but ends what a killed run began. */
 export const checkFiles = (outDir: string, files: ReadonlyMap<string, string>): Diagnostic[] => {
   const print = printIn(outDir)
   try {
+    settle(outDir)
     const plan = planWrite(files, scanFolder(outDir), print, mergedByGit(outDir))
     const manifest = { path: MANIFEST, exists: plan.manifest.state === 'stale' }
     const at = (code: string, file: string, says: string, help = HELP) =>
@@ -167,6 +160,7 @@ export const checkFiles = (outDir: string, files: ReadonlyMap<string, string>): 
 
 /** The text of a generated file, if somebody changed it by hand; null when it holds only what was generated. */
 export const handworkIn = (outDir: string, file: string, fresh: string): string | null => {
+  settle(outDir)
   const bytes = bytesOf(path.join(outDir, file))
   if (bytes === null || bytes.equals(Buffer.from(fresh))) return null
   const before = readManifest(bytesOf(path.join(outDir, MANIFEST))?.toString() ?? '')

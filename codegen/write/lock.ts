@@ -1,40 +1,10 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { takeLock } from './lock-file'
+import { closeWorkshop, hasCode, openWorkshop, workshopOf } from './workshop'
 
 const PATIENCE = 20_000
 const STEP = 25
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-/** The process that holds a lock; null when the file is gone, or when the process that left it is dead. */
-const holderOf = (file: string): number | null => {
-  try {
-    const pid = Number(readFileSync(file, 'utf8'))
-    return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : null
-  } catch {
-    return null
-  }
-}
-
-const take = (file: string): boolean => {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
-  }
-}
 
 /**
  * Runs of this process wait for each other in a queue. The lock file could not tell them apart, as it names the
@@ -52,30 +22,68 @@ const inTurn = async <Result>(key: string, work: () => Promise<Result>): Promise
 }
 
 /**
- * Lets only one run at a time work on a folder. The lock is among the temporary files of the system, so that it never
- * appears in the project.
+ * Takes the lock of an output folder, or gives the process that holds it. The lock lies in the folder itself: there
+ * nobody else can put a file of its name, and runs for other folders do not meet it.
  */
-export const withLock = async <Result>(folder: string, work: () => Result): Promise<Result> => {
-  const key = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 16)
-  const file = path.join(tmpdir(), `deskwright-codegen-${key}.lock`)
-  return inTurn(file, async () => {
-    await acquire(file)
+const tryLock = (outDir: string): { release: () => void } | { holder: number } => {
+  try {
+    openWorkshop(outDir)
+    const lock = takeLock(path.join(workshopOf(outDir), 'lock'))
+    if ('holder' in lock) return lock
+    const release = (): void => {
+      lock.release()
+      closeWorkshop(outDir)
+    }
+    reopen(outDir, release)
+    return { release }
+  } catch (error) {
+    // The run before has just removed the folder.
+    if (hasCode(error, 'ENOENT')) return { holder: 0 }
+    throw error
+  }
+}
+
+/** The run before may have removed its part of the folder after it gave the lock away. */
+const reopen = (outDir: string, release: () => void): void => {
+  try {
+    openWorkshop(outDir)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Lets only one run at a time work on a folder. A lock that a dead process has left is taken over. */
+export const withLock = <Result>(folder: string, work: () => Result): Promise<Result> =>
+  inTurn(path.resolve(folder), async () => {
+    const release = await acquire(folder)
     try {
       return work()
     } finally {
-      rmSync(file, { force: true })
+      release()
     }
   })
+
+/** The same without waiting: where another run is at work, nothing is done. */
+export const withFreeLock = (folder: string, work: () => void): void => {
+  if (queues.has(path.resolve(folder))) return
+  const lock = tryLock(folder)
+  if ('holder' in lock) return
+  try {
+    work()
+  } finally {
+    lock.release()
+  }
 }
 
-const acquire = async (file: string): Promise<void> => {
-  for (let waited = 0; !take(file); waited += STEP) {
-    const holder = holderOf(file)
-    if (holder === null) rmSync(file, { force: true })
-    else if (waited >= PATIENCE)
-      throw Object.assign(new Error(`process ${holder} is writing there as well`), {
-        code: 'EBUSY',
-      })
-    else await wait(STEP)
+const acquire = async (folder: string): Promise<() => void> => {
+  for (let waited = 0; ; waited += STEP) {
+    const lock = tryLock(folder)
+    if ('release' in lock) return lock.release
+    if (waited >= PATIENCE) {
+      const text = `process ${lock.holder} is writing there as well`
+      throw Object.assign(new Error(text), { code: 'EBUSY' })
+    }
+    await wait(STEP)
   }
 }

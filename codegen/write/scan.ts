@@ -7,14 +7,11 @@ export type Found = { kind: 'file'; bytes: Buffer } | { kind: 'folder' } | { kin
 export interface Scan {
   /** By path relative to the output folder, with forward slashes. */
   found: Map<string, Found>
-  /** Temporary files that a run left behind when it was killed. */
+  /** Temporary files that an earlier version left behind when it was killed. */
   leftovers: string[]
 }
 
 const TEMPORARY = /^\.[^/]+\.\d+-[0-9a-f]+\.tmp$/
-
-export const temporaryName = (file: string, unique: string): string =>
-  path.join(path.dirname(file), `.${path.basename(file)}.${unique}.tmp`)
 
 const foundAt = (target: string, entry: Dirent): Found => {
   if (entry.isDirectory()) return { kind: 'folder' }

@@ -6,7 +6,7 @@ import low from 'lowdb'
 import type { AdapterSync } from 'lowdb'
 
 import { readState, stateText, writeWhole } from './data-file'
-import { takeLock } from './lock'
+import { takeLock } from '../../codegen/write/lock-file'
 import type { State } from './state'
 
 export interface Store {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { withHeader, writeFiles } from '../../../codegen/write'
+import { checkFiles, withHeader, writeFiles } from '../../../codegen/write'
 import { isKnown, MANIFEST, readManifest } from '../../../codegen/write/manifest'
 
 let folder = ''
@@ -17,13 +17,19 @@ const filesIn = (out: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-it('a run killed at any moment leaves every file whole, and the next one goes on', async () => {
+it('a run killed at any moment leaves every file whole, all of one round, and the next one goes on', async () => {
   const out = path.join(folder, 'generated')
   const worker = path.join(folder, 'worker.mjs')
   writeFileSync(worker, workerCode(out))
   for (const delay of [5, 15, 30]) await killAfter(worker, 0, delay)
   for (const delay of [5, 15, 30, 60, 90]) await killAfter(worker, 1, delay)
-  const whole = filesIn(out).filter((file) => !file.endsWith('.tmp'))
+  // Checking ends what was begun; that the files are of another round is what it then says.
+  checkFiles(out, new Map())
+  const rounds = filesIn(out)
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(file, 'utf8').split('\n')[1])
+  expect([rounds.length, new Set(rounds).size]).toEqual([50, 1])
+  const whole = filesIn(out).filter((file) => !file.includes('.codegen'))
   expect(whole.length).toBeGreaterThan(0)
   const manifest = readManifest(readFileSync(path.join(out, MANIFEST), 'utf8'))
   const strange = whole.filter((file) => {
@@ -34,7 +40,7 @@ it('a run killed at any moment leaves every file whole, and the next one goes on
   const next = new Map([['bank/list.tsx', withHeader('schema/bank.yaml', 'export {}\n')]])
   expect((await writeFiles(out, next)).diagnostics).toEqual([])
   expect(filesIn(out)).toHaveLength(2)
-}, 60_000)
+}, 240_000)
 
 /** Writes ever new versions of fifty files until it is killed. */
 const workerCode = (out: string) => `
@@ -43,7 +49,7 @@ const { module } = await runnerImport(${JSON.stringify(path.resolve('codegen/wri
 for (let round = 0; ; round++) {
   if (round === Number(process.argv[2])) process.stdout.write('ready')
   const files = new Map()
-  for (let i = 0; i < 50; i++) files.set('r' + i + '/list.tsx', module.withHeader('schema/r.yaml', ('// ' + round + '\\n').repeat(2000)))
+  for (let i = 0; i < 50; i++) files.set('r' + i + '/list.tsx', module.withHeader('schema/r.yaml', ('// ' + round + '\\n').repeat(200)))
   await module.writeFiles(${JSON.stringify(out)}, files)
 }
 `

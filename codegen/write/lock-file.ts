@@ -87,23 +87,28 @@ const clear = (file: string, stale: string): void => {
   rmSync(aside, { force: true })
 }
 
-/** Takes the lock file, or gives the id of the process that holds it. */
-export const takeLock = (file: string): { release: () => void } | { holder: number } => {
+/** Puts the lock file in place, or gives the id of the process that holds it. */
+const holderOrNone = (file: string): number | null => {
   const own = `${file}.${process.pid}`
   writeFileSync(own, `${process.pid} ${startOf(process.pid)}\n`)
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      if (place(own, file)) {
-        held.add(file)
-        return { release: () => release(file) }
-      }
+      if (place(own, file)) return null
       const text = readLock(file)
       const holder = text === null ? null : holderOf(text, file)
-      if (holder !== null) return { holder }
+      if (holder !== null) return holder
       if (text !== null) clear(file, text)
     }
-    return { holder: 0 }
+    return 0
   } finally {
     rmSync(own, { force: true })
   }
+}
+
+/** Takes the lock file, or gives the id of the process that holds it. */
+export const takeLock = (file: string): { release: () => void } | { holder: number } => {
+  const holder = holderOrNone(file)
+  if (holder !== null) return { holder }
+  held.add(file)
+  return { release: () => release(file) }
 }
