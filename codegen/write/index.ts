@@ -64,7 +64,7 @@ export const writeFiles = async (
   files: ReadonlyMap<string, string>,
 ): Promise<Written> => {
   try {
-    return freshAlready(outDir, files) ?? (await withLock(outDir, () => write(outDir, files)))
+    return freshAlready(outDir, files) ?? (await withLock(outDir, () => replaceFiles(outDir, files)))
   } catch (error) {
     return nothing([cannotWrite(outDir, error)])
   }
@@ -80,7 +80,7 @@ const freshAlready = (outDir: string, files: ReadonlyMap<string, string>): Writt
   return changesOf(plan, files, scan).length === 0 ? nothing([], plan.unchanged) : null
 }
 
-const write = (outDir: string, files: ReadonlyMap<string, string>): Written => {
+const replaceFiles = (outDir: string, files: ReadonlyMap<string, string>): Written => {
   recover(outDir)
   const scan = scanFolder(outDir)
   const plan = planWrite(files, scan, printIn(outDir), mergedByGit(outDir))
