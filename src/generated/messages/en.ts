@@ -57,6 +57,7 @@ export default {
       emptyFiltered: 'Nothing matches these filters',
       failed: 'The data could not be loaded',
       loaded: '%{count} rows loaded',
+      cut: '%{count} rows came, the first %{most} are shown. Filters find the others.',
     },
     pager: {
       label: 'Pagination',

@@ -57,6 +57,7 @@ export default {
       emptyFiltered: '条件に一致するデータがありません',
       failed: 'データを読み込めませんでした',
       loaded: '%{count} 件を読み込みました',
+      cut: '%{count} 件を受信しました。先頭の %{most} 件のみ表示しています。ほかは絞り込んでご覧ください。',
     },
     pager: {
       label: 'ページ送り',

@@ -57,6 +57,7 @@ export default {
       emptyFiltered: '没有符合条件的数据',
       failed: '数据加载失败',
       loaded: '已加载 %{count} 条',
+      cut: '收到 %{count} 条数据，仅显示前 %{most} 条，其余请筛选查看',
     },
     pager: {
       label: '分页',

@@ -57,6 +57,7 @@ export default {
       emptyFiltered: '沒有符合條件的資料',
       failed: '資料載入失敗',
       loaded: '已載入 %{count} 筆',
+      cut: '收到 %{count} 筆資料，僅顯示前 %{most} 筆，其餘請篩選查看',
     },
     pager: {
       label: '分頁',

@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { RecordContextProvider, useListContext, useTranslate, type RaRecord } from 'ra-core'
 import { lockKey, useLock } from '../actions/in-flight'
 import { useDefinition } from '../contexts/definitions'
+import { RowsCut, shownRows } from './rows-cut'
 import { RowIndexContext, TableRenderContext } from '../contexts/table-context'
 
 export interface TableProps<Row extends object> {
@@ -32,9 +33,10 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   const { name } = useDefinition()
   const title = useTranslate()(`resources.${name}.title`, { _: name })
   const region = useScrollToTop(page)
-  const rows = useMemo(() => keyed<Row>(Array.isArray(data) ? data : []), [data])
+  const rows = useMemo(() => keyed<Row>(shownRows(data)), [data])
   return (
     <section ref={region} className="dw-table-region" aria-label={title}>
+      <RowsCut data={data} />
       <table className="dw-table" data-stale={isPlaceholderData || undefined}>
         <caption className="dw-hidden">{title}</caption>
         <Head actions={actions !== undefined}>{children}</Head>

@@ -208,3 +208,26 @@ test('a range is limited by app.yaml, and a wrong one is not searched for', asyn
   expect([end?.getHours(), end?.getMinutes(), end?.getSeconds()]).toEqual([23, 59, 59])
   expect(Object.keys(filter)).toEqual(['applyTime'])
 })
+
+test('C-17: of ten thousand rows in one answer the first thousand are shown, and the list says so', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) =>
+    row({ id: index + 1, sn: `SN${index}` }),
+  )
+  renderScreen(
+    <List pageSize={20} paging="server">
+      <Table>
+        <Column source="sn">
+          <TextCell />
+        </Column>
+      </Table>
+    </List>,
+    backendOf(rows, { getList: async () => ({ data: rows, total: 10_000 }) } as never),
+  )
+  const note = await screen.findByRole('note')
+  expect(note.textContent).toBe(
+    '10,000 rows came, the first 1,000 are shown. Filters find the others.',
+  )
+  expect(document.querySelectorAll('.dw-table tbody tr')).toHaveLength(1000)
+  screen.getByText('SN999')
+  expect(screen.queryByText('SN1000')).toBeNull()
+})
