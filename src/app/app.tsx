@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core'
 import { ConfirmProvider } from '../kit/actions/confirm'
 import { RolesProvider } from '../kit/contexts/roles'
@@ -10,10 +10,11 @@ import { ClientFailures } from '../layout/shell/client-failures'
 import { Layout } from '../layout/shell/layout'
 import { ShellNotices } from '../layout/shell/shell-notices'
 import { ErrorPage } from '../pages/error'
-import { LoginPage } from '../pages/login'
 import { NotFoundPage } from '../pages/not-found'
 import type { Providers } from '../providers'
 import { consolePages, layoutRoutes } from '../pages/routes'
+import { IdleWarning } from './idle-warning'
+import { SessionGate } from './session-gate'
 
 interface AppProps {
   readonly definitions: Definitions
@@ -23,30 +24,21 @@ interface AppProps {
 /** The whole console. Every page except the login needs a login, and requests go to the backend only. */
 export const App = ({ definitions, providers }: AppProps) => {
   const { authProvider, client, dataProvider, i18nProvider, queryClient, store } = providers
-  const { preferences, session } = providers
+  const { idleLock, preferences, returnPath, session, toLogin, watchSession } = providers
   const routes = useMemo(() => layoutRoutes(consolePages(definitions)), [definitions])
+  useEffect(watchSession, [watchSession])
   return (
     <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
       <DefinitionsContext value={definitions}>
         <PreferencesContext value={preferences}>
           <LogContext value={providers.log}>
             <RolesProvider session={session}>
-              <ConfirmProvider>
-                <CoreAdminUI
-                  requireAuth
-                  disableTelemetry
-                  title={definitions.app.title}
-                  layout={Layout}
-                  loginPage={LoginPage}
-                  catchAll={NotFoundPage}
-                  error={ErrorPage}
-                >
-                  <CustomRoutes>{routes}</CustomRoutes>
-                </CoreAdminUI>
-              </ConfirmProvider>
+              <SessionGate {...{ session, returnPath, toLogin }}>
+                <Console title={definitions.app.title}>{routes}</Console>
+                {idleLock && <IdleWarning lock={idleLock} />}
+              </SessionGate>
             </RolesProvider>
             <ClientFailures client={client} />
-            <Notifications />
             <ShellNotices />
           </LogContext>
         </PreferencesContext>
@@ -54,3 +46,27 @@ export const App = ({ definitions, providers }: AppProps) => {
     </CoreAdminContext>
   )
 }
+
+interface ConsoleProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** What only an operator may see: the pages, the questions asked on them, and the messages about what was done. */
+const Console = ({ title, children }: ConsoleProps) => (
+  <>
+    <ConfirmProvider>
+      <CoreAdminUI
+        requireAuth
+        disableTelemetry
+        title={title}
+        layout={Layout}
+        catchAll={NotFoundPage}
+        error={ErrorPage}
+      >
+        <CustomRoutes>{children}</CustomRoutes>
+      </CoreAdminUI>
+    </ConfirmProvider>
+    <Notifications />
+  </>
+)

@@ -1,21 +1,61 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
-import { useLocaleState, useLocales, useLogin, useTranslate } from 'ra-core'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  useAuthProvider,
+  useLocaleState,
+  useLocales,
+  useNotificationContext,
+  useTranslate,
+} from 'ra-core'
 import { useDefinitions } from '../kit/contexts/definitions'
 import { failureText } from '../kit/values/failure-text'
 import { useDocumentTitle } from '../kit/contexts/document-title'
 import { PageTitle } from '../kit/list/page-title'
+import type { PauseReason } from '../providers/session/session'
+
+/** Why the console asks to log in over a page that it keeps, and whose page that is. */
+export interface Paused {
+  readonly reason: PauseReason
+  /** Empty when the backend gives its users no names. */
+  readonly name: string
+}
+
+interface LoginPageProps {
+  /** Null on the ordinary login page. */
+  readonly paused: Paused | null
+  /** Is given the page that the login leads to. */
+  readonly onLogin: (path: string) => void
+}
 
 interface Credentials {
   readonly username: string
   readonly password: string
 }
 
+/** Logs in as react-admin's hook does, but leaves it to the caller where to go. */
+const useLogin = ({ onLogin }: Pick<LoginPageProps, 'onLogin'>) => {
+  const authProvider = useAuthProvider()
+  const queryClient = useQueryClient()
+  const { resetNotifications } = useNotificationContext()
+  return async (credentials: Credentials): Promise<void> => {
+    const answer: unknown = await authProvider?.login(credentials)
+    resetNotifications()
+    void queryClient.invalidateQueries({ queryKey: ['auth', 'getPermissions'] })
+    onLogin(pathIn(answer))
+  }
+}
+
+const pathIn = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'redirectTo' in answer
+    ? String(answer.redirectTo)
+    : '/'
+
 /**
  * Logs in, one attempt at a time. The second click of a double click is ignored, because the first attempt is under
  * way.
  */
-const useSignIn = () => {
-  const login = useLogin()
+const useSignIn = (props: Pick<LoginPageProps, 'onLogin'>) => {
+  const login = useLogin(props)
   const translate = useTranslate()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -37,11 +77,36 @@ const useSignIn = () => {
   return { signIn, isBusy, failure }
 }
 
-export const LoginPage = () => {
+/**
+ * Asks to log in. When a session has ended under an open page, it stands over that page as a dialog and says what the
+ * login brings back.
+ */
+export const LoginPage = ({ paused, onLogin }: LoginPageProps) => {
   const { app } = useDefinitions()
   const translate = useTranslate()
-  const { signIn, isBusy, failure } = useSignIn()
+  const id = useId()
   useDocumentTitle(translate('pages.login.title'))
+  const dialog = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id } as const
+  return (
+    <div className="dw-login" {...(paused ? dialog : {})}>
+      <LoginForm onLogin={onLogin}>
+        <p className="dw-login-brand">{app.brand}</p>
+        <div id={id}>
+          <PageTitle text={translate('pages.login.title')} />
+        </div>
+        {paused && <PausedNote {...paused} />}
+      </LoginForm>
+      <LanguageLinks />
+    </div>
+  )
+}
+
+interface LoginFormProps extends Pick<LoginPageProps, 'onLogin'> {
+  readonly children: ReactNode
+}
+
+const LoginForm = ({ onLogin, children }: LoginFormProps) => {
+  const { signIn, isBusy, failure } = useSignIn({ onLogin })
   const [missing, setMissing] = useState<readonly string[]>([])
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -56,17 +121,25 @@ export const LoginPage = () => {
     else void signIn(credentials)
   }
   return (
-    <div className="dw-login">
-      <form className="dw-login-card" noValidate onSubmit={submit}>
-        <p className="dw-login-brand">{app.brand}</p>
-        <PageTitle text={translate('pages.login.title')} />
-        <LoginInput name="username" isMissing={missing.includes('username')} />
-        <LoginInput name="password" isMissing={missing.includes('password')} />
-        <LoginFailure text={failure} />
-        <SubmitButton isBusy={isBusy} />
-      </form>
-      <LanguageLinks />
-    </div>
+    <form className="dw-login-card" noValidate onSubmit={submit}>
+      {children}
+      <LoginInput name="username" isMissing={missing.includes('username')} />
+      <LoginInput name="password" isMissing={missing.includes('password')} />
+      <LoginFailure text={failure} />
+      <SubmitButton isBusy={isBusy} />
+    </form>
+  )
+}
+
+/** Says why to log in again, and what the login brings back to whom. */
+const PausedNote = ({ reason, name }: Paused) => {
+  const translate = useTranslate()
+  const kept = name === '' ? 'session.kept' : 'session.keptFor'
+  return (
+    <output className="dw-login-note">
+      <strong>{translate(`session.${reason}`)}</strong>
+      <span>{translate(kept, { name })}</span>
+    </output>
   )
 }
 

@@ -10,6 +10,8 @@ import { createMask, type Mask } from './log/mask'
 import { createPreferences, type PreferenceStore } from './preferences/preferences'
 import { createQueryClient } from './data/query-client'
 import { createReturnPath, type ReturnPath } from './storage/return-path'
+import { createIdleLock, type IdleLock } from './session/idle-lock'
+import { keepTabsTogether } from './session/session-tabs'
 import { createSession, type Session } from './session/session'
 import { createStore } from './storage/store'
 
@@ -23,6 +25,13 @@ export interface Providers {
   readonly store: Store
   readonly log: Log
   readonly session: Session
+  /** Null: the console is never locked. */
+  readonly idleLock: IdleLock | null
+  readonly returnPath: ReturnPath
+  /** Follows the other tabs, and the operator for the idle lock. Returns a function that stops it. */
+  readonly watchSession: () => () => void
+  /** Goes to the login page. */
+  readonly toLogin: () => void
   /** How the operator likes the console. It is read at once, before anything is painted. */
   readonly preferences: PreferenceStore
   /**
@@ -52,22 +61,26 @@ const replaceHash = (): void => {
   if (!/^#\/login\b/.test(window.location.hash)) window.location.replace('#/login')
 }
 
-/** Ends a session once, however many calls find out that it is over. */
-const leaveOnce = (
-  { client, session, queryClient, store }: Omit<Providers, 'ready'>,
-  returnPath: ReturnPath,
-  toLogin: () => void,
-): void => {
-  client.onLoginRequired(() => {
+/** What a session means for everything else. A session ends once, however many calls find out that it is over. */
+const followSession = ({ client, dataProvider, session, ...parts }: FollowingParts): void => {
+  const { queryClient, store, returnPath, toLogin } = parts
+  client.onLoginRequired(() => session.pause('expired'))
+  session.onStart(() => client.open())
+  session.onPause(() => {
+    client.close()
+    dataProvider.forget()
     returnPath.remember()
-    session.end()
     toLogin()
-    // This waits for the navigation, because a page that is still mounted would fetch again.
-    setTimeout(() => {
-      queryClient.clear()
-      store.reset()
-    })
   })
+  session.onEmpty(() => {
+    client.close()
+    dataProvider.forget()
+    queryClient.clear()
+    store.reset()
+    // The next operator starts at home.
+    returnPath.forget()
+  })
+  session.onEnd(toLogin)
 }
 
 /** Empties the log when another user logs in. A user who logs in again still finds what led to the log-out. */
@@ -88,6 +101,16 @@ const createLasting = (app: AppDefinition, mask: Mask): LastingProviders => {
   return { log, queryClient: createQueryClient(), session, store }
 }
 
+type FollowingParts = Pick<
+  Providers,
+  'client' | 'dataProvider' | 'session' | 'queryClient' | 'store' | 'returnPath' | 'toLogin'
+>
+
+const watcher = (app: AppDefinition, session: Session, idleLock: IdleLock | null) => () => {
+  const stops = [keepTabsTogether(app, session), idleLock?.watch()]
+  return () => stops.forEach((stop) => stop?.())
+}
+
 /** Everything that <CoreAdmin> and the pages need, wired together. */
 export const createProviders = (options: ProviderOptions): Providers => {
   const { app, resources, messageLoaders, toLogin = replaceHash } = options
@@ -100,14 +123,13 @@ export const createProviders = (options: ProviderOptions): Providers => {
   const authProvider = createAuthProvider({ app, client, session, returnPath, toLogin })
   const i18nProvider = createI18nProvider({ app, messageLoaders, session })
   const preferences = createPreferences({ app, session })
-  session.onEnd(() => {
-    client.close()
-    dataProvider.forget()
-  })
-  const providers = { ...lasting, client, dataProvider, authProvider, i18nProvider, preferences }
-  leaveOnce(providers, returnPath, toLogin)
+  const parts = { client, dataProvider, authProvider, i18nProvider, preferences }
+  const providers = { ...lasting, ...parts, returnPath, toLogin }
+  followSession(providers)
+  const { idleLock: settings } = app.session
+  const idleLock = settings ? createIdleLock({ settings, session }) : null
   const ready = i18nProvider.changeLocale(initialLanguage(app, session))
   // Whoever awaits `ready` gets the failure, and react-admin tries again when it renders.
   ready.catch(() => undefined)
-  return { ...providers, ready }
+  return { ...providers, idleLock, watchSession: watcher(app, session, idleLock), ready }
 }

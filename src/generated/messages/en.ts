@@ -425,6 +425,13 @@ export default {
   },
   session: {
     expired: 'Your session has expired, please log in again',
+    idle: 'Nobody has used the console for a while, so it was locked. Please log in again',
+    kept: 'Whoever logs in as the same user finds the page, its filters and everything that was typed. Anyone else starts afresh.',
+    keptFor:
+      'After the login, %{name} finds the page, its filters and everything that was typed. Anyone else starts afresh.',
+    idleSoon: 'Nobody is using the console, so it will soon be locked',
+    idleSeconds: '%{count} s',
+    stay: 'Keep working',
     noToken: 'Login failed: the answer holds no token',
   },
   ra: {

@@ -4,7 +4,10 @@ import { useDefinitions } from '../../kit/contexts/definitions'
 import { failureText } from '../../kit/values/failure-text'
 import type { AdminClient } from '../../providers'
 
-/** Shows each failure that no other component reports. Failures of the login itself stand in the login form. */
+/**
+ * Shows each failure that no other component reports. Failures of the login stand in the login form, which also says
+ * when a session has ended.
+ */
 export const ClientFailures = ({ client }: { readonly client: AdminClient }) => {
   const notify = useNotify()
   const translate = useTranslate()
@@ -12,9 +15,9 @@ export const ClientFailures = ({ client }: { readonly client: AdminClient }) => 
   useEffect(() => {
     const loginPath = client.pathOf(app.session.login)
     return client.subscribe((error) => {
-      if (error.path === loginPath) return
+      if (error.path === loginPath || error.kind === 'login') return
       notify(failureText(error, translate), {
-        type: error.kind === 'login' ? 'warning' : 'error',
+        type: 'error',
         plain: true,
         autoHideDuration: error.duration,
       })

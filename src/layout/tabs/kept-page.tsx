@@ -1,9 +1,9 @@
-import { Activity, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { ConfirmProvider } from '../../kit/actions/confirm'
 import { PageFrameContext } from '../../kit/dialogs/dialog-frame'
 import { ErrorPage } from '../../pages/error'
+import { KeptElement } from './kept-element'
 import { createPageFrame } from './page-frame'
 import { useScrollMemory } from './scroll-memory'
 import { panelId, tabId, type TabPage } from './tab-page'
@@ -22,30 +22,14 @@ interface KeptPageProps {
   readonly isShown: boolean
 }
 
-/**
- * A page in an element of its own. The element is taken out of the document while another page is shown. So neither a
- * screen reader, nor a search in the page, nor a label with the same text finds anything in it.
- */
+/** A page in an element of its own, which is kept while another page is shown. */
 export const KeptPage = ({ page, isShown }: KeptPageProps) => {
   const [panel] = useState(() => createPanel(page.path))
   return (
-    <>
-      {/* The slot comes first: what the page does when it is shown must happen inside the document. */}
-      {isShown && <Slot panel={panel} />}
-      <Activity mode={isShown ? 'visible' : 'hidden'}>
-        {createPortal(<Panel page={page} panel={panel} />, panel)}
-      </Activity>
-    </>
+    <KeptElement element={panel} isShown={isShown} className="dw-panel-slot">
+      <Panel page={page} panel={panel} />
+    </KeptElement>
   )
-}
-
-const Slot = ({ panel }: { readonly panel: HTMLElement }) => {
-  const slot = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    slot.current?.append(panel)
-    return () => panel.remove()
-  }, [panel])
-  return <div ref={slot} className="dw-panel-slot" />
 }
 
 /**

@@ -57,7 +57,6 @@ const login =
       throw failure
     }
     session.start(found)
-    client.open()
     return { redirectTo: returnPath.take() }
   }
 
@@ -70,6 +69,7 @@ const login =
 const guard =
   ({ session, returnPath, toLogin }: AuthParts) =>
   async ({ signal }: { signal?: AbortSignal } = {}): Promise<void> => {
+    session.follow()
     if (session.token() !== undefined) return
     returnPath.remember()
     toLogin()
@@ -80,13 +80,13 @@ const guard =
 
 /** React-admin's view of the session in the cookies. */
 export const createAuthProvider = (parts: AuthParts): AuthProvider => {
-  const { session, returnPath } = parts
+  const { session } = parts
   return {
     login: login(parts),
     logout: async () => {
-      // When there is still a token, the operator logs out on purpose, and the next operator starts at home.
-      if (session.token() !== undefined) returnPath.forget()
       session.end()
+      // The end of a session leads to the login page by itself, in all tabs.
+      return false
     },
     checkAuth: guard(parts),
     // The client itself ends an expired session, once. React-admin would do it for each call, and would report to the

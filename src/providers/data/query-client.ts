@@ -5,8 +5,8 @@ import { QueryClient } from '@tanstack/react-query'
  * library keeps them back while the browser is offline and sends them once it is online again, long after the operator
  * has turned to something else.
  */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient => {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
@@ -17,3 +17,7 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  // While somebody has to log in again, nothing observes who is logged in. The page would not outlast the answer's end.
+  client.setQueryDefaults(['auth'], { gcTime: Infinity })
+  return client
+}

@@ -126,6 +126,12 @@ export interface ResourceDefinition {
   readonly page?: ComponentType<PartProps>
 }
 
+/** When a console that nobody uses is locked, and for how many seconds before that it says so. */
+export interface IdleLockSettings {
+  readonly minutes: number
+  readonly warnSeconds: number
+}
+
 /** What app.yaml says, as generated into src/generated/app.ts. */
 export interface AppDefinition extends SettingsDefinition {
   readonly title: string
@@ -163,6 +169,8 @@ export interface AppDefinition extends SettingsDefinition {
       readonly roles?: string
     }
     readonly password: Call
+    /** Without it, the console is never locked. */
+    readonly idleLock?: IdleLockSettings
   }
   readonly menu: readonly MenuEntry[]
   /** Without it, the header shows the entries of `menu`. */

@@ -137,17 +137,24 @@ const requester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) =>
   return async (request: WrittenRequest, options: SendOptions = {}): Promise<Answer> => {
     const { write = false, login = false, versioned = false } = options
     const context = { path: joinPath(base, request.path), write, versioned }
+    // Another tab may have logged in or out since the last call.
+    if (!login) parts.session.follow()
     const token = parts.session.token()
-    if (!login && gate.isClosed(token)) throw unsentFailure(context)
+    if (!login && gate.isClosed()) throw unsentFailure(context)
     const entered = gate.enter()
     // A write under way is not aborted, so that its outcome becomes known.
     const signals = [options.signal, write || login ? undefined : entered.signal]
     const url = withQuery(context.path, request.query)
     const answer = await exchange(url, initOf(parts, request, options), timeout, signals)
+    // What was read for one operator is not handed to another one.
+    if (!login) parts.session.follow()
+    if (!login && !write && entered.signal.aborted) throw unsentFailure(context)
     const outcome = judgeAnswer(answer, context, parts.app, login)
     if ('data' in outcome) return outcome
     const { failure } = outcome
-    if (failure.kind === 'login' && !gate.expire(entered.session, token)) {
+    // An answer to a token that is no longer in use ends nothing.
+    const isCurrent = token === parts.session.token()
+    if (failure.kind === 'login' && !(isCurrent && gate.expire(entered.session))) {
       throw unsentFailure(context)
     }
     const details = { method: request.method, request: request.says, said: outcome.said }
@@ -169,7 +176,7 @@ export const createAdminClient = (parts: ClientParts): AdminClient => {
     report: reporter(parts, listeners),
     subscribe: (listener) => listen(listeners.failures, listener),
     onLoginRequired: (listener) => listen(listeners.logins, listener),
-    close: () => gate.close(parts.session.token()),
+    close: () => gate.close(),
     open: () => gate.open(),
     backend: parts.app.backend,
     pathOf: (call) => joinPath(parts.app.backend.base, call.path),

@@ -1,7 +1,7 @@
-import Cookies from 'js-cookie'
 import type { AppDefinition } from '../definitions/definition'
 import { listenerSet } from '../storage/listener-set'
 import { safeStorage } from '../storage/storage'
+import { cookieJar, tokenIn } from './cookie-jar'
 import { readUserInfo, removeUserInfo, type UserInfo, writeUserInfo } from './user-info'
 
 export interface Login extends UserInfo {
@@ -9,85 +9,180 @@ export interface Login extends UserInfo {
   readonly user: string
 }
 
-/** Who is logged in, according to the cookies. */
+/** `expired`: the backend or the cookies say that the session is over. `idle`: nobody has used the console. */
+export type PauseReason = 'expired' | 'idle'
+
+/**
+ * What this tab does with a login. While it is `paused`, it holds what its operator has on the screen and in forms, but
+ * shows nothing of it until the same operator logs in again.
+ */
+export interface SessionState {
+  readonly phase: 'in' | 'paused' | 'out'
+  /** Counts the operators of this tab. What was read for an earlier one may not be shown any more. */
+  readonly owner: number
+  readonly reason: PauseReason | null
+}
+
+/** Who is logged in. The cookies say it for all tabs of the browser; each tab follows them with a state of its own. */
 export interface Session {
   token(): string | undefined
   user(): string | undefined
   info(): UserInfo | null
+  state(): SessionState
+  subscribe(listener: () => void): () => void
   start(login: Login): void
   /** Tells the listener of every login, once cookies and name are stored. */
   onStart(listener: () => void): () => void
+  /** Removes the cookies and what is stored of the user. The tab keeps what it holds for the same user. */
+  pause(reason: PauseReason): void
+  /** Listeners are told even when nobody was logged in. */
+  onPause(listener: (reason: PauseReason) => void): () => void
   /** Removes the cookies and what is stored of the user. Listeners are told even when nobody was logged in. */
   end(): void
   onEnd(listener: () => void): () => void
+  /** Tells the listener when everything that was read for an operator has to go: at the end, and when another logs in. */
+  onEmpty(listener: () => void): () => void
+  /** Does what the cookies ask for: another tab may have logged in or out, or they may have expired. */
+  follow(reason?: PauseReason | 'left'): void
+  /** Tells the listener when this tab has followed a login that happened in another tab. */
+  onFollow(listener: () => void): () => void
   language(): string | undefined
   setLanguage(code: string): void
 }
 
+/** Whose tab this is, as far as it was told. */
+interface Holder {
+  readonly user: string | undefined
+  readonly info: UserInfo | null
+}
+
 const LANGUAGE_DAYS = 365
-const NO_TOKENS = new Set(['undefined', 'null'])
 
-/** Accepts only a token that can stand in a header. Older consoles stored the text `undefined` when there was none. */
-const tokenIn = (text: string | undefined): string | undefined =>
-  text && /^[\x21-\x7e]+$/.test(text) && !NO_TOKENS.has(text) ? text : undefined
-
-const attributes = () => ({
-  path: '/',
-  sameSite: 'Strict' as const,
-  secure: window.location.protocol === 'https:',
+const listeners = () => ({
+  changes: listenerSet(),
+  starts: listenerSet(),
+  pauses: listenerSet<[PauseReason]>(),
+  ends: listenerSet(),
+  empties: listenerSet(),
+  follows: listenerSet(),
 })
 
-const cookieJar = (prefix: string) => {
-  // The page remembers what the browser refuses to store, because the console would otherwise ask to log in for ever.
-  const refused = new Map<string, string>()
+/** What cookies and local storage hold of whoever is logged in, for all tabs. */
+const storedLogin = ({ session, backend }: AppDefinition) => {
+  const jar = cookieJar(session.cookiePrefix)
+  const storage = safeStorage(() => window.localStorage)
+  const { cookie } = backend.token
+  const user = (): string | undefined => jar.get('uuid') || undefined
+  const info = (of: string | undefined): UserInfo | null =>
+    of === undefined ? null : readUserInfo(storage, of)
   return {
-    get: (name: string): string | undefined => Cookies.get(prefix + name) ?? refused.get(name),
-    set: (name: string, value: string, days: number) => {
-      Cookies.set(prefix + name, value, { ...attributes(), expires: days })
-      if (Cookies.get(prefix + name) === value) refused.delete(name)
-      else refused.set(name, value)
+    jar,
+    user,
+    info,
+    token: () => tokenIn(jar.get(cookie)),
+    write: ({ token, user: id, ...about }: Login) => {
+      jar.set(cookie, token, session.days)
+      jar.set('uuid', id, session.days)
+      writeUserInfo(storage, id, about)
     },
-    remove: (name: string) => {
-      Cookies.remove(prefix + name, attributes())
-      refused.delete(name)
+    remove: (of: string | undefined) => {
+      if (of !== undefined) removeUserInfo(storage, of)
+      jar.remove(cookie)
+      jar.remove('uuid')
     },
   }
+}
+
+type Stored = ReturnType<typeof storedLogin>
+type Told = ReturnType<typeof listeners>
+
+/** What this tab makes of the login, and how that changes. */
+const tabState = (stored: Stored, told: Told) => {
+  let holder: Holder = { user: stored.user(), info: stored.info(stored.user()) }
+  let state: SessionState = { phase: stored.token() ? 'in' : 'out', owner: 0, reason: null }
+  const become = (phase: SessionState['phase'], reason: PauseReason | null = null, owners = 0) => {
+    state = { phase, reason, owner: state.owner + owners }
+    told.changes.tell()
+  }
+  return {
+    state: () => state,
+    holder: () => holder,
+    enter: (next: Holder) => {
+      const isOther = state.phase !== 'out' && next.user !== holder.user
+      holder = next
+      become('in', null, isOther ? 1 : 0)
+      if (isOther) told.empties.tell()
+      told.starts.tell()
+    },
+    pause: (reason: PauseReason) => {
+      if (state.phase === 'paused') return
+      if (state.phase === 'in') become('paused', reason)
+      told.pauses.tell(reason)
+    },
+    leave: () => {
+      become('out', null, 1)
+      told.empties.tell()
+      told.ends.tell()
+    },
+  }
+}
+
+/** Compares the tab with the cookies, which are those of all tabs. */
+const followCookies = (
+  stored: Stored,
+  told: Told,
+  tab: ReturnType<typeof tabState>,
+  reason: PauseReason | 'left',
+): void => {
+  const { phase } = tab.state()
+  if (stored.token() === undefined) {
+    if (phase !== 'out' && reason === 'left') tab.leave()
+    else if (phase === 'in' && reason !== 'left') tab.pause(reason)
+    return
+  }
+  const user = stored.user()
+  // The tab first shows nothing, and then follows whoever is logged in now.
+  if (phase === 'in') return user === tab.holder().user ? undefined : tab.leave()
+  tab.enter({ user, info: stored.info(user) })
+  told.follows.tell()
 }
 
 /**
  * Keeps the session in cookies whose names app.yaml gives. The user's name is kept in local storage, under the user's
  * id.
  */
-export const createSession = ({ session, backend }: AppDefinition): Session => {
-  const jar = cookieJar(session.cookiePrefix)
-  const storage = safeStorage(() => window.localStorage)
-  const starts = listenerSet()
-  const ends = listenerSet()
-  const token = backend.token.cookie
-  const user = (): string | undefined => jar.get('uuid') || undefined
+export const createSession = (app: AppDefinition): Session => {
+  const stored = storedLogin(app)
+  const told = listeners()
+  const tab = tabState(stored, told)
+  const phase = () => tab.state().phase
+  const user = () => (phase() === 'out' ? stored.user() : tab.holder().user)
   return {
     user,
-    token: () => tokenIn(jar.get(token)),
-    info: () => {
-      const id = user()
-      return id === undefined ? null : readUserInfo(storage, id)
+    token: stored.token,
+    info: () => (phase() === 'paused' ? tab.holder().info : stored.info(user())),
+    state: tab.state,
+    subscribe: told.changes.add,
+    start: (login) => {
+      stored.write(login)
+      const { token: _, user: id, ...info } = login
+      tab.enter({ user: id || undefined, info })
     },
-    start: ({ token: value, user: id, ...info }) => {
-      jar.set(token, value, session.days)
-      jar.set('uuid', id, session.days)
-      writeUserInfo(storage, id, info)
-      starts.tell()
+    pause: (reason) => {
+      stored.remove(user())
+      tab.pause(reason)
     },
-    onStart: starts.add,
     end: () => {
-      const id = user()
-      if (id !== undefined) removeUserInfo(storage, id)
-      jar.remove(token)
-      jar.remove('uuid')
-      ends.tell()
+      stored.remove(user())
+      tab.leave()
     },
-    onEnd: ends.add,
-    language: () => jar.get('lang'),
-    setLanguage: (code) => jar.set('lang', code, LANGUAGE_DAYS),
+    follow: (reason = 'expired') => followCookies(stored, told, tab, reason),
+    onStart: told.starts.add,
+    onPause: told.pauses.add,
+    onEnd: told.ends.add,
+    onEmpty: told.empties.add,
+    onFollow: told.follows.add,
+    language: () => stored.jar.get('lang'),
+    setLanguage: (code) => stored.jar.set('lang', code, LANGUAGE_DAYS),
   }
 }

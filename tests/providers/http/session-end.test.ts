@@ -142,9 +142,24 @@ describe('logging in', () => {
     const { client, authProvider } = startConsole(backend.base)
     await failureOf(client.send({ path: '/order' }, {}))
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('0912345678')
-    backend.answer(success({ token: 't', uuid: 'u', name: 'n' }))
+    backend.answer(success({ token: 't', uuid: 'u1', name: 'n' }))
     await expect(authProvider.login({})).resolves.toEqual({ redirectTo: '/order' })
     await expect(authProvider.login({})).resolves.toEqual({ redirectTo: '/' })
+  })
+
+  it('leads another user home, and lets nothing of the first one stay', async () => {
+    window.location.hash = '/order'
+    backend.answer(success([1]))
+    const { client, authProvider, queryClient, session } = startConsole(backend.base)
+    queryClient.setQueryData(['order', 'getList'], [1])
+    backend.answer(expired)
+    await failureOf(client.send({ path: '/order' }, {}))
+    expect([session.state().phase, session.user()]).toEqual(['paused', 'u1'])
+    expect(queryClient.getQueryData(['order', 'getList'])).toEqual([1])
+    backend.answer(success({ token: 't', uuid: 'u2', name: 'n' }))
+    await expect(authProvider.login({})).resolves.toEqual({ redirectTo: '/' })
+    expect(queryClient.getQueryData(['order', 'getList'])).toBeUndefined()
+    expect(session.user()).toBe('u2')
   })
 })
 

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslate } from 'ra-core'
+import { Icon } from '../kit/icons/icons'
+import type { IdleLock } from '../providers/session/idle-lock'
+
+/** Counts down before the console is locked. Whatever the operator does takes the warning away. */
+export const IdleWarning = ({ lock }: { readonly lock: IdleLock }) => {
+  const seconds = useSyncExternalStore(lock.subscribe, lock.secondsLeft)
+  const translate = useTranslate()
+  if (seconds === null) return null
+  return (
+    <div className="dw-update" role="alert">
+      <Icon name="warning" />
+      <p>
+        {translate('session.idleSoon')}
+        {/* A screen reader does not read every second aloud. */}
+        <span className="dw-countdown" aria-hidden="true">
+          {translate('session.idleSeconds', { count: seconds })}
+        </span>
+      </p>
+      {/* The press itself is a sign of use, which the lock counts like any other. */}
+      <button type="button" className="dw-button dw-button-primary">
+        {translate('session.stay')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom'
+import { useEvent } from 'ra-core'
+import { KeptElement } from '../layout/tabs/kept-element'
+import { LoginPage, type Paused } from '../pages/login'
+import type { Providers } from '../providers'
+import type { Session, SessionState } from '../providers/session/session'
+
+const LOGIN = '/login'
+
+interface SessionGateProps extends Pick<Providers, 'returnPath' | 'session'> {
+  readonly toLogin: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * Shows the console to whoever is logged in, and the login page to everybody else. What is on the screen when a session
+ * ends is taken out of the document, but it is kept for the same operator: the login brings it back with its page,
+ * filters and unfinished forms.
+ */
+export const SessionGate = ({ session, returnPath, toLogin, children }: SessionGateProps) => {
+  const state = useSyncExternalStore(session.subscribe, session.state)
+  const location = useLocation()
+  const isAtLogin = location.pathname === LOGIN
+  const isShown = state.phase === 'in' && !isAtLogin
+  const place = useLastPlace(location, isShown, state)
+  const navigate = useNavigate()
+  const goOn = useEvent((path: string) => void navigate(place ?? path, { replace: true }))
+  useEffect(() => session.onFollow(() => goOn(returnPath.take())), [session, returnPath, goOn])
+  useEffect(() => {
+    if (state.phase === 'in') return
+    // Back and forward may leave the login page, but nobody is logged in there either.
+    if (!isAtLogin) returnPath.remember()
+    if (!isAtLogin) toLogin()
+    else session.follow()
+  }, [state, isAtLogin, returnPath, session, toLogin])
+  return (
+    <>
+      {place && (
+        <KeptConsole key={state.owner} isShown={isShown} place={place}>
+          {children}
+        </KeptConsole>
+      )}
+      {!isShown && <LoginPage paused={pausedIn(session, place)} onLogin={goOn} />}
+    </>
+  )
+}
+
+/** Why a kept console is not shown. */
+const pausedIn = (session: Session, place: Location | null): Paused | null => {
+  const { reason } = session.state()
+  return place && reason ? { reason, name: session.info()?.name ?? '' } : null
+}
+
+/** The place in the console that the present operator saw last. Null when there is none to go back to. */
+const useLastPlace = (
+  location: Location,
+  isShown: boolean,
+  { owner, phase }: SessionState,
+): Location | null => {
+  const [last, setLast] = useState<{ owner: number; location: Location } | null>(null)
+  if (isShown && (last?.location !== location || last.owner !== owner)) {
+    setLast({ owner, location })
+    return location
+  }
+  return last?.owner === owner && phase !== 'out' ? last.location : null
+}
+
+const createFrame = (): HTMLElement => {
+  const frame = document.createElement('div')
+  frame.className = 'dw-console'
+  return frame
+}
+
+interface KeptConsoleProps {
+  readonly isShown: boolean
+  readonly place: Location
+  readonly children: ReactNode
+}
+
+/** The console. While it is kept, it stays where it was, whatever the address says. */
+const KeptConsole = ({ isShown, place, children }: KeptConsoleProps) => {
+  const [frame] = useState(createFrame)
+  useFocusMemory(frame, isShown)
+  return (
+    <KeptElement element={frame} isShown={isShown} className="dw-console-slot">
+      <Routes location={place}>
+        <Route path="*" element={children} />
+      </Routes>
+    </KeptElement>
+  )
+}
+
+/** Gives the focus back to what had it, because removing an element from the document takes it away. */
+const useFocusMemory = (frame: HTMLElement, isShown: boolean): void => {
+  const last = useRef<Element | null>(null)
+  useEffect(() => {
+    const remember = () => {
+      last.current = document.activeElement
+    }
+    frame.addEventListener('focusin', remember)
+    return () => frame.removeEventListener('focusin', remember)
+  }, [frame])
+  useEffect(() => {
+    if (isShown && last.current instanceof HTMLElement) last.current.focus({ preventScroll: true })
+  }, [isShown])
+}

@@ -1,0 +1,31 @@
+import Cookies from 'js-cookie'
+
+const attributes = () => ({
+  path: '/',
+  sameSite: 'Strict' as const,
+  secure: window.location.protocol === 'https:',
+})
+
+/** The cookies of one console. Their names begin with the same prefix. */
+export const cookieJar = (prefix: string) => {
+  // The page remembers what the browser refuses to store, because the console would otherwise ask to log in for ever.
+  const refused = new Map<string, string>()
+  return {
+    get: (name: string): string | undefined => Cookies.get(prefix + name) ?? refused.get(name),
+    set: (name: string, value: string, days: number) => {
+      Cookies.set(prefix + name, value, { ...attributes(), expires: days })
+      if (Cookies.get(prefix + name) === value) refused.delete(name)
+      else refused.set(name, value)
+    },
+    remove: (name: string) => {
+      Cookies.remove(prefix + name, attributes())
+      refused.delete(name)
+    },
+  }
+}
+
+const NO_TOKENS = new Set(['undefined', 'null'])
+
+/** Accepts only a token that can stand in a header. Older consoles stored the text `undefined` when there was none. */
+export const tokenIn = (text: string | undefined): string | undefined =>
+  text && /^[\x21-\x7e]+$/.test(text) && !NO_TOKENS.has(text) ? text : undefined

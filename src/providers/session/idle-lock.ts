@@ -1,0 +1,92 @@
+import type { IdleLockSettings } from '../definitions/definition'
+import { listenerSet } from '../storage/listener-set'
+import { type KeyValueStore, safeStorage } from '../storage/storage'
+import type { Session } from './session'
+
+/** Locks the console when nobody uses it, in any of its tabs. */
+export interface IdleLock {
+  /** Seconds until the console is locked. Null as long as that is not soon. */
+  secondsLeft(): number | null
+  subscribe(listener: () => void): () => void
+  /** Counts what the operator does. Returns a function that stops it. */
+  watch(): () => void
+}
+
+interface IdleParts {
+  readonly settings: IdleLockSettings
+  readonly session: Pick<Session, 'state' | 'pause' | 'onStart' | 'onPause' | 'onEnd'>
+  readonly storage?: KeyValueStore
+}
+
+/** When the console was last used. All tabs share it, because a tab that sleeps hears nothing of the others. */
+const KEY = 'deskwright.used'
+const SECOND = 1000
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Remembers the last use for all tabs, and for this one where the storage is blocked. */
+const usedAt = (storage: KeyValueStore) => {
+  let own = 0
+  return {
+    read: (): number => Math.max(own, Number(storage.get(KEY)) || 0),
+    write: (time: number) => {
+      own = time
+      storage.set(KEY, String(time))
+    },
+    forget: () => {
+      own = 0
+      storage.remove(KEY)
+    },
+  }
+}
+
+export const createIdleLock = ({ settings, session, ...parts }: IdleParts): IdleLock => {
+  const used = usedAt(parts.storage ?? safeStorage(() => window.localStorage))
+  const listeners = listenerSet()
+  let left: number | null = null
+  const tell = (next: number | null) => {
+    if (next === left) return
+    left = next
+    listeners.tell()
+  }
+  /** Whether the console may still be used. It is locked before an operator who comes too late sees anything. */
+  const look = (): boolean => {
+    if (session.state().phase !== 'in') return false
+    const now = Date.now()
+    if (used.read() === 0) used.write(now)
+    const unused = now - Math.min(now, used.read())
+    const rest = Math.ceil(settings.minutes * 60 - unused / SECOND)
+    tell(rest <= settings.warnSeconds ? Math.max(0, rest) : null)
+    if (rest <= 0) session.pause('idle')
+    return rest > 0
+  }
+  const use = () => {
+    const now = Date.now()
+    if (now - used.read() < SECOND || !look()) return
+    used.write(now)
+    tell(null)
+  }
+  session.onStart(() => {
+    used.write(Date.now())
+    tell(null)
+  })
+  for (const stopped of [session.onPause, session.onEnd]) {
+    stopped(() => {
+      used.forget()
+      tell(null)
+    })
+  }
+  look()
+  return { secondsLeft: () => left, subscribe: listeners.add, watch: () => watch(use, look) }
+}
+
+const watch = (use: () => void, look: () => void): (() => void) => {
+  const options = { capture: true, passive: true }
+  for (const sign of signs) window.addEventListener(sign, use, options)
+  document.addEventListener('visibilitychange', look)
+  const timer = setInterval(look, SECOND)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+    for (const sign of signs) window.removeEventListener(sign, use, options)
+  }
+}
