@@ -60,6 +60,7 @@ const sessionCode = ({ backend, session }: AppModel): string =>
   objectLines([
     ['cookiePrefix', literal(session.cookiePrefix)],
     ['days', literal(session.days)],
+    ...(session.idleLock ? [['idleLock', literal(session.idleLock)] as const] : []),
     ['login', literal(loginOf(session))],
     ['password', callLiteral(session.password, backend, [])],
   ])

@@ -208,6 +208,7 @@ export interface AppYaml extends SettingsYaml {
   session: {
     cookiePrefix: string
     days?: number
+    idleLock?: { minutes: number; warnSeconds?: number }
     login: {
       path: string
       body: readonly string[]

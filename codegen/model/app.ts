@@ -20,6 +20,8 @@ export interface AppModel extends SettingsModel {
     cookiePrefix: string
     /** Lifetime of the session cookies in days. */
     days: number
+    /** Null: the console is never locked. */
+    idleLock: { minutes: number; warnSeconds: number } | null
     /**
      * The places of token, user, name and roles in the data of the login's answer; each place is written as keys joined
      * by dots.

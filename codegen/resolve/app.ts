@@ -122,10 +122,21 @@ function buildSession(source: SourceFile, yaml: AppYaml, shell: Languages): AppM
   return {
     cookiePrefix: session.cookiePrefix,
     days: session.days ?? 1,
+    idleLock: session.idleLock ? buildIdleLock(session.idleLock) : null,
     login: { ...session.login, body: [...session.login.body], roles: session.login.roles ?? null },
     password,
   }
 }
+
+const WARN_SECONDS = 60
+
+const buildIdleLock = ({
+  minutes,
+  warnSeconds = Math.min(WARN_SECONDS, Math.floor(minutes * 30)),
+}: NonNullable<AppYaml['session']['idleLock']>): AppModel['session']['idleLock'] => ({
+  minutes,
+  warnSeconds,
+})
 
 function buildMenu(yaml: MenuYaml, shell: Languages): MenuEntry {
   if (typeof yaml === 'string') return { kind: 'resource', resource: yaml }

@@ -64,7 +64,9 @@ export const writeFiles = async (
   files: ReadonlyMap<string, string>,
 ): Promise<Written> => {
   try {
-    return freshAlready(outDir, files) ?? (await withLock(outDir, () => replaceFiles(outDir, files)))
+    return (
+      freshAlready(outDir, files) ?? (await withLock(outDir, () => replaceFiles(outDir, files)))
+    )
   } catch (error) {
     return nothing([cannotWrite(outDir, error)])
   }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core'
 import { ConfirmProvider } from '../kit/actions/confirm'
 import { RolesProvider } from '../kit/contexts/roles'
@@ -6,6 +6,7 @@ import { DefinitionsContext, type Definitions } from '../kit/contexts/definition
 import { LogContext } from '../kit/contexts/log-context'
 import { Notifications } from '../kit/notifications/notifications'
 import { PreferencesContext } from '../kit/contexts/preferences'
+import { createUnsavedForms, UnsavedFormsContext } from '../kit/contexts/unsaved'
 import { ClientFailures } from '../layout/shell/client-failures'
 import { Layout } from '../layout/shell/layout'
 import { ShellNotices } from '../layout/shell/shell-notices'
@@ -54,7 +55,7 @@ interface ConsoleProps {
 
 /** What only an operator may see: the pages, the questions asked on them, and the messages about what was done. */
 const Console = ({ title, children }: ConsoleProps) => (
-  <>
+  <UnsavedFormsContext value={useState(createUnsavedForms)[0]}>
     <ConfirmProvider>
       <CoreAdminUI
         requireAuth
@@ -68,5 +69,5 @@ const Console = ({ title, children }: ConsoleProps) => (
       </CoreAdminUI>
     </ConfirmProvider>
     <Notifications />
-  </>
+  </UnsavedFormsContext>
 )

@@ -230,6 +230,7 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
   session: {
     cookiePrefix: 'x-',
     days: 1,
+    idleLock: null,
     login: {
       path: '/login',
       body: ['username'],

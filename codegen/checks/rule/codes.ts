@@ -58,6 +58,7 @@ export const ruleCodes = {
   'lifecycle-field': { level: 'error', summary: 'A lifecycle on a field of another type.' },
   'not-sent': { level: 'error', summary: 'A value that its call does not send.' },
   paging: { level: 'error', summary: 'A list call with half of what paging needs.' },
+  'idle-lock': { level: 'error', summary: 'A warning that begins before the time it warns of.' },
   'session-body': { level: 'error', summary: 'A login or password call with other keys.' },
   'bad-find': {
     level: 'error',

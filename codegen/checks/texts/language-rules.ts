@@ -116,4 +116,16 @@ const sessionBody: Rule = {
   },
 }
 
-export const languageRules = [unknownLanguage, badLanguageTag, unknownPage, sessionBody]
+const idleLock: Rule = {
+  code: 'idle-lock',
+  check: ({ app }) => {
+    const { minutes = 0, warnSeconds = 0 } = app?.yaml.session.idleLock ?? {}
+    if (!app || warnSeconds === 0 || warnSeconds < minutes * 60) return []
+    const path = ['session', 'idleLock', 'warnSeconds']
+    const message = `The console would warn from ${warnSeconds} s before the lock, which comes after ${minutes * 60} s.`
+    const help = 'warn later, or lock later'
+    return [{ source: app.source, path, message, help }]
+  },
+}
+
+export const languageRules = [unknownLanguage, badLanguageTag, unknownPage, sessionBody, idleLock]

@@ -133,6 +133,9 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
   edit: { ...breakingFacts('call'), ...harmlessFacts('groups') },
   app: {
     ...breakingFacts('backend', 'session'),
+    'session.idleLock': 'notable',
+    'session.idleLock.minutes': 'notable',
+    'session.idleLock.warnSeconds': 'notable',
     ...harmlessFacts('title', 'brand', 'sidebar', 'form', 'search', 'pager', 'chunkTimeout'),
     ...harmlessFacts('appearance.theme', 'appearance.colour', 'appearance.size', 'log.badge'),
   },

@@ -11,7 +11,7 @@ import {
 import { useNotify } from 'ra-core'
 import { fetchChunk, preloadChunk } from '../loading/chunks'
 import { useDefinitions } from '../contexts/definitions'
-import type { ConfirmDialogProps } from '../dialogs/confirm-dialog'
+import type { AnswerKeys, ConfirmDialogProps } from '../dialogs/confirm-dialog'
 
 export interface Fact {
   readonly label: string
@@ -26,6 +26,8 @@ export interface ConfirmRequest {
   readonly target?: string
   /** When given, the dialog also asks for a reason. */
   readonly reason?: 'optional' | 'required' | undefined
+  /** Words of the two answers, where the usual ones would not say what they do. */
+  readonly answers?: AnswerKeys | undefined
 }
 
 /** The operator said yes. The reason is empty when none was given. */
@@ -103,6 +105,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
           facts={question.request.facts}
           {...(question.request.target === undefined ? {} : { target: question.request.target })}
           reason={question.request.reason}
+          answers={question.request.answers}
           onConfirm={(reason) => question.answer({ reason })}
           onCancel={() => question.answer(false)}
         />

@@ -11,10 +11,17 @@ import { ConfirmReason } from './confirm-reason'
 import { focusOnMount } from './focus'
 import { FormTheme } from '../skin/form-theme'
 
+/** Message keys of the two answers. */
+export interface AnswerKeys {
+  readonly yes: string
+  readonly no: string
+}
+
 export interface ConfirmDialogProps extends ConfirmFactsProps {
   readonly title: string
   /** Asks for a reason as well. */
   readonly reason?: 'optional' | 'required' | undefined
+  readonly answers?: AnswerKeys | undefined
   readonly onConfirm: (reason: string) => void
   readonly onCancel: () => void
   readonly busy?: boolean
@@ -50,13 +57,16 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   )
 }
 
-interface AnswersProps extends Pick<ConfirmDialogProps, 'busy' | 'onCancel'> {
+interface AnswersProps extends Pick<ConfirmDialogProps, 'answers' | 'busy' | 'onCancel'> {
   /** No other element needs the focus, so the safe answer gets it. */
   readonly isFirst: boolean
   readonly onConfirm: () => void
 }
 
-const Answers = ({ busy = false, isFirst, onConfirm, onCancel }: AnswersProps) => {
+const usual: AnswerKeys = { yes: 'confirm.confirm', no: 'confirm.cancel' }
+
+const Answers = (props: AnswersProps) => {
+  const { answers = usual, busy = false, isFirst, onConfirm, onCancel } = props
   const translate = useTranslate()
   return (
     <DialogActions>
@@ -67,10 +77,10 @@ const Answers = ({ busy = false, isFirst, onConfirm, onCancel }: AnswersProps) =
         disabled={busy}
         onClick={onCancel}
       >
-        {translate('confirm.cancel')}
+        {translate(answers.no)}
       </Button>
       <Button variant="contained" color="error" disabled={busy} onClick={onConfirm}>
-        {translate('confirm.confirm')}
+        {translate(answers.yes)}
       </Button>
     </DialogActions>
   )

@@ -8,6 +8,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { useTranslate } from 'ra-core'
 import { type Control, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { ConflictAlert, type ConflictAlertProps } from './conflict-alert'
+import { useUnsaved } from '../contexts/unsaved'
 import { useDialogFrame } from './dialog-frame'
 import { failureText } from '../values/failure-text'
 import { ConfirmDialog } from './confirm-dialog'
@@ -88,20 +89,29 @@ function useLeaving(values: () => FieldValues, busy: boolean, onClose: () => voi
     })
     return () => clearTimeout(timer)
   }, [values])
+  const isUnsaved = () => before.current !== null && !sameInput(before.current, values())
+  useUnsaved(isUnsaved)
   return {
     asking,
     stay: () => setAsking(false),
     leave: () => {
       if (busy) return
-      if (before.current === null || sameInput(before.current, values())) onClose()
-      else setAsking(true)
+      if (isUnsaved()) setAsking(true)
+      else onClose()
     },
   }
 }
 
 const Discard = (props: { onConfirm: () => void; onCancel: () => void }) => {
   const translate = useTranslate()
-  return <ConfirmDialog title={translate('form.discard')} facts={[]} {...props} />
+  return (
+    <ConfirmDialog
+      title={translate('form.discard')}
+      answers={{ yes: 'form.leave', no: 'form.keep' }}
+      facts={[]}
+      {...props}
+    />
+  )
 }
 
 interface FormFrameProps extends FormDialogProps {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { ConfirmProvider } from '../../kit/actions/confirm'
+import { UnsavedPageContext } from '../../kit/contexts/unsaved'
 import { PageFrameContext } from '../../kit/dialogs/dialog-frame'
 import { ErrorPage } from '../../pages/error'
 import { KeptElement } from './kept-element'
@@ -41,11 +42,13 @@ const Panel = ({ page, panel }: { readonly page: TabPage; readonly panel: HTMLEl
   useScrollMemory(panel)
   return (
     <PageFrameContext value={frame}>
-      <ConfirmProvider>
-        <div className="dw-panel-page">
-          <ErrorBoundary FallbackComponent={ErrorPage}>{page.element}</ErrorBoundary>
-        </div>
-      </ConfirmProvider>
+      <UnsavedPageContext value={page}>
+        <ConfirmProvider>
+          <div className="dw-panel-page">
+            <ErrorBoundary FallbackComponent={ErrorPage}>{page.element}</ErrorBoundary>
+          </div>
+        </ConfirmProvider>
+      </UnsavedPageContext>
     </PageFrameContext>
   )
 }

@@ -23,10 +23,10 @@ export const TabStrip = ({ pages }: TabStripProps) => {
   const [menu, setMenu] = useState<TabMenuState | null>(null)
   const focusLater = useFocusLater()
   const { said, shift } = useShift(tabs)
-  const run = (command: string, target: string): void => focusLater(tabs.run(command, target))
+  const run = (command: string, target: string): void => tabs.run(command, target, focusLater)
   const actions = useStable({
     activate: tabs.activate,
-    close: (path) => focusLater(path === HOME ? path : tabs.close(path)),
+    close: (path) => (path === HOME ? focusLater(path) : tabs.close(path, focusLater)),
     openMenu: (path, at) => setMenu({ path, at }),
     shift,
   })

@@ -1,18 +1,21 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useEvent, useNotify } from 'ra-core'
+import { useAskToDiscard } from '../../kit/actions/use-ask-to-discard'
 import { closeTab, moveTab, openTab, runTabCommand, type TabsState } from './tab-commands'
 import { HOME, openPaths, toStored, useOpenPages, type TabPage } from './tab-page'
+
+type Then = (shown: string | null) => void
 
 export interface Tabs {
   /** In the order of their tabs. */
   readonly open: readonly TabPage[]
   readonly active: string | null
   readonly activate: (path: string) => void
-  /** Closes a tab. Returns the path of the tab that is then in its place. */
-  readonly close: (path: string) => string
-  /** Runs a command that was chosen on a tab. Returns the path of the tab that is then shown. */
-  readonly run: (command: string, target: string) => string | null
+  /** Closes a tab. `then` is given the path of the tab that is in its place. */
+  readonly close: (path: string, then: (path: string) => void) => void
+  /** Runs a command that was chosen on a tab. `then` is given the path of the tab that is then shown. */
+  readonly run: (command: string, target: string, then: Then) => void
   readonly move: (path: string, to: number) => void
 }
 
@@ -35,24 +38,31 @@ export const useTabs = (pages: readonly TabPage[]): Tabs => {
   })
   // This does not depend on the preferences, because at the end of a session they already belong to somebody else.
   useEffect(() => enter(active), [active, enter])
-  const apply = (next: TabsState): void => {
+  const unsaved = useAskToDiscard()
+  const change = (next: TabsState, then: () => void): void => {
     setStored(() => toStored(next.open, pages))
     if (next.active !== null) activate(next.active)
+    then()
+  }
+  const apply = (next: TabsState, then: () => void): void => {
+    const closed = open.filter((path) => !next.open.includes(path))
+    // A tab without unsaved text closes in the same tick, so that a quick second click finds the next one.
+    if (!unsaved.isUnsaved(closed)) return change(next, then)
+    void unsaved.ask(closed).then((isSure) => isSure && change(next, then))
   }
   return {
     open: open.flatMap((path) => pages.filter((page) => page.path === path)),
     active,
     activate,
-    close: (path) => {
+    close: (path, then) => {
       const [at, next] = [open.indexOf(path), closeTab(path, { open, active, home: HOME })]
-      apply(next)
-      return next.open[at] ?? next.open.at(-1) ?? HOME
+      apply(next, () => then(next.open[at] ?? next.open.at(-1) ?? HOME))
     },
-    run: (command, target) => {
+    run: (command, target, then) => {
       const next = runTabCommand(command, { open, active, target, home: HOME })
-      if (next) apply(next)
-      else notify('tabs.unknownCommand', { type: 'error' })
-      return next ? next.active : target
+      if (next) return apply(next, () => then(next.active))
+      notify('tabs.unknownCommand', { type: 'error' })
+      then(target)
     },
     move: (path, to) => setStored(() => toStored(moveTab(open, path, to), pages)),
   }

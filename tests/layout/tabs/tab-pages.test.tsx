@@ -65,7 +65,7 @@ const Elsewhere = () => {
           {`go ${path}`}
         </button>
       ))}
-      <button type="button" onClick={() => run('closeEverything', '/order')}>
+      <button type="button" onClick={() => run('closeEverything', '/order', () => {})}>
         run
       </button>
       <output>{open.length}</output>

@@ -23,6 +23,7 @@ export const app = {
   session: {
     cookiePrefix: 'act-',
     days: 1,
+    idleLock: { minutes: 1, warnSeconds: 30 },
     login: {
       path: '/login',
       body: ['username', 'password'],
