@@ -29,10 +29,10 @@ export const SessionGate = ({ session, returnPath, toLogin, children }: SessionG
   useEffect(() => session.onFollow(() => goOn(returnPath.take())), [session, returnPath, goOn])
   useEffect(() => {
     if (state.phase === 'in') return
-    // Back and forward may leave the login page, but nobody is logged in there either.
-    if (!isAtLogin) returnPath.remember()
-    if (!isAtLogin) toLogin()
-    else session.follow()
+    if (isAtLogin) return session.follow()
+    // Whoever asked for a page first goes there afterwards. Back leads nobody to the page of an earlier operator.
+    if (state.phase === 'out' && state.owner === 0) returnPath.remember()
+    toLogin()
   }, [state, isAtLogin, returnPath, session, toLogin])
   return (
     <>

@@ -136,6 +136,8 @@ const followCookies = (
 ): void => {
   const { phase } = tab.state()
   if (stored.token() === undefined) {
+    // Cookies that have expired leave the name behind.
+    if (phase === 'in') stored.remove(tab.holder().user)
     if (phase !== 'out' && reason === 'left') tab.leave()
     else if (phase === 'in' && reason !== 'left') tab.pause(reason)
     return

@@ -206,11 +206,11 @@ it('asks once before it drops what was typed', async () => {
   type('Name', 'x')
   press('Cancel')
   const question = await screen.findByRole('dialog', { name: 'Discard unsaved changes?' })
-  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(screen.queryByText('Discard unsaved changes?')).toBeNull())
   expect(input('Name').value).toBe('x')
   fireEvent.keyDown(dialog(), { key: 'Escape' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   await closed()
 })
 
