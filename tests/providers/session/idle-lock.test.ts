@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createIdleLock } from '../../../src/providers/session/idle-lock'
+import { createSession } from '../../../src/providers/session/session'
+import { appFor } from '../support/definitions'
+import { forgetBrowser } from '../support/console'
+
+const settings = { minutes: 15, warnSeconds: 60 }
+const minute = 60_000
+const login = { token: 'T', user: 'u1', name: 'Admin' }
+const stops: (() => void)[] = []
+
+beforeEach(() => {
+  forgetBrowser()
+  vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') })
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
+})
+
+/** A tab of the browser. All tabs of a test share cookies and storage. */
+const openTab = () => {
+  const session = createSession(appFor('/admin'))
+  const lock = createIdleLock({ settings, session })
+  stops.push(lock.watch())
+  return { session, lock, phase: () => session.state().phase }
+}
+
+const use = () => window.dispatchEvent(new Event('keydown'))
+
+it('counts down, and then hides the console and drops the token', () => {
+  const { session, lock, phase } = openTab()
+  session.start(login)
+  vi.advanceTimersByTime(14 * minute - 1000)
+  expect(lock.secondsLeft()).toBeNull()
+  vi.advanceTimersByTime(1000)
+  expect(lock.secondsLeft()).toBe(60)
+  vi.advanceTimersByTime(59_000)
+  expect([lock.secondsLeft(), phase()]).toEqual([1, 'in'])
+  vi.advanceTimersByTime(1000)
+  expect(session.state()).toMatchObject({ phase: 'paused', reason: 'idle' })
+  expect(session.token()).toBeUndefined()
+  expect(lock.secondsLeft()).toBeNull()
+  expect(window.localStorage).toHaveLength(0)
+})
+
+it.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])(
+  'takes %s for a sign of use',
+  (sign) => {
+    const { session, lock, phase } = openTab()
+    session.start(login)
+    vi.advanceTimersByTime(14.5 * minute)
+    expect(lock.secondsLeft()).toBe(30)
+    window.dispatchEvent(new Event(sign))
+    expect(lock.secondsLeft()).toBeNull()
+    vi.advanceTimersByTime(14 * minute)
+    expect(phase()).toBe('in')
+  },
+)
+
+it('hears of use in another tab, also when it slept meanwhile', () => {
+  const { session, phase } = openTab()
+  session.start(login)
+  // The other tab writes this whenever it is used.
+  const other = Date.now() + 40 * minute
+  vi.setSystemTime(other)
+  window.localStorage.setItem('deskwright.used', String(other))
+  vi.advanceTimersByTime(14 * minute)
+  expect(phase()).toBe('in')
+  vi.advanceTimersByTime(minute)
+  expect(phase()).toBe('paused')
+})
+
+it('does not take a return after the time for use', () => {
+  const { session, phase } = openTab()
+  session.start(login)
+  vi.setSystemTime(Date.now() + 60 * minute)
+  use()
+  expect(phase()).toBe('paused')
+})
+
+it('locks a console that is opened after the time, and one that had no time yet later', () => {
+  const first = openTab()
+  first.session.start(login)
+  stops.pop()?.()
+  vi.setSystemTime(Date.now() + 16 * minute)
+  expect(openTab().phase()).toBe('paused')
+  first.session.start(login)
+  window.localStorage.removeItem('deskwright.used')
+  expect(openTab().phase()).toBe('in')
+})
+
+it('begins anew with each login, and leaves nothing behind', () => {
+  const { session, phase } = openTab()
+  session.start(login)
+  vi.advanceTimersByTime(20 * minute)
+  session.start(login)
+  vi.advanceTimersByTime(10 * minute)
+  expect(phase()).toBe('in')
+  session.end()
+  vi.advanceTimersByTime(20 * minute)
+  expect(phase()).toBe('out')
+  expect(window.localStorage).toHaveLength(0)
+})
