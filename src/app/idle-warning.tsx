@@ -12,8 +12,7 @@ export const IdleWarning = ({ lock }: { readonly lock: IdleLock }) => {
     <div className="dw-update" role="alert">
       <Icon name="warning" />
       <p>
-        {translate('session.idleSoon')}
-        {/* A screen reader does not read every second aloud. */}
+        {translate('session.idleSoon')} {/* A screen reader does not read every second aloud. */}
         <span className="dw-countdown" aria-hidden="true">
           {translate('session.idleSeconds', { count: seconds })}
         </span>

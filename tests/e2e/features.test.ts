@@ -156,3 +156,38 @@ test('one record, rows in rows; keys of text and of two parts; operators in the 
   await input(page, 'Name').first().fill('agents')
   await page.getByRole('cell', { name: '007', exact: true }).waitFor()
 })
+
+test('a console that nobody uses warns, locks all its tabs, and gives the form back', async () => {
+  const page = await site.open()
+  await page.clock.install()
+  await go(page, '/employee')
+  await logIn(page, { user: 'clerk' })
+  await button(page, 'Add').click()
+  const name = page.getByRole('dialog').getByRole('textbox').first()
+  await name.fill('Half typed')
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/#/team`)
+  await tableRows(other).first().waitFor()
+
+  const warning = page.getByRole('alert').getByText('it will soon be locked')
+  await page.clock.fastForward('29:10')
+  await warning.waitFor()
+  expect(await page.getByRole('alert').innerText()).toMatch(/\b(4\d|50) s\b/)
+  await button(page, 'Keep working').click()
+  await warning.waitFor({ state: 'detached' })
+  await page.clock.fastForward('29:30')
+  await warning.waitFor()
+
+  await page.clock.fastForward('00:40')
+  for (const each of [page, other]) {
+    await each.getByRole('dialog', { name: 'Log in' }).getByText('it was locked').waitFor()
+    expect(each.url()).toContain('/#/login')
+    expect(await tableRows(each).count()).toBe(0)
+  }
+  expect(await page.content()).not.toContain('Half typed')
+  // Longer than the console remembers answers that nobody looks at.
+  await page.clock.fastForward('20:00')
+  await logIn(page, { user: 'clerk' })
+  await expect.poll(() => name.inputValue()).toBe('Half typed')
+  await tableRows(other).first().waitFor()
+})

@@ -134,7 +134,7 @@ test('products: Cancel saves nothing, and forgets what was typed', async () => {
   await page
     .getByRole('dialog')
     .filter({ hasText: '放弃未保存的内容' })
-    .getByRole('button', { name: '确定', exact: true })
+    .getByRole('button', { name: '放弃修改', exact: true })
     .click()
   await page.getByRole('dialog').first().waitFor({ state: 'detached' })
   expect(await server.seen('/product/modify')).toHaveLength(0)
