@@ -64,7 +64,7 @@ const replaceHash = (): void => {
 /** What a session means for everything else. A session ends once, however many calls find out that it is over. */
 const followSession = ({ client, dataProvider, session, ...parts }: FollowingParts): void => {
   const { queryClient, store, returnPath, toLogin } = parts
-  client.onLoginRequired(() => session.pause('expired'))
+  client.onLoginRequired((write) => session.pause(write ? 'refused' : 'expired'))
   session.onStart(() => client.open())
   session.onPause(() => {
     client.close()

@@ -96,7 +96,7 @@ test('C-11 code 100 to a mutation: the form is there after the login, and can be
   await server.fault({ ...expired, path: '/product/modify', times: 1 })
   await button(page, 'Save').click()
   await expectCovered(page, 'Changed once')
-  await page.getByRole('dialog', { name: 'Log in' }).getByText('session has expired').waitFor()
+  await page.getByRole('dialog', { name: 'Log in' }).getByText('nothing was done').waitFor()
   await logIn(page)
   await expect.poll(() => nameInput(page).inputValue()).toBe('Changed once')
   const isInForm = () =>

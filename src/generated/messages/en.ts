@@ -428,6 +428,7 @@ export default {
   },
   session: {
     expired: 'Your session has expired, please log in again',
+    refused: 'Your session has expired, so nothing was done. Please log in and do it again',
     idle: 'Nobody has used the console for a while, so it was locked. Please log in again',
     kept: 'Whoever logs in as the same user finds the page, its filters and everything that was typed. Anyone else starts afresh.',
     keptFor:

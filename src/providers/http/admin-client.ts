@@ -49,8 +49,8 @@ export interface AdminClient {
   report(error: AdminError, options?: SendOptions): void
   /** Tells the listener once of each failure that is not quiet, and once of the end of a session. */
   subscribe(listener: (error: AdminError) => void): () => void
-  /** Calls the listener once when the backend asks to log in. */
-  onLoginRequired(listener: () => void): () => void
+  /** Calls the listener once when the backend asks to log in, and tells whether the call should change something. */
+  onLoginRequired(listener: (write: boolean) => void): () => void
   /** Ends the reads under way. Every further call is refused without being sent. */
   close(): void
   /** Allows calls again, after a login. */
@@ -70,7 +70,7 @@ interface ClientParts {
 
 interface Listeners {
   readonly failures: Set<(error: AdminError) => void>
-  readonly logins: Set<() => void>
+  readonly logins: Set<(write: boolean) => void>
 }
 
 const listen = <T>(listeners: Set<T>, listener: T): (() => void) => {
@@ -159,7 +159,7 @@ const requester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) =>
     }
     const details = { method: request.method, request: request.says, said: outcome.said }
     report(failure, options, details)
-    if (failure.kind === 'login') for (const listener of listeners.logins) listener()
+    if (failure.kind === 'login') for (const listener of listeners.logins) listener(write)
     throw failure
   }
 }

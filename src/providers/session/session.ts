@@ -9,8 +9,11 @@ export interface Login extends UserInfo {
   readonly user: string
 }
 
-/** `expired`: the backend or the cookies say that the session is over. `idle`: nobody has used the console. */
-export type PauseReason = 'expired' | 'idle'
+/**
+ * `expired`: the backend or the cookies say that the session is over. `refused`: the backend said so to a call that should
+ * change something, and which has done nothing. `idle`: nobody has used the console.
+ */
+export type PauseReason = 'expired' | 'refused' | 'idle'
 
 /**
  * What this tab does with a login. While it is `paused`, it holds what its operator has on the screen and in forms, but
