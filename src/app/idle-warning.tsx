@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Icon } from '../kit/icons/icons'
 import type { IdleLock } from '../providers/session/idle-lock'
 
-/** Counts down before the console is locked. Whatever the operator does takes the warning away. */
+/** Counts down before the console is locked. A press of a button or a key takes the warning away. */
 export const IdleWarning = ({ lock }: { readonly lock: IdleLock }) => {
   const seconds = useSyncExternalStore(lock.subscribe, lock.secondsLeft)
   const translate = useTranslate()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom'
-import { useEvent } from 'ra-core'
+import { useEvent, useNotificationContext } from 'ra-core'
 import { KeptElement } from '../layout/tabs/kept-element'
 import { LoginPage, type Paused } from '../pages/login'
 import type { Providers } from '../providers'
@@ -25,7 +25,13 @@ export const SessionGate = ({ session, returnPath, toLogin, children }: SessionG
   const isShown = state.phase === 'in' && !isAtLogin
   const place = useLastPlace(location, isShown, state)
   const navigate = useNavigate()
-  const goOn = useEvent((path: string) => void navigate(place ?? path, { replace: true }))
+  const goOn = useEvent((path: string) => {
+    // Another operator may have logged in since this was rendered.
+    const kept = session.state().owner === state.owner ? place : null
+    void navigate(kept ?? path, { replace: true })
+  })
+  const { resetNotifications } = useNotificationContext()
+  useEffect(() => session.onEmpty(resetNotifications), [session, resetNotifications])
   useEffect(() => session.onFollow(() => goOn(returnPath.take())), [session, returnPath, goOn])
   useEffect(() => {
     if (state.phase === 'in') return

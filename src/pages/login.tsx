@@ -1,12 +1,6 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  useAuthProvider,
-  useLocaleState,
-  useLocales,
-  useNotificationContext,
-  useTranslate,
-} from 'ra-core'
+import { useAuthProvider, useLocaleState, useLocales, useTranslate } from 'ra-core'
 import { useDefinitions } from '../kit/contexts/definitions'
 import { failureText } from '../kit/values/failure-text'
 import { useDocumentTitle } from '../kit/contexts/document-title'
@@ -32,14 +26,15 @@ interface Credentials {
   readonly password: string
 }
 
-/** Logs in as react-admin's hook does, but leaves it to the caller where to go. */
+/**
+ * Logs in as react-admin's hook does, but leaves it to the caller where to go, and keeps the messages: one of them may say
+ * how a call ended that was under way when the session ended.
+ */
 const useLogin = ({ onLogin }: Pick<LoginPageProps, 'onLogin'>) => {
   const authProvider = useAuthProvider()
   const queryClient = useQueryClient()
-  const { resetNotifications } = useNotificationContext()
   return async (credentials: Credentials): Promise<void> => {
     const answer: unknown = await authProvider?.login(credentials)
-    resetNotifications()
     void queryClient.invalidateQueries({ queryKey: ['auth', 'getPermissions'] })
     onLogin(pathIn(answer))
   }

@@ -21,7 +21,9 @@ interface IdleParts {
 /** When the console was last used. All tabs share it, because a tab that sleeps hears nothing of the others. */
 const KEY = 'deskwright.used'
 const SECOND = 1000
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+const acts = ['pointerdown', 'keydown', 'touchstart'] as const
+/** Signs that come by themselves. The warning stays, so that its button does not vanish under the pointer. */
+const stirs = ['pointermove', 'wheel'] as const
 
 /** Remembers the last use for all tabs, and for this one where the storage is blocked. */
 const usedAt = (storage: KeyValueStore) => {
@@ -65,6 +67,9 @@ export const createIdleLock = ({ settings, session, ...parts }: IdleParts): Idle
     used.write(now)
     tell(null)
   }
+  const stir = () => {
+    if (left === null) use()
+  }
   session.onStart(() => {
     used.write(Date.now())
     tell(null)
@@ -76,17 +81,25 @@ export const createIdleLock = ({ settings, session, ...parts }: IdleParts): Idle
     })
   }
   look()
-  return { secondsLeft: () => left, subscribe: listeners.add, watch: () => watch(use, look) }
+  return {
+    secondsLeft: () => left,
+    subscribe: listeners.add,
+    watch: () => watch({ use, stir, look }),
+  }
 }
 
-const watch = (use: () => void, look: () => void): (() => void) => {
+type Handlers = Readonly<Record<'use' | 'stir' | 'look', () => void>>
+
+const watch = ({ use, stir, look }: Handlers): (() => void) => {
   const options = { capture: true, passive: true }
-  for (const sign of signs) window.addEventListener(sign, use, options)
+  for (const act of acts) window.addEventListener(act, use, options)
+  for (const sign of stirs) window.addEventListener(sign, stir, options)
   document.addEventListener('visibilitychange', look)
   const timer = setInterval(look, SECOND)
   return () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', look)
-    for (const sign of signs) window.removeEventListener(sign, use, options)
+    for (const act of acts) window.removeEventListener(act, use, options)
+    for (const sign of stirs) window.removeEventListener(sign, stir, options)
   }
 }

@@ -49,14 +49,27 @@ it.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])(
   (sign) => {
     const { session, lock, phase } = openTab()
     session.start(login)
-    vi.advanceTimersByTime(14.5 * minute)
-    expect(lock.secondsLeft()).toBe(30)
+    vi.advanceTimersByTime(13 * minute)
     window.dispatchEvent(new Event(sign))
-    expect(lock.secondsLeft()).toBeNull()
-    vi.advanceTimersByTime(14 * minute)
-    expect(phase()).toBe('in')
+    vi.advanceTimersByTime(13 * minute)
+    expect([lock.secondsLeft(), phase()]).toEqual([null, 'in'])
   },
 )
+
+it.each([
+  ['pointerdown', null],
+  ['keydown', null],
+  ['touchstart', null],
+  ['pointermove', 30],
+  ['wheel', 30],
+])('once it warns, %s leaves %j seconds: the button stays under the pointer', (sign, left) => {
+  const { session, lock } = openTab()
+  session.start(login)
+  vi.advanceTimersByTime(14.5 * minute)
+  expect(lock.secondsLeft()).toBe(30)
+  window.dispatchEvent(new Event(sign))
+  expect(lock.secondsLeft()).toBe(left)
+})
 
 it('hears of use in another tab, also when it slept meanwhile', () => {
   const { session, phase } = openTab()
