@@ -69,7 +69,7 @@ const statuses: readonly [number, string][] = [
   [505, 'HTTP版本不受支持'],
 ]
 
-test('each HTTP status gives its text once as a message and once in the log', async () => {
+test('C-14 each HTTP status gives its text once as a message and once in the log', async () => {
   const page = await onOrders()
   await expectIndicator(page, '没有日志或异常', null)
   for (const [status, text] of statuses) {
@@ -109,16 +109,16 @@ async function shownFor(fault: Fault, text: string): Promise<number> {
   return passed
 }
 
-test('a code is worded by the backend, for three seconds', async () => {
+test('C-14 a code is worded by the backend, for three seconds', async () => {
   expect(await shownFor({ code: 7, msg: '额度不足' }, '额度不足')).toBe(3000)
 })
 
-test('a string is shown with its first thousand characters, for five seconds', async () => {
+test('C-14 a string is shown with its first thousand characters, for five seconds', async () => {
   const body = 'x'.repeat(1500)
   expect(await shownFor({ body }, `JSON 错误 ${'x'.repeat(1000)}`)).toBe(5000)
 })
 
-test('the badge counts errors up to 99, and is a dot when there are none', async () => {
+test('C-14 the badge counts errors up to 99, and is a dot when there are none', async () => {
   const page = await onOrders()
   await uncaught(page, 99)
   await expectIndicator(page, '99 条日志 | 包含 99 个异常', '99')
@@ -175,7 +175,7 @@ test('the page: newest first, filters, pages, details, and no borrower or token 
   await page.getByText('没有符合条件的数据').waitFor()
 })
 
-test('control characters of a message stand there as such, and markup is text', async () => {
+test('C-14 control characters of a message stand there as such, and markup is text', async () => {
   const page = await onOrders()
   await spoil(page, { code: 7, msg: 'one\r\n2026-01-01 forged <b>two</b>' })
   await goTo(page, '/log')
@@ -183,7 +183,7 @@ test('control characters of a message stand there as such, and markup is text', 
   expect(await messages(page)).toEqual(['one\\r\\n2026-01-01 forged <b>two</b>'])
 })
 
-test('the file holds what the filters let through, and no formula', async () => {
+test('C-13 the file holds what the filters let through, and no formula', async () => {
   const page = await onOrders()
   await spoil(page, { code: 7, msg: '=1+1' })
   await uncaught(page, 2)

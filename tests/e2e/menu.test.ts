@@ -70,7 +70,7 @@ test.each(['审计', '空目录'])('%s is a temporary entry: it warns', async (n
   expect(await page.locator('.dw-toast').first().getAttribute('data-type')).toBe('warning')
 })
 
-test('a web address opens a window of its own that cannot reach this one', async () => {
+test('C-04 a web address opens a window of its own that cannot reach this one', async () => {
   const page = await enter()
   for (const part of [side(page), row(page)]) {
     const popup = page.waitForEvent('popup')
@@ -85,7 +85,7 @@ test('a web address opens a window of its own that cannot reach this one', async
   expect(page.url()).toContain('/#/index')
 })
 
-test('only http and https open anything', async () => {
+test('C-04 only http and https open anything', async () => {
   const page = await enter()
   await side(page).getByRole('link', { name: 'http://plain.example/', exact: true }).waitFor()
   const popups: string[] = []

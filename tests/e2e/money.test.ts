@@ -125,7 +125,7 @@ test('C-07 a gateway error is unknown, and stays so until the operator asks for 
   expect(await server.seen('/order/disburse')).toHaveLength(2)
 })
 
-test('a row that moved on elsewhere: the refusal is shown and the row tells its real status', async () => {
+test('C-06 a row that moved on elsewhere: the refusal is shown and the row tells its real status', async () => {
   const { row, sn } = await orderIn('Disbursement processing')
   const other = await site.signIn('/order', { fresh: true, motion: true })
   await other.getByLabel('Order number', { exact: true }).fill(sn)

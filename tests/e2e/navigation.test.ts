@@ -106,7 +106,7 @@ const payloads = [
   '/redirect/%',
 ]
 
-test('/redirect leads to no other site, and in no circle', async () => {
+test('C-03 /redirect leads to no other site, and in no circle', async () => {
   const page = await site.signIn('/index', zh)
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -126,7 +126,7 @@ test('/redirect leads to no other site, and in no circle', async () => {
 })
 
 test.each(['//evil.example', '/\\evil.example', '/redirect//evil.example'])(
-  'a login on %s stays here',
+  'C-03 a login on %s stays here',
   async (path) => {
     const page = await site.open(zh)
     await page.goto(`${site.url}/#${path}`)

@@ -263,7 +263,7 @@ describe('entries that are no pages', () => {
     await page.getByRole('status').getByText('临时菜单').waitFor()
   })
 
-  test('another site opens in a window that cannot reach this one', async () => {
+  test('C-04 another site opens in a window that cannot reach this one', async () => {
     const page = await searching('帮助文档')
     const guide = { contentType: 'text/html', body: '<p>guide</p>' }
     await page.context().route('https://docs.example/**', (route) => route.fulfill(guide))
@@ -276,7 +276,7 @@ describe('entries that are no pages', () => {
     expect(page.url()).toMatch(/#\/index$/)
   })
 
-  test('what is no web address leads nowhere', async () => {
+  test('C-04 what is no web address leads nowhere', async () => {
     const page = await searching(hostileUrls[0] ?? '')
     await options(page).first().waitFor()
     await page.keyboard.press('Enter')

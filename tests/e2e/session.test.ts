@@ -30,7 +30,7 @@ test('a wrong password is answered in words', async () => {
   expect(page.url()).toContain('/login')
 })
 
-test('cookies: prefix, one day, SameSite=Strict, gone after logout', async () => {
+test('C-09 cookies: prefix, one day, SameSite=Strict, gone after logout', async () => {
   const page = await site.open()
   await page.goto(`${site.url}/#/index`)
   await logIn(page)

@@ -60,7 +60,7 @@ async function expectFreshOrders(page: Page): Promise<void> {
   expect(await tableRows(page).count()).toBe(20)
 }
 
-test('tabs, filters, theme, size and sidebar are seen by nobody else, and come back', async () => {
+test('C-18 tabs, filters, theme, size and sidebar are seen by nobody else, and come back', async () => {
   const page = await site.signIn('/index', { fresh: true })
   await expect.poll(() => looks(page)).toEqual(initial)
   await choose(page, 'violet', 'Default')

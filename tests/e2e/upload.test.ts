@@ -158,7 +158,7 @@ test.each([
   expect(await objects()).toEqual(before)
 })
 
-test('a picture with a script is stored to be fetched, never to be opened as a page', async () => {
+test('C-15 a picture with a script is stored to be fetched, never to be opened as a page', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const { page, dialog, input } = await edit()
   let alerted = false

@@ -65,7 +65,7 @@ const rawAnswer = (client: Client, text: string): Promise<string> =>
   })
 
 describe('who may call', () => {
-  it('answers 100 to every call without the token in its header', async () => {
+  it('M-02 answers 100 to every call without the token in its header', async () => {
     const client = await start()
     const { token } = client
     const before = await client.orders()
@@ -87,7 +87,7 @@ describe('who may call', () => {
     expect(await client.orders()).toEqual(before)
   })
 
-  it('knows each path in one spelling and with one method', async () => {
+  it('M-02 knows each path in one spelling and with one method', async () => {
     const client = await start()
     const headers = { 'x-token': client.token }
     for (const path of [
@@ -137,7 +137,7 @@ describe('who may call', () => {
     }
   })
 
-  it('answers an envelope to what is no HTTP and to a head that is too large', async () => {
+  it('M-10 answers an envelope to what is no HTTP and to a head that is too large', async () => {
     const client = await start()
     const large = `POST /admin/order HTTP/1.1\r\nHost: x\r\nX-Token: ${'x'.repeat(65_536)}\r\n\r\n`
     expect(await rawAnswer(client, large)).toContain('"code":431')
@@ -148,7 +148,7 @@ describe('who may call', () => {
     expect((await client.post('/admin/bank')).code).toBe(0)
   })
 
-  it('answers only to names of this machine, and to those that were named', async () => {
+  it('M-11 answers only to names of this machine, and to those that were named', async () => {
     const client = await start({ hosts: ['mock.test', '::5'] })
     const login = { body: 'username=admin&password=admin' }
     const ask = (host: string | string[]) =>
@@ -179,7 +179,7 @@ describe('who may call', () => {
     expect(answer).toContain('--allow-host')
   })
 
-  it('answers to the address that it listens on, but not to every address', async () => {
+  it('M-11 answers to the address that it listens on, but not to every address', async () => {
     const client = await start({ host: '127.0.0.2' })
     expect(client.token).not.toBe('')
     const all = await start({ host: '0.0.0.0' })
@@ -187,7 +187,7 @@ describe('who may call', () => {
     expect([all.token, http]).toEqual(['', 421])
   })
 
-  it('gives each login a long token of its own, for a day', async () => {
+  it('M-02 gives each login a long token of its own, for a day', async () => {
     let now = Date.now()
     const client = await start({ now: () => now })
     const other = await clientOf(client.mock)
@@ -199,7 +199,7 @@ describe('who may call', () => {
     expect((await client.post('/admin/bank')).code).toBe(100)
   })
 
-  it('ends the other logins of an account when its password changes', async () => {
+  it('M-02 ends the other logins of an account when its password changes', async () => {
     const client = await start()
     const same = await clientOf(client.mock)
     const editor = await clientOf(client.mock, 'editor')

@@ -6,7 +6,7 @@ import type { Client } from './backend'
 const orderIn = async (client: Client, status: number): Promise<number> =>
   (await client.orders({ status }))[0]?.id ?? 0
 
-describe('calls at the same time', () => {
+describe('M-06 calls at the same time', () => {
   it('pays out once when the same disbursement arrives fifty times', async () => {
     const client = await start()
     const id = await orderIn(client, 9)
@@ -50,7 +50,7 @@ describe('calls at the same time', () => {
   })
 })
 
-describe('the Idempotency-Key', () => {
+describe('M-06 the Idempotency-Key', () => {
   it('gives the first answer again, to every repetition', async () => {
     const client = await start()
     const id = await orderIn(client, 9)

@@ -69,7 +69,7 @@ const writeUntilGone = async (
   }
 }
 
-describe('data on disk', () => {
+describe('M-01 data on disk', () => {
   it('loses no acknowledged write and tears no file when it is killed', async () => {
     const dataFile = path.join(temporaryFolder(), 'mock.json')
     for (let round = 0; round < rounds; round += 1) {

@@ -48,7 +48,7 @@ const orderIn = async (client: Client, status: number): Promise<Row> => {
 }
 
 describe('reading of bodies', () => {
-  it('keeps every text as it was sent', async () => {
+  it('M-03 keeps every text as it was sent', async () => {
     const client = await start()
     for (const [index, name] of naughty.entries()) {
       expect((await client.post('/admin/bank/modify', bank(name, `C${index}`))).code, name).toBe(0)
@@ -74,7 +74,7 @@ describe('reading of bodies', () => {
     ['a flag that is none', 'code=a&name=x&type=1&enabled=true'],
     ['an empty field of a complete form', 'code=a&name=&type=1&enabled=1'],
     ['a missing field of a complete form', 'code=a&type=1&enabled=1'],
-  ])('refuses %s and stores nothing', async (_, body) => {
+  ])('M-03 refuses %s and stores nothing', async (_, body) => {
     const client = await start()
     const answer = await client.raw('/admin/bank/modify', body)
     expect(answer.code).not.toBe(0)
@@ -82,7 +82,7 @@ describe('reading of bodies', () => {
     expect((await client.post('/admin/bank')).data.entries.length).toBe(12)
   })
 
-  it('is not polluted through keys', async () => {
+  it('M-03 is not polluted through keys', async () => {
     const client = await start()
     for (const key of [
       '__proto__[x]',
@@ -104,13 +104,13 @@ describe('reading of bodies', () => {
     'multipart/form-data; boundary=x',
     'application/x-www-form-urlencoded; charset=gbk',
     'application/x-www-form-urlencoded; charset=utf-7',
-  ])('refuses a body of type %s', async (type) => {
+  ])('M-03 refuses a body of type %s', async (type) => {
     const client = await start()
     const answer = await client.raw('/admin/bank', 'code=ABC', { 'content-type': type })
     expect([answer.http, answer.code]).toEqual([415, 415])
   })
 
-  it('refuses a body that is too large, compressed or not UTF-8', async () => {
+  it('M-07 refuses a body that is too large, compressed or not UTF-8', async () => {
     const client = await start()
     const large = await client.raw('/admin/bank', `code=${'x'.repeat(1024 * 1024)}`)
     expect([large.http, large.code]).toEqual([413, 413])
@@ -139,7 +139,7 @@ describe('reading of bodies', () => {
     '011',
     '+11',
     '１１',
-  ])('refuses the status %j', async (status) => {
+  ])('M-04 refuses the status %j', async (status) => {
     const client = await start()
     const { id } = await orderIn(client, 9)
     for (const path of ['status', 'disburse', 'paid']) {
@@ -149,7 +149,7 @@ describe('reading of bodies', () => {
   })
 
   it.each(['9abc', '1e1', ' 9 ', '0x9', '9.0', '-1', '1,2', '09', '99999999999999999999'])(
-    'refuses the id %j',
+    'M-04 refuses the id %j',
     async (id) => {
       const client = await start()
       expect((await client.post('/admin/order/delete', { id })).code).not.toBe(0)
@@ -158,7 +158,7 @@ describe('reading of bodies', () => {
     },
   )
 
-  it('takes from a body what the call names, and nothing else', async () => {
+  it('M-04 takes from a body what the call names, and nothing else', async () => {
     const client = await start()
     const order = await orderIn(client, 9)
     const extra = { amount: 1, sn: 'X', idNumber: 'X', token: 'X', productId: 1, mobile: '1' }
@@ -171,7 +171,7 @@ describe('reading of bodies', () => {
     expect(added).toEqual([{ id: 13, ...bank('x', 'MASS') }])
   })
 
-  it('refuses filters and pages that are no such thing', async () => {
+  it('M-07 refuses filters and pages that are no such thing', async () => {
     const client = await start()
     for (const filter of [
       'status=abc',

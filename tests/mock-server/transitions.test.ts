@@ -26,7 +26,7 @@ const supply = async (client: Client): Promise<(status: number) => Row> => {
   }
 }
 
-describe('the transition table', () => {
+describe('M-05 the transition table', () => {
   it('refuses every pair and call but the 51 of the specification, and changes nothing then', async () => {
     const dataFile = path.join(temporaryFolder(), 'mock.json')
     const client = await start({ orders: 1000, dataFile })

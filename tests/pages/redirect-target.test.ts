@@ -10,7 +10,7 @@ test.each([
   ['/redirect/a/b/c', '', '/a/b/c'],
   ['/redirect/login', '', '/login'],
   ['/redirect/%E8%AE%A2%E5%8D%95', '', '/%E8%AE%A2%E5%8D%95'],
-])('%s%s goes on to %s', (path, search, target) => {
+])('C-03 %s%s goes on to %s', (path, search, target) => {
   expect(redirectTarget(path, search)).toBe(target)
 })
 
@@ -47,6 +47,6 @@ test.each([
   '/redirect/%',
   '/redirect/%E0%A4%A',
   `/redirect/${'a'.repeat(600)}`,
-])('%s leads nowhere', (path) => {
+])('C-03 %s leads nowhere', (path) => {
   expect(redirectTarget(path, '')).toBeNull()
 })

@@ -84,7 +84,7 @@ it('takes a dropped image, and asks for one when something else is dropped', asy
   expect(screen.getByRole('alert').textContent).toBe('upload.no-file')
 })
 
-it('runs one upload however often it is asked', () => {
+it('C-15 runs one upload however often it is asked', () => {
   showUpload()
   choose(png)
   choose(png)

@@ -41,7 +41,7 @@ it.each([
   expect(imageExtension(name)).toBe(extension)
 })
 
-describe('the name of an object', () => {
+describe('C-15 the name of an object', () => {
   it('is the hash of the metadata, and nothing of the name of the file', async () => {
     const text = JSON.stringify([facts.name, 12, 'image/png', 34])
     const hash = createHash('sha256').update(text).digest('hex')

@@ -17,7 +17,7 @@ const withKeys = (key: string, secret: string): UploadSettings => ({
 const refusal = (file: File | null, more: Partial<UploadOptions> = {}) =>
   failureOf(uploadImage(file, { settings, getCredentials: async () => ({}), ...more }))
 
-describe('the file', () => {
+describe('C-15 the file', () => {
   it('is asked for', async () => {
     expect(await refusal(null)).toMatchObject({ reason: 'no-file', messageKey: 'upload.no-file' })
   })

@@ -64,7 +64,7 @@ it('sends the token of short-lived credentials with every request', async () => 
   expect(tokens).toEqual(['session-token', 'session-token', 'session-token', 'session-token'])
 })
 
-it('stores an SVG as a download, and a PNG that calls itself a page as a PNG', async () => {
+it('C-15 stores an SVG as a download, and a PNG that calls itself a page as a PNG', async () => {
   const svg = await send(fileOf('drawing.svg', 50, 'image/svg+xml'))
   const { headers } = await storage.read(svg.ossPath)
   expect(headers['content-type']).toBe('image/svg+xml')

@@ -84,7 +84,7 @@ const known = ({ mutant: { slip, path: at } }: Judged): boolean =>
 
 const word = ({ path: at }: Mutant): string => at.split('/').at(-1) ?? ''
 
-describe('slips in other businesses', () => {
+describe('G-08 slips in other businesses', () => {
   const judged = domains.flatMap(judge)
 
   it('are rejected with one error in the right line', () => {

@@ -24,7 +24,7 @@ function said(name: string) {
   return { diagnostics, model, text: text.replaceAll(`${folder}/`, '') }
 }
 
-describe('mistakes that named rules report', () => {
+describe('G-08 mistakes that named rules report', () => {
   it.each(Object.keys(ruleCodes))('%s has a fixture', (code) => {
     expect(fixtures).toContain(code)
   })

@@ -61,7 +61,7 @@ const reason = ({ slip, path, file }: Mutant) =>
       each.path.test(path),
   )
 
-describe('slips in the five files', () => {
+describe('G-08 slips in the five files', () => {
   const change = changeable(files)
   const judged = mutants.map((mutant) => ({ mutant, said: change(mutant.file, mutant.text) }))
   const silent = judged.filter(({ said }) => said.length === 0)

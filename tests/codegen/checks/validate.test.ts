@@ -146,7 +146,7 @@ describe('messages', () => {
 
 const kindOf = (name: string): InputKind => (name === 'app.yaml' ? 'app' : 'resource')
 
-describe('the schema of this project', () => {
+describe('G-08 the schema of this project', () => {
   const files = readdirSync('schema').filter((name) => name.endsWith('.yaml'))
 
   test.each(files)('%s has no finding', (name) => {

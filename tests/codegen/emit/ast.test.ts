@@ -84,7 +84,7 @@ beforeAll(async () => {
 
 const accepted = new Set<string>()
 
-describe.each(Object.entries(payloads))('%s', (_, payload) => {
+describe.each(Object.entries(payloads))('G-01 %s', (_, payload) => {
   it.each(kinds)('in $kind ($value)', async (position) => {
     const text = textOf(position)
     const hostile = await generateWith({
@@ -112,7 +112,7 @@ describe.each(Object.entries(payloads))('%s', (_, payload) => {
   })
 })
 
-it('covers the language: most places take hostile text as text', () => {
+it('G-01 covers the language: most places take hostile text as text', () => {
   expect(kinds.length).toBeGreaterThan(100)
   for (const kind of [
     'label',
@@ -132,7 +132,7 @@ it('covers the language: most places take hostile text as text', () => {
   }
 })
 
-it('leaves nothing on Object.prototype', () => {
+it('G-06 hostile text leaves nothing on Object.prototype', () => {
   expect(Object.getOwnPropertySymbols(Object.prototype)).toEqual([])
   expect(Object.keys(Object.prototype)).toEqual([])
   expect('PWN' in globalThis).toBe(false)

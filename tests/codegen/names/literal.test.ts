@@ -22,7 +22,7 @@ const nasty = fc.oneof(
   fc.array(fc.constantFrom(...payloads, ...'*/`"\'<!-\\${}@#\n\r')).map((parts) => parts.join('')),
 )
 
-describe('literal', () => {
+describe('G-01 literal', () => {
   it('gives every text back, whatever is in it', () => {
     fc.assert(
       fc.property(nasty, (text) => {
@@ -62,7 +62,7 @@ describe('literal', () => {
   })
 })
 
-describe('attribute', () => {
+describe('G-01 attribute', () => {
   it.each([
     ['code', 'a="code"'],
     ['delay-fee_2', 'a="delay-fee_2"'],
@@ -91,7 +91,7 @@ describe('attribute', () => {
   })
 })
 
-describe('comment', () => {
+describe('G-01 comment', () => {
   it('stays one comment for every text, in a block and on a line', () => {
     fc.assert(
       fc.property(nasty, (text) => {

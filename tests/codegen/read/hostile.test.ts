@@ -18,6 +18,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { loadFolder } from '../../../codegen/read'
 import { printHuman } from '../../../codegen/print'
 import { validate } from '../../../codegen/checks/structure'
+import { evil } from '../support/evil-yaml'
 
 const root = mkdtempSync(path.join(tmpdir(), 'schema-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -46,55 +47,7 @@ const codesOf = (folder: string): string[] => {
   return all.map(({ place, code }) => `${path.basename(place.file)} ${code}`)
 }
 
-const lines = (count: number, line: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => line(index)).join('\n')
-
-/** Nine levels of nine aliases. */
-const bomb = [
-  'a: &a [x, x, x, x, x, x, x, x, x]',
-  ...[...'bcdefghi'].map((name, index) => {
-    const before = 'abcdefgh'[index]
-    return `${name}: &${name} [${Array.from({ length: 9 }, () => `*${before}`).join(', ')}]`
-  }),
-].join('\n')
-
-const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values)
-const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf16le'))
-
-const evil: [title: string, content: string | Uint8Array, code: string][] = [
-  ['aliases that multiply', bomb, 'yaml-alias'],
-  ['an alias of itself', 'a: &a [*a]', 'yaml-alias'],
-  ['2,000 levels in brackets', '['.repeat(2000), 'too-deep'],
-  ['2,000 levels in brackets, closed', '['.repeat(2000) + ']'.repeat(2000), 'too-deep'],
-  ['2,000 levels in dashes', `${'- '.repeat(2000)}a`, 'too-deep'],
-  ['levels by indentation', lines(400, (index) => `${' '.repeat(index)}a:`), 'too-deep'],
-  ['200,000 brackets', '['.repeat(200_000), 'too-deep'],
-  ['20,000 keys', lines(20_000, (index) => `k${index}: 1`), 'too-many-entries'],
-  ['20,000 items', lines(20_000, () => '- a'), 'too-many-entries'],
-  ['YAML 1.1', '%YAML 1.1\n---\nresource: no', 'yaml-directive'],
-  ['a tag directive', '%TAG ! tag:x,2000:\n---\na: 1', 'yaml-directive'],
-  ['a binary', 'a: !!binary aGk=', 'yaml-tag'],
-  ['a tag of its own', 'a: !evil { b: c }', 'yaml-tag'],
-  ['two documents', 'a: 1\n---\nb: 2', 'several-documents'],
-  ['60,000 documents', '---\n'.repeat(60_000), 'several-documents'],
-  ['tabs', 'a:\n\tb: 1', 'yaml-syntax'],
-  ['commas alone', `[${','.repeat(100_000)}]`, 'yaml-syntax'],
-  ['quotes alone', '"'.repeat(100_000), 'yaml-syntax'],
-  ['a quote that never ends', `a: "${'x\n'.repeat(4000)}`, 'yaml-syntax'],
-  ['a NUL', 'a: b\0c', 'control-character'],
-  ['an escape sequence of a terminal', 'a: \u001B[2Jb', 'control-character'],
-  ['text turned around', 'a: \u202Eb', 'hidden-direction'],
-  ['nothing', '', 'empty-file'],
-  ['a comment alone', '# nothing\n', 'empty-file'],
-  ['UTF-16 with a mark', Buffer.concat([bytes(0xff, 0xfe), utf16('a: 1\n')]), 'not-utf8'],
-  ['UTF-16 without a mark', utf16('resource: a\n'), 'not-utf8'],
-  ['no UTF-8', Buffer.concat([Buffer.from('a: '), bytes(0xff, 0xc3, 0x28)]), 'not-utf8'],
-  ['300 kB', `# ${'x'.repeat(300_000)}`, 'file-too-large'],
-  ['a text', 'just a text', 'wrong-type'],
-  ['a list', '- a\n- b', 'wrong-type'],
-]
-
-describe('one readable error for', () => {
+describe('G-05 one readable error for', () => {
   test.each(evil)('%s', (_, content, code) => {
     const folder = schemaWith((at) => writeFileSync(path.join(at, 'evil.yaml'), content))
     expect(codesOf(folder)).toEqual([`evil.yaml ${code}`])
@@ -161,7 +114,7 @@ test('files of other kinds are none of ours', () => {
   expect(codesOf(folder)).toEqual([])
 })
 
-test('translations are guarded alike', () => {
+test('G-05 translations are guarded alike', () => {
   const folder = mkdtempSync(path.join(root, 'i18n-'))
   writeFileSync(path.join(folder, 'en.yaml'), 'a: &a 1')
   writeFileSync(path.join(folder, 'ja.yaml'), 'a: { b: [c] }')
@@ -175,7 +128,7 @@ test('translations are guarded alike', () => {
   ])
 })
 
-describe('names that JavaScript gives a meaning', () => {
+describe('G-06 names that JavaScript gives a meaning', () => {
   const texts = [
     '__proto__: { polluted: true }',
     'constructor: { prototype: { polluted: true } }',

@@ -17,7 +17,7 @@ const fill = (...values: readonly string[]) =>
   )
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-it('has three masked inputs in the order of the call', () => {
+it('C-16 has three masked inputs in the order of the call', () => {
   open()
   const inputs = labels.map(input)
   expect(inputs.map(({ name, type }) => [name, type])).toEqual([
@@ -59,7 +59,7 @@ it.each([
   },
 )
 
-it('sends nothing while anything is wrong', async () => {
+it('C-16 sends nothing while anything is wrong', async () => {
   const { server } = open()
   save()
   expect(await screen.findByText('please enter the password again')).toBeTruthy()
@@ -70,7 +70,7 @@ it('sends nothing while anything is wrong', async () => {
 })
 
 it.each([['x'.repeat(64)], ['y'.repeat(200)], [' spaces inside and around '], ['密码😀']])(
-  'sends %j unchanged and once, says so, and closes',
+  'C-16 sends %j unchanged and once, says so, and closes',
   async (password) => {
     const { server, onClose } = open()
     fill('old one', password, password)

@@ -13,7 +13,7 @@ vi.mock('../../../src/kit/export/hand-over', () => ({
 afterEach(() => void saved.files.splice(0))
 afterAll(() => vi.doUnmock('../../../src/kit/export/hand-over'))
 
-describe('a cell of the file', () => {
+describe('C-13 a cell of the file', () => {
   it.each([
     ['plain', 'plain'],
     ['a "b", c\nd', 'a ""b"", c\nd'],
@@ -117,7 +117,7 @@ const query = {
 } as const
 const signal = () => new AbortController().signal
 
-describe('the rows', () => {
+describe('C-13 the rows', () => {
   it.each([
     [0, 200, true, 1],
     [200, 200, true, 1],
@@ -164,7 +164,7 @@ const tools = (list: ReturnType<typeof listOf>, controller = new AbortController
   onProgress: vi.fn(),
 })
 
-describe('the file', () => {
+describe('C-13 the file', () => {
   it('has a mark, headings and lines, and says how many', async () => {
     const with2 = tools(listOf(2))
     expect(await exportList({ ...query, columns }, with2)).toEqual({ rows: 2, total: 2 })

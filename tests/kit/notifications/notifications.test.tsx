@@ -43,7 +43,7 @@ test('each goes after its own time', () => {
   expect(screen.queryByText('long')).toBeNull()
 })
 
-test('fifty of the same in one tick are one, counted; its time starts again', () => {
+test('C-14 fifty of the same in one tick are one, counted; its time starts again', () => {
   say(...Array.from({ length: 50 }, (): Parameters<Notify> => ['same', { type: 'error' }]))
   expect(screen.getByRole('alert').textContent).toBe('same×50')
   pass(2000)
@@ -52,7 +52,7 @@ test('fifty of the same in one tick are one, counted; its time starts again', ()
   expect(screen.getByRole('alert').textContent).toBe('same×51')
 })
 
-test('fifty different ones leave five on the screen', () => {
+test('C-14 fifty different ones leave five on the screen', () => {
   say(
     ...Array.from({ length: 50 }, (_, index): Parameters<Notify> => [
       `failure ${index}`,
@@ -72,7 +72,7 @@ test('it stays while it is looked at, and can be closed', () => {
   expect(toast.isConnected).toBe(false)
 })
 
-test('markup in a message is text', () => {
+test('C-01 markup in a message is text', () => {
   say(['<b>bold</b>', { type: 'error', plain: true, details: ['<img src=x onerror=alert(1)>'] }])
   expect(screen.getByRole('alert').textContent).toBe('<b>bold</b><img src=x onerror=alert(1)>')
   expect(document.querySelector('.dw-toasts img')).toBeNull()

@@ -65,7 +65,7 @@ test('lists that stand in no menu are leaves, resources without a list are not',
   expect(leaves.map(({ label }) => label)).toEqual(['resources.bank.name'])
 })
 
-test('only web addresses lead out of the console', () => {
+test('C-04 only web addresses lead out of the console', () => {
   const leaves = leavesOf([entry('https://example.com/a'), entry('javascript:alert(1)')], [])
   expect(leaves.map(({ target }) => target)).toEqual([
     { kind: 'url', href: 'https://example.com/a' },

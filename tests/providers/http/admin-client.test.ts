@@ -70,7 +70,7 @@ describe('requests', () => {
   })
 })
 
-describe('envelopes', () => {
+describe('C-02 envelopes', () => {
   it('shows the words of the backend to the letter', async () => {
     backend.answer(json({ code: 401, msg: 'ra.action.delete', data: {} }))
     const { client, shown, log } = startConsole(backend.base)

@@ -134,7 +134,7 @@ describe('preferences', () => {
     expect(stored('ghost')).toEqual({})
   })
 
-  it('keep of tabs only what leads to a page of the console', () => {
+  it('C-18 keep of tabs only what leads to a page of the console', () => {
     const good = { path: '/order', title: 'resources.order.name' }
     const bad = [
       { path: '/order?mobile=0912345678', title: 'x' },
@@ -155,7 +155,7 @@ describe('preferences', () => {
     expect(JSON.stringify(stored('ghost'))).not.toContain('0912345678')
   })
 
-  it('survive any stored text without an error and keep none of it that is unfit', () => {
+  it('C-18 survive any stored text without an error and keep none of it that is unfit', () => {
     const { preferences } = start()
     const names = ['theme', 'colour', 'size', 'menuCollapsed', 'tabs', 'pageSize'] as const
     const anything = fc.oneof(
@@ -206,7 +206,7 @@ describe('preferences', () => {
     expect(here.preferences.get('theme')).toBe('star')
   })
 
-  it('last as long as the page where nothing can be stored', () => {
+  it('C-18 last as long as the page where nothing can be stored', () => {
     const full = {
       get: () => null,
       set: () => undefined,

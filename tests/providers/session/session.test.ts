@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks())
 const attributesOf = (written: string) =>
   Object.fromEntries(written.split('; ').map((part) => part.split('=') as [string, string?]))
 
-describe('cookies', () => {
+describe('C-09 cookies', () => {
   it('are named, scoped and dated as decided', () => {
     const write = vi.spyOn(document, 'cookie', 'set')
     createSession(app).start({ token: 'T', user: 'u1', name: 'Admin' })
@@ -45,7 +45,7 @@ describe('cookies', () => {
     expect(session.info()).toBeNull()
   })
 
-  it('may be refused: the page remembers, so that nobody logs in for ever', () => {
+  it('C-18 may be refused: the page remembers, so that nobody logs in for ever', () => {
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
     const session = createSession(app)
     session.start({ token: 'T', user: 'u1', name: '' })
