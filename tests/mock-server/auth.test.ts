@@ -145,6 +145,9 @@ describe('who may call', () => {
     const both =
       'POST /admin/order HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
     expect(await rawAnswer(client, both)).toContain('400 Bad Request')
+    const two =
+      'POST /admin/order HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n'
+    expect(await rawAnswer(client, two)).toContain('400 Bad Request')
     expect((await client.post('/admin/bank')).code).toBe(0)
   })
 

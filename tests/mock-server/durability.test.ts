@@ -8,6 +8,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -21,7 +22,7 @@ import { afterwards, clientOf, start, temporaryFolder } from './backend'
 import type { Client } from './backend'
 import { consoleModel } from '../support/schema-model'
 
-const rounds = 10
+const rounds = Number(process.env['DURABILITY_ROUNDS'] ?? 10)
 /** Acknowledged writes after which a round ends. */
 const enough = (round: number): number => 3 + ((round * 7) % 20)
 
@@ -70,9 +71,11 @@ const writeUntilGone = async (
 }
 
 describe('M-01 data on disk', () => {
-  it('loses no acknowledged write and tears no file when it is killed', async () => {
+  it('loses no acknowledged write and tears no file when it is killed, or told to end', async () => {
     const dataFile = path.join(temporaryFolder(), 'mock.json')
     for (let round = 0; round < rounds; round += 1) {
+      // Every third time it is asked, so that it ends while requests are under way.
+      const signal = round % 3 === 2 ? 'SIGTERM' : 'SIGKILL'
       const { child, url, port } = await spawnMock(dataFile)
       const gone = new Promise((resolve) => child.once('exit', resolve))
       const client = await clientOf({
@@ -84,7 +87,7 @@ describe('M-01 data on disk', () => {
       const acknowledged: string[] = []
       const acknowledge = (code: string): void => {
         acknowledged.push(code)
-        if (acknowledged.length === enough(round)) child.kill('SIGKILL')
+        if (acknowledged.length === enough(round)) child.kill(signal)
       }
       const writers = ['a', 'b', 'c', 'd'].map((writer) =>
         writeUntilGone(client, `${round}${writer}`, acknowledge),
@@ -141,6 +144,18 @@ describe('M-01 data on disk', () => {
     rmSync(`${dataFile}.tmp`, { recursive: true })
     expect((await client.post('/admin/order/delete', { id: 5 })).code).toBe(0)
     expect(await client.orders()).toEqual(before.filter(({ id }) => id !== 5))
+  })
+
+  it.skipIf(!existsSync('/dev/full'))('says so as well when the disk is full', async () => {
+    const dataFile = path.join(temporaryFolder(), 'mock.json')
+    const client = await start({ dataFile })
+    const before = await client.orders()
+    const onDisk = readFileSync(dataFile, 'utf8')
+    symlinkSync('/dev/full', `${dataFile}.tmp`)
+    expect((await client.post('/admin/order/delete', { id: 5 })).code).toBe(5001)
+    expect(await client.orders()).toEqual(before)
+    expect(readFileSync(dataFile, 'utf8')).toBe(onDisk)
+    expect((await client.post('/admin/order/delete', { id: 5 })).code).toBe(0)
   })
 
   it.each([
