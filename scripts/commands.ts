@@ -18,4 +18,5 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   preview: () => import('./preview'),
   screenshots: () => import('./screenshots'),
   bench: () => import('./bench'),
+  sbom: () => import('./sbom'),
 }

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Command } from '../codegen/command-line/command'
+import { commandLine } from '../codegen/command-line/run'
+
+interface Component {
+  'bom-ref': string
+  name: string
+  properties?: { name: string }[]
+}
+
+/** The parts of a bill of materials that are changed here. */
+interface Bill {
+  metadata: { component: Component }
+  components: Component[]
+  dependencies: { ref: string; dependsOn: string[] }[]
+}
+
+const isTool = ({ properties = [] }: Component): boolean =>
+  properties.some(({ name }) => name === 'cdx:npm:package:development')
+
+/**
+ * What the console is made of, as CycloneDX JSON: every package of the lock file that is no tool of development. The
+ * tools are left out here, because npm's own `--omit dev` leaves out what tools and console share as well, React
+ * included. It also calls the project by the name of its folder.
+ */
+export function billOfMaterials(): string {
+  const words = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
+  const output = execFileSync('npm', words, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const bill = JSON.parse(output) as Bill
+  const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string }
+  bill.metadata.component.name = name
+  const tools = new Set(bill.components.filter(isTool).map((each) => each['bom-ref']))
+  bill.components = bill.components.filter((each) => !tools.has(each['bom-ref']))
+  bill.dependencies = bill.dependencies
+    .filter(({ ref }) => !tools.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => !tools.has(each)) }))
+  return `${JSON.stringify(bill, null, 2)}\n`
+}
+
+/** The command line of `npm run sbom`. */
+export const command = {
+  name: 'sbom',
+  forms: [
+    {
+      says: 'what the console is made of: every package that is no tool of development, as CycloneDX JSON',
+      exits: { 0: 'written', 1: 'npm could not tell' },
+    },
+  ],
+  options: {
+    out: {
+      kind: 'text',
+      value: 'FILE',
+      wants: 'a file',
+      says: 'write it there; else it is printed',
+    },
+  },
+} as const satisfies Command
+
+/** `npm run sbom`: the software bill of materials, from the lock file alone. */
+export const main = commandLine(command, ({ values: { out } }, io) => {
+  const text = billOfMaterials()
+  if (out === null) io.out(text)
+  else writeFileSync(out, text)
+  return 0
+})
