@@ -9,6 +9,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   'test:bare': () => import('./test-bare'),
   'test:hosting': () => import('./test-hosting'),
   'test:backends': () => import('./test-backends'),
+  'test:red': () => import('./test-red'),
   codegen: () => import('../codegen/commands/codegen'),
   new: () => import('../codegen/commands/new/cli'),
   eject: () => import('../codegen/commands/eject/cli'),

@@ -26,7 +26,14 @@ export function copyProject(folder: string): void {
   for (const part of parts.filter((name) => existsSync(name))) {
     cpSync(part, join(folder, part), { recursive: true })
   }
-  // The folder of packages is the copy's own, because Vite keeps its cache in it.
+  linkPackages(folder)
+}
+
+/**
+ * Gives a copy the packages of the project. The folder around them is the copy's own, because Vite keeps its cache in
+ * it.
+ */
+export function linkPackages(folder: string): void {
   const packages = resolve('node_modules')
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(packages)) {

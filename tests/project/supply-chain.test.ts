@@ -61,7 +61,7 @@ describe('D-01 packages', () => {
   it('are those whose hash the lock file has, each from a registry', () => {
     const strange = installed.filter(
       ([, { integrity, link, resolved = 'https://' }]) =>
-        link || !integrity?.startsWith('sha512-') || !/^https:\/\//.test(resolved),
+        link || !integrity?.startsWith('sha512-') || !resolved.startsWith('https://'),
     )
     expect(strange.map(([at]) => at)).toEqual([])
     expect(installed.length).toBeGreaterThan(300)
@@ -102,16 +102,16 @@ describe('D-01 packages', () => {
   )
 })
 
-describe('D-01 the bill of materials', () => {
-  const print = async (): Promise<string> => {
-    let text = ''
-    const code = await sbom([], { out: (part) => (text += part), err: () => undefined })
-    expect(code).toBe(0)
-    return text
-  }
+const printBill = async (): Promise<string> => {
+  let text = ''
+  const code = await sbom([], { out: (part) => (text += part), err: () => undefined })
+  expect(code).toBe(0)
+  return text
+}
 
+describe('D-01 the bill of materials', () => {
   it('is CycloneDX, and names every package that is no tool', async () => {
-    const bill = JSON.parse(await print()) as {
+    const bill = JSON.parse(await printBill()) as {
       specVersion: string
       metadata: { component: { name: string } }
       components: { name: string; version: string; group?: string; purl: string }[]

@@ -29,13 +29,13 @@ test('what pays out or ends an order asks first, and nothing else does', () => {
 })
 
 test.each([0, 20, '11', '9', null, undefined, 11.5, Number.NaN, '', [9], { code: 9 }])(
-  'the status %j offers nothing',
+  'C-17 the status %j offers nothing',
   (status) => {
     expect(actionsFor({ id: 1, status }, statusLifecycle, [])).toEqual([])
   },
 )
 
-test('a record without the field, or with an inherited one, offers nothing', () => {
+test('C-17 a record without the field, or with an inherited one, offers nothing', () => {
   expect(actionsFor({}, statusLifecycle, [])).toEqual([])
   expect(actionsFor(Object.create({ status: 9 }) as object, statusLifecycle, [])).toEqual([])
 })

@@ -211,7 +211,7 @@ test.each([
   },
 )
 
-test('an unknown status shows its code and offers no move', async () => {
+test('C-17 an unknown status shows its code and offers no move', async () => {
   renderScreen(orders, backendOf([row({ status: 20 }), row({ id: 8, status: '9', enabled: null })]))
   await screen.findAllByRole('cell')
   const rows = screen.getAllByRole('row').slice(1)

@@ -91,7 +91,7 @@ const cells = {
 }
 
 test.each(Object.entries(cells))(
-  '%s: odd values neither break the cell nor become markup',
+  'C-17 %s: odd values neither break the cell nor become markup',
   async (_, cell) => {
     const { texts, html } = await shown(cell, hostile)
     expect(texts).toHaveLength(hostile.length)

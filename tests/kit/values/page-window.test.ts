@@ -37,6 +37,6 @@ test.each([
   expect(saneTotal(total)).toBe(expected)
 })
 
-test('there is always a page, whatever the page size', () => {
+test('C-17 there is always a page, whatever the page size', () => {
   expect([pageCount(0, 20), pageCount(41, 20), pageCount(5, 0)]).toEqual([1, 3, 5])
 })

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { protections } from '../../scripts/protections'
+import { reliabilityRows } from './reliability-rows'
+
+/* The list of `npm run test:red` names what is there: a text in one place, and a test. Running it takes far longer. */
+
+const rows = protections.map((protection) => [protection.id, protection.says, protection] as const)
+
+test.each(rows)('%s: %s', (id, _, { edit: [file, text, without], test: [tests, ...titles] }) => {
+  expect(readFileSync(file, 'utf8').split(text), `${file} has it once`).toHaveLength(2)
+  expect(without).not.toBe(text)
+  expect(existsSync(tests)).toBe(true)
+  const code = readFileSync(tests, 'utf8')
+  for (const title of titles) expect(code, `${tests} has a test of that title`).toContain(title)
+  expect(titles.join(' ')).toContain(id)
+})
+
+test('every row that holds has a protection that can be taken away', () => {
+  const known = new Set(protections.map(({ id }) => id))
+  const held = reliabilityRows().filter(({ verdict }) => verdict === 'holds')
+  expect(held.map(({ id }) => id).filter((id) => !known.has(id))).toEqual([])
+})
