@@ -19,31 +19,23 @@ export const protections: readonly Protection[] = [
     id: 'G-01',
     says: 'texts are escaped in literals',
     edit: ['codegen/names/literal.ts', 'escapeInvisible(JSON.stringify(text))', '`"${text}"`'],
-    test: ['tests/codegen/emit/ast.test.ts', 'G-01 ends of strings and comments'],
+    test: ['tests/codegen/names/literal.test.ts', 'G-01 literal', 'gives every text back'],
   },
   {
     id: 'G-01',
     says: 'a comment cannot be ended from inside',
     edit: ['codegen/names/literal.ts', "    .replace(/\\*\\//g, '* /')\n", ''],
-    test: [
-      'tests/codegen/names/literal.test.ts',
-      'G-01 comment',
-      'stays one comment for every text',
-    ],
+    test: ['tests/codegen/emit/ast.test.ts', 'G-01 ends of strings and comments'],
   },
   {
     id: 'G-05',
-    says: 'anchors and aliases are refused',
+    says: 'values are nested so deep and no deeper',
     edit: [
-      'codegen/read/yaml/scan.ts',
-      "case 'anchor':\n      return problem",
-      "case 'anchor':\n      return null && problem",
+      'codegen/read/yaml/tokenize.ts',
+      'if (stack.length <= maxDepth + 2) return null',
+      'if (stack.length > 0) return null',
     ],
-    test: [
-      'tests/codegen/read/hostile.test.ts',
-      'G-05 one readable error for',
-      'aliases that multiply',
-    ],
+    test: ['tests/codegen/read/hostile.test.ts', 'G-05 one readable error for', '2,000 levels'],
   },
   {
     id: 'G-06',
@@ -87,7 +79,7 @@ export const protections: readonly Protection[] = [
       '<p key={detail}>{detail}</p>',
       '<p key={detail} dangerouslySetInnerHTML={{ __html: detail }} />',
     ],
-    test: ['tests/kit/notifications/notifications.test.tsx', 'C-01 markup in a message is text'],
+    test: ['tests/e2e/hostile.test.ts', 'C-01 text of the backend is text'],
   },
   {
     id: 'C-02',
