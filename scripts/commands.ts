@@ -19,5 +19,6 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   preview: () => import('./preview'),
   screenshots: () => import('./screenshots'),
   bench: () => import('./bench'),
+  soak: () => import('./soak'),
   sbom: () => import('./sbom'),
 }

@@ -11,7 +11,7 @@ let server: Server
 let url = ''
 beforeAll(async () => {
   const app = express()
-  app.use(express.urlencoded({ extended: true, limit: '2mb', parameterLimit: 5000, depth: 20 }))
+  app.use(express.urlencoded({ extended: true, limit: '2mb', parameterLimit: 5000 }))
   app.post('/', (request, response) => response.json(request.body))
   server = await new Promise<Server>((resolve) => {
     const started = app.listen(0, '127.0.0.1', () => resolve(started))

@@ -22,7 +22,7 @@ describe('amounts and percentages', () => {
     fc.assert(
       fc.property(amount, fc.constantFrom<unknown>(0, '0', undefined), (typed, before) => {
         const value = asTyped(typed, before)
-        expect(numberFault(value, {})).toBeNull()
+        expect(numberFault(value)).toBeNull()
         expect(sent(value)).toBe(typed)
         if (typeof before === 'string') expect(typeof value).toBe('string')
       }),
@@ -37,8 +37,8 @@ describe('amounts and percentages', () => {
         (typed) => {
           const value = asTyped(typed, 0)
           const isNumber = /^-?\d+(\.\d+)?$/.test(typed.normalize('NFKC').trim())
-          expect(numberFault(value, {}) === null).toBe(isNumber)
-          if (integerFault(value, {}) === null) expect(numberFault(value, {})).toBeNull()
+          expect(numberFault(value) === null).toBe(isNumber)
+          if (integerFault(value) === null) expect(numberFault(value)).toBeNull()
         },
       ),
       { numRuns: 2000 },

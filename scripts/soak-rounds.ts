@@ -1,0 +1,102 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/** What a page holds after its garbage was collected. */
+export interface Sample {
+  /** Megabytes. */
+  heap: number
+  nodes: number
+  listeners: number
+}
+
+export const measures = ['heap', 'nodes', 'listeners'] as const
+
+/** How much of the first value there may be more at the end. */
+export const MOST_GROWTH = 0.2
+
+const PATIENCE = 60_000
+const MEGABYTE = 1024 * 1024
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
+
+const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((hash) => {
+    window.location.hash = hash
+  }, path)
+  await page.locator('table tbody tr').first().waitFor()
+}
+
+/** Waits until the list has been read again. */
+const listRead = async (page: Page, act: () => Promise<void>): Promise<void> => {
+  const read = page.waitForResponse((response) => response.url().endsWith('/admin/order'))
+  await act()
+  await read
+  await page.locator('table tbody tr').first().waitFor()
+}
+
+/** Opens a dialog and leaves it again without doing anything. */
+const lookInto = async (page: Page, opener: string): Promise<void> => {
+  await button(page, opener).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** What an operator does all day, in English: lists, filters, dialogs, an action. */
+export async function soakRound(page: Page, round: number): Promise<void> {
+  await goTo(page, '/order')
+  const status = page.getByLabel('Status', { exact: true })
+  const choices = await status.locator('option').count()
+  await status.selectOption({ index: round % Math.max(choices, 1) })
+  await listRead(page, () => button(page, 'Search').click())
+  await listRead(page, () => button(page, 'Refresh').click())
+  const done = page.waitForResponse((response) => response.url().endsWith('/order/notify'))
+  await button(page, 'Notify').click()
+  await done
+  await lookInto(page, 'Delete')
+  await goTo(page, '/bank')
+  await lookInto(page, 'Add')
+  await goTo(page, '/product-list')
+}
+
+/** Opens the console as `admin` and gives the connection that measures it. */
+export async function beginSoak(page: Page, origin: string): Promise<CDPSession> {
+  page.setDefaultTimeout(PATIENCE)
+  await page.goto(`${origin}/#/order`)
+  await page.locator('input[name=username]').fill('admin')
+  await page.locator('input[name=password]').fill('admin')
+  await page.keyboard.press('Enter')
+  await page.locator('table tbody tr').first().waitFor()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  return devtools
+}
+
+/** Measures the page once no message stands on it any more. */
+export async function takeSample(page: Page, devtools: CDPSession): Promise<Sample> {
+  await page.locator('.dw-toast').first().waitFor({ state: 'detached' })
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const valueOf = (name: string): number =>
+    metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return {
+    heap: valueOf('JSHeapUsedSize') / MEGABYTE,
+    nodes: valueOf('Nodes'),
+    listeners: valueOf('JSEventListeners'),
+  }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** By how much of itself each measure has grown, from the first third of the samples to the last. */
+export function growthOf(samples: readonly Sample[]): Sample {
+  const third = Math.max(1, Math.floor(samples.length / 3))
+  const [first, last] = [samples.slice(0, third), samples.slice(-third)]
+  const grown = (name: (typeof measures)[number]): number =>
+    median(last.map((each) => each[name])) / median(first.map((each) => each[name])) - 1
+  return { heap: grown('heap'), nodes: grown('nodes'), listeners: grown('listeners') }
+}
+
+/** The measures that have grown too much. A measure that could not be taken counts as one. */
+export const tooMuch = (growth: Sample): string[] =>
+  measures.filter((name) => !(growth[name] <= MOST_GROWTH))

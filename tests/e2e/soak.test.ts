@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import {
+  beginSoak,
+  growthOf,
+  soakRound,
+  takeSample,
+  tooMuch,
+  type Sample,
+} from '../../scripts/soak-rounds'
+import { useConsole } from './console'
+
+/* `npm run soak` does this for an hour. */
+
+const site = useConsole(undefined, { orders: 400 })
+
+test('C-19 rounds of use leave nothing behind', { timeout: 240_000 }, async () => {
+  const page = await site.open()
+  const devtools = await beginSoak(page, site.url)
+  // Every status once: their lists stay in the cache for a while.
+  for (let round = 0; round < 4; round += 1) await soakRound(page, round)
+  const samples: Sample[] = []
+  for (let round = 0; round < 6; round += 1) {
+    await soakRound(page, round % 4)
+    samples.push(await takeSample(page, devtools))
+  }
+  expect(tooMuch(growthOf(samples))).toEqual([])
+  expect(samples.every(({ heap, nodes }) => heap > 1 && nodes > 100)).toBe(true)
+})
+
+const at = (heap: number, nodes = 100, listeners = 10): Sample => ({ heap, nodes, listeners })
+
+test('C-19 growth is told from the noise around it', () => {
+  expect(
+    tooMuch(growthOf([at(10), at(30), at(10), at(11), at(10), at(50), at(11), at(11)])),
+  ).toEqual([])
+  expect(tooMuch(growthOf([1, 2, 3, 4, 5, 6].map((each) => at(10 * each))))).toEqual(['heap'])
+  expect(tooMuch(growthOf([10, 20, 30].map((each) => at(10, 100, each))))).toEqual(['listeners'])
+  expect(tooMuch(growthOf([]))).toEqual(['heap', 'nodes', 'listeners'])
+})
