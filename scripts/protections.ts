@@ -25,7 +25,17 @@ export const protections: readonly Protection[] = [
     id: 'G-01',
     says: 'a comment cannot be ended from inside',
     edit: ['codegen/names/literal.ts', "    .replace(/\\*\\//g, '* /')\n", ''],
-    test: ['tests/codegen/emit/ast.test.ts', 'G-01 ends of strings and comments'],
+    test: ['tests/codegen/emit/ast.test.ts', 'G-01', 'ends of strings and comments'],
+  },
+  {
+    id: 'G-02',
+    says: 'a message is text',
+    edit: [
+      'src/kit/notifications/notifications.tsx',
+      '<strong>{message}</strong>',
+      '<strong dangerouslySetInnerHTML={{ __html: message }} />',
+    ],
+    test: ['tests/e2e/hostile-labels.test.ts', 'G-02 no word of the schema runs'],
   },
   {
     id: 'G-05',
@@ -35,7 +45,7 @@ export const protections: readonly Protection[] = [
       'if (stack.length <= maxDepth + 2) return null',
       'if (stack.length > 0) return null',
     ],
-    test: ['tests/codegen/read/hostile.test.ts', 'G-05 one readable error for', '2,000 levels'],
+    test: ['tests/codegen/read/hostile.test.ts', 'G-05 one readable error for'],
   },
   {
     id: 'G-06',
@@ -70,6 +80,12 @@ export const protections: readonly Protection[] = [
       'G-09 codegen without a network',
       'fetches nothing',
     ],
+  },
+  {
+    id: 'G-11',
+    says: 'a key that is no identifier is quoted',
+    edit: ['codegen/names/literal.ts', 'PLAIN_KEY.test(key) ? key : stringLiteral(key)', 'key'],
+    test: ['tests/codegen/pipeline/fuzz.test.ts', 'G-11 made-up schemas'],
   },
   {
     id: 'C-01',
@@ -198,6 +214,16 @@ export const protections: readonly Protection[] = [
     test: ['tests/e2e/storage-faults.test.ts', 'C-18 a browser that stores nothing'],
   },
   {
+    id: 'C-19',
+    says: 'a page that is left takes its listeners with it',
+    edit: [
+      'src/layout/tabs/scroll-memory.ts',
+      "return () => root.removeEventListener('scroll', remember, options)",
+      "for (let n = 0; n < 50; n += 1) root.addEventListener('scroll', (event) => remember(event))",
+    ],
+    test: ['tests/e2e/soak.test.ts', 'C-19 rounds of use leave nothing behind'],
+  },
+  {
     id: 'M-01',
     says: 'the data file is replaced as a whole',
     edit: [
@@ -232,7 +258,8 @@ export const protections: readonly Protection[] = [
     test: [
       'tests/mock-server/parsing.test.ts',
       'reading of bodies',
-      'M-03 refuses a lone percent sign',
+      'M-03 refuses',
+      'a lone percent sign',
     ],
   },
   {

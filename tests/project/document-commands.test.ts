@@ -35,6 +35,12 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'scripts/test-backends.ts',
     mention: 'tests/backends/vitest.config.ts',
   },
+  'npm run test:red': {
+    file: 'tests/project/protections.test.ts',
+    mention: "'../../scripts/test-red'",
+  },
+  'npm run soak': { file: 'tests/e2e/soak.test.ts', mention: "'../../scripts/soak-rounds'" },
+  'npm run sbom': { file: 'tests/project/supply-chain.test.ts', mention: "'../../scripts/sbom'" },
   'npm start': { file: 'tests/e2e/commands.test.ts', mention: "npm(['start']" },
   'npm run build': { file: 'tests/e2e/commands.test.ts', mention: "npm(['run', 'build'])" },
   'npm run preview': { file: 'tests/e2e/commands.test.ts', mention: "'preview', '--'" },
