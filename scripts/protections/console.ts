@@ -1,0 +1,141 @@
+import type { Protection } from './protection'
+
+/** What protects the console. */
+export const consoleParts: readonly Protection[] = [
+  {
+    id: 'C-01',
+    says: 'the details of a message are text',
+    edit: [
+      'src/kit/notifications/notifications.tsx',
+      '<p key={detail}>{detail}</p>',
+      '<p key={detail} dangerouslySetInnerHTML={{ __html: detail }} />',
+    ],
+    test: ['tests/e2e/hostile.test.ts', 'C-01 text of the backend is text'],
+  },
+  {
+    id: 'C-02',
+    says: 'a code is compared to the letter',
+    edit: [
+      'wire/envelope.ts',
+      'if (success.some((one) => one === code)) {',
+      'if (success.some((one) => String(one) === String(code))) {',
+    ],
+    test: ['tests/providers/http/admin-client.test.ts', 'C-02 envelopes', 'takes'],
+  },
+  {
+    id: 'C-03',
+    says: 'a target with a scheme is none',
+    edit: ['src/pages/redirect-target.ts', '!/^\\/[a-z][a-z\\d+.-]*:/i.test(plain) && ', ''],
+    test: ['tests/pages/redirect-target.test.ts', 'C-03'],
+  },
+  {
+    id: 'C-03',
+    says: 'the way back is a path inside the console',
+    edit: ['src/providers/storage/return-path.ts', "|| plain.includes('//')", ''],
+    test: ['tests/pages/redirect-target.test.ts', 'C-03'],
+  },
+  {
+    id: 'C-04',
+    says: 'an address in a menu is http or https',
+    edit: [
+      'src/layout/menu/menu-tree.ts',
+      'const href = safeUrl(url)',
+      'const href = url as string | null',
+    ],
+    test: ['tests/e2e/menu.test.ts', 'C-04 only http and https open anything'],
+  },
+  {
+    id: 'C-06',
+    says: 'a refused row is read again',
+    edit: [
+      'src/kit/actions/perform-action.ts',
+      "    ports.say(action, { kind: 'failed', error })\n    await readQuietly(action, ports)",
+      "    ports.say(action, { kind: 'failed', error })",
+    ],
+    test: ['tests/e2e/money.test.ts', 'C-06 a row that moved on elsewhere'],
+  },
+  {
+    id: 'C-09',
+    says: 'cookies are SameSite=Strict',
+    edit: [
+      'src/providers/session/session.ts',
+      "sameSite: 'Strict' as const",
+      "sameSite: 'Lax' as const",
+    ],
+    test: ['tests/e2e/session.test.ts', 'C-09 cookies: prefix'],
+  },
+  {
+    id: 'C-13',
+    says: 'no cell is a formula',
+    edit: ['src/kit/export/csv.ts', "  if (formula.test(text)) return `'${text}`\n", ''],
+    test: ['tests/kit/export/export.test.ts', 'C-13 a cell of the file'],
+  },
+  {
+    id: 'C-14',
+    says: 'the same message is counted, not repeated',
+    edit: [
+      'src/kit/notifications/toasts.ts',
+      'shown.find((other) => isSame(other, toast))',
+      'shown.find(() => false)',
+    ],
+    test: ['tests/kit/notifications/notifications.test.tsx', 'C-14 fifty of the same in one tick'],
+  },
+  {
+    id: 'C-14',
+    says: 'control characters of an entry are shown as such',
+    edit: [
+      'src/providers/log/log.ts',
+      'visible(mask.text(text.slice(0, 2 * limit), hide).slice(0, limit))',
+      'mask.text(text.slice(0, 2 * limit), hide).slice(0, limit)',
+    ],
+    test: ['tests/e2e/log.test.ts', 'C-14 control characters of a message'],
+  },
+  {
+    id: 'C-15',
+    says: 'an SVG is stored as a download',
+    edit: ['src/upload/storage-client.ts', "extension === 'svg' &&", "extension === 'gif' &&"],
+    test: ['tests/upload/upload-image.test.ts', 'C-15 stores an SVG as a download'],
+  },
+  {
+    id: 'C-15',
+    says: 'only the extensions of images are taken',
+    edit: ['src/upload/object-name.ts', 'Object.hasOwn(contentTypes, text)', "text !== ''"],
+    test: ['tests/upload/refusals.test.ts', 'C-15 the file'],
+  },
+  {
+    id: 'C-16',
+    says: 'a password is masked',
+    edit: ['src/kit/inputs/text-inputs.tsx', "type={shown ? 'text' : 'password'}", 'type="text"'],
+    test: ['tests/kit/dialogs/password.test.tsx', 'C-16 has three masked inputs'],
+  },
+  {
+    id: 'C-17',
+    says: 'a code of another type offers nothing',
+    edit: [
+      'src/kit/actions/actions-for.ts',
+      'move.from === current',
+      'String(move.from) === String(current)',
+    ],
+    test: ['tests/kit/actions/actions-for.test.ts', 'C-17'],
+  },
+  {
+    id: 'C-18',
+    says: 'storage that throws is done without',
+    edit: [
+      'src/providers/storage/storage.ts',
+      '    } catch {\n      return null\n    }',
+      '    } catch (error) {\n      throw error\n    }',
+    ],
+    test: ['tests/e2e/storage-faults.test.ts', 'C-18 a browser that stores nothing'],
+  },
+  {
+    id: 'C-19',
+    says: 'a page that is left takes its listeners with it',
+    edit: [
+      'src/layout/tabs/scroll-memory.ts',
+      "return () => root.removeEventListener('scroll', remember, options)",
+      "for (let n = 0; n < 50; n += 1) root.addEventListener('scroll', (event) => remember(event))",
+    ],
+    test: ['tests/e2e/soak.test.ts', 'C-19 rounds of use leave nothing behind'],
+  },
+]

@@ -1,0 +1,91 @@
+import type { Protection } from './protection'
+
+/** What protects the generator, and what is installed. */
+export const generator: readonly Protection[] = [
+  {
+    id: 'G-01',
+    says: 'texts are escaped in literals',
+    edit: ['codegen/names/literal.ts', 'escapeInvisible(JSON.stringify(text))', '`"${text}"`'],
+    test: ['tests/codegen/names/literal.test.ts', 'G-01 literal', 'gives every text back'],
+  },
+  {
+    id: 'G-01',
+    says: 'a comment cannot be ended from inside',
+    edit: ['codegen/names/literal.ts', "    .replace(/\\*\\//g, '* /')\n", ''],
+    test: ['tests/codegen/emit/ast.test.ts', 'G-01', 'ends of strings and comments'],
+  },
+  {
+    id: 'G-02',
+    says: 'a message is text',
+    edit: [
+      'src/kit/notifications/notifications.tsx',
+      '<strong>{message}</strong>',
+      '<strong dangerouslySetInnerHTML={{ __html: message }} />',
+    ],
+    test: ['tests/e2e/hostile-labels.test.ts', 'G-02 no word of the schema runs'],
+  },
+  {
+    id: 'G-05',
+    says: 'values are nested so deep and no deeper',
+    edit: [
+      'codegen/read/yaml/tokenize.ts',
+      'if (stack.length <= maxDepth + 2) return null',
+      'if (stack.length > 0) return null',
+    ],
+    test: ['tests/codegen/read/hostile.test.ts', 'G-05 one readable error for'],
+  },
+  {
+    id: 'G-06',
+    says: 'keys with a meaning in JavaScript are refused',
+    edit: [
+      'codegen/read/yaml/convert.ts',
+      "if (key === '__proto__' ||",
+      "if (key === '__none__' ||",
+    ],
+    test: ['tests/codegen/read/hostile.test.ts', 'G-06 names that JavaScript gives a meaning'],
+  },
+  {
+    id: 'G-08',
+    says: 'unknown keys are reported',
+    edit: [
+      'codegen/checks/structure/keys.ts',
+      '    ...all.unknown.map((error) => unknownKey(all, error, renamed)),\n',
+      '',
+    ],
+    test: ['tests/codegen/checks/validate.test.ts', 'G-08 the schema of this project'],
+  },
+  {
+    id: 'G-09',
+    says: 'no key of JSON Schema is passed through: they are unknown keys',
+    edit: [
+      'codegen/checks/structure/keys.ts',
+      '    ...all.unknown.map((error) => unknownKey(all, error, renamed)),\n',
+      '',
+    ],
+    test: [
+      'tests/codegen/pipeline/offline.test.ts',
+      'G-09 codegen without a network',
+      'fetches nothing',
+    ],
+  },
+  {
+    id: 'G-11',
+    says: 'a key that is no identifier is quoted',
+    edit: ['codegen/names/literal.ts', 'PLAIN_KEY.test(key) ? key : stringLiteral(key)', 'key'],
+    test: ['tests/codegen/pipeline/fuzz.test.ts', 'G-11 made-up schemas'],
+  },
+  {
+    id: 'D-01',
+    says: 'the override of a package with an advisory',
+    edit: [
+      'package-lock.json',
+      '"node_modules/@apidevtools/json-schema-ref-parser": {\n      "version": "15.5.2"',
+      '"node_modules/@apidevtools/json-schema-ref-parser": {\n      "version": "11.9.3"',
+    ],
+    test: [
+      'tests/project/supply-chain.test.ts',
+      'D-01 packages',
+      '@apidevtools/json-schema-ref-parser',
+    ],
+  },
+]

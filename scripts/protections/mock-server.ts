@@ -1,0 +1,116 @@
+import type { Protection } from './protection'
+
+/** What protects the mock server. */
+export const mockServer: readonly Protection[] = [
+  {
+    id: 'M-01',
+    says: 'the data file is replaced as a whole',
+    edit: [
+      'mock-server/store/data-file.ts',
+      'const temporary = `${file}.tmp`',
+      'const temporary = file',
+    ],
+    test: [
+      'tests/mock-server/durability.test.ts',
+      'M-01 data on disk',
+      'never writes into the file that is there',
+    ],
+  },
+  {
+    id: 'M-02',
+    says: 'a call without a token is refused',
+    edit: [
+      'mock-server/serving/dispatch.ts',
+      'username === null && !first.isOpen',
+      'username === null && first.isOpen',
+    ],
+    test: ['tests/mock-server/auth.test.ts', 'M-02 answers 100 to every call'],
+  },
+  {
+    id: 'M-03',
+    says: 'what is no UTF-8 and no escape is refused',
+    edit: [
+      'wire/form.ts',
+      "decodeURIComponent(text.replaceAll('+', ' '))",
+      "unescape(text.replaceAll('+', ' '))",
+    ],
+    test: [
+      'tests/mock-server/parsing.test.ts',
+      'reading of bodies',
+      'M-03 refuses',
+      'a lone percent sign',
+    ],
+  },
+  {
+    id: 'M-04',
+    says: 'a code is a code to the letter',
+    edit: [
+      'field-types/families/choices.ts',
+      'raw === String(code)',
+      'Number.parseInt(raw, 10) === code',
+    ],
+    test: ['tests/mock-server/parsing.test.ts', 'reading of bodies', 'M-04 refuses the status'],
+  },
+  {
+    id: 'M-05',
+    says: 'the transition table decides',
+    edit: [
+      'mock-server/calls/move.ts',
+      'return context.strict || to === undefined',
+      'return to === undefined',
+    ],
+    test: [
+      'tests/mock-server/transitions.test.ts',
+      'M-05 the transition table',
+      'refuses every pair and call',
+    ],
+  },
+  {
+    id: 'M-06',
+    says: 'a key gives its first answer again',
+    edit: [
+      'mock-server/routes/perform.ts',
+      'if (known !== null) return known',
+      'if (known === null) void known',
+    ],
+    test: [
+      'tests/mock-server/concurrency.test.ts',
+      'M-06 the Idempotency-Key',
+      'gives the first answer again',
+    ],
+  },
+  {
+    id: 'M-07',
+    says: 'a body has a limit',
+    edit: [
+      'mock-server/exchange/body.ts',
+      'const bodyLimit = 1024 * 1024',
+      'const bodyLimit = 1024 * 1024 * 1024',
+    ],
+    test: [
+      'tests/mock-server/parsing.test.ts',
+      'reading of bodies',
+      'M-07 refuses a body that is too large',
+    ],
+  },
+  {
+    id: 'M-07',
+    says: 'a slow request is ended',
+    edit: [
+      'mock-server/server.ts',
+      'headersTimeout: 10_000,\n    requestTimeout: 20_000,',
+      'headersTimeout: 0,\n    requestTimeout: 0,',
+    ],
+    test: ['tests/mock-server/overload.test.ts', 'M-07 a server under load'],
+  },
+  {
+    id: 'M-10',
+    says: 'what is no HTTP gets an envelope',
+    edit: [
+      'mock-server/server.ts',
+      'refuseClient(answeringNow().backend.model, error, socket),',
+      'socket.destroy(error),',
+    ],
+    test: ['tests/mock-server/auth.test.ts', 'M-10 answers an envelope'],
+  },
+]
