@@ -123,6 +123,12 @@ test('C-01 text of the backend is text: in tables, dialogs, messages, the log, t
   for (const msg of texts) {
     expect(await said(page, { body: JSON.stringify({ code: 7, msg }) })).toContain(msg)
   }
+  for (const [index, msg] of texts.slice(0, 3).entries()) {
+    backend.answer('/admin/order/notify', { body: JSON.stringify({ code: 7, msg }) })
+    const notify = tableRows(page).nth(index).getByRole('button', { name: 'Notify', exact: true })
+    await notify.click()
+    await expect.poll(async () => (await alerts(page).allTextContents()).join()).toContain(msg)
+  }
   expect(await said(page, { body: first })).toContain(first)
   expect(await said(page, { status: 404, body: first })).toContain('/admin/order')
   await goTo(page, '/bank')
