@@ -57,7 +57,7 @@ describe('the log', () => {
 })
 
 describe('the mask', () => {
-  it('hides personal fields and secrets in data, at any depth', () => {
+  it('C-16 hides personal fields and secrets in data, at any depth', () => {
     const data = {
       mobile: '0912345678',
       rows: [{ idNumber: 'A1', password2: 'p', token: 't', id: 7, name: '' }],
