@@ -23,6 +23,16 @@ export const consoleParts: readonly Protection[] = [
     test: ['tests/providers/http/admin-client.test.ts', 'C-02 envelopes', 'takes'],
   },
   {
+    id: 'C-02',
+    says: 'half an answer is no answer',
+    edit: [
+      'src/providers/http/judge-answer.ts',
+      "whole ? readEnvelope(text, backend.envelope) : { kind: 'text' }",
+      'readEnvelope(text, backend.envelope)',
+    ],
+    test: ['tests/providers/http/judgement.test.ts', 'C-02 any answer', 'is never believed'],
+  },
+  {
     id: 'C-03',
     says: 'a target with a scheme is none',
     edit: ['src/pages/redirect-target.ts', '!/^\\/[a-z][a-z\\d+.-]*:/i.test(plain) && ', ''],
@@ -117,6 +127,12 @@ export const consoleParts: readonly Protection[] = [
       'String(move.from) === String(current)',
     ],
     test: ['tests/kit/actions/actions-for.test.ts', 'C-17'],
+  },
+  {
+    id: 'C-17',
+    says: 'what the table has for this code is offered, and nothing else',
+    edit: ['src/kit/actions/actions-for.ts', 'move.from === current', 'move.from == current'],
+    test: ['tests/kit/actions/offered-moves.test.ts', 'C-17 what is offered'],
   },
   {
     id: 'C-18',

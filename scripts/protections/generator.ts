@@ -12,6 +12,20 @@ export const generator: readonly Protection[] = [
     id: 'G-01',
     says: 'a comment cannot be ended from inside',
     edit: ['codegen/names/literal.ts', "    .replace(/\\*\\//g, '* /')\n", ''],
+    test: [
+      'tests/codegen/names/literal.test.ts',
+      'G-01 comment',
+      'stays one comment for every text',
+    ],
+  },
+  {
+    id: 'G-01',
+    says: 'only plain text stands in quotes in an element',
+    edit: [
+      'codegen/names/literal.ts',
+      "if (typeof value === 'string' && isPlain(value)) return",
+      "if (typeof value === 'string') return",
+    ],
     test: ['tests/codegen/emit/ast.test.ts', 'G-01', 'ends of strings and comments'],
   },
   {

@@ -42,6 +42,12 @@ export const mockServer: readonly Protection[] = [
     ],
   },
   {
+    id: 'M-03',
+    says: 'lists are written as other servers read them',
+    edit: ['wire/form.ts', '{ arrayFormat: style }', "{ arrayFormat: 'comma' }"],
+    test: ['tests/wire/round-trip.test.ts', 'M-03 form bodies', 'are read alike'],
+  },
+  {
     id: 'M-04',
     says: 'a code is a code to the letter',
     edit: [
@@ -64,6 +70,12 @@ export const mockServer: readonly Protection[] = [
       'M-05 the transition table',
       'refuses every pair and call',
     ],
+  },
+  {
+    id: 'M-05',
+    says: 'any other table decides as well',
+    edit: ['mock-server/calls/move.ts', 'return context.strict || to', 'return to'],
+    test: ['tests/mock-server/tables.test.ts', 'M-05 made-up tables'],
   },
   {
     id: 'M-06',
