@@ -4,6 +4,7 @@ import { ConfirmProvider } from '../kit/actions/confirm'
 import { RolesProvider } from '../kit/contexts/roles'
 import { DefinitionsContext, type Definitions } from '../kit/contexts/definitions'
 import { LogContext } from '../kit/contexts/log-context'
+import { ResultsContext } from '../kit/contexts/results-context'
 import { Notifications } from '../kit/notifications/notifications'
 import { PreferencesContext } from '../kit/contexts/preferences'
 import { createUnsavedForms, UnsavedFormsContext } from '../kit/contexts/unsaved'
@@ -33,14 +34,18 @@ export const App = ({ definitions, providers }: AppProps) => {
       <DefinitionsContext value={definitions}>
         <PreferencesContext value={preferences}>
           <LogContext value={providers.log}>
-            <RolesProvider session={session}>
-              <SessionGate {...{ session, returnPath, toLogin }}>
-                <Console title={definitions.app.title}>{routes}</Console>
-                {idleLock && <IdleWarning lock={idleLock} />}
-              </SessionGate>
-            </RolesProvider>
-            <ClientFailures client={client} />
-            <ShellNotices />
+            <ResultsContext value={providers.results}>
+              <RolesProvider session={session}>
+                <SessionGate {...{ session, returnPath, toLogin }}>
+                  <Console title={definitions.app.title} session={session}>
+                    {routes}
+                  </Console>
+                  {idleLock && <IdleWarning lock={idleLock} />}
+                </SessionGate>
+              </RolesProvider>
+              <ClientFailures client={client} />
+              <ShellNotices />
+            </ResultsContext>
           </LogContext>
         </PreferencesContext>
       </DefinitionsContext>
@@ -50,11 +55,12 @@ export const App = ({ definitions, providers }: AppProps) => {
 
 interface ConsoleProps {
   readonly title: string
+  readonly session: Providers['session']
   readonly children: ReactNode
 }
 
 /** What only an operator may see: the pages, the questions asked on them, and the messages about what was done. */
-const Console = ({ title, children }: ConsoleProps) => (
+const Console = ({ title, session, children }: ConsoleProps) => (
   <UnsavedFormsContext value={useState(createUnsavedForms)[0]}>
     <ConfirmProvider>
       <CoreAdminUI
@@ -68,6 +74,6 @@ const Console = ({ title, children }: ConsoleProps) => (
         <CustomRoutes>{children}</CustomRoutes>
       </CoreAdminUI>
     </ConfirmProvider>
-    <Notifications />
+    <Notifications session={session} />
   </UnsavedFormsContext>
 )

@@ -9,6 +9,7 @@ import { createLog, type Log } from './log/log'
 import { createMask, type Mask } from './log/mask'
 import { createPreferences, type PreferenceStore } from './preferences/preferences'
 import { createQueryClient } from './data/query-client'
+import { createResults, type ResultStore } from './results/results'
 import { createReturnPath, type ReturnPath } from './storage/return-path'
 import { createIdleLock, type IdleLock } from './session/idle-lock'
 import { keepTabsTogether } from './session/session-tabs'
@@ -34,6 +35,8 @@ export interface Providers {
   readonly toLogin: () => void
   /** How the operator likes the console. It is read at once, before anything is painted. */
   readonly preferences: PreferenceStore
+  /** The last actions of the operator, and what has become of them. */
+  readonly results: ResultStore
   /**
    * Resolves when the first texts are loaded. The console may be rendered earlier: react-admin then waits for the
    * texts.
@@ -123,7 +126,8 @@ export const createProviders = (options: ProviderOptions): Providers => {
   const authProvider = createAuthProvider({ app, client, session, returnPath, toLogin })
   const i18nProvider = createI18nProvider({ app, messageLoaders, session })
   const preferences = createPreferences({ app, session })
-  const parts = { client, dataProvider, authProvider, i18nProvider, preferences }
+  const results = createResults({ session, mask })
+  const parts = { client, dataProvider, authProvider, i18nProvider, preferences, results }
   const providers = { ...lasting, ...parts, returnPath, toLogin }
   followSession(providers)
   const { idleLock: settings } = app.session

@@ -12,6 +12,8 @@ export { createPreferences, type PreferenceStore } from './preferences/preferenc
 export { createQueryClient } from './data/query-client'
 export { createModelHelper, type ModelHelper } from './transports/model-helper'
 export { isMadeUp } from './values/record'
+export { createResults, type ResultStore } from './results/results'
+export type { Result } from './results/result'
 export { createSession, type Session } from './session/session'
 export { createStore } from './storage/store'
 export { createSwitch, type Switch } from './transports/switch-helper'

@@ -40,6 +40,7 @@ test('the tools on the right stand in their order', async () => {
   expect(names).toEqual([
     expect.stringMatching(/^搜索/),
     expect.stringMatching(/日志/),
+    '操作结果',
     '全屏',
     '主题',
     '尺寸',

@@ -1,26 +1,34 @@
 import type { NotificationOptions, TranslateFunction } from 'ra-core'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import { type ConflictError, isConflict } from '../../providers/http/admin-error'
-import { failureDuration, failureText } from '../values/failure-text'
+import { failureText } from '../values/failure-text'
+import { clockTime } from '../values/format-time'
 import { plainText, recordValue } from '../values/record-value'
+import { recordName } from '../values/record-name'
 import type { Action, Notice, Verdict } from './action'
+import { actionName, actionText } from './action-name'
 import { toggledCode } from './perform-action'
+import { intentOf } from './result-of'
 
 /** A message in its final words. */
 export interface Words {
   readonly message: string
   readonly options: NotificationOptions & {
     readonly type: 'success' | 'info' | 'warning' | 'error'
+    /** A message replaces the one before it that is about the same. */
+    readonly about: string
   }
 }
 
-/** What a record is called in messages: the values of its identity fields, or its id. */
-export const recordName = (definition: ResourceDefinition, record: object): string => {
-  const parts = definition.identity.map((field) => plainText(recordValue(record, field)))
-  return parts.filter(Boolean).join(' · ') || plainText(recordValue(record, 'id'))
+/** What the words of one notice are made with. */
+interface Telling {
+  readonly definition: ResourceDefinition
+  readonly action: Action
+  readonly translate: TranslateFunction
+  readonly names: { readonly record: string; readonly action: string }
 }
 
-const doneText = (action: Action, answer: unknown, translate: TranslateFunction): string => {
+const doneText = ({ action, translate }: Telling, answer: unknown): string => {
   const fallback = translate('kit.actions.done')
   const key = `resources.${action.resource}.calls.${action.callName}.done`
   const { done } = action.call
@@ -29,107 +37,147 @@ const doneText = (action: Action, answer: unknown, translate: TranslateFunction)
   return translate(`${key}.${String(toggledCode(action, answer))}`, { _: fallback })
 }
 
-const failedText = (action: Action, translate: TranslateFunction): string => {
+const failedText = ({ action, translate }: Telling): string => {
   const fallback = translate('kit.actions.failed')
   return action.call.failed
     ? translate(`resources.${action.resource}.calls.${action.callName}.failed`, { _: fallback })
     : fallback
 }
 
-const verdictWords = {
-  happened: ['kit.actions.happened', 'success'],
-  unchanged: ['kit.actions.unchanged', 'warning'],
-  changed: ['kit.actions.changed', 'warning'],
-  unobservable: ['kit.actions.unobservable', 'warning'],
-  gone: ['kit.actions.gone', 'warning'],
-  unclear: ['kit.actions.stillUnknown', 'error'],
-} as const satisfies Record<Verdict, readonly [string, 'success' | 'warning' | 'error']>
+/* Long enough to be read. Whatever is not a success stays until it is dismissed or replaced. */
+const durations = { done: 3000, happened: 8000, other: null } as const
 
-const failedWords = (action: Action, error: unknown, translate: TranslateFunction): Words => ({
-  message: failedText(action, translate),
-  options: {
-    type: 'error',
-    plain: true,
-    details: [failureText(error, translate)],
-    autoHideDuration: failureDuration(error),
-  },
+const words = (
+  { action }: Telling,
+  message: string,
+  type: Words['options']['type'],
+  details: readonly string[],
+  autoHideDuration: number | null = durations.other,
+): Words => ({
+  message,
+  options: { type, plain: true, details, autoHideDuration, about: intentOf(action) },
 })
+
+/** Names the record and what was done to it. */
+const subject = ({ names, translate }: Telling, action = names.action): string =>
+  translate('kit.actions.recordDetail', { record: names.record, action })
+
+const doneWords = (telling: Telling, answer: unknown): Words => {
+  const { action, names } = telling
+  // The server decides which way a flag is flipped, and the message says it.
+  const detail = action.call.toggles ? names.record : subject(telling, action.label)
+  return words(telling, doneText(telling, answer), 'success', [detail], durations.done)
+}
+
+const failedWords = (telling: Telling, error: unknown): Words =>
+  words(telling, failedText(telling), 'error', [
+    subject(telling),
+    failureText(error, telling.translate),
+  ])
+
+const unknownWords = (telling: Telling, error: unknown): Words => {
+  const { names, translate } = telling
+  const reason = error === undefined ? '' : failureText(error, translate)
+  return words(telling, translate('kit.actions.unknown', names), 'warning', [
+    names.record,
+    reason,
+    translate('kit.actions.unknownDetail'),
+  ])
+}
+
+const waitingWords = (telling: Telling, detail: string): Words =>
+  words(telling, telling.translate('kit.actions.waiting', telling.names), 'warning', [
+    telling.names.record,
+    detail,
+  ])
+
+/** What a verdict says besides naming the record. None of these is a success, and none says that nothing happened. */
+const verdictWords = {
+  changed: ['changed', null, 'warning'],
+  gone: ['gone', null, 'warning'],
+  unobservable: ['unobservable', 'unobservableDetail', 'warning'],
+  unclear: ['stillUnknown', 'stillUnknownDetail', 'error'],
+} as const
+
+const settledWords = (telling: Telling, verdict: Verdict): Words => {
+  const { names, translate } = telling
+  if (verdict === 'happened') {
+    const message = translate('kit.actions.happened')
+    return words(telling, message, 'success', [subject(telling)], durations.happened)
+  }
+  if (verdict === 'unchanged') {
+    return waitingWords(telling, translate('kit.actions.unchangedDetail'))
+  }
+  const [key, detail, type] = verdictWords[verdict]
+  return words(telling, translate(`kit.actions.${key}`, names), type, [
+    names.record,
+    ...(detail ? [translate(`kit.actions.${detail}`)] : []),
+  ])
+}
 
 /** Somebody else has changed the record, so nothing was done. */
-const conflictWords = (
-  error: ConflictError,
-  names: Names,
-  translate: TranslateFunction,
-): Words => ({
-  message: translate('kit.actions.conflict'),
-  options: {
-    type: 'warning',
-    plain: true,
-    details: [translate('kit.actions.recordDetail', names), failureText(error, translate)],
-    autoHideDuration: READING_TIME,
-  },
-})
+const conflictWords = (telling: Telling, error: ConflictError): Words =>
+  words(telling, telling.translate('kit.actions.conflict'), 'warning', [
+    subject(telling),
+    failureText(error, telling.translate),
+  ])
 
-/** Long enough to be read while the row is being checked. */
-const READING_TIME = 8000
+/** The label of the status that a row has now, by the lifecycle that the action belongs to. */
+const statusNow = ({ definition, action, translate }: Telling, row: object): string => {
+  const { lifecycles, name } = definition
+  const lifecycle = lifecycles.find(({ field }) =>
+    Object.hasOwn(action.expected ?? action.record, field),
+  )
+  const code = lifecycle && recordValue(row, lifecycle.field)
+  const status = lifecycle?.statuses.find((known) => known.code === code)
+  if (!lifecycle || !status) return plainText(code)
+  return translate(`resources.${name}.choices.${lifecycle.field}.${status.key}`, {
+    _: plainText(code),
+  })
+}
 
-const unknownWords = (error: unknown, names: Names, translate: TranslateFunction): Words => ({
-  message: translate('kit.actions.unknown'),
-  options: {
-    type: 'warning',
-    plain: true,
-    details: [failureText(error, translate), translate('kit.actions.unknownDetail', names)],
-    autoHideDuration: READING_TIME,
-  },
-})
+const movedText = (telling: Telling, row: object | null): string => {
+  const { translate } = telling
+  if (!row) return translate('kit.actions.movedAway')
+  const status = statusNow(telling, row)
+  return status ? translate('kit.actions.moved', { status }) : translate('kit.actions.movedOn')
+}
 
-const settledWords = (verdict: Verdict, names: Names, translate: TranslateFunction): Words => {
-  const [key, type] = verdictWords[verdict]
-  const detail =
-    verdict === 'unclear' ? 'kit.actions.stillUnknownDetail' : 'kit.actions.recordDetail'
-  return {
-    message: translate(key),
-    options: {
-      type,
-      plain: true,
-      details: [translate(detail, names)],
-      autoHideDuration: READING_TIME,
-    },
+const wordsOf = (telling: Telling, notice: Notice): Words => {
+  const { translate } = telling
+  switch (notice.kind) {
+    case 'done':
+      return doneWords(telling, notice.answer)
+    case 'failed':
+      return isConflict(notice.error)
+        ? conflictWords(telling, notice.error)
+        : failedWords(telling, notice.error)
+    case 'unknown':
+      return unknownWords(telling, notice.error)
+    case 'waiting': {
+      const time = clockTime(notice.since)
+      return waitingWords(telling, translate('kit.actions.waitingDetail', { time }))
+    }
+    case 'settled':
+      return settledWords(telling, notice.verdict)
+    case 'moved':
+      return words(telling, movedText(telling, notice.row), 'warning', [subject(telling)])
+    case 'elsewhere':
+      return words(telling, translate('kit.actions.elsewhere'), 'warning', [subject(telling)])
   }
 }
 
-interface Names {
-  readonly record: string
-  readonly action: string
-}
-
-/** The words that tell what has become of an action. */
+/** The words that tell what has become of an action. `readable` are the fields that the operator may see. */
 export const noticeWords = (
   definition: ResourceDefinition,
   action: Action,
   notice: Notice,
   translate: TranslateFunction,
+  readable?: readonly string[],
 ): Words => {
-  const names: Names = { record: recordName(definition, action.record), action: action.label }
-  switch (notice.kind) {
-    case 'done':
-      return {
-        message: doneText(action, notice.answer, translate),
-        options: { type: 'success', plain: true },
-      }
-    case 'failed':
-      return isConflict(notice.error)
-        ? conflictWords(notice.error, names, translate)
-        : failedWords(action, notice.error, translate)
-    case 'unknown':
-      return unknownWords(notice.error, names, translate)
-    case 'waiting':
-      return settledWords('unclear', names, translate)
-    case 'settled':
-      return settledWords(notice.verdict, names, translate)
-    case 'moved':
-      return settledWords(notice.row ? 'changed' : 'gone', names, translate)
-    case 'elsewhere':
-      return settledWords('unclear', names, translate)
+  const names = {
+    record: recordName(definition, action.record, readable),
+    action: actionText(actionName(definition, action, translate), translate),
   }
+  return wordsOf({ definition, action, translate, names }, notice)
 }

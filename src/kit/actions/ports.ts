@@ -2,8 +2,6 @@ import { use, useCallback } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   DataProviderContext,
-  useNotify,
-  useTranslate,
   type DataProvider,
   type RaRecord,
 } from 'ra-core'
@@ -12,8 +10,8 @@ import type { ResourceDefinition } from '../../providers/definitions/definition'
 import { recordValue } from '../values/record-value'
 import type { Action, ActionPorts } from './action'
 import { intentKeeper } from './intent-keeper'
-import { noticeWords } from './notice-words'
 import { changeCachedRow, reloadLists, removeCachedRow } from './row-cache'
+import { useSay } from './use-say'
 
 const readRow = async (dataProvider: DataProvider, action: Action): Promise<RaRecord | null> => {
   try {
@@ -81,14 +79,12 @@ export const usePortsFor = (): ((definition: ResourceDefinition) => ActionPorts)
   const dataProvider = use(DataProviderContext)
   if (!dataProvider) throw new Error('DataProviderContext is missing above this component')
   const client = useQueryClient()
-  const notify = useNotify()
-  const translate = useTranslate()
+  const say = useSay()
   return useCallback(
     (definition) =>
-      createPorts(dataProvider, client, definition, (action, notice) => {
-        const { message, options } = noticeWords(definition, action, notice, translate)
-        notify(message, options)
-      }),
-    [dataProvider, client, notify, translate],
+      createPorts(dataProvider, client, definition, (action, notice) =>
+        say(definition, action, notice),
+      ),
+    [dataProvider, client, say],
   )
 }

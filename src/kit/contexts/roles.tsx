@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { useResourceContext, useTranslate } from 'ra-core'
-import type { Access } from '../../providers/definitions/definition'
+import type { Access, ResourceDefinition } from '../../providers/definitions/definition'
 import type { Session } from '../../providers/session/session'
 import { useDefinition, useDefinitions } from './definitions'
 
@@ -43,11 +43,15 @@ export const useAccess = (): ((path: string, right: keyof Access) => boolean) =>
   return (path, right) => !Object.hasOwn(access, path) || isAllowed(access[path]?.[right], roles)
 }
 
+/** The fields that name a record, without those that the operator may not see. */
+export const readableIdentity = (
+  { access = {}, identity }: Pick<ResourceDefinition, 'access' | 'identity'>,
+  roles: readonly string[],
+): readonly string[] =>
+  identity.filter((field) => !Object.hasOwn(access, field) || isAllowed(access[field]?.read, roles))
+
 /** The fields that name a record of the resource in context, without those that the operator may not see. */
-export const useIdentity = (): readonly string[] => {
-  const isReadable = useAccess()
-  return useDefinition().identity.filter((field) => isReadable(field, 'read'))
-}
+export const useIdentity = (): readonly string[] => readableIdentity(useDefinition(), useRoles())
 
 /** Tells which roles may do something. Undefined when the operator may do it. */
 export const useRefusal = (): ((needed: readonly string[] | undefined) => string | undefined) => {

@@ -1,23 +1,30 @@
 import { memo, useCallback, useEffect, useReducer, useState } from 'react'
 import { useNotificationContext, useTranslate } from 'ra-core'
+import type { Session } from '../../providers/session/session'
 import { Icon } from '../icons/icons'
 import {
   addToast,
   noToasts,
   removeToast,
   toToast,
+  withoutSubjects,
   type NewToast,
   type Toast,
   type Toasts,
 } from './toasts'
 
-type Change = { readonly add: readonly NewToast[] } | { readonly remove: number }
+type Change =
+  | { readonly add: readonly NewToast[] }
+  | { readonly remove: number }
+  | { readonly sessionEnds: true }
 
-const changed = (toasts: Toasts, change: Change): Toasts =>
-  'add' in change ? change.add.reduce(addToast, toasts) : removeToast(toasts, change.remove)
+const changed = (toasts: Toasts, change: Change): Toasts => {
+  if ('add' in change) return change.add.reduce(addToast, toasts)
+  return 'remove' in change ? removeToast(toasts, change.remove) : withoutSubjects(toasts)
+}
 
 /** Shows react-admin's notifications as they come. Several are shown at a time, so none waits for another. */
-const useToasts = () => {
+const useToasts = (session: NotificationsProps['session']) => {
   const { notifications, setNotifications } = useNotificationContext()
   const translate = useTranslate()
   const [toasts, change] = useReducer(changed, noToasts)
@@ -26,13 +33,19 @@ const useToasts = () => {
     change({ add: notifications.map((notification) => toToast(notification, translate)) })
     setNotifications((waiting) => waiting.filter((one) => !notifications.includes(one)))
   }, [notifications, setNotifications, translate])
+  useEffect(() => session?.onEnd(() => change({ sessionEnds: true })), [session])
   const close = useCallback((id: number) => change({ remove: id }), [])
   return { shown: toasts.shown, close }
 }
 
+interface NotificationsProps {
+  /** Its end takes away the messages that name a record. */
+  readonly session?: Pick<Session, 'onEnd'>
+}
+
 /** All messages of the console. Errors interrupt a screen reader, everything else waits. */
-export const Notifications = () => {
-  const { shown, close } = useToasts()
+export const Notifications = ({ session }: NotificationsProps) => {
+  const { shown, close } = useToasts(session)
   const translate = useTranslate()
   return (
     <section className="dw-toasts" aria-label={translate('kit.notifications.region')}>

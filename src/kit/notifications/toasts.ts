@@ -9,6 +9,8 @@ export interface Toast {
   readonly details: readonly string[]
   /** Milliseconds until the message goes away. Null: it stays until it is closed. */
   readonly duration: number | null
+  /** What the message is about, such as one action. It replaces the message before it about the same. */
+  readonly about?: string
   /** How many times the same has been said. */
   readonly count: number
 }
@@ -18,38 +20,86 @@ export type NewToast = Omit<Toast, 'id' | 'count'>
 export interface Toasts {
   readonly shown: readonly Toast[]
   readonly nextId: number
+  /** Messages about something that have gone. The same is not said about it a second time. */
+  readonly gone: readonly NewToast[]
 }
 
-export const noToasts: Toasts = { shown: [], nextId: 1 }
+export const noToasts: Toasts = { shown: [], nextId: 1, gone: [] }
 
 const MOST = 5
+const MOST_GONE = 50
 const DURATION = 3000
 
 const isSame = (a: NewToast, b: NewToast): boolean =>
-  a.type === b.type && a.message === b.message && a.details.join('\n') === b.details.join('\n')
+  a.about === b.about &&
+  a.type === b.type &&
+  a.message === b.message &&
+  a.details.join('\n') === b.details.join('\n')
 
-/**
- * Drops messages until the rest fits on the screen. Other messages are dropped before errors, and old ones before new
- * ones.
- */
+/** How long a message is kept when there are too many: those that stay until they are closed come last. */
+const weight = ({ type, duration }: Toast): number => {
+  if (duration === null) return 2
+  return type === 'error' ? 1 : 0
+}
+
+/** Drops messages until the rest fits on the screen. The lightest are dropped first, and old ones before new ones. */
 const fitted = (shown: readonly Toast[]): readonly Toast[] => {
   if (shown.length <= MOST) return shown
-  const victim = shown.find(({ type }) => type !== 'error') ?? shown[0]
+  const lightest = Math.min(...shown.map(weight))
+  const victim = shown.find((toast) => weight(toast) === lightest)
   return fitted(shown.filter((toast) => toast !== victim))
 }
 
-/** Adds a message. If the same message is shown already, its count goes up instead. */
-export const addToast = ({ shown, nextId }: Toasts, toast: NewToast): Toasts => {
-  const known = shown.find((other) => isSame(other, toast))
-  if (!known)
-    return { shown: fitted([...shown, { ...toast, id: nextId, count: 1 }]), nextId: nextId + 1 }
-  const counted = { ...known, count: known.count + 1 }
-  return { shown: shown.map((other) => (other === known ? counted : other)), nextId }
+const replaced = (toasts: Toasts, before: Toast, toast: NewToast): Toasts => ({
+  ...toasts,
+  // It keeps its place and its element, so that the focus stays on it.
+  shown: toasts.shown.map((other) =>
+    other === before ? { ...toast, id: before.id, count: 1 } : other,
+  ),
+})
+
+const added = ({ shown, nextId, gone }: Toasts, toast: NewToast): Toasts => ({
+  shown: fitted([...shown, { ...toast, id: nextId, count: 1 }]),
+  nextId: nextId + 1,
+  gone,
+})
+
+const counted = (toasts: Toasts, known: Toast): Toasts => ({
+  ...toasts,
+  shown: toasts.shown.map((other) =>
+    other === known ? { ...known, count: known.count + 1 } : other,
+  ),
+})
+
+/**
+ * Adds a message. It replaces the one about the same. If the very same message is shown already, its count goes up
+ * instead, unless the message is about something: that is said once.
+ */
+export const addToast = (toasts: Toasts, toast: NewToast): Toasts => {
+  const same = (other: NewToast): boolean => isSame(other, toast)
+  const { about } = toast
+  if (about === undefined) {
+    const known = toasts.shown.find(same)
+    return known ? counted(toasts, known) : added(toasts, toast)
+  }
+  if (toasts.shown.some(same) || toasts.gone.some(same)) return toasts
+  const before = toasts.shown.find((other) => other.about === about)
+  return before ? replaced(toasts, before, toast) : added(toasts, toast)
 }
 
-export const removeToast = ({ shown, nextId }: Toasts, id: number): Toasts => ({
+export const removeToast = ({ shown, nextId, gone }: Toasts, id: number): Toasts => ({
   shown: shown.filter((toast) => toast.id !== id),
   nextId,
+  gone: [...gone, ...shown.filter((toast) => toast.id === id && toast.about !== undefined)].slice(
+    -MOST_GONE,
+  ),
+})
+
+/** Removes what is about something that the operator did. It names records, so it goes when the session ends. */
+export const withoutSubjects = ({ shown, nextId }: Toasts): Toasts => ({
+  shown: shown.filter(({ about }) => about === undefined),
+  nextId,
+  gone: [],
 })
 
 const texts = (value: unknown): string[] =>
@@ -57,12 +107,15 @@ const texts = (value: unknown): string[] =>
     ? value.filter((item): item is string => typeof item === 'string' && item !== '')
     : []
 
-/** Turns a notification of react-admin into a toast. With the option `plain`, its message is not a message key. */
+/**
+ * Turns a notification of react-admin into a toast. With the option `plain`, its message is not a message key. The
+ * option `about` names what the message is about.
+ */
 export const toToast = (
   { message, type, notificationOptions = {} }: NotificationPayload,
   translate: (key: string, options?: object) => string,
 ): NewToast => {
-  const { plain, messageArgs, autoHideDuration, details } = notificationOptions
+  const { plain, messageArgs, autoHideDuration, details, about } = notificationOptions
   const text = typeof message === 'string' ? message : ''
   const args: object = typeof messageArgs === 'object' && messageArgs !== null ? messageArgs : {}
   return {
@@ -70,5 +123,6 @@ export const toToast = (
     message: plain === true ? text : translate(text, { _: text, ...args }),
     details: texts(details),
     duration: autoHideDuration === undefined ? DURATION : autoHideDuration,
+    ...(typeof about === 'string' ? { about } : {}),
   }
 }

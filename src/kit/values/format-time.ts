@@ -8,6 +8,13 @@ export const formatTime = (milliseconds: number): string | null => {
   return isKnown ? time.format('YYYY-MM-DD HH:mm:ss') : null
 }
 
+/** The time of a day, with its date when that day is not today. */
+export const clockTime = (milliseconds: number): string => {
+  const text = formatTime(milliseconds) ?? ''
+  const [day, time = ''] = text.split(' ')
+  return day === formatTime(Date.now())?.split(' ')[0] ? time : text
+}
+
 const unitOf = { unix: 1000, unixMs: 1 } as const
 
 export type { DateCodec }

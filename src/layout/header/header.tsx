@@ -5,6 +5,7 @@ import { EnvironmentMark } from './environment-mark'
 import { HeaderMenu } from '../header-menu/header-menu'
 import { Tools } from './header-tools'
 import { LogIndicator } from './log-indicator'
+import { ResultsButton } from '../results/results-button'
 import { SearchPagesButton } from '../search/search-button'
 import { SIDE_ID } from '../sidebar/sidebar'
 import { UserMenu } from './user-menu'
@@ -27,10 +28,11 @@ export const Header = ({ isSideOpen, onToggleSide, hasMenu, hasTools }: HeaderPr
       </LinkBase>
       <EnvironmentMark />
       {hasMenu && <HeaderMenu />}
-      {/* From left to right: search, log, full screen, theme, size, colour, language, user. */}
+      {/* From left to right: search, log, results, full screen, theme, size, colour, language, user. */}
       <div className="dw-header-end">
         <SearchPagesButton />
         <LogIndicator />
+        <ResultsButton />
         {hasTools && <Tools />}
         <UserMenu />
       </div>

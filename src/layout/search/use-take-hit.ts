@@ -27,12 +27,12 @@ const useFindRecord = () => {
   )
 }
 
-/** Opens the list of a hit with exactly one filter set. */
-const useOpenFiltered = () => {
+/** Opens a list with exactly one filter set. */
+export const useOpenFiltered = () => {
   const preset = usePresetFilters()
   const navigate = useNavigate()
   return useCallback(
-    ({ resource, lookup }: JumpHit, value: unknown) => {
+    ({ resource, lookup }: Pick<JumpHit, 'resource' | 'lookup'>, value: unknown) => {
       preset(resource.name, { [sentAs(lookup)]: value })
       void navigate(resource.path)
     },

@@ -8,6 +8,7 @@ import {
   readPreferences,
 } from './preference-values'
 import type { Session } from '../session/session'
+import { patientStorage } from '../storage/patient-storage'
 import { type KeyValueStore, safeStorage } from '../storage/storage'
 import { isUserKey } from '../session/user-info'
 
@@ -45,23 +46,6 @@ const parse = (text: string | null): unknown => {
 }
 
 const isChange = <T>(change: Change<T>): change is (value: T) => T => typeof change === 'function'
-
-/** Local storage that keeps in memory what it could not store, until the page is closed. */
-const patientStorage = (storage: KeyValueStore) => {
-  const refused = new Map<string, string>()
-  return {
-    get: (key: string): string | null => refused.get(key) ?? storage.get(key),
-    set: (key: string, text: string) => {
-      storage.set(key, text)
-      if (storage.get(key) === text) refused.delete(key)
-      else refused.set(key, text)
-    },
-    forget: (key: string | null) => {
-      if (key === null) refused.clear()
-      else refused.delete(key)
-    },
-  }
-}
 
 type Draft = { -readonly [Name in PreferenceName]: Preferences[Name] }
 

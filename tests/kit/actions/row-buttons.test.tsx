@@ -76,7 +76,7 @@ test('three clicks in the same tick send one call; the row’s buttons are disab
   await click(await button('Waiting'))
   expect(call).toHaveBeenCalledTimes(1)
   await act(async () => answer.resolve({ data: null }))
-  expect((await screen.findByRole('status')).textContent).toBe('Notified')
+  expect((await screen.findByRole('status')).textContent).toBe('NotifiedSN7 · Notify')
   expect((await button('Waiting')).getAttribute('aria-disabled')).toBe('false')
 })
 
@@ -98,7 +98,7 @@ test('a move sends the target with the record, and changes the row in place with
   expect(call).toHaveBeenCalledWith('order', 'status', { record: row(), values: { status: 10 } })
   await screen.findByText('Waiting', { selector: '.dw-tag' })
   expect(getList).toHaveBeenCalledTimes(1)
-  expect((await screen.findByRole('status')).textContent).toBe('Done')
+  expect((await screen.findByRole('status')).textContent).toBe('DoneSN7 · Waiting')
 })
 
 test('a move that pays out names the order and asks; only the yes is sent, once', async () => {
@@ -134,7 +134,7 @@ test('a refusal shows the server’s words to the letter, and the row as the ser
   renderScreen(orders, backendOf([row()], { call, getOne } as never))
   await click(await button('Waiting'))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe(`Failed${words}`)
+  expect(alert.textContent).toBe(`FailedSN7 · Change to Waiting${words}`)
   await screen.findByText('Failed payout', { selector: '.dw-tag' })
   expect(screen.queryByRole('button', { name: 'Waiting' })).toBeNull()
   expect(call).toHaveBeenCalledTimes(1)
@@ -154,12 +154,15 @@ test('no answer: it is said that the result is unknown, never failed; the row te
   const call = vi.fn(() => Promise.reject(lost))
   renderScreen(orders, backendOf([row()], { call, getOne } as never))
   await click(await button('Waiting'))
-  const warning = await screen.findByText('Result unknown, checking')
+  const warning = await screen.findByText(
+    'Result unknown: the request “Change to Waiting” was sent',
+  )
   expect(warning.parentElement?.textContent).toContain('SN7')
   expect(screen.queryByText('Failed')).toBeNull()
   expect((await button('Notify')).getAttribute('aria-disabled')).toBe('true')
   await act(async () => read.resolve({ data: row({ status: 10 }) }))
   await screen.findByText('Checked: it worked')
+  expect(screen.queryByText(/Result unknown/), 'replaced').toBeNull()
   await screen.findByText('Waiting', { selector: '.dw-tag' })
   expect((await button('Notify')).getAttribute('aria-disabled')).toBe('false')
   expect(call).toHaveBeenCalledTimes(1)

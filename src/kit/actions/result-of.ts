@@ -1,0 +1,58 @@
+import type { TranslateFunction } from 'ra-core'
+import type { ResourceDefinition } from '../../providers/definitions/definition'
+import type { Outcome } from '../../providers/results/result'
+import type { NewResult } from '../../providers/results/results'
+import { failureText } from '../values/failure-text'
+import { recordValue } from '../values/record-value'
+import { storableName } from '../values/record-name'
+import type { Action, Notice, Verdict } from './action'
+import { actionName } from './action-name'
+
+const verdicts = {
+  happened: 'happened',
+  changed: 'changed',
+  gone: 'gone',
+  unchanged: 'unknown',
+  unobservable: 'unknown',
+  unclear: 'unknown',
+} as const satisfies Record<Verdict, Outcome>
+
+const outcomeOf = (notice: Notice): Outcome => {
+  if (notice.kind === 'settled') return verdicts[notice.verdict]
+  return notice.kind === 'waiting' ? 'unknown' : notice.kind
+}
+
+const made = new WeakMap<object, string>()
+
+const newIntent = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('-')
+
+/** What all messages about one action share: the intent, or else a name of our own for this very action. */
+export const intentOf = (action: Action): string => {
+  const intent = action.intent ?? made.get(action) ?? newIntent()
+  made.set(action, intent)
+  return intent
+}
+
+/** The values of a record that must not be stored. */
+export const personalValues = (
+  { personal }: Pick<ResourceDefinition, 'personal'>,
+  record: object,
+): readonly unknown[] => personal.map((field) => recordValue(record, field))
+
+/** What is kept of a notice: nothing personal, except that the words of the server may be. */
+export const resultOf = (
+  definition: ResourceDefinition,
+  action: Action,
+  notice: Notice,
+  translate: TranslateFunction,
+  readable: readonly string[],
+): NewResult => ({
+  intent: intentOf(action),
+  resource: definition.name,
+  ...storableName(definition, action.record, readable),
+  action: actionName(definition, action, translate),
+  outcome: outcomeOf(notice),
+  words:
+    'error' in notice && notice.error !== undefined ? failureText(notice.error, translate) : '',
+})

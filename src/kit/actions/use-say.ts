@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { useNotify, useTranslate } from 'ra-core'
+import type { ResourceDefinition } from '../../providers/definitions/definition'
+import { useResultStore } from '../contexts/results-context'
+import { readableIdentity, useRoles } from '../contexts/roles'
+import type { Action, Notice } from './action'
+import { noticeWords } from './notice-words'
+import { personalValues, resultOf } from './result-of'
+
+type Say = (definition: ResourceDefinition, action: Action, notice: Notice) => void
+
+/** Tells what has become of an action: in a message, and among the results that are kept. */
+export const useSay = (): Say => {
+  const notify = useNotify()
+  const translate = useTranslate()
+  const results = useResultStore()
+  const roles = useRoles()
+  return useCallback(
+    (definition, action, notice) => {
+      const readable = readableIdentity(definition, roles)
+      const { message, options } = noticeWords(definition, action, notice, translate, readable)
+      notify(message, options)
+      results?.record(
+        resultOf(definition, action, notice, translate, readable),
+        personalValues(definition, action.record),
+      )
+    },
+    [notify, translate, results, roles],
+  )
+}
