@@ -1,9 +1,9 @@
 import type { TranslateFunction } from 'ra-core'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import type { Outcome } from '../../providers/results/result'
+import { newIntent } from '../../providers/results/new-intent'
 import type { NewResult } from '../../providers/results/results'
 import { failureText } from '../values/failure-text'
-import { recordValue } from '../values/record-value'
 import { storableName } from '../values/record-name'
 import type { Action, Notice, Verdict } from './action'
 import { actionName } from './action-name'
@@ -24,21 +24,12 @@ const outcomeOf = (notice: Notice): Outcome => {
 
 const made = new WeakMap<object, string>()
 
-const newIntent = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('-')
-
 /** What all messages about one action share: the intent, or else a name of our own for this very action. */
 export const intentOf = (action: Action): string => {
   const intent = action.intent ?? made.get(action) ?? newIntent()
   made.set(action, intent)
   return intent
 }
-
-/** The values of a record that must not be stored. */
-export const personalValues = (
-  { personal }: Pick<ResourceDefinition, 'personal'>,
-  record: object,
-): readonly unknown[] => personal.map((field) => recordValue(record, field))
 
 /** What is kept of a notice: nothing personal, except that the words of the server may be. */
 export const resultOf = (

@@ -3,9 +3,10 @@ import { useNotify, useTranslate } from 'ra-core'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import { useResultStore } from '../contexts/results-context'
 import { readableIdentity, useRoles } from '../contexts/roles'
+import { personalValues } from '../values/record-name'
 import type { Action, Notice } from './action'
 import { noticeWords } from './notice-words'
-import { personalValues, resultOf } from './result-of'
+import { resultOf } from './result-of'
 
 type Say = (definition: ResourceDefinition, action: Action, notice: Notice) => void
 

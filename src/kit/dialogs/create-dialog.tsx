@@ -11,7 +11,7 @@ export interface CreateDialogProps {
 
 /** Adds a record of the resource in context. */
 export const CreateDialog = ({ complete = false, children }: CreateDialogProps) => {
-  const { definition, close, reload, resourceLabel, succeed } = useRecordDialog('create')
+  const { definition, close, reload, resourceLabel, save } = useRecordDialog('create')
   const dataProvider = useDataProvider()
   const translate = useTranslate()
   return (
@@ -20,10 +20,9 @@ export const CreateDialog = ({ complete = false, children }: CreateDialogProps) 
       title={translate('form.create', { name: resourceLabel })}
       initial={{}}
       complete={complete}
-      send={async (data, omit) => {
-        await dataProvider.create(definition.name, { data, ...without(omit) })
-        succeed()
-      }}
+      send={(data, omit) =>
+        save(data, () => dataProvider.create(definition.name, { data, ...without(omit) }))
+      }
       onClose={close}
       onReload={reload}
     >

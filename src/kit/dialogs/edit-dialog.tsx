@@ -34,7 +34,7 @@ export const EditDialog = (props: EditDialogProps) => {
 
 const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
   const { complete = false, record, children } = props
-  const { definition, close, reload, resourceLabel, succeed } = useRecordDialog('update')
+  const { definition, close, reload, resourceLabel, save } = useRecordDialog('update')
   const dataProvider = useDataProvider()
   const translate = useTranslate()
   const initial = useMemo(() => formValues(record), [record])
@@ -46,10 +46,9 @@ const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
       subtitle={identityText(record, useIdentity())}
       initial={initial}
       complete={complete}
-      send={async (data, omit) => {
+      send={(data, omit) => {
         const change = { id: record.id, data, previousData: seen, ...without(omit) }
-        await dataProvider.update(definition.name, change)
-        succeed()
+        return save(seen, () => dataProvider.update(definition.name, change))
       }}
       onClose={close}
       onReload={reload}

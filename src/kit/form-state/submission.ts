@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type ConflictError, isAdminError, isConflict } from '../../providers/http/admin-error'
-import { isSessionOver } from '../values/failure-text'
+import { type ConflictError, isConflict } from '../../providers/http/admin-error'
+import { isSessionOver, isUnknown } from '../values/failure-text'
 import { isEmpty } from './checks'
 import type { FormState } from './form-state'
 import { fromForm, isPlain, wireKey } from '../values/names'
@@ -88,8 +88,7 @@ async function attempt(send: () => Promise<void>): Promise<Remark | 'sent'> {
     return 'sent'
   } catch (error) {
     if (isConflict(error)) return { kind: 'conflict', error }
-    const unknown = isAdminError(error) && error.outcome === 'unknown'
-    return { kind: unknown ? 'unknown' : 'refused', error }
+    return { kind: isUnknown(error) ? 'unknown' : 'refused', error }
   }
 }
 

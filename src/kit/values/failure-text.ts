@@ -18,3 +18,7 @@ export const failureDuration = (error: unknown): number =>
  */
 export const isSessionOver = (error: unknown): boolean =>
   isAdminError(error) && (error.kind === 'login' || error.kind === 'aborted')
+
+/** Whether nobody knows what became of a call: it was sent, and no answer tells. */
+export const isUnknown = (error: unknown): boolean =>
+  isAdminError(error) && error.outcome === 'unknown'

@@ -23,6 +23,12 @@ export const recordName = (
   return firstText(record, impersonal) || firstText(record, readable) || firstText(record, ['id'])
 }
 
+/** The values of a record that must not be stored. */
+export const personalValues = (
+  { personal }: Pick<Naming, 'personal'>,
+  record: object,
+): readonly unknown[] => personal.map((field) => recordValue(record, field))
+
 /** Name and key of a record as far as they may be stored. Each is empty where it is personal. */
 export const storableName = (
   definition: Naming,

@@ -46,7 +46,7 @@ export const orderMessages = {
     notify: { label: '通知', done: '通知しました' },
     delete: { done: '削除しました' },
     status: { done: '成功しました', failed: '失敗しました' },
-    disburse: { done: '成功しました', failed: '失敗しました' },
+    disburse: { label: '融資実行', done: '成功しました', failed: '失敗しました' },
     paid: { done: '成功しました', failed: '失敗しました' },
   },
 }
