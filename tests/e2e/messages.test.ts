@@ -50,7 +50,7 @@ test('no answer within 5000 milliseconds', async () => {
   await staysFor(page, '请求超时：5 秒内没有响应', 3000)
 })
 
-test('a refused move: 失败, for three seconds', async () => {
+test('a refused move: 失败, until it is closed', async () => {
   await page.clock.resume()
   await goTo(page, '/order')
   const orders = page.locator('#panel-order')
@@ -64,8 +64,17 @@ test('a refused move: 失败, for three seconds', async () => {
   await server.fault({ code: 5001, msg: '不允许', path: '/order/status' })
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await move.click()
-  await staysFor(page, '失败', 3000)
+  await expect
+    .poll(async () => {
+      await passes(page, 10)
+      return shownMessages(page)
+    })
+    .toContain('失败')
+  await passes(page, 60_000)
+  expect(await shownMessages(page)).toContain('失败')
+  await page.locator('.dw-toast').getByRole('button', { name: '关闭' }).click()
   await page.clock.resume()
+  await expect.poll(() => shownMessages(page)).toEqual([])
 })
 
 test('the pre-screening toggle: 设置成功', async () => {

@@ -94,7 +94,7 @@ export default {
       giveUpRisk:
         '“%{action}” was sent at %{time} and its result is unknown. It may still be carried out after you have gone on with this record. Find out at the backend first.',
       noRole: 'Only for: %{roles}',
-      unknown: 'Result unknown: the request “%{action}” was sent',
+      unknown: 'Result unknown: “%{action}” was sent',
       unknownDetail: 'No result came back; checking. Do not repeat it.',
       waiting: 'Result unknown: no effect of “%{action}” seen yet',
       waitingDetail: 'Waiting since %{time}, still checking. Do not repeat it.',
@@ -149,6 +149,7 @@ export default {
     notifications: {
       region: 'Messages',
       close: 'Close',
+      closeAll: 'Close all',
     },
   },
   layout: {

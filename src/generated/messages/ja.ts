@@ -149,6 +149,7 @@ export default {
     notifications: {
       region: 'メッセージ',
       close: '閉じる',
+      closeAll: 'すべて閉じる',
     },
   },
   layout: {

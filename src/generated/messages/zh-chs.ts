@@ -149,6 +149,7 @@ export default {
     notifications: {
       region: '消息',
       close: '关闭',
+      closeAll: '全部关闭',
     },
   },
   layout: {

@@ -149,6 +149,7 @@ export default {
     notifications: {
       region: '訊息',
       close: '關閉',
+      closeAll: '全部關閉',
     },
   },
   layout: {

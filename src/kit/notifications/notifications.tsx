@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useReducer, useState } from 'react'
+import { memo, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useNotificationContext, useTranslate } from 'ra-core'
 import type { Session } from '../../providers/session/session'
 import { Icon } from '../icons/icons'
@@ -47,13 +47,39 @@ interface NotificationsProps {
 export const Notifications = ({ session }: NotificationsProps) => {
   const { shown, close } = useToasts(session)
   const translate = useTranslate()
+  const lasting = shown.filter(({ duration }) => duration === null)
   return (
-    <section className="dw-toasts" aria-label={translate('kit.notifications.region')}>
+    <section
+      ref={useNewestInView(shown.at(-1)?.id)}
+      className="dw-toasts"
+      aria-label={translate('kit.notifications.region')}
+    >
       {shown.map((toast) => (
         <ToastView key={toast.id} toast={toast} close={close} />
       ))}
+      {lasting.length >= MANY && (
+        <button
+          type="button"
+          className="dw-toasts-close"
+          onClick={() => lasting.forEach(({ id }) => close(id))}
+        >
+          {translate('kit.notifications.closeAll')}
+        </button>
+      )}
     </section>
   )
+}
+
+/** From so many messages on that stay until they are closed, one button closes them all. */
+const MANY = 3
+
+/* Where there is no room for all messages, the newest one is in view. */
+const useNewestInView = (newest: number | undefined) => {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (newest !== undefined && list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [newest])
+  return list
 }
 
 const icons = { success: 'check', info: 'info', warning: 'warning', error: 'warning' } as const
@@ -79,6 +105,7 @@ const ToastView = memo(({ toast, close }: ToastProps) => {
     <div
       className="dw-toast"
       data-type={type}
+      data-about={toast.about === undefined ? undefined : true}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

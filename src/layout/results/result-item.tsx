@@ -53,22 +53,19 @@ const RecordName = ({ result, onFound }: ResultItemProps) => {
   const [first] = resource ? impersonalIdentity(resource) : []
   const lookup = resource?.lookups?.find(({ source }) => source === first)
   if (recordName === '') return <>{id ? `${label} ${id}` : label}</>
-  if (!resource || !lookup) return <>{`${label} ${recordName}`}</>
+  if (!resource || !lookup) return <>{recordName}</>
   const find = (): void => {
     openFiltered({ resource, lookup }, recordName)
     onFound()
   }
   return (
-    <>
-      {label}{' '}
-      <button
-        type="button"
-        className="dw-link-button"
-        title={translate('results.find')}
-        onClick={find}
-      >
-        {recordName}
-      </button>
-    </>
+    <button
+      type="button"
+      className="dw-link-button"
+      title={translate('results.find')}
+      onClick={find}
+    >
+      {recordName}
+    </button>
   )
 }

@@ -154,9 +154,7 @@ test('no answer: it is said that the result is unknown, never failed; the row te
   const call = vi.fn(() => Promise.reject(lost))
   renderScreen(orders, backendOf([row()], { call, getOne } as never))
   await click(await button('Waiting'))
-  const warning = await screen.findByText(
-    'Result unknown: the request “Change to Waiting” was sent',
-  )
+  const warning = await screen.findByText('Result unknown: “Change to Waiting” was sent')
   expect(warning.parentElement?.textContent).toContain('SN7')
   expect(screen.queryByText('Failed')).toBeNull()
   expect((await button('Notify')).getAttribute('aria-disabled')).toBe('true')

@@ -77,3 +77,43 @@ test('C-01 markup in a message is text', () => {
   expect(screen.getByRole('alert').textContent).toBe('<b>bold</b><img src=x onerror=alert(1)>')
   expect(document.querySelector('.dw-toasts img')).toBeNull()
 })
+
+test('its time stands still under the pointer, and begins again when the pointer leaves', () => {
+  say(['wait', { type: 'error' }])
+  const toast = screen.getByText('wait').closest('.dw-toast') as HTMLElement
+  fireEvent.pointerEnter(toast)
+  pass(60_000)
+  expect(toast.isConnected).toBe(true)
+  fireEvent.pointerLeave(toast)
+  pass(2999)
+  expect(toast.isConnected).toBe(true)
+  pass(1)
+  expect(toast.isConnected).toBe(false)
+})
+
+test('a message that replaces another keeps the focus in its place, and has its own time', () => {
+  const about = { plain: true, about: 'a' }
+  say(['unknown', { ...about, type: 'warning', autoHideDuration: null }])
+  const close = screen.getByRole('button', { name: 'Close' })
+  close.focus()
+  pass(60_000)
+  say(['checked', { ...about, type: 'success', autoHideDuration: 8000 }])
+  expect(screen.queryByText('unknown')).toBeNull()
+  expect(document.activeElement).toBe(close)
+  fireEvent.blur(close)
+  pass(8000)
+  expect(screen.queryByText('checked')).toBeNull()
+})
+
+test('three that stay can be closed at once; the others are left', () => {
+  const stays = (about: string): Parameters<Notify> => [
+    about,
+    { type: 'error', plain: true, about, autoHideDuration: null },
+  ]
+  say(stays('a'), stays('b'), ['goes', { type: 'info', plain: true }])
+  expect(screen.queryByRole('button', { name: 'Close all' })).toBeNull()
+  say(stays('c'))
+  fireEvent.click(screen.getByRole('button', { name: 'Close all' }))
+  expect(screen.queryAllByRole('alert')).toEqual([])
+  screen.getByText('goes')
+})

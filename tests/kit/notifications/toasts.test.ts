@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { addToast, noToasts, removeToast, toToast } from '../../../src/kit/notifications/toasts'
+import {
+  addToast,
+  noToasts,
+  removeToast,
+  toToast,
+  withoutSubjects,
+} from '../../../src/kit/notifications/toasts'
 
 const translate = (key: string) => (key === 'kit.actions.done' ? 'Done' : key)
 const error = (message: string) =>
@@ -55,3 +61,54 @@ test.each([
     expect(toToast(notification, translate).duration).toBe(duration)
   },
 )
+
+const about = (subject: string, message: string, duration: number | null = null) =>
+  ({ type: 'warning', message, details: [], duration, about: subject }) as const
+
+test('a message replaces the one about the same, in its place', () => {
+  const toasts = [about('a', 'unknown'), about('b', 'unknown'), about('a', 'checked', 8000)].reduce(
+    addToast,
+    noToasts,
+  )
+  expect(toasts.shown.map(({ id, message, count }) => [id, message, count])).toEqual([
+    [1, 'checked', 1],
+    [2, 'unknown', 1],
+  ])
+})
+
+test('the same is said once about the same, even when it was closed meanwhile', () => {
+  const said = [about('a', 'waiting'), about('a', 'waiting')].reduce(addToast, noToasts)
+  expect(said.shown.map(({ count }) => count)).toEqual([1])
+  const closed = addToast(removeToast(said, 1), about('a', 'waiting'))
+  expect(closed.shown).toEqual([])
+  expect(addToast(closed, about('a', 'checked')).shown.map(({ message }) => message)).toEqual([
+    'checked',
+  ])
+})
+
+test('five successes about five records are five messages', () => {
+  const done = ['SN1', 'SN2', 'SN3', 'SN4', 'SN5'].map((sn) => ({
+    ...about(sn, 'done', 3000),
+    details: [sn],
+  }))
+  const { shown } = done.reduce(addToast, noToasts)
+  expect(shown.map(({ details, count }) => [details[0], count])).toEqual(
+    done.map(({ details }) => [details[0], 1]),
+  )
+})
+
+test('what stays until it is closed outlasts what goes by itself, errors included', () => {
+  const messages = [about('a', 'unknown'), ...['1', '2', '3', '4', '5'].map(error)]
+  const { shown } = messages.reduce(addToast, noToasts)
+  expect(shown.map(({ message }) => message)).toEqual(['unknown', '2', '3', '4', '5'])
+})
+
+test('the end of a session takes what names a record, and forgets what was said about it', () => {
+  const before = removeToast(
+    [about('a', 'unknown'), error('offline'), about('b', 'unknown')].reduce(addToast, noToasts),
+    1,
+  )
+  const after = withoutSubjects(before)
+  expect(after.shown.map(({ message }) => message)).toEqual(['offline'])
+  expect(addToast(after, about('a', 'unknown')).shown).toHaveLength(2)
+})
