@@ -5,6 +5,7 @@ import { useResultStore } from '../contexts/results-context'
 import { readableIdentity, useRoles } from '../contexts/roles'
 import { personalValues } from '../values/record-name'
 import type { Action, Notice } from './action'
+import { inTurn } from './in-turn'
 import { noticeWords } from './notice-words'
 import { resultOf } from './result-of'
 
@@ -20,11 +21,13 @@ export const useSay = (): Say => {
     (definition, action, notice) => {
       const readable = readableIdentity(definition, roles)
       const { message, options } = noticeWords(definition, action, notice, translate, readable)
-      notify(message, options)
-      results?.record(
-        resultOf(definition, action, notice, translate, readable),
-        personalValues(definition, action.record),
-      )
+      const result = resultOf(definition, action, notice, translate, readable)
+      results?.record(result, personalValues(definition, action.record))
+      inTurn(options.about, () => {
+        // A message that had to wait is not told any more when the session has ended meanwhile.
+        if (results && !results.isKept()) return
+        notify(message, options)
+      })
     },
     [notify, translate, results, roles],
   )

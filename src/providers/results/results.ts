@@ -15,6 +15,8 @@ export type NewResult = Omit<Result, 'time' | 'seen'>
 export interface ResultStore {
   /** Adds a result, or updates the one of the same intent. `hide` are personal values that the words may repeat. */
   record(result: NewResult, hide?: readonly unknown[]): void
+  /** Whether somebody is logged in whose results are kept. */
+  isKept(): boolean
   /** Takes note that the operator has looked at everything. */
   see(): void
   clear(): void
@@ -168,6 +170,7 @@ export const createResults = (parts: ResultParts): ResultStore => {
       kept.exact.keep(result.intent, words, said)
       kept.change((results) => withResult(results, { ...result, words }))
     },
+    isKept: () => ownerIn(parts.session) !== undefined,
     see: () => {
       if (kept.get().some(({ seen }) => !seen))
         kept.change((results) => results.map((result) => ({ ...result, seen: true })))

@@ -136,9 +136,10 @@ test('only what has worked goes by itself', () => {
   expect(said(payout, { kind: 'elsewhere' }).options.autoHideDuration).toBeNull()
 })
 
+const about = (action: Action, notice: Notice) => said(action, notice).options.about
+
 test('all messages about one intent are about the same; without one, about the very action', () => {
   const { intent, ...loose } = payout
-  const about = (action: Action, notice: Notice) => said(action, notice).options.about
   expect(about(payout, { kind: 'unknown' })).toBe(intent)
   expect(about({ ...payout }, { kind: 'waiting', since })).toBe(intent)
   const first = about(loose, { kind: 'unknown' })

@@ -105,11 +105,12 @@ test('a message that replaces another keeps the focus in its place, and has its 
   expect(screen.queryByText('checked')).toBeNull()
 })
 
+const stays = (about: string): Parameters<Notify> => [
+  about,
+  { type: 'error', plain: true, about, autoHideDuration: null },
+]
+
 test('three that stay can be closed at once; the others are left', () => {
-  const stays = (about: string): Parameters<Notify> => [
-    about,
-    { type: 'error', plain: true, about, autoHideDuration: null },
-  ]
   say(stays('a'), stays('b'), ['goes', { type: 'info', plain: true }])
   expect(screen.queryByRole('button', { name: 'Close all' })).toBeNull()
   say(stays('c'))

@@ -90,17 +90,20 @@ const messages = () =>
 const escape = () =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', code: 'Escape' })
 
-test('one message and one entry an intent, from unknown to what the record tells', () => {
+test('one message and one entry an intent, each to be read before the next one takes its place', async () => {
   say({ kind: 'unknown', error: lost })
   toggle('Results, 1 not looked at')
   say({ kind: 'waiting', since: Date.now() })
   say({ kind: 'waiting', since: Date.now() })
-  expect(messages()).toEqual(['Result unknown: no effect of “Disburse” seen yet'])
+  expect(messages()).toEqual(['Result unknown: “Disburse” was sent'])
+  await screen.findByText('Result unknown: no effect of “Disburse” seen yet')
+  expect(messages()).toHaveLength(1)
   open()
   expect(entries()).toEqual([['Result unknown', 'SN7 · Disburse']])
   say({ kind: 'settled', verdict: 'happened' })
-  expect(messages()).toEqual(['Checked: it worked'])
   expect(entries()).toEqual([['Checked: it worked', 'SN7 · Disburse']])
+  await screen.findByText('Checked: it worked', { selector: '.dw-toast strong' })
+  expect(messages()).toHaveLength(1)
 })
 
 test('a failure: the words to the letter, counted until it is looked at', () => {

@@ -1,0 +1,27 @@
+/** Milliseconds that a message can be read before the next one about the same takes its place. */
+export const READABLE = 1000
+
+interface Turn {
+  next?: () => void
+}
+
+const turns = new Map<string, Turn>()
+
+/**
+ * Tells something at once, or when what was told last about the same could be read. Of several that wait, only the last
+ * is told.
+ */
+export const inTurn = (about: string, tell: () => void): void => {
+  const turn = turns.get(about)
+  if (turn) {
+    turn.next = tell
+    return
+  }
+  const own: Turn = {}
+  turns.set(about, own)
+  tell()
+  setTimeout(() => {
+    turns.delete(about)
+    if (own.next) inTurn(about, own.next)
+  }, READABLE)
+}
