@@ -144,6 +144,7 @@ test('by keyboard: the panel takes the focus, Escape and Close give it back', ()
 test('a press beside the panel closes it, one inside does not', () => {
   open()
   fireEvent.pointerDown(screen.getByRole('region', { name: 'Results' }))
+  screen.getByRole('region', { name: 'Results' })
   fireEvent.pointerDown(screen.getByRole('button', { name: 'elsewhere' }))
   expect(screen.queryByRole('region', { name: 'Results' })).toBeNull()
 })
