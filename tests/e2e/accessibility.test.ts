@@ -161,6 +161,22 @@ test('the search panel, empty, with hits and without', async () => {
   await expectAccessible(page, 'no hits')
 })
 
+test('the results, none and some, with the messages beside them', async () => {
+  const page = await ready('/order')
+  await button(page, '操作结果').click()
+  const results = page.getByRole('region', { name: '操作结果', exact: true })
+  await results.waitFor()
+  await expectAccessible(page, 'none')
+  await page.keyboard.press('Escape')
+  await button(tableRows(page).first(), '通知').click()
+  await page.route('**/admin/order/notify', (route) => route.abort())
+  await button(tableRows(page).nth(1), '通知').click()
+  await page.getByText('结果未知').first().waitFor()
+  await button(page, '操作结果，1 条待查看').click()
+  await expect.poll(() => results.getByRole('listitem').count()).toBe(2)
+  await expectAccessible(page, 'some')
+})
+
 test('the open sidebar, and the drawer and cards of a phone', async () => {
   const page = await ready('/order')
   await button(page, '切换侧边栏').click()
