@@ -84,7 +84,7 @@ export default {
       checking: 'Checking',
       unclear: 'Result unknown since %{time}',
       checkAgain: 'Check again',
-      elsewhere: 'Under way in another tab or window',
+      busyElsewhere: 'Under way in another tab or window',
       sendAgain: 'Send again',
       sendAgainTitle: 'Send “%{action}” again?',
       sendAgainRisk:
@@ -106,6 +106,7 @@ export default {
       gone: 'Result of “%{action}” unknown: the record is no longer there',
       stillUnknown: 'Result of “%{action}” still unknown',
       stillUnknownDetail: 'The row stays locked; check again later.',
+      leftDetail: 'You have stopped waiting. Find out at the backend what became of it.',
       moved: 'Not sent: the record is now “%{status}”',
       movedOn: 'Not sent: the record is in another status',
       movedAway: 'Not sent: the record is no longer there',

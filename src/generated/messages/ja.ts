@@ -84,7 +84,7 @@ export default {
       checking: '確認中',
       unclear: '結果不明（%{time} から）',
       checkAgain: '再確認',
-      elsewhere: '別のタブまたはウィンドウで処理中です',
+      busyElsewhere: '別のタブまたはウィンドウで処理中です',
       sendAgain: '再送信',
       sendAgainTitle: '「%{action}」を再送信しますか？',
       sendAgainRisk:
@@ -106,6 +106,7 @@ export default {
       gone: '「%{action}」の結果は不明です。データはすでに存在しません',
       stillUnknown: '「%{action}」の結果は不明で、まだ確認できません',
       stillUnknownDetail: 'この行はロックされたままです。後で再確認してください。',
+      leftDetail: '待機をやめました。結果はサーバー側で確認してください。',
       moved: '未送信：データはすでに「%{status}」になっています',
       movedOn: '未送信：データは別の状態に変わっています',
       movedAway: '未送信：データはすでに存在しません',

@@ -84,7 +84,7 @@ export default {
       checking: '正在核实',
       unclear: '结果未知，自 %{time} 起',
       checkAgain: '重新核实',
-      elsewhere: '正在其他标签页或窗口中处理',
+      busyElsewhere: '正在其他标签页或窗口中处理',
       sendAgain: '再次发送',
       sendAgainTitle: '再次发送“%{action}”？',
       sendAgainRisk:
@@ -106,6 +106,7 @@ export default {
       gone: '记录已不存在，“%{action}”结果未知',
       stillUnknown: '“%{action}”结果未知，仍无法核实',
       stillUnknownDetail: '该行保持锁定，可稍后重新核实。',
+      leftDetail: '已不再等待。请向后端核实结果。',
       moved: '未发送：记录已变为“%{status}”',
       movedOn: '未发送：记录已变为其他状态',
       movedAway: '未发送：记录已不存在',

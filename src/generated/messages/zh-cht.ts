@@ -84,7 +84,7 @@ export default {
       checking: '確認中',
       unclear: '結果未知，自 %{time} 起',
       checkAgain: '重新確認',
-      elsewhere: '正在其他分頁或視窗中處理',
+      busyElsewhere: '正在其他分頁或視窗中處理',
       sendAgain: '再次送出',
       sendAgainTitle: '再次送出「%{action}」？',
       sendAgainRisk:
@@ -106,6 +106,7 @@ export default {
       gone: '資料已不存在，「%{action}」結果不明',
       stillUnknown: '「%{action}」結果不明，仍無法確認',
       stillUnknownDetail: '此列維持鎖定，可稍後重新確認。',
+      leftDetail: '已不再等待。請向後端確認結果。',
       moved: '未送出：資料已變為「%{status}」',
       movedOn: '未送出：資料已變為其他狀態',
       movedAway: '未送出：資料已不存在',

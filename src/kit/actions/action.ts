@@ -36,6 +36,8 @@ export type Notice =
   /** The row was read and does not show the effect yet. `since`: when the request was sent, in milliseconds. */
   | { readonly kind: 'waiting'; readonly since: number }
   | { readonly kind: 'settled'; readonly verdict: Verdict }
+  /** The operator no longer waits for the result, which is unknown. The record is free. */
+  | { readonly kind: 'left' }
   /** The row was read before sending and has moved on meanwhile, so nothing was sent. */
   | { readonly kind: 'moved'; readonly row: RaRecord | null }
   /** Another tab or window has an action on this record under way, so nothing was sent. */

@@ -162,6 +162,11 @@ const wordsOf = (telling: Telling, notice: Notice): Words => {
       return settledWords(telling, notice.verdict)
     case 'moved':
       return words(telling, movedText(telling, notice.row), 'warning', [subject(telling)])
+    case 'left':
+      return words(telling, translate('kit.actions.stillUnknown', telling.names), 'warning', [
+        telling.names.record,
+        translate('kit.actions.leftDetail'),
+      ])
     case 'elsewhere':
       return words(telling, translate('kit.actions.elsewhere'), 'warning', [subject(telling)])
   }

@@ -62,7 +62,7 @@ const follow = async (action: Action, sentAt: number, ports: ActionPorts): Promi
   if (end.kind === 'answered') return finish(end.action, end.answer, ports)
   if (end.kind === 'left') {
     ports.intents.leave(action, sentAt)
-    ports.say(action, { kind: 'settled', verdict: 'unclear' })
+    ports.say(action, { kind: 'left' })
     return 'left'
   }
   ports.intents.drop(action)

@@ -1,10 +1,6 @@
 import { use, useCallback } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import {
-  DataProviderContext,
-  type DataProvider,
-  type RaRecord,
-} from 'ra-core'
+import { DataProviderContext, type DataProvider, type RaRecord } from 'ra-core'
 import { isNotFound } from '../../providers/http/admin-error'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import { recordValue } from '../values/record-value'

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import type { Outcome } from '../../providers/results/result'
-import { newIntent } from '../../providers/results/new-intent'
+import { newIntent } from '../../providers/intents/new-intent'
 import type { NewResult } from '../../providers/results/results'
 import { failureText } from '../values/failure-text'
 import { storableName } from '../values/record-name'
@@ -19,7 +19,7 @@ const verdicts = {
 
 const outcomeOf = (notice: Notice): Outcome => {
   if (notice.kind === 'settled') return verdicts[notice.verdict]
-  return notice.kind === 'waiting' ? 'unknown' : notice.kind
+  return notice.kind === 'waiting' || notice.kind === 'left' ? 'unknown' : notice.kind
 }
 
 const made = new WeakMap<object, string>()

@@ -21,7 +21,8 @@ export const RowState = () => {
   }, [record, checkAgain])
   if (lock === undefined || lock.phase === 'busy') return null
   if (lock.phase === 'checking' || lock.phase === 'elsewhere') {
-    return <span className="dw-row-state">{translate(`kit.actions.${lock.phase}`)}…</span>
+    const key = lock.phase === 'checking' ? 'checking' : 'busyElsewhere'
+    return <span className="dw-row-state">{translate(`kit.actions.${key}`)}…</span>
   }
   return (
     <span className="dw-row-state" data-unclear>

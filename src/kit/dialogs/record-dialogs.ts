@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useNotify, useTranslate } from 'ra-core'
-import { newIntent } from '../../providers/results/new-intent'
+import { newIntent } from '../../providers/intents/new-intent'
 import type { Outcome } from '../../providers/results/result'
 import { useDefinition } from '../contexts/definitions'
 import { useDialog } from '../contexts/dialog-context'

@@ -9,7 +9,8 @@ export const formatTime = (milliseconds: number): string | null => {
 }
 
 /** The time of a day, with its date when that day is not today. */
-export const clockTime = (milliseconds: number): string => {
+export const clockTime = (milliseconds: number | undefined): string => {
+  if (milliseconds === undefined) return ''
   const text = formatTime(milliseconds) ?? ''
   const [day, time = ''] = text.split(' ')
   return day === formatTime(Date.now())?.split(' ')[0] ? time : text
@@ -25,11 +26,4 @@ export const wireTime = (value: unknown, codec: DateCodec): string | null => {
   if (codec === 'iso') return typeof value === 'string' ? formatTime(Date.parse(value)) : null
   const isNumber = typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value))
   return isNumber ? formatTime(Number(value) * unitOf[codec]) : null
-}
-
-/** The local time of day as `HH:mm:ss`, with the date before it when that is not today. */
-export const clockTime = (milliseconds: number | undefined): string => {
-  if (milliseconds === undefined) return ''
-  const moment = dayjs(milliseconds)
-  return moment.format(moment.isSame(dayjs(), 'day') ? 'HH:mm:ss' : 'YYYY-MM-DD HH:mm:ss')
 }
