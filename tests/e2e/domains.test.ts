@@ -69,12 +69,23 @@ async function logIn(walk: Walk): Promise<void> {
   await page.locator('header').first().waitFor()
 }
 
+/** What index.html itself says, before any script runs. */
+async function expectOwnIndex({ url, model, language }: Walk): Promise<void> {
+  const html = (await (await fetch(url)).text()).replaceAll('&quot;', '"')
+  const { title, languages, session } = model.app
+  const tag = languages.offered.find(({ code }) => code === language)?.tag
+  expect(html).toContain(`<html lang="${tag}">`)
+  expect(html).toContain(`<title>${title}</title>`)
+  expect(html).toContain(`data-cookie="${session.cookiePrefix}lang"`)
+}
+
 // Each walk begins with a build of its own.
 const limit = { timeout: 150_000 }
 
 test.each(domains)('%s: list, filter, add, show, edit, move and delete', limit, async (name) => {
   try {
     const { walk, said } = await start(name)
+    await expectOwnIndex(walk)
     await logIn(walk)
     for (const resource of walk.model.resources) {
       if (!resource.list) {
