@@ -110,6 +110,29 @@ whereNginxIs('nine situations', () => {
     await page.getByRole('dialog').waitFor()
   })
 
+  it('3 a form that is open while parts are gone: a reload asks, and who stays keeps what was typed', async () => {
+    const page = await openOrders()
+    await page.goto(`${ORIGIN}/#/product-list`)
+    const edit = button(page, '编辑').first()
+    await edit.click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    deploy(site.next, site.nginx.root)
+    await changePassword(page)
+    await notice(page).waitFor()
+    await edit.click()
+    const name = page.getByRole('dialog').locator('input[name=name]')
+    await name.fill('not saved yet')
+    const asked = page.waitForEvent('dialog')
+    // The page stands still until the browser's question is answered, and the click with it.
+    const clicked = page.locator('.dw-update button').first().click()
+    expect((await asked).type()).toBe('beforeunload')
+    await (await asked).dismiss()
+    await clicked
+    expect(await name.inputValue()).toBe('not saved yet')
+  })
+
   it.each([
     ['zh-chs', '页面没有加载成功', '重新加载'],
     ['en', 'The page could not be loaded', 'Reload'],
