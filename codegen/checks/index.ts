@@ -14,6 +14,7 @@ import { partOf } from './rule/part'
 import { promiseRules } from './lifecycle/promise-rules'
 import type { Problem, Rule } from './rule/rule'
 import { roleRules } from './calls/role-rules'
+import { questionRules } from './calls/question-rules'
 import type { Schema } from '../read/schema'
 import { scriptRules } from './fields/script-rules'
 import { screenRules } from './calls/screen-rules'
@@ -36,6 +37,7 @@ const rules: readonly Rule[] = [
   ...screenRules,
   ...toggleRules,
   ...callRules,
+  ...questionRules,
   ...transportRules,
   ...versionRules,
   ...envelopeRules,

@@ -1,5 +1,13 @@
 import { usualCountHeader } from '../../wire/list'
-import type { AppModel, CallModel, Code, FieldModel, ResourceModel } from '../model'
+import type {
+  AppModel,
+  CallModel,
+  Code,
+  FactModel,
+  FieldModel,
+  QuestionModel,
+  ResourceModel,
+} from '../model'
 import { KIT, fieldOf } from './field-element'
 import { openScope, type Draft } from './file'
 import { literal, name, objectLines } from '../names/literal'
@@ -17,6 +25,25 @@ const togglesOf = ({ toggles }: CallModel, fields: readonly FieldModel[]): objec
   const codes = fieldOf(fields, toggles).choices?.map(({ code }) => code)
   return { field: toggles, codes }
 }
+
+const factOf = ({ field, last }: FactModel): unknown => (last === null ? field : { field, last })
+
+/** What a question says of its own: the key of its text and its facts. */
+export const questionOf = ({ key, say, facts }: QuestionModel): object => ({
+  say: say === null ? undefined : key,
+  facts: facts.length > 0 ? facts.map(factOf) : undefined,
+})
+
+export const toneOf = (question: QuestionModel | null): string | undefined =>
+  question === null || question.tone === 'plain' ? undefined : question.tone
+
+const questionEntries = (question: QuestionModel | null): [string, unknown][] => [
+  [
+    'confirm',
+    (question && (question.origin === 'plain' ? true : questionOf(question))) || undefined,
+  ],
+  ['tone', toneOf(question)],
+]
 
 type Backend = AppModel['backend']
 
@@ -55,7 +82,7 @@ export const callLiteral = (
     ['reason', call.reason ?? undefined],
     ['toggles', togglesOf(call, fields)],
     ['idempotencyKey', call.idempotencyKey || undefined],
-    ['confirm', call.confirm || undefined],
+    ...questionEntries(call.question),
     ['color', call.color ?? undefined],
     ['after', call.after === 'local' ? undefined : call.after],
     ['done', doneOf(call)],

@@ -1,6 +1,6 @@
 import { folderOf, identifierOf, pascalCase } from '../names/identifiers'
 import type { FormModel, ResourceModel } from '../model'
-import { element, inserted, type Element } from './element'
+import { element, fragment, inserted, render, type Element } from './element'
 import {
   FORM,
   RECORD_PAGE,
@@ -32,7 +32,7 @@ type Content = (scope: Scope) => Element[]
 const dialogFile = (
   resource: ResourceModel,
   part: Part,
-  { complete, layout }: Partial<FormModel>,
+  { complete, layout, confirm }: Partial<FormModel>,
   content: Content,
 ): Draft => {
   const root = (scope: Scope): Element => {
@@ -40,13 +40,25 @@ const dialogFile = (
     const children = content(scope)
     const laidOut =
       layout === 'tabs' ? [element(scope.value(FORM, 'FormTabs'), {}, children)] : children
-    return element(dialog, { complete }, laidOut)
+    const form = element(dialog, { complete }, laidOut)
+    const shown = confirm === 'diff' ? changesAttribute(resource, part, scope) : []
+    return { ...form, attributes: [...form.attributes, ...shown] }
   }
   const component = dialogComponent(resource, part)
   return screenFile(resource, { file: part, component, standsAlone: true, root })
 }
 
 type Form = 'create' | 'edit'
+
+/** The fields of a form as its list of changes shows them. */
+const changesAttribute = (resource: ResourceModel, part: Part, scope: Scope): string[] => {
+  const form = part === 'create' || part === 'edit' ? resource[part] : null
+  const printing = openPrinting(scope, resource)
+  const shown = (form?.groups ?? [])
+    .flatMap(({ fields }) => fields)
+    .map((source) => shownElement(printing, fieldOf(resource.fields, source)))
+  return [`changes={${render(fragment(shown))}}`]
+}
 
 /**
  * Whether a field cannot be changed in a form: a key names the record and stays, and some fields belong to the other

@@ -3,6 +3,7 @@ import { actionsFiles } from './actions'
 import { appFile } from './app'
 import { appSettingsFile } from './app-settings'
 import { callsFile } from './calls'
+import { cellsFile } from './cells'
 import { choicesFile } from './choices'
 import { exportFile } from './export'
 import { openScope, type Draft } from './file'
@@ -25,6 +26,7 @@ const resourceFiles = async (
     ...lifecycleFiles(resource),
     ...lifecycleTestFiles(resource),
     callsFile(resource, app),
+    ...cellsFile(resource),
     ...actionsFiles(resource),
     exportFile(resource),
     ...listFiles(resource),

@@ -6,12 +6,13 @@ import type {
   ResourceModel,
   StatusModel,
 } from '../model'
+import { questionOf, toneOf } from './calls'
 import { KIT, fieldOf } from './field-element'
 import { openScope, type Draft } from './file'
 import { literal, name, objectLiteral } from '../names/literal'
 import { draft } from './paths'
 
-const statusRow = (status: StatusModel, field: FieldModel): string =>
+const statusRow = (status: StatusModel, field: FieldModel, moves: readonly MoveModel[]): string =>
   objectLiteral([
     ['code', status.code],
     ['key', status.key],
@@ -20,10 +21,24 @@ const statusRow = (status: StatusModel, field: FieldModel): string =>
     ['stage', status.stage ?? undefined],
     ['end', status.end || undefined],
     ['bySystem', status.bySystem || undefined],
+    ['confirm', statusQuestion(status, moves)],
   ])
 
 const isReadOnly = ({ code }: StatusModel, field: FieldModel): boolean =>
   (field.choices ?? []).some((choice) => choice.code === code && choice.readOnly)
+
+/** The question of a status stands with the status, not with each of the moves that lead there. */
+const statusQuestion = ({ code }: StatusModel, moves: readonly MoveModel[]): object | undefined => {
+  const asking = moves.find(({ to, question }) => to === code && question?.origin === 'status')
+  return asking?.question ? questionOf(asking.question) : undefined
+}
+
+/** True for a question without words of its own; otherwise where its words stand, or the words of the move itself. */
+const confirmOf = ({ confirm, question }: MoveModel): unknown => {
+  if (!confirm || question === null) return undefined
+  if (question.origin === 'plain') return true
+  return question.origin === 'move' ? questionOf(question) : question.origin
+}
 
 const moveRow = (move: MoveModel): string =>
   objectLiteral([
@@ -32,7 +47,8 @@ const moveRow = (move: MoveModel): string =>
     ['action', move.named ? move.action : undefined],
     ['serverDecides', move.serverDecides || undefined],
     ['call', move.call],
-    ['confirm', move.confirm || undefined],
+    ['confirm', confirmOf(move)],
+    ['tone', toneOf(move.question)],
     ['color', move.color ?? undefined],
     ['roles', move.roles.length > 0 ? move.roles : undefined],
     ['reason', move.reason === 'none' ? undefined : move.reason],
@@ -66,7 +82,7 @@ const lifecycleParts = (
     `export const ${name(lifecycle.identifier)} = {
 field: ${literal(lifecycle.field)},
 start: ${literal(lifecycle.start)},
-statuses: ${listed(lifecycle.statuses.map((status) => statusRow(status, field)))},
+statuses: ${listed(lifecycle.statuses.map((status) => statusRow(status, field, moves)))},
 moves: ${listed(moves.map(moveRow))},
 } as const satisfies ${tableType}`,
   ]

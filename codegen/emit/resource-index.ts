@@ -1,6 +1,7 @@
 import { usualOperator } from '../../field-types'
 import type { FieldModel, LifecycleModel, ResourceModel } from '../model'
 import { callsConstant } from './calls'
+import { askedFields, cellsConstant } from './cells'
 import { KIT, fieldOf } from './field-element'
 import { openScope, type Draft, type Scope } from './file'
 import { listComponent } from './list'
@@ -87,6 +88,11 @@ const screenEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
   ]
 }
 
+const cellEntries = (resource: ResourceModel, scope: Scope): Entry[] =>
+  askedFields(resource).length === 0
+    ? []
+    : [['cells', scope.value('./cells', cellsConstant(resource))]]
+
 const typeEntries = (resource: ResourceModel, resources: readonly ResourceModel[]): Entry[] => {
   const types = jsonTypes(resource, resources)
   if (types === null) return []
@@ -135,6 +141,7 @@ export const resourceIndexFile = (
     ...filterEntries(resource),
     ...lookupEntries(resource),
     lifecycleEntry(resource.lifecycles, scope),
+    ...cellEntries(resource, scope),
     ...screenEntries(resource, scope),
   ]
   const code = `export const ${constant} = ${objectLines(entries)} as const satisfies ${type}`

@@ -7,6 +7,7 @@ import type {
   Texts,
   TextTree,
 } from '../model'
+import { ownQuestions } from '../model/own-questions'
 
 export type Entry = readonly [string, string | TextTree]
 
@@ -102,6 +103,9 @@ export const callTexts = (call: CallModel, language: string): TextTree =>
     ...textOf(call.label, language).map((text): Entry => ['label', text]),
     ...doneTexts(call, language),
     ...textOf(call.failed, language).map((text): Entry => ['failed', text]),
+    ...(call.question?.origin === 'call' ? textOf(call.question.say, language) : []).map(
+      (text): Entry => ['say', text],
+    ),
   ])
 
 const moveTexts = ({ moves }: LifecycleModel, language: string): TextTree =>
@@ -109,6 +113,17 @@ const moveTexts = ({ moves }: LifecycleModel, language: string): TextTree =>
     moves
       .filter(({ named, bySystem }) => named && !bySystem)
       .flatMap(({ action, label }) => textOf(label, language).map((text): Entry => [action, text])),
+  )
+
+/** The questions of statuses and moves, under the last part of their keys. */
+const confirmTexts = (lifecycle: LifecycleModel, language: string): TextTree =>
+  tree(
+    ownQuestions(lifecycle).flatMap(({ key, say }) =>
+      textOf(say, language).map((text): Entry => [
+        key.slice(`confirm.${lifecycle.field}.`.length),
+        text,
+      ]),
+    ),
   )
 
 const groupTexts = ({ create, edit }: ResourceModel, language: string): TextTree =>
@@ -134,6 +149,10 @@ export const resourceTexts = (resource: ResourceModel, language: string): TextTr
     [
       'moves',
       tree(resource.lifecycles.map((item): Entry => [item.field, moveTexts(item, language)])),
+    ],
+    [
+      'confirm',
+      tree(resource.lifecycles.map((item): Entry => [item.field, confirmTexts(item, language)])),
     ],
     ['groups', groupTexts(resource, language)],
   ])

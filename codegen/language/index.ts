@@ -1,7 +1,7 @@
 import type { SettingsYaml } from './settings'
 import type { FieldOptions } from '../../field-types'
 import type { AnswerCode, Code, Color, Encoding, FieldType, FilterOperator, Json } from '../model'
-import type { Method, NestedStyle, PagerPart, QuickRange, Transport } from '../model'
+import type { Method, NestedStyle, PagerPart, QuickRange, Tone, Transport } from '../model'
 import type { OwnType } from './own-type'
 
 /*
@@ -120,10 +120,20 @@ export type ColumnYaml =
 export interface FormYaml {
   call?: string
   complete?: boolean
+  confirm?: 'diff'
   layout?: 'sections' | 'tabs'
   fields?: readonly string[]
   groups?: readonly { key: string; label?: TextYaml; fields: readonly string[] }[]
 }
+
+/** Whether something asks first; as a map, also what it asks. */
+export type ConfirmYaml = boolean | QuestionYaml
+export interface QuestionYaml {
+  say?: TextYaml
+  facts?: readonly FactYaml[]
+  tone?: Tone
+}
+export type FactYaml = string | { field: string; last?: number }
 
 export type CallsYaml = Readonly<Record<string, CallYaml>>
 export interface CallYaml {
@@ -139,7 +149,7 @@ export interface CallYaml {
   reason?: string
   label?: TextYaml
   color?: Color
-  confirm?: boolean
+  confirm?: ConfirmYaml
   /** The message after success; with `toggles`, one text per resulting code. */
   done?: string | Readonly<Record<string, TextYaml>>
   failed?: TextYaml
@@ -167,7 +177,7 @@ export interface LifecycleYaml {
 /** Facts that a move may state for itself, and a status for all moves into it. */
 export interface MoveFacts {
   by?: 'system'
-  confirm?: boolean
+  confirm?: ConfirmYaml
   call?: string
   color?: Color
   role?: NamesYaml

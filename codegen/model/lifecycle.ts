@@ -1,5 +1,6 @@
 import type { Place } from '../base/diagnostic'
 import type { Code, Color, Texts } from './json'
+import type { QuestionModel } from './question'
 
 /* The model of a lifecycle: the statuses of a record, the moves between them, and promises about both. */
 
@@ -51,6 +52,8 @@ export interface MoveModel {
   label: Texts
   call: string
   confirm: boolean
+  /** What it asks; null when it asks for nothing, not even for a reason. */
+  question: QuestionModel | null
   color: Color | null
   roles: string[]
   reason: 'none' | 'optional' | 'required'

@@ -4,6 +4,7 @@ import type { Deed, Encoding, Method, NestedStyle, Transport } from './backend'
 import type { FieldModel } from './field'
 import type { Code, Color, Json, Texts } from './json'
 import type { LifecycleModel } from './lifecycle'
+import type { QuestionModel } from './question'
 import type { FormModel, ListModel } from './views'
 
 /* A resource with its calls. */
@@ -91,6 +92,8 @@ export interface CallModel {
   label: Texts | null
   color: Color | null
   confirm: boolean
+  /** What it asks; null when it does not. */
+  question: QuestionModel | null
   /** Message after success: one, or one per resulting code of the toggled flag. */
   done: Texts | { code: Code; key: string; text: Texts }[] | null
   failed: Texts | null

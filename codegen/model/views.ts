@@ -76,6 +76,8 @@ export interface FormModel {
   call: string
   /** Whether every field must be filled. If one is empty, the form says so and sends nothing. */
   complete: boolean
+  /** Whether it asks before it saves, with the list of what changes. */
+  confirm: 'diff' | null
   /** How groups are laid out. */
   layout: 'sections' | 'tabs'
   groups: { label: Texts | null; key: string | null; fields: string[] }[]

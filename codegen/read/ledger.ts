@@ -1,6 +1,6 @@
 import { transportNamed } from '../../wire/transports'
 import { namesOf } from '../language'
-import type { LifecycleYaml, MoveYaml, ResourceYaml, StatusYaml } from '../language'
+import type { ConfirmYaml, LifecycleYaml, MoveYaml, ResourceYaml, StatusYaml } from '../language'
 import type { Code, Color, TablePromise, Transport } from '../model'
 import type { Path, SourceFile } from './yaml/source'
 import { isWord, readNotation, type Notation } from '../names/notation'
@@ -61,6 +61,8 @@ export interface LedgerLine {
 
 export interface LedgerMove extends TableMove {
   line: LedgerLine
+  /** What says whether the move asks, and where. */
+  asked: { origin: 'call' | 'status' | 'move'; confirm: ConfirmYaml | undefined }
   color: Color | null
   reason: 'none' | 'optional' | 'required'
 }
@@ -210,14 +212,27 @@ function resolveMove(
 ) {
   const name = move.call ?? target.call ?? facts.defaultCall ?? ''
   const call = head.yaml.calls?.[name] ?? resource.calls?.[name]
+  const asked = askedBy(move.confirm, target.confirm, call?.confirm)
   return {
     call: name,
-    confirm: move.confirm ?? target.confirm ?? call?.confirm ?? false,
+    asked,
+    confirm: (asked.confirm ?? false) !== false,
     color: move.color ?? target.color ?? call?.color ?? null,
     roles: [...namesOf(move.role ?? target.role ?? call?.roles)],
     reason: move.reason ?? target.reason ?? 'none',
     bySystem: move.by === 'system',
   } as const
+}
+
+const askedBy = (
+  move: ConfirmYaml | undefined,
+  status: ConfirmYaml | undefined,
+  call: ConfirmYaml | undefined,
+): LedgerMove['asked'] => {
+  if (move !== undefined) return { origin: 'move', confirm: move }
+  return status === undefined
+    ? { origin: 'call', confirm: call }
+    : { origin: 'status', confirm: status }
 }
 
 function expandFrom({ from }: Notation, to: Code, serverDecides: boolean, head: Head): Code[] {

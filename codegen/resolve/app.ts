@@ -113,6 +113,7 @@ function buildSession(source: SourceFile, yaml: AppYaml, shell: Languages): AppM
   const { done, label, failed } = session.password
   const password: CallModel = {
     ...facts,
+    question: null,
     defaults: {},
     versioned: false,
     label: text(label, 'title'),

@@ -11,6 +11,7 @@ import type { Path, SourceFile } from '../read/yaml/source'
 import { derivedCalls, type NamedCall } from './derived-calls'
 import { onWire } from './fields'
 import { segmentOf, type Surroundings } from './names'
+import { callQuestion } from './questions'
 import { optionalTexts, textsOf } from '../read/texts'
 import { isVersioned } from './versioned'
 
@@ -38,6 +39,7 @@ function buildDerived(named: NamedCall, app: AppYaml, around: Surroundings): Cal
     does,
     countHeader: counted ? (app.backend.countHeader ?? usualCountHeader) : null,
     versioned: isVersioned(resource, name, yaml, does ?? undefined),
+    question: callQuestion(name, yaml.confirm, around),
     defaults: callDefaults(name, yaml, resource),
     label: null,
     done: text('done'),
@@ -64,6 +66,7 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
   return {
     ...callFacts(resource.source, name, path, yaml, { app, transport: resource.transport }),
     versioned: isVersioned(resource, name, yaml),
+    question: callQuestion(name, yaml.confirm, around),
     defaults: callDefaults(name, yaml, resource),
     label: isButton ? textsOf(label, languages) : optionalTexts(label, languages),
     done: doneOf(yaml, path, around, keys('done')),
@@ -96,7 +99,7 @@ export const callFacts = (
   find: yaml.find ?? null,
   reason: yaml.reason ?? (yaml.body?.includes('reason') ? 'reason' : null),
   color: yaml.color ?? null,
-  confirm: yaml.confirm ?? false,
+  confirm: (yaml.confirm ?? false) !== false,
   after: yaml.after ?? 'local',
   toggles: yaml.toggles ?? null,
   idempotencyKey: yaml.idempotencyKey ?? false,

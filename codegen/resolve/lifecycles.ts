@@ -4,6 +4,7 @@ import { codeText } from '../model/table'
 import { isWord } from '../names/notation'
 import { identifierOf } from '../names/identifiers'
 import { segmentOf, type Surroundings } from './names'
+import { moveQuestion } from './questions'
 import { textsOf } from '../read/texts'
 
 export const buildLifecycles = (around: Surroundings): LifecycleModel[] =>
@@ -56,9 +57,10 @@ function buildMove(
   move: LedgerMove,
   ledger: Ledger,
   statuses: readonly StatusModel[],
-  { resource, languages }: Surroundings,
+  around: Surroundings,
 ): MoveModel {
-  const { line, ...facts } = move
+  const { resource, languages } = around
+  const { line, asked: _, ...facts } = move
   const target = move.serverDecides ? undefined : statuses.find(({ code }) => code === move.to)
   const keys = ['resources', resource.name, 'moves', ledger.field, move.action]
   // Only a move with a label of its own uses these texts; any other move has the label of its target.
@@ -70,6 +72,7 @@ function buildMove(
     action: move.named ? segmentOf(move.action) : ownLabel ? actionOf(move) : move.action,
     named: ownLabel,
     label: ownLabel ? textsOf(own, languages) : target.label,
+    question: moveQuestion(move, ledger.field, target?.end === true, around),
     roles: [...move.roles],
   }
 }

@@ -101,6 +101,7 @@ export function buildForm(
     place: resource.source.at([form], 'key'),
     call: formCallOf(resource, form),
     complete: yaml.complete ?? false,
+    confirm: yaml.confirm ?? null,
     layout: yaml.groups ? (yaml.layout ?? 'sections') : 'sections',
     groups: yaml.groups
       ? yaml.groups.map(({ key, label, fields }) => ({

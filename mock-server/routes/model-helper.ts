@@ -83,6 +83,7 @@ const actCall = (resource: ResourceModel, act: Act, method: CallModel['method'])
     label: null,
     color: null,
     confirm: false,
+    question: null,
     done: null,
     failed: null,
     after: 'answer',

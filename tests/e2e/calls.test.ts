@@ -166,6 +166,7 @@ test('products: list and save with nested rows', async () => {
       await dialog.locator('input[name="amount[1][amount]"]').fill('2000')
       await dialog.locator('input[name="amount[1][term]"]').fill('14')
       await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      await confirm(page)
     }),
   ).toMatch(
     /^POST \/admin\/product\/modify id=1&name=快享贷&outProductId=X-1&delayFee=2\.50?&overdueFee=3&fee=1&interest=0\.5&amount\[0\]\[amount\]=1000&amount\[0\]\[term\]=7&amount\[1\]\[amount\]=2000&amount\[1\]\[term\]=14$/,

@@ -182,7 +182,7 @@ test('half a file and no file at all are mistakes like others', async () => {
 
 test('a file more is a page more, with data, until it is deleted', async () => {
   await page.getByRole('button', { name: '取消', exact: true }).click()
-  await page.getByRole('button', { name: '放弃修改', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '放弃修改', exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   const app = readFileSync(fileOf('app.yaml'), 'utf8')
   const bank = readFileSync(fileOf('bank.yaml'), 'utf8')

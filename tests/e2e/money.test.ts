@@ -125,16 +125,38 @@ test('C-07 a gateway error is unknown, and stays so until the operator asks for 
   expect(await server.seen('/order/disburse')).toHaveLength(2)
 })
 
-test('C-06 a row that moved on elsewhere: the refusal is shown and the row tells its real status', async () => {
-  const { row, sn } = await orderIn('Disbursement processing')
+/** Moves the order in another session, so that this one still shows where it was. */
+async function failElsewhere(sn: string): Promise<void> {
   const other = await site.signIn('/order', { fresh: true, motion: true })
   await other.getByLabel('Order number', { exact: true }).fill(sn)
   await button(other, 'Search').click()
   await expect.poll(() => tableRows(other).count()).toBe(1)
   await button(tableRows(other).first(), 'Disbursement failed').click()
+  await button(other.getByRole('dialog'), 'Confirm').click()
   await expect.poll(() => statusOf(tableRows(other).first())).toContain('Disbursement failed')
+}
 
+test('C-06 a row that moved on elsewhere: the question says so, and nothing is sent', async () => {
+  const { row, sn } = await orderIn('Disbursement processing')
+  await failElsewhere(sn)
   await button(row, 'Disbursed').click()
+  const dialog = page.getByRole('dialog', { name: 'The record has changed' })
+  await dialog.waitFor()
+  expect(await dialog.innerText()).toContain(
+    'Status went from “Disbursement processing (9)” to “Disbursement failed (12)”',
+  )
+  expect(await button(dialog, 'Confirm').count()).toBe(0)
+  await button(dialog, 'Close').click()
+  await expect.poll(() => statusOf(row)).toContain('Disbursement failed')
+  expect(await button(row, 'Disbursed').count()).toBe(0)
+  expect(await server.seen('/order/disburse')).toHaveLength(0)
+})
+
+test('C-06 a row that moves on while the question is open: the refusal is shown and the row tells its real status', async () => {
+  const { row, sn } = await orderIn('Disbursement processing')
+  await button(row, 'Disbursed').click()
+  await page.getByRole('dialog').getByText('Checked at').waitFor()
+  await failElsewhere(sn)
   await button(page.getByRole('dialog'), 'Confirm').click()
   await expect.poll(notices).toContain('Failed')
   await expect.poll(() => statusOf(row)).toContain('Disbursement failed')

@@ -199,6 +199,7 @@ test('products: columns, dialog, repeatable rows', async () => {
   await amounts.first().fill('1234')
   await dialog.locator('input[name="amount[0][term]"]').fill('9')
   await dialogButton(page, '保存').click()
+  await dialogButton(page, '确定').click()
   await said(page, '保存成功')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })

@@ -55,4 +55,4 @@ export function callOf(target: number): string {
 }
 
 /** Moves that ask for a confirmation, because they move money or end an order. */
-export const asksFirst: readonly number[] = [3, 8, 11, 17, 18, 19]
+export const asksFirst: readonly number[] = [3, 6, 8, 11, 12, 17, 18, 19]

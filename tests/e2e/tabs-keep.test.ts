@@ -121,6 +121,10 @@ test('an unsaved dialog waits behind its tab, covers its page only, and can be s
   await openPages(page, '/product-list')
   await server.clear()
   await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: '确认保存以下修改？' })
+    .getByRole('button', { name: '确定', exact: true })
+    .click()
   await page.getByText('保存成功').first().waitFor()
   const sent = await reads('/product/modify')
   expect(sent).toHaveLength(1)

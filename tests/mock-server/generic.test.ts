@@ -70,6 +70,7 @@ const ticketModel = (): Model => {
         place: { file: '', line: 1, column: 1, length: 1 },
         call: 'text',
         complete: false,
+        confirm: null,
         layout: 'sections',
         groups: [],
       },

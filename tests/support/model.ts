@@ -87,6 +87,7 @@ export const call = (name: string, more: Partial<CallModel> = {}): CallModel => 
   label: null,
   color: null,
   confirm: false,
+  question: null,
   done: null,
   failed: null,
   after: 'local',
@@ -104,6 +105,7 @@ export const form = (...fields: string[]) => ({
   place,
   call: 'save',
   complete: false,
+  confirm: null,
   layout: 'sections' as const,
   groups: [{ label: null, key: null, fields }],
 })
@@ -163,6 +165,7 @@ export const move = (
   label: texts(String(to)),
   call: callName,
   confirm: false,
+  question: null,
   color: null,
   roles: [],
   reason: 'none',

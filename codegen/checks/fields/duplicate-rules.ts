@@ -3,6 +3,7 @@ import type { MenuYaml } from '../../language'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { groupedBy, repeated } from '../../base/grouped'
 import { callSets, columnFields, formFields, type Named } from '../../read/mentions'
+import { factLists } from '../../read/questions'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { allFields, type FieldView, type ResourceView } from '../../read/schema'
@@ -127,6 +128,7 @@ const duplicateEntry: Rule = {
         ...twice(source, formFields(yaml.edit, 'edit'), 'Form field'),
         ...twice(source, groupKeys(resource, 'create'), 'Group'),
         ...twice(source, groupKeys(resource, 'edit'), 'Group'),
+        ...factLists(resource).flatMap((facts) => twice(source, facts, 'Fact')),
       ]
     }),
     ...(app

@@ -2,6 +2,7 @@ import { groupedBy } from '../../base/grouped'
 import type { Ledger } from '../../read/ledger'
 import { callSets, fieldMentions, menuResources } from '../../read/mentions'
 import type { Mention } from '../../read/mention'
+import { questionMentions } from '../../read/questions'
 import { versionField } from '../../read/version'
 import { unknownNames, type Declared } from '../rule/names'
 import type { Problem, Rule } from '../rule/rule'
@@ -26,6 +27,7 @@ const unknownField: Rule = {
         unknownNames(
           [
             ...fieldMentions(resource),
+            ...questionMentions(resource),
             ...resource.fields.flatMap((field) => conditionMentions(field, resource)),
             ...(shown.get(resource.name) ?? []),
           ],

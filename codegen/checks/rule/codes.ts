@@ -71,6 +71,7 @@ export const ruleCodes = {
   'idle-model': { level: 'error', summary: 'A model path that nothing is sent to.' },
   'no-storage': { level: 'warn', summary: 'An image that can be sent nowhere.' },
   'bad-toggle': { level: 'error', summary: 'A toggle call of something that is no flag.' },
+  'bad-question': { level: 'error', summary: 'A confirmation that cannot be shown as written.' },
   'bad-range': { level: 'error', summary: 'A range of dates over a field that is no date.' },
   // Lifecycle
   'unknown-status': { level: 'error', summary: 'A status that is not declared.', check: 'S03' },

@@ -1,6 +1,7 @@
 import type { ChoiceYaml, MenuYaml, TextYaml } from '../../language'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { callSets, isPerCode } from '../../read/mentions'
+import { questionsOf } from '../../read/questions'
 import { isWord } from '../../names/notation'
 import { choicesOf, type FieldView, type ResourceView, type Schema } from '../../read/schema'
 
@@ -37,7 +38,7 @@ function resourceTexts(resource: ResourceView, schema: Schema): TextPosition[] {
     ...filterTexts(resource).map(({ label, path, name: filter }) =>
       text(label, path, keys('fields', filter)),
     ),
-    ...callTexts(resource),
+    ...actionTexts(resource),
     ...(['create', 'edit'] as const).flatMap((form) =>
       (yaml[form]?.groups ?? []).map(({ key, label }, index) =>
         text(label, [form, 'groups', index, 'label'], keys('groups', key)),
@@ -148,6 +149,34 @@ function callTexts(resource: ResourceView): TextPosition[] {
     }),
   )
 }
+
+const actionTexts = (resource: ResourceView): TextPosition[] => [
+  ...callTexts(resource),
+  ...questionTexts(resource),
+  ...silentQuestions(resource),
+]
+
+/** The questions of moving calls that do not ask now: that such a call does not ask is told by a check of its own. */
+const silentQuestions = ({ source, name, ledgers }: ResourceView): TextPosition[] =>
+  ledgers.flatMap(({ path, yaml }) =>
+    Object.entries(yaml.calls ?? {})
+      .filter(([, { confirm }]) => typeof confirm !== 'object' || confirm.say === undefined)
+      .map(([call]) => ({
+        source,
+        path: [...path, 'calls', call],
+        own: undefined,
+        keys: ['resources', name, 'calls', call, 'say'],
+        derived: true,
+      })),
+  )
+
+/** The texts of confirmations. Nothing can stand in for such a text: it is a question. */
+const questionTexts = (resource: ResourceView): TextPosition[] =>
+  questionsOf(resource).flatMap(({ yaml: { say }, path, keys }) =>
+    say === undefined
+      ? []
+      : [{ source: resource.source, path: [...path, 'say'], own: say, keys, derived: false }],
+  )
 
 function appTexts({ source, yaml }: NonNullable<Schema['app']>): TextPosition[] {
   const menu = (entries: readonly MenuYaml[], path: Path): TextPosition[] =>

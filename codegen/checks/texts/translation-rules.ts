@@ -3,6 +3,8 @@ import type { SourceFile } from '../../read/yaml/source'
 import { groupedBy } from '../../base/grouped'
 import { missingTranslation, noTranslations } from './missing-translation'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
+import type { Schema } from '../../read/schema'
+import { questionPlaceholders } from './question-texts'
 import { shellKeys, wantedKeys } from './shell-keys'
 import { ownerOf, surplusLabels } from './surplus-labels'
 
@@ -43,22 +45,24 @@ const placeholders = (text: string): string =>
 
 const placeholder: Rule = {
   code: 'placeholder',
-  check: (schema) => {
-    const languages = languagesOf(schema)
-    const wanted = wantedKeys(schema, languages)
-    return languages.offered.flatMap((language) => {
-      const shell = schema.sources.shellTexts.get(language)
-      if (!shell) return []
-      return [...shellKeys(treeOf(shell))].flatMap(([key, { path, text }]) => {
-        const model = wanted.get(key)
-        if (!model || text === '' || isPlural(text) || isPlural(model.text)) return []
-        if (placeholders(text) === placeholders(model.text)) return []
-        const message = `\`${key}\` has ${placeholders(text) || 'no placeholder'} and in ${languages.source} ${placeholders(model.text) || 'none'}.`
-        const help = 'use the same placeholders in every language'
-        return [{ source: shell, path, message, help }]
-      })
+  check: (schema) => [...shellPlaceholders(schema), ...questionPlaceholders(schema)],
+}
+
+const shellPlaceholders = (schema: Schema): Problem[] => {
+  const languages = languagesOf(schema)
+  const wanted = wantedKeys(schema, languages)
+  return languages.offered.flatMap((language) => {
+    const shell = schema.sources.shellTexts.get(language)
+    if (!shell) return []
+    return [...shellKeys(treeOf(shell))].flatMap(([key, { path, text }]) => {
+      const model = wanted.get(key)
+      if (!model || text === '' || isPlural(text) || isPlural(model.text)) return []
+      if (placeholders(text) === placeholders(model.text)) return []
+      const message = `\`${key}\` has ${placeholders(text) || 'no placeholder'} and in ${languages.source} ${placeholders(model.text) || 'none'}.`
+      const help = 'use the same placeholders in every language'
+      return [{ source: shell, path, message, help }]
     })
-  },
+  })
 }
 
 /** Whether a text has several plural forms; one of them may leave out the number. */

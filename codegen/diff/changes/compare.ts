@@ -15,6 +15,7 @@ const derived: ReadonlySet<string> = new Set([
   'typeName',
   'folder',
   'does',
+  'origin',
 ])
 
 /** Lists whose order matters: `path` leads to a value in a row. */
@@ -28,6 +29,7 @@ export const textKeys: ReadonlySet<string> = new Set([
   'unit',
   'failed',
   'done',
+  'say',
 ])
 
 /** Whether a value is a text for people. A title that is one text for all languages is a setting like any other. */

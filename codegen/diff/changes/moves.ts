@@ -126,20 +126,38 @@ export function entryChanges(
 
 function entriesOf(pair: Sides<MoveModel>, sides: Sides<TableSide>): EntryChange[] {
   const { before, after } = pair
-  const skip = before.named || after.named ? identity : new Set([...identity, 'action'])
+  const skip = new Set([
+    ...identity,
+    ...(before.named || after.named ? [] : ['action']),
+    // What a question says is worth telling when both ask.
+    ...(before.confirm && after.confirm ? [] : ['question']),
+  ])
   const money = sides.before.moneyCalls.has(before.call) || sides.after.moneyCalls.has(after.call)
-  return differences(before, after, skip).map((difference) => ({
-    kind: 'entry',
-    resource: sides.after.resource.name,
-    field: sides.after.lifecycle.field,
-    places: placesOf(pair),
-    to: after.to,
-    serverDecides: after.serverDecides,
-    from: [after.from],
-    money,
-    ...difference,
-    ...(difference.fact === 'call' ? callsOf(pair, sides) : {}),
-  }))
+  return differences(before, after, skip)
+    .filter(isOwn(pair, sides))
+    .map((difference) => ({
+      kind: 'entry',
+      resource: sides.after.resource.name,
+      field: sides.after.lifecycle.field,
+      places: placesOf(pair),
+      to: after.to,
+      serverDecides: after.serverDecides,
+      from: [after.from],
+      money,
+      ...difference,
+      // As the YAML calls it.
+      fact: difference.fact.replace(/^question\./, 'confirm.'),
+      ...(difference.fact === 'call' ? callsOf(pair, sides) : {}),
+    }))
+}
+
+const isEnd = ({ lifecycle }: TableSide, { to }: MoveModel): boolean =>
+  lifecycle.statuses.some(({ code, end }) => code === to && end)
+
+/** Whether a difference is not only what follows from the status: the tone of a move into an end is that of an end. */
+const isOwn = ({ before, after }: Sides<MoveModel>, sides: Sides<TableSide>) => {
+  const follows = isEnd(sides.before, before) !== isEnd(sides.after, after)
+  return ({ fact }: { readonly fact: string }): boolean => fact !== 'question.tone' || !follows
 }
 
 const callsOf = ({ before, after }: Sides<MoveModel>, sides: Sides<TableSide>) => ({

@@ -128,7 +128,19 @@ export interface UsedCalls {
 }
 
 /** Facts of a call that are told with the moves that use it. */
-const saidOfMoves = ['confirm', 'roles', 'color']
+const saidOfMoves = ['confirm', 'question', 'roles', 'color']
+
+/** What a question says is worth telling when both revisions ask; its facts are called as in the YAML. */
+const callFacts = (
+  both: Sides<CallModel>,
+  subject: Subject,
+  skip: readonly string[],
+): FactChange[] => {
+  const bothAsk = both.before.confirm && both.after.confirm
+  return factChanges(both, subject, placesOf(both), bothAsk ? skip : [...skip, 'question']).map(
+    (change) => ({ ...change, fact: change.fact.replace(/^question\./, 'confirm.') }),
+  )
+}
 
 function callChanges(
   pair: Sides<CallModel | null>,
@@ -143,7 +155,7 @@ function callChanges(
     pair,
     subject,
     ({ method, path }) => `${method} ${path}`,
-    (both) => factChanges(both, subject, placesOf(both), skip),
+    (both) => callFacts(both, subject, skip),
   ).map((change) =>
     change.kind === 'fact' || change.kind === 'thing' ? { ...change, money } : change,
   )

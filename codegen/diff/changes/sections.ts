@@ -25,7 +25,7 @@ export function sectionOf(change: Change): Section {
     case 'move':
       return change.before ? 'removed' : 'added'
     case 'entry':
-      return change.money && ['call', 'confirm', 'roles', 'bySystem'].includes(change.fact)
+      return change.money && /^(?:call|confirm(?:\..*)?|roles|bySystem)$/.test(change.fact)
         ? 'money'
         : change.fact === 'call'
           ? 'call'

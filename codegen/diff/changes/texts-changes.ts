@@ -1,4 +1,5 @@
 import type { AppModel, LifecycleModel, ResourceModel, Texts } from '../../model'
+import { ownQuestions } from '../../model/own-questions'
 import type { Sides, TextsChange } from './change'
 import { textKeys } from './compare'
 
@@ -38,7 +39,11 @@ function nameOf(value: Readonly<Record<string, unknown>>): string | undefined {
 const tableSaid = ({ moves, ...lifecycle }: LifecycleModel): Said[] => {
   const named = moves.filter((move) => move.named)
   const own = named.map(({ label, action }) => ({ name: action, label }))
-  return saidIn({ ...lifecycle, moves: own }, [lifecycle.field])
+  const questions = ownQuestions({ ...lifecycle, moves }).map(({ key, say }) => ({
+    name: key,
+    say,
+  }))
+  return saidIn({ ...lifecycle, moves: own, questions }, [lifecycle.field])
 }
 
 /** The texts of a resource. The choices of a lifecycle field are left out, since they are its statuses. */

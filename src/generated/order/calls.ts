@@ -18,6 +18,7 @@ export const orderCalls = {
     path: '/order/delete',
     body: ['id'],
     confirm: true,
+    tone: 'delete',
     done: true,
   },
   delay: {
@@ -34,7 +35,8 @@ export const orderCalls = {
     path: '/order/disburse',
     body: ['id', 'status'],
     idempotencyKey: true,
-    confirm: true,
+    confirm: { say: 'calls.disburse.say', facts: ['term', { field: 'mobile', last: 4 }] },
+    tone: 'pay',
     done: true,
     failed: true,
   },

@@ -1,6 +1,7 @@
 // Generated from schema/order.yaml. Change the YAML, not this file.
 import type { ResourceDefinition } from '../../kit'
 import { orderCalls } from './calls'
+import { orderCells } from './cells'
 import { statusLifecycle } from './lifecycle'
 import { OrderList } from './list'
 
@@ -15,5 +16,6 @@ export const order = {
   verbs: { list: 'list', delete: 'delete' },
   lookups: [{ source: 'mobile', digits: true }, { source: 'sn' }],
   lifecycles: [statusLifecycle],
+  cells: orderCells,
   list: OrderList,
 } as const satisfies ResourceDefinition

@@ -18,6 +18,7 @@ export const preScreeningCalls = {
     path: '/apply/test/delete',
     body: ['id'],
     confirm: true,
+    tone: 'delete',
     done: true,
   },
   enabled: {

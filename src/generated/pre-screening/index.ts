@@ -2,6 +2,7 @@
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { preScreeningCalls } from './calls'
+import { preScreeningCells } from './cells'
 import { PreScreeningList } from './list'
 
 export const preScreening = {
@@ -15,6 +16,7 @@ export const preScreening = {
   verbs: { list: 'list', create: 'modify', delete: 'delete' },
   lookups: [{ source: 'mobile', digits: true, maxLength: 10 }],
   lifecycles: [],
+  cells: preScreeningCells,
   list: PreScreeningList,
   create: lazyPart(() => import('./create')),
 } as const satisfies ResourceDefinition

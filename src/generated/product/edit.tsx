@@ -1,15 +1,49 @@
 // Generated from schema/product.yaml. Change the YAML, or run: npm run eject -- product edit
+import { IntegerCell, MoneyCell, PercentCell, TextCell } from '../../kit'
 import {
   EditDialog,
   IntegerInput,
   MoneyInput,
   PercentInput,
   RowsInput,
+  RowsView,
+  ShowField,
   TextInput,
 } from '../../kit/form'
 
 const edit = (
-  <EditDialog complete>
+  <EditDialog
+    complete
+    changes={
+      <>
+        <ShowField source="name">
+          <TextCell />
+        </ShowField>
+        <ShowField source="delayFee">
+          <PercentCell />
+        </ShowField>
+        <ShowField source="overdueFee">
+          <PercentCell />
+        </ShowField>
+        <ShowField source="fee">
+          <PercentCell />
+        </ShowField>
+        <ShowField source="interest">
+          <PercentCell />
+        </ShowField>
+        <ShowField source="amount">
+          <RowsView>
+            <ShowField source="amount">
+              <MoneyCell />
+            </ShowField>
+            <ShowField source="term">
+              <IntegerCell unit />
+            </ShowField>
+          </RowsView>
+        </ShowField>
+      </>
+    }
+  >
     <TextInput source="name" />
     <PercentInput source="delayFee" min={0} />
     <PercentInput source="overdueFee" min={0} />

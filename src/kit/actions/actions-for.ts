@@ -1,4 +1,4 @@
-import type { Code, Color, Lifecycle, Move } from '../../providers/definitions/definition'
+import type { Code, Color, Lifecycle, Move, Tone } from '../../providers/definitions/definition'
 import { recordValue } from '../values/record-value'
 import { isAllowed } from '../contexts/roles'
 
@@ -21,6 +21,9 @@ export interface OfferedAction {
   readonly call: string
   readonly color: Color
   readonly confirm: boolean
+  /** Whose words the question has, or its own ones. */
+  readonly asked: Move['confirm']
+  readonly tone: Tone | undefined
   readonly reason: 'optional' | 'required' | undefined
   readonly serverDecides: boolean
   readonly allowed: boolean
@@ -61,7 +64,9 @@ export const actionsFor = (
         labelKey: labelKey(lifecycle, move),
         call: move.call,
         color: move.color ?? 'neutral',
-        confirm: move.confirm === true,
+        confirm: move.confirm !== undefined,
+        asked: move.confirm,
+        tone: move.tone,
         reason: move.reason,
         serverDecides: move.serverDecides === true,
         allowed: blockers.length === 0,

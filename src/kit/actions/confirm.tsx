@@ -8,31 +8,32 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import { useNotify } from 'ra-core'
+import { useNotify, type RaRecord } from 'ra-core'
+import type { Tone } from '../../providers/definitions/definition'
 import { fetchChunk, preloadChunk } from '../loading/chunks'
 import { useDefinitions } from '../contexts/definitions'
-import type { AnswerKeys, ConfirmDialogProps } from '../dialogs/confirm-dialog'
-
-export interface Fact {
-  readonly label: string
-  readonly value: string
-}
+import type { AnswerKeys } from '../dialogs/confirm-dialog'
+import type { QuestionProps } from '../dialogs/question'
+import type { RecordQuestion } from '../dialogs/record-question'
 
 export interface ConfirmRequest {
   readonly title: string
   /** The question as a separate sentence, for a title that is not a question. */
   readonly text?: string
-  readonly facts: readonly Fact[]
-  readonly target?: string
+  readonly tone?: Tone | undefined
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
   /** When given, the dialog also asks for a reason. */
   readonly reason?: 'optional' | 'required' | undefined
   /** Words of the two answers, where the usual ones would not say what they do. */
   readonly answers?: AnswerKeys | undefined
+  /** When given, the question is about this record, which is read again while the dialog opens. */
+  readonly about?: RecordQuestion
 }
 
-/** The operator said yes. The reason is empty when none was given. */
+/** The operator said yes. The reason is empty when none was given. The record is the one that the dialog has shown. */
 export interface Consent {
   readonly reason: string
+  readonly record?: RaRecord
 }
 
 type Ask = (request: ConfirmRequest) => Promise<Consent | false>
@@ -49,7 +50,7 @@ export const useConfirm = (): Ask => {
   return ask
 }
 
-const loadDialog = () => import('../dialogs/confirm-dialog')
+const loadDialog = () => import('../dialogs/question')
 
 /** Fetches the dialog's code before it is needed. */
 export const preloadConfirm = (): void => preloadChunk(loadDialog)
@@ -59,7 +60,7 @@ export const preloadConfirmOn = { onPointerEnter: preloadConfirm, onFocus: prelo
 
 interface Question {
   readonly request: ConfirmRequest
-  readonly Dialog: ComponentType<ConfirmDialogProps>
+  readonly Dialog: ComponentType<QuestionProps>
   readonly answer: (consent: Consent | false) => void
 }
 
@@ -100,13 +101,8 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
     () =>
       question && (
         <question.Dialog
-          title={question.request.title}
-          text={question.request.text}
-          facts={question.request.facts}
-          {...(question.request.target === undefined ? {} : { target: question.request.target })}
-          reason={question.request.reason}
-          answers={question.request.answers}
-          onConfirm={(reason) => question.answer({ reason })}
+          {...question.request}
+          onConfirm={(reason, record) => question.answer({ reason, ...(record && { record }) })}
           onCancel={() => question.answer(false)}
         />
       ),

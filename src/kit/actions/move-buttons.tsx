@@ -1,13 +1,15 @@
 import { useTranslate } from 'ra-core'
-import type { Lifecycle } from '../../providers/definitions/definition'
+import type { Calls, Lifecycle, Question } from '../../providers/definitions/definition'
+import type { StatusWords } from '../dialogs/record-question'
 import { useDefinition } from '../contexts/definitions'
-import { plainText } from '../values/record-value'
+import { plainText, recordValue } from '../values/record-value'
 import { ActionButton, type ActionButtonProps } from './action-button'
 import { actionsFor, splitActions, type OfferedAction } from './actions-for'
 import { MoreMenu } from './more-menu'
 import { useRefusal, useRoles } from '../contexts/roles'
+import type { ActionAsk } from './ask'
 import { useRowLock } from './use-row-lock'
-import { useStartAction, type ActionRequest } from './use-action'
+import { useStartAction } from './use-action'
 
 /**
  * A button for each move that the record's status offers. When there are more than four, the less important ones stand
@@ -64,20 +66,56 @@ const useMoveLabel = (): ((action: OfferedAction) => string) => {
     translate(`resources.${name}.${labelKey}`, { _: action ?? plainText(to) })
 }
 
-const useMove = ({ field }: Lifecycle): ((action: OfferedAction) => void) => {
-  const { record } = useRowLock()
+/** The words of the question that is asked before a move, wherever they stand. */
+const questionOf = (
+  { asked, call, to }: OfferedAction,
+  { statuses }: Lifecycle,
+  calls: Calls,
+): Question | undefined => {
+  const said =
+    asked === 'call'
+      ? calls[call]?.confirm
+      : asked === 'status'
+        ? statuses.find(({ code }) => code === to)?.confirm
+        : asked
+  return typeof said === 'object' ? said : undefined
+}
+
+/** A status as confirmations name it. A code that the table does not have is its own name. */
+const useStatusWords = ({ field, statuses }: Lifecycle): ((code: unknown) => StatusWords) => {
+  const translate = useTranslate()
   const { name } = useDefinition()
+  return (code) => {
+    const text = plainText(code)
+    const status = statuses.find((each) => each.code === code)
+    if (!status) return { label: text }
+    const label = translate(`resources.${name}.choices.${field}.${status.key}`, { _: text })
+    return { label, code: text, ...(status.color && { color: status.color }) }
+  }
+}
+
+const useMove = (lifecycle: Lifecycle): ((action: OfferedAction) => void) => {
+  const { field } = lifecycle
+  const { record } = useRowLock()
+  const { calls } = useDefinition()
+  const words = useStatusWords(lifecycle)
   const translate = useTranslate()
   const start = useStartAction()
   const labelOf = useMoveLabel()
   return (action) => {
     const label = labelOf(action)
-    const ask: ActionRequest['ask'] = {
-      title: translate('kit.confirm.move', {
-        field: translate(`resources.${name}.fields.${field}`, { _: field }),
-      }),
-      target: action.serverDecides ? label : `${label} (${plainText(action.to)})`,
+    const ask: ActionAsk = {
+      title: action.action
+        ? translate('kit.confirm.call', { action: label })
+        : translate('kit.confirm.move', { target: label }),
+      question: questionOf(action, lifecycle, calls),
+      tone: action.tone,
       reason: action.reason,
+      move: {
+        field,
+        from: words(recordValue(record, field)),
+        to: action.serverDecides ? { label } : words(action.to),
+      },
     }
     void start({
       record,

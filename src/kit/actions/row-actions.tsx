@@ -7,6 +7,7 @@ import { ActionButton } from './action-button'
 import { useRefusal } from '../contexts/roles'
 import { RowState } from './row-state'
 import { useRowLock } from './use-row-lock'
+import { callAsk } from './ask'
 import { callOf, useStartAction } from './use-action'
 
 /** The buttons of a row, and a note about a call that got no answer. */
@@ -26,14 +27,14 @@ export const CallButton = ({ call: callName }: { readonly call: string }) => {
   const call = callOf(definition, callName)
   const hint = useRefusal()(call.roles)
   const label = translate(`resources.${definition.name}.calls.${callName}.label`, { _: callName })
-  const ask = call.confirm ? { title: translate('kit.confirm.call', { action: label }) } : undefined
+  const ask = callAsk(call, translate('kit.confirm.call', { action: label }))
   return (
     <ActionButton
       color={call.color ?? 'info'}
-      asks={call.confirm === true}
+      asks={ask !== undefined}
       disabled={lock !== undefined || hint !== undefined}
       hint={hint}
-      onClick={() => void start({ record, callName, label, ...(ask ? { ask } : {}) })}
+      onClick={() => void start({ record, callName, label, ask })}
     >
       {label}
     </ActionButton>
@@ -50,17 +51,15 @@ export const DeleteButton = () => {
   const call = callOf(definition, callName)
   const hint = useRefusal()(call.roles)
   const label = translate('kit.buttons.delete')
-  const ask = call.confirm ? { title: translate('kit.confirm.delete') } : undefined
+  const ask = callAsk(call, translate('kit.confirm.delete'))
   return (
     <ActionButton
       color="error"
-      asks={call.confirm === true}
+      asks={ask !== undefined}
       disabled={lock !== undefined || hint !== undefined}
       hint={hint}
       className="dw-action dw-action-quiet"
-      onClick={() =>
-        void start({ record, callName, label, removes: true, ...(ask ? { ask } : {}) })
-      }
+      onClick={() => void start({ record, callName, label, removes: true, ask })}
     >
       {label}
     </ActionButton>

@@ -5,7 +5,7 @@ import { useIdentity } from '../contexts/roles'
 import { clockTime } from '../values/format-time'
 import { useConfirm } from './confirm'
 import type { Choices, Lock } from './in-flight'
-import { recordFacts } from './use-action'
+import { plainText, recordValue } from '../values/record-value'
 import { useRowLock } from './use-row-lock'
 
 /** Says what is under way with the row, and offers what can be done about a call whose result is unknown. */
@@ -42,7 +42,7 @@ interface WaysProps {
 /* Each way but another look asks first, in words that name the risk: the call may still have its effect. */
 const Ways = ({ lock, choices: { checkAgain, sendAgain, giveUp } }: WaysProps) => {
   const { record } = useRowLock()
-  const definition = useDefinition()
+  const { name } = useDefinition()
   const identity = useIdentity()
   const translate = useTranslate()
   const confirm = useConfirm()
@@ -51,7 +51,11 @@ const Ways = ({ lock, choices: { checkAgain, sendAgain, giveUp } }: WaysProps) =
     const consent = await confirm({
       title: translate(`kit.actions.${way}Title`, names),
       text: translate(`kit.actions.${way}Risk`, names),
-      facts: recordFacts(definition, identity, record, translate),
+      tone: 'pay',
+      facts: identity.map((field) => ({
+        label: translate(`resources.${name}.fields.${field}`, { _: field }),
+        value: plainText(recordValue(record, field)),
+      })),
     })
     if (consent !== false) act()
   }

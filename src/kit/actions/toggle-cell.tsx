@@ -7,6 +7,7 @@ import { plainText } from '../values/record-value'
 import { useCellSource, useCellValue } from '../contexts/table-context'
 import { ActionButton } from './action-button'
 import { useRefusal } from '../contexts/roles'
+import { callAsk } from './ask'
 import { useRowLock } from './use-row-lock'
 import { callOf, useStartAction } from './use-action'
 
@@ -44,15 +45,13 @@ const ToggleButton = ({ call: callName, source, current, other }: ToggleButtonPr
     translate(`resources.${definition.name}.choices.${field}.${key}`, { _: plainText(code) })
   const call = callOf(definition, callName)
   const refusal = useRefusal()(call.roles)
-  const ask = call.confirm
-    ? { title: translate('kit.confirm.call', { action: label(other) }) }
-    : undefined
+  const ask = callAsk(call, translate('kit.confirm.call', { action: label(other) }))
   const [on] = call.toggles?.codes ?? []
   return (
     <ActionButton
       className="dw-toggle"
       color={current.color ?? 'neutral'}
-      asks={call.confirm === true}
+      asks={ask !== undefined}
       disabled={lock !== undefined || refusal !== undefined}
       hint={refusal ?? translate('kit.cells.toggle', { label: label(other) })}
       onClick={() =>
@@ -61,7 +60,7 @@ const ToggleButton = ({ call: callName, source, current, other }: ToggleButtonPr
           callName,
           label: label(other),
           expected: { [call.toggles?.field ?? field]: other.code },
-          ...(ask ? { ask } : {}),
+          ask,
         })
       }
     >

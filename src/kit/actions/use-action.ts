@@ -1,31 +1,18 @@
 import { useCallback, useMemo } from 'react'
-import { useTranslate, type TranslateFunction } from 'ra-core'
 import type { Call, ResourceDefinition } from '../../providers/definitions/definition'
 import { useDefinition } from '../contexts/definitions'
-import { plainText, recordValue } from '../values/record-value'
 import type { Action } from './action'
-import { useConfirm, type ConfirmRequest, type Consent, type Fact } from './confirm'
+import { questionAbout, type ActionAsk } from './ask'
+import { useConfirm, type Consent } from './confirm'
 import { isLocked, lockKey } from './in-flight'
 import { useIdentity } from '../contexts/roles'
 import { performAction } from './perform-action'
 import { usePortsFor } from './ports'
 
-/** What names a record in a confirmation: its identity fields with their labels. */
-export const recordFacts = (
-  { name }: ResourceDefinition,
-  identity: readonly string[],
-  record: object,
-  translate: TranslateFunction,
-): Fact[] =>
-  identity.map((field) => ({
-    label: translate(`resources.${name}.fields.${field}`, { _: field }),
-    value: plainText(recordValue(record, field)),
-  }))
-
 /** What a button knows of its action. `useStartAction` adds the rest. */
 export interface ActionRequest extends Omit<Action, 'resource' | 'call'> {
   /** When given, the operator is asked first. */
-  readonly ask?: Omit<ConfirmRequest, 'facts'>
+  readonly ask?: ActionAsk | undefined
 }
 
 /**
@@ -46,20 +33,22 @@ export const useStartAction = (): ((request: ActionRequest) => Promise<void>) =>
   const definition = useDefinition()
   const portsFor = usePortsFor()
   const ports = useMemo(() => portsFor(definition), [portsFor, definition])
-  const translate = useTranslate()
   const confirm = useConfirm()
   const identity = useIdentity()
   return useCallback(
     async ({ ask, ...request }) => {
       if (isLocked(lockKey(definition.name, request.record.id))) return
-      const facts = ask ? recordFacts(definition, identity, request.record, translate) : []
-      const consent = ask && (await confirm({ ...ask, facts }))
-      if (consent === false) return
       const call = callOf(definition, request.callName)
+      const action: Action = { ...request, resource: definition.name, call }
+      const consent =
+        ask && (await confirm(questionAbout(ask, action, definition, identity, ports)))
+      if (consent === false) return
       const values = { ...request.values, ...reasonIn(call, consent) }
+      const record = consent?.record ?? request.record
       const versioned = call.versioned === true
-      await performAction({ ...request, values, resource: definition.name, call, versioned }, ports)
+      // The operator agreed to the record as it was read for the question, so that one is sent.
+      await performAction({ ...action, values, record, versioned }, ports)
     },
-    [definition, identity, ports, translate, confirm],
+    [definition, identity, ports, confirm],
   )
 }

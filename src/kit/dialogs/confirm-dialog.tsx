@@ -1,15 +1,12 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { useDialogFrame } from './dialog-frame'
+import type { Tone } from '../../providers/definitions/definition'
 import { ConfirmFacts, type ConfirmFactsProps } from './confirm-facts'
 import { ConfirmReason } from './confirm-reason'
 import { focusOnMount } from './focus'
-import { FormTheme } from '../skin/form-theme'
+import { QuestionFrame, tones } from './question-frame'
 
 /** Message keys of the two answers. */
 export interface AnswerKeys {
@@ -18,46 +15,50 @@ export interface AnswerKeys {
 }
 
 export interface ConfirmDialogProps extends ConfirmFactsProps {
-  readonly title: string
+  readonly title: ReactNode
+  readonly tone?: Tone | undefined
+  /** What else there is to know, below the facts. */
+  readonly children?: ReactNode
   /** Asks for a reason as well. */
   readonly reason?: 'optional' | 'required' | undefined
   readonly answers?: AnswerKeys | undefined
+  readonly wide?: boolean
   readonly onConfirm: (reason: string) => void
   readonly onCancel: () => void
   readonly busy?: boolean
+  /** It cannot be confirmed yet, but it can be left. */
+  readonly waiting?: boolean
 }
 
 /** Asks before something that cannot be taken back. The focus is on the safe answer. The other answer counts once. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { title, onCancel, busy = false } = props
-  const id = useId()
+  const { title, tone = 'plain', wide = false, children, onCancel } = props
+  const { busy = false, waiting = false } = props
   const why = useReason(props)
-  const confirm = useOnce(() => props.onConfirm(why.given), busy)
-  const frame = useDialogFrame()
+  const confirm = useOnce(() => props.onConfirm(why.given), busy || waiting)
   return (
-    <FormTheme>
-      <Dialog
-        {...frame}
-        open
-        maxWidth="xs"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-facts`}
-        onClose={() => {
-          if (!busy) onCancel()
-        }}
-      >
-        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        <DialogContent id={`${id}-facts`}>
-          <ConfirmFacts {...props} />
-          {why.asked && <ConfirmReason {...why} reason={why.given} />}
-        </DialogContent>
+    <QuestionFrame
+      title={title}
+      tone={tone}
+      wide={wide}
+      onClose={() => {
+        if (!busy) onCancel()
+      }}
+      actions={
         <Answers {...props} isFirst={!why.asked} onConfirm={() => why.isGiven() && confirm()} />
-      </Dialog>
-    </FormTheme>
+      }
+    >
+      <ConfirmFacts {...props} />
+      {children}
+      {why.asked && <ConfirmReason {...why} reason={why.given} />}
+    </QuestionFrame>
   )
 }
 
-interface AnswersProps extends Pick<ConfirmDialogProps, 'answers' | 'busy' | 'onCancel'> {
+interface AnswersProps extends Pick<
+  ConfirmDialogProps,
+  'answers' | 'busy' | 'onCancel' | 'tone' | 'waiting'
+> {
   /** No other element needs the focus, so the safe answer gets it. */
   readonly isFirst: boolean
   readonly onConfirm: () => void
@@ -66,7 +67,7 @@ interface AnswersProps extends Pick<ConfirmDialogProps, 'answers' | 'busy' | 'on
 const usual: AnswerKeys = { yes: 'confirm.confirm', no: 'confirm.cancel' }
 
 const Answers = (props: AnswersProps) => {
-  const { answers = usual, busy = false, isFirst, onConfirm, onCancel } = props
+  const { answers = usual, busy = false, waiting = false, tone = 'plain', isFirst } = props
   const translate = useTranslate()
   return (
     <DialogActions>
@@ -75,11 +76,16 @@ const Answers = (props: AnswersProps) => {
         variant="outlined"
         color="inherit"
         disabled={busy}
-        onClick={onCancel}
+        onClick={props.onCancel}
       >
         {translate(answers.no)}
       </Button>
-      <Button variant="contained" color="error" disabled={busy} onClick={onConfirm}>
+      <Button
+        variant="contained"
+        color={tones[tone].color}
+        disabled={busy || waiting}
+        onClick={props.onConfirm}
+      >
         {translate(answers.yes)}
       </Button>
     </DialogActions>
@@ -107,8 +113,8 @@ function useReason({ reason }: ConfirmDialogProps) {
 }
 
 /**
- * Calls `act` once. The lock must be synchronous, because the second click of a double click comes before React has
- * disabled the button.
+ * Calls `act` once, until a wait is over. The lock must be synchronous, because the second click of a double click comes
+ * before React has disabled the button.
  */
 function useOnce(act: () => void, busy: boolean) {
   const done = useRef(false)
@@ -118,10 +124,8 @@ function useOnce(act: () => void, busy: boolean) {
     wasBusy.current = busy
   }, [busy])
   return () => {
-    if (done.current) return
+    if (done.current || busy) return
     done.current = true
     act()
   }
 }
-
-export default ConfirmDialog

@@ -6,11 +6,13 @@ import { useRecordDialog, without } from './record-dialogs'
 export interface CreateDialogProps {
   /** Every field must be filled. Otherwise the form says so and sends nothing. */
   readonly complete?: boolean
+  /** A `ShowField` for each field. When given, the form asks with the list of what changes before it sends. */
+  readonly changes?: ReactNode
   readonly children: ReactNode
 }
 
 /** Adds a record of the resource in context. */
-export const CreateDialog = ({ complete = false, children }: CreateDialogProps) => {
+export const CreateDialog = ({ complete = false, changes, children }: CreateDialogProps) => {
   const { definition, close, reload, resourceLabel, save } = useRecordDialog('create')
   const dataProvider = useDataProvider()
   const translate = useTranslate()
@@ -20,6 +22,7 @@ export const CreateDialog = ({ complete = false, children }: CreateDialogProps) 
       title={translate('form.create', { name: resourceLabel })}
       initial={{}}
       complete={complete}
+      changes={changes}
       send={(data, omit) =>
         save(data, () => dataProvider.create(definition.name, { data, ...without(omit) }))
       }

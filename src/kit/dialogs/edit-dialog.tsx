@@ -11,6 +11,8 @@ import { identityText, useRecordDialog, without } from './record-dialogs'
 export interface EditDialogProps {
   /** Every field must be filled. Otherwise the form says so and sends nothing. */
   readonly complete?: boolean
+  /** A `ShowField` for each field. When given, the form asks with the list of what changes before it sends. */
+  readonly changes?: ReactNode
   readonly children: ReactNode
 }
 
@@ -33,7 +35,7 @@ export const EditDialog = (props: EditDialogProps) => {
 }
 
 const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
-  const { complete = false, record, children } = props
+  const { complete = false, changes, record, children } = props
   const { definition, close, reload, resourceLabel, save } = useRecordDialog('update')
   const dataProvider = useDataProvider()
   const translate = useTranslate()
@@ -46,6 +48,7 @@ const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
       subtitle={identityText(record, useIdentity())}
       initial={initial}
       complete={complete}
+      changes={changes}
       send={(data, omit) => {
         const change = { id: record.id, data, previousData: seen, ...without(omit) }
         return save(seen, () => dataProvider.update(definition.name, change))

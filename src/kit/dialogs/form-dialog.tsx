@@ -14,6 +14,7 @@ import { failureText } from '../values/failure-text'
 import { ConfirmDialog } from './confirm-dialog'
 import { FormStateContext, newFormState } from '../form-state/form-state'
 import { focusFirst } from './focus'
+import { useReview } from './use-review'
 import { FormTheme } from '../skin/form-theme'
 import {
   isHeld,
@@ -40,6 +41,8 @@ export interface FormDialogProps {
   readonly onReload?: () => void
   /** What is needed to tell that somebody else has changed the record meanwhile. */
   readonly conflict?: Pick<ConflictAlertProps, 'opened' | 'onTaken'>
+  /** A `ShowField` for each field. When given, the form asks with the list of what changes before it sends. */
+  readonly changes?: ReactNode
   readonly children: ReactNode
 }
 
@@ -52,16 +55,23 @@ export const FormDialog = (props: FormDialogProps) => {
   const form = useForm({ defaultValues: initial, mode })
   const [state] = useState(() => newFormState({ complete, defaults: fresh }))
   useEffect(() => forgetDefaults(form.control), [form.control])
-  const submission = useSubmission({ form, state, send })
+  const { question, review } = useReview(props)
+  const submission = useSubmission({ form, state, send, review })
   const { asking, leave, stay } = useLeaving(form.getValues, submission.busy, onClose)
   return (
     <FormTheme>
       <FormProvider {...form}>
         <FormStateContext value={state}>
-          <FormFrame {...props} submission={submission} isAsking={asking} onLeave={leave} />
+          <FormFrame
+            {...props}
+            submission={submission}
+            isAsking={asking || question !== null}
+            onLeave={leave}
+          />
         </FormStateContext>
       </FormProvider>
       {asking && <Discard onConfirm={onClose} onCancel={stay} />}
+      {question}
     </FormTheme>
   )
 }
@@ -107,6 +117,7 @@ const Discard = (props: { onConfirm: () => void; onCancel: () => void }) => {
   return (
     <ConfirmDialog
       title={translate('form.discard')}
+      tone="delete"
       answers={{ yes: 'form.leave', no: 'form.keep' }}
       facts={[]}
       {...props}
@@ -164,6 +175,15 @@ const Subtitle = ({ children }: { children: string }) => (
   <span style={{ marginLeft: 4, fontWeight: 400, color: 'var(--dw-text-muted)' }}>{children}</span>
 )
 
+const severities = {
+  incomplete: 'error',
+  invalid: 'error',
+  refused: 'error',
+  unknown: 'warning',
+  conflict: 'warning',
+  unchanged: 'info',
+} as const satisfies Record<Remark['kind'], string>
+
 const RemarkAlert = ({ submission, onReload, conflict }: FormFrameProps) => {
   const translate = useTranslate()
   const { remark } = submission
@@ -181,7 +201,7 @@ const RemarkAlert = ({ submission, onReload, conflict }: FormFrameProps) => {
   }
   return (
     <Alert
-      severity={remark.kind === 'unknown' ? 'warning' : 'error'}
+      severity={severities[remark.kind]}
       sx={{ margin: { xs: '4px 16px 0', sm: '4px 20px 0' } }}
       action={
         remark.kind === 'unknown' && (

@@ -8,10 +8,13 @@ import { fromForm, isPlain, wireKey } from '../values/names'
 
 /** What is shown above the buttons of a form: nothing, a remark on what was typed, or the outcome of a call. */
 export type Remark =
-  | { readonly kind: 'incomplete' | 'invalid' }
+  | { readonly kind: 'incomplete' | 'invalid' | 'unchanged' }
   | { readonly kind: 'refused' | 'unknown'; readonly error: unknown }
   /** Somebody else has changed the record meanwhile. */
   | { readonly kind: 'conflict'; readonly error: ConflictError }
+
+/** `kept`: the operator went back to the form. */
+type Result = Remark | 'sent' | 'kept'
 
 export interface Submission {
   readonly busy: boolean
@@ -27,10 +30,16 @@ export type Send = (
   omit: readonly string[],
 ) => Promise<void>
 
+/** Asks the operator about values that are right and complete, before they are sent. */
+export type Review = (
+  values: Readonly<Record<string, unknown>>,
+) => Promise<'send' | 'keep' | 'unchanged'>
+
 interface SubmissionOptions {
   readonly form: UseFormReturn
   readonly state: FormState
   readonly send: Send
+  readonly review?: Review | undefined
 }
 
 /**
@@ -38,17 +47,19 @@ interface SubmissionOptions {
  * click. After an unknown outcome the lock stays taken, because a second call could do the same thing twice. It stays
  * taken as well while the operator has not seen what somebody else has changed.
  */
-export function useSubmission({ form, state, send }: SubmissionOptions): Submission {
+export function useSubmission(options: SubmissionOptions): Submission {
+  const { form, state } = options
   const locked = useRef(false)
   const [busy, setBusy] = useState(false)
   const [remark, setRemark] = useState<Remark | null>(null)
 
-  const run = async (): Promise<Remark | 'sent'> => {
+  const sendReviewed = reviewing(options, setBusy)
+  const run = async (): Promise<Result> => {
     await Promise.all([...state.prepare].map((prepare) => prepare()))
-    let result: Remark | 'sent' = wrongInput(state)
+    let result: Result = wrongInput(state)
     await form.handleSubmit(
       async () => {
-        result = await attempt(() => send(collect(form.getValues(), state), hiddenFields(state)))
+        result = await sendReviewed(collect(form.getValues(), state), hiddenFields(state))
       },
       () => {
         result = wrongInput(state)
@@ -62,9 +73,9 @@ export function useSubmission({ form, state, send }: SubmissionOptions): Submiss
     setBusy(true)
     setRemark(null)
     const result = await run()
-    locked.current = result === 'sent' || isHeld(result)
+    locked.current = result === 'sent' || (result !== 'kept' && isHeld(result))
     setBusy(false)
-    setRemark(result === 'sent' || isOver(result) ? null : result)
+    setRemark(result === 'sent' || result === 'kept' || isOver(result) ? null : result)
   }
   const release = () => {
     locked.current = false
@@ -72,6 +83,19 @@ export function useSubmission({ form, state, send }: SubmissionOptions): Submiss
   }
   return { busy, remark, submit, release }
 }
+
+/** Sends values when the operator has agreed to them. Nothing is under way while the operator reads. */
+const reviewing =
+  ({ send, review }: SubmissionOptions, setBusy: (busy: boolean) => void) =>
+  async (...sent: Parameters<Send>): Promise<Result> => {
+    if (review) {
+      setBusy(false)
+      const answer = await review(sent[0])
+      if (answer !== 'send') return answer === 'keep' ? 'kept' : { kind: 'unchanged' }
+      setBusy(true)
+    }
+    return attempt(() => send(...sent))
+  }
 
 const wrongInput = (state: FormState): Remark => ({
   kind: state.complete && state.empties.size > 0 ? 'incomplete' : 'invalid',
@@ -82,7 +106,7 @@ export const isHeld = ({ kind }: Remark): boolean => kind === 'unknown' || kind 
 
 const isOver = (remark: Remark): boolean => 'error' in remark && isSessionOver(remark.error)
 
-async function attempt(send: () => Promise<void>): Promise<Remark | 'sent'> {
+async function attempt(send: () => Promise<void>): Promise<Result> {
   try {
     await send()
     return 'sent'

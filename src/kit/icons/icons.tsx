@@ -44,6 +44,8 @@ const paths = {
   download: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13h10',
   copy: 'M6 5.5h7v8H6zM10 5.5v-3H3v8h3',
   clear: 'M3 4.5h10M6.3 4.5V3h3.4v1.5M4.5 4.5l.6 9h5.8l.6-9M6.8 7v4M9.2 7v4',
+  pay: 'M2 4.5h12v7H2zM8 9.7a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4zM4.2 8h.01M11.8 8h.01',
+  flag: 'M4 13.5v-11M4 3h8l-1.7 2.7L12 8.5H4',
   default: 'M3.5 2.5h9v11h-9zM5.8 6h4.4M5.8 8.5h4.4M5.8 11h2.4',
 } as const
 

@@ -66,7 +66,8 @@ export const LogButtons = ({ rows }: { readonly rows: readonly LogRow[] }) => {
   }
   const clear = async (): Promise<void> => {
     if (log.getSnapshot().length === 0) return
-    if (await confirm({ title: translate('log.clearConfirm'), facts: [] })) log.clear()
+    if (await confirm({ title: translate('log.clearConfirm'), tone: 'delete', facts: [] }))
+      log.clear()
   }
   return (
     <div className="dw-buttons">

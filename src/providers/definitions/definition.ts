@@ -5,7 +5,7 @@ import type { JsonTypes } from '../../../wire/json'
 import type { Comparison } from '../../../wire/operators'
 import type { ClientSide } from '../../../wire/transports/transport'
 import type { RecordVersion } from '../../../wire/version'
-import type { Code, Color, Lifecycle } from './lifecycle-definition'
+import type { Code, Color, Lifecycle, Question, Tone } from './lifecycle-definition'
 import type { SettingsDefinition } from './settings-definition'
 
 export type * from './lifecycle-definition'
@@ -18,7 +18,8 @@ export interface Call extends WireCall {
   readonly find?: string
   /** Key of the body under which the reason of a move travels. */
   readonly reason?: string
-  readonly confirm?: true
+  readonly confirm?: true | Question
+  readonly tone?: Tone
   readonly color?: Color
   /**
    * True: there is a message of its own under `resources.<r>.calls.<call>.done`. A list: there is a message for each
@@ -118,6 +119,8 @@ export interface ResourceDefinition {
   readonly filters?: Readonly<Record<string, FilterRule>>
   readonly lookups?: readonly Lookup[]
   readonly lifecycles: readonly Lifecycle[]
+  /** The cells of the fields that confirmations show, by field. */
+  readonly cells?: Readonly<Record<string, ReactNode>>
   readonly list?: ComponentType
   readonly create?: ComponentType<PartProps>
   readonly edit?: ComponentType<PartProps>

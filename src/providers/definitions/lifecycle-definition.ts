@@ -2,6 +2,20 @@
 export type Code = number | string | null
 export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'
 
+/** How a confirmation looks. What pays is only sent when the record could be read again first. */
+export type Tone = 'pay' | 'end' | 'delete' | 'plain'
+
+/** A field that a confirmation lists; with `last`, only so many characters from the end of its text. */
+export type Fact = string | { readonly field: string; readonly last: number }
+
+/** What a confirmation says of its own. */
+export interface Question {
+  /** Message key of the question below `resources.<r>.`; the text names fields in braces. */
+  readonly say?: string
+  /** Fields that are listed below those that name the record. */
+  readonly facts?: readonly Fact[]
+}
+
 export interface Choice {
   readonly code: Code
   /** Segment of the message key: `resources.<r>.choices.<field>.<key>`. */
@@ -14,6 +28,8 @@ export interface Status extends Choice {
   readonly stage?: string
   readonly end?: true
   readonly bySystem?: true
+  /** What is asked before a move into this status, for moves whose `confirm` is 'status'. */
+  readonly confirm?: Question
 }
 
 export interface Move {
@@ -23,7 +39,9 @@ export interface Move {
   readonly action?: string
   readonly serverDecides?: true
   readonly call: string
-  readonly confirm?: true
+  /** Asks first. Says what it asks, or whose question it is. */
+  readonly confirm?: true | 'call' | 'status' | Question
+  readonly tone?: Tone
   readonly color?: Color
   readonly roles?: readonly string[]
   readonly reason?: 'optional' | 'required'

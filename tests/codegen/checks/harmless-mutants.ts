@@ -58,7 +58,6 @@ export const harmless: readonly Harmless[] = [
   },
   { slips: value, path: /^lifecycle\/calls\/\w+\/path$/, why: 'only the backend knows its paths' },
   { slips: removed, path: /^calls\/list\/(?:rows|total)$/, why: 'the data may be the rows' },
-  { slips: removed, path: /^calls\/list\/find$/, why: 'a list need not find single records' },
   {
     slips: [...removed, 'remove item'],
     path: /^calls\/(?:list|delay|enabled)\/body(?:\/\d+)?$/,

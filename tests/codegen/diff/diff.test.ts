@@ -32,7 +32,14 @@ const edits: readonly Edit[] = [
   },
   {
     what: 'payout no longer asks first',
-    edit: replacing(/(disburse: \{.*), confirm: true \}/, '$1 }'),
+    edit: replacing(/( {6}failed: 失败\n) {6}confirm:\n(?: {8}.*\n)+/, '$1'),
+  },
+  {
+    what: 'the question before a payout is another one',
+    edit: replacing(
+      / {8}facts: .*\n {8}tone: pay\n/,
+      '        facts: [mobile]\n        tone: end\n',
+    ),
   },
   {
     what: 'a way round the payout',

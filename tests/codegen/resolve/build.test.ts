@@ -67,7 +67,9 @@ describe('the lifecycle of an order', () => {
 
   it('asks before money moves and before an order ends as refused', () => {
     const asking = new Set(moves.filter(({ confirm }) => confirm).map(({ to }) => to))
-    expect([...asking].toSorted((a, b) => Number(a) - Number(b))).toEqual([3, 8, 11, 17, 18, 19])
+    expect([...asking].toSorted((a, b) => Number(a) - Number(b))).toEqual([
+      3, 6, 8, 11, 12, 17, 18, 19,
+    ])
   })
 
   it('labels statuses in both languages and takes the calls for its own', () => {

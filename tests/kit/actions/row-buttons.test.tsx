@@ -106,8 +106,10 @@ test('a move that pays out names the order and asks; only the yes is sent, once'
   renderScreen(orders, backendOf([row()], { call }))
   await click(await button('Disbursed'))
   const dialog = await confirmed()
-  for (const text of ['SN7', '张三', '1000', 'Disbursed (11)']) dialog.getByText(text)
+  for (const text of ['SN7', '张三', '1000', 'Processing (9)', 'Disbursed (11)'])
+    dialog.getByText(text)
   expect(call).not.toHaveBeenCalled()
+  await dialog.findByText(/^Checked at/)
   const yes = dialog.getByRole('button', { name: 'Confirm' })
   await act(async () => {
     yes.click()

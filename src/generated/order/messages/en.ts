@@ -46,7 +46,7 @@ export const orderMessages = {
     notify: { label: 'Notify', done: 'Notified' },
     delete: { done: 'Deleted' },
     status: { done: 'Done', failed: 'Failed' },
-    disburse: { label: 'Disburse', done: 'Done', failed: 'Failed' },
+    disburse: { label: 'Disburse', done: 'Done', failed: 'Failed', say: 'Pay {amount} to {name}?' },
     paid: { done: 'Done', failed: 'Failed' },
   },
 }

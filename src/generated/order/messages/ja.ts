@@ -46,7 +46,12 @@ export const orderMessages = {
     notify: { label: '通知', done: '通知しました' },
     delete: { done: '削除しました' },
     status: { done: '成功しました', failed: '失敗しました' },
-    disburse: { label: '融資実行', done: '成功しました', failed: '失敗しました' },
+    disburse: {
+      label: '融資実行',
+      done: '成功しました',
+      failed: '失敗しました',
+      say: '{name} に {amount} の融資を実行しますか？',
+    },
     paid: { done: '成功しました', failed: '失敗しました' },
   },
 }

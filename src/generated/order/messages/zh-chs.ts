@@ -46,7 +46,7 @@ export const orderMessages = {
     notify: { label: '通知', done: '通知成功' },
     delete: { done: '删除成功' },
     status: { done: '成功', failed: '失败' },
-    disburse: { label: '放款', done: '成功', failed: '失败' },
+    disburse: { label: '放款', done: '成功', failed: '失败', say: '确认向 {name} 放款 {amount}？' },
     paid: { done: '成功', failed: '失败' },
   },
 }

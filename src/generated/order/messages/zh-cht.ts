@@ -46,7 +46,12 @@ export const orderMessages = {
     notify: { label: '通知', done: '通知成功' },
     delete: { done: '刪除成功' },
     status: { done: '成功', failed: '失敗' },
-    disburse: { label: '放款', done: '成功', failed: '失敗' },
+    disburse: {
+      label: '放款',
+      done: '成功',
+      failed: '失敗',
+      say: '確定要向 {name} 放款 {amount} 嗎？',
+    },
     paid: { done: '成功', failed: '失敗' },
   },
 }

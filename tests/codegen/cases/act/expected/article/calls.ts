@@ -33,6 +33,7 @@ export const articleCalls = {
     verb: 'delete',
     body: ['number'],
     confirm: true,
+    tone: 'delete',
   },
   sort: {
     path: '/model/article',

@@ -2,6 +2,7 @@
 import { actTransport, lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { articleCalls } from './calls'
+import { articleCells } from './cells'
 import { ArticleList } from './list'
 
 export const article = {
@@ -21,6 +22,7 @@ export const article = {
     topicId: { field: 'topic', operator: 'equals' },
   },
   lifecycles: [],
+  cells: articleCells,
   list: ArticleList,
   create: lazyPart(() => import('./create')),
   edit: lazyPart(() => import('./edit')),

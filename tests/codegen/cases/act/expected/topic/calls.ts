@@ -35,5 +35,6 @@ export const topicCalls = {
     path: '/topic/remove',
     body: ['id'],
     confirm: true,
+    tone: 'delete',
   },
 } as const satisfies Calls

@@ -2,6 +2,7 @@
 import { actTransport } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { topicCalls } from './calls'
+import { topicCells } from './cells'
 import { TopicList } from './list'
 
 export const topic = {
@@ -15,5 +16,6 @@ export const topic = {
   calls: topicCalls,
   verbs: { list: 'list', read: 'edit', delete: 'delete' },
   lifecycles: [],
+  cells: topicCells,
   list: TopicList,
 } as const satisfies ResourceDefinition

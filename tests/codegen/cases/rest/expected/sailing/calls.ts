@@ -34,6 +34,7 @@ export const sailingCalls = {
     body: [],
     confirm: true,
     versioned: true,
+    tone: 'delete',
   },
   phase: {
     method: 'PATCH',

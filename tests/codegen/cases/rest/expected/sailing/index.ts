@@ -2,6 +2,7 @@
 import { lazyPart, restTransport } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { sailingCalls } from './calls'
+import { sailingCells } from './cells'
 import { phaseLifecycle } from './lifecycle'
 import { SailingList } from './list'
 
@@ -36,6 +37,7 @@ export const sailing = {
   },
   lookups: [{ source: 'number' }],
   lifecycles: [phaseLifecycle],
+  cells: sailingCells,
   list: SailingList,
   create: lazyPart(() => import('./create')),
   edit: lazyPart(() => import('./edit')),

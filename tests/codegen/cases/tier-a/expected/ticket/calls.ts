@@ -67,6 +67,7 @@ export const ticketCalls = {
     path: '/ticket/delete',
     body: ['id'],
     confirm: true,
+    tone: 'delete',
     after: 'reload',
   },
   phase: {

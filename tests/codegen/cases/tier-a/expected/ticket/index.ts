@@ -2,6 +2,7 @@
 import { lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { ticketCalls } from './calls'
+import { ticketCells } from './cells'
 import { paymentLifecycle, phaseLifecycle } from './lifecycle'
 import { TicketList } from './list'
 
@@ -30,6 +31,7 @@ export const ticket = {
     { source: 'Multi-Arch', sends: 'arch[]', maxLength: 12 },
   ],
   lifecycles: [phaseLifecycle, paymentLifecycle],
+  cells: ticketCells,
   list: TicketList,
   create: lazyPart(() => import('./create')),
   edit: lazyPart(() => import('./edit')),

@@ -1,0 +1,64 @@
+import type { TextYaml } from '../../language'
+import { placeholdersIn } from '../../names/placeholders'
+import { questionsOf, type AskedQuestion } from '../../read/questions'
+import type { ResourceView, Schema } from '../../read/schema'
+import { languagesOf, textAt, type Languages } from '../../read/texts'
+import type { Path, SourceFile } from '../../read/yaml/source'
+import type { Problem } from '../rule/rule'
+
+interface Written {
+  language: string
+  text: string
+  source: SourceFile
+  path: Path
+}
+
+const placeholders = (text: string): string =>
+  [...new Set(placeholdersIn(text).map(({ name }) => `{${name}}`))].toSorted().join(', ')
+
+/** Questions whose translation names other fields than the question itself. */
+export const questionPlaceholders = (schema: Schema): Problem[] => {
+  const languages = languagesOf(schema)
+  return schema.resources.flatMap((resource) =>
+    questionsOf(resource).flatMap((question) => {
+      const written = languages.offered.flatMap(
+        (language) => writtenIn(language, question, resource, { schema, languages }) ?? [],
+      )
+      const model = written.find(({ language }) => language === languages.source) ?? written[0]
+      return model ? written.flatMap((each) => disagreement(question, each, model)) : []
+    }),
+  )
+}
+
+const ownIn = (own: TextYaml | undefined, language: string, source: string): string | undefined =>
+  typeof own === 'object' ? own[language] : language === source ? own : undefined
+
+function writtenIn(
+  language: string,
+  { yaml: { say }, path, keys }: AskedQuestion,
+  { source }: ResourceView,
+  { schema, languages }: { schema: Schema; languages: Languages },
+): Written | null {
+  const own = ownIn(say, language, languages.source)
+  if (say === undefined) return null
+  if (own !== undefined) {
+    const place = typeof say === 'object' ? [...path, 'say', language] : [...path, 'say']
+    return { language, text: own, source, path: place }
+  }
+  const file = schema.sources.resourceTexts.get(language)
+  const text = textAt(languages.translations.get(language), keys)
+  return file && text !== undefined ? { language, text, source: file, path: keys } : null
+}
+
+function disagreement({ asker }: AskedQuestion, each: Written, model: Written): Problem[] {
+  const [has, wanted] = [placeholders(each.text), placeholders(model.text)]
+  if (has === wanted) return []
+  return [
+    {
+      source: each.source,
+      path: each.path,
+      message: `${asker} asks with ${has || 'no placeholder'} in ${each.language} and with ${wanted || 'none'} in ${model.language}.`,
+      help: 'use the same placeholders in every language',
+    },
+  ]
+}

@@ -1,0 +1,21 @@
+import type { Texts } from './json'
+
+/** How a confirmation looks. What pays is only sent when the record could be read again first. */
+export type Tone = 'pay' | 'end' | 'delete' | 'plain'
+
+/** A field that a confirmation lists; with `last`, only so many characters from the end of its text. */
+export interface FactModel {
+  field: string
+  last: number | null
+}
+
+/** What a confirmation says beside the identity of the record. */
+export interface QuestionModel {
+  /** Where it is written; `plain` where it is only asked for and says nothing of its own. */
+  origin: 'plain' | 'call' | 'status' | 'move'
+  /** Key of the question's text below that of its resource. */
+  key: string
+  say: Texts | null
+  facts: FactModel[]
+  tone: Tone
+}

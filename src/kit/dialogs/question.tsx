@@ -1,0 +1,16 @@
+import type { RaRecord } from 'ra-core'
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
+import { RecordConfirm } from './record-confirm'
+import type { RecordQuestion } from './record-question'
+
+export interface QuestionProps extends Omit<ConfirmDialogProps, 'onConfirm'> {
+  /** The record that is asked about; it is read again while the question opens. */
+  readonly about?: RecordQuestion | undefined
+  readonly onConfirm: (reason: string, record?: RaRecord) => void
+}
+
+/** Any question: about a record, or about something else. */
+export const Question = ({ about, ...props }: QuestionProps) =>
+  about ? <RecordConfirm {...props} about={about} /> : <ConfirmDialog {...props} />
+
+export default Question

@@ -1,0 +1,6 @@
+// Generated from schema/article.yaml. Change the YAML, not this file.
+import { IntegerCell } from '../../kit'
+
+export const articleCells = {
+  number: <IntegerCell />,
+}

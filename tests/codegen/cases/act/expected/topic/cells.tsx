@@ -1,0 +1,6 @@
+// Generated from schema/topic.yaml. Change the YAML, not this file.
+import { IntegerCell } from '../../kit'
+
+export const topicCells = {
+  id: <IntegerCell />,
+}

@@ -1,0 +1,6 @@
+// Generated from schema/sailing.yaml. Change the YAML, not this file.
+import { TextCell } from '../../kit'
+
+export const sailingCells = {
+  number: <TextCell />,
+}

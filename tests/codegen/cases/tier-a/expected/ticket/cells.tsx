@@ -1,0 +1,7 @@
+// Generated from schema/ticket.yaml. Change the YAML, not this file.
+import { TextCell } from '../../kit'
+
+export const ticketCells = {
+  class: <TextCell />,
+  'Multi-Arch': <TextCell />,
+}
