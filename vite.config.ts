@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { noAddresses } from './scripts/no-addresses'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 import { startPagePlugins } from './scripts/start-page.ts'
 
@@ -52,6 +53,7 @@ class LongestFirst implements TestSequencer {
 export default defineConfig({
   // The inputs of a group of a form are no component: the form around them is what is refreshed.
   plugins: [
+    noAddresses(),
     react({
       refreshExclude: [/\/node_modules\//, /\/src\/generated\/[^/]+\/(?:create|edit)-[^/]+\.tsx$/],
     }),

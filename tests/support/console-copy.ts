@@ -82,6 +82,7 @@ export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
     'public',
     'index.html',
     'vite.config.ts',
+    'scripts/no-addresses.ts',
     'tsconfig.json',
   ]
   for (const name of parts) cpSync(name, path.join(root, name), { recursive: true })
