@@ -8,6 +8,10 @@ export const codes = {
   'missing-app': { level: 'error', summary: 'The schema folder has no app.yaml.' },
   'no-resource': { level: 'warn', summary: 'The schema folder holds no resource.' },
   'not-a-file': { level: 'error', summary: 'A folder, pipe or device bears the name of a file.' },
+  'strange-link': {
+    level: 'error',
+    summary: 'A symbolic link leads out of the folder of the file.',
+  },
   'broken-link': { level: 'error', summary: 'A symbolic link leads nowhere.' },
   'unreadable-file': { level: 'error', summary: 'The file cannot be read.' },
   'file-too-large': { level: 'error', summary: 'The file is larger than 256 kB.' },

@@ -4,6 +4,7 @@ import {
   openSync,
   readdirSync,
   readSync,
+  realpathSync,
   statSync,
   type Stats,
 } from 'node:fs'
@@ -70,6 +71,10 @@ export function readText(target: string): string | Diagnostic {
   const at = startOf(printed(target))
   const name = `\`${printed(target)}\``
   try {
+    if (leadsOut(target)) {
+      const text = `${name} is a link that leads out of its folder.`
+      return problem('strange-link', at, text, 'put the file itself here')
+    }
     const stats = statSync(target)
     if (!stats.isFile()) {
       const text = `${name} is ${kindOf(stats)}, not a file.`
@@ -136,6 +141,13 @@ function kindOf(stats: Stats): string {
   if (stats.isFIFO()) return 'a pipe'
   if (stats.isSocket()) return 'a socket'
   return 'a device'
+}
+
+/** Whether a link leads out of its folder. What it leads to could be anybody's, and messages show lines of it. */
+function leadsOut(target: string): boolean {
+  if (!isLink(target)) return false
+  const folder = realpathSync(path.dirname(target))
+  return !realpathSync(target).startsWith(path.join(folder, path.sep))
 }
 
 function isLink(target: string): boolean {

@@ -55,6 +55,7 @@ const spoilers: Partial<Record<StructureCode, (folder: string) => void>> = {
   'missing-app': (folder) => rmSync(path.join(folder, 'app.yaml')),
   'no-resource': () => {},
   'not-a-file': (folder) => mkdirSync(path.join(folder, 'x.yaml')),
+  'strange-link': (folder) => symlinkSync('/etc/passwd', path.join(folder, 'x.yaml')),
   'broken-link': (folder) => symlinkSync('nowhere', path.join(folder, 'x.yaml')),
   'unreadable-file': (folder) => symlinkSync('x.yaml', path.join(folder, 'x.yaml')),
   'yml-extension': (folder) => writeFileSync(path.join(folder, 'x.yml'), ''),

@@ -8,6 +8,7 @@ import {
   closeSync,
   readdirSync,
   ftruncateSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -75,6 +76,29 @@ describe('G-05 one readable error for', () => {
   test('a link to nowhere', () => {
     const folder = schemaWith((at) => symlinkSync('nowhere', path.join(at, 'evil.yaml')))
     expect(codesOf(folder)).toEqual(['evil.yaml broken-link'])
+  })
+
+  test.each(['/etc/passwd', '/dev/zero', '../secret.yaml', 'beside/../../secret.yaml'])(
+    'a link to %s, which is not read',
+    (target) => {
+      writeFileSync(path.join(root, 'secret.yaml'), 'not-for-anybody: 1\n')
+      const folder = schemaWith((at) => {
+        mkdirSync(path.join(at, 'beside'))
+        symlinkSync(target, path.join(at, 'evil.yaml'))
+      })
+      expect(codesOf(folder)).toEqual(['evil.yaml strange-link'])
+      const { texts, diagnostics } = loadFolder(folder, { shell: 'i18n', resources: 'i18n' })
+      expect(printHuman(diagnostics, texts, '')).not.toMatch(/root:|not-for-anybody/)
+    },
+  )
+
+  test('a link within the folder is read', () => {
+    const folder = schemaWith((at) => {
+      mkdirSync(path.join(at, '..data'))
+      renameSync(path.join(at, 'bank.yaml'), path.join(at, '..data', 'bank.yaml'))
+      symlinkSync('..data/bank.yaml', path.join(at, 'bank.yaml'))
+    })
+    expect(codesOf(folder)).toEqual([])
   })
 
   test('a link to itself', () => {
