@@ -44,7 +44,18 @@ export const ConflictAlert = ({ opened, error, onTaken }: ConflictAlertProps) =>
       {now === null && <div>{translate('form.conflict.gone')}</div>}
       {now === undefined && <div>{translate('form.conflict.unread')}</div>}
       {now && (
-        <Button variant="outlined" color="inherit" sx={{ marginTop: 1 }} onClick={() => take(now)}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          sx={{
+            marginTop: 1,
+            whiteSpace: 'normal',
+            minWidth: 0,
+            height: 'auto',
+            textAlign: 'start',
+          }}
+          onClick={() => take(now)}
+        >
           {translate('form.conflict.take')}
         </Button>
       )}
@@ -138,5 +149,5 @@ const Changes = styled('ul')({
   maxHeight: '30vh',
   overflowY: 'auto',
   overflowWrap: 'anywhere',
-  '& em': { fontStyle: 'normal', opacity: 0.85 },
+  '& em': { fontStyle: 'normal' },
 })
