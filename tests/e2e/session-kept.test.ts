@@ -149,6 +149,7 @@ test('C-11 code 100 in one tab covers the others, and one login brings all of th
   await expectPage(other, '/order')
   await expect.poll(() => nameInput(page).inputValue()).toBe('Half done')
   expect(page.url()).toContain('/#/product-list')
+  await expect.poll(() => other.locator('[aria-busy=true]').count()).toBe(0)
 
   await server.fault(expired)
   await button(other, 'Refresh').click()

@@ -21,9 +21,9 @@ interface IdleParts {
 /** When the console was last used. All tabs share it, because a tab that sleeps hears nothing of the others. */
 const KEY = 'deskwright.used'
 const SECOND = 1000
-const acts = ['pointerdown', 'keydown', 'touchstart'] as const
-/** Signs that come by themselves. The warning stays, so that its button does not vanish under the pointer. */
-const stirs = ['pointermove', 'wheel'] as const
+const acts = ['click', 'keydown'] as const
+/** Signs that leave the warning where it is, because its button may not vanish under the pointer before it is pressed. */
+const stirs = ['pointerdown', 'pointermove', 'touchstart', 'wheel'] as const
 
 /** Remembers the last use for all tabs, and for this one where the storage is blocked. */
 const usedAt = (storage: KeyValueStore) => {
@@ -41,15 +41,24 @@ const usedAt = (storage: KeyValueStore) => {
   }
 }
 
-export const createIdleLock = ({ settings, session, ...parts }: IdleParts): IdleLock => {
-  const used = usedAt(parts.storage ?? safeStorage(() => window.localStorage))
+/** Seconds until the console is locked, as far as anybody has to know. */
+const countdown = () => {
   const listeners = listenerSet()
   let left: number | null = null
-  const tell = (next: number | null) => {
-    if (next === left) return
-    left = next
-    listeners.tell()
+  return {
+    left: () => left,
+    subscribe: listeners.add,
+    tell: (next: number | null) => {
+      if (next === left) return
+      left = next
+      listeners.tell()
+    },
   }
+}
+
+export const createIdleLock = ({ settings, session, ...parts }: IdleParts): IdleLock => {
+  const used = usedAt(parts.storage ?? safeStorage(() => window.localStorage))
+  const { left, subscribe, tell } = countdown()
   /** Whether the console may still be used. It is locked before an operator who comes too late sees anything. */
   const look = (): boolean => {
     if (session.state().phase !== 'in') return false
@@ -67,25 +76,16 @@ export const createIdleLock = ({ settings, session, ...parts }: IdleParts): Idle
     used.write(now)
     tell(null)
   }
-  const stir = () => {
-    if (left === null) use()
-  }
-  session.onStart(() => {
-    used.write(Date.now())
+  const stir = () => left() === null && use()
+  const stop = () => {
+    used.forget()
     tell(null)
-  })
-  for (const stopped of [session.onPause, session.onEnd]) {
-    stopped(() => {
-      used.forget()
-      tell(null)
-    })
   }
+  session.onStart(() => used.write(Date.now()))
+  session.onPause(stop)
+  session.onEnd(stop)
   look()
-  return {
-    secondsLeft: () => left,
-    subscribe: listeners.add,
-    watch: () => watch({ use, stir, look }),
-  }
+  return { secondsLeft: left, subscribe, watch: () => watch({ use, stir, look }) }
 }
 
 type Handlers = Readonly<Record<'use' | 'stir' | 'look', () => void>>
