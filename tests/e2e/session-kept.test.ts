@@ -153,6 +153,7 @@ test('C-11 code 100 in one tab covers the others, and one login brings all of th
 
   await server.fault(expired)
   await button(other, 'Refresh').click()
+  await expectCovered(other, 'Disburse')
   await expectCovered(page, 'Half done')
   await server.clear()
   await logIn(other, { user: 'editor' })

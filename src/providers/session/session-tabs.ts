@@ -4,6 +4,9 @@ import type { PauseReason, Session } from './session'
 /** Milliseconds between two looks at the cookies, which expire without telling anybody. */
 const LOOK_EVERY = 30_000
 
+/** Milliseconds after a word of another tab at which to look. The word may be here before the change of the cookies is. */
+const LOOKS_AFTER_WORD = [0, 100, 500, 2000] as const
+
 type Word = PauseReason | 'left' | 'started'
 
 const reasonIn = (word: unknown): PauseReason | 'left' =>
@@ -25,7 +28,12 @@ export const keepTabsTogether = (app: AppDefinition, session: Session): (() => v
   const look = () => {
     if (document.visibilityState === 'visible') session.follow()
   }
-  const hear = ({ data }: MessageEvent<unknown>) => session.follow(reasonIn(data))
+  const waiting = new Set<ReturnType<typeof setTimeout>>()
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    for (const delay of LOOKS_AFTER_WORD) {
+      waiting.add(setTimeout(() => session.follow(reasonIn(data)), delay))
+    }
+  }
   const unsubscribe = [
     session.onPause(say),
     session.onEnd(() => say('left')),
@@ -38,6 +46,7 @@ export const keepTabsTogether = (app: AppDefinition, session: Session): (() => v
   const timer = setInterval(look, LOOK_EVERY)
   return () => {
     clearInterval(timer)
+    for (const later of waiting) clearTimeout(later)
     window.removeEventListener('focus', look)
     window.removeEventListener('pageshow', look)
     document.removeEventListener('visibilitychange', look)
