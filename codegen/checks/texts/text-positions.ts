@@ -160,7 +160,7 @@ const actionTexts = (resource: ResourceView): TextPosition[] => [
 const silentQuestions = ({ source, name, ledgers }: ResourceView): TextPosition[] =>
   ledgers.flatMap(({ path, yaml }) =>
     Object.entries(yaml.calls ?? {})
-      .filter(([, { confirm }]) => typeof confirm !== 'object' || confirm.say === undefined)
+      .filter(([, { confirm }]) => typeof confirm !== 'object')
       .map(([call]) => ({
         source,
         path: [...path, 'calls', call],

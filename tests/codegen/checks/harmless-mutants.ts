@@ -78,6 +78,11 @@ export const harmless: readonly Harmless[] = [
     path: /\/idempotencyKey$/,
     why: 'whether the backend knows a repetition by a key is for its owner to say',
   },
+  {
+    slips: [...removed, ...value, 'remove item'],
+    path: /\/confirm\/(?:say|tone|facts(?:\/\d+(?:\/last)?)?)$/,
+    why: 'what a question says is for the owner to say',
+  },
   { slips: changed, path: /\/confirm$/, why: 'whether a call asks first is for the owner to say' },
   { slips: changed, path: /^fields\/.*\/(?:readOnly|required|personal)$/, why: 'off by default' },
   { slips: changed, path: /^fields\/.*\/(?:min|maxLength)$/, why: 'any bound is as good' },
