@@ -8,8 +8,8 @@ let mock: Mock
 let token = ''
 beforeEach(async () => {
   mock = await startMock({ model: await modelOf('tests/codegen/cases/versions/schema'), orders: 9 })
-  const { data } = await post('/api/login', { username: 'admin', password: 'admin' })
-  token = (data as { token: string }).token
+  const answer = await post('/api/login', { username: 'admin', password: 'admin' })
+  token = answer.data?.token ?? ''
 })
 afterEach(() => mock.close())
 
@@ -17,7 +17,8 @@ const post = async (path: string, values: Record<string, string>) => {
   const headers = { 'X-Token': token }
   const init = { method: 'POST', headers, body: new URLSearchParams(values) }
   const response = await fetch(`${mock.url}${path}`, init)
-  return { status: response.status, ...((await response.json()) as Record<string, unknown>) }
+  const answer = (await response.json()) as { code: number; data: { token?: string } | null }
+  return { status: response.status, ...answer }
 }
 
 const notary = async (method: string, ifMatch?: string) => {

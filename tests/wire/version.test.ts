@@ -5,6 +5,8 @@ import { isMatch, isSameState, isSameTag, type SentVersion, sentVersion } from '
 
 /* RFC 9110: what an entity tag is (8.8.3), how two are compared (8.8.3.2), and what `If-Match` lets through (13.1.1). */
 
+const sent = (value: string): SentVersion => ({ header: 'If-Match', value })
+
 describe('entity tags', () => {
   // The table of RFC 9110, 8.8.3.2.
   it.each([
@@ -14,7 +16,6 @@ describe('entity tags', () => {
     ['"1"', '"1"', true, true],
   ])('%s and %s: strong %s, weak %s', (one, other, strong, weak) => {
     expect(isSameTag(one, other)).toBe(strong)
-    const sent = (value: string): SentVersion => ({ header: 'If-Match', value })
     expect(isSameState(sent(one), sent(other))).toBe(weak)
   })
 

@@ -1,5 +1,5 @@
+import { typesThat } from '../../../field-types'
 import { namesOf } from '../../language'
-import type { FieldType } from '../../model'
 import { formFields } from '../../read/mentions'
 import type { ResourceView } from '../../read/schema'
 import { versionField } from '../../read/version'
@@ -7,7 +7,7 @@ import { quotedList, type Problem, type Rule } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
 
 /** Types whose values can count up, or tell one moment from the next. */
-const counting: readonly FieldType[] = ['integer', 'number', 'text', 'datetime', 'timestamp']
+const counting = typesThat(({ family }) => ['number', 'text', 'moment'].includes(family))
 
 const keyOf = ({ yaml }: ResourceView): readonly string[] =>
   yaml.key === undefined ? ['id'] : namesOf(yaml.key)

@@ -38,24 +38,13 @@ export const ConflictAlert = ({ opened, error, onTaken }: ConflictAlertProps) =>
     onTaken(record)
   }
   return (
-    <Alert severity="warning" sx={{ margin: { xs: '4px 16px 0', sm: '4px 20px 0' } }}>
+    <Alert severity="warning" sx={margins}>
       <strong>{translate('form.conflict.title')}</strong>
       {now && <Newer values={newer} />}
       {now === null && <div>{translate('form.conflict.gone')}</div>}
       {now === undefined && <div>{translate('form.conflict.unread')}</div>}
       {now && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          sx={{
-            marginTop: 1,
-            whiteSpace: 'normal',
-            minWidth: 0,
-            height: 'auto',
-            textAlign: 'start',
-          }}
-          onClick={() => take(now)}
-        >
+        <Button variant="outlined" color="inherit" sx={wrapping} onClick={() => take(now)}>
           {translate('form.conflict.take')}
         </Button>
       )}
@@ -66,6 +55,15 @@ export const ConflictAlert = ({ opened, error, onTaken }: ConflictAlertProps) =>
       )}
     </Alert>
   )
+}
+
+const margins = { margin: { xs: '4px 16px 0', sm: '4px 20px 0' } }
+const wrapping = {
+  marginTop: 1,
+  whiteSpace: 'normal',
+  minWidth: 0,
+  height: 'auto',
+  textAlign: 'start',
 }
 
 /** The record as it is now. Null means that it is gone, undefined that it could not be read yet. */
