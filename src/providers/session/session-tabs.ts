@@ -31,7 +31,11 @@ export const keepTabsTogether = (app: AppDefinition, session: Session): (() => v
   const waiting = new Set<ReturnType<typeof setTimeout>>()
   const hear = ({ data }: MessageEvent<unknown>) => {
     for (const delay of LOOKS_AFTER_WORD) {
-      waiting.add(setTimeout(() => session.follow(reasonIn(data)), delay))
+      const later = setTimeout(() => {
+        waiting.delete(later)
+        session.follow(reasonIn(data))
+      }, delay)
+      waiting.add(later)
     }
   }
   const unsubscribe = [
