@@ -45,7 +45,7 @@ const findStock = async (
   lifecycle: LifecycleModel,
   field: FieldModel,
 ): Promise<Stock> => {
-  const { resource, client } = subject
+  const { resource } = subject
   const list = callNamed(resource, resource.verbs.list)
   const found = new Map<Code, readonly Values[]>()
   const canAsk =

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startMock } from '../../mock-server/server'
-import { tableRows, useConsole } from './console'
+import { moveAway, tableRows, useConsole } from './console'
 import { buildSchema, type SchemaBuild } from './schema-build'
 
 /*
@@ -103,6 +103,7 @@ test('a model is listed, added to, changed, switched and deleted from without a 
   await edited.getByRole('button', { name: 'Hidden', exact: true }).waitFor()
   await expect.poll(take).toContain('POST /article/shown id=46')
 
+  await moveAway(page)
   await edited.getByRole('button', { name: 'Delete', exact: true }).click()
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await edited.waitFor({ state: 'detached' })

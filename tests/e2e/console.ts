@@ -23,6 +23,8 @@ export interface SignIn extends Viewport {
    * what must be the first visit.
    */
   fresh?: boolean
+  /** Fingers instead of a mouse. A page with touch is always a fresh one. */
+  touch?: boolean
 }
 
 /** What a file of browser tests works with: one browser, and the built console in front of a backend. */
@@ -102,12 +104,13 @@ export function useConsole(
     return context.newPage()
   }
   const origin = (): string => (front ?? site).url
-  const startOf = (path: string, options: Viewport, login?: Login): Start => ({
+  const startOf = (path: string, options: SignIn, login?: Login): Start => ({
     ...startOfVisit(origin(), options.language ?? 'en', login),
     path,
     width: options.width ?? 1280,
     height: options.height ?? 800,
     motion: options.motion ?? false,
+    touch: options.touch ?? false,
   })
   return {
     get url() {
@@ -120,7 +123,7 @@ export function useConsole(
     signIn: async (path, options = {}) => {
       const login = await loginAs(served.url, options.user ?? 'admin')
       const start = startOf(path, options, login)
-      const isKept = isInTest && !options.fresh && !kept.isTaken()
+      const isKept = isInTest && !options.fresh && !options.touch && !kept.isTaken()
       const page = await (isKept ? kept.take(start) : freshPage(start))
       if (!isKept) await page.goto(`${origin()}/#${path}`)
       await page.locator('header').first().waitFor()
@@ -190,3 +193,6 @@ export async function logIn(page: Page, options: { language?: Language; user?: s
 
 /** Rows of the page's table, without the header. */
 export const tableRows = (page: Page): Locator => page.locator('table tbody').getByRole('row')
+
+/** Takes the pointer off what it has pressed, as a hand does. A row that has changed offers nothing before. */
+export const moveAway = (page: Page): Promise<void> => page.mouse.move(0, 0)

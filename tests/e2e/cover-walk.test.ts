@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
-import type { Model } from '../../codegen/model'
+import { expect, inject, test } from 'vitest'
 import { coverMoves } from '../../codegen/lifecycle/analysis/cover-moves'
-import { seedState } from '../../mock-server/seed/seed'
 import { startMock } from '../../mock-server/server'
-import { demoAccounts } from '../../mock-server/session/session'
-import { tableRows, useConsole } from './console'
+import { moveAway, tableRows, useConsole } from './console'
+import { ordersFile, removeOrdersFiles, type Order } from './orders-file'
 import { asksFirst, callOf, manualTransitions, statuses } from './specification'
 
 /*
@@ -24,29 +19,18 @@ const routes = coverMoves(table).routes.map(({ start, arcs }) => [
   ...arcs.map(({ to }) => Number(to)),
 ])
 
-const folder = mkdtempSync(path.join(tmpdir(), 'cover-walk-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-interface Order {
-  id: number
-  sn: string
-}
-
-const orders: Order[] = []
+let orders: Order[] = []
+removeOrdersFiles()
 
 /** Data in which there is a new order for each route. */
-async function dataFile(from: Model): Promise<string> {
-  const options = { day: '2026-11-21', orders: routes.length, accounts: await demoAccounts(from) }
-  const state = seedState(from, options)
-  const rows = (state.resources['order'] ?? []).map((row) => ({ ...row, status: 1 }))
-  for (const { id, sn } of state.resources['order'] ?? [])
-    orders.push({ id: Number(id), sn: String(sn) })
-  const file = path.join(folder, 'data.json')
-  writeFileSync(file, JSON.stringify({ ...state, resources: { ...state.resources, order: rows } }))
-  return file
-}
-
-const site = useConsole(async () => startMock({ model, port: 0, dataFile: await dataFile(model) }))
+const site = useConsole(async () => {
+  const made = await ordersFile(
+    model,
+    routes.map(() => 1),
+  )
+  orders = made.orders
+  return startMock({ model, port: 0, dataFile: made.file })
+})
 
 interface Sent {
   path: string
@@ -79,6 +63,7 @@ async function find(page: Page, { sn }: Order): Promise<Locator> {
 
 async function move(page: Page, row: Locator, to: number): Promise<void> {
   const name = statuses[to]?.en ?? ''
+  await moveAway(page)
   const button = row.getByRole('button', { name, exact: true })
   if ((await button.count()) > 0) await button.click()
   else {

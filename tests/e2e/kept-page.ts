@@ -13,6 +13,8 @@ export interface Start {
   width: number
   height: number
   motion: boolean
+  /** Fingers instead of a mouse. */
+  touch: boolean
 }
 
 /** What the operator's system prefers about animations. */
@@ -22,6 +24,7 @@ const motionOf = ({ motion }: Start) =>
 /** The options of a browser context for this start, without the cookies. */
 export const contextAt = (start: Start): BrowserContextOptions => ({
   ...motionOf(start),
+  hasTouch: start.touch,
   viewport: { width: start.width, height: start.height },
   storageState: {
     cookies: [],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { tableRows, useConsole } from './console'
+import { moveAway, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 
 /* Section 2, screen by screen, in the default language, against the mock server. */
@@ -223,6 +223,7 @@ test('banks: columns, incomplete dialog, add, toggle with its own message', asyn
   expect(await added.innerText()).toContain('还款银行')
   await added.getByRole('button', { name: '启用' }).click()
   await said(page, '禁用成功')
+  await moveAway(page)
   await added.getByRole('button', { name: '禁用' }).click()
   await said(page, '启用成功')
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startMock } from '../../mock-server/server'
-import { logIn, tableRows, useConsole } from './console'
+import { logIn, moveAway, tableRows, useConsole } from './console'
 import { buildFolder, type SchemaBuild } from './schema-build'
 
 /*
@@ -139,6 +139,7 @@ test('rest: a list that the server pages, sorts and filters, and what is done wi
   expect(moves).toEqual(['PATCH /v1/sailings/41 {"phase":"sailed"}'])
 
   // The list is read again after a removal. That read must not take the fault that follows.
+  await moveAway(page)
   const readAgain = page.waitForResponse(/\/sailings\?/)
   await row.getByRole('button', { name: 'Delete', exact: true }).click()
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()

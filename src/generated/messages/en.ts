@@ -30,6 +30,7 @@ export default {
     filters: {
       region: 'Filters',
       any: 'All',
+      unapplied: 'This filter has changed. Search to apply it',
     },
     range: {
       start: 'Start',
@@ -78,6 +79,8 @@ export default {
       toggle: 'Click to switch to “%{label}”',
     },
     actions: {
+      held: 'Something has just happened here. Move the pointer or the focus away before you go on',
+      stale: 'Other rows are being loaded. Wait for them',
       done: 'Done',
       failed: 'Failed',
       under: 'Under way',

@@ -30,6 +30,7 @@ export default {
     filters: {
       region: '絞り込み',
       any: 'すべて',
+      unapplied: 'この条件は変更されています。検索すると反映されます',
     },
     range: {
       start: '開始日',
@@ -78,6 +79,8 @@ export default {
       toggle: 'クリックで「%{label}」に切り替え',
     },
     actions: {
+      held: 'ここは操作または変更があったばかりです。ポインターまたはフォーカスを一度離してから続けてください',
+      stale: '別のデータを読み込み中です。読み込みが終わるまでお待ちください',
       done: '成功しました',
       failed: '失敗しました',
       under: '処理中',

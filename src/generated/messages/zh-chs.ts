@@ -30,6 +30,7 @@ export default {
     filters: {
       region: '筛选',
       any: '全部',
+      unapplied: '筛选条件已更改，点击搜索后才会生效',
     },
     range: {
       start: '开始',
@@ -78,6 +79,8 @@ export default {
       toggle: '点击切换为“%{label}”',
     },
     actions: {
+      held: '这里刚刚操作过或有变化，请先移开指针（用键盘时移开焦点）再继续',
+      stale: '正在加载其他数据，加载完成后才能操作',
       done: '成功',
       failed: '失败',
       under: '处理中',

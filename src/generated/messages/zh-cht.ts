@@ -30,6 +30,7 @@ export default {
     filters: {
       region: '篩選',
       any: '全部',
+      unapplied: '篩選條件已變更，點擊搜尋後才會生效',
     },
     range: {
       start: '開始',
@@ -78,6 +79,8 @@ export default {
       toggle: '點選切換為「%{label}」',
     },
     actions: {
+      held: '這裡剛剛操作過或有變化，請先移開指標（使用鍵盤時移開焦點）再繼續',
+      stale: '正在載入其他資料，載入完成後才能操作',
       done: '成功',
       failed: '失敗',
       under: '處理中',

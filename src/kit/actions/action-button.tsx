@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Color } from '../../providers/definitions/definition'
+import { useHeldReason } from '../still/held'
 import { preloadConfirmOn } from './confirm'
 
 export interface ActionButtonProps {
@@ -20,14 +21,18 @@ export interface ActionButtonProps {
  */
 export const ActionButton = (props: ActionButtonProps) => {
   const { children, onClick, disabled, color = 'neutral', hint, asks = false, className } = props
+  const id = useId()
+  const held = useHeldReason(id)
   return (
     <button
       type="button"
       className={className ?? 'dw-action'}
       data-color={color}
       data-asks={asks || undefined}
-      aria-disabled={disabled}
-      title={hint}
+      data-row-action={id}
+      data-held={held !== undefined || undefined}
+      aria-disabled={disabled || held !== undefined}
+      title={held ?? hint}
       onClick={(event) => !disabled && event.detail <= 1 && onClick()}
       {...(asks ? preloadConfirmOn : {})}
     >

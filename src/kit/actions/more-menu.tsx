@@ -3,6 +3,7 @@ import type { Lifecycle } from '../../providers/definitions/definition'
 import { useDialog } from '../contexts/dialog-context'
 import { Icon } from '../icons/icons'
 import { MenuButton, type MenuItem } from '../menu/menu'
+import { useHeldReason } from '../still/held'
 import { preloadConfirm } from './confirm'
 import { useRowLock } from './use-row-lock'
 
@@ -21,12 +22,15 @@ export const MoreMenu = ({ lifecycle, items, disabled }: MoreMenuProps) => {
   const { record } = useRowLock()
   const { open } = useDialog()
   const translate = useTranslate()
+  const held = useHeldReason()
   const label = translate('kit.why.open')
   const ask = () => open({ kind: 'why', record, lifecycle })
   return items.length > 0 ? (
     <MenuButton
       items={[...items, { key: 'why', label, icon: 'help', onSelect: ask }]}
-      disabled={disabled}
+      disabled={disabled || held !== undefined}
+      title={held}
+      held={held !== undefined}
       className="dw-action dw-action-more"
       label={translate('kit.buttons.more')}
       onPreload={preloadConfirm}
@@ -38,7 +42,9 @@ export const MoreMenu = ({ lifecycle, items, disabled }: MoreMenuProps) => {
       type="button"
       className="dw-action dw-action-more"
       aria-label={label}
-      title={label}
+      aria-disabled={held !== undefined}
+      data-held={held !== undefined || undefined}
+      title={held ?? label}
       onClick={ask}
     >
       <Icon name="help" />

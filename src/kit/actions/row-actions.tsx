@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
 import { useDialog } from '../contexts/dialog-context'
 import { preloadForms } from './preload-forms'
+import { useRowName } from '../contexts/table-context'
 import { ActionButton } from './action-button'
 import { useRefusal } from '../contexts/roles'
 import { RowState } from './row-state'
@@ -12,10 +13,23 @@ import { callOf, useStartAction } from './use-action'
 
 /** The buttons of a row, and a note about a call that got no answer. */
 export const RowActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className="dw-actions">
+  <Group>
     {children}
     <RowState />
-  </div>
+  </Group>
+)
+
+/* The buttons are named by their labels alone, so the group says which record they are for. */
+const Group = ({ children }: { readonly children: ReactNode }) => (
+  <fieldset
+    className="dw-actions"
+    tabIndex={-1}
+    data-row-actions
+    aria-label={useTranslate()('kit.table.actions')}
+    aria-describedby={useRowName()}
+  >
+    {children}
+  </fieldset>
 )
 
 /** A button for one of the resource's calls. */

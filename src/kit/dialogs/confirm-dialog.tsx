@@ -84,6 +84,7 @@ const Answers = (props: AnswersProps) => {
         variant="contained"
         color={tones[tone].color}
         disabled={busy || waiting}
+        data-row-action="confirm"
         onClick={props.onConfirm}
       >
         {translate(answers.yes)}

@@ -22,9 +22,9 @@ const OptionsFilter = ({ options, ...props }: OptionsProps) => {
   const chosen = options.find((option) => String(option.value) === String(value))
   return (
     <FilterField {...props}>
-      {(id) => (
+      {(control) => (
         <select
-          id={id}
+          {...control}
           className="dw-input dw-select"
           name={props.source}
           value={chosen?.key ?? ''}

@@ -14,7 +14,7 @@ import {
   type RangeProblem,
 } from './date-range'
 import { useFilterDraft } from './filter-draft'
-import { useFilterLabel, type FilterProps } from './filter-field'
+import { useFilterLabel, useUnapplied, type FilterProps } from './filter-field'
 
 export interface DateRangeFilterProps extends FilterProps {
   readonly quick?: readonly QuickRange[]
@@ -54,6 +54,7 @@ const RangeFields = (props: DateRangeFilterProps) => {
   const { attempted } = useFilterDraft()
   const label = useFilterLabel(props)
   const problemId = useId()
+  const { mark, describedBy } = useUnapplied(props)
   // A range with one day is still being typed, so it is called wrong only when it is searched for.
   const shown = problem && (attempted || problem.kind !== 'both') ? text : ''
   const day = (end: keyof DayRange) => (
@@ -61,12 +62,13 @@ const RangeFields = (props: DateRangeFilterProps) => {
       end={end}
       name={`${props.source}.${end}`}
       value={range[end]}
-      problemId={shown ? problemId : undefined}
+      isInvalid={shown !== ''}
+      describedBy={shown ? problemId : describedBy}
       onChange={(value) => change({ ...range, [end]: value })}
     />
   )
   return (
-    <fieldset className="dw-range">
+    <fieldset className="dw-range" {...mark}>
       <legend>{label}</legend>
       {day('start')}
       <span className="dw-range-dash" aria-hidden="true">
@@ -87,19 +89,20 @@ interface DayInputProps {
   readonly end: 'start' | 'end'
   readonly name: string
   readonly value: string
-  readonly problemId: string | undefined
+  readonly isInvalid: boolean
+  readonly describedBy: string | undefined
   readonly onChange: (value: string) => void
 }
 
-const DayInput = ({ end, name, value, problemId, onChange }: DayInputProps) => (
+const DayInput = ({ end, name, value, isInvalid, describedBy, onChange }: DayInputProps) => (
   <input
     className="dw-input dw-day"
     type="date"
     max="9999-12-31"
     name={name}
     aria-label={useTranslate()(`kit.range.${end}`)}
-    aria-invalid={problemId !== undefined}
-    aria-describedby={problemId}
+    aria-invalid={isInvalid}
+    aria-describedby={describedBy}
     value={value}
     onChange={(event) => onChange(event.target.value)}
   />

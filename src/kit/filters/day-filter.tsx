@@ -13,9 +13,9 @@ export const DayFilter = ({ edge, codec = 'unix', ...props }: DayFilterProps) =>
   const { value, setValue } = useFilterValue(props)
   return (
     <FilterField {...props}>
-      {(id) => (
+      {(control) => (
         <input
-          id={id}
+          {...control}
           className="dw-input"
           type="date"
           name={props.source}

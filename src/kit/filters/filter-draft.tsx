@@ -19,6 +19,8 @@ export interface FilterDraft {
   /** Id of the form, so that a button outside can submit it. */
   readonly formId: string
   readonly values: FilterValues
+  /** Names of values that have been changed and not been searched for. Only a search button keeps filters waiting. */
+  readonly unapplied: ReadonlySet<string>
   /** Goes up when all filters are emptied. Filters with a state of their own then start anew. */
   readonly version: number
   /** True once a search was refused because of a problem. */
@@ -80,16 +82,49 @@ const useTimer = () => {
   }, [])
 }
 
-/** Counts the search buttons on the screen. */
+/** Counts the search buttons on the screen. The ref has the number at once. */
 const useButtonCount = () => {
   const count = useRef(0)
+  const [hasButton, setHasButton] = useState(false)
   const waitForButton = useCallback(() => {
-    count.current += 1
-    return () => {
-      count.current -= 1
+    const add = (number: number): void => {
+      count.current += number
+      setHasButton(count.current > 0)
     }
+    add(1)
+    return () => add(-1)
   }, [])
-  return { count, waitForButton }
+  return { count, hasButton, waitForButton }
+}
+
+/** The names under which two sets of filters search for something else. A value with a problem is no search at all. */
+const differences = (
+  values: FilterValues,
+  applied: FilterValues,
+  problems: ReadonlySet<string>,
+): ReadonlySet<string> => {
+  const [wanted, current] = [filled(values), filled(applied)]
+  const names = Object.keys({ ...wanted, ...current })
+  const differs = (name: string) => JSON.stringify(wanted[name]) !== JSON.stringify(current[name])
+  return new Set([...names.filter(differs), ...problems])
+}
+
+const none: ReadonlySet<string> = new Set()
+
+const withProblem = (problems: ReadonlySet<string>, name: string, problem: string | null) => {
+  const others = [...problems].filter((each) => each !== name)
+  return new Set(problem === null ? others : [...others, name])
+}
+
+/** The names of the filters that have a problem. The ref has them at once. */
+const useProblems = () => {
+  const [problems, setProblems] = useState(none)
+  const faulty = useRef(none)
+  const note = useCallback((next: ReadonlySet<string>) => {
+    faulty.current = next
+    setProblems(next)
+  }, [])
+  return { problems, faulty, note }
 }
 
 /** What the filters hold, and everything that can be done with it. */
@@ -99,29 +134,29 @@ const useDraftValues = () => {
   const { values, current, put } = useValues(filterValues as FilterValues)
   const [version, setVersion] = useState(0)
   const [attempted, setAttempted] = useState(false)
-  const problems = useRef(new Set<string>())
-  const { count, waitForButton } = useButtonCount()
+  const { problems, faulty, note } = useProblems()
+  const { count, hasButton, waitForButton } = useButtonCount()
   const later = useTimer()
 
   const actions = useMemo(() => {
     const applyNow = (): void => {
       later(null)
-      if (problems.current.size === 0) apply(current.current)
+      if (faulty.current.size === 0) apply(current.current)
     }
     const startOver = (start: FilterValues): void => {
       later(null)
-      problems.current.clear()
+      note(none)
       put(start)
       setAttempted(false)
       setVersion((number) => number + 1)
     }
     const set = (name: string, value: unknown, problem: string | null = null): void => {
-      problems.current[problem === null ? 'delete' : 'add'](name)
+      note(withProblem(faulty.current, name, problem))
       put({ ...current.current, [name]: value })
       later(count.current === 0 ? applyNow : null)
     }
     const search = (): void => {
-      setAttempted(problems.current.size > 0)
+      setAttempted(faulty.current.size > 0)
       applyNow()
     }
     const reset = (): void => {
@@ -129,8 +164,8 @@ const useDraftValues = () => {
       applyNow()
     }
     return { set, search, reset, startOver }
-  }, [apply, count, current, later, put])
-  return { values, version, attempted, waitForButton, ...actions }
+  }, [apply, count, current, faulty, later, note, put])
+  return { values, problems, hasButton, version, attempted, waitForButton, ...actions }
 }
 
 /** Starts the draft anew when the list's filters are set from outside, because its values are then out of date. */
@@ -147,12 +182,17 @@ const useAdoption = (startOver: (values: FilterValues) => void): void => {
 
 const useDraft = (): FilterDraft => {
   const formId = useId()
-  const { values, version, attempted, waitForButton, set, search, reset, startOver } =
-    useDraftValues()
+  const { startOver, problems, hasButton, ...draft } = useDraftValues()
   useAdoption(startOver)
+  const { values, version, attempted, waitForButton, set, search, reset } = draft
+  const { filterValues } = useListContext()
+  const unapplied = useMemo(
+    () => (hasButton ? differences(values, filterValues as FilterValues, problems) : none),
+    [hasButton, values, filterValues, problems],
+  )
   return useMemo(
-    () => ({ formId, values, version, attempted, waitForButton, set, search, reset }),
-    [formId, values, version, attempted, waitForButton, set, search, reset],
+    () => ({ formId, values, unapplied, version, attempted, waitForButton, set, search, reset }),
+    [formId, values, unapplied, version, attempted, waitForButton, set, search, reset],
   )
 }
 

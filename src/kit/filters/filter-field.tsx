@@ -28,19 +28,40 @@ export const useFilterValue = ({ source, sends = source }: FilterProps) => {
   return { value, setValue: (next: unknown) => set(sends, next) }
 }
 
+/** What a control must take over: the id that the label points at, and a hint while its value is not searched for. */
+export interface FilterControl {
+  readonly id: string
+  readonly 'aria-describedby'?: string
+}
+
 interface FieldProps extends FilterProps {
-  /** Renders the control. The control must use the given id, because the label points at it. */
-  readonly children: (id: string) => ReactNode
+  /** Renders the control. */
+  readonly children: (control: FilterControl) => ReactNode
+}
+
+/** Id of the sentence in the form that says of a filter that it is not searched for yet. */
+export const unappliedHintId = (formId: string): string => `${formId}-unapplied`
+
+/** How a filter shows that its value has not been searched for yet. */
+export const useUnapplied = ({ source, sends = source }: FilterProps) => {
+  const { formId, unapplied } = useFilterDraft()
+  const hint = useTranslate()('kit.filters.unapplied')
+  const isUnapplied = unapplied.has(sends)
+  return {
+    mark: isUnapplied ? { 'data-unapplied': true, title: hint } : {},
+    describedBy: isUnapplied ? unappliedHintId(formId) : undefined,
+  }
 }
 
 export const FilterField = ({ children, ...props }: FieldProps) => {
   const id = useId()
   const label = useFilterLabel(props)
+  const { mark, describedBy } = useUnapplied(props)
   if (!useAccess()(props.source, 'read')) return null
   return (
-    <div className="dw-field">
+    <div className="dw-field" {...mark}>
       <label htmlFor={id}>{label}</label>
-      {children(id)}
+      {children({ id, ...(describedBy ? { 'aria-describedby': describedBy } : {}) })}
     </div>
   )
 }

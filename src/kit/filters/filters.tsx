@@ -1,10 +1,11 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import { useFilterDraft } from './filter-draft'
+import { unappliedHintId } from './filter-field'
 
 /** The form of a list's filters. Enter searches, and so does a search button anywhere on the screen. */
 export const Filters = ({ children }: { readonly children: ReactNode }) => {
-  const { formId, search } = useFilterDraft()
+  const { formId, search, unapplied } = useFilterDraft()
   const translate = useTranslate()
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -20,6 +21,11 @@ export const Filters = ({ children }: { readonly children: ReactNode }) => {
       onSubmit={submit}
     >
       {children}
+      {unapplied.size > 0 && (
+        <span id={unappliedHintId(formId)} hidden>
+          {translate('kit.filters.unapplied')}
+        </span>
+      )}
       {/* Enter submits a form with several inputs only when the form itself holds a submit button. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
     </form>

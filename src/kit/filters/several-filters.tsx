@@ -7,7 +7,13 @@ import {
   type ReferenceFilterProps,
   type SelectFilterProps,
 } from './choice-filters'
-import { FilterField, useFilterLabel, useFilterValue, type FilterProps } from './filter-field'
+import {
+  FilterField,
+  useFilterLabel,
+  useFilterValue,
+  type FilterControl,
+  type FilterProps,
+} from './filter-field'
 
 /** Filters by several codes of a field. */
 export const ChoicesFilter = (props: SelectFilterProps) => (
@@ -34,20 +40,21 @@ const SeveralFilter = (props: SeveralProps) => {
   }
   return (
     <FilterField {...props}>
-      {(id) => <Several {...props} id={id} isChosen={isChosen} toggle={toggle} />}
+      {(control) => <Several {...props} control={control} isChosen={isChosen} toggle={toggle} />}
     </FilterField>
   )
 }
 
 interface PopupProps extends SeveralProps {
-  readonly id: string
+  readonly control: FilterControl
   readonly isChosen: (option: Option) => boolean
   readonly toggle: (option: Option) => void
 }
 
 /** A button that shows what is chosen and opens a list with tick boxes. */
 const Several = (props: PopupProps) => {
-  const { id, options, isChosen } = props
+  const { options, isChosen } = props
+  const { id, 'aria-describedby': hint } = props.control
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -69,7 +76,7 @@ const Several = (props: PopupProps) => {
         className="dw-input dw-select"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
-        aria-describedby={`${id}-chosen`}
+        aria-describedby={hint ? `${id}-chosen ${hint}` : `${id}-chosen`}
         onClick={() => setOpen(!isOpen)}
       >
         <span id={`${id}-chosen`}>{words.join(', ') || translate('kit.filters.any')}</span>
@@ -79,8 +86,8 @@ const Several = (props: PopupProps) => {
   )
 }
 
-const Ticks = ({ id, options, isChosen, toggle, ...props }: PopupProps) => (
-  <fieldset className="dw-ticks" id={`${id}-list`}>
+const Ticks = ({ control, options, isChosen, toggle, ...props }: PopupProps) => (
+  <fieldset className="dw-ticks" id={`${control.id}-list`}>
     <legend className="dw-hidden">{useFilterLabel(props)}</legend>
     {options.map((option) => (
       <label key={option.key}>

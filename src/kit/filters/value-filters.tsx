@@ -11,9 +11,9 @@ export const TextFilter = ({ maxLength, ...props }: TextFilterProps) => {
   const { value, setValue } = useFilterValue(props)
   return (
     <FilterField {...props}>
-      {(id) => (
+      {(control) => (
         <input
-          id={id}
+          {...control}
           className="dw-input"
           type="text"
           name={props.source}
@@ -49,9 +49,9 @@ export const ValuesFilter = (props: FilterProps) => {
   }
   return (
     <FilterField {...props}>
-      {(id) => (
+      {(control) => (
         <input
-          id={id}
+          {...control}
           className="dw-input"
           type="text"
           name={props.source}
@@ -68,9 +68,9 @@ export const NumberFilter = (props: FilterProps) => {
   const { value, setValue } = useFilterValue(props)
   return (
     <FilterField {...props}>
-      {(id) => (
+      {(control) => (
         <input
-          id={id}
+          {...control}
           className="dw-input"
           type="text"
           inputMode="decimal"

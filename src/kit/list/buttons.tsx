@@ -15,10 +15,17 @@ export const Buttons = ({ children }: { readonly children: ReactNode }) => (
 /** Searches with what stands in the filters. While this button is on the screen, filters do not apply by themselves. */
 export const SearchButton = () => {
   const translate = useTranslate()
-  const { formId, waitForButton } = useFilterDraft()
+  const { formId, unapplied, waitForButton } = useFilterDraft()
+  const isWaiting = unapplied.size > 0
   useEffect(waitForButton, [waitForButton])
   return (
-    <button type="submit" form={formId} className="dw-button dw-button-primary">
+    <button
+      type="submit"
+      form={formId}
+      className="dw-button dw-button-primary"
+      data-unapplied={isWaiting || undefined}
+      title={isWaiting ? translate('kit.filters.unapplied') : undefined}
+    >
       <Icon name="search" />
       {translate('kit.buttons.search')}
     </button>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Icon } from '../icons/icons'
+import { refocus } from '../still/hands'
 import { menuPlace, type MenuSide } from './menu-position'
 
 export interface MenuItem {
@@ -48,8 +49,14 @@ const place = (menu: HTMLElement | null, anchor: HTMLElement | null, side: MenuS
 const usePopup = ({ anchor, focusAt, side, close }: PopupProps) => {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    menu.current?.showPopover?.()
-    place(menu.current, anchor.current, side)
+    const shown = menu.current
+    const button = anchor.current
+    shown?.showPopover?.()
+    place(shown, button, side)
+    return () => {
+      // A menu that disappears must not take the focus along.
+      if (shown?.contains(document.activeElement)) refocus(button)
+    }
   }, [anchor, side])
   useLayoutEffect(() => {
     if (!menu.current || focusAt === 'none') return

@@ -20,6 +20,8 @@ export interface MenuButtonProps {
   readonly children: ReactNode
   readonly className: string
   readonly disabled?: boolean
+  /** The button is disabled for a moment only, which shows less. */
+  readonly held?: boolean
   readonly onPreload?: () => void
   /** Shown while the pointer rests on the button. */
   readonly title?: string | undefined
@@ -73,6 +75,8 @@ const useMenu = ({ disabled = false, hover = false }: MenuButtonProps) => {
     setFocusAt(at)
   }
   const isOpen = focusAt !== null && !disabled
+  // It stays closed when the button works again.
+  if (disabled && focusAt !== null) setFocusAt(null)
   // When the pointer has opened the menu, a click moves the focus into it instead of closing it.
   const toggle = (): void => setFocusAt((isOpen && focusAt !== 'none') || disabled ? null : 'first')
   return { focusAt, isOpen, button, close, hovering, onKeyDown, toggle }
@@ -95,6 +99,7 @@ export const MenuButton = (props: MenuButtonProps) => {
         aria-disabled={props.disabled ?? false}
         title={props.title}
         data-current={props.current}
+        data-held={props.held || undefined}
         onClick={toggle}
         onKeyDown={onKeyDown}
         onPointerEnter={onPreload}

@@ -30,12 +30,18 @@ export const OwnFilter = ({ type, options = none, ...props }: FilterProps & Type
   const change = (text: string) => setValue(type.parse?.(text, options) ?? text)
   return (
     <FilterField {...props}>
-      {(id) =>
+      {(control) =>
         Filter ? (
-          <Filter id={id} name={props.source} value={value} change={setValue} options={options} />
+          <Filter
+            id={control.id}
+            name={props.source}
+            value={value}
+            change={setValue}
+            options={options}
+          />
         ) : (
           <input
-            id={id}
+            {...control}
             className="dw-input"
             type="text"
             name={props.source}

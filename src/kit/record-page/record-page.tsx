@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { RecordContextProvider, useGetOne, useTranslate } from 'ra-core'
 import { MoveButtons } from '../actions/move-buttons'
 import { EditButton, RowActions } from '../actions/row-actions'
+import { useRowLock } from '../actions/use-row-lock'
 import { useDefinition } from '../contexts/definitions'
 import { failureText, isSessionOver } from '../values/failure-text'
 import { PageTitle } from '../list/page-title'
 import { ScreenDialogs } from '../list/screen-dialogs'
 import { FormTheme } from '../skin/form-theme'
+import { HeldContext } from '../still/held'
+import { usePlace, useWatchedHands } from '../still/use-place'
 import { ShowList } from '../views/show-field'
 
 const queryOptions = { onError: () => undefined, refetchOnMount: 'always', staleTime: 0 } as const
@@ -42,13 +45,20 @@ export const RecordPage = ({ children }: { readonly children: ReactNode }) => {
 
 const Actions = () => {
   const { edit, lifecycles } = useDefinition()
+  const { record, lock } = useRowLock()
+  const { ref, look } = usePlace(record, lock !== undefined)
+  useWatchedHands()
   return (
-    <RowActions>
-      {edit && <EditButton />}
-      {lifecycles.map((lifecycle) => (
-        <MoveButtons key={lifecycle.field} lifecycle={lifecycle} />
-      ))}
-    </RowActions>
+    <HeldContext value={look}>
+      <div ref={ref} data-place>
+        <RowActions>
+          {edit && <EditButton />}
+          {lifecycles.map((lifecycle) => (
+            <MoveButtons key={lifecycle.field} lifecycle={lifecycle} />
+          ))}
+        </RowActions>
+      </div>
+    </HeldContext>
   )
 }
 

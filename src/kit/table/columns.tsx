@@ -5,7 +5,12 @@ import { numericCells } from '../cells/number-cells'
 import { useDefinition } from '../contexts/definitions'
 import { Icon } from '../icons/icons'
 import { OverriddenCell } from '../overriding/overridden'
-import { RowIndexContext, SourceContext, TableRenderContext } from '../contexts/table-context'
+import {
+  RowIndexContext,
+  SourceContext,
+  TableRenderContext,
+  useNamingCell,
+} from '../contexts/table-context'
 
 const useColumnLabel = (): ((source: string, label?: string) => string) => {
   const translate = useTranslate()
@@ -46,6 +51,7 @@ export const Column = ({ source, children, label, sortable = false }: ColumnProp
   const place = use(TableRenderContext)
   const text = useColumnLabel()(source, label)
   const align = useAlignment(source, children)
+  const id = useNamingCell([source])
   if (!useAccess()(source, 'read')) return null
   if (place === 'head') {
     return sortable ? (
@@ -57,7 +63,7 @@ export const Column = ({ source, children, label, sortable = false }: ColumnProp
     )
   }
   return (
-    <td data-label={text} data-align={align}>
+    <td id={id} data-label={text} data-align={align}>
       <SourceContext value={source}>{children}</SourceContext>
     </td>
   )
@@ -114,6 +120,7 @@ export const StackedColumn = (props: StackedColumnProps) => {
   )
   const labels = sources.map((source) => label(source))
   const align = useAlignment(sources[0], children[0])
+  const id = useNamingCell(sources)
   if (sources.length === 0) return null
   if (place === 'head') {
     return (
@@ -127,7 +134,7 @@ export const StackedColumn = (props: StackedColumnProps) => {
     )
   }
   return (
-    <td data-label={labels.join(' / ')} data-align={align}>
+    <td id={id} data-label={labels.join(' / ')} data-align={align}>
       <span className="dw-stack">{children}</span>
     </td>
   )

@@ -1,9 +1,11 @@
-import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import { RecordContextProvider, useListContext, useTranslate, type RaRecord } from 'ra-core'
 import { lockKey, useLock } from '../actions/in-flight'
 import { useDefinition } from '../contexts/definitions'
 import { RowsCut, shownRows } from './rows-cut'
-import { RowIndexContext, TableRenderContext } from '../contexts/table-context'
+import { RowIdContext, RowIndexContext, TableRenderContext } from '../contexts/table-context'
+import { HeldContext, StaleContext } from '../still/held'
+import { useNextPlace, usePlace, useWatchedHands } from '../still/use-place'
 
 export interface TableProps<Row extends object> {
   readonly children: ReactNode
@@ -33,25 +35,30 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   const { name } = useDefinition()
   const title = useTranslate()(`resources.${name}.title`, { _: name })
   const region = useScrollToTop(page)
+  const body = useRef<HTMLTableSectionElement>(null)
   const rows = useMemo(() => keyed<Row>(shownRows(data)), [data])
+  useNextPlace(body, region)
+  useWatchedHands()
   return (
-    <section ref={region} className="dw-table-region" aria-label={title}>
+    <section ref={region} className="dw-table-region" tabIndex={-1} aria-label={title}>
       <RowsCut data={data} />
       <table className="dw-table" data-stale={isPlaceholderData || undefined}>
         <caption className="dw-hidden">{title}</caption>
         <Head actions={actions !== undefined}>{children}</Head>
-        <tbody>
-          {rows.map(({ key, row }, index) => (
-            <TableRow
-              key={key}
-              record={row}
-              index={index}
-              actions={actions}
-              className={rowClass?.(row)}
-            >
-              {children}
-            </TableRow>
-          ))}
+        <tbody ref={body}>
+          <StaleContext value={isPlaceholderData === true}>
+            {rows.map(({ key, row }, index) => (
+              <TableRow
+                key={key}
+                record={row}
+                index={index}
+                actions={actions}
+                className={rowClass?.(row)}
+              >
+                {children}
+              </TableRow>
+            ))}
+          </StaleContext>
         </tbody>
       </table>
       {rows.length === 0 && <NoRows />}
@@ -115,14 +122,26 @@ interface RowProps {
 const TableRow = memo(({ record, index, actions, className, children }: RowProps) => {
   const { name } = useDefinition()
   const lock = useLock(lockKey(name, 'id' in record ? record.id : undefined))
+  const { ref, look } = usePlace(record, lock !== undefined)
+  const id = useId()
   return (
     <TableRenderContext value="row">
       <RecordContextProvider value={record}>
         <RowIndexContext value={index}>
-          <tr className={className} aria-busy={lock !== undefined}>
-            {children}
-            {actions !== undefined && <td className="dw-actions-cell">{actions}</td>}
-          </tr>
+          <RowIdContext value={id}>
+            <HeldContext value={look}>
+              <tr
+                ref={ref}
+                className={className}
+                data-place
+                tabIndex={-1}
+                aria-busy={lock !== undefined}
+              >
+                {children}
+                {actions !== undefined && <td className="dw-actions-cell">{actions}</td>}
+              </tr>
+            </HeldContext>
+          </RowIdContext>
         </RowIndexContext>
       </RecordContextProvider>
     </TableRenderContext>

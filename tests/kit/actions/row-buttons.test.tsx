@@ -54,6 +54,8 @@ afterEach(() => releaseLock(key))
 
 const button = (name: string) => screen.findByRole('button', { name })
 const click = (element: HTMLElement) => act(async () => element.click())
+const isInert = (name: string): boolean =>
+  screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
 const confirmed = async () => {
   const dialog = await screen.findByRole('dialog')
   return within(dialog)
@@ -77,7 +79,7 @@ test('three clicks in the same tick send one call; the row’s buttons are disab
   expect(call).toHaveBeenCalledTimes(1)
   await act(async () => answer.resolve({ data: null }))
   expect((await screen.findByRole('status')).textContent).toBe('NotifiedSN7 · Notify')
-  expect((await button('Waiting')).getAttribute('aria-disabled')).toBe('false')
+  await waitFor(() => expect(isInert('Waiting')).toBe(false))
 })
 
 test('the second click of a double click never reaches the action that has moved under the pointer', async () => {
@@ -164,7 +166,7 @@ test('no answer: it is said that the result is unknown, never failed; the row te
   await screen.findByText('Checked: it worked')
   expect(screen.queryByText(/Result unknown/), 'replaced').toBeNull()
   await screen.findByText('Waiting', { selector: '.dw-tag' })
-  expect((await button('Notify')).getAttribute('aria-disabled')).toBe('false')
+  await waitFor(() => expect(isInert('Notify')).toBe(false))
   expect(call).toHaveBeenCalledTimes(1)
 })
 

@@ -92,6 +92,37 @@ test('searching again for the same fetches again; Reset empties everything', asy
   }
 })
 
+const marked = (): string[] =>
+  ['Status', 'Mobile', 'Start', 'Search'].filter((name) => {
+    const control = screen.queryByLabelText(name) ?? screen.getByRole('button', { name })
+    return control.closest('[data-unapplied]') !== null
+  })
+
+test('what has not been searched for looks so, and nothing does once it has been', async () => {
+  const getList = listing()
+  renderScreen(withButtons, backendOf([], { getList } as never))
+  await screen.findByText('SN7')
+  const hint = 'This filter has changed. Search to apply it'
+  expect(marked()).toEqual([])
+  type('Mobile', '0912')
+  expect(marked()).toEqual(['Mobile', 'Search'])
+  const described = screen.getByLabelText('Mobile').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toBe(hint)
+  expect(screen.getByRole('button', { name: 'Search' }).title).toBe(hint)
+  type('Mobile', '')
+  expect(marked()).toEqual([])
+  type('Start', '2026-11-01')
+  expect(marked(), 'half a range is typed, too').toEqual(['Start', 'Search'])
+  type('End', '2026-11-02')
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: '9' } })
+  await click('Search')
+  expect(marked()).toEqual([])
+  expect(screen.getByLabelText('Start').getAttribute('aria-describedby')).toBeNull()
+  type('Mobile', '1')
+  await click('Reset')
+  expect(marked()).toEqual([])
+})
+
 test('half a range is complained of when it is searched for, and not before', async () => {
   const getList = listing()
   renderScreen(withButtons, backendOf([], { getList } as never))

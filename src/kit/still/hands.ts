@@ -1,0 +1,69 @@
+/** By what the operator presses. `touch` stands for everything that neither rests on the screen nor is a key. */
+export type Way = 'mouse' | 'keys' | 'touch'
+
+export interface Press {
+  readonly way: Way
+  readonly x: number
+  readonly y: number
+  readonly time: number
+  readonly action: Element | null
+  /** It began where nothing may be pressed, so its click does not count either. */
+  readonly isRefused: boolean
+}
+
+export interface Focus {
+  readonly element: Element
+  readonly place: Element
+  /** What the place stands in, and as which child. */
+  readonly parent: Element | null
+  readonly index: number
+}
+
+/** What is known of the operator's hands. Only the listeners of `watch.ts` write it. */
+export interface Hands {
+  /** By what the operator has last done anything. */
+  way: Way
+  /** Where the mouse rests, in pixels of the screen. */
+  mouse: { readonly x: number; readonly y: number } | null
+  /** The action that the mouse has been moved onto. An action that came under the resting mouse is another one. */
+  grip: Element | null
+  /** The place whose actions the mouse is on. */
+  over: Element | null
+  /** When the operator last turned the wheel. Rows that come under the mouse by it were brought there on purpose. */
+  wheeled: number
+  /** Where the focus is, or was until its element was removed. */
+  focus: Focus | null
+  /** The focus is being moved by the console and not by the operator. */
+  isRefocusing: boolean
+  /** Enter or the space bar is down. */
+  isKeyDown: boolean
+  /** The key that was last pressed. Empty after a press by another way. */
+  key: string
+  press: Press | null
+}
+
+const atRest = (): Hands => ({
+  way: 'touch',
+  mouse: null,
+  grip: null,
+  over: null,
+  wheeled: Number.NEGATIVE_INFINITY,
+  focus: null,
+  isRefocusing: false,
+  isKeyDown: false,
+  key: '',
+  press: null,
+})
+
+export const hands = atRest()
+
+export const forgetHands = (): void => void Object.assign(hands, atRest())
+
+/** Moves the focus without this being a choice of the operator. */
+export const refocus = (element: HTMLElement | null | undefined): void => {
+  hands.isRefocusing = true
+  element?.focus({ preventScroll: true })
+  hands.isRefocusing = false
+}
+
+export const now = (): number => performance.now()

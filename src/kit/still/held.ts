@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+import { useTranslate } from 'ra-core'
+import type { Look } from './places'
+
+/** Which actions of the place are held because something has just happened there. */
+export const HeldContext = createContext<Look>(false)
+
+/** Whether the rows on the screen are those of a filter or a page that is being replaced. */
+export const StaleContext = createContext(false)
+
+/** Why an action does nothing at the moment. Undefined when it works. For looks only. */
+export const useHeldReason = (action?: string): string | undefined => {
+  const look = use(HeldContext)
+  const isHeld = look === true || (action !== undefined && look === action)
+  const isStale = use(StaleContext)
+  const translate = useTranslate()
+  if (isStale) return translate('kit.actions.stale')
+  return isHeld ? translate('kit.actions.held') : undefined
+}

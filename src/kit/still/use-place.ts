@@ -1,0 +1,107 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type RefCallback,
+  type RefObject,
+} from 'react'
+import { hands, refocus } from './hands'
+import { ACTIONS, addPlace, hold, pause, type Look, type Place } from './places'
+import { watchHands } from './watch'
+
+/** Whether a row that was read again says the same. */
+const isSame = (a: unknown, b: unknown): boolean => replaceEqualDeep(a, b) === a
+
+/** The buttons that a place offers. A menu that is open does not count. */
+const actionsIn = (place: Element): readonly Element[] =>
+  [...place.querySelectorAll(`[${ACTIONS}] :is(button, a)`)].filter(
+    (action) => action.closest('[role="menu"]') === null,
+  )
+
+const isSameList = (before: readonly Element[] | null, after: readonly Element[]): boolean =>
+  before === null ||
+  (before.length === after.length && before.every((element, index) => element === after[index]))
+
+interface Shown {
+  readonly record: unknown
+  readonly isLocked: boolean
+}
+
+/** Moves the focus to the actions of a place, where Enter presses nothing. */
+const focusPlace = (place: Element): void => {
+  const actions = place.querySelector<HTMLElement>(`[${ACTIONS}]`)
+  refocus(actions ?? (place instanceof HTMLElement ? place : null))
+}
+
+/** Brings the focus back to a place when the button that had it has disappeared. */
+const keepFocus = (place: Element): void => {
+  const { focus } = hands
+  const isLost = focus?.place === place && !focus.element.isConnected
+  if (isLost && document.activeElement === document.body) focusPlace(place)
+}
+
+const usePlaceElement = () => {
+  const place = useRef<Place | null>(null)
+  const listeners = useRef(new Set<() => void>())
+  const ref = useCallback<RefCallback<HTMLElement>>((element) => {
+    if (!element) return undefined
+    const added = addPlace(element, () => {
+      for (const listen of listeners.current) listen()
+    })
+    place.current = added.place
+    return () => {
+      added.remove()
+      place.current = null
+    }
+  }, [])
+  const subscribe = useCallback((listen: () => void) => {
+    listeners.current.add(listen)
+    return () => listeners.current.delete(listen)
+  }, [])
+  const look = useCallback((): Look => place.current?.look ?? false, [])
+  return { place, ref, look: useSyncExternalStore(subscribe, look) }
+}
+
+/** Refuses presses on held actions while the component is on the screen. */
+export const useWatchedHands = (): void => useLayoutEffect(watchHands, [])
+
+/**
+ * Makes the element that gets the ref the place of a record. Its actions are held after it offers other ones than
+ * before, and for a moment after the record has changed otherwise or an action on it has come to an end. The focus
+ * stays in the place when the button that had it disappears.
+ */
+export const usePlace = (record: unknown, isLocked: boolean) => {
+  const { place, ref, look } = usePlaceElement()
+  const shown = useRef<Shown>({ record, isLocked })
+  const offered = useRef<readonly Element[] | null>(null)
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = { record, isLocked }
+    if (!place.current) return
+    const { element } = place.current
+    const actions = actionsIn(element)
+    const hasEnded = before.isLocked && !isLocked
+    if (!isSameList(offered.current, actions)) hold(place.current)
+    else if (hasEnded || !isSame(before.record, record)) pause(place.current)
+    offered.current = actions
+    keepFocus(element)
+  }, [place, record, isLocked])
+  return { ref, look }
+}
+
+/** When the place with the focus has disappeared, gives the focus to the place that has come there. */
+export const useNextPlace = (
+  parent: RefObject<HTMLElement | null>,
+  otherwise: RefObject<HTMLElement | null>,
+): void =>
+  useLayoutEffect(() => {
+    const { focus } = hands
+    const isLost = focus && focus.parent === parent.current && !focus.place.isConnected
+    if (!isLost || document.activeElement !== document.body) return
+    const places = focus.parent?.children ?? []
+    const next = places[Math.min(focus.index, places.length - 1)]
+    if (next) focusPlace(next)
+    else refocus(otherwise.current)
+  })

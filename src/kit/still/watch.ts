@@ -1,0 +1,171 @@
+import { forgetHands, hands, now, type Focus, type Way } from './hands'
+import {
+  ACTION,
+  ACTIONS,
+  chooseAnother,
+  holdUnderMouse,
+  isHeld,
+  leaveOthers,
+  lookAgain,
+  pause,
+  PAUSE,
+  placeOf,
+} from './places'
+
+/** Two touches that are closer to each other than this are on the same spot, in pixels. */
+const SPOT = 16
+
+/** How long the screen goes on moving after the wheel has been turned, in milliseconds. */
+const ROLL = 500
+
+const activating = new Set(['Enter', ' '])
+
+/** Keys after which the focus moves although the operator has chosen nothing. */
+const notChoosing = new Set(['Enter', ' ', 'Escape'])
+
+const elementOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target : null
+
+const actionAt = (target: EventTarget | null): Element | null =>
+  elementOf(target)?.closest(`[${ACTIONS}] :is(button, a), [${ACTION}]`) ?? null
+
+const isStale = (action: Element): boolean => action.closest('[data-stale]') !== null
+
+/** The place whose actions are there, gaps between them included. */
+const placeOfActions = (target: EventTarget | null): Element | null =>
+  placeOf(elementOf(target)?.closest(`[${ACTIONS}], [${ACTION}]`) ?? null)?.element ?? null
+
+/** Takes the place of the mouse down, and says whether the hand has moved it. Parts of a pixel come by themselves. */
+const movesMouse = ({ screenX: x, screenY: y }: PointerEvent): boolean => {
+  const { mouse } = hands
+  if (mouse && Math.abs(mouse.x - x) < 1 && Math.abs(mouse.y - y) < 1) return false
+  hands.mouse = { x, y }
+  hands.way = 'mouse'
+  return true
+}
+
+/**
+ * Follows the mouse. The browser also sends these events when something else has come under a mouse that rests. Then
+ * the place of what has come is held.
+ */
+const onMouse = (event: PointerEvent): void => {
+  if (event.pointerType !== 'mouse') return
+  const { grip, wheeled } = hands
+  const hasMoved = movesMouse(event)
+  const action = actionAt(event.target)
+  if (hasMoved || now() - wheeled < ROLL) {
+    hands.grip = action
+    hands.over = placeOfActions(event.target)
+    leaveOthers()
+    return lookAgain()
+  }
+  if (action === null || action === grip) return
+  hands.over = placeOfActions(event.target)
+  const place = placeOf(action)
+  if (place) holdUnderMouse(place)
+}
+
+/** Whether another action has come to the spot of the last touch just now. */
+const isSpotOfLast = ({ clientX, clientY }: PointerEvent, action: Element): boolean => {
+  const { press } = hands
+  if (press?.way !== 'touch' || press.action === action || now() - press.time > PAUSE) return false
+  return Math.hypot(press.x - clientX, press.y - clientY) < SPOT
+}
+
+const onPointerDown = (event: PointerEvent): void => {
+  const way: Way = event.pointerType === 'mouse' ? 'mouse' : 'touch'
+  hands.way = way
+  hands.key = ''
+  onMouse(event)
+  const action = actionAt(event.target)
+  const place = placeOf(action)
+  const hasCome =
+    action !== null && (way === 'mouse' ? action !== hands.grip : isSpotOfLast(event, action))
+  const isRefused = hasCome || (place !== undefined && isHeld(place, way, action))
+  const { clientX: x, clientY: y } = event
+  hands.press = { way, x, y, time: now(), action, isRefused }
+  if (hands.focus && !hands.focus.place.contains(elementOf(event.target))) hands.focus = null
+  // A finger has no way to leave, so each touch that comes too early starts the pause again.
+  if (place && isRefused && way === 'touch') pause(place)
+  lookAgain()
+}
+
+/** A click without a pointer comes from a key, from assistive technology or from a script. */
+const wayOfClick = ({ detail }: MouseEvent): Way => {
+  if (detail === 0) return hands.way === 'keys' ? 'keys' : 'touch'
+  return hands.press?.way ?? 'mouse'
+}
+
+/** The only place that decides whether a press on an action counts. */
+const onClick = (event: MouseEvent): void => {
+  const action = actionAt(event.target)
+  if (!action) return
+  const way = wayOfClick(event)
+  const place = placeOf(action)
+  const wasRefused = event.detail > 0 && hands.press?.isRefused === true
+  if (!isStale(action) && !wasRefused && !(place && isHeld(place, way, action))) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (place && way === 'touch') pause(place)
+}
+
+const onKeyDown = (event: KeyboardEvent): void => {
+  hands.way = 'keys'
+  hands.key = event.key
+  if (activating.has(event.key)) {
+    hands.isKeyDown = true
+    // A key that is held down presses once.
+    if (event.repeat && actionAt(event.target)) event.preventDefault()
+  }
+  lookAgain()
+}
+
+const onKeyUp = ({ key }: KeyboardEvent): void => {
+  if (activating.has(key)) hands.isKeyDown = false
+}
+
+const focusOf = (element: Element, place: Element): Focus => {
+  const parent = place.parentElement
+  return { element, place, parent, index: parent ? [...parent.children].indexOf(place) : -1 }
+}
+
+const onFocusIn = ({ target }: FocusEvent): void => {
+  const element = elementOf(target)
+  const place = placeOf(element)?.element
+  hands.focus = element && place ? focusOf(element, place) : null
+  if (hands.isRefocusing || hands.isKeyDown || notChoosing.has(hands.key)) return
+  chooseAnother()
+  lookAgain()
+}
+
+const onWheel = (): void => {
+  hands.wheeled = now()
+}
+
+const listeners = {
+  pointerover: onMouse,
+  pointermove: onMouse,
+  pointerdown: onPointerDown,
+  click: onClick,
+  keydown: onKeyDown,
+  keyup: onKeyUp,
+  focusin: onFocusIn,
+  wheel: onWheel,
+} as const
+
+let watchers = 0
+
+/** Watches the operator's hands and refuses presses on held actions, until the returned function is called. */
+export const watchHands = (): (() => void) => {
+  watchers += 1
+  const each = Object.entries(listeners) as [string, EventListener][]
+  if (watchers === 1) {
+    for (const [name, listen] of each) window.addEventListener(name, listen, true)
+  }
+  return () => {
+    watchers -= 1
+    if (watchers > 0) return
+    for (const [name, listen] of each) window.removeEventListener(name, listen, true)
+    forgetHands()
+  }
+}
