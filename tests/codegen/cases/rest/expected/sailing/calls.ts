@@ -33,8 +33,8 @@ export const sailingCalls = {
     verb: 'delete',
     body: [],
     confirm: true,
-    versioned: true,
     tone: 'delete',
+    versioned: true,
   },
   phase: {
     method: 'PATCH',

@@ -37,6 +37,7 @@ export const annexCalls = {
     encoding: 'json',
     body: [],
     confirm: true,
+    tone: 'delete',
     versioned: true,
   },
 } as const satisfies Calls

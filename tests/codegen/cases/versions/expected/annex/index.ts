@@ -2,6 +2,7 @@
 import { lazyPart, restTransport } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { annexCalls } from './calls'
+import { annexCells } from './cells'
 import { AnnexList } from './list'
 
 export const annex = {
@@ -19,6 +20,7 @@ export const annex = {
   calls: annexCalls,
   verbs: { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' },
   lifecycles: [],
+  cells: annexCells,
   list: AnnexList,
   create: lazyPart(() => import('./create')),
   edit: lazyPart(() => import('./edit')),

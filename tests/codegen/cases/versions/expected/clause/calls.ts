@@ -33,6 +33,7 @@ export const clauseCalls = {
     verb: 'delete',
     body: ['id'],
     confirm: true,
+    tone: 'delete',
     versioned: true,
   },
   sort: {

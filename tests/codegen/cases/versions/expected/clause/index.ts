@@ -2,6 +2,7 @@
 import { actTransport, lazyPart } from '../../kit'
 import type { ResourceDefinition } from '../../kit'
 import { clauseCalls } from './calls'
+import { clauseCells } from './cells'
 import { ClauseList } from './list'
 
 export const clause = {
@@ -16,6 +17,7 @@ export const clause = {
   calls: clauseCalls,
   verbs: { list: 'list', read: 'edit', create: 'store', update: 'update', delete: 'delete' },
   lifecycles: [],
+  cells: clauseCells,
   list: ClauseList,
   create: lazyPart(() => import('./create')),
   edit: lazyPart(() => import('./edit')),

@@ -1,0 +1,6 @@
+// Generated from schema/annex.yaml. Change the YAML, not this file.
+import { IntegerCell } from '../../kit'
+
+export const annexCells = {
+  id: <IntegerCell />,
+}

@@ -1,0 +1,6 @@
+// Generated from schema/clause.yaml. Change the YAML, not this file.
+import { IntegerCell } from '../../kit'
+
+export const clauseCells = {
+  id: <IntegerCell />,
+}
