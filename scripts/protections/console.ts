@@ -68,7 +68,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-09',
     says: 'cookies are SameSite=Strict',
     edit: [
-      'src/providers/session/session.ts',
+      'src/providers/session/cookie-jar.ts',
       "sameSite: 'Strict' as const",
       "sameSite: 'Lax' as const",
     ],
@@ -85,8 +85,8 @@ export const consoleParts: readonly Protection[] = [
     says: 'the same message is counted, not repeated',
     edit: [
       'src/kit/notifications/toasts.ts',
-      'shown.find((other) => isSame(other, toast))',
-      'shown.find(() => false)',
+      'toasts.shown.find(same)',
+      'toasts.shown.find(() => false)',
     ],
     test: ['tests/kit/notifications/notifications.test.tsx', 'C-14 fifty of the same in one tick'],
   },

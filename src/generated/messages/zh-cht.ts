@@ -30,7 +30,7 @@ export default {
     filters: {
       region: '篩選',
       any: '全部',
-      unapplied: '篩選條件已變更，點擊搜尋後才會生效',
+      unapplied: '篩選條件已變更，按下搜尋後才會生效',
     },
     range: {
       start: '開始',

@@ -71,7 +71,7 @@ export const actionOf = (
   const call = definition?.calls[intent.callName]
   return call === undefined
     ? null
-    : { ...rest, intent: id, call, versioned: call.versioned === true }
+    : { ...rest, intent: id, call, ...(call.versioned ? { versioned: true } : {}) }
 }
 
 const isSameRequest = (intent: Intent, { callName, values = {} }: Action): boolean =>
