@@ -154,4 +154,76 @@ export const consoleParts: readonly Protection[] = [
     ],
     test: ['tests/e2e/soak.test.ts', 'C-19 rounds of use leave nothing behind'],
   },
+  {
+    id: 'C-05',
+    says: 'what is sent is kept over a reload',
+    edit: [
+      'src/kit/actions/intent-keeper.ts',
+      'if (mayKeep(definition)) intents.keep(',
+      'if (definition === undefined) intents.keep(',
+    ],
+    test: ['tests/e2e/intents.test.ts', 'C-05 click, reload, click'],
+  },
+  {
+    id: 'C-05',
+    says: 'a record that another tab is at is locked here',
+    edit: [
+      'src/kit/actions/watch-intents.ts',
+      'foreign.take(key, action, intent)',
+      'foreign.has(key)',
+    ],
+    test: ['tests/e2e/intents.test.ts', 'C-05 the same order in two tabs'],
+  },
+  {
+    id: 'C-07',
+    says: 'an unchanged row tells nothing',
+    edit: [
+      'src/kit/actions/settle.ts',
+      "verdict !== 'unchanged' && verdict !== 'unclear'",
+      "verdict !== 'unclear'",
+    ],
+    test: ['tests/e2e/intents.test.ts', 'C-07 a payout held for minutes'],
+  },
+  {
+    id: 'C-07',
+    says: 'a second sending has the key of the first',
+    edit: [
+      'src/kit/actions/ports.ts',
+      '...(action.call.idempotencyKey ? { intent: action.intent } : {}),',
+      '',
+    ],
+    test: ['tests/e2e/intents.test.ts', 'C-07 a second sending'],
+  },
+  {
+    id: 'C-08',
+    says: 'a record whose key is personal is not kept',
+    edit: [
+      'src/kit/actions/intent-keeper.ts',
+      '!key.some((field) => personal.includes(field))',
+      'key.length >= 0 && personal.length >= 0',
+    ],
+    test: ['tests/kit/actions/intent-keeper.test.ts', 'C-08 a record whose key is personal'],
+  },
+  {
+    id: 'C-10',
+    says: 'no other site shows the console in a frame',
+    edit: ['scripts/security-headers.ts', '"frame-ancestors \'none\'",', ''],
+    test: ['tests/project/documents.test.ts', 'C-10 the headers of docs/nginx.conf'],
+  },
+  {
+    id: 'C-11',
+    says: 'a session ends once',
+    edit: [
+      'src/providers/http/admin-client.ts',
+      "failure.kind === 'login' && !(isCurrent && gate.expire(entered.session))",
+      "failure.kind === 'login' && gate.expire(entered.session) === null",
+    ],
+    test: ['tests/e2e/session-kept.test.ts', 'C-11 seven calls answered with code 100, '],
+  },
+  {
+    id: 'C-12',
+    says: 'addresses of strangers are taken out of the build',
+    edit: ['scripts/no-addresses.ts', ".replaceAll(pages, '')", ''],
+    test: ['tests/e2e/doors.test.ts', 'C-12 a build names no address'],
+  },
 ]

@@ -102,4 +102,48 @@ export const generator: readonly Protection[] = [
       '@apidevtools/json-schema-ref-parser',
     ],
   },
+  {
+    id: 'G-03',
+    says: 'a resource is named with letters and digits',
+    edit: [
+      'codegen/resource.schema.json',
+      '      "pattern": "^\\\\p{L}[\\\\p{L}\\\\p{N}_-]*$",\n      "patternErrorMessage": "a resource is named',
+      '      "patternErrorMessage": "a resource is named',
+    ],
+    test: ['tests/codegen/pipeline/names.test.ts', 'G-03 '],
+  },
+  {
+    id: 'G-04',
+    says: 'a word has a stranger in it',
+    edit: [
+      'codegen/checks/fields/script-rules.ts',
+      'if (/^[ -~]*$/.test(word) || written.some((all) => all.test(word))) return null',
+      'if (word !== undefined) return null',
+    ],
+    test: ['tests/codegen/checks/scripts.test.ts', 'G-04 a name is of one script'],
+  },
+  {
+    id: 'G-07',
+    says: 'a pattern is refused when it is slow',
+    edit: [
+      'codegen/checks/fields/pattern.ts',
+      'if (maxLength !== undefined && maxLength ** degree <= mostSteps) return null',
+      'if (degree > 0) return null',
+    ],
+    test: ['tests/codegen/checks/pattern.test.ts', 'G-07 patterns', 'refuses what grows faster'],
+  },
+  {
+    id: 'G-10',
+    says: 'the journal of a killed run is carried out',
+    edit: [
+      'codegen/write/publish.ts',
+      'if (isUnfinished(outDir)) carryOut(outDir)',
+      'if (outDir === undefined) carryOut(outDir)',
+    ],
+    test: [
+      'tests/codegen/write/publish.test.ts',
+      'G-10 a run that is killed',
+      'leaves the old files',
+    ],
+  },
 ]

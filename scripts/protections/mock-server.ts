@@ -125,4 +125,30 @@ export const mockServer: readonly Protection[] = [
     ],
     test: ['tests/mock-server/auth.test.ts', 'M-10 answers an envelope'],
   },
+  {
+    id: 'M-08',
+    says: 'the development server serves what the console is made of',
+    edit: [
+      'vite.config.ts',
+      "allow: ['index.html', 'src', 'wire', 'field-types', 'node_modules/.vite']",
+      "allow: ['.']",
+    ],
+    test: ['tests/e2e/doors.test.ts', 'M-08 the development server', 'hands out no data'],
+  },
+  {
+    id: 'M-09',
+    says: 'an account is closed after so many attempts',
+    edit: [
+      'mock-server/session/throttle.ts',
+      'lately(keyOf(username)).length >= limit.attempts',
+      'lately(keyOf(username)).length < 0',
+    ],
+    test: ['tests/mock-server/auth.test.ts', 'M-09 slows guessing down'],
+  },
+  {
+    id: 'M-11',
+    says: 'only known names are answered',
+    edit: ['mock-server/exchange/host.ts', 'known.has(/^(', '!known.has(/^(never'],
+    test: ['tests/mock-server/auth.test.ts', 'M-11 answers only to names'],
+  },
 ]

@@ -115,7 +115,7 @@ const named: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-test('C-12: a build names no address of anybody else', () => {
+test('C-12 a build names no address of anybody else', () => {
   const files = readdirSync(inject('dist'), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile(),
   )
@@ -138,7 +138,20 @@ test('C-12: a build names no address of anybody else', () => {
   expect(all).not.toContain('telemetry')
 })
 
-describe('the development server', () => {
+test('C-12 a build holds nothing of the workshop', () => {
+  const files = readdirSync(inject('dist'), { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+  const workshop =
+    /sourceMappingURL|mock-server|process\.env|\bnew Function\(|\beval\(|127\.0\.0\.1|admin\/admin/
+  const found = files.filter(
+    (file) =>
+      /\.(?:js|css|html)$/.test(file) &&
+      workshop.test(readFileSync(join(inject('dist'), file), 'utf8')),
+  )
+  expect(found).toEqual([])
+})
+
+describe('M-08 the development server', () => {
   test.each(Object.keys(kept))('does not hand out %s, however it is asked', async (file) => {
     for (const address of addressesOf(file).flatMap((path) => queries.map((end) => path + end))) {
       const { text } = await get(site.url, address)
@@ -192,7 +205,7 @@ const strangers = [
   '127.0.0.1.nip.io',
 ]
 
-test('development server and preview answer only to the names of this machine', async () => {
+test('M-11 development server and preview answer only to the names of this machine', async () => {
   for (const { url } of [site, built]) {
     for (const host of ours(url)) expect((await get(url, '/', { host })).status, host).toBe(200)
     for (const host of strangers) {

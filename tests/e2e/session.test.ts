@@ -67,7 +67,7 @@ test('code 100 leads to the login once, and the login leads back', async () => {
   expect(page.url()).toContain('/#/order')
 })
 
-test('no borrower is left in the address, the storage or the title', async () => {
+test('C-08 no borrower is left in the address, the storage or the title', async () => {
   const page = await site.signIn('/order', { fresh: true })
   const foreign: string[] = []
   page.on('request', (request) => {

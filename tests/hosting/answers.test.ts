@@ -61,7 +61,7 @@ whereNginxIs('docs/nginx.conf', () => {
     return other
   }
 
-  it('sends every file of the build with its type and all headers, kept for as long as its name says', async () => {
+  it('C-10 sends every file of the build with its type and all headers, kept for as long as its name says', async () => {
     const files = filesOf(dist)
     expect(files.length).toBeGreaterThan(40)
     for (const file of files) {

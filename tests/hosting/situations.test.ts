@@ -270,7 +270,7 @@ whereNginxIs('nine situations', () => {
     expect((await ask(other, entry)).headers['cache-control']).toContain('immutable')
   })
 
-  it('9 in a frame of another site, or under another name: nothing of the console', async () => {
+  it('C-10 9 in a frame of another site, or under another name: nothing of the console', async () => {
     const frame = createServer((_, response) => {
       response.setHeader('Content-Type', 'text/html')
       response.end(`<iframe src="${ORIGIN}/"></iframe>`)

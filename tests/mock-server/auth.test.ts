@@ -120,7 +120,7 @@ describe('who may call', () => {
     expect((await plain(client, '/admin/order', { headers: override })).code).toBe(0)
   })
 
-  it('allows no other origin and gives nothing away in its headers', async () => {
+  it('M-08 allows no other origin and gives nothing away in its headers', async () => {
     const client = await start()
     const headers = { 'x-token': client.token, origin: 'https://evil.example' }
     const answers = [
@@ -213,7 +213,7 @@ describe('who may call', () => {
     expect((await editor.post('/admin/bank')).code).toBe(0)
   })
 
-  it('refuses a wrong login with the same words for known and unknown names', async () => {
+  it('M-09 refuses a wrong login with the same words for known and unknown names', async () => {
     const client = await start()
     for (const login of [
       { username: 'admin', password: 'wrong' },
@@ -228,7 +228,7 @@ describe('who may call', () => {
     }
   })
 
-  it('slows guessing down, for a while and for that account', async () => {
+  it('M-09 slows guessing down, for a while and for that account', async () => {
     let now = Date.now()
     const client = await start({ now: () => now })
     const guess = () => client.post('/admin/login', { username: 'admin', password: 'guess' })
@@ -244,7 +244,7 @@ describe('who may call', () => {
     expect((await client.post('/admin/login', right)).code).toBe(0)
   })
 
-  it('closes no door to others, however many names are guessed', async () => {
+  it('M-09 closes no door to others, however many names are guessed', async () => {
     const client = await start({ now: () => 1_700_000_000_000 })
     const guess = (username: string) =>
       client.post('/admin/login', { username, password: 'guess' }).then(({ code }) => code)
@@ -261,7 +261,7 @@ describe('who may call', () => {
 const many = (count: number, work: (index: number) => void): void =>
   Array.from({ length: count }).forEach((_, index) => work(index))
 
-describe('the throttle', () => {
+describe('M-09 the throttle', () => {
   it('does not forget the attempts at an account when other names come', () => {
     const throttle = createThrottle(
       () => 0,

@@ -117,12 +117,12 @@ describe('the command line', () => {
 })
 
 describe('where it runs', () => {
-  it('listens on this machine only', async () => {
+  it('M-11 listens on this machine only', async () => {
     const { mock } = await start()
     expect(mock.url).toBe(`http://127.0.0.1:${mock.port}`)
   })
 
-  it('refuses production unless told otherwise', async () => {
+  it('M-11 refuses production unless told otherwise', async () => {
     const model = await consoleModel()
     const before = process.env.NODE_ENV
     process.env.NODE_ENV = 'production'

@@ -74,7 +74,7 @@ test('the changelog has every key and field type of the language', () => {
   expect(keys.filter((key) => !spans.has(key))).toEqual([])
 })
 
-test('the headers of docs/nginx.conf are those of npm run preview, and stand on every answer', () => {
+test('C-10 the headers of docs/nginx.conf are those of npm run preview, and stand on every answer', () => {
   const lines = [
     ...textOf('docs/nginx.conf').matchAll(/^( *)add_header (\S+) "?(.*?)"?( always)?;$/gm),
   ]

@@ -75,20 +75,23 @@ export const actionsFor = (
     })
 }
 
+const ranks: readonly ((action: OfferedAction) => boolean)[] = [
+  ({ tone }) => tone === 'pay',
+  ({ tone }) => tone !== 'pay' && tone !== 'end',
+  ({ tone }) => tone === 'end',
+]
+
 /**
  * Decides which actions are buttons and which are entries of the "more" menu. Up to `limit` actions are all buttons.
- * When there are more, the actions that ask for confirmation become buttons first, then the first ones of the table.
- * Both parts keep the table's order.
+ * When there are more, what pays becomes a button first, then what leads on, then what ends a record, each in the order of
+ * the table: an operator leads on most of the day. Both parts keep the table's order.
  */
 export const splitActions = (
   actions: readonly OfferedAction[],
   limit = 4,
 ): { buttons: OfferedAction[]; more: OfferedAction[] } => {
   if (actions.length <= limit) return { buttons: [...actions], more: [] }
-  const byWeight = [
-    ...actions.filter((action) => action.confirm),
-    ...actions.filter((action) => !action.confirm),
-  ]
+  const byWeight = ranks.flatMap((rank) => actions.filter((action) => rank(action)))
   const chosen = new Set(byWeight.slice(0, limit))
   return {
     buttons: actions.filter((action) => chosen.has(action)),

@@ -9,7 +9,7 @@ const isQuick = (pattern: string, text: string): boolean => {
   return spawnSync(process.execPath, words, { timeout: 400 }).status === 0
 }
 
-describe('patterns', () => {
+describe('G-07 patterns', () => {
   it.each([
     '^[0-9]{10}$',
     '^\\d{4}-\\d{2}-\\d{2}$',

@@ -15,7 +15,7 @@ const mixed = (text: string, kind: InputFile['kind'] = 'resource', file = 'schem
 const named = (name: string): string =>
   `resource: x\nfields:\n  ${JSON.stringify(name)}: { type: text }\n`
 
-describe('a name is of one script', () => {
+describe('G-04 a name is of one script', () => {
   test.each([
     'order_id2',
     '借款人',

@@ -17,7 +17,7 @@ const filesIn = (out: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-it('a run killed at any moment leaves every file whole, all of one round, and the next one goes on', async () => {
+it('G-10 a run killed at any moment leaves every file whole, all of one round, and the next one goes on', async () => {
   const out = path.join(folder, 'generated')
   const worker = path.join(folder, 'worker.mjs')
   writeFileSync(worker, workerCode(out))

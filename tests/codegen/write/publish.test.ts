@@ -118,7 +118,7 @@ afterEach(() => syncBuiltinESMExports())
 const isWhole = (found: ReturnType<typeof tree>) =>
   [before, after].some((version) => JSON.stringify([...version]) === JSON.stringify([...found]))
 
-describe('a run that is killed', () => {
+describe('G-10 a run that is killed', () => {
   it('leaves the old files or the new ones, whole, to the next command', async () => {
     expect([...after.keys()]).toEqual([...next.keys(), 'manifest.txt'].toSorted())
     expect(changes).toBeGreaterThan(25)
