@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { tableRows, useConsole } from './console'
+import { moveAway, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 import { lists, words } from './language-words'
 import { statuses } from './specification'
@@ -116,6 +116,8 @@ describe.each(['en', 'ja', 'zh-cht'] as const)('in %s', (language) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await go(page, '/product-list')
     await page.getByRole('heading', { name: wanted.titles['/product-list'], exact: true }).waitFor()
+    // It stands where the mouse rests, and what comes there offers nothing until the mouse has moved.
+    await moveAway(page)
     await tableRows(page).first().getByRole('button').last().click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()

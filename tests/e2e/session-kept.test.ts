@@ -38,7 +38,7 @@ async function expectCovered(page: Page, secret: string): Promise<void> {
   await expect.poll(() => page.url()).toContain('/#/login')
   const { text, stored } = await traces(page)
   expect(text).not.toContain(secret)
-  expect(stored).not.toMatch(/-token|-uuid=|deskwright\.(?!preferences)/)
+  expect(stored).not.toMatch(/-token|-uuid=|deskwright\.(?!preferences|intent\.)/)
   expect(await page.getByRole('alert').count()).toBeLessThanOrEqual(1)
 }
 
@@ -104,6 +104,7 @@ test('C-11 code 100 to a mutation: the form is there after the login, and can be
   await editProduct(page, 'Changed once')
   await server.fault({ ...expired, path: '/product/modify', times: 1 })
   await button(page, 'Save').click()
+  await button(page, 'Confirm').click()
   await expectCovered(page, 'Changed once')
   await page.getByRole('dialog', { name: 'Log in' }).getByText('nothing was done').waitFor()
   await logIn(page)
@@ -112,6 +113,7 @@ test('C-11 code 100 to a mutation: the form is there after the login, and can be
     page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)
   expect(await isInForm(), 'the focus is in the form').toBe(true)
   await button(page, 'Save').click()
+  await button(page, 'Confirm').click()
   await page.getByText('Saved').first().waitFor()
   expect(await server.seen('/product/modify')).toHaveLength(2)
 })

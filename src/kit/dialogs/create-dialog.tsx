@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { FormDialog } from './form-dialog'
-import { useRecordDialog, without } from './record-dialogs'
+import { useRecordDialog, writeOptions } from './record-dialogs'
 
 export interface CreateDialogProps {
   /** Every field must be filled. Otherwise the form says so and sends nothing. */
@@ -24,7 +24,9 @@ export const CreateDialog = ({ complete = false, changes, children }: CreateDial
       complete={complete}
       changes={changes}
       send={(data, omit) =>
-        save(data, () => dataProvider.create(definition.name, { data, ...without(omit) }))
+        save(data, data, (intent) =>
+          dataProvider.create(definition.name, { data, ...writeOptions(omit, intent) }),
+        )
       }
       onClose={close}
       onReload={reload}

@@ -6,7 +6,7 @@ import { useDialog } from '../contexts/dialog-context'
 import { FormDialog } from './form-dialog'
 import { FreshRecord } from './fresh-record'
 import { isPlain, toForm } from '../values/names'
-import { identityText, useRecordDialog, without } from './record-dialogs'
+import { identityText, useRecordDialog, writeOptions } from './record-dialogs'
 
 export interface EditDialogProps {
   /** Every field must be filled. Otherwise the form says so and sends nothing. */
@@ -50,8 +50,10 @@ const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
       complete={complete}
       changes={changes}
       send={(data, omit) => {
-        const change = { id: record.id, data, previousData: seen, ...without(omit) }
-        return save(seen, () => dataProvider.update(definition.name, change))
+        const change = { id: record.id, data, previousData: seen }
+        return save(seen, data, (intent) =>
+          dataProvider.update(definition.name, { ...change, ...writeOptions(omit, intent) }),
+        )
       }}
       onClose={close}
       onReload={reload}
@@ -62,7 +64,7 @@ const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
   )
 }
 
-/** The whole record is put into the form and comes out again, so fields without an input are sent back unchanged. */
+/** The whole record is put into the form and comes out again, so fields writeOptions an input are sent back unchanged. */
 const formValues = (record: RaRecord): Record<string, unknown> => {
   const values = toForm(record)
   return isPlain(values) ? values : {}

@@ -1,8 +1,12 @@
+import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
 import { type RaRecord, useNotify, useTranslate } from 'ra-core'
 import { newIntent } from '../../providers/intents/new-intent'
+import type { ResourceDefinition } from '../../providers/definitions/definition'
 import type { Outcome } from '../../providers/results/result'
 import { useDefinition } from '../contexts/definitions'
+import { sameInput } from '../form-state/submission'
 import { useDialog } from '../contexts/dialog-context'
 import { useResultStore } from '../contexts/results-context'
 import { useIdentity } from '../contexts/roles'
@@ -52,6 +56,20 @@ const useSaySaved = (verb: 'create' | 'update') => {
   }
 }
 
+const isKeyed = ({ calls, verbs }: ResourceDefinition, verb: 'create' | 'update'): boolean =>
+  calls[verbs[verb] ?? '']?.idempotencyKey === true
+
+/** Names what a form sends. The same values sent again by the same form are the same intent. */
+const useIntentOfValues = (): ((values: FieldValues) => string) => {
+  const last = useRef<{ readonly values: FieldValues; readonly intent: string } | null>(null)
+  return (values) => {
+    const known = last.current
+    const intent = known && sameInput(known.values, values) ? known.intent : newIntent()
+    last.current = { values, intent }
+    return intent
+  }
+}
+
 /** What the dialogs of a resource share: texts, the way back to the list, and what is done around a call. */
 export function useRecordDialog(verb: 'create' | 'update') {
   const definition = useDefinition()
@@ -60,6 +78,7 @@ export function useRecordDialog(verb: 'create' | 'update') {
   const queryClient = useQueryClient()
   const keep = useKeepResult(verb)
   const saySaved = useSaySaved(verb)
+  const intentOf = useIntentOfValues()
   const { name } = definition
   const reload = () => void queryClient.invalidateQueries({ queryKey: [name] })
   return {
@@ -67,11 +86,18 @@ export function useRecordDialog(verb: 'create' | 'update') {
     close,
     reload,
     resourceLabel: translate(`resources.${name}.name`, { _: name }),
-    /** Makes the call. Success closes the dialog, and a failure is passed on to the form. */
-    save: async (record: object, call: () => Promise<unknown>): Promise<void> => {
-      const intent = newIntent()
+    /**
+     * Makes the call, with the name of the intent where the call carries one. Success closes the dialog, and a failure is
+     * passed on to the form.
+     */
+    save: async (
+      record: object,
+      values: FieldValues,
+      call: (intent: string | undefined) => Promise<unknown>,
+    ): Promise<void> => {
+      const intent = intentOf(values)
       try {
-        await call()
+        await call(isKeyed(definition, verb) ? intent : undefined)
       } catch (error) {
         if (!isSessionOver(error))
           keep(intent, record, isUnknown(error) ? 'unknown' : 'failed', error)
@@ -85,9 +111,14 @@ export function useRecordDialog(verb: 'create' | 'update') {
   }
 }
 
-/** Options of a write that leaves the given fields out of its body. */
-export const without = (omit: readonly string[]): { meta?: { omit: readonly string[] } } =>
-  omit.length === 0 ? {} : { meta: { omit } }
+/** Options of a write that leaves the given fields out of its body, and of one that carries the name of its intent. */
+export const writeOptions = (
+  omit: readonly string[],
+  intent?: string,
+): { meta?: { omit?: readonly string[]; intent?: string } } =>
+  omit.length === 0 && intent === undefined
+    ? {}
+    : { meta: { ...(omit.length > 0 && { omit }), ...(intent !== undefined && { intent }) } }
 
 /** Text that tells a record from others: those of its identity fields that the operator may read. */
 export const identityText = (record: RaRecord, identity: readonly string[]): string =>

@@ -95,13 +95,19 @@ const omitted = (meta: unknown): readonly string[] => {
   return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : []
 }
 
+/** The name of the caller's intent: `meta: { intent }`. */
+const intentIn = (meta: unknown): string | undefined => {
+  const intent = isValues(meta) ? own(meta, 'intent') : undefined
+  return typeof intent === 'string' ? intent : undefined
+}
+
 const create = async (
   parts: DataProviderParts,
   resource: string,
   { data, meta }: CreateParams,
 ): Promise<CreateResult> => {
   const definition = definitionOf(parts, resource)
-  const params = { values: data, omit: omitted(meta) }
+  const params = { values: data, omit: omitted(meta), intent: intentIn(meta) }
   const answer = await write(parts, definition, verbCall(definition, 'create'), params)
   return { data: { id: madeUpId(), ...data, ...answeredRecord(definition, answer.data) } }
 }
@@ -130,6 +136,7 @@ const update = async (
     record,
     values: data,
     omit: omitted(meta),
+    intent: intentIn(meta),
   })
   return { data: changed(definition, id, answer, { ...record, ...data }) }
 }

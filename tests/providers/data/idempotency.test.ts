@@ -39,7 +39,7 @@ const order = (keyed: boolean) =>
     personal: [],
     lifecycles: [],
     calls: { pay: { path: '/pay', body: ['id'], ...(keyed ? { idempotencyKey: true } : {}) } },
-    verbs: {},
+    verbs: { create: 'pay' },
   }) satisfies ResourceDefinition
 
 const providersFor = (base: string, keyed = true, header?: string): Providers => {
@@ -82,6 +82,13 @@ test('a caller that names no intent gets a key for each sending; a call without 
   expect(new Set(keys).size).toBe(3)
   expect(keys.slice(0, 2).every((key) => /^[0-9a-f-]{36}$/.test(key ?? ''))).toBe(true)
   expect(keys[2]).toBeUndefined()
+})
+
+test('a form names its intent in the options of the write', async () => {
+  const providers = providersFor(await startExpress('Idempotency-Key'))
+  const meta = { intent: 'intent-form' }
+  for (const _ of [1, 2]) await providers.dataProvider.create('order', { data: { id: 7 }, meta })
+  expect([paid, keys]).toEqual([1, ['intent-form', 'intent-form']])
 })
 
 test('the key travels under the header that the backend reads', async () => {
