@@ -84,8 +84,11 @@ test('a refusal and an unknown outcome stay; the unknown one is replaced by what
 
   // The effect takes place, but neither the answer nor the row can be read at first.
   await server.fault({ drop: 'after', path: '/order/disburse', times: 1 })
+  await button(rowOf(lost.sn), '已放款').click()
+  // The question has read the row before it can be answered.
+  await expect.poll(() => button(page.getByRole('dialog'), '确定').isEnabled()).toBe(true)
   await page.route('**/admin/order', (route) => route.abort())
-  await confirm(rowOf(lost.sn), '已放款')
+  await button(page.getByRole('dialog'), '确定').click()
   await tray('操作结果，2 条待查看').waitFor()
   const about = async (sn: string) =>
     (await messages()).filter((lines) => lines.join().includes(sn))

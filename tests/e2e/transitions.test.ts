@@ -108,7 +108,10 @@ test.each(moves)('$from -> $to sends exactly its call', async ({ from, to }) => 
   server.take()
   await move(from, to)
   await expect.poll(() => shownStatus(from)).toContain(statuses[to]?.en)
-  expect(server.take()).toEqual([
+  const taken = server.take()
+  // A move to the same status shows no change, so its call may still be on the way.
+  await expect.poll(() => taken.push(...server.take())).toBeGreaterThan(0)
+  expect(taken).toEqual([
     {
       method: 'POST',
       path: callOf(to),

@@ -83,6 +83,8 @@ export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
     'index.html',
     'vite.config.ts',
     'scripts/no-addresses.ts',
+    'scripts/start-page.ts',
+    'scripts/start-words.ts',
     'tsconfig.json',
   ]
   for (const name of parts) cpSync(name, path.join(root, name), { recursive: true })

@@ -99,7 +99,7 @@ export default {
       noRole: 'Only for: %{roles}',
       unknown: 'Result unknown: “%{action}” was sent',
       unknownDetail: 'No result came back; checking. Do not repeat it.',
-      waiting: 'Result unknown: no effect of “%{action}” seen yet',
+      waiting: 'Result unknown: “%{action}” cannot be seen in the record yet',
       waitingDetail: 'Waiting since %{time}, still checking. Do not repeat it.',
       unchangedDetail: 'The request may still take effect. Do not repeat it.',
       happened: 'Checked: it worked',

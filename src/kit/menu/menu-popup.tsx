@@ -72,11 +72,19 @@ const usePopup = ({ anchor, focusAt, side, close }: PopupProps) => {
     // A scroll that ends just before the click sends its event after the click. So the menu follows the scroll instead
     // of closing.
     const follow = (): void => place(menu.current, anchor.current, side)
+    // Wherever the focus is: a dialog that has just closed may have taken it back from the menu's button.
+    const escape = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      close(true)
+    }
     const options = { capture: true, passive: true }
+    window.addEventListener('keydown', escape, options)
     window.addEventListener('pointerdown', leave, options)
     window.addEventListener('scroll', follow, options)
     window.addEventListener('resize', follow, options)
     return () => {
+      window.removeEventListener('keydown', escape, options)
       window.removeEventListener('pointerdown', leave, options)
       window.removeEventListener('scroll', follow, options)
       window.removeEventListener('resize', follow, options)
@@ -110,11 +118,6 @@ const entryFor = (key: string, entries: readonly HTMLElement[]): HTMLElement | u
 export const Menu = ({ id, label, items, focusAt, side, anchor, close }: MenuProps) => {
   const menu = usePopup({ anchor, focusAt, side, close })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      close(true)
-      return
-    }
     if (event.key === 'Tab') return close(false)
     const entry = entryFor(event.key, menuEntries(event.currentTarget))
     if (!entry) return

@@ -96,7 +96,7 @@ test('one message and one entry an intent, each to be read before the next one t
   say({ kind: 'waiting', since: Date.now() })
   say({ kind: 'waiting', since: Date.now() })
   expect(messages()).toEqual(['Result unknown: “Disburse” was sent'])
-  await screen.findByText('Result unknown: no effect of “Disburse” seen yet')
+  await screen.findByText('Result unknown: “Disburse” cannot be seen in the record yet')
   expect(messages()).toHaveLength(1)
   open()
   expect(entries()).toEqual([['Result unknown', 'SN7 · Disburse']])
