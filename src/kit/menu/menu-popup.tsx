@@ -45,6 +45,19 @@ const place = (menu: HTMLElement | null, anchor: HTMLElement | null, side: MenuS
   menu.style.top = `${top}px`
 }
 
+/** Closes the menu by Escape wherever the focus is: a dialog that has just closed may have taken it from the button. */
+const useEscape = (close: PopupProps['close']): void => {
+  useEffect(() => {
+    const escape = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      close(true)
+    }
+    window.addEventListener('keydown', escape, true)
+    return () => window.removeEventListener('keydown', escape, true)
+  }, [close])
+}
+
 /** Shows the menu in its place. Removes it when the operator turns to something else. */
 const usePopup = ({ anchor, focusAt, side, close }: PopupProps) => {
   const menu = useRef<HTMLDivElement>(null)
@@ -72,19 +85,11 @@ const usePopup = ({ anchor, focusAt, side, close }: PopupProps) => {
     // A scroll that ends just before the click sends its event after the click. So the menu follows the scroll instead
     // of closing.
     const follow = (): void => place(menu.current, anchor.current, side)
-    // Wherever the focus is: a dialog that has just closed may have taken it back from the menu's button.
-    const escape = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      close(true)
-    }
     const options = { capture: true, passive: true }
-    window.addEventListener('keydown', escape, options)
     window.addEventListener('pointerdown', leave, options)
     window.addEventListener('scroll', follow, options)
     window.addEventListener('resize', follow, options)
     return () => {
-      window.removeEventListener('keydown', escape, options)
       window.removeEventListener('pointerdown', leave, options)
       window.removeEventListener('scroll', follow, options)
       window.removeEventListener('resize', follow, options)
@@ -117,6 +122,7 @@ const entryFor = (key: string, entries: readonly HTMLElement[]): HTMLElement | u
 /** A list of actions that is painted above everything. Arrow keys move through it. */
 export const Menu = ({ id, label, items, focusAt, side, anchor, close }: MenuProps) => {
   const menu = usePopup({ anchor, focusAt, side, close })
+  useEscape(close)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Tab') return close(false)
     const entry = entryFor(event.key, menuEntries(event.currentTarget))

@@ -36,18 +36,30 @@ const isSame = (a: NewToast, b: NewToast): boolean =>
   a.message === b.message &&
   a.details.join('\n') === b.details.join('\n')
 
-/** How long a message is kept when there are too many: those that stay until they are closed come last. */
-const weight = ({ type, duration }: Toast): number => {
-  if (duration === null) return 2
-  return type === 'error' ? 1 : 0
+const isLasting = ({ duration }: Toast): boolean => duration === null
+
+/** Drops messages until so many are left: errors after everything else, and old ones before new ones. */
+const cutTo = (most: number, toasts: readonly Toast[]): readonly Toast[] => {
+  if (toasts.length <= most) return toasts
+  const victim = toasts.find(({ type }) => type !== 'error') ?? toasts[0]
+  return cutTo(
+    most,
+    toasts.filter((toast) => toast !== victim),
+  )
 }
 
-/** Drops messages until the rest fits on the screen. The lightest are dropped first, and old ones before new ones. */
+/**
+ * Drops messages until the rest fits on the screen. Those that stay until they are closed come last, but never leave so
+ * little room that a failure of another kind is not seen at all.
+ */
 const fitted = (shown: readonly Toast[]): readonly Toast[] => {
-  if (shown.length <= MOST) return shown
-  const lightest = Math.min(...shown.map(weight))
-  const victim = shown.find((toast) => weight(toast) === lightest)
-  return fitted(shown.filter((toast) => toast !== victim))
+  const lasting = shown.filter(isLasting).slice(-MOST)
+  const room = Math.max(1, MOST - lasting.length)
+  const others = cutTo(
+    room,
+    shown.filter((toast) => !isLasting(toast)),
+  )
+  return shown.filter((toast) => lasting.includes(toast) || others.includes(toast))
 }
 
 const replaced = (toasts: Toasts, before: Toast, toast: NewToast): Toasts => ({
