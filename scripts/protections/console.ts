@@ -212,11 +212,11 @@ export const consoleParts: readonly Protection[] = [
   },
   {
     id: 'C-11',
-    says: 'a session ends once',
+    says: 'the end of a session is told',
     edit: [
       'src/providers/http/admin-client.ts',
-      "failure.kind === 'login' && !(isCurrent && gate.expire(entered.session))",
-      "failure.kind === 'login' && gate.expire(entered.session) === null",
+      "if (failure.kind === 'login') for (const listener of listeners.logins) listener(write)",
+      '',
     ],
     test: ['tests/e2e/session-kept.test.ts', 'C-11 seven calls answered with code 100, '],
   },
