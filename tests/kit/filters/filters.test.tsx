@@ -116,11 +116,11 @@ test('what has not been searched for looks so, and nothing does once it has been
   type('End', '2026-11-02')
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: '9' } })
   await click('Search')
-  expect(marked()).toEqual([])
+  await waitFor(() => expect(marked()).toEqual([]))
   expect(screen.getByLabelText('Start').getAttribute('aria-describedby')).toBeNull()
   type('Mobile', '1')
   await click('Reset')
-  expect(marked()).toEqual([])
+  await waitFor(() => expect(marked()).toEqual([]))
 })
 
 test('half a range is complained of when it is searched for, and not before', async () => {
