@@ -9,7 +9,16 @@ export interface Import {
   to: string
 }
 
-const trees = ['wire', 'field-types', 'codegen', 'src', 'mock-server', 'contract', 'scripts']
+const trees = [
+  'wire',
+  'field-types',
+  'codegen',
+  'src',
+  'mock-server',
+  'contract',
+  'bench',
+  'scripts',
+]
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
 /** Every source file of the trees that have rooms. Generated files and tests have none. */
