@@ -1,38 +1,17 @@
-// Starts a TypeScript command line on node 20, which cannot strip types itself: Vite transforms it.
-// Like Vite's own runnerImport, but the runner stays open, so that commands may import on demand.
-import { createRunnableDevEnvironment, resolveConfig } from 'vite'
+// Starts a command. Node 20 cannot read TypeScript: the commands are compiled, once for as long as they stay as they are.
+import path from 'node:path'
+import { compiled } from './compiled/index.mjs'
+import { nameSources } from './compiled/stack.mjs'
 
 const [name = '', ...args] = process.argv.slice(2)
 
-const config = await resolveConfig(
-  {
-    configFile: false,
-    envDir: false,
-    cacheDir: process.cwd(),
-    logLevel: 'error',
-    environments: {
-      command: {
-        consumer: 'server',
-        dev: { moduleRunnerTransform: true },
-        resolve: { external: true, mainFields: [], conditions: ['node'] },
-      },
-    },
-  },
-  'serve',
+nameSources()
+const { commands } = await import(
+  await compiled(path.dirname(import.meta.dirname), 'scripts/commands.ts')
 )
-const environment = createRunnableDevEnvironment('command', config, {
-  runnerOptions: { hmr: { logger: false } },
-  hot: false,
-})
-await environment.init()
-try {
-  const { commands } = await environment.runner.import('./scripts/commands.ts')
-  const load = Object.hasOwn(commands, name) ? commands[name] : null
-  if (load) process.exitCode = await (await load()).main(args)
-  else {
-    console.error(`expected one of ${Object.keys(commands).join(', ')}, got "${name}"`)
-    process.exitCode = 2
-  }
-} finally {
-  await environment.close()
+const load = Object.hasOwn(commands, name) ? commands[name] : null
+if (load) process.exitCode = await (await load()).main(args)
+else {
+  console.error(`expected one of ${Object.keys(commands).join(', ')}, got "${name}"`)
+  process.exitCode = 2
 }

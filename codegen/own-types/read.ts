@@ -7,6 +7,7 @@ import { printed } from '../read/yaml/files'
 import { typeWords } from '../language/schema'
 import { diagnosticAt } from '../write/plan'
 import { bases, type OwnType } from '../language/own-type'
+import { withModules, type LoadModule } from './load'
 
 export interface OwnTypes {
   types: OwnType[]
@@ -62,14 +63,17 @@ const described = (module: unknown, stem: string): OwnType | string => {
     : common
 }
 
-const readType = async (folder: string, file: string): Promise<OwnType | Diagnostic> => {
+const readType = async (
+  folder: string,
+  file: string,
+  load: LoadModule,
+): Promise<OwnType | Diagnostic> => {
   const target = path.resolve(folder, file)
   const stem = file.replace(/\.tsx?$/, '')
   const fault = (reason: string): Diagnostic =>
     diagnosticAt(printed(target), 'bad-field-type', `"${file}" is no field type.`, reason)
   try {
-    const module: unknown = await import(/* @vite-ignore */ target)
-    const type = described(module, stem)
+    const type = described(await load(target), stem)
     return typeof type === 'string' ? fault(type) : type
   } catch (error) {
     const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n')
@@ -87,7 +91,10 @@ export const readOwnTypes = async (folder: string): Promise<OwnTypes> => {
   const files = readdirSync(folder).filter(
     (name) => /^[^.].*\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name),
   )
-  const found = await Promise.all(files.toSorted().map((file) => readType(folder, file)))
+  if (files.length === 0) return { types: [], diagnostics: [] }
+  const found = await withModules((load) =>
+    Promise.all(files.toSorted().map((file) => readType(folder, file, load))),
+  )
   return {
     types: found.filter(isType),
     diagnostics: found.filter((each): each is Diagnostic => !isType(each)),
