@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { noAddresses } from './scripts/no-addresses'
+import { lightPackages } from './scripts/light-packages.ts'
+import { noAddresses } from './scripts/no-addresses.ts'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 import { startPagePlugins } from './scripts/start-page.ts'
 
@@ -53,6 +54,7 @@ class LongestFirst implements TestSequencer {
 export default defineConfig({
   // The inputs of a group of a form are no component: the form around them is what is refreshed.
   plugins: [
+    lightPackages(),
     noAddresses(),
     react({
       refreshExclude: [/\/node_modules\//, /\/src\/generated\/[^/]+\/(?:create|edit)-[^/]+\.tsx$/],
@@ -71,6 +73,12 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // What the first screen needs is one file: a request each for small parts costs more than it saves.
+        codeSplitting: { groups: [{ name: 'console', tags: ['$initial'] }] },
+      },
+    },
   },
   test: {
     testTimeout: 30_000,

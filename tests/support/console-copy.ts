@@ -82,6 +82,7 @@ export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
     'public',
     'index.html',
     'vite.config.ts',
+    'scripts/light-packages.ts',
     'scripts/no-addresses.ts',
     'scripts/start-page.ts',
     'scripts/start-words.ts',

@@ -1,0 +1,32 @@
+import { pathIn } from './path'
+
+type Branch = Record<PropertyKey, unknown>
+
+const isObject = (value: unknown): value is Branch =>
+  value !== null && (typeof value === 'object' || typeof value === 'function')
+
+const isIndex = (key: PropertyKey | undefined): boolean =>
+  typeof key === 'string' && /^(?:0|[1-9]\d*)$/.test(key) && Number(key) < Number.MAX_SAFE_INTEGER
+
+const forbidden: readonly unknown[] = ['__proto__', 'constructor', 'prototype']
+
+/** Changes the value at a path in the object itself, as `lodash/set` does. */
+const set = <T>(object: T, path: unknown, value: unknown): T => {
+  if (!isObject(object)) return object
+  const keys = pathIn(object, path)
+  let branch: Branch = object
+  for (const [index, key] of keys.entries()) {
+    if (forbidden.includes(key)) return object
+    if (index === keys.length - 1) {
+      branch[key] = value
+      return object
+    }
+    const inner = branch[key]
+    const next: unknown = isObject(inner) ? inner : isIndex(keys[index + 1]) ? [] : {}
+    branch[key] = next
+    branch = next as Branch
+  }
+  return object
+}
+
+export default set
