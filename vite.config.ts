@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { lightPackages } from './scripts/light-packages.ts'
 import { noAddresses } from './scripts/no-addresses.ts'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
+import { earlyScript } from './scripts/early-script.ts'
 import { startPagePlugins } from './scripts/start-page.ts'
 
 const jsdomTests = ['tests/kit/**', 'tests/providers/**', 'tests/layout/**', 'tests/pages/**']
@@ -60,6 +61,7 @@ export default defineConfig({
       refreshExclude: [/\/node_modules\//, /\/src\/generated\/[^/]+\/(?:create|edit)-[^/]+\.tsx$/],
     }),
     startPagePlugins(),
+    earlyScript(),
   ],
   // For src/live, which is in no build.
   resolve: { alias: { 'virtual:react-refresh': '/@react-refresh' } },

@@ -20,6 +20,9 @@ export interface Sort {
   readonly order: 'ASC' | 'DESC'
 }
 
+/** The order of the backend, which a list keeps until somebody sorts it. */
+export const asServed: Sort = { field: '', order: 'ASC' }
+
 /** What a caller wants of a list. Fields and filters have their names on the wire. */
 export interface ListAsked {
   readonly pagination?: Page | undefined

@@ -5,6 +5,7 @@ import { appSettingsFile } from './app-settings'
 import { callsFile } from './calls'
 import { cellsFile } from './cells'
 import { choicesFile } from './choices'
+import { earlyFile } from './early'
 import { exportFile } from './export'
 import { openScope, type Draft } from './file'
 import { createFiles, editFiles, showFiles } from './forms'
@@ -67,6 +68,7 @@ export const emit = async ({ app, resources }: Model): Promise<Draft[]> => {
   const drafts = [
     appFile(model.app),
     appSettingsFile(model.app),
+    earlyFile(model),
     indexFile(model.resources),
     ...messagesFiles(model),
   ]

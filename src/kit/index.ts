@@ -3,6 +3,7 @@
  * except lazily.
  */
 export type * from '../providers/definitions/definition'
+export type * from '../providers/definitions/early-definition'
 export type * from '../providers/definitions/settings-definition'
 export { ActionButton } from './actions/action-button'
 export { CallButton, DeleteButton, EditButton, RowActions, ShowButton } from './actions/row-actions'

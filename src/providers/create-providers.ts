@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuthProvider, I18nProvider, Store } from 'ra-core'
 import { type AdminClient, createAdminClient } from './http/admin-client'
+import { askedFor, takeOverEarly } from './http/early-answer'
 import { createAuthProvider } from './auth/auth-provider'
 import { type AdminDataProvider, createDataProvider } from './data/data-provider'
 import type { AppDefinition, MessageLoaders, ResourceDefinition } from './definitions/definition'
-import { createI18nProvider, initialLanguage } from './i18n/i18n-provider'
+import { createI18nProvider } from './i18n/i18n-provider'
+import { initialLanguage } from './i18n/initial-language'
 import { createLog, type Log } from './log/log'
 import { createMask, type Mask } from './log/mask'
 import { createPreferences, type PreferenceStore } from './preferences/preferences'
@@ -100,7 +102,7 @@ const createLasting = (app: AppDefinition, mask: Mask): LastingProviders => {
   const session = createSession(app)
   const log = createLog(mask, app.log.keep, () => [session.token()])
   keepFromOthers(log, session)
-  const store = createStore(initialLanguage(app, session))
+  const store = createStore(initialLanguage(app, session.language()))
   return { log, queryClient: createQueryClient(), session, store }
 }
 
@@ -120,7 +122,10 @@ export const createProviders = (options: ProviderOptions): Providers => {
   const mask = createMask(app, resources)
   const { lasting = createLasting(app, mask) } = options
   const { log, queryClient, session } = lasting
-  const client = createAdminClient({ app, session, log, mask })
+  const whom = () => askedFor(session.user(), initialLanguage(app, session.language()))
+  const early = takeOverEarly(window, whom)
+  session.onEmpty(early.drop)
+  const client = createAdminClient({ app, session, log, mask, early })
   const dataProvider = createDataProvider({ client, resources, queryClient })
   const returnPath = createReturnPath()
   const authProvider = createAuthProvider({ app, client, session, returnPath, toLogin })
@@ -132,7 +137,7 @@ export const createProviders = (options: ProviderOptions): Providers => {
   followSession(providers)
   const { idleLock: settings } = app.session
   const idleLock = settings ? createIdleLock({ settings, session }) : null
-  const ready = i18nProvider.changeLocale(initialLanguage(app, session))
+  const ready = i18nProvider.changeLocale(initialLanguage(app, session.language()))
   // Whoever awaits `ready` gets the failure, and react-admin tries again when it renders.
   ready.catch(() => undefined)
   return { ...providers, idleLock, watchSession: watcher(app, session, idleLock), ready }

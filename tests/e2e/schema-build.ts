@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { generate } from '../../codegen/pipeline/generate'
 import type { TextFolders } from '../../codegen/read'
 import type { Model } from '../../codegen/model'
+import { earlyScript } from '../../scripts/early-script'
 import { startPagePlugins } from '../../scripts/start-page'
 import { buildForProduction } from './production-build'
 
@@ -79,6 +80,7 @@ async function buildFrom(schemaDir: string, dist: string, textFolders?: TextFold
     ...plugin,
     enforce: 'pre',
   }))
-  await buildForProduction(dist, [other, ...startPage])
+  const early = Object.assign(earlyScript([other]), { enforce: 'pre' as const })
+  await buildForProduction(dist, [other, ...startPage, early])
   return { model }
 }

@@ -2,6 +2,7 @@ import type { Method, WireCall } from '../call'
 import { encodeForm } from '../form'
 import { jsonValues, parseJson } from '../json'
 import {
+  asServed,
   largestPage,
   type ListAsked,
   type ListFault,
@@ -82,11 +83,10 @@ interface Asked {
 }
 
 const ALL = { page: 1, perPage: largestPage }
-const UNSORTED: Sort = { field: '', order: 'ASC' }
 
 const askedFor = (
   filter: Values,
-  { pagination = ALL, sort = UNSORTED }: ListAsked,
+  { pagination = ALL, sort = asServed }: ListAsked,
 ): { readonly list: Asked } => ({ list: { ...pagination, sort, filter } })
 
 const isAsked = (value: unknown): value is Asked =>
@@ -95,7 +95,7 @@ const isAsked = (value: unknown): value is Asked =>
 /** What a list is asked for. Values that do not stand under that one key are the filter. */
 const askedIn = (values: Values): Asked => {
   const list = own(values, 'list')
-  return isAsked(list) ? list : { ...ALL, sort: UNSORTED, filter: values }
+  return isAsked(list) ? list : { ...ALL, sort: asServed, filter: values }
 }
 
 /** Writes the query of a list. Without an order, the backend is free to choose one. */

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { ListBase, useListContext, useTranslate } from 'ra-core'
+import { asServed } from '../../../wire/list'
 import { preloadConfirm } from '../actions/confirm'
 import { useDefinition, useDefinitions } from '../contexts/definitions'
 import { FilterDraftProvider } from '../filters/filter-draft'
@@ -22,10 +23,9 @@ export interface ListProps {
 }
 
 /*
- * The order of the backend is kept until someone sorts. The list does not report a failed request, because the client
+ * The list does not report a failed request, because the client
  * that made the request has done so.
  */
-const asServed = { field: '', order: 'ASC' } as const
 const queryOptions = { onError: () => undefined, refetchOnMount: 'always', staleTime: 0 } as const
 
 /**

@@ -4,9 +4,11 @@ import { type SendableCall, writeRequest, type WrittenRequest } from '../../../w
 import type { Values } from '../../../wire/values'
 import type { AdminError } from './admin-error'
 import type { AppDefinition, Call } from '../definitions/definition'
+import type { EarlyAnswers } from './early-answer'
 import { exchange } from './exchange'
 import { unsentFailure } from './failure'
 import { judgeAnswer } from './judge-answer'
+import { requestInit } from './request-init'
 import type { Log } from '../log/log'
 import { createLoginGate, type LoginGate } from '../session/login-gate'
 import { type Mask, valuesOf } from '../log/mask'
@@ -66,6 +68,8 @@ interface ClientParts {
   readonly session: Session
   readonly log: Log
   readonly mask: Mask
+  /** An answer that may be there already. */
+  readonly early?: EarlyAnswers | undefined
 }
 
 interface Listeners {
@@ -76,28 +80,6 @@ interface Listeners {
 const listen = <T>(listeners: Set<T>, listener: T): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
-}
-
-const initOf = (
-  { app, session }: ClientParts,
-  { method, headers, body }: WrittenRequest,
-  { login = false, headers: more }: SendOptions,
-): RequestInit => {
-  const { header, prefix = '' } = app.backend.token
-  const token = login ? undefined : session.token()
-  return {
-    method,
-    headers: {
-      Accept: 'application/json',
-      ...headers,
-      ...more,
-      ...(token === undefined ? {} : { [header]: prefix + token }),
-    },
-    // Redirects are refused, because following one would send the call a second time, perhaps to another place.
-    redirect: 'error',
-    cache: 'no-store',
-    ...(body === undefined ? {} : { body }),
-  }
 }
 
 const logFailure = (
@@ -145,7 +127,12 @@ const requester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) =>
     // A write under way is not aborted, so that its outcome becomes known.
     const signals = [options.signal, write || login ? undefined : entered.signal]
     const url = withQuery(context.path, request.query)
-    const answer = await exchange(url, initOf(parts, request, options), timeout, signals)
+    const sender = { token: login ? undefined : token, headers: options.headers }
+    const init = requestInit(parts.app.backend.token, request, sender)
+    // What was read before a write or a login is not what would be read after it.
+    if (write || login) parts.early?.drop()
+    const early = parts.early?.take(url, init, signals)
+    const answer = await (early ?? exchange(url, init, timeout, signals))
     // What was read for one operator is not handed to another one.
     if (!login) parts.session.follow()
     if (!login && !write && entered.signal.aborted) throw unsentFailure(context)

@@ -22,7 +22,8 @@ const readAnswer = async (response: Response): Promise<Exchange> => {
   }
 }
 
-const follow = (signal: AbortSignal | undefined, stop: () => void): (() => void) => {
+/** Stops what is under way when the signal says so. Returns a function that ends the connection. */
+export const follow = (signal: AbortSignal | undefined, stop: () => void): (() => void) => {
   if (!signal) return () => undefined
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop)

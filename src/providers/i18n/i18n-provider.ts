@@ -20,13 +20,6 @@ const inWords = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 
-/** The language of the cookie when it is offered, else the default one. */
-export const initialLanguage = ({ languages }: AppDefinition, session: Session): string => {
-  const chosen = session.language()
-  const isOffered = languages.offered.some(({ code }) => code === chosen)
-  return chosen !== undefined && isOffered ? chosen : languages.default
-}
-
 const loader = (messageLoaders: MessageLoaders) => async (language: string) => {
   const load = Object.hasOwn(messageLoaders, language) ? messageLoaders[language] : undefined
   if (!load) throw new Error(`No texts for the language "${language}"`)

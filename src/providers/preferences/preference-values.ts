@@ -1,6 +1,7 @@
 import type { AppDefinition } from '../definitions/definition'
 import type { SizeName, ThemeName } from '../definitions/settings-definition'
 import { isValues, own } from '../../../wire/values'
+import { pageSizesIn } from './stored'
 
 /** A page that is open. Neither a query string nor a value of a record belongs in here. */
 export interface OpenTab {
@@ -44,7 +45,6 @@ type Reader<T> = (stored: unknown, app: AppDefinition) => T | undefined
 
 const MAX_TABS = 100
 const MAX_TEXT = 200
-const MAX_ROWS = 1000
 
 const oneOf = <T extends string>(offered: readonly T[], value: unknown): T | undefined =>
   offered.find((each) => each === value)
@@ -82,16 +82,6 @@ const tabs: Reader<readonly OpenTab[]> = (value) => {
   return found.filter((tab, at) => found.findIndex(({ path }) => path === tab.path) === at)
 }
 
-const isRowCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ROWS
-
-const pageSizes: Reader<Readonly<Record<string, number>>> = (value) =>
-  isValues(value)
-    ? Object.fromEntries(
-        Object.entries(value).filter((entry): entry is [string, number] => isRowCount(entry[1])),
-      )
-    : undefined
-
 const readers: { readonly [Name in PreferenceName]: Reader<Preferences[Name]> } = {
   // When a theme is no longer offered, the first one replaces it.
   theme: (value, { appearance }) => oneOf(appearance.themes, value) ?? appearance.themes[0],
@@ -102,7 +92,7 @@ const readers: { readonly [Name in PreferenceName]: Reader<Preferences[Name]> } 
   menuTransition: flag,
   pageTransition: flag,
   tabs,
-  pageSize: pageSizes,
+  pageSize: pageSizesIn,
 }
 
 export const preferenceNames = Object.keys(readers) as PreferenceName[]

@@ -7,6 +7,7 @@ import {
   type Preferences,
   readPreferences,
 } from './preference-values'
+import { keyOf, parse, PREFIX } from './stored'
 import type { Session } from '../session/session'
 import { patientStorage } from '../storage/patient-storage'
 import { type KeyValueStore, safeStorage } from '../storage/storage'
@@ -32,18 +33,6 @@ export interface PreferenceStore {
 }
 
 export type Change<T> = T | ((value: T) => T)
-
-const PREFIX = 'deskwright.preferences.'
-/** Stands for the operator when nobody is logged in. */
-const GHOST = 'ghost'
-
-const parse = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? '{}')
-  } catch {
-    return null
-  }
-}
 
 const isChange = <T>(change: Change<T>): change is (value: T) => T => typeof change === 'function'
 
@@ -73,7 +62,7 @@ interface PreferenceParts {
 const storedPreferences = ({ app, session, ...parts }: PreferenceParts) => {
   const storage = patientStorage(parts.storage ?? safeStorage(() => window.localStorage))
   const defaults = defaultPreferences(app)
-  const keyNow = (): string => PREFIX + (session.user() ?? GHOST)
+  const keyNow = (): string => keyOf(session.user())
   /** Reads what the operator has chosen. Stored values that nobody could have chosen are removed from the storage. */
   const chosen = (key: string): Partial<Preferences> => {
     const text = storage.get(key)

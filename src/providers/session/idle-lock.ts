@@ -41,6 +41,19 @@ const usedAt = (storage: KeyValueStore) => {
   }
 }
 
+/** Seconds until a console is locked that was last used at this time. Zero stands for never: its time begins now. */
+const secondsLeft = ({ minutes }: Pick<IdleLockSettings, 'minutes'>, lastUse: number): number => {
+  const now = Date.now()
+  const unused = lastUse === 0 ? 0 : now - Math.min(now, lastUse)
+  return Math.ceil(minutes * 60 - unused / SECOND)
+}
+
+/** Whether a console that opens now is locked at once, because nobody has used it for too long. */
+export const opensLocked = (
+  settings: Pick<IdleLockSettings, 'minutes'>,
+  storage: KeyValueStore = safeStorage(() => window.localStorage),
+): boolean => secondsLeft(settings, usedAt(storage).read()) <= 0
+
 /** Seconds until the console is locked, as far as anybody has to know. */
 const countdown = () => {
   const listeners = listenerSet()
@@ -62,10 +75,8 @@ export const createIdleLock = ({ settings, session, ...parts }: IdleParts): Idle
   /** Whether the console may still be used. It is locked before an operator who comes too late sees anything. */
   const look = (): boolean => {
     if (session.state().phase !== 'in') return false
-    const now = Date.now()
-    if (used.read() === 0) used.write(now)
-    const unused = now - Math.min(now, used.read())
-    const rest = Math.ceil(settings.minutes * 60 - unused / SECOND)
+    if (used.read() === 0) used.write(Date.now())
+    const rest = secondsLeft(settings, used.read())
     tell(rest <= settings.warnSeconds ? Math.max(0, rest) : null)
     if (rest <= 0) session.pause('idle')
     return rest > 0

@@ -4,7 +4,8 @@ import english from 'ra-language-english'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messageLoaders } from '../../../src/generated/messages'
 import { parse } from 'yaml'
-import { createI18nProvider, initialLanguage } from '../../../src/providers/i18n/i18n-provider'
+import { createI18nProvider } from '../../../src/providers/i18n/i18n-provider'
+import { initialLanguage } from '../../../src/providers/i18n/initial-language'
 import { createSession } from '../../../src/providers/session/session'
 import { forgetBrowser } from '../support/console'
 import { appFor } from '../support/definitions'
@@ -86,7 +87,7 @@ describe('the language', () => {
     ['constructor', 'zh-chs'],
   ])('for the cookie %s is %s', (cookie, wanted) => {
     if (cookie !== undefined) Cookies.set('d2admin-1.10.0-lang', cookie)
-    expect(initialLanguage(app, createSession(app))).toBe(wanted)
+    expect(initialLanguage(app, createSession(app).language())).toBe(wanted)
   })
 
   it('needs its own texts only', async () => {

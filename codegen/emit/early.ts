@@ -1,0 +1,111 @@
+import { asServed } from '../../wire/list'
+import { joinPath, withQuery } from '../../wire/path'
+import { transportNamed } from '../../wire/transports'
+import type { AppModel, ListModel, Model, ResourceModel } from '../model'
+import { KIT } from './field-element'
+import { openScope, type Draft } from './file'
+import { jsonTypes } from './json-types'
+import { literal, objectLines } from '../names/literal'
+
+interface Request {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/**
+ * Writes the request for the first page of a list, in any size, as the data provider does. Null: the list has no call,
+ * or its address has gaps.
+ */
+const requestWriter = (resource: ResourceModel, { app, resources }: Model) => {
+  const call = resource.calls.find(({ name }) => name === resource.verbs.list)
+  const { client } = transportNamed(resource.transport)
+  const types = jsonTypes(resource, resources) ?? undefined
+  return (perPage: number): Request | null => {
+    if (!call) return null
+    const pagination = { page: 1, perPage }
+    const values = client.list(call, { pagination, filter: {}, sort: asServed })
+    const written = client.request(app.backend, call, values, { types })
+    if (written === null) return null
+    const { path, query, says: _, ...request } = written
+    return { url: withQuery(joinPath(app.backend.base, path), query), ...request }
+  }
+}
+
+/** The page sizes that an operator may have chosen before. */
+const otherSizes = ({ pageSize, pager }: ListModel, { pager: { table } }: AppModel): number[] => {
+  const { sizes, layout } = {
+    sizes: pager.sizes ?? table.sizes,
+    layout: pager.layout ?? table.layout,
+  }
+  return layout.includes('sizes') ? sizes.filter((size) => size !== pageSize) : []
+}
+
+const parts = ['url', 'method', 'headers', 'body'] as const
+
+const differing = (request: Request, from: Request): Partial<Request> =>
+  Object.fromEntries(
+    parts.flatMap((part) =>
+      JSON.stringify(request[part]) === JSON.stringify(from[part]) ? [] : [[part, request[part]]],
+    ),
+  )
+
+const listEntry = (resource: ResourceModel, model: Model): (readonly [string, string])[] => {
+  const { list, replaced } = resource
+  // A list of the author's own may ask for something else.
+  if (!list || replaced?.includes('list')) return []
+  const write = requestWriter(resource, model)
+  const usual = write(list.pageSize)
+  if (usual === null) return []
+  const others = otherSizes(list, model.app).flatMap((perPage): [string, object][] => {
+    const request = write(perPage)
+    const differs = request === null ? {} : differing(request, usual)
+    return Object.keys(differs).length === 0 ? [] : [[String(perPage), differs]]
+  })
+  const sizes = others.length === 0 ? [] : [['sizes', literal(Object.fromEntries(others))] as const]
+  const code = objectLines([
+    ['resource', literal(resource.name)],
+    ['request', literal(usual)],
+    ...sizes,
+  ])
+  return [[resource.path, code]]
+}
+
+const settingsEntries = ({
+  backend,
+  session,
+  languages,
+}: AppModel): (readonly [string, string])[] => {
+  const { prefix, ...token } = backend.token
+  const { idleLock } = session
+  return [
+    ['timeout', literal(backend.timeout)],
+    ['token', literal(prefix === '' ? token : { ...token, prefix })],
+    ['cookiePrefix', literal(session.cookiePrefix)],
+    ...(idleLock ? [['idleLock', literal(idleLock)] as const] : []),
+    [
+      'languages',
+      literal({
+        default: languages.default,
+        offered: languages.offered.map(({ code }) => ({ code })),
+      }),
+    ],
+  ]
+}
+
+/**
+ * The file of the early script. It holds the requests themselves, written by the code that writes them in the console,
+ * so that the script needs none of that code.
+ */
+export const earlyFile = (model: Model): Draft => {
+  const scope = openScope('early')
+  const type = scope.type(KIT.replace('../../', '../'), 'EarlyDefinition')
+  const lists = model.resources.flatMap((resource) => listEntry(resource, model))
+  const code = objectLines([...settingsEntries(model.app), ['lists', objectLines(lists)]])
+  return {
+    path: 'early.ts',
+    source: 'schema/',
+    code: `${scope.imports()}\n\nexport const early = ${code} as const satisfies ${type}\n`,
+  }
+}

@@ -1,0 +1,50 @@
+// Generated from schema/. Change the YAML, not this file.
+import type { EarlyDefinition } from '../kit'
+
+export const early = {
+  timeout: 5000,
+  token: { header: 'X-Token', cookie: 'token' },
+  cookiePrefix: 'd2admin-1.10.0-',
+  languages: {
+    default: 'zh-chs',
+    offered: [{ code: 'zh-chs' }, { code: 'en' }, { code: 'ja' }, { code: 'zh-cht' }],
+  },
+  lists: {
+    '/bank': {
+      resource: 'bank',
+      request: {
+        url: '/admin/bank',
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'code=&name=&type=&enabled=',
+      },
+    },
+    '/order': {
+      resource: 'order',
+      request: {
+        url: '/admin/order',
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'page=1&pageSize=20&status=&mobile=&name=&applyTime=&sn=',
+      },
+    },
+    '/front-screen': {
+      resource: 'pre-screening',
+      request: {
+        url: '/admin/apply/test',
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'mobile=&idNumber=',
+      },
+    },
+    '/product-list': {
+      resource: 'product',
+      request: {
+        url: '/admin/product',
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: '',
+      },
+    },
+  },
+} as const satisfies EarlyDefinition

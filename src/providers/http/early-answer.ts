@@ -1,0 +1,78 @@
+import { type Exchange, follow } from './exchange'
+
+/** A list that was asked for before the console was there, and what became of the request. */
+export interface EarlyAnswer {
+  readonly url: string
+  readonly init: RequestInit
+  /** For whom it was asked, as `askedFor` writes it. */
+  readonly whom: string
+  readonly answer: Promise<Exchange>
+  readonly abort: () => void
+}
+
+declare global {
+  interface Window {
+    /** What the early script leaves for the console. Null: the console is there, so nobody may ask early any more. */
+    deskwrightEarly?: EarlyAnswer | null
+  }
+}
+
+/** The answer that waits for the console, if it is still what the console would get by asking itself. */
+export interface EarlyAnswers {
+  /** The answer to exactly this request. It is given away once. Null: the request has to be sent. */
+  take(
+    url: string,
+    init: RequestInit,
+    signals: readonly (AbortSignal | undefined)[],
+  ): Promise<Exchange> | null
+  /** Gives the answer up: something is about to change, or it belongs to somebody else. */
+  drop(): void
+}
+
+/** An answer is not older than a page of rows that somebody has begun to read. */
+const KEPT = 10_000
+
+/** The operator and the language that an answer is for. */
+export const askedFor = (user: string | undefined, language: string): string =>
+  JSON.stringify([user ?? null, language])
+
+const isSame = (early: EarlyAnswer, url: string, init: RequestInit, whom: string): boolean =>
+  early.url === url && early.whom === whom && JSON.stringify(early.init) === JSON.stringify(init)
+
+const followed = async (
+  { answer, abort }: EarlyAnswer,
+  signals: readonly (AbortSignal | undefined)[],
+): Promise<Exchange> => {
+  const unfollow = signals.map((signal) => follow(signal, abort))
+  try {
+    return await answer
+  } finally {
+    for (const stop of unfollow) stop()
+  }
+}
+
+/**
+ * Takes over what the early script has left in the window. From then on, the script asks for nothing. `whom` tells for
+ * whom the console asks now.
+ */
+export const takeOverEarly = (
+  place: Pick<Window, 'deskwrightEarly'>,
+  whom: () => string,
+): EarlyAnswers => {
+  let waiting = place.deskwrightEarly ?? null
+  place.deskwrightEarly = null
+  const drop = (): void => {
+    waiting?.abort()
+    waiting = null
+  }
+  void waiting?.answer.then(() => setTimeout(drop, KEPT))
+  return {
+    take: (url, init, signals) => {
+      if (!waiting || !isSame(waiting, url, init, whom())) return null
+      const early = waiting
+      waiting = null
+      return followed(early, signals)
+    },
+    drop,
+  }
+}

@@ -1,0 +1,37 @@
+// Generated from schema/. Change the YAML, not this file.
+import type { EarlyDefinition } from '../kit'
+
+export const early = {
+  timeout: 5000,
+  token: { header: 'X-Token', cookie: 'token' },
+  cookiePrefix: 'act-',
+  idleLock: { minutes: 1, warnSeconds: 30 },
+  languages: { default: 'en', offered: [{ code: 'en' }] },
+  lists: {
+    '/articles': {
+      resource: 'article',
+      request: {
+        url: '/api/model/article?title=&open=&topicId=&page=1&pageSize=25',
+        method: 'GET',
+        headers: {},
+      },
+    },
+    '/note': {
+      resource: 'note',
+      request: {
+        url: '/api/note',
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: '',
+      },
+    },
+    '/topic': {
+      resource: 'topic',
+      request: { url: '/api/topic?page=1&pageSize=15', method: 'GET', headers: {} },
+      sizes: {
+        '5': { url: '/api/topic?page=1&pageSize=5' },
+        '25': { url: '/api/topic?page=1&pageSize=25' },
+      },
+    },
+  },
+} as const satisfies EarlyDefinition

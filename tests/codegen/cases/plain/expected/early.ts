@@ -1,0 +1,20 @@
+// Generated from schema/. Change the YAML, not this file.
+import type { EarlyDefinition } from '../kit'
+
+export const early = {
+  timeout: 5000,
+  token: { header: 'X-Token', cookie: 'token' },
+  cookiePrefix: 'plain-',
+  languages: { default: 'en', offered: [{ code: 'en' }] },
+  lists: {
+    '/note': {
+      resource: 'note',
+      request: {
+        url: '/api/note',
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: '',
+      },
+    },
+  },
+} as const satisfies EarlyDefinition

@@ -1,0 +1,70 @@
+// Generated from schema/. Change the YAML, not this file.
+import type { EarlyDefinition } from '../kit'
+
+export const early = {
+  timeout: 5000,
+  token: { header: 'X-Token', cookie: 'token' },
+  cookiePrefix: 'contracts-',
+  languages: { default: 'en', offered: [{ code: 'en' }] },
+  lists: {
+    '/annex': {
+      resource: 'annex',
+      request: {
+        url: '/api/annex?filter=%7B%7D&range=%5B0%2C14%5D',
+        method: 'GET',
+        headers: { Range: 'annex=0-14' },
+      },
+      sizes: {
+        '10': {
+          url: '/api/annex?filter=%7B%7D&range=%5B0%2C9%5D',
+          headers: { Range: 'annex=0-9' },
+        },
+        '30': {
+          url: '/api/annex?filter=%7B%7D&range=%5B0%2C29%5D',
+          headers: { Range: 'annex=0-29' },
+        },
+        '50': {
+          url: '/api/annex?filter=%7B%7D&range=%5B0%2C49%5D',
+          headers: { Range: 'annex=0-49' },
+        },
+        '100': {
+          url: '/api/annex?filter=%7B%7D&range=%5B0%2C99%5D',
+          headers: { Range: 'annex=0-99' },
+        },
+        '200': {
+          url: '/api/annex?filter=%7B%7D&range=%5B0%2C199%5D',
+          headers: { Range: 'annex=0-199' },
+        },
+      },
+    },
+    '/clause': {
+      resource: 'clause',
+      request: { url: '/api/clause?page=1&pageSize=15', method: 'GET', headers: {} },
+      sizes: {
+        '10': { url: '/api/clause?page=1&pageSize=10' },
+        '30': { url: '/api/clause?page=1&pageSize=30' },
+        '50': { url: '/api/clause?page=1&pageSize=50' },
+        '100': { url: '/api/clause?page=1&pageSize=100' },
+        '200': { url: '/api/clause?page=1&pageSize=200' },
+      },
+    },
+    '/notary': {
+      resource: 'notary',
+      request: {
+        url: '/api/notary',
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: '',
+      },
+    },
+    '/rate': {
+      resource: 'rate',
+      request: {
+        url: '/api/rate',
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: '',
+      },
+    },
+  },
+} as const satisfies EarlyDefinition
