@@ -1,56 +1,8 @@
-import { writeFileSync } from 'node:fs'
-import { linesTo, type Io } from '../codegen/command-line/io'
 import { commandLine, refused } from '../codegen/command-line/run'
-import type { Place } from '../codegen/base/diagnostic'
-import type { Model } from '../codegen/model'
-import { readProject } from '../codegen/pipeline/project'
 import { schemaDirFor } from '../codegen/pipeline/schema-dir'
-import type { SourceFile } from '../codegen/read/yaml/source'
-import type { BackendPlaces } from './reads/backend'
-import { junitXml } from './report/junit'
-import { command, type Options, targetOf } from './options'
-import { printJson, printTable, tally } from './report/print'
-import { runContract } from './run/run'
+import { command, targetOf } from './options'
 
 export { command } from './options'
-
-/** Takes the base path off the end of a target, because it is added to every path anyway. */
-const withoutBase = (target: string, { app }: Model): string => {
-  const { base } = app.backend
-  const root = (URL.canParse(base) ? new URL(base).pathname : base).replace(/\/+$/, '')
-  return root !== '' && target.endsWith(root) ? target.slice(0, -root.length) : target
-}
-
-const placesIn = (app: SourceFile): BackendPlaces => {
-  const at = (...keys: string[]): Place => app.at(keys, 'key')
-  return {
-    login: at('session', 'login'),
-    envelope: at('backend', 'envelope'),
-    token: at('backend', 'token'),
-  }
-}
-
-const hold = async (options: Options, io: Io): Promise<number> => {
-  const { model, sources } = await readProject(options.schema)
-  if (!model || !sources.app) {
-    const again = `npm run codegen -- --schema ${options.schema}`
-    return refused(io, `${options.schema} has errors: ${again} shows them`)
-  }
-  const target = withoutBase(options.target, model)
-  const { user, password, write } = options
-  const progress = linesTo(io.err)
-  const places = placesIn(sources.app)
-  const outcome = await runContract({ model, places, target, user, password, write, progress })
-  if ('unreachable' in outcome) {
-    return refused(io, `${target} cannot be reached: ${outcome.unreachable}`)
-  }
-  if (options.junit !== null) writeFileSync(options.junit, junitXml(outcome))
-  const kind = write ? 'reading and writing' : 'reading only'
-  const title = `${options.schema} held against ${target}, ${kind}`
-  const facts = { target, schema: options.schema, write }
-  io.out(options.json ? printJson(facts, outcome) : printTable(title, outcome))
-  return tally(outcome.checks).fails > 0 ? 1 : 0
-}
 
 /** `npm run contract` exits with 0 when all checks hold, 1 when one does not, 2 on wrong usage or without a backend. */
 export const main = commandLine(command, async ({ values }, io) => {
@@ -61,6 +13,7 @@ export const main = commandLine(command, async ({ values }, io) => {
   }
   const { dir: schema, problem } = schemaDirFor(values.schema)
   if (schema === undefined) return refused(io, problem)
+  const { hold } = await import('./hold')
   try {
     return await hold({ ...values, target, schema }, io)
   } catch (error) {

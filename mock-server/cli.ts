@@ -1,38 +1,8 @@
-import type { Io } from '../codegen/command-line/io'
 import { commandLine, refused } from '../codegen/command-line/run'
-import type { Model } from '../codegen/model'
-import { printHuman } from '../codegen/print'
-import { readProject } from '../codegen/pipeline/project'
 import { schemaDirFor } from '../codegen/pipeline/schema-dir'
-import { argsOf, command, type MockArgs } from './args'
-import { dataPathOf } from './data-path'
-import { startMock } from './server'
-import type { Mock } from './server'
+import { argsOf, command } from './args'
 
 export { command } from './args'
-
-const closeOnSignals = (mock: Mock): Promise<void> =>
-  new Promise((resolve) => {
-    const close = (): void => {
-      void mock.close().then(resolve)
-    }
-    process.once('SIGINT', close)
-    process.once('SIGTERM', close)
-  })
-
-const announce = ({ url }: Mock, args: MockArgs, dataFile: string, io: Io): void => {
-  const rules = args.strict ? 'moves as in the transition table' : 'any declared status'
-  io.out(`mock server  ${url}  (${dataFile}; ${rules}${args.faults ? '; faults on' : ''})\n`)
-  io.out('log in as    admin / admin\n')
-}
-
-const serve = async (model: Model, args: MockArgs, dataFile: string, io: Io): Promise<void> => {
-  const log = (line: string): void => io.err(`${line}\n`)
-  const mock = await startMock({ model, ...args, dataFile, log })
-  const closed = closeOnSignals(mock)
-  announce(mock, args, dataFile, io)
-  await closed
-}
 
 /**
  * `npm run mock` runs until it is told to stop. It exits with 0 when stopped, 1 when it cannot start, 2 on wrong usage.
@@ -40,17 +10,6 @@ const serve = async (model: Model, args: MockArgs, dataFile: string, io: Io): Pr
 export const main = commandLine(command, async (asked, io) => {
   const { dir, problem } = schemaDirFor(asked.values.schema)
   if (dir === undefined) return refused(io, problem)
-  const args = argsOf(asked)
-  const { model, diagnostics, texts } = await readProject(dir)
-  if (model === null) {
-    io.err(printHuman(diagnostics, texts, 'The mock server did not start.'))
-    return 1
-  }
-  try {
-    await serve(model, args, args.data ?? dataPathOf(dir), io)
-    return 0
-  } catch (error) {
-    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
-    return 1
-  }
+  const { serveFolder } = await import('./serve')
+  return serveFolder(dir, argsOf(asked), io)
 })

@@ -1,8 +1,6 @@
-import { benchGeneration } from '../bench/generation'
 import type { Command } from '../codegen/command-line/command'
 import { linesTo } from '../codegen/command-line/io'
 import { commandLine } from '../codegen/command-line/run'
-import { measureSaves } from './save-to-screen'
 
 /** The command line of `npm run bench`. */
 export const command = {
@@ -32,6 +30,8 @@ export const command = {
 
 /** `npm run bench`: codegen for the real resources and for many copies of one, and saves in a running console. */
 export const main = commandLine(command, async ({ values: { check, resources } }, io) => {
+  const { benchGeneration } = await import('../bench/generation')
+  const { measureSaves } = await import('./save-to-screen')
   const holds = await benchGeneration({ resources, measureSaves, say: linesTo(io.out) })
   return check && !holds ? 1 : 0
 })

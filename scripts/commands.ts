@@ -1,6 +1,9 @@
 import type { CommandModule } from '../codegen/command-line/run'
 
-/** Every command of the project by its name in package.json. Each is loaded when it is called. */
+/**
+ * Every command of the project by its name in package.json. Each is loaded when it is called, and what it works with only
+ * once its words are right.
+ */
 export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   start: () => import('./start'),
   test: () => import('./test'),
@@ -16,7 +19,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   rules: () => import('../codegen/commands/rules/cli'),
   mock: () => import('../mock-server/cli'),
   contract: () => import('../contract/cli'),
-  preview: () => import('./preview'),
+  preview: () => import('./preview-command'),
   screenshots: () => import('./screenshots'),
   bench: () => import('./bench'),
   soak: () => import('./soak'),

@@ -1,84 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { build } from 'vite'
-import type { Page } from 'playwright-core'
 import type { Command } from '../codegen/command-line/command'
-import { linesTo } from '../codegen/command-line/io'
 import { commandLine } from '../codegen/command-line/run'
-import type { Model } from '../codegen/model'
-import { readProject } from '../codegen/pipeline/project'
-import { startMock } from '../mock-server/server'
-import { launchBrowser } from './browser'
-import { startPreview } from './preview'
-import {
-  beginSoak,
-  growthOf,
-  measures,
-  MOST_GROWTH,
-  soakRound,
-  takeSample,
-  tooMuch,
-  type Sample,
-} from './soak-rounds'
-
-const MINUTE = 60_000
-/** How often a sample is taken, of the whole time. */
-const SAMPLES = 30
-/** The share of the time in which caches fill up, before growth is counted. */
-const WARM_UP = 0.2
-
-type Say = (line: string) => void
-
-const WIDTH = 12
-
-const row = (cells: readonly string[]): string => cells.map((cell) => cell.padStart(WIDTH)).join('')
-
-const cellsOf = ({ heap, nodes, listeners }: Sample): string[] => [
-  heap.toFixed(1),
-  String(nodes),
-  String(listeners),
-]
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
-
-/** Uses the page until the time is over, and says from time to time what it holds. */
-async function use(page: Page, origin: string, minutes: number, say: Say): Promise<Sample[]> {
-  const devtools = await beginSoak(page, origin)
-  const start = Date.now()
-  const passed = (): number => (Date.now() - start) / (minutes * MINUTE)
-  const samples: Sample[] = []
-  say(row(['minutes', 'rounds', 'heap MB', 'nodes', 'listeners']))
-  for (let [round, next] = [0, 0]; passed() < 1; round += 1) {
-    await soakRound(page, round)
-    if (passed() < next) continue
-    next = passed() + 1 / SAMPLES
-    const sample = await takeSample(page, devtools)
-    if (passed() > WARM_UP) samples.push(sample)
-    say(row([(passed() * minutes).toFixed(1), String(round + 1), ...cellsOf(sample)]))
-  }
-  return samples
-}
-
-/** Builds the console, uses it, and gives the samples that were taken after the first fifth of the time. */
-async function soak(model: Model, minutes: number, say: Say): Promise<Sample[]> {
-  const outDir = mkdtempSync(join(tmpdir(), 'deskwright-soak-'))
-  await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } })
-  const mock = await startMock({ model, orders: 2000 })
-  const site = await startPreview({ outDir, backend: mock.url, port: 0, model })
-  const browser = await launchBrowser()
-  try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    const name = `${model.app.session.cookiePrefix}lang`
-    await context.addCookies([{ name, value: 'en', url: site.url }])
-    return await use(await context.newPage(), site.url, minutes, say)
-  } finally {
-    await browser.close()
-    await site.close()
-    await mock.close()
-    rmSync(outDir, { recursive: true, force: true })
-  }
-}
 
 /** The command line of `npm run soak`. */
 export const command = {
@@ -96,13 +17,6 @@ export const command = {
 
 /** `npm run soak`: what is left behind by an hour of use. */
 export const main = commandLine(command, async ({ values: { minutes } }, io) => {
-  const say = linesTo(io.out)
-  const { model } = await readProject('schema')
-  if (!model) throw new Error('the schema has errors: npm run codegen shows them')
-  const growth = growthOf(await soak(model, minutes, say))
-  const grown = tooMuch(growth)
-  say(`\ngrowth after the first fifth of the time, at most ${percent(MOST_GROWTH)}:`)
-  for (const name of measures) say(row([name, percent(growth[name])]))
-  say(grown.length === 0 ? '\nnothing is left behind' : `\nleft behind: ${grown.join(', ')}`)
-  return grown.length === 0 ? 0 : 1
+  const { soakFor } = await import('./soak-run')
+  return soakFor(minutes, io)
 })

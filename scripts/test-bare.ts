@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import type { Command } from '../codegen/command-line/command'
 import type { Io } from '../codegen/command-line/io'
 import { commandLine, refused } from '../codegen/command-line/run'
-import { bareCommand, bareEnvironment, lookUpHidden, whyNotBare, type Hidden } from './bare-machine'
+import type { Hidden } from './bare-machine'
 
 const INSTALL = ['npm ci --no-fund --no-audit']
 
@@ -24,6 +24,7 @@ export const command = {
 
 /** `npm run test:bare` leaves nothing behind. */
 export const main = commandLine(command, async ({ values: { here }, more: files }, io) => {
+  const { lookUpHidden, whyNotBare } = await import('./bare-machine')
   const reason = whyNotBare()
   if (reason) return refused(io, `this machine cannot be made bare: ${reason}`)
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-bare-'))
@@ -60,7 +61,7 @@ function describe({ browsers, libraries, fonts }: Hidden): string {
   ].join('\n')
 }
 
-function runBare(
+async function runBare(
   folder: string,
   project: string,
   hidden: Hidden,
@@ -69,6 +70,7 @@ function runBare(
   const room = join(folder, 'room')
   const temporary = join(folder, 'tmp')
   for (const path of [room, temporary]) mkdirSync(path)
+  const { bareCommand, bareEnvironment } = await import('./bare-machine')
   const [program = '', ...args] = bareCommand(room, hidden, words)
   return new Promise((resolve) => {
     const env = bareEnvironment(temporary)

@@ -1,5 +1,3 @@
-import path from 'node:path'
-import type { Text } from '../command-line/command'
 import type { Diagnostic } from '../base/diagnostic'
 import { generate, type Generated, type GenerateOptions } from './generate'
 import { overridesBeside } from '../overrides'
@@ -8,6 +6,7 @@ import { writeOwnTypes } from '../own-types/write'
 import { printHuman } from '../print'
 import { writeReference } from '../reference/write'
 import { writeFiles } from '../write'
+import { defaultOutDir } from './out-dir'
 
 export interface Regenerated {
   generated: Generated
@@ -19,17 +18,6 @@ export interface Regenerated {
 }
 
 export type RegenerateOptions = Omit<GenerateOptions, 'overrides'>
-
-export const defaultOutDir = path.join('src', 'generated')
-
-/** `--out`, which all commands share that write generated files. */
-export const outOption = {
-  kind: 'text',
-  value: 'DIR',
-  wants: 'a folder',
-  says: 'the folder of generated files; overrides and field types stand beside it',
-  default: defaultOutDir,
-} as const satisfies Text
 
 /**
  * Generates the files of a schema folder and writes them to the disk. Only files that differ are written, and none when

@@ -1,21 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Command } from '../../command-line/command'
-import type { Io } from '../../command-line/io'
 import { commandLine, refused } from '../../command-line/run'
-import type { Diagnostic } from '../../base/diagnostic'
-import { generate, type Generated } from '../../pipeline/generate'
-import { printed } from '../../read/yaml/files'
-import type { ResourceModel } from '../../model'
-import { nearest, noSuch } from '../../base/nearest'
-import { overridesBeside, overridesFolder } from '../../overrides'
-import { accepted, hasDrifted } from '../../overrides/origin'
-import { slotsOf, type Slot } from '../../overrides/slots'
-import { printHuman } from '../../print'
-import { outOption } from '../../pipeline/regenerate'
+import { outOption } from '../../pipeline/out-dir'
 import { schemaOption, soundSchemaDir } from '../../pipeline/schema-dir'
-import { handworkIn, writeFiles } from '../../write'
-import { ejectedText, starterText } from './text'
 
 /** The command line of `npm run eject`. */
 export const command = {
@@ -42,128 +28,10 @@ export const command = {
   environment: { SCHEMA_DIR: 'another schema folder' },
 } as const satisfies Command
 
-interface Options {
-  resource: string
-  part: string
-  schema: string
-  out: string
-}
-
-interface Target {
-  resource: ResourceModel
-  slot: Slot
-  /** Path of the override. */
-  file: string
-}
-
-const targetOf = ({ resource: name, part, out }: Options, resources: ResourceModel[]) => {
-  const resource = resources.find((each) => each.name === name)
-  if (!resource) {
-    return noSuch(
-      'resource',
-      name,
-      resources.map((each) => each.name),
-    )
-  }
-  const slots = slotsOf(resource)
-  const slot = slots.find(({ stem }) => stem === part)
-  if (!slot) {
-    const stems = slots.map(({ stem }) => stem)
-    const isSingle = /^(?:column|input|action)\./.test(part)
-    const known =
-      nearest(part, stems) || isSingle ? stems : stems.filter((stem) => !stem.includes('.'))
-    return noSuch(`part of ${name}`, part, known)
-  }
-  return { resource, slot, file: path.join(overridesFolder(out), resource.folder, `${part}.tsx`) }
-}
-
-const read = (options: Options): Promise<Generated> =>
-  generate({
-    schemaDir: options.schema,
-    outDir: options.out,
-    overrides: overridesBeside(options.out),
-  })
-
-const showErrors = (
-  io: Io,
-  diagnostics: readonly Diagnostic[],
-  texts: Generated['texts'],
-): number => {
-  const errors = diagnostics.filter(({ level }) => level === 'error')
-  io.err(printHuman(errors, texts, 'Nothing was written.'))
-  return 1
-}
-
-/** Generates again, so that the index imports the new file. */
-const regenerate = async (options: Options, io: Io): Promise<number> => {
-  const { files, diagnostics, texts } = await read(options)
-  if (!files) return showErrors(io, diagnostics, texts)
-  const { diagnostics: refusals } = await writeFiles(options.out, files)
-  return refusals.length > 0 ? showErrors(io, refusals, texts) : 0
-}
-
-const accept = (target: Target, generated: string | undefined, io: Io): number => {
-  const file = printed(target.file)
-  const text = existsSync(target.file) ? readFileSync(target.file, 'utf8') : null
-  const drift = text === null || generated === undefined ? null : hasDrifted(text, generated)
-  if (text === null || generated === undefined || drift === null) {
-    return refused(io, `there is nothing to accept: "${file}" is no copy of a generated file`)
-  }
-  if (drift) writeFileSync(target.file, accepted(text, generated))
-  const says = drift ? 'is now taken as a copy of' : 'already is a copy of'
-  io.out(`${file} ${says} the generated file as it is.\n`)
-  return 0
-}
-
-const textFor = async (
-  { resource, slot }: Target,
-  outDir: string,
-  generated: string,
-): Promise<string> => {
-  const stand = { outDir: printed(outDir), folder: resource.folder }
-  if (slot.kind !== 'part') return starterText(stand, slot, resource)
-  const kept = handworkIn(outDir, `${resource.folder}/${slot.stem}.tsx`, generated)
-  return ejectedText(stand, slot.stem, { generated, kept })
-}
-
-/** The copy keeps what was changed by hand, so the generator may replace its own file again. */
-const discardChange = ({ resource, slot }: Target, outDir: string, generated: string): void => {
-  const file = `${resource.folder}/${slot.stem}.tsx`
-  if (handworkIn(outDir, file, generated) !== null) rmSync(path.join(outDir, file))
-}
-
-const eject = async (
-  target: Target,
-  options: Options,
-  generated: string,
-  io: Io,
-): Promise<number> => {
-  const file = printed(target.file)
-  if (existsSync(target.file)) {
-    io.err(`"${file}" exists already; delete it to start again from the generated part\n`)
-    return 1
-  }
-  const text = await textFor(target, options.out, generated)
-  mkdirSync(path.dirname(target.file), { recursive: true })
-  writeFileSync(target.file, text, { flag: 'wx' })
-  discardChange(target, options.out, generated)
-  const code = await regenerate(options, io)
-  if (code !== 0) return code
-  const { stem } = target.slot
-  io.out(`${file} is yours now: the console uses it in place of the generated ${stem}.\n`)
-  io.out('Next: edit it. To undo, delete it and run npm run codegen.\n')
-  return 0
-}
-
 /** `npm run eject` exits with 0 when it is done, 1 when it refuses or the schema has errors, 2 on wrong words. */
 export const main = commandLine(command, async ({ values, words }, io) => {
   const { dir: schema, problem } = soundSchemaDir(values.schema)
   if (schema === undefined) return refused(io, problem)
-  const options = { ...words, out: values.out, schema }
-  const { model, files, diagnostics, texts } = await read(options)
-  if (!model || !files) return showErrors(io, diagnostics, texts)
-  const target = targetOf(options, model.resources)
-  if (typeof target === 'string') return refused(io, target)
-  const generated = files.get(`${target.resource.folder}/${target.slot.stem}.tsx`)
-  return values.accept ? accept(target, generated, io) : eject(target, options, generated ?? '', io)
+  const { run } = await import('./run')
+  return run({ ...words, ...values, schema }, io)
 })

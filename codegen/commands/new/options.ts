@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Asked, Command } from '../../command-line/command'
-import { outOption } from '../../pipeline/regenerate'
+import { outOption } from '../../pipeline/out-dir'
 import { schemaOption, soundSchemaDir } from '../../pipeline/schema-dir'
 import type { Wanted } from './scaffold'
 

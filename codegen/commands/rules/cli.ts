@@ -1,63 +1,8 @@
-import type { Io } from '../../command-line/io'
 import { commandLine, refused } from '../../command-line/run'
-import type { AppModel } from '../../model'
-import { printHuman, toJson } from '../../print'
-import { readProject, type Project } from '../../pipeline/project'
 import { schemaDirFor } from '../../pipeline/schema-dir'
-import { compareSince } from './diff'
-import { formatLedgers } from './format'
-import { command, type RulesOptions } from './options'
-import { reportFiles } from '../../report/files'
-import { reportsJson } from '../../report/json'
-import { isClean, reportsFrom, type LifecycleReport } from '../../report/facts/lifecycle-report'
-import { summaryText } from '../../report/summary'
-import { staleFiles, writeReports } from '../../report/write'
+import { command } from './options'
 
 export { command } from './options'
-
-/** The text that a form of the command prints, and its exit code. */
-interface Outcome {
-  exit: number
-  out: string
-  error: string
-}
-
-function told({ exit, out, error }: Outcome, io: Io): number {
-  io.out(out)
-  io.err(error)
-  return exit
-}
-
-function run(project: Project, options: RulesOptions, io: Io): number {
-  const { app, reports, diagnostics } = reportsFrom(project)
-  if (!app) {
-    if (options.json) io.out(`${toJson(diagnostics)}\n`)
-    else io.err(printHuman(diagnostics, project.texts, 'Nothing was written.'))
-    return 1
-  }
-  const clean = reports.every(isClean)
-  if (options.json) {
-    io.out(`${reportsJson(reports)}\n`)
-    return clean ? 0 : 1
-  }
-  const done = report(reports, app, options, io)
-  return clean && done ? 0 : 1
-}
-
-/** Writes the reports, or with `--check` compares them; says for each lifecycle what is open. */
-function report(
-  reports: readonly LifecycleReport[],
-  app: AppModel,
-  { lang, check }: RulesOptions,
-  io: Io,
-): boolean {
-  const files = reportFiles(reports, app, lang)
-  const stale = check ? staleFiles(files) : []
-  if (!check) writeReports(files)
-  io.out(`${reports.map((each) => summaryText(each)).join('\n')}\n`)
-  for (const file of stale) io.err(`${file} is not what the schema says: run npm run rules\n`)
-  return stale.length === 0
-}
 
 /**
  * `npm run rules` exits with 0 when all is well, 1 when a finding is open, a report is stale or the schema has errors,
@@ -67,10 +12,6 @@ function report(
 export const main = commandLine(command, async ({ values }, io) => {
   const { dir: schema, problem } = schemaDirFor(values.schema)
   if (schema === undefined) return refused(io, problem)
-  const project = await readProject(schema)
-  const { diff: revision, lang: language, format, check } = values
-  if (revision !== null) {
-    return told(compareSince({ ...values, schema, revision, language }, project), io)
-  }
-  return format ? told(formatLedgers(project, check), io) : run(project, { ...values, schema }, io)
+  const { run } = await import('./run')
+  return run({ ...values, schema }, io)
 })

@@ -1,0 +1,64 @@
+import type { Io } from '../../command-line/io'
+import type { AppModel } from '../../model'
+import { printHuman, toJson } from '../../print'
+import { readProject, type Project } from '../../pipeline/project'
+import { compareSince } from './diff'
+import { formatLedgers } from './format'
+import type { RulesOptions } from './options'
+import { reportFiles } from '../../report/files'
+import { reportsJson } from '../../report/json'
+import { isClean, reportsFrom, type LifecycleReport } from '../../report/facts/lifecycle-report'
+import { summaryText } from '../../report/summary'
+import { staleFiles, writeReports } from '../../report/write'
+
+/** The text that a form of the command prints, and its exit code. */
+interface Outcome {
+  exit: number
+  out: string
+  error: string
+}
+
+function told({ exit, out, error }: Outcome, io: Io): number {
+  io.out(out)
+  io.err(error)
+  return exit
+}
+
+function reportAll(project: Project, options: RulesOptions, io: Io): number {
+  const { app, reports, diagnostics } = reportsFrom(project)
+  if (!app) {
+    if (options.json) io.out(`${toJson(diagnostics)}\n`)
+    else io.err(printHuman(diagnostics, project.texts, 'Nothing was written.'))
+    return 1
+  }
+  const clean = reports.every(isClean)
+  if (options.json) {
+    io.out(`${reportsJson(reports)}\n`)
+    return clean ? 0 : 1
+  }
+  const done = report(reports, app, options, io)
+  return clean && done ? 0 : 1
+}
+
+/** Writes the reports, or with `--check` compares them; says for each lifecycle what is open. */
+function report(
+  reports: readonly LifecycleReport[],
+  app: AppModel,
+  { lang, check }: RulesOptions,
+  io: Io,
+): boolean {
+  const files = reportFiles(reports, app, lang)
+  const stale = check ? staleFiles(files) : []
+  if (!check) writeReports(files)
+  io.out(`${reports.map((each) => summaryText(each)).join('\n')}\n`)
+  for (const file of stale) io.err(`${file} is not what the schema says: run npm run rules\n`)
+  return stale.length === 0
+}
+
+/** Reports, lays out or compares, as it is asked. Gives the exit code. */
+export async function run(options: RulesOptions, io: Io): Promise<number> {
+  const project = await readProject(options.schema)
+  const { diff: revision, lang: language, format, check } = options
+  if (revision !== null) return told(compareSince({ ...options, revision, language }, project), io)
+  return format ? told(formatLedgers(project, check), io) : reportAll(project, options, io)
+}

@@ -1,0 +1,47 @@
+import type { Io } from '../codegen/command-line/io'
+import type { Model } from '../codegen/model'
+import { printHuman } from '../codegen/print'
+import { readProject } from '../codegen/pipeline/project'
+import type { MockArgs } from './args'
+import { dataPathOf } from './data-path'
+import { startMock } from './server'
+import type { Mock } from './server'
+
+const closeOnSignals = (mock: Mock): Promise<void> =>
+  new Promise((resolve) => {
+    const close = (): void => {
+      void mock.close().then(resolve)
+    }
+    process.once('SIGINT', close)
+    process.once('SIGTERM', close)
+  })
+
+const announce = ({ url }: Mock, args: MockArgs, dataFile: string, io: Io): void => {
+  const rules = args.strict ? 'moves as in the transition table' : 'any declared status'
+  io.out(`mock server  ${url}  (${dataFile}; ${rules}${args.faults ? '; faults on' : ''})\n`)
+  io.out('log in as    admin / admin\n')
+}
+
+const serve = async (model: Model, args: MockArgs, dataFile: string, io: Io): Promise<void> => {
+  const log = (line: string): void => io.err(`${line}\n`)
+  const mock = await startMock({ model, ...args, dataFile, log })
+  const closed = closeOnSignals(mock)
+  announce(mock, args, dataFile, io)
+  await closed
+}
+
+/** Serves a schema folder until the process is told to stop. Gives the exit code. */
+export const serveFolder = async (dir: string, args: MockArgs, io: Io): Promise<number> => {
+  const { model, diagnostics, texts } = await readProject(dir)
+  if (model === null) {
+    io.err(printHuman(diagnostics, texts, 'The mock server did not start.'))
+    return 1
+  }
+  try {
+    await serve(model, args, args.data ?? dataPathOf(dir), io)
+    return 0
+  } catch (error) {
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+}

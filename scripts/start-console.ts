@@ -1,0 +1,87 @@
+import { createServer } from 'vite'
+import { linesTo, type Io } from '../codegen/command-line/io'
+import { refused } from '../codegen/command-line/run'
+import type { Model } from '../codegen/model'
+import { regenerate, type Regenerated, reportOf } from '../codegen/pipeline/regenerate'
+import { schemaDirOf } from '../codegen/pipeline/schema-dir'
+import { schemaPlugin } from '../codegen/vite'
+import { backendAddress, backendProxy, startBackend } from './backend'
+import { allowedHosts, hostPlugin } from './doors'
+import { portIn } from './port'
+
+/** Generates, and runs the console with its backend until it is interrupted. Gives the exit code. */
+export async function startConsole(io: Io): Promise<number> {
+  const { port, problem: noPort } = portIn('PORT', 5173)
+  if (port === undefined) return refused(io, noPort)
+  const { port: mockPort, problem: noMockPort } = portIn('MOCK_PORT', 3001)
+  if (mockPort === undefined) return refused(io, noMockPort)
+  const { dir: schemaDir, problem } = schemaDirOf()
+  if (schemaDir === undefined) return refused(io, problem)
+  try {
+    const first = await generateFirst(schemaDir, io)
+    const { model } = first.generated
+    if (first.failed || !model) return 1
+    await run({ port, mockPort, schemaDir, first, model }, io)
+    return 0
+  } catch (error) {
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+}
+
+async function generateFirst(schemaDir: string, io: Io): Promise<Regenerated> {
+  const start = performance.now()
+  const first = await regenerate({ schemaDir })
+  const { problems, line } = reportOf(first, performance.now() - start)
+  io.err(problems)
+  io.out(line)
+  return first
+}
+
+interface Start {
+  port: number
+  mockPort: number
+  schemaDir: string
+  first: Regenerated
+  model: Model
+}
+
+async function run(asked: Start, io: Io): Promise<void> {
+  const { port, mockPort, schemaDir, first, model } = asked
+  const target = process.env['ADMIN_TARGET']
+  const backend = await startBackend({ model, schemaDir, target, port: mockPort })
+  let current = model
+  const onModel = (next: Model): Promise<void> => {
+    current = next
+    return backend.use(next)
+  }
+  const site = await createServer({
+    plugins: [hostPlugin(), schemaPlugin({ schemaDir, first, onModel })],
+    server: {
+      host: '127.0.0.1',
+      allowedHosts: allowedHosts(),
+      port,
+      strictPort: process.env['PORT'] !== undefined,
+      proxy: backendProxy(backend.url, () => current),
+    },
+  })
+  await site.listen().catch(async (error: unknown) => {
+    await backend.close()
+    throw error
+  })
+  const say = linesTo(io.out)
+  say(`\n  Console  ${site.resolvedUrls?.local[0] ?? ''}`)
+  say(`  Backend  ${backendAddress(backend, model)}${backend.mock ? ' (mock server)' : ''}`)
+  if (backend.mock) say('  Log in   admin / admin')
+  say('\n  Ctrl+C stops both.\n')
+  await interrupted()
+  await site.close()
+  await backend.close()
+}
+
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })
+}

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { linesTo, type Io } from '../codegen/command-line/io'
+import { refused } from '../codegen/command-line/run'
+import type { AppModel, Model } from '../codegen/model'
+import { readProject } from '../codegen/pipeline/project'
+import { startMock } from '../mock-server/server'
+import { launchBrowser } from './browser'
+import { photograph } from './photograph'
+import { startPreview } from './preview'
+
+/** The known words that are asked for, or a line that says which words are allowed. */
+const chosen = (
+  name: string,
+  wanted: string | null,
+  known: readonly string[],
+): readonly string[] | string => {
+  const words = wanted?.split(',') ?? known
+  const isKnown = words.every((word) => known.includes(word))
+  return isKnown ? words : `--${name}: expected some of ${known.join(',')}, got "${wanted}"`
+}
+
+/** What somebody asks for: some of the themes, languages and widths, or all of them. */
+export interface Chosen {
+  out: string
+  themes: string | null
+  languages: string | null
+  widths: string | null
+  allWidths: readonly string[]
+}
+
+const optionsFrom = (values: Chosen, app: AppModel) => {
+  const codes = app.languages.offered.map(({ code }) => code)
+  const themes = chosen('themes', values.themes, app.appearance.themes)
+  const languages = chosen('languages', values.languages, codes)
+  const widths = chosen('widths', values.widths, values.allWidths)
+  if (typeof themes === 'string') return themes
+  if (typeof languages === 'string') return languages
+  return typeof widths === 'string' ? widths : { themes, languages, widths: widths.map(Number) }
+}
+
+interface Wanted {
+  folder: string
+  model: Model
+  themes: readonly string[]
+  languages: readonly string[]
+  widths: readonly number[]
+}
+
+/** Takes the pictures of a schema folder. Gives the exit code. */
+export async function takeScreenshots(dir: string, values: Chosen, io: Io): Promise<number> {
+  const { model } = await readProject(dir)
+  if (!model) {
+    io.err('the schema has errors: npm run codegen shows them\n')
+    return 1
+  }
+  const wanted = optionsFrom(values, model.app)
+  if (typeof wanted === 'string') return refused(io, wanted)
+  await takeAll({ ...wanted, folder: values.out, model }, linesTo(io.out))
+  return 0
+}
+
+async function takeAll(
+  { folder, model, themes, languages, widths }: Wanted,
+  say: (line: string) => void,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const dist = mkdtempSync(join(tmpdir(), 'deskwright-pictures-'))
+  await build({ logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
+  const mock = await startMock({ model, port: 0 })
+  const site = await startPreview({ outDir: dist, backend: mock.url, port: 0 })
+  const browser = await launchBrowser()
+  try {
+    for (const language of languages) {
+      for (const width of widths) {
+        await photograph({ browser, url: site.url, folder, model, language, width, themes, say })
+      }
+    }
+  } finally {
+    await browser.close()
+    await site.close()
+    await mock.close()
+    rmSync(dist, { recursive: true, force: true })
+  }
+}
