@@ -7,19 +7,36 @@ export const command = {
   name: 'bench',
   forms: [
     {
-      says: 'what codegen costs, and the time from a save to the screen; ratios within one run',
-      exits: { 0: 'measured', 1: 'with `--check`: a ratio is above its limit' },
+      says: 'what the console costs until its first row and with every click, beside the same screen by hand; what codegen costs, and the time from a save to the screen; ratios within one run',
+      exits: { 0: 'measured', 1: 'with `--check`: a size or a ratio is above its limit' },
     },
   ],
   options: {
-    check: {
-      kind: 'flag',
-      says: 'fail when each of many resources costs more than each of a tenth of them, or the screen takes many times what codegen does',
+    check: { kind: 'flag', says: 'fail when a size or a ratio is above its limit' },
+    only: {
+      kind: 'choice',
+      value: 'PART',
+      says: 'one part alone',
+      of: ['console', 'generation'],
+    },
+    under: {
+      kind: 'choice',
+      value: 'CONDITION',
+      says: 'what the console is measured under; all of them without it',
+      of: ['slow-processor', 'nothing', 'slow-network'],
+    },
+    rounds: {
+      kind: 'whole',
+      value: 'N',
+      says: 'how often the console is measured',
+      from: 1,
+      to: 100,
+      default: 3,
     },
     resources: {
       kind: 'whole',
       value: 'N',
-      says: 'how many copies of the largest resource',
+      says: 'how many copies of the largest resource are generated',
       from: 10,
       to: 100_000,
       step: 10,
@@ -28,10 +45,9 @@ export const command = {
   },
 } as const satisfies Command
 
-/** `npm run bench`: codegen for the real resources and for many copies of one, and saves in a running console. */
-export const main = commandLine(command, async ({ values: { check, resources } }, io) => {
-  const { benchGeneration } = await import('../bench/generation')
-  const { measureSaves } = await import('./save-to-screen')
-  const holds = await benchGeneration({ resources, measureSaves, say: linesTo(io.out) })
-  return check && !holds ? 1 : 0
+/** `npm run bench`: the console beside apps by hand, codegen for many resources, and saves in a running console. */
+export const main = commandLine(command, async ({ values }, io) => {
+  const { bench } = await import('./bench-run')
+  const holds = await bench(values, linesTo(io.out))
+  return values.check && !holds ? 1 : 0
 })

@@ -13,6 +13,7 @@ const parts = [
   'wire',
   'field-types',
   'codegen',
+  'bench',
   'contract',
   'mock-server',
   'scripts',

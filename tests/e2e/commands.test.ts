@@ -128,7 +128,7 @@ test('npm run mock: a server of its own', async () => {
 })
 
 test('npm run bench: a table, ratios, and the time from a save to the screen', async () => {
-  const command = npm(['run', 'bench', '--', '--resources', '20'])
+  const command = npm(['run', 'bench', '--', '--only', 'generation', '--resources', '20'])
   expect(await command.exit, command.output()).toBe(0)
   expect(command.output()).toMatch(/copies of order\s+20/)
   expect(command.output()).toMatch(/one of 20 costs \d+\.\d\d of one of 2/)

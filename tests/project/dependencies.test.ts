@@ -38,9 +38,7 @@ const programs: Readonly<Record<string, { file: string; mention: string; why: st
 }
 
 /** What nothing uses as yet. */
-const waiting: Readonly<Record<string, string>> = {
-  'react-admin': 'its components take over the pages that are still built by hand',
-}
+const waiting: Readonly<Record<string, string>> = {}
 
 const files = sourceFiles()
 const imports = files.flatMap((file) =>

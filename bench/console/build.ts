@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
+import { build, type InlineConfig, type Plugin } from 'vite'
+
+const output = (outDir: string): InlineConfig['build'] => ({
+  outDir,
+  emptyOutDir: true,
+  reportCompressedSize: false,
+  chunkSizeWarningLimit: 5000,
+})
+
+/** What runs this command has set NODE_ENV for development, which would make the build one for development, too. */
+async function inProduction(work: () => Promise<unknown>): Promise<void> {
+  const environment = process.env['NODE_ENV']
+  process.env['NODE_ENV'] = 'production'
+  try {
+    await work()
+  } finally {
+    if (environment === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = environment
+  }
+}
+
+/** Builds one of the reference apps as Vite builds any app. */
+export async function buildReference(name: string, outDir: string): Promise<void> {
+  await inProduction(() =>
+    build({
+      configFile: false,
+      root: join('bench', 'reference', name),
+      mode: 'production',
+      logLevel: 'error',
+      plugins: [react()],
+      build: { ...output(outDir), target: 'es2022' },
+    }),
+  )
+}
+
+/** Builds the console as `npm run build` does. */
+export async function buildConsole(outDir: string, plugins: Plugin[] = []): Promise<void> {
+  await inProduction(() =>
+    build({ mode: 'production', logLevel: 'error', build: output(outDir) ?? {}, plugins }),
+  )
+}

@@ -1,0 +1,123 @@
+import type { JSHandle, Page } from 'playwright-core'
+import { rowShown, type Visit } from './page'
+import { median, type Sample } from './statistics'
+
+/** Two statuses that lead to each other without a question. */
+const toAndFro = ['Extension processing', 'Overdue'] as const
+
+/** Presses what a handle is of, as a hand does: the pointer is there for a while before. */
+async function press(page: Page, found: JSHandle<HTMLElement | undefined>): Promise<void> {
+  const button = found.asElement()
+  if (!button) throw new Error('there is no such button')
+  await button.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await button.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.waitForTimeout(150)
+  await page.mouse.down()
+  await page.mouse.up()
+}
+
+/** Milliseconds from the last click until what was waited for is painted. */
+const sinceClick = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const painted = (await window.bench.pending) ?? Number.NaN
+    return painted - window.bench.clicked
+  })
+
+/** Milliseconds from the last click until its request left. */
+const untilRequest = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { clicked } = window.bench
+    const request = performance
+      .getEntriesByType('resource')
+      .find(({ name, startTime }) => name.endsWith('/admin/order') && startTime >= clicked)
+    return (request?.startTime ?? Number.NaN) - clicked
+  })
+
+async function flip(page: Page): Promise<{ painted: number; leaves: number }> {
+  const button = await page.evaluateHandle(() => {
+    window.bench.pending = window.bench.awaitFlip()
+    return window.bench.nextButton()
+  })
+  await press(page, button)
+  return { painted: await sinceClick(page), leaves: await untilRequest(page) }
+}
+
+/** Turns some pages. The first turn is not counted: it fetches and compiles what the others have. */
+async function flipPages(page: Page, times: number): Promise<Sample> {
+  const flips: { painted: number; leaves: number }[] = []
+  for (let turn = 0; turn <= times; turn += 1) {
+    flips.push(await flip(page))
+    await page.waitForTimeout(200)
+  }
+  const counted = flips.slice(1)
+  return {
+    nextPainted: median(counted.map(({ painted }) => painted)),
+    nextLeaves: median(counted.map(({ leaves }) => leaves)),
+  }
+}
+
+async function move(page: Page): Promise<number> {
+  const button = await page.evaluateHandle((statuses) => {
+    const found = window.bench.awaitMove(statuses)
+    window.bench.pending = found?.done ?? null
+    return found?.button
+  }, toAndFro)
+  await press(page, button)
+  const time = await sinceClick(page)
+  // A row that has just changed offers nothing for a moment, nor until the pointer has left it.
+  await page.mouse.move(720, 2)
+  await page.waitForTimeout(1200)
+  return time
+}
+
+/** Moves an order to and fro. The first move is not counted. */
+async function moveOrders(page: Page, times: number): Promise<Sample> {
+  const moves: number[] = []
+  for (let turn = 0; turn <= times; turn += 1) moves.push(await move(page))
+  return { statusPainted: median(moves.slice(1)) }
+}
+
+/** Milliseconds of its main thread that a page has used so far. */
+async function threadTime({ cdp }: Visit): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+}
+
+/** Opens the list and clicks on it. */
+export async function click(seen: Visit, url: string, times: number): Promise<Sample> {
+  const { page, cdp } = seen
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.goto(`${url}/#/order`)
+  await rowShown(page)
+  await page.waitForTimeout(1000)
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  const moved = await moveOrders(page, times)
+  const before = await threadTime(seen)
+  const flipped = await flipPages(page, times)
+  const nextCpu = ((await threadTime(seen)) - before) / (times + 1)
+  return { nodes, ...moved, ...flipped, nextCpu }
+}
+
+/** Bytes of the heap after many pages were turned. */
+export async function heapAfterFlips({ page, cdp }: Visit, url: string): Promise<Sample> {
+  await page.goto(`${url}/#/order`)
+  await rowShown(page)
+  await page.waitForTimeout(500)
+  await page.evaluate(async () => {
+    const { awaitFlip, nextButton } = window.bench
+    for (let turn = 0; turn < 100; turn += 1) {
+      const flipped = awaitFlip()
+      nextButton()?.click()
+      await flipped
+    }
+  })
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return { heap: usedSize }
+}

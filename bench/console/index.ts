@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { readProject } from '../../codegen/pipeline/project'
+import { startMock } from '../../mock-server/server'
+import { buildConsole, buildReference } from './build'
+import { click, heapAfterFlips } from './clicking'
+import { load, loadTraced } from './loading'
+import { type Conditions, logIn, type Login, visit, type Visit } from './page'
+import { serve } from './serve'
+import type { Round, Sample } from './statistics'
+import { loadUntilUsable } from './usable'
+
+/** What every other app is compared with. */
+export const reference = 'react-admin by hand'
+
+/** How fast processor and network are, and the rounds that are measured. */
+export const slowProcessor: Conditions = { name: '4× CPU', cpu: 4, network: null }
+export const untouched: Conditions = { name: 'unthrottled', cpu: 1, network: null }
+export const slowNetwork: Conditions = {
+  name: 'slow network',
+  cpu: 1,
+  network: { latency: 150, kilobits: 1600 },
+}
+
+interface App {
+  name: string
+  url: string
+}
+
+interface Stage {
+  apps: readonly App[]
+  browser: Browser
+  login: Login
+}
+
+export interface ConsoleBench {
+  launchBrowser: () => Promise<Browser>
+  /** What a server sends with every file of the console. */
+  headers: Readonly<Record<string, string>>
+  rounds: number
+  conditions: readonly Conditions[]
+  say: (line: string) => void
+}
+
+type Measure = (visit: Visit, url: string) => Promise<Sample>
+
+const clicks = 6
+
+/** Each measure has a visit of its own. A slow network has no say in what happens after the first row. */
+const measuresOf = ({ network, cpu }: Conditions): Measure[] => {
+  if (network) return [load, loadUntilUsable]
+  const all: Measure[] = [
+    load,
+    loadTraced,
+    loadUntilUsable,
+    (seen, url) => click(seen, url, clicks),
+  ]
+  return cpu === 1 ? [...all, heapAfterFlips] : all
+}
+
+async function measureApp(stage: Stage, { url }: App, conditions: Conditions): Promise<Sample> {
+  const samples: Sample[] = []
+  for (const measure of measuresOf(conditions)) {
+    const seen = await visit(stage.browser, { url, login: stage.login, conditions })
+    try {
+      samples.push(await measure(seen, url))
+    } finally {
+      await seen.close()
+    }
+  }
+  return Object.assign({}, ...samples)
+}
+
+/** The apps take turns, and who begins changes, so that none has the quiet moments of a machine for itself. */
+async function measureRound(stage: Stage, conditions: Conditions, round: number): Promise<Round> {
+  const { apps } = stage
+  const order = apps.map((_, index) => apps[(index + round) % apps.length])
+  const found: Record<string, Sample> = {}
+  for (const app of order) {
+    if (app) found[app.name] = await measureApp(stage, app, conditions)
+  }
+  return found
+}
+
+const orders = 100_000
+
+/** Builds and serves the apps in front of one backend, and runs `work` with them. */
+async function onStage<T>(options: ConsoleBench, work: (stage: Stage) => Promise<T>): Promise<T> {
+  const closers: (() => Promise<unknown>)[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'deskwright-apps-'))
+  try {
+    const { model } = await readProject('schema')
+    if (!model) throw new Error('the schema has errors')
+    const mock = await startMock({ model, orders })
+    closers.push(mock.close)
+    const builds: [string, (outDir: string) => Promise<void>][] = [
+      [reference, (outDir) => buildReference('react-admin', outDir)],
+      ['React alone', (outDir) => buildReference('react', outDir)],
+      ['this console', buildConsole],
+    ]
+    const apps: App[] = []
+    for (const [name, build] of builds) {
+      const outDir = join(folder, name)
+      await build(outDir)
+      const headers = name === 'this console' ? options.headers : {}
+      const site = await serve({ folder: outDir, backend: mock.url, headers })
+      closers.push(site.close)
+      apps.push({ name, url: site.url })
+    }
+    const browser = await options.launchBrowser()
+    closers.push(() => browser.close())
+    return await work({ apps, browser, login: await logIn(mock.url) })
+  } finally {
+    for (const close of closers.toReversed()) await close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Rounds by the conditions that they were measured under. */
+export type Results = ReadonlyMap<Conditions, readonly Round[]>
+
+/** Measures the console and the reference apps. */
+export const benchConsole = (options: ConsoleBench): Promise<Results> =>
+  onStage(options, async (stage) => {
+    const results = new Map<Conditions, Round[]>(options.conditions.map((each) => [each, []]))
+    for (let round = 0; round < options.rounds; round += 1) {
+      for (const [conditions, rounds] of results) {
+        rounds.push(await measureRound(stage, conditions, round))
+        options.say(`round ${round + 1} of ${options.rounds}, ${conditions.name}`)
+      }
+    }
+    return results
+  })

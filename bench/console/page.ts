@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+
+/** What the watching script keeps in the page; times are milliseconds since the navigation began. */
+interface Watch {
+  /** The frame after the first visible row with an order number. */
+  readonly row: number | null
+  /** Waits until a condition of the document holds, and gives the moment after the next frame. */
+  readonly painted: (holds: () => boolean) => Promise<number>
+  /** The order number of the first row. */
+  readonly firstNumber: () => string | null
+  readonly nextButton: () => HTMLElement | undefined
+  /** Begins to wait for another page, and gives the moment after its frame. */
+  readonly awaitFlip: () => Promise<number>
+  /** Finds a row in one of two statuses, and begins to wait until it is in the other. */
+  readonly awaitMove: (
+    statuses: readonly [string, string],
+  ) => { button: HTMLElement | undefined; done: Promise<number> } | null
+  /** When the last click was made. */
+  readonly clicked: number
+  /** What is waited for. */
+  pending: Promise<number> | null
+}
+
+declare global {
+  interface Window {
+    bench: Watch
+  }
+}
+
+/** What slows a page down. */
+export interface Conditions {
+  name: string
+  /** How many times slower than it is the processor pretends to be. */
+  cpu: number
+  network: { latency: number; kilobits: number } | null
+}
+
+/** A page that is logged in, with nothing in its cache. */
+export interface Visit {
+  page: Page
+  cdp: CDPSession
+  close: () => Promise<void>
+}
+
+const watcher = join('bench', 'console', 'watch-page.js')
+const cookiePrefix = 'd2admin-1.10.0-'
+const viewport = { width: 1440, height: 900 }
+
+/** A login of the backend. */
+export interface Login {
+  token: string
+  uuid: string
+  name: string
+}
+
+/** Logs in at the backend as the login page would. */
+export async function logIn(backend: string): Promise<Login> {
+  const body = new URLSearchParams({ username: 'admin', password: 'admin' })
+  const answer = await fetch(`${backend}/admin/login`, { method: 'POST', body })
+  const { data } = (await answer.json()) as { data: Login }
+  return data
+}
+
+async function remember(context: BrowserContext, url: string, login: Login): Promise<void> {
+  const cookie = (name: string, value: string) => ({ name: cookiePrefix + name, value, url })
+  await context.addCookies([
+    cookie('lang', 'en'),
+    cookie('token', login.token),
+    cookie('uuid', login.uuid),
+  ])
+  const storage = [`deskwright.user.${login.uuid}`, JSON.stringify({ name: login.name })] as const
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), storage)
+  await context.addInitScript({ path: watcher })
+}
+
+const bytesPerSecond = (kilobits: number): number => (kilobits * 1000) / 8
+
+async function slowDown(cdp: CDPSession, { cpu, network }: Conditions): Promise<void> {
+  if (cpu !== 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  if (!network) return
+  const throughput = bytesPerSecond(network.kilobits)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+}
+
+/** Opens a page of a browser that has never been there, but whose user is logged in. */
+export async function visit(
+  browser: Browser,
+  { url, login, conditions }: { url: string; login: Login; conditions: Conditions },
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport, timezoneId: 'Asia/Shanghai', locale: 'en' })
+  context.setDefaultTimeout(60_000)
+  await remember(context, url, login)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await slowDown(cdp, conditions)
+  return { page, cdp, close: () => context.close() }
+}
+
+/** Waits for the first row of orders and gives the moment of its frame. */
+export async function rowShown(page: Page): Promise<number> {
+  await page.waitForFunction(() => window.bench?.row, undefined, { polling: 100 })
+  return page.evaluate(() => window.bench.row ?? Number.NaN)
+}

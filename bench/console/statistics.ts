@@ -1,0 +1,43 @@
+/** The middle of some numbers; between the two middle ones where their count is even. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
+  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2
+}
+
+/** What one app was measured to be in one round, by the name of the measure. */
+export type Sample = Readonly<Record<string, number>>
+
+/** One round: each app by its name. */
+export type Round = Readonly<Record<string, Sample>>
+
+const names = (rounds: readonly Round[], app: string): string[] => [
+  ...new Set(rounds.flatMap((round) => Object.keys(round[app] ?? {}))),
+]
+
+/** The medians of an app's measures over all rounds. */
+export const medians = (rounds: readonly Round[], app: string): Sample =>
+  Object.fromEntries(
+    names(rounds, app).map((name) => [
+      name,
+      median(rounds.flatMap((round) => round[app]?.[name] ?? [])),
+    ]),
+  )
+
+/**
+ * The medians of what an app is of the reference, each ratio taken within one round: what else the machine does then
+ * weighs on both.
+ */
+export const ratios = (rounds: readonly Round[], app: string, reference: string): Sample =>
+  Object.fromEntries(
+    names(rounds, app).map((name) => [
+      name,
+      median(
+        rounds.flatMap((round) => {
+          const [own, base] = [round[app]?.[name], round[reference]?.[name]]
+          return own === undefined || !base ? [] : own / base
+        }),
+      ),
+    ]),
+  )

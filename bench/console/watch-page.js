@@ -1,0 +1,89 @@
+// Runs in the page before anything else, and tells when something is on the screen. It knows of each app only what all
+// of them show: a table whose rows have a cell that is an order number.
+const looks = new Set()
+
+// A message that is sent in a frame arrives when that frame has been drawn.
+const nextFrame = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => resolve(performance.now()))
+      port1.start()
+      port2.postMessage(null)
+    })
+  })
+
+/** Waits until a condition of the document holds, and gives the moment after the next frame. */
+const painted = (holds) =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!holds()) return
+      looks.delete(look)
+      nextFrame().then(resolve)
+    }
+    looks.add(look)
+    look()
+  })
+
+const textOf = (element) => element.textContent.trim()
+
+const numberIn = (row) => {
+  const cell = [...(row?.children ?? [])].find((each) => /^\d{14}$/.test(textOf(each)))
+  return cell ? textOf(cell) : null
+}
+
+/** The order number of the first row, once it can be seen. */
+const firstNumber = () => {
+  const row = document.querySelector('tbody tr')
+  return row?.checkVisibility() ? numberIn(row) : null
+}
+
+/** What a button is called. */
+const nameOf = (button) => (button.ariaLabel ?? textOf(button)).toLowerCase()
+
+const nextButton = () =>
+  [...document.querySelectorAll('button')].find((each) =>
+    /^(?:go to )?next page$/.test(nameOf(each)),
+  )
+
+/** Begins to wait for another page, so that nothing that happens at once is missed. */
+const awaitFlip = () => {
+  const before = firstNumber()
+  return painted(() => ![null, before].includes(firstNumber()))
+}
+
+const rows = () => [...document.querySelectorAll('tbody tr')]
+
+const isIn = (row, status) =>
+  [...row.children].some((cell) => !cell.querySelector('button') && textOf(cell).includes(status))
+
+/** Finds a row in one of two statuses, and begins to wait until it is in the other. */
+const awaitMove = ([one, other]) => {
+  const row = rows().find((each) => isIn(each, one) || isIn(each, other))
+  if (!row) return null
+  const target = isIn(row, one) ? other : one
+  const number = numberIn(row)
+  const button = [...row.querySelectorAll('button')].find(
+    (each) => nameOf(each) === target.toLowerCase(),
+  )
+  const isThere = () => rows().some((each) => numberIn(each) === number && isIn(each, target))
+  return { button, done: painted(isThere) }
+}
+
+window.bench = { painted, firstNumber, nextButton, awaitFlip, awaitMove, row: null, clicked: 0 }
+performance.setResourceTimingBufferSize(100_000)
+addEventListener('click', ({ timeStamp }) => (window.bench.clicked = timeStamp), true)
+
+new MutationObserver(() => {
+  for (const look of looks) look()
+}).observe(document, {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributeFilter: ['class', 'style', 'hidden'],
+})
+
+painted(() => firstNumber() !== null).then((time) => {
+  window.bench.row = time
+  performance.mark('bench:row')
+})

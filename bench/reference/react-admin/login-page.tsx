@@ -1,0 +1,7 @@
+import { Login, LoginForm } from 'react-admin'
+
+export const LoginPage = () => (
+  <Login backgroundImage="">
+    <LoginForm />
+  </Login>
+)

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { keepToken, token } from '../backend'
+import { LoginPage } from './login-page'
+import { Orders } from './orders'
+import { Products } from './products'
+
+const pageNow = (): string => location.hash.slice(1) || '/order'
+
+/** The same console in React alone. */
+export const App = () => {
+  const [page, goTo] = useState(pageNow)
+  const [isIn, enter] = useState(() => token() !== null)
+  useEffect(() => {
+    const follow = () => goTo(pageNow())
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  if (!isIn) return <LoginPage onLogin={() => enter(true)} />
+  const leave = () => {
+    keepToken(null)
+    enter(false)
+  }
+  return (
+    <>
+      <nav>
+        <a href="#/order">Orders</a>
+        <a href="#/product">Products</a>
+        <button onClick={leave}>Log out</button>
+      </nav>
+      <main>{page.startsWith('/product') ? <Products /> : <Orders />}</main>
+    </>
+  )
+}

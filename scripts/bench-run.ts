@@ -1,0 +1,45 @@
+import { benchConsole, reference, slowNetwork, slowProcessor, untouched } from '../bench/console'
+import { tableOf } from '../bench/console/table'
+import { benchGeneration } from '../bench/generation'
+import { launchBrowser } from './browser'
+import { measureSaves } from './save-to-screen'
+import { securityHeaders } from './security-headers'
+
+type Say = (line: string) => void
+
+const conditions = {
+  'slow-processor': slowProcessor,
+  nothing: untouched,
+  'slow-network': slowNetwork,
+} as const
+
+/** What the command line asks for. */
+interface Values {
+  only: 'console' | 'generation' | null
+  under: keyof typeof conditions | null
+  rounds: number
+  resources: number
+}
+
+async function showConsole({ rounds, under }: Values, say: Say): Promise<boolean> {
+  const results = await benchConsole({
+    launchBrowser,
+    headers: securityHeaders({ connect: [], images: [] }),
+    rounds,
+    conditions: under ? [conditions[under]] : Object.values(conditions),
+    say,
+  })
+  for (const [{ name }, found] of results) {
+    say(`\n${name}, ${rounds} rounds\n`)
+    for (const line of tableOf(found, reference)) say(line)
+  }
+  return true
+}
+
+/** Measures what is asked for; says whether everything is within its limit. */
+export async function bench(values: Values, say: Say): Promise<boolean> {
+  const { only, resources } = values
+  const isFast = only === 'generation' || (await showConsole(values, say))
+  const isLinear = only === 'console' || (await benchGeneration({ resources, measureSaves, say }))
+  return isFast && isLinear
+}
