@@ -66,6 +66,7 @@ const listEntry = (resource: ResourceModel, model: Model): (readonly [string, st
   const sizes = others.length === 0 ? [] : [['sizes', literal(Object.fromEntries(others))] as const]
   const code = objectLines([
     ['resource', literal(resource.name)],
+    ['pageSize', literal(list.pageSize)],
     ['request', literal(usual)],
     ...sizes,
   ])

@@ -1,9 +1,5 @@
-import type {
-  EarlyDefinition,
-  EarlyList,
-  EarlyRequest,
-} from '../providers/definitions/early-definition'
-import { askedFor, type EarlyAnswer } from '../providers/http/early-answer'
+import type { EarlyDefinition, EarlyList } from '../providers/definitions/early-definition'
+import { askedFor, type EarlyAnswer, type Visitor } from '../providers/http/early-answer'
 import { exchange } from '../providers/http/exchange'
 import { requestInit } from '../providers/http/request-init'
 import { initialLanguage } from '../providers/i18n/initial-language'
@@ -13,12 +9,6 @@ import { opensLocked } from '../providers/session/idle-lock'
 import { safeStorage } from '../providers/storage/storage'
 
 /** What the cookies say of whoever opens the console. */
-export interface Visitor {
-  readonly token: string | undefined
-  readonly user: string | undefined
-  readonly language: string
-}
-
 export const visitorOf = (definition: EarlyDefinition): Visitor => {
   const jar = cookieJar(definition.cookiePrefix)
   return {
@@ -34,29 +24,30 @@ export const listAt = ({ lists }: EarlyDefinition, hash: string): EarlyList | un
   return Object.hasOwn(lists, path) ? lists[path] : undefined
 }
 
-/** The request for the first page of a list, in the size that the operator has chosen. */
-const requestFor = (
-  { request, resource, sizes = {} }: EarlyList,
-  user: string | undefined,
-): EarlyRequest => {
+/** The first page of a list, in the size that the operator has chosen. */
+const firstPage = ({ resource, pageSize, request, sizes = {} }: EarlyList, user?: string) => {
   const storage = safeStorage(() => window.localStorage)
   const chosen = storedPageSize(parse(storage.get(keyOf(user))), resource)
-  return { ...request, ...(chosen === undefined ? {} : sizes[chosen]) }
+  const other = chosen === undefined ? undefined : sizes[chosen]
+  return { perPage: other ? (chosen ?? pageSize) : pageSize, request: { ...request, ...other } }
 }
 
 /** Asks for the list that the console is going to show. Null: nobody is logged in, or no list is shown at this hash. */
 export const askEarly = (definition: EarlyDefinition, hash: string): EarlyAnswer | null => {
   const list = listAt(definition, hash)
-  const { token, user, language } = visitorOf(definition)
+  const visitor = visitorOf(definition)
+  const { token, user } = visitor
   if (!list || token === undefined) return null
   if (definition.idleLock && opensLocked(definition.idleLock)) return null
-  const request = requestFor(list, user)
+  const { perPage, request } = firstPage(list, user)
   const init = requestInit(definition.token, request, { token })
   const controller = new AbortController()
   return {
+    resource: list.resource,
+    perPage,
     url: request.url,
     init,
-    whom: askedFor(user, language),
+    whom: askedFor(visitor),
     answer: exchange(request.url, init, definition.timeout, [controller.signal]),
     abort: () => controller.abort(),
   }

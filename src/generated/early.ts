@@ -12,6 +12,7 @@ export const early = {
   lists: {
     '/bank': {
       resource: 'bank',
+      pageSize: 15,
       request: {
         url: '/admin/bank',
         method: 'POST',
@@ -21,6 +22,7 @@ export const early = {
     },
     '/order': {
       resource: 'order',
+      pageSize: 20,
       request: {
         url: '/admin/order',
         method: 'POST',
@@ -30,6 +32,7 @@ export const early = {
     },
     '/front-screen': {
       resource: 'pre-screening',
+      pageSize: 15,
       request: {
         url: '/admin/apply/test',
         method: 'POST',
@@ -39,6 +42,7 @@ export const early = {
     },
     '/product-list': {
       resource: 'product',
+      pageSize: 15,
       request: {
         url: '/admin/product',
         method: 'POST',

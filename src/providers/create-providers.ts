@@ -10,6 +10,7 @@ import { initialLanguage } from './i18n/initial-language'
 import { createLog, type Log } from './log/log'
 import { createMask, type Mask } from './log/mask'
 import { createPreferences, type PreferenceStore } from './preferences/preferences'
+import { primeList } from './data/prime-list'
 import { createQueryClient } from './data/query-client'
 import { createResults, type ResultStore } from './results/results'
 import { createReturnPath, type ReturnPath } from './storage/return-path'
@@ -122,7 +123,9 @@ export const createProviders = (options: ProviderOptions): Providers => {
   const mask = createMask(app, resources)
   const { lasting = createLasting(app, mask) } = options
   const { log, queryClient, session } = lasting
-  const whom = () => askedFor(session.user(), initialLanguage(app, session.language()))
+  const language = () => initialLanguage(app, session.language())
+  const whom = () =>
+    askedFor({ token: session.token(), user: session.user(), language: language() })
   const early = takeOverEarly(window, whom)
   session.onEmpty(early.drop)
   const client = createAdminClient({ app, session, log, mask, early })
@@ -137,7 +140,9 @@ export const createProviders = (options: ProviderOptions): Providers => {
   followSession(providers)
   const { idleLock: settings } = app.session
   const idleLock = settings ? createIdleLock({ settings, session }) : null
-  const ready = i18nProvider.changeLocale(initialLanguage(app, session.language()))
+  const ready = i18nProvider
+    .changeLocale(language())
+    .then(() => primeList({ app, client, early, resources, queryClient }))
   // Whoever awaits `ready` gets the failure, and react-admin tries again when it renders.
   ready.catch(() => undefined)
   return { ...providers, idleLock, watchSession: watcher(app, session, idleLock), ready }

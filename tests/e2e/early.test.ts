@@ -44,8 +44,16 @@ test('a list is asked for once, before the console is there, and keeps the secur
   expect(await tableRows(page).count()).toBe(0)
   const texts = page.locator('link[rel=modulepreload][href*="/assets/en-"]')
   await expect.poll(() => texts.count()).toBeGreaterThan(0)
+  await page.evaluate(async () => {
+    await window.deskwrightEarly?.answer
+    const root = document.getElementById('root') ?? document.body
+    const note = () => root.querySelector('.dw-empty') && root.setAttribute('data-was-empty', '')
+    new MutationObserver(note).observe(root, { childList: true, subtree: true })
+  })
   release()
   await expect.poll(() => tableRows(page).count()).toBe(20)
+  // The table was never rendered without its rows.
+  expect(await page.locator('#root[data-was-empty]').count()).toBe(0)
   await page.waitForLoadState('networkidle')
   expect(await lists()).toHaveLength(1)
   expect(refused).toEqual([])

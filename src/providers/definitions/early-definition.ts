@@ -12,6 +12,7 @@ export interface EarlyRequest {
 export interface EarlyList {
   /** Name of the resource. */
   readonly resource: string
+  readonly pageSize: number
   readonly request: EarlyRequest
   /** What is different for the other page sizes that the operator may have chosen. */
   readonly sizes?: Readonly<Record<number, Partial<EarlyRequest>>>

@@ -2,6 +2,8 @@ import { type Exchange, follow } from './exchange'
 
 /** A list that was asked for before the console was there, and what became of the request. */
 export interface EarlyAnswer {
+  readonly resource: string
+  readonly perPage: number
   readonly url: string
   readonly init: RequestInit
   /** For whom it was asked, as `askedFor` writes it. */
@@ -25,6 +27,8 @@ export interface EarlyAnswers {
     init: RequestInit,
     signals: readonly (AbortSignal | undefined)[],
   ): Promise<Exchange> | null
+  /** The answer as far as it has come for whoever asks now. It stays where it is. */
+  peek(): (Pick<EarlyAnswer, 'resource' | 'perPage'> & { readonly arrived: Exchange }) | null
   /** Gives the answer up: something is about to change, or it belongs to somebody else. */
   drop(): void
 }
@@ -32,9 +36,16 @@ export interface EarlyAnswers {
 /** An answer is not older than a page of rows that somebody has begun to read. */
 const KEPT = 10_000
 
-/** The operator and the language that an answer is for. */
-export const askedFor = (user: string | undefined, language: string): string =>
-  JSON.stringify([user ?? null, language])
+/** Whom an answer is for. */
+export interface Visitor {
+  readonly token: string | undefined
+  readonly user: string | undefined
+  readonly language: string
+}
+
+/** Whom an answer is for, as one text. */
+export const askedFor = ({ token, user, language }: Visitor): string =>
+  JSON.stringify([token ?? null, user ?? null, language])
 
 const isSame = (early: EarlyAnswer, url: string, init: RequestInit, whom: string): boolean =>
   early.url === url && early.whom === whom && JSON.stringify(early.init) === JSON.stringify(init)
@@ -65,8 +76,13 @@ export const takeOverEarly = (
     waiting?.abort()
     waiting = null
   }
-  void waiting?.answer.then(() => setTimeout(drop, KEPT))
+  let arrived: Exchange | null = null
+  void waiting?.answer.then((answer) => {
+    arrived = answer
+    setTimeout(drop, KEPT)
+  })
   return {
+    peek: () => (waiting && arrived && waiting.whom === whom() ? { ...waiting, arrived } : null),
     take: (url, init, signals) => {
       if (!waiting || !isSame(waiting, url, init, whom())) return null
       const early = waiting

@@ -41,6 +41,7 @@ const definition = (timeout: number): EarlyDefinition => ({
   lists: {
     '/order': {
       resource: 'order',
+      pageSize: 20,
       request: {
         url: `${backend.base}/order`,
         method: 'POST',
@@ -176,7 +177,8 @@ describe('what an early answer says', () => {
 
   it('its time limit begins when it is sent', async () => {
     backend.answer(silence)
-    ask(50)
+    ask(1500)
+    await arrived()
     await expect(window.deskwrightEarly?.answer).resolves.toEqual({ kind: 'timeout' })
     const { dataProvider } = startConsole(backend.base)
     expect(await failureOf(dataProvider.getList('order', first))).toMatchObject({ kind: 'timeout' })
@@ -193,5 +195,53 @@ describe('what an early answer says', () => {
     expect(early).toBeNull()
     controller.abort()
     expect(await failureOf(reading)).toMatchObject({ kind: 'aborted' })
+  })
+})
+
+describe('rows that are there before the list is rendered', () => {
+  const key = ['order', 'getList', first]
+  const rowsIn = async () => {
+    await window.deskwrightEarly?.answer
+    const console = startConsole(backend.base)
+    await console.ready
+    return { ...console, rows: console.queryClient.getQueryData(key) }
+  }
+
+  it('are those of the answer, which the list still takes itself', async () => {
+    ask()
+    const { dataProvider, rows } = await rowsIn()
+    expect(rows).toEqual({ data: [{ id: 1 }], total: 1 })
+    await expect(dataProvider.getList('order', first)).resolves.toEqual(rows)
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it.each([
+    ['a refusal', json({ code: 7, msg: 'no', data: null })],
+    ['an end of the session', json({ code: 100, msg: '', data: null })],
+    ['a failure', text('', 500)],
+    ['an answer without rows', success({ data: 'none' })],
+    ['more than is read twice', success({ data: [{ id: 1, name: 'x'.repeat(200_000) }] })],
+  ])('are none for %s, of which nothing is said yet', async (_, answer) => {
+    backend.answer(answer)
+    ask()
+    const { log, rows, session, shown } = await rowsIn()
+    expect(rows).toBeUndefined()
+    expect([shown, log.getSnapshot()]).toEqual([[], []])
+    expect(session.state().phase).toBe('in')
+  })
+
+  it('are none for another operator', async () => {
+    ask()
+    await window.deskwrightEarly?.answer
+    Cookies.set(`${PREFIX}token`, 'TKN-2')
+    expect((await rowsIn()).rows).toBeUndefined()
+  })
+
+  it('are not waited for', async () => {
+    backend.answer(silence)
+    ask()
+    const { ready, queryClient } = startConsole(backend.base)
+    await ready
+    expect(queryClient.getQueryData(key)).toBeUndefined()
   })
 })

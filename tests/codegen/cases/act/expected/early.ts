@@ -10,6 +10,7 @@ export const early = {
   lists: {
     '/articles': {
       resource: 'article',
+      pageSize: 25,
       request: {
         url: '/api/model/article?title=&open=&topicId=&page=1&pageSize=25',
         method: 'GET',
@@ -18,6 +19,7 @@ export const early = {
     },
     '/note': {
       resource: 'note',
+      pageSize: 15,
       request: {
         url: '/api/note',
         method: 'POST',
@@ -27,6 +29,7 @@ export const early = {
     },
     '/topic': {
       resource: 'topic',
+      pageSize: 15,
       request: { url: '/api/topic?page=1&pageSize=15', method: 'GET', headers: {} },
       sizes: {
         '5': { url: '/api/topic?page=1&pageSize=5' },

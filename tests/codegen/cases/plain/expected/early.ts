@@ -9,6 +9,7 @@ export const early = {
   lists: {
     '/note': {
       resource: 'note',
+      pageSize: 15,
       request: {
         url: '/api/note',
         method: 'POST',

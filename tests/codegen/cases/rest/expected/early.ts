@@ -9,6 +9,7 @@ export const early = {
   lists: {
     '/sailing': {
       resource: 'sailing',
+      pageSize: 15,
       request: { url: '/v1/sailings?filter=%7B%7D&range=%5B0%2C14%5D', method: 'GET', headers: {} },
       sizes: {
         '10': { url: '/v1/sailings?filter=%7B%7D&range=%5B0%2C9%5D' },
@@ -20,6 +21,7 @@ export const early = {
     },
     '/ship': {
       resource: 'ship',
+      pageSize: 15,
       request: { url: '/v1/ships?page=1&pageSize=15', method: 'GET', headers: {} },
       sizes: {
         '10': { url: '/v1/ships?page=1&pageSize=10' },

@@ -9,6 +9,7 @@ export const early = {
   lists: {
     '/release': {
       resource: 'release',
+      pageSize: 15,
       request: {
         url: '/admin/releases',
         method: 'POST',
@@ -18,6 +19,7 @@ export const early = {
     },
     '/tickets': {
       resource: 'ticket',
+      pageSize: 30,
       request: {
         url: '/admin/ticket/list?page=1&pageSize=30&class=&arch%5B%5D=&priority=&priority_min=&phase=&parent=&create=',
         method: 'GET',

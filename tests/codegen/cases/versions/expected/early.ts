@@ -9,6 +9,7 @@ export const early = {
   lists: {
     '/annex': {
       resource: 'annex',
+      pageSize: 15,
       request: {
         url: '/api/annex?filter=%7B%7D&range=%5B0%2C14%5D',
         method: 'GET',
@@ -39,6 +40,7 @@ export const early = {
     },
     '/clause': {
       resource: 'clause',
+      pageSize: 15,
       request: { url: '/api/clause?page=1&pageSize=15', method: 'GET', headers: {} },
       sizes: {
         '10': { url: '/api/clause?page=1&pageSize=10' },
@@ -50,6 +52,7 @@ export const early = {
     },
     '/notary': {
       resource: 'notary',
+      pageSize: 15,
       request: {
         url: '/api/notary',
         method: 'POST',
@@ -59,6 +62,7 @@ export const early = {
     },
     '/rate': {
       resource: 'rate',
+      pageSize: 15,
       request: {
         url: '/api/rate',
         method: 'POST',
