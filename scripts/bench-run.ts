@@ -1,4 +1,13 @@
-import { benchConsole, reference, slowNetwork, slowProcessor, untouched } from '../bench/console'
+import { ratioBudgets } from '../bench/budgets'
+import {
+  benchConsole,
+  ownName,
+  reference,
+  slowNetwork,
+  slowProcessor,
+  untouched,
+} from '../bench/console'
+import { overBudget } from '../bench/console/judge'
 import { tableOf } from '../bench/console/table'
 import { benchGeneration } from '../bench/generation'
 import { launchBrowser } from './browser'
@@ -33,7 +42,13 @@ async function showConsole({ rounds, under }: Values, say: Say): Promise<boolean
     say(`\n${name}, ${rounds} rounds\n`)
     for (const line of tableOf(found, reference)) say(line)
   }
-  return true
+  const broken = [...results].flatMap(([{ name }, found]) => {
+    const budgets = ratioBudgets[name] ?? {}
+    return overBudget(found, { app: ownName, reference, budgets }).map((each) => `${name}, ${each}`)
+  })
+  say(broken.length === 0 ? '\nevery budget holds' : '\nover budget:')
+  for (const sentence of broken) say(sentence)
+  return broken.length === 0
 }
 
 /** Measures what is asked for; says whether everything is within its limit. */

@@ -15,6 +15,9 @@ import { loadUntilUsable } from './usable'
 /** What every other app is compared with. */
 export const reference = 'react-admin by hand'
 
+/** The console in the tables. */
+export const ownName = 'this console'
+
 /** How fast processor and network are, and the rounds that are measured. */
 export const slowProcessor: Conditions = { name: '4× CPU', cpu: 4, network: null }
 export const untouched: Conditions = { name: 'unthrottled', cpu: 1, network: null }
@@ -98,13 +101,13 @@ async function onStage<T>(options: ConsoleBench, work: (stage: Stage) => Promise
     const builds: [string, (outDir: string) => Promise<void>][] = [
       [reference, (outDir) => buildReference('react-admin', outDir)],
       ['React alone', (outDir) => buildReference('react', outDir)],
-      ['this console', buildConsole],
+      [ownName, buildConsole],
     ]
     const apps: App[] = []
     for (const [name, build] of builds) {
       const outDir = join(folder, name)
       await build(outDir)
-      const headers = name === 'this console' ? options.headers : {}
+      const headers = name === ownName ? options.headers : {}
       const site = await serve({ folder: outDir, backend: mock.url, headers })
       closers.push(site.close)
       apps.push({ name, url: site.url })
