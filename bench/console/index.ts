@@ -49,6 +49,13 @@ export interface ConsoleBench {
 
 type Measure = (visit: Visit, url: string) => Promise<Sample>
 
+/** One measure of one app. */
+interface Measured {
+  conditions: Conditions
+  measure: Measure
+  app: App
+}
+
 const clicks = 6
 
 /** Each measure has a visit of its own. A slow network has no say in what happens after the first row. */
@@ -63,28 +70,31 @@ const measuresOf = ({ network, cpu }: Conditions): Measure[] => {
   return cpu === 1 ? [...all, heapAfterFlips] : all
 }
 
-async function measureApp(stage: Stage, { url }: App, conditions: Conditions): Promise<Sample> {
-  const samples: Sample[] = []
-  for (const measure of measuresOf(conditions)) {
-    const seen = await visit(stage.browser, { url, login: stage.login, conditions })
-    try {
-      samples.push(await measure(seen, url))
-    } finally {
-      await seen.close()
-    }
+async function measureOnce(stage: Stage, measured: Measured): Promise<Sample> {
+  const { conditions, measure, app } = measured
+  const seen = await visit(stage.browser, { url: app.url, login: stage.login, conditions })
+  try {
+    return await measure(seen, app.url)
+  } finally {
+    await seen.close()
   }
-  return Object.assign({}, ...samples)
 }
 
-/** The apps take turns, and who begins changes, so that none has the quiet moments of a machine for itself. */
+/**
+ * The apps take turns with each measure, and who begins changes, so that none has the quiet moments of a machine for
+ * itself.
+ */
 async function measureRound(stage: Stage, conditions: Conditions, round: number): Promise<Round> {
   const { apps } = stage
-  const order = apps.map((_, index) => apps[(index + round) % apps.length])
+  const turns = apps.flatMap((_, index) => apps[(index + round) % apps.length] ?? [])
   const found: Record<string, Sample> = {}
-  for (const app of order) {
-    if (app) found[app.name] = await measureApp(stage, app, conditions)
+  for (const measure of measuresOf(conditions)) {
+    for (const app of turns) {
+      const sample = await measureOnce(stage, { conditions, measure, app })
+      found[app.name] = { ...found[app.name], ...sample }
+    }
   }
-  return found
+  return Object.fromEntries(apps.map(({ name }) => [name, found[name] ?? {}]))
 }
 
 const orders = 100_000

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { consoleModel } from '../support/schema-model'
+import { chunkModules, type ChunkModules } from '../../bench/console/chunk-modules'
 import type { Model } from '../../codegen/model'
 import { findBrowser } from '../../scripts/browser'
 import { buildForProduction } from './production-build'
@@ -11,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the production build that all browser tests drive. */
     dist: string
+    /** What each of its scripts is made of. */
+    chunks: ChunkModules
     /** The model that the console was built from. */
     model: Model
   }
@@ -20,9 +23,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => void> {
   const model = await consoleModel()
   const dist = mkdtempSync(join(tmpdir(), 'deskwright-dist-'))
-  await buildForProduction(dist)
+  const chunks: ChunkModules = {}
+  await buildForProduction(dist, [chunkModules(chunks)])
   await findBrowser()
   project.provide('dist', dist)
+  project.provide('chunks', chunks)
   project.provide('model', model)
   return () => rmSync(dist, { recursive: true, force: true })
 }
