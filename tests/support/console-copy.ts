@@ -82,6 +82,7 @@ export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
     'public',
     'index.html',
     'vite.config.ts',
+    'scripts/early-script.ts',
     'scripts/light-packages.ts',
     'scripts/no-addresses.ts',
     'scripts/start-page.ts',
