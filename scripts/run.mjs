@@ -5,10 +5,15 @@ import { nameSources } from './compiled/stack.mjs'
 
 const [name = '', ...args] = process.argv.slice(2)
 
+/** What does not compile is told without the compiler's own stack. */
+const loaded = () =>
+  compiled(path.dirname(import.meta.dirname), 'scripts/commands.ts').catch((error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+
 nameSources()
-const { commands } = await import(
-  await compiled(path.dirname(import.meta.dirname), 'scripts/commands.ts')
-)
+const { commands } = await import(await loaded())
 const load = Object.hasOwn(commands, name) ? commands[name] : null
 if (load) process.exitCode = await (await load()).main(args)
 else {

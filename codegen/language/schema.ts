@@ -1,9 +1,11 @@
-import { Ajv, type ErrorObject, type SchemaObject, type ValidateFunction } from 'ajv'
+import { createRequire } from 'node:module'
+import type { Ajv, ErrorObject, SchemaObject, ValidateFunction } from 'ajv'
 import appSchema from '../app.schema.json'
 import { resourceSchema, type TypeBranch } from './resource-schema'
 import { withOwnTypes } from './with-own-types'
 import type { OwnType } from './own-type'
 import textsSchema from '../texts.schema.json'
+import { fitsIn } from './fits'
 
 export type SchemaName = 'app.schema.json' | 'resource.schema.json' | 'texts.schema.json'
 
@@ -18,12 +20,17 @@ const schemas: Schemas = {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+/** Ajv is loaded only when something does not fit. */
+export const loadAjv = (): { Ajv: typeof Ajv } =>
+  createRequire(import.meta.url)('ajv') as { Ajv: typeof Ajv }
+
 /**
  * Ajv with the schemas of the language. `metaSchema` checks the schemas themselves; it costs time, so only tests use
  * it.
  */
 export function languageAjv({ metaSchema = false } = {}, all: Schemas = schemas): Ajv {
-  const ajv = new Ajv({
+  const { Ajv: AjvClass } = loadAjv()
+  const ajv = new AjvClass({
     strict: true,
     // `if` and `then` require keys that the schema around them declares, which the strict mode would refuse.
     strictRequired: false,
@@ -42,18 +49,29 @@ export function languageAjv({ metaSchema = false } = {}, all: Schemas = schemas)
   return ajv
 }
 
-/** The compiled schemas, one for each set of field types. Without types of the project there is only one set. */
-const compiled = new Map<string, Ajv>()
+/** The language with the field types of a project: what tells whether a value fits, and what tells why it does not. */
+interface Checker {
+  fits: (name: SchemaName, value: unknown) => boolean
+  ajv: () => Ajv
+}
 
-const ajvFor = (types: readonly OwnType[]): Ajv => {
+const checkerOf = (all: Schemas): Checker => {
+  let ajv: Ajv | null = null
+  return { fits: fitsIn(all), ajv: () => (ajv ??= languageAjv({}, all)) }
+}
+
+/** One for each set of field types. Without types of the project there is only one set. */
+const checkers = new Map<string, Checker>()
+
+const checkerFor = (types: readonly OwnType[]): Checker => {
   const key = JSON.stringify(types)
-  const known = compiled.get(key)
+  const known = checkers.get(key)
   if (known) return known
   const resource = types.length > 0 ? withOwnTypes(resourceSchema, types) : resourceSchema
   if (types.length > 0) addPlaces(resource)
-  const ajv = languageAjv({}, { ...schemas, 'resource.schema.json': resource })
-  compiled.set(key, ajv)
-  return ajv
+  const checker = checkerOf({ ...schemas, 'resource.schema.json': resource })
+  checkers.set(key, checker)
+  return checker
 }
 
 /** All errors of a value, as ajv sees them. */
@@ -62,7 +80,9 @@ export function schemaErrors(
   value: unknown,
   types: readonly OwnType[] = [],
 ): ErrorObject[] {
-  const validate = ajvFor(types).getSchema(name) as ValidateFunction
+  const checker = checkerFor(types)
+  if (checker.fits(name, value)) return []
+  const validate = checker.ajv().getSchema(name) as ValidateFunction
   return validate(value) ? [] : [...(validate.errors ?? [])]
 }
 
@@ -109,15 +129,6 @@ function place(schema: unknown, around: Standing): void {
     } else place(child, here)
   }
 }
-
-/** The steps of a JSON pointer. */
-export const steps = (pointer: string): string[] =>
-  pointer === ''
-    ? []
-    : pointer
-        .slice(1)
-        .split('/')
-        .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 const branches: TypeBranch[] = [...resourceSchema.definitions.field.allOf]
 

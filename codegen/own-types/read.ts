@@ -1,10 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { Ajv } from 'ajv'
 import { isBaseType } from '../../field-types'
 import type { Diagnostic } from '../base/diagnostic'
 import { printed } from '../read/yaml/files'
-import { typeWords } from '../language/schema'
+import { loadAjv, typeWords } from '../language/schema'
 import { diagnosticAt } from '../write/plan'
 import { bases, type OwnType } from '../language/own-type'
 import { withModules, type LoadModule } from './load'
@@ -31,6 +30,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isSchema = (schema: unknown): schema is object => {
   if (!isObject(schema)) return false
   try {
+    const { Ajv } = loadAjv()
     new Ajv({ strict: true, allowUnionTypes: true }).compile(schema)
     return true
   } catch {

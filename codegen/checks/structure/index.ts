@@ -4,7 +4,8 @@ import type { Diagnostic } from '../../base/diagnostic'
 import type { OwnType } from '../../language/own-type'
 import type { SourceFile, Sources } from '../../read/yaml/source'
 import { type Finding, isBranch, keyFindings } from './keys'
-import { schemaErrors, type SchemaName, steps } from '../../language/schema'
+import { steps } from '../../language/pointer'
+import { schemaErrors, type SchemaName } from '../../language/schema'
 import { valueFinding } from './values'
 
 /**

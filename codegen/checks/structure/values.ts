@@ -3,7 +3,8 @@ import type { StructureCode } from '../../read/yaml/codes'
 import { nearest } from '../../base/nearest'
 import type { SourceFile } from '../../read/yaml/source'
 import type { Finding } from './keys'
-import { isObject, steps } from '../../language/schema'
+import { steps } from '../../language/pointer'
+import { isObject } from '../../language/schema'
 import { listed, nameOf, shown, ticked, writtenAt } from './words'
 
 /** A finding about one value. */
