@@ -13,16 +13,46 @@ type Item = CST.BlockMap['items'][number] | CST.FlowCollection['items'][number]
 /** The first token that the language does not allow, as a problem. */
 export function scan(tokens: readonly CST.Token[], placeOf: PlaceOf): Diagnostic | null {
   let documents = 0
-  for (const token of walk(tokens)) {
+  for (const token of tokens) {
     if (token.type === 'document') documents += 1
     const found =
       token.type === 'document' && documents === 2
         ? secondDocument(token, placeOf)
-        : refused(token, placeOf)
+        : firstRefused(token, placeOf)
     if (found) return found
   }
   return null
 }
+
+/** The first in a token and what it holds. Most tokens are words and spaces, so this is no generator. */
+function firstRefused(token: CST.Token, placeOf: PlaceOf): Diagnostic | null {
+  if (token.type === 'document') {
+    return (
+      firstOf(token.start, placeOf) ?? (token.value ? firstRefused(token.value, placeOf) : null)
+    )
+  }
+  if (!isCollection(token)) return isSuspect(token.type) ? refused(token, placeOf) : null
+  for (const { start, key, sep, value } of token.items as readonly Item[]) {
+    const found =
+      firstOf(start, placeOf) ??
+      (key ? firstRefused(key, placeOf) : null) ??
+      (sep ? firstOf(sep, placeOf) : null) ??
+      (value ? firstRefused(value, placeOf) : null)
+    if (found) return found
+  }
+  return null
+}
+
+function firstOf(tokens: readonly CST.Token[], placeOf: PlaceOf): Diagnostic | null {
+  for (const token of tokens) {
+    const found = isSuspect(token.type) ? refused(token, placeOf) : null
+    if (found) return found
+  }
+  return null
+}
+
+const suspects: ReadonlySet<string> = new Set(['directive', 'anchor', 'alias', 'tag'])
+const isSuspect = (type: string): boolean => suspects.has(type)
 
 /** All tokens in the order of the file. */
 export function* walk(tokens: readonly CST.Token[]): Generator<CST.Token> {
