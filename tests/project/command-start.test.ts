@@ -43,7 +43,9 @@ test('what a command works with is seen here', async () => {
   await run('codegen', '--help')
   const { code, loaded } = await run('codegen', '--check')
   expect(code).toBe(0)
-  expect(loaded).toEqual(expect.arrayContaining([expect.stringMatching(/^ajv\//)]))
+  expect(loaded).toEqual(expect.arrayContaining([expect.stringMatching(/^yaml\//)]))
+  // A schema without mistakes is checked without them: they take longer than the rest of a run.
+  expect(loaded.filter((file) => /^(?:ajv|recheck|vite|oxc-parser)\//.test(file))).toEqual([])
   expect(loaded.filter(isCompiled).length).toBeGreaterThan(10)
 })
 
