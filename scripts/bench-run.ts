@@ -1,15 +1,10 @@
 import { ratioBudgets } from '../bench/budgets'
-import {
-  benchConsole,
-  ownName,
-  reference,
-  slowNetwork,
-  slowProcessor,
-  untouched,
-} from '../bench/console'
+import { benchConsole, ownName, reference } from '../bench/console'
+import { slowNetwork, slowProcessor, untouched } from '../bench/console/conditions'
 import { overBudget } from '../bench/console/judge'
 import { tableOf } from '../bench/console/table'
 import { benchGeneration } from '../bench/generation'
+import { profileConsole } from '../bench/profile'
 import { launchBrowser } from './browser'
 import { measureSaves } from './save-to-screen'
 import { securityHeaders } from './security-headers'
@@ -58,3 +53,6 @@ export async function bench(values: Values, say: Say): Promise<boolean> {
   const isLinear = only === 'console' || (await benchGeneration({ resources, measureSaves, say }))
   return isFast && isLinear
 }
+
+/** Prints what the console loads and runs until its first row. */
+export const profile = (say: Say): Promise<void> => profileConsole({ launchBrowser, say })

@@ -9,9 +9,17 @@ export const command = {
     {
       says: 'what the console costs until its first row and with every click, beside the same screen by hand; what codegen costs, and the time from a save to the screen; ratios within one run',
       exits: { 0: 'measured', 1: 'with `--check`: a size or a ratio is above its limit' },
+      options: ['check', 'only', 'under', 'rounds', 'resources'],
+    },
+    {
+      by: 'profile',
+      says: 'what the console loads and runs until its first row, by package, room and module',
+      exits: { 0: 'profiled' },
+      options: ['profile'],
     },
   ],
   options: {
+    profile: { kind: 'flag', says: 'where the time until the first row goes' },
     check: { kind: 'flag', says: 'fail when a size or a ratio is above its limit' },
     only: {
       kind: 'choice',
@@ -47,7 +55,11 @@ export const command = {
 
 /** `npm run bench`: the console beside apps by hand, codegen for many resources, and saves in a running console. */
 export const main = commandLine(command, async ({ values }, io) => {
-  const { bench } = await import('./bench-run')
+  const { bench, profile } = await import('./bench-run')
+  if (values.profile) {
+    await profile(linesTo(io.out))
+    return 0
+  }
   const holds = await bench(values, linesTo(io.out))
   return values.check && !holds ? 1 : 0
 })

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
-import { build, type InlineConfig, type Plugin } from 'vite'
+import { build, type InlineConfig } from 'vite'
 
 const output = (outDir: string): InlineConfig['build'] => ({
   outDir,
@@ -35,9 +35,15 @@ export async function buildReference(name: string, outDir: string): Promise<void
   )
 }
 
-/** Builds the console as `npm run build` does. */
-export async function buildConsole(outDir: string, plugins: Plugin[] = []): Promise<void> {
+/** Builds the console as `npm run build` does; `more` is what the build has besides. */
+export async function buildConsole(outDir: string, more: InlineConfig = {}): Promise<void> {
+  const { build: asked, ...rest } = more
   await inProduction(() =>
-    build({ mode: 'production', logLevel: 'error', build: output(outDir) ?? {}, plugins }),
+    build({
+      mode: 'production',
+      logLevel: 'error',
+      build: { ...output(outDir), ...asked },
+      ...rest,
+    }),
   )
 }

@@ -7,7 +7,8 @@ import { startMock } from '../../mock-server/server'
 import { buildConsole, buildReference } from './build'
 import { click, heapAfterFlips } from './clicking'
 import { load, loadTraced } from './loading'
-import { type Conditions, logIn, type Login, visit, type Visit } from './page'
+import type { Conditions } from './conditions'
+import { logIn, type Login, visit, type Visit } from './page'
 import { serve } from './serve'
 import type { Round, Sample } from './statistics'
 import { loadUntilUsable } from './usable'
@@ -17,15 +18,6 @@ export const reference = 'react-admin by hand'
 
 /** The console in the tables. */
 export const ownName = 'this console'
-
-/** How fast processor and network are, and the rounds that are measured. */
-export const slowProcessor: Conditions = { name: '4× CPU', cpu: 4, network: null }
-export const untouched: Conditions = { name: 'unthrottled', cpu: 1, network: null }
-export const slowNetwork: Conditions = {
-  name: 'slow network',
-  cpu: 1,
-  network: { latency: 150, kilobits: 1600 },
-}
 
 interface App {
   name: string
@@ -111,7 +103,7 @@ async function onStage<T>(options: ConsoleBench, work: (stage: Stage) => Promise
     const builds: [string, (outDir: string) => Promise<void>][] = [
       [reference, (outDir) => buildReference('react-admin', outDir)],
       ['React alone', (outDir) => buildReference('react', outDir)],
-      [ownName, buildConsole],
+      [ownName, (outDir) => buildConsole(outDir)],
     ]
     const apps: App[] = []
     for (const [name, build] of builds) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { Conditions } from './conditions'
 
 /** What the watching script keeps in the page; times are milliseconds since the navigation began. */
 interface Watch {
@@ -26,14 +27,6 @@ declare global {
   interface Window {
     bench: Watch
   }
-}
-
-/** What slows a page down. */
-export interface Conditions {
-  name: string
-  /** How many times slower than it is the processor pretends to be. */
-  cpu: number
-  network: { latency: number; kilobits: number } | null
 }
 
 /** A page that is logged in, with nothing in its cache. */

@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, CDPSession } from 'playwright-core'
+import { readProject } from '../../codegen/pipeline/project'
+import { startMock } from '../../mock-server/server'
+import { buildConsole } from '../console/build'
+import { ownerOf } from '../console/chunk-modules'
+import { slowProcessor } from '../console/conditions'
+import { logIn, visit } from '../console/page'
+import { serve } from '../console/serve'
+import { type Costs, countText, countTime, together } from './costs'
+import { readScript, type Script } from './scripts'
+import { tableOfCosts } from './table'
+
+// Stops the page when the first row has been painted, so that nothing after it counts.
+const stopAtRow = `window.bench.painted(() => window.bench.firstNumber() !== null).then(() => { debugger })`
+
+interface Stage {
+  browser: Browser
+  url: string
+  backend: string
+}
+
+/** Loads the list from `begin` to its first row, and gives what `end` finds there. */
+async function untilRow<Found>(
+  { browser, url, backend }: Stage,
+  begin: (cdp: CDPSession) => Promise<unknown>,
+  end: (cdp: CDPSession) => Promise<Found>,
+): Promise<Found> {
+  const login = await logIn(backend)
+  const { page, cdp, close } = await visit(browser, { url, login, conditions: slowProcessor })
+  try {
+    await page.addInitScript({ content: stopAtRow })
+    await cdp.send('Debugger.enable')
+    await cdp.send('Profiler.enable')
+    const paused = new Promise((done) => cdp.once('Debugger.paused', done))
+    await begin(cdp)
+    await page.goto(`${url}/#/order`, { waitUntil: 'commit' })
+    await paused
+    const found = await end(cdp)
+    await cdp.send('Debugger.resume')
+    return found
+  } finally {
+    await close()
+  }
+}
+
+const coverageUntilRow = (stage: Stage) =>
+  untilRow(
+    stage,
+    (cdp) => cdp.send('Profiler.startPreciseCoverage', { callCount: true, detailed: true }),
+    async (cdp) => (await cdp.send('Profiler.takePreciseCoverage')).result,
+  )
+
+const timeUntilRow = (stage: Stage) =>
+  untilRow(
+    stage,
+    async (cdp) => {
+      await cdp.send('Profiler.setSamplingInterval', { interval: 200 })
+      await cdp.send('Profiler.start')
+    },
+    async (cdp) => (await cdp.send('Profiler.stop')).profile,
+  )
+
+const scriptsIn = (folder: string, url: string): Map<string, Script> =>
+  new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [`${url}/${name}`, readScript(folder, name)]),
+  )
+
+async function costsIn(folder: string, stage: Stage): Promise<Costs> {
+  const coverage = await coverageUntilRow(stage)
+  const profile = await timeUntilRow(stage)
+  const used = new Set(coverage.map(({ url }) => url))
+  const scripts = new Map([...scriptsIn(folder, stage.url)].filter(([url]) => used.has(url)))
+  const costs: Costs = new Map()
+  countText(costs, scripts, coverage)
+  countTime(costs, scripts, profile)
+  return costs
+}
+
+/** What is in brackets belongs to nobody: the browser, its garbage, and what joins modules. */
+const isOurs = (module: string): boolean => !/node_modules\/|^\(/.test(module)
+
+const ownerOfAll = (module: string): string => {
+  if (isOurs(module)) return 'this console'
+  return module.startsWith('(') ? module : ownerOf(module)
+}
+
+/** Prints what the console loads and runs until its first row: by package, by room of ours, and the largest modules. */
+export async function profileConsole(options: {
+  launchBrowser: () => Promise<Browser>
+  say: (line: string) => void
+}): Promise<void> {
+  const closers: (() => Promise<unknown>)[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'deskwright-profile-'))
+  try {
+    const { model } = await readProject('schema')
+    if (!model) throw new Error('the schema has errors')
+    await buildConsole(folder, { build: { sourcemap: 'hidden' } })
+    const mock = await startMock({ model })
+    closers.push(mock.close)
+    const site = await serve({ folder, backend: mock.url, headers: {} })
+    closers.push(site.close)
+    const browser = await options.launchBrowser()
+    closers.push(() => browser.close())
+    const costs = await costsIn(folder, { browser, url: site.url, backend: mock.url })
+    const ours = new Map([...costs].filter(([module]) => isOurs(module)))
+    const owners = together(costs, ownerOfAll)
+    const tables = [
+      ['package', owners, 20],
+      ['room', together(ours, ownerOf), 20],
+      ['module', ours, 15],
+    ] as const
+    for (const [title, found, most] of tables) {
+      for (const line of ['', ...tableOfCosts(title, found, most)]) options.say(line)
+    }
+  } finally {
+    for (const close of closers.toReversed()) await close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
