@@ -21,15 +21,17 @@ const conditions = {
 interface Values {
   only: 'console' | 'generation' | null
   under: keyof typeof conditions | null
+  beside: string | null
   rounds: number
   resources: number
 }
 
-async function showConsole({ rounds, under }: Values, say: Say): Promise<boolean> {
+async function showConsole({ rounds, under, beside }: Values, say: Say): Promise<boolean> {
   const results = await benchConsole({
     launchBrowser,
     headers: securityHeaders({ connect: [], images: [] }),
     rounds,
+    beside,
     conditions: under ? [conditions[under]] : Object.values(conditions),
     say,
   })

@@ -9,7 +9,7 @@ export const command = {
     {
       says: 'what the console costs until its first row and with every click, beside the same screen by hand; what codegen costs, and the time from a save to the screen; ratios within one run',
       exits: { 0: 'measured', 1: 'with `--check`: a size or a ratio is above its limit' },
-      options: ['check', 'only', 'under', 'rounds', 'resources'],
+      options: ['check', 'only', 'under', 'beside', 'rounds', 'resources'],
     },
     {
       by: 'profile',
@@ -32,6 +32,12 @@ export const command = {
       value: 'CONDITION',
       says: 'what the console is measured under; all of them without it',
       of: ['slow-processor', 'nothing', 'slow-network'],
+    },
+    beside: {
+      kind: 'text',
+      value: 'DIR',
+      wants: 'a folder',
+      says: 'another build of the console that is measured as well',
     },
     rounds: {
       kind: 'whole',

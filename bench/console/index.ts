@@ -34,6 +34,8 @@ export interface ConsoleBench {
   launchBrowser: () => Promise<Browser>
   /** What a server sends with every file of the console. */
   headers: Readonly<Record<string, string>>
+  /** The folder of another build of the console, such as one of an earlier revision. */
+  beside: string | null
   rounds: number
   conditions: readonly Conditions[]
   say: (line: string) => void
@@ -91,6 +93,25 @@ async function measureRound(stage: Stage, conditions: Conditions, round: number)
 
 const orders = 100_000
 
+interface Built {
+  name: string
+  outDir: string
+  headers: Readonly<Record<string, string>>
+}
+
+/** Builds every app into a folder of its own. */
+async function builtIn(folder: string, { headers, beside }: ConsoleBench): Promise<Built[]> {
+  const apps = [
+    { name: reference, outDir: join(folder, 'react-admin'), headers: {} },
+    { name: 'React alone', outDir: join(folder, 'react'), headers: {} },
+    { name: ownName, outDir: join(folder, 'console'), headers },
+  ]
+  await buildReference('react-admin', join(folder, 'react-admin'))
+  await buildReference('react', join(folder, 'react'))
+  await buildConsole(join(folder, 'console'))
+  return beside === null ? apps : [...apps, { name: beside, outDir: beside, headers }]
+}
+
 /** Builds and serves the apps in front of one backend, and runs `work` with them. */
 async function onStage<T>(options: ConsoleBench, work: (stage: Stage) => Promise<T>): Promise<T> {
   const closers: (() => Promise<unknown>)[] = []
@@ -100,16 +121,8 @@ async function onStage<T>(options: ConsoleBench, work: (stage: Stage) => Promise
     if (!model) throw new Error('the schema has errors')
     const mock = await startMock({ model, orders })
     closers.push(mock.close)
-    const builds: [string, (outDir: string) => Promise<void>][] = [
-      [reference, (outDir) => buildReference('react-admin', outDir)],
-      ['React alone', (outDir) => buildReference('react', outDir)],
-      [ownName, (outDir) => buildConsole(outDir)],
-    ]
     const apps: App[] = []
-    for (const [name, build] of builds) {
-      const outDir = join(folder, name)
-      await build(outDir)
-      const headers = name === ownName ? options.headers : {}
+    for (const { name, outDir, headers } of await builtIn(folder, options)) {
       const site = await serve({ folder: outDir, backend: mock.url, headers })
       closers.push(site.close)
       apps.push({ name, url: site.url })
