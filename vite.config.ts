@@ -6,7 +6,13 @@ import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 import { earlyScript } from './scripts/early-script.ts'
 import { startPagePlugins } from './scripts/start-page.ts'
 
-const jsdomTests = ['tests/kit/**', 'tests/providers/**', 'tests/layout/**', 'tests/pages/**']
+const jsdomTests = [
+  'tests/light/router/**',
+  'tests/kit/**',
+  'tests/providers/**',
+  'tests/layout/**',
+  'tests/pages/**',
+]
 const slowTests = ['tests/e2e/**/*.test.ts']
 // They need a real nginx: npm run test:hosting.
 const hostingTests = ['tests/hosting/**/*.test.ts']

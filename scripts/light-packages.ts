@@ -9,22 +9,27 @@ import type { Plugin } from 'vite'
  */
 
 const light = (name: string): string =>
-  fileURLToPath(new URL(`../src/light/${name}.ts`, import.meta.url))
+  fileURLToPath(new URL(`../src/light/${name}`, import.meta.url))
 
 /** What is imported, and the file that takes its place. */
 const standIns: Readonly<Record<string, string>> = {
-  'lodash/debounce.js': light('debounce'),
-  'lodash/get.js': light('get'),
-  'lodash/isEqual.js': light('is-equal'),
-  'lodash/memoize.js': light('memoize'),
-  'lodash/pick.js': light('pick'),
-  'lodash/set.js': light('set'),
-  'lodash/union.js': light('union'),
-  'query-string': light('query-string'),
+  'lodash/debounce.js': light('debounce.ts'),
+  'lodash/get.js': light('get.ts'),
+  'lodash/isEqual.js': light('is-equal.ts'),
+  'lodash/memoize.js': light('memoize.ts'),
+  'lodash/pick.js': light('pick.ts'),
+  'lodash/set.js': light('set.ts'),
+  'lodash/union.js': light('union.ts'),
+  'query-string': light('query-string.ts'),
   // Only who exports needs it, so it is fetched then.
-  'jsonexport/dist/index.js': light('jsonexport'),
-  qs: light('qs'),
+  'jsonexport/dist/index.js': light('jsonexport.ts'),
+  qs: light('qs.ts'),
+  'react-router': light('router/react-router.ts'),
+  'react-router-dom': light('router/react-router.ts'),
 }
+
+/** The part of ra-core that makes its router. By itself it takes the whole of react-router. */
+const adapter = { id: './adapters/reactRouterProvider.js', standIn: light('router/provider.tsx') }
 
 /** Packages for browsers of long ago. What they make up for has been in every browser of the build's target. */
 const builtIns: Readonly<Record<string, string>> = {
@@ -34,18 +39,19 @@ const builtIns: Readonly<Record<string, string>> = {
 
 const MARK = '\0built-in:'
 
-const isStandIn = (file: string | undefined): boolean =>
-  file !== undefined && Object.values(standIns).includes(file)
+/** A stand-in may itself import the package, and so do the package's own parts. */
+const wantsReal = (importer = ''): boolean =>
+  importer.startsWith(light('')) || /\/node_modules\/react-router(?:-dom)?\//.test(importer)
+
+const core = createRequire(import.meta.url).resolve('ra-core')
 
 /** A stand-in fetches the package that it stands in for where ra-core would find it. */
 const realPackages = (): Plugin => ({
   name: 'deskwright:real-packages',
   resolveId: {
     filter: { id: /^virtual:jsonexport$/ },
-    handler() {
-      const core = createRequire(import.meta.url).resolve('ra-core')
-      return this.resolve('jsonexport/dist/index.js', core, { skipSelf: true })
-    },
+    // Asked of the bundler, the package would be its own stand-in once more.
+    handler: () => createRequire(core).resolve('jsonexport/dist/index.js'),
   },
 })
 
@@ -54,10 +60,10 @@ const lightPackagesOnly = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^[a-z]/ },
+    filter: { id: /^[a-z]|reactRouterProvider/ },
     handler(id, importer) {
-      // A stand-in may itself import the package, or a part of it.
-      if (isStandIn(importer)) return null
+      if (id === adapter.id) return adapter.standIn
+      if (wantsReal(importer)) return null
       if (Object.hasOwn(builtIns, id)) return { id: `${MARK}${id}`, moduleSideEffects: false }
       return Object.hasOwn(standIns, id) ? (standIns[id] ?? null) : null
     },
@@ -68,5 +74,30 @@ const lightPackagesOnly = (): Plugin => ({
   },
 })
 
+/** The contexts that react-router makes, and what it asks of React for it. */
+const contexts =
+  /var (NavigationContext|LocationContext|RouteContext|OutletContext) = \w+\.createContext\(\s*(?:null|\{[^}]*\})\s*\);/g
+const CONTEXTS = 4
+
+/** Whatever of react-router an author brings along looks for the place where the light router says it. */
+const sharedContexts = (): Plugin => ({
+  name: 'deskwright:shared-contexts',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/node_modules\/react-router\/dist\//, code: 'var LocationContext = ' },
+    handler(code) {
+      const names = [...code.matchAll(contexts)].map(([, name]) => name)
+      if (names.length !== CONTEXTS) {
+        this.error(
+          'react-router makes its contexts in a way that scripts/light-packages.ts does not know',
+        )
+      }
+      const from = JSON.stringify(light('router/contexts.ts'))
+      const text = `import { ${names.join(', ')} } from ${from};\n${code.replaceAll(contexts, '')}`
+      return { code: text, map: null }
+    },
+  },
+})
+
 /** The plugins of the build. */
-export const lightPackages = (): Plugin[] => [realPackages(), lightPackagesOnly()]
+export const lightPackages = (): Plugin[] => [realPackages(), lightPackagesOnly(), sharedContexts()]

@@ -38,6 +38,71 @@ export const NotifyAction = ({ record, busy, element }: ActionOverride<Order>) =
   </span>
 )
 `,
+  // What react-admin and react-router bring along works beside the generated parts.
+  'product/list.tsx': `import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { useState } from 'react'
+import {
+  defaultExporter,
+  EditButton,
+  ExportButton,
+  ListContextProvider,
+  RecordContextProvider,
+  SimpleShowLayout,
+  TextField,
+  useList,
+} from 'react-admin'
+import { Link, NavLink, useBlocker, useNavigate, useSearchParams } from 'react-router-dom'
+import { ProductList as Generated } from '../../generated/product/list'
+
+const Ways = () => {
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const [isKept, setKept] = useState(false)
+  const blocker = useBlocker(isKept)
+  return (
+    <nav aria-label="Ways" data-query={query.get('tone') ?? ''} data-blocker={blocker.state}>
+      <Link to="/bank">A link to banks</Link>
+      <NavLink to="/product-list">A link to here</NavLink>
+      <button type="button" onClick={() => void navigate('/order')}>
+        Go to orders
+      </button>
+      <button type="button" onClick={() => setQuery({ tone: 'low' })}>
+        Set the tone
+      </button>
+      <button type="button" onClick={() => setKept(true)}>
+        Keep me
+      </button>
+      <button type="button" onClick={() => blocker.proceed?.()}>
+        Let me go
+      </button>
+    </nav>
+  )
+}
+
+const stock = [{ id: 7, name: 'Stock' }]
+
+const Stock = () => (
+  <ListContextProvider value={useList({ data: stock })}>
+    <RecordContextProvider value={{ id: 7, name: 'A stock record' }}>
+      <SimpleShowLayout>
+        <TextField source="name" label="Stock name" />
+      </SimpleShowLayout>
+      <EditButton label="Edit in stock" />
+    </RecordContextProvider>
+    <ExportButton exporter={defaultExporter} label="Stock export" />
+  </ListContextProvider>
+)
+
+export const ProductList = () => (
+  <>
+    <Generated />
+    <Ways />
+    <ThemeProvider theme={createTheme()}>
+      <Stock />
+    </ThemeProvider>
+  </>
+)
+`,
   'bank/input.name.tsx': `import type { Bank } from '../../generated/bank/types'
 import type { InputOverride } from '../../kit'
 
