@@ -33,7 +33,7 @@ async function showConsole({ rounds, under, beside }: Values, say: Say): Promise
     rounds,
     beside,
     conditions: under ? [conditions[under]] : Object.values(conditions),
-    say,
+    onRound: ({ name }, { length }) => say(`round ${length} of ${rounds}, ${name}`),
   })
   for (const [{ name }, found] of results) {
     say(`\n${name}, ${rounds} rounds\n`)
