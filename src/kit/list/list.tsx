@@ -4,7 +4,7 @@ import { asServed } from '../../../wire/list'
 import { preloadConfirm } from '../actions/confirm'
 import { useDefinition, useDefinitions } from '../contexts/definitions'
 import { FilterDraftProvider } from '../filters/filter-draft'
-import { whenIdle } from '../loading/when-idle'
+import { holdIdle, whenIdle } from '../loading/when-idle'
 import { ListFailure } from './list-failure'
 import { listStoreKey } from '../contexts/list-memory'
 import { useChosenSize } from './page-size'
@@ -74,7 +74,8 @@ interface ListViewProps {
 
 const ListView = ({ children, pager }: ListViewProps) => {
   const { name } = useDefinition()
-  const { isFetching = false } = useListContext()
+  const { isFetching = false, isPending } = useListContext()
+  useRowsFirst(isPending)
   const translate = useTranslate()
   const title = translate(`resources.${name}.title`, {
     _: translate(`resources.${name}.name`, { _: name }),
@@ -91,6 +92,11 @@ const ListView = ({ children, pager }: ListViewProps) => {
       <Announcement />
     </section>
   )
+}
+
+/** The first rows have the line to themselves: code for later is fetched after them. */
+const useRowsFirst = (isPending: boolean | undefined): void => {
+  useEffect(() => (isPending ? holdIdle() : undefined), [isPending])
 }
 
 /** A line above the rows while they are being fetched. It takes no room of its own, so that nothing moves. */

@@ -48,11 +48,12 @@ const run = async (router: RouterProvider, start: string, steps: readonly Step[]
   const seen: unknown[] = []
   const ask = { isBlocked: false }
   const latest: { now?: Parameters<Step>[0] } = {}
+  const block = (next: boolean) => void Object.assign(ask, { isBlocked: next })
   const Probe = (): ReactNode => {
     const { pathname, search, hash, state } = router.useLocation()
     const go = router.useNavigate()
     const blocker = router.useBlocker(() => ask.isBlocked)
-    latest.now = { go, blocker: () => blocker, block: (next) => (ask.isBlocked = next) }
+    Object.assign(latest, { now: { go, blocker: () => blocker, block } })
     useEffect(
       () => void seen.push({ pathname, search, hash, state }),
       [pathname, search, hash, state],
