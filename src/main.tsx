@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import './styles/variables.css'
 import './styles/base.css'
+import './styles/icons.css'
 import './styles/kit.css'
 import './styles/table.css'
 import './styles/layout.css'

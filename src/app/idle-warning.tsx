@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'ra-core'
-import { Icon } from '../kit/icons/icons'
 import type { IdleLock } from '../providers/session/idle-lock'
 
 /** Counts down before the console is locked. A press of a button or a key takes the warning away. */
@@ -9,8 +8,7 @@ export const IdleWarning = ({ lock }: { readonly lock: IdleLock }) => {
   const translate = useTranslate()
   if (seconds === null) return null
   return (
-    <div className="dw-update" role="alert">
-      <Icon name="warning" />
+    <div className="dw-update" role="alert" data-icon="warning">
       <p>
         {translate('session.idleSoon')} {/* A screen reader does not read every second aloud. */}
         <span className="dw-countdown" aria-hidden="true">

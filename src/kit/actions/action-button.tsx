@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react'
+import { use, useId, type ReactNode } from 'react'
 import type { Color } from '../../providers/definitions/definition'
 import { useHeldReason } from '../still/held'
-import { preloadConfirmOn } from './confirm'
+import { RowContext } from '../contexts/table-context'
+import { preloadConfirm } from './confirm'
 
 export interface ActionButtonProps {
   readonly children: ReactNode
@@ -12,6 +13,8 @@ export interface ActionButtonProps {
   readonly hint?: string | undefined
   readonly asks?: boolean
   readonly className?: string
+  /** Called when the button is about to be pressed. */
+  readonly onPreload?: () => void
 }
 
 /**
@@ -21,8 +24,11 @@ export interface ActionButtonProps {
  */
 export const ActionButton = (props: ActionButtonProps) => {
   const { children, onClick, disabled, color = 'neutral', hint, asks = false, className } = props
+  const { onPreload = asks ? preloadConfirm : undefined } = props
   const id = useId()
   const held = useHeldReason(id)
+  // The button is named by its label alone, so the row says which record it is for.
+  const names = use(RowContext)?.names
   return (
     <button
       type="button"
@@ -33,8 +39,10 @@ export const ActionButton = (props: ActionButtonProps) => {
       data-held={held !== undefined || undefined}
       aria-disabled={disabled || held !== undefined}
       title={held ?? hint}
+      aria-describedby={names}
       onClick={(event) => !disabled && event.detail <= 1 && onClick()}
-      {...(asks ? preloadConfirmOn : {})}
+      onPointerEnter={onPreload}
+      onFocus={onPreload}
     >
       {children}
     </button>

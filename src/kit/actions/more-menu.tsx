@@ -1,7 +1,8 @@
+import { use } from 'react'
 import { useTranslate } from 'ra-core'
 import type { Lifecycle } from '../../providers/definitions/definition'
-import { useDialog } from '../contexts/dialog-context'
-import { Icon } from '../icons/icons'
+import { useOpenDialog } from '../contexts/dialog-context'
+import { RowContext } from '../contexts/table-context'
 import { MenuButton, type MenuItem } from '../menu/menu'
 import { useHeldReason } from '../still/held'
 import { preloadConfirm } from './confirm'
@@ -20,7 +21,8 @@ export interface MoreMenuProps {
  */
 export const MoreMenu = ({ lifecycle, items, disabled }: MoreMenuProps) => {
   const { record } = useRowLock()
-  const { open } = useDialog()
+  const open = useOpenDialog()
+  const names = use(RowContext)?.names
   const translate = useTranslate()
   const held = useHeldReason()
   const label = translate('kit.why.open')
@@ -33,10 +35,10 @@ export const MoreMenu = ({ lifecycle, items, disabled }: MoreMenuProps) => {
       held={held !== undefined}
       className="dw-action dw-action-more"
       label={translate('kit.buttons.more')}
+      describedBy={names}
+      icon="more"
       onPreload={preloadConfirm}
-    >
-      <Icon name="more" />
-    </MenuButton>
+    />
   ) : (
     <button
       type="button"
@@ -44,10 +46,10 @@ export const MoreMenu = ({ lifecycle, items, disabled }: MoreMenuProps) => {
       aria-label={label}
       aria-disabled={held !== undefined}
       data-held={held !== undefined || undefined}
+      data-icon="help"
+      aria-describedby={names}
       title={held ?? label}
       onClick={ask}
-    >
-      <Icon name="help" />
-    </button>
+    />
   )
 }

@@ -9,7 +9,7 @@ import { MoreMenu } from './more-menu'
 import { useRefusal, useRoles } from '../contexts/roles'
 import type { ActionAsk } from './ask'
 import { useRowLock } from './use-row-lock'
-import { useStartAction } from './use-action'
+import { useRowStart } from './use-action'
 
 /**
  * A button for each move that the record's status offers. When there are more than four, the less important ones stand
@@ -100,7 +100,7 @@ const useMove = (lifecycle: Lifecycle): ((action: OfferedAction) => void) => {
   const { calls } = useDefinition()
   const words = useStatusWords(lifecycle)
   const translate = useTranslate()
-  const start = useStartAction()
+  const start = useRowStart()
   const labelOf = useMoveLabel()
   return (action) => {
     const label = labelOf(action)

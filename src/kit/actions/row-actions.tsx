@@ -1,42 +1,39 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
-import { useDialog } from '../contexts/dialog-context'
+import { useOpenDialog } from '../contexts/dialog-context'
 import { preloadForms } from './preload-forms'
-import { useRowName } from '../contexts/table-context'
+import { RowContext } from '../contexts/table-context'
 import { ActionButton } from './action-button'
 import { useRefusal } from '../contexts/roles'
 import { RowState } from './row-state'
 import { useRowLock } from './use-row-lock'
 import { callAsk } from './ask'
-import { callOf, useStartAction } from './use-action'
+import { callOf, useRowStart } from './use-action'
 
-/** The buttons of a row, and a note about a call that got no answer. */
-export const RowActions = ({ children }: { readonly children: ReactNode }) => (
-  <Group>
-    {children}
-    <RowState />
-  </Group>
-)
-
-/* The buttons are named by their labels alone, so the group says which record they are for. */
-const Group = ({ children }: { readonly children: ReactNode }) => (
-  <fieldset
-    className="dw-actions"
-    tabIndex={-1}
-    data-row-actions
-    aria-label={useTranslate()('kit.table.actions')}
-    aria-describedby={useRowName()}
-  >
-    {children}
-  </fieldset>
-)
+/** The buttons of a record, and a note about a call that got no answer. In a table, their cell holds them together. */
+export const RowActions = ({ children }: { readonly children: ReactNode }) => {
+  const label = useTranslate()('kit.table.actions')
+  const content = (
+    <>
+      {children}
+      <RowState />
+    </>
+  )
+  return use(RowContext) ? (
+    content
+  ) : (
+    <fieldset className="dw-actions" tabIndex={-1} data-row-actions aria-label={label}>
+      {content}
+    </fieldset>
+  )
+}
 
 /** A button for one of the resource's calls. */
 export const CallButton = ({ call: callName }: { readonly call: string }) => {
   const { record, lock } = useRowLock()
   const translate = useTranslate()
-  const start = useStartAction()
+  const start = useRowStart()
   const definition = useDefinition()
   const call = callOf(definition, callName)
   const hint = useRefusal()(call.roles)
@@ -59,7 +56,7 @@ export const CallButton = ({ call: callName }: { readonly call: string }) => {
 export const DeleteButton = () => {
   const { record, lock } = useRowLock()
   const translate = useTranslate()
-  const start = useStartAction()
+  const start = useRowStart()
   const definition = useDefinition()
   const callName = definition.verbs.delete ?? 'delete'
   const call = callOf(definition, callName)
@@ -83,21 +80,20 @@ export const DeleteButton = () => {
 const OpenButton = ({ kind }: { readonly kind: 'edit' | 'show' }) => {
   const { record, lock } = useRowLock()
   const translate = useTranslate()
-  const { open } = useDialog()
+  const open = useOpenDialog()
   const { verbs, calls } = useDefinition()
   const refusal = useRefusal()
   const hint = kind === 'edit' ? refusal(calls[verbs.update ?? '']?.roles) : undefined
   return (
-    <span onPointerEnter={preloadForms} onFocus={preloadForms}>
-      <ActionButton
-        color="info"
-        disabled={lock !== undefined || hint !== undefined}
-        hint={hint}
-        onClick={() => open({ kind, record })}
-      >
-        {translate(`kit.buttons.${kind}`)}
-      </ActionButton>
-    </span>
+    <ActionButton
+      color="info"
+      disabled={lock !== undefined || hint !== undefined}
+      hint={hint}
+      onPreload={preloadForms}
+      onClick={() => open({ kind, record })}
+    >
+      {translate(`kit.buttons.${kind}`)}
+    </ActionButton>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { Choice } from '../../providers/definitions/definition'
 import { ChoiceCell } from '../cells/choice-cells'
-import type { CellProps } from '../cells/number-cells'
+import type { CellProps } from '../cells/plain-cell'
 import { useDefinition } from '../contexts/definitions'
 import { plainText } from '../values/record-value'
 import { useCellSource, useCellValue } from '../contexts/table-context'
@@ -9,7 +9,7 @@ import { ActionButton } from './action-button'
 import { useRefusal } from '../contexts/roles'
 import { callAsk } from './ask'
 import { useRowLock } from './use-row-lock'
-import { callOf, useStartAction } from './use-action'
+import { callOf, useRowStart } from './use-action'
 
 export interface ToggleCellProps extends CellProps {
   readonly call: string
@@ -39,7 +39,7 @@ const ToggleButton = ({ call: callName, source, current, other }: ToggleButtonPr
   const { record, lock } = useRowLock()
   const definition = useDefinition()
   const translate = useTranslate()
-  const start = useStartAction()
+  const start = useRowStart()
   const field = useCellSource(source)
   const label = ({ key, code }: Choice): string =>
     translate(`resources.${definition.name}.choices.${field}.${key}`, { _: plainText(code) })

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { createContext, createElement, use, useCallback, useMemo, type ReactNode } from 'react'
 import type { Call, ResourceDefinition } from '../../providers/definitions/definition'
 import { useDefinition } from '../contexts/definitions'
 import type { Action } from './action'
@@ -28,8 +28,23 @@ export const callOf = (definition: ResourceDefinition, name: string): Call => {
 const reasonIn = ({ reason: key }: Call, consent: Consent | undefined) =>
   key === undefined || !consent ? {} : { [key]: consent.reason.trim() }
 
+type Start = (request: ActionRequest) => Promise<void>
+
+const StartContext = createContext<Start | null>(null)
+
+/** Gives all rows below it one function that starts actions, instead of one for each button. */
+export const StartProvider = ({ children }: { readonly children: ReactNode }) =>
+  createElement(StartContext, { value: useStartAction() }, children)
+
+/** Starts actions of the rows of a screen. */
+export const useRowStart = (): Start => {
+  const start = use(StartContext)
+  if (!start) throw new Error('The buttons of a record belong inside a <List>')
+  return start
+}
+
 /** Starts actions of the resource in context. It asks the operator if the request says so, then sends the call once. */
-export const useStartAction = (): ((request: ActionRequest) => Promise<void>) => {
+export const useStartAction = (): Start => {
   const definition = useDefinition()
   const portsFor = usePortsFor()
   const ports = useMemo(() => portsFor(definition), [portsFor, definition])

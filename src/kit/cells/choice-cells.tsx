@@ -1,11 +1,7 @@
-import { useTranslate } from 'ra-core'
 import type { Choice } from '../../providers/definitions/definition'
-import { useDefinition } from '../contexts/definitions'
 import { isBlank, plainText } from '../values/record-value'
-import { useCellPath, useCellValue } from '../contexts/table-context'
 import { truthOf, type BooleanCodec } from '../values/boolean-truth'
-import { Dash } from './dash'
-import type { CellProps } from './number-cells'
+import { dash, plainCell, type CellProps, type Look, type LookTools } from './plain-cell'
 
 export interface ChoiceCellProps extends CellProps {
   readonly choices: readonly Choice[]
@@ -15,63 +11,50 @@ export interface ChoiceCellProps extends CellProps {
 const choiceOf = (choices: readonly Choice[], value: unknown): Choice | undefined =>
   choices.find(({ code }) => code === value)
 
-const useChoiceLabel = (source: string): ((choice: Choice) => string) => {
-  const translate = useTranslate()
-  const { name } = useDefinition()
-  return ({ key, code }) =>
-    translate(`resources.${name}.choices.${source}.${key}`, { _: plainText(code) })
-}
+const labelOf = ({ key, code }: Choice, { translate, resource, path }: LookTools): string =>
+  translate(`resources.${resource}.choices.${path}.${key}`, { _: plainText(code) })
+
+const codeOf = (value: unknown): Look =>
+  isBlank(value) ? dash : { content: plainText(value), className: 'dw-code' }
 
 /** The text of a flag or an enum, as a tag when it has a colour. An unknown code is shown as it is. */
-export const ChoiceCell = ({ source, choices }: ChoiceCellProps) => {
-  const value = useCellValue(source)
-  const label = useChoiceLabel(useCellPath(source))
+export const ChoiceCell = plainCell<ChoiceCellProps>((value, { choices }, tools) => {
   const choice = choiceOf(choices, value)
-  if (!choice)
-    return isBlank(value) ? <Dash /> : <span className="dw-code">{plainText(value)}</span>
-  return choice.color ? (
+  if (!choice) return codeOf(value)
+  const label = labelOf(choice, tools)
+  const tag = choice.color && (
     <span className="dw-tag" data-color={choice.color}>
-      {label(choice)}
+      {label}
     </span>
-  ) : (
-    <span className="dw-text">{label(choice)}</span>
   )
-}
+  return tag ? { content: tag } : { content: label, className: 'dw-text' }
+})
 
 /** A status as a coloured tag with its code beside it. An unknown code is shown without a tag. */
-export const LifecycleCell = ({ source, choices }: ChoiceCellProps) => {
-  const value = useCellValue(source)
-  const label = useChoiceLabel(useCellPath(source))
+export const LifecycleCell = plainCell<ChoiceCellProps>((value, { choices }, tools) => {
   const choice = choiceOf(choices, value)
-  if (!choice && isBlank(value)) return <Dash />
-  const words = choice ? label(choice) : ''
+  if (!choice) return codeOf(value)
+  const words = labelOf(choice, tools)
   const code = plainText(value)
-  return (
-    <span className="dw-status">
-      {choice && (
-        <span className="dw-tag" data-color={choice.color ?? 'neutral'}>
-          {words}
-        </span>
-      )}{' '}
-      {words.toLowerCase() !== code.toLowerCase() && <span className="dw-code">{code}</span>}
-    </span>
+  const content = (
+    <>
+      <span className="dw-tag" data-color={choice.color ?? 'neutral'}>
+        {words}
+      </span>
+      {words.toLowerCase() === code.toLowerCase() ? '' : ` ${code}`}
+    </>
   )
-}
+  return { content, className: 'dw-status dw-code' }
+})
 
 export interface BooleanCellProps extends CellProps {
   readonly codec?: BooleanCodec
 }
 
-export const BooleanCell = ({ source, codec }: BooleanCellProps) => {
-  const value = useCellValue(source)
-  const translate = useTranslate()
+export const BooleanCell = plainCell<BooleanCellProps>((value, { codec }, { translate }) => {
   const truth = truthOf(value, codec)
-  if (truth === null) {
-    return isBlank(value) ? <Dash /> : <span className="dw-code">{plainText(value)}</span>
-  }
-  return truth ? (
-    <span className="dw-text">{translate('kit.cells.yes')}</span>
-  ) : (
-    <span className="dw-muted">{translate('kit.cells.no')}</span>
-  )
-}
+  if (truth === null) return codeOf(value)
+  return truth
+    ? { content: translate('kit.cells.yes'), className: 'dw-text' }
+    : { content: translate('kit.cells.no'), className: 'dw-muted' }
+})

@@ -1,14 +1,7 @@
-import { useTranslate } from 'ra-core'
-import { useDefinition } from '../contexts/definitions'
-import { useLanguageTag } from '../contexts/language-tag'
 import { isBlank, plainText, recordValue } from '../values/record-value'
-import { useCellPath, useCellValue, useRow } from '../contexts/table-context'
-import { Dash } from './dash'
+import { dash, plainCell, type CellProps, type Look, type LookTools } from './plain-cell'
 
-export interface CellProps {
-  /** Field to show. It is the column's source when absent. */
-  readonly source?: string
-}
+export type { CellProps }
 
 export interface NumberCellProps extends CellProps {
   /** Shows a unit. Its text stands under `units` in the messages. */
@@ -46,81 +39,52 @@ const formatted = (value: unknown, tag: string, minimum: number, maximum: number
   }
 }
 
-const Unit = ({ source }: { readonly source: string }) => {
-  const translate = useTranslate()
-  const { name } = useDefinition()
-  return (
-    <span className="dw-unit">{translate(`resources.${name}.units.${source}`, { _: '' })}</span>
-  )
+const unitOf = (unit: boolean, { translate, resource, path }: LookTools): string => {
+  const text = unit ? translate(`resources.${resource}.units.${path}`, { _: '' }) : ''
+  // Chinese and Japanese put no blank between a number and its unit.
+  return /^\p{Script=Latin}/u.test(text) ? ` ${text}` : text
 }
 
-const NumberText = ({ source, text, unit }: { source: string; text: string; unit: boolean }) => (
-  <span className="dw-number">
-    {text}
-    {unit && <Unit source={source} />}
-  </span>
-)
+const number = (...parts: readonly string[]): Look => ({
+  content: parts.join(''),
+  className: 'dw-number',
+})
 
 /** Shows a whole number without grouping its digits, because ids are whole numbers, too. */
-export const IntegerCell = ({ source, unit = false }: NumberCellProps) => {
-  const value = useCellValue(source)
-  const name = useCellPath(source)
-  return isBlank(value) ? (
-    <Dash />
-  ) : (
-    <NumberText source={name} text={plainText(value)} unit={unit} />
-  )
-}
+export const IntegerCell = plainCell<NumberCellProps>((value, { unit = false }, tools) =>
+  isBlank(value) ? dash : number(plainText(value), unitOf(unit, tools)),
+)
 
 export interface DecimalCellProps extends NumberCellProps {
   /** Digits after the point. When absent, there are as many as the value has. */
   readonly scale?: number
 }
 
-export const NumberCell = ({ source, unit = false, scale }: DecimalCellProps) => {
-  const value = useCellValue(source)
-  const name = useCellPath(source)
-  const tag = useLanguageTag()
-  if (isBlank(value)) return <Dash />
-  const text = formatted(value, tag, scale ?? 0, scale ?? 15)
-  return <NumberText source={name} text={text} unit={unit} />
-}
+export const NumberCell = plainCell<DecimalCellProps>((value, { unit = false, scale }, tools) =>
+  isBlank(value)
+    ? dash
+    : number(formatted(value, tools.tag, scale ?? 0, scale ?? 15), unitOf(unit, tools)),
+)
 
 export interface MoneyCellProps extends DecimalCellProps {
   readonly currency?: { readonly fixed: string } | { readonly field: string }
 }
 
 /** An amount of money, in the units in which it travels and with the digits that were typed. */
-export const MoneyCell = ({ source, unit = false, scale, currency }: MoneyCellProps) => {
-  const value = useCellValue(source)
-  const name = useCellPath(source)
-  const record = useRow()
-  const tag = useLanguageTag()
-  if (isBlank(value)) return <Dash />
-  const text = formatted(value, tag, scale ?? 0, scale ?? 2)
-  const code =
-    currency && ('fixed' in currency ? currency.fixed : recordValue(record, currency.field))
-  return (
-    <span className="dw-number">
-      {!isBlank(code) && <span className="dw-unit dw-unit-before">{plainText(code)}</span>}
-      {text}
-      {unit && <Unit source={name} />}
-    </span>
-  )
-}
+export const MoneyCell = plainCell<MoneyCellProps>(
+  (value, { unit = false, scale, currency }, tools) => {
+    if (isBlank(value)) return dash
+    const code =
+      currency && ('fixed' in currency ? currency.fixed : recordValue(tools.record, currency.field))
+    const before = isBlank(code) ? '' : `${plainText(code)} `
+    const text = formatted(value, tools.tag, scale ?? 0, scale ?? 2)
+    return number(before, text, unitOf(unit, tools))
+  },
+)
 
-export const PercentCell = ({ source }: CellProps) => {
-  const value = useCellValue(source)
-  const tag = useLanguageTag()
-  if (isBlank(value)) return <Dash />
-  const isNumber = asNumber(value) !== null
-  return (
-    <span className="dw-number">
-      {formatted(value, tag, 0, 6)}
-      {isNumber && <span className="dw-unit">%</span>}
-    </span>
-  )
-}
+export const PercentCell = plainCell((value, _, { tag }) =>
+  isBlank(value) ? dash : number(formatted(value, tag, 0, 6), asNumber(value) === null ? '' : '%'),
+)
 
 /** Cells whose content is aligned with the end of the column. */
 export const numericCells: ReadonlySet<unknown> = new Set([

@@ -1,8 +1,7 @@
-import { useTranslate } from 'ra-core'
 import { isBlank, plainText } from '../values/record-value'
 import { useCellValue } from '../contexts/table-context'
 import { Dash } from './dash'
-import type { CellProps } from './number-cells'
+import { dash, plainCell, type CellProps } from './plain-cell'
 
 const SHORT = 80
 
@@ -10,27 +9,19 @@ const shortened = (text: string): string =>
   text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text
 
 /** Shows how many rows a list has. */
-export const RowsCell = ({ source }: CellProps) => {
-  const value = useCellValue(source)
-  const translate = useTranslate()
+export const RowsCell = plainCell((value, _, { translate }) => {
   if (Array.isArray(value)) {
-    return <span className="dw-text">{translate('kit.cells.rows', { count: value.length })}</span>
+    const content = translate('kit.cells.rows', { count: value.length })
+    return { content, className: 'dw-text' }
   }
-  return isBlank(value) ? <Dash /> : <span className="dw-code">{shortened(plainText(value))}</span>
-}
+  return isBlank(value) ? dash : { content: shortened(plainText(value)), className: 'dw-code' }
+})
 
 /** Shows plain values with commas between them. */
-export const ValuesCell = ({ source }: CellProps) => {
-  const value = useCellValue(source)
+export const ValuesCell = plainCell((value) => {
   const text = Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value)
-  return text === '' ? (
-    <Dash />
-  ) : (
-    <span className="dw-text" title={text}>
-      {shortened(text)}
-    </span>
-  )
-}
+  return text === '' ? dash : { content: shortened(text), className: 'dw-text', title: text }
+})
 
 export const JsonCell = ({ source }: CellProps) => {
   const value = useCellValue(source)

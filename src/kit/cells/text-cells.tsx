@@ -5,13 +5,12 @@ import { useDefinitions } from '../contexts/definitions'
 import { isBlank, plainText } from '../values/record-value'
 import { useCellValue } from '../contexts/table-context'
 import { Dash } from './dash'
-import type { CellProps } from './number-cells'
+import { dash, plainCell, type CellProps } from './plain-cell'
 import { safeUrl } from '../values/safe-url'
 
-export const TextCell = ({ source }: CellProps) => {
-  const value = useCellValue(source)
-  return isBlank(value) ? <Dash /> : <span className="dw-text">{plainText(value)}</span>
-}
+export const TextCell = plainCell((value) =>
+  isBlank(value) ? dash : { content: plainText(value), className: 'dw-text' },
+)
 
 /** Shows two lines of a long text, and the whole text as a tooltip. */
 export const LongTextCell = ({ source }: CellProps) => {
@@ -29,10 +28,9 @@ export const LongTextCell = ({ source }: CellProps) => {
  * Shows plain text instead of a link, because a click on a customer's number or address must not start a call or a
  * mail.
  */
-export const PhoneCell = ({ source }: CellProps) => {
-  const value = useCellValue(source)
-  return isBlank(value) ? <Dash /> : <span className="dw-digits">{plainText(value)}</span>
-}
+export const PhoneCell = plainCell((value) =>
+  isBlank(value) ? dash : { content: plainText(value), className: 'dw-digits' },
+)
 
 export const EmailCell = TextCell
 

@@ -17,6 +17,15 @@ export interface DialogState {
 
 export const DialogContext = createContext<DialogState | null>(null)
 
+/** Opens dialogs. It never changes, so that what only opens them is not rendered again when one is opened. */
+export const OpenDialogContext = createContext<DialogState['open'] | null>(null)
+
+export const useOpenDialog = (): DialogState['open'] => {
+  const open = use(OpenDialogContext)
+  if (!open) throw new Error('A dialog can only be opened from inside a <List>')
+  return open
+}
+
 export const useDialog = (): DialogState => {
   const state = use(DialogContext)
   if (!state) throw new Error('A dialog can only be opened from inside a <List>')

@@ -1,4 +1,12 @@
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useResourceContext, useTranslate } from 'ra-core'
 import type { Access, ResourceDefinition } from '../../providers/definitions/definition'
 import type { Session } from '../../providers/session/session'
@@ -31,6 +39,8 @@ export const useRoles = (): readonly string[] => use(RolesContext)
 export const isAllowed = (needed: readonly string[] = [], roles: readonly string[]): boolean =>
   needed.length === 0 || roles.length === 0 || needed.some((role) => roles.includes(role))
 
+const none: Readonly<Record<string, Access>> = {}
+
 /**
  * Whether the operator may use a field of the resource in context. The field is named by its path in message keys.
  * Without a resource in context everything is allowed.
@@ -38,9 +48,12 @@ export const isAllowed = (needed: readonly string[] = [], roles: readonly string
 export const useAccess = (): ((path: string, right: keyof Access) => boolean) => {
   const name = useResourceContext()
   const { resources } = useDefinitions()
-  const { access = {} } = resources.find((resource) => resource.name === name) ?? {}
+  const { access = none } = resources.find((resource) => resource.name === name) ?? {}
   const roles = useRoles()
-  return (path, right) => !Object.hasOwn(access, path) || isAllowed(access[path]?.[right], roles)
+  return useCallback(
+    (path, right) => !Object.hasOwn(access, path) || isAllowed(access[path]?.[right], roles),
+    [access, roles],
+  )
 }
 
 /** The fields that name a record, without those that the operator may not see. */
@@ -51,15 +64,22 @@ export const readableIdentity = (
   identity.filter((field) => !Object.hasOwn(access, field) || isAllowed(access[field]?.read, roles))
 
 /** The fields that name a record of the resource in context, without those that the operator may not see. */
-export const useIdentity = (): readonly string[] => readableIdentity(useDefinition(), useRoles())
+export const useIdentity = (): readonly string[] => {
+  const definition = useDefinition()
+  const roles = useRoles()
+  return useMemo(() => readableIdentity(definition, roles), [definition, roles])
+}
 
 /** Tells which roles may do something. Undefined when the operator may do it. */
 export const useRefusal = (): ((needed: readonly string[] | undefined) => string | undefined) => {
   const translate = useTranslate()
   const roles = useRoles()
-  return (needed = []) => {
-    if (isAllowed(needed, roles)) return undefined
-    const names = needed.map((role) => translate(`roles.${role}`, { _: role }))
-    return translate('kit.actions.noRole', { roles: names.join(', ') })
-  }
+  return useCallback(
+    (needed = []) => {
+      if (isAllowed(needed, roles)) return undefined
+      const names = needed.map((role) => translate(`roles.${role}`, { _: role }))
+      return translate('kit.actions.noRole', { roles: names.join(', ') })
+    },
+    [translate, roles],
+  )
 }

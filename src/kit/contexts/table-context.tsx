@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import { useRecordContext, type RaRecord } from 'ra-core'
 import { recordValue } from '../values/record-value'
-import { useDefinition } from './definitions'
 
 /**
  * Tells whether columns render a header cell or a cell of a row. Like in react-admin's own table, they are rendered for
@@ -9,31 +8,24 @@ import { useDefinition } from './definitions'
  */
 export const TableRenderContext = createContext<'head' | 'row'>('row')
 
-/** Place of a row on its page, from 0. */
-export const RowIndexContext = createContext(0)
-
 /** Field that the cells of a column show when they have no source themselves. */
 export const SourceContext = createContext<string | undefined>(undefined)
 
-/** Id of the row's element, from which the ids of its cells are made. Absent outside a table. */
-export const RowIdContext = createContext<string | undefined>(undefined)
-
-const cellId = (row: string, source: string): string => `${row}${source}`
-
-/** The id of a cell that names the record, for what belongs to the row. Other cells need none. */
-export const useNamingCell = (sources: readonly string[]): string | undefined => {
-  const row = use(RowIdContext)
-  const { identity } = useDefinition()
-  const source = sources.find((each) => identity.includes(each))
-  return row === undefined || source === undefined ? undefined : cellId(row, source)
+/** A row of a table, for what stands in it. */
+export interface TableRowPlace {
+  /** From which the ids of cells are made. */
+  readonly id: string
+  /** The ids of the cells that name the record. */
+  readonly names: string
+  /** Place of the row on its page, from 0. */
+  readonly index: number
 }
 
-/** The ids of the cells that name the record of the row. */
-export const useRowName = (): string | undefined => {
-  const row = use(RowIdContext)
-  const { identity } = useDefinition()
-  return row === undefined ? undefined : identity.map((source) => cellId(row, source)).join(' ')
-}
+/** The row around a component. Null outside a table. */
+export const RowContext = createContext<TableRowPlace | null>(null)
+
+/** The id of a cell that names its record. */
+export const cellId = (row: string, source: string): string => `${row}${source}`
 
 /** The record of the row. Throws outside a row. */
 export const useRow = (): RaRecord => {

@@ -4,7 +4,6 @@ import { useAccess } from '../contexts/roles'
 import { fetchChunk } from '../loading/chunks'
 import { useDefinition, useDefinitions } from '../contexts/definitions'
 import { failureText } from '../values/failure-text'
-import { Icon } from '../icons/icons'
 import type { ExportColumn } from './columns'
 
 interface Progress {
@@ -80,8 +79,7 @@ export const ExportButton = (props: ExportButtonProps) => {
   const { progress, start, cancel } = useExport(props)
   if (!progress) {
     return (
-      <button type="button" className="dw-button" onClick={() => void start()}>
-        <Icon name="download" />
+      <button type="button" className="dw-button" data-icon="download" onClick={() => void start()}>
         {translate('kit.buttons.export')}
       </button>
     )

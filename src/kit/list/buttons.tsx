@@ -2,9 +2,8 @@ import { useEffect, type ReactNode } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import { useRefusal } from '../contexts/roles'
 import { useDefinition } from '../contexts/definitions'
-import { useDialog } from '../contexts/dialog-context'
+import { useOpenDialog } from '../contexts/dialog-context'
 import { useFilterDraft } from '../filters/filter-draft'
-import { Icon } from '../icons/icons'
 import { preloadForms } from '../actions/preload-forms'
 
 /** The buttons over a list. */
@@ -24,9 +23,9 @@ export const SearchButton = () => {
       form={formId}
       className="dw-button dw-button-primary"
       data-unapplied={isWaiting || undefined}
+      data-icon="search"
       title={isWaiting ? translate('kit.filters.unapplied') : undefined}
     >
-      <Icon name="search" />
       {translate('kit.buttons.search')}
     </button>
   )
@@ -47,8 +46,7 @@ export const RefreshButton = () => {
   const translate = useTranslate()
   const { refetch } = useListContext()
   return (
-    <button type="button" className="dw-button" onClick={() => void refetch()}>
-      <Icon name="refresh" />
+    <button type="button" className="dw-button" data-icon="refresh" onClick={() => void refetch()}>
       {translate('kit.buttons.refresh')}
     </button>
   )
@@ -56,20 +54,20 @@ export const RefreshButton = () => {
 
 export const CreateButton = () => {
   const translate = useTranslate()
-  const { open } = useDialog()
+  const open = useOpenDialog()
   const { calls, verbs } = useDefinition()
   const hint = useRefusal()(calls[verbs.create ?? '']?.roles)
   return (
     <button
       type="button"
       className="dw-button dw-button-primary"
+      data-icon="plus"
       aria-disabled={hint !== undefined}
       title={hint}
       onPointerEnter={preloadForms}
       onFocus={preloadForms}
       onClick={() => hint === undefined && open({ kind: 'create' })}
     >
-      <Icon name="plus" />
       {translate('kit.buttons.create')}
     </button>
   )

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core'
-import { Icon } from '../icons/icons'
 import { pageWindow } from '../values/page-window'
 
 interface StepProps {
@@ -21,10 +20,9 @@ const StepButton = ({ to, disabled, go, label, icon }: StepButtonProps) => (
     aria-label={label}
     title={label}
     aria-disabled={disabled}
+    data-icon={icon}
     onClick={() => !disabled && go(to)}
-  >
-    <Icon name={icon} />
-  </button>
+  />
 )
 
 export const PreviousButton = (props: StepProps) => (

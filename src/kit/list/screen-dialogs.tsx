@@ -1,9 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { RecordContextProvider } from 'ra-core'
 import type { WhyNotDialogProps } from '../actions/why-not-dialog'
+import { StartProvider } from '../actions/use-action'
 import { useDefinition } from '../contexts/definitions'
 import {
   DialogContext,
+  OpenDialogContext,
   useDialog,
   type DialogState,
   type OpenDialog,
@@ -19,7 +21,9 @@ export const ScreenDialogs = ({ children }: { readonly children: ReactNode }) =>
   )
   return (
     <DialogContext value={state}>
-      {children}
+      <OpenDialogContext value={setOpened}>
+        <StartProvider>{children}</StartProvider>
+      </OpenDialogContext>
       {opened && <OpenedDialog opened={opened} />}
     </DialogContext>
   )

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { Icon } from '../icons/icons'
 import { refocus } from '../still/hands'
 import { menuPlace, type MenuSide } from './menu-position'
 
@@ -159,6 +158,7 @@ const MenuEntry = ({ item, close }: { item: MenuItem; close: MenuProps['close'] 
     tabIndex={-1}
     data-entry
     data-color={item.color}
+    data-icon={item.icon}
     title={item.hint}
     onClick={() => {
       if (item.disabled) return
@@ -166,7 +166,6 @@ const MenuEntry = ({ item, close }: { item: MenuItem; close: MenuProps['close'] 
       item.onSelect()
     }}
   >
-    {item.icon !== undefined && <Icon name={item.icon} />}
     {item.label}
   </button>
 )

@@ -17,12 +17,18 @@ export interface MenuButtonProps {
   readonly items: readonly MenuItem[]
   /** Name of the button and the menu. The content of the button may say more. */
   readonly label: string
-  readonly children: ReactNode
+  readonly children?: ReactNode
   readonly className: string
+  /** Name of the drawing that the button begins with. */
+  readonly icon?: string
+  /** The button ends with an arrow. */
+  readonly caret?: boolean
   readonly disabled?: boolean
   /** The button is disabled for a moment only, which shows less. */
   readonly held?: boolean
   readonly onPreload?: () => void
+  /** Ids of what says more about the button. */
+  readonly describedBy?: string | undefined
   /** Shown while the pointer rests on the button. */
   readonly title?: string | undefined
   readonly side?: MenuSide
@@ -84,16 +90,19 @@ const useMenu = ({ disabled = false, hover = false }: MenuButtonProps) => {
 
 /** A button with a menu. The menu stands beside it in the document and is painted above everything. */
 export const MenuButton = (props: MenuButtonProps) => {
-  const { items, label, children, className, onPreload, side = 'below' } = props
+  const { items, label, children, className, onPreload, side = 'below', hover } = props
   const { focusAt, isOpen, button, close, hovering, onKeyDown, toggle } = useMenu(props)
   const id = useId()
-  return (
-    <span className="dw-menu-anchor" {...hovering}>
+  const content = (
+    <>
       <button
         ref={button}
         type="button"
         className={className}
+        data-icon={props.icon}
+        data-caret={props.caret || undefined}
         aria-label={label}
+        aria-describedby={props.describedBy}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-disabled={props.disabled ?? false}
@@ -110,6 +119,14 @@ export const MenuButton = (props: MenuButtonProps) => {
       {isOpen && focusAt && (
         <Menu {...{ id, label, items, focusAt, side, close }} anchor={button} />
       )}
+    </>
+  )
+  // A pointer that goes from the button to the menu has not left what is around both.
+  return hover ? (
+    <span className="dw-menu-anchor" {...hovering}>
+      {content}
     </span>
+  ) : (
+    content
   )
 }

@@ -1,7 +1,6 @@
 import { memo, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useNotificationContext, useTranslate } from 'ra-core'
 import type { Session } from '../../providers/session/session'
-import { Icon } from '../icons/icons'
 import {
   addToast,
   noToasts,
@@ -106,12 +105,12 @@ const ToastView = memo(({ toast, close }: ToastProps) => {
       className="dw-toast"
       data-type={type}
       data-about={toast.about === undefined ? undefined : true}
+      data-icon={icons[type]}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon name={icons[type]} />
       <div className="dw-toast-text" role={type === 'error' ? 'alert' : 'status'}>
         <strong>{message}</strong>
         {count > 1 && <span className="dw-toast-count">×{count}</span>}
@@ -123,10 +122,9 @@ const ToastView = memo(({ toast, close }: ToastProps) => {
         type="button"
         className="dw-toast-close"
         aria-label={translate('kit.notifications.close')}
+        data-icon="close"
         onClick={() => close(toast.id)}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </div>
   )
 })

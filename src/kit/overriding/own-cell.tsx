@@ -1,5 +1,5 @@
 import { Dash } from '../cells/dash'
-import type { CellProps } from '../cells/number-cells'
+import type { CellProps } from '../cells/plain-cell'
 import type { FieldOptions, FieldType } from '../form-state/field-type'
 import { FilterField, useFilterValue, type FilterProps } from '../filters/filter-field'
 import { isBlank, plainText } from '../values/record-value'

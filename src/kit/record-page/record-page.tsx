@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { RecordContextProvider, useGetOne, useTranslate } from 'ra-core'
 import { MoveButtons } from '../actions/move-buttons'
 import { EditButton, RowActions } from '../actions/row-actions'
-import { useRowLock } from '../actions/use-row-lock'
+import { lockKey, useLock } from '../actions/in-flight'
+import { LockContext } from '../actions/use-row-lock'
 import { useDefinition } from '../contexts/definitions'
 import { failureText, isSessionOver } from '../values/failure-text'
+import { useRow } from '../contexts/table-context'
 import { PageTitle } from '../list/page-title'
 import { ScreenDialogs } from '../list/screen-dialogs'
 import { FormTheme } from '../skin/form-theme'
@@ -44,21 +46,24 @@ export const RecordPage = ({ children }: { readonly children: ReactNode }) => {
 }
 
 const Actions = () => {
-  const { edit, lifecycles } = useDefinition()
-  const { record, lock } = useRowLock()
+  const { name, edit, lifecycles } = useDefinition()
+  const record = useRow()
+  const lock = useLock(lockKey(name, record.id))
   const { ref, look } = usePlace(record, lock !== undefined)
   useWatchedHands()
   return (
-    <HeldContext value={look}>
-      <div ref={ref} data-place>
-        <RowActions>
-          {edit && <EditButton />}
-          {lifecycles.map((lifecycle) => (
-            <MoveButtons key={lifecycle.field} lifecycle={lifecycle} />
-          ))}
-        </RowActions>
-      </div>
-    </HeldContext>
+    <LockContext value={lock}>
+      <HeldContext value={look}>
+        <div ref={ref} data-place>
+          <RowActions>
+            {edit && <EditButton />}
+            {lifecycles.map((lifecycle) => (
+              <MoveButtons key={lifecycle.field} lifecycle={lifecycle} />
+            ))}
+          </RowActions>
+        </div>
+      </HeldContext>
+    </LockContext>
   )
 }
 

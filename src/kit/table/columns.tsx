@@ -1,25 +1,67 @@
 import { Children, isValidElement, use, type ReactNode } from 'react'
-import { useListContext, useListSortContext, useTranslate } from 'ra-core'
-import { useAccess } from '../contexts/roles'
-import { numericCells } from '../cells/number-cells'
-import { useDefinition } from '../contexts/definitions'
-import { Icon } from '../icons/icons'
-import { OverriddenCell } from '../overriding/overridden'
 import {
-  RowIndexContext,
-  SourceContext,
-  TableRenderContext,
-  useNamingCell,
-} from '../contexts/table-context'
+  useListContext,
+  useListSortContext,
+  useRecordContext,
+  useTranslate,
+  type RaRecord,
+} from 'ra-core'
+import { numericCells } from '../cells/number-cells'
+import { lookOf, type CellProps, type Look } from '../cells/plain-cell'
+import { OverriddenCell } from '../overriding/overridden'
+import { cellId, RowContext, SourceContext, TableRenderContext } from '../contexts/table-context'
+import { recordValue } from '../values/record-value'
+import { useTableTools, type TableTools } from './table-tools'
 
-const useColumnLabel = (): ((source: string, label?: string) => string) => {
-  const translate = useTranslate()
-  const { name } = useDefinition()
-  return (source, label) =>
-    label === undefined
-      ? translate(`resources.${name}.fields.${source}`, { _: source })
-      : translate(label, { _: label })
+/** What a cell knows of its row. */
+export interface RowPlace {
+  readonly record: RaRecord
+  /** From which the ids of the cells are made. */
+  readonly id: string | undefined
 }
+
+/** A column as the table draws it: its heading, and its cell in a row. */
+export interface ColumnPlan {
+  readonly heading: () => ReactNode
+  readonly cell: (row: RowPlace) => ReactNode
+}
+
+type PlanOf<Props> = (props: Props, tools: TableTools) => ColumnPlan | null
+
+/** A column that a table can plan once for all its rows. */
+interface PlannedColumn<Props> {
+  (props: Props): ReactNode
+  readonly plan: PlanOf<Props>
+}
+
+/** Makes a component of a plan. By itself it is rendered where a table does not see it, inside another component. */
+const planned = <Props extends object>(plan: PlanOf<Props>): PlannedColumn<Props> => {
+  const Planned = (props: Props) => {
+    const place = use(TableRenderContext)
+    const id = use(RowContext)?.id
+    const record = useRecordContext()
+    const own = plan(props, useTableTools())
+    if (!own) return null
+    return place === 'head' ? own.heading() : own.cell({ record: record ?? { id: '' }, id })
+  }
+  return Object.assign(Planned, { plan })
+}
+
+const planOf = (type: unknown): PlanOf<unknown> | undefined =>
+  typeof type === 'function' && 'plan' in type ? (type as PlannedColumn<unknown>).plan : undefined
+
+/** The columns of a table, in order. What is no column of the kit is rendered as it is, in the head and in each row. */
+export const columnPlans = (children: ReactNode, tools: TableTools): readonly ColumnPlan[] =>
+  Children.toArray(children).flatMap((child) => {
+    const plan = isValidElement(child) ? planOf(child.type) : undefined
+    if (!plan || !isValidElement(child)) return { heading: () => child, cell: () => child }
+    return plan(child.props, tools) ?? []
+  })
+
+const labelOf = ({ translate, definition }: TableTools, source: string, label?: string): string =>
+  label === undefined
+    ? translate(`resources.${definition.name}.fields.${source}`, { _: source })
+    : translate(label, { _: label })
 
 /** The original cell, when a component of the project replaces it. */
 const insideOverride = (cell: ReactNode): ReactNode =>
@@ -31,12 +73,40 @@ const insideOverride = (cell: ReactNode): ReactNode =>
  * Aligns numbers with the end of the column, so that equal digit places stand below each other. Key fields count as
  * names.
  */
-const useAlignment = (source: string | undefined, children: ReactNode): 'end' | undefined => {
-  const { key } = useDefinition()
+const alignmentOf = (
+  { definition: { key } }: TableTools,
+  source: string | undefined,
+  children: ReactNode,
+): 'end' | undefined => {
   const cell = insideOverride(children)
   const isNumber = isValidElement(cell) && numericCells.has(cell.type)
   return isNumber && source !== undefined && !key.includes(source) ? 'end' : undefined
 }
+
+/** The id of a cell that names the record, for what belongs to the row. Other cells need none. */
+const namingId = ({ definition }: TableTools, sources: readonly string[]) => {
+  const source = sources.find((each) => definition.identity.includes(each))
+  return (row: string | undefined): string | undefined =>
+    row === undefined || source === undefined ? undefined : cellId(row, source)
+}
+
+/** How a cell looks in a row. Null for a cell that has to render by itself. */
+const lookIn = (cell: ReactNode, source: string | undefined, tools: TableTools) => {
+  if (!isValidElement<CellProps>(cell)) return null
+  const look = lookOf(cell.type)
+  const field = cell.props.source ?? source
+  if (!look || field === undefined) return null
+  const { props } = cell
+  const { translate, tag, definition } = tools
+  const known = { path: field, resource: definition.name, tag, translate }
+  return (record: RaRecord): Look => look(recordValue(record, field), props, { ...known, record })
+}
+
+/** The class of the cell's element, for a cell that renders text only. */
+const classOf = (cell: ReactNode): string | undefined =>
+  isValidElement(cell) && typeof cell.type === 'function' && 'cellClass' in cell.type
+    ? String(cell.type.cellClass)
+    : undefined
 
 export interface ColumnProps {
   readonly source: string
@@ -46,27 +116,38 @@ export interface ColumnProps {
   readonly sortable?: boolean
 }
 
-/** A column of the enclosing table. It renders its heading in the header row, and the cell inside it elsewhere. */
-export const Column = ({ source, children, label, sortable = false }: ColumnProps) => {
-  const place = use(TableRenderContext)
-  const text = useColumnLabel()(source, label)
-  const align = useAlignment(source, children)
-  const id = useNamingCell([source])
-  if (!useAccess()(source, 'read')) return null
-  if (place === 'head') {
-    return sortable ? (
-      <SortableHeading source={source} text={text} align={align} />
-    ) : (
-      <th scope="col" data-align={align}>
-        {text}
-      </th>
-    )
+const planColumn: PlanOf<ColumnProps> = ({ source, children, label, sortable = false }, tools) => {
+  if (!tools.isReadable(source, 'read')) return null
+  const text = labelOf(tools, source, label)
+  const align = alignmentOf(tools, source, children)
+  const idOf = namingId(tools, [source])
+  const look = lookIn(children, source, tools)
+  const own = <SourceContext value={source}>{children}</SourceContext>
+  const className = classOf(children)
+  return {
+    heading: () =>
+      sortable ? (
+        <SortableHeading source={source} text={text} align={align} />
+      ) : (
+        <th scope="col" data-align={align}>
+          {text}
+        </th>
+      ),
+    cell: ({ record, id }) => {
+      const shown: Look = look ? look(record) : { content: own, ...(className && { className }) }
+      return (
+        <td
+          id={idOf(id)}
+          className={shown.className}
+          title={shown.title}
+          data-label={text}
+          data-align={align}
+        >
+          {shown.content}
+        </td>
+      )
+    },
   }
-  return (
-    <td id={id} data-label={text} data-align={align}>
-      <SourceContext value={source}>{children}</SourceContext>
-    </td>
-  )
 }
 
 interface HeadingProps {
@@ -83,21 +164,16 @@ const SortableHeading = ({ source, text, align }: HeadingProps) => {
   const hint = next === 'ASC' ? 'kit.table.sortAscending' : 'kit.table.sortDescending'
   const sorted = { ASC: 'ascending', DESC: 'descending' } as const
   return (
-    <th
-      scope="col"
-
-      data-align={align}
-      aria-sort={order === undefined ? 'none' : sorted[order]}
-    >
+    <th scope="col" data-align={align} aria-sort={order === undefined ? 'none' : sorted[order]}>
       <button
         type="button"
         className="dw-sort"
         data-order={order}
+        data-icon={order === 'DESC' ? 'arrow-down' : 'arrow-up'}
         title={translate(hint, { label: text })}
         onClick={() => setSort({ field: source, order: next })}
       >
         {text}
-        <Icon name={order === 'DESC' ? 'arrow-down' : 'arrow-up'} />
       </button>
     </th>
   )
@@ -109,56 +185,79 @@ export interface StackedColumnProps {
   readonly children: ReactNode
 }
 
-/** Shows several fields below each other in one column. */
-export const StackedColumn = (props: StackedColumnProps) => {
-  const place = use(TableRenderContext)
-  const label = useColumnLabel()
-  const isReadable = useAccess()
-  const sources = props.sources.filter((source) => isReadable(source, 'read'))
+/** Several looks below each other: lines of one text. Null when one of them is more than text. */
+const stackedLook = (looks: readonly Look[]): Look | null => {
+  if (!looks.every(({ content }) => typeof content === 'string')) return null
+  const classes = new Set(looks.map(({ className = '' }) => className))
+  const titles = looks.flatMap(({ title }) => title ?? [])
+  return {
+    content: looks.map(({ content }) => content).join('\n'),
+    className: ['dw-lines', ...classes].join(' '),
+    ...(titles.length > 0 && { title: titles.join('\n') }),
+  }
+}
+
+const planStack: PlanOf<StackedColumnProps> = (props, tools) => {
+  const sources = props.sources.filter((source) => tools.isReadable(source, 'read'))
   const children = Children.toArray(props.children).filter((_, index) =>
     sources.includes(props.sources[index] ?? ''),
   )
-  const labels = sources.map((source) => label(source))
-  const align = useAlignment(sources[0], children[0])
-  const id = useNamingCell(sources)
   if (sources.length === 0) return null
-  if (place === 'head') {
-    return (
-      <th scope="col" data-align={align}>
-        <span className="dw-stack">
-          {sources.map((source, index) => (
-            <span key={source}>{labels[index]}</span>
-          ))}
-        </span>
+  const labels = sources.map((source) => labelOf(tools, source))
+  const align = alignmentOf(tools, sources[0], children[0])
+  const idOf = namingId(tools, sources)
+  const looks = children.map((child) => lookIn(child, undefined, tools))
+  const stack = <span className="dw-stack">{children}</span>
+  return {
+    heading: () => (
+      <th scope="col" className="dw-lines" data-align={align}>
+        {labels.join('\n')}
       </th>
-    )
+    ),
+    cell: ({ record, id }) => {
+      const each = looks.flatMap((look) => look?.(record) ?? [])
+      const shown = each.length === children.length ? stackedLook(each) : null
+      return (
+        <td
+          id={idOf(id)}
+          className={shown?.className}
+          title={shown?.title}
+          data-label={labels.join(' / ')}
+          data-align={align}
+        >
+          {shown?.content ?? stack}
+        </td>
+      )
+    },
   }
-  return (
-    <td id={id} data-label={labels.join(' / ')} data-align={align}>
-      <span className="dw-stack">{children}</span>
-    </td>
-  )
 }
 
-/** Shows the running number of the row. Counting goes on across pages. */
-export const IndexColumn = () => {
-  const place = use(TableRenderContext)
-  const text = useTranslate()('kit.table.index')
-  if (place === 'head') {
-    return (
+const planIndex: PlanOf<object> = (_, { translate }) => {
+  const text = translate('kit.table.index')
+  return {
+    heading: () => (
       <th scope="col" data-align="end" className="dw-index">
         {text}
       </th>
-    )
+    ),
+    cell: () => <IndexCell text={text} />,
   }
-  return <IndexCell text={text} />
 }
 
 const IndexCell = ({ text }: { readonly text: string }) => {
   const { page, perPage } = useListContext()
   return (
     <td data-label={text} data-align="end" className="dw-index dw-muted">
-      {(page - 1) * perPage + use(RowIndexContext) + 1}
+      {(page - 1) * perPage + (use(RowContext)?.index ?? 0) + 1}
     </td>
   )
 }
+
+/** A column of the enclosing table. It renders its heading in the header row, and the cell inside it elsewhere. */
+export const Column = planned(planColumn)
+
+/** Shows several fields below each other in one column. */
+export const StackedColumn = planned(planStack)
+
+/** Shows the running number of the row. Counting goes on across pages. */
+export const IndexColumn = planned(planIndex)

@@ -1,11 +1,23 @@
-import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
+import {
+  createElement,
+  memo,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { RecordContextProvider, useListContext, useTranslate, type RaRecord } from 'ra-core'
 import { lockKey, useLock } from '../actions/in-flight'
+import { LockContext } from '../actions/use-row-lock'
 import { useDefinition } from '../contexts/definitions'
 import { RowsCut, shownRows } from './rows-cut'
-import { RowIdContext, RowIndexContext, TableRenderContext } from '../contexts/table-context'
+import { cellId, RowContext, TableRenderContext } from '../contexts/table-context'
 import { HeldContext, StaleContext } from '../still/held'
 import { useNextPlace, usePlace, useWatchedHands } from '../still/use-place'
+import { columnPlans, type ColumnPlan } from './columns'
+import { useTableTools } from './table-tools'
 
 export interface TableProps<Row extends object> {
   readonly children: ReactNode
@@ -37,6 +49,8 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   const region = useScrollToTop(page)
   const body = useRef<HTMLTableSectionElement>(null)
   const rows = useMemo(() => keyed<Row>(shownRows(data)), [data])
+  const tools = useTableTools()
+  const columns = useMemo(() => columnPlans(children, tools), [children, tools])
   useNextPlace(body, region)
   useWatchedHands()
   return (
@@ -44,7 +58,7 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
       <RowsCut data={data} />
       <table className="dw-table" data-stale={isPlaceholderData || undefined}>
         <caption className="dw-hidden">{title}</caption>
-        <Head actions={actions !== undefined}>{children}</Head>
+        <Head columns={columns} actions={actions !== undefined} />
         <tbody ref={body}>
           <StaleContext value={isPlaceholderData === true}>
             {rows.map(({ key, row }, index) => (
@@ -54,9 +68,8 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
                 index={index}
                 actions={actions}
                 className={rowClass?.(row)}
-              >
-                {children}
-              </TableRow>
+                columns={columns}
+              />
             ))}
           </StaleContext>
         </tbody>
@@ -91,19 +104,30 @@ const useScrollToTop = (page: number) => {
   return region
 }
 
-const Head = memo(({ children, actions }: { children: ReactNode; actions: boolean }) => {
+interface HeadProps {
+  readonly columns: readonly ColumnPlan[]
+  readonly actions: boolean
+}
+
+/* What stands in a row never moves, so its place is key enough. */
+const rowOf = (
+  props: object,
+  columns: readonly ColumnPlan[],
+  show: (column: ColumnPlan) => ReactNode,
+  last: ReactNode,
+): ReactElement => createElement('tr', props, ...columns.map(show), last)
+
+const Head = memo(({ columns, actions }: HeadProps) => {
   const translate = useTranslate()
+  const last = actions && (
+    <th scope="col" className="dw-actions-cell">
+      {translate('kit.table.actions')}
+    </th>
+  )
   return (
     <thead>
       <TableRenderContext value="head">
-        <tr>
-          {children}
-          {actions && (
-            <th scope="col" className="dw-actions-cell">
-              {translate('kit.table.actions')}
-            </th>
-          )}
-        </tr>
+        {rowOf({}, columns, ({ heading }) => heading(), last)}
       </TableRenderContext>
     </thead>
   )
@@ -115,36 +139,42 @@ interface RowProps {
   readonly index: number
   readonly actions: ReactNode
   readonly className: string | undefined
-  readonly children: ReactNode
+  readonly columns: readonly ColumnPlan[]
 }
 
 /* A row renders again only when its own props change, because a page of rows is expensive to render. */
-const TableRow = memo(({ record, index, actions, className, children }: RowProps) => {
-  const { name } = useDefinition()
+const TableRow = memo(({ record, index, actions, className, columns }: RowProps) => {
+  const { name, identity } = useDefinition()
   const lock = useLock(lockKey(name, 'id' in record ? record.id : undefined))
   const { ref, look } = usePlace(record, lock !== undefined)
   const id = useId()
+  const place = useMemo(
+    () => ({ id, index, names: identity.map((source) => cellId(id, source)).join(' ') }),
+    [id, index, identity],
+  )
+  const row = { record: record as RaRecord, id }
+  const attributes = {
+    ref,
+    className,
+    'data-place': true,
+    tabIndex: -1,
+    'aria-busy': lock !== undefined,
+  }
+  const last = actions !== undefined && (
+    <td className="dw-actions-cell" tabIndex={-1} data-row-actions>
+      {actions}
+    </td>
+  )
   return (
-    <TableRenderContext value="row">
-      <RecordContextProvider value={record}>
-        <RowIndexContext value={index}>
-          <RowIdContext value={id}>
-            <HeldContext value={look}>
-              <tr
-                ref={ref}
-                className={className}
-                data-place
-                tabIndex={-1}
-                aria-busy={lock !== undefined}
-              >
-                {children}
-                {actions !== undefined && <td className="dw-actions-cell">{actions}</td>}
-              </tr>
-            </HeldContext>
-          </RowIdContext>
-        </RowIndexContext>
-      </RecordContextProvider>
-    </TableRenderContext>
+    <RecordContextProvider value={record}>
+      <RowContext value={place}>
+        <LockContext value={lock}>
+          <HeldContext value={look}>
+            {rowOf(attributes, columns, ({ cell }) => cell(row), last)}
+          </HeldContext>
+        </LockContext>
+      </RowContext>
+    </RecordContextProvider>
   )
 })
 TableRow.displayName = 'TableRow'

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { lazyPart } from '../../kit/loading/lazy-part'
-import { usePreference } from '../../kit/contexts/preferences'
 import { preloadForms } from '../../kit/actions/preload-forms'
+import type { ToolProps } from './tool'
 
 const ColourPanel = lazyPart(() => import('./colour-panel'))
 
 /** Shows the colour of buttons and links, and opens a picker for another one. */
-export const ColourButton = () => {
+export const ColourButton = ({ isNamed }: ToolProps) => {
   const label = useTranslate()('appearance.colour')
-  const [colour] = usePreference('colour')
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)
@@ -18,7 +17,7 @@ export const ColourButton = () => {
       <button
         ref={button}
         type="button"
-        className="dw-header-button"
+        className="dw-header-button dw-colour-button"
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -27,8 +26,7 @@ export const ColourButton = () => {
         onFocus={preloadForms}
         onClick={() => setOpen(true)}
       >
-        <span className="dw-swatch" style={{ background: colour }} />
-        <span className="dw-tool-text">{label}</span>
+        {isNamed && label}
       </button>
       {isOpen && <ColourPanel anchor={button} onClose={close} onLoadFailed={close} />}
     </>

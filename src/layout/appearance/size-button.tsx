@@ -1,14 +1,14 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
-import { Icon } from '../../kit/icons/icons'
 import { MenuButton } from '../../kit/menu/menu'
 import { usePreference } from '../../kit/contexts/preferences'
+import type { ToolProps } from './tool'
 
 /** Milliseconds for which the notice of a change is shown. */
 const NOTICE = 4500
 
 /** Chooses the size of all controls. They change in place, so that nothing that is being typed is lost. */
-export const SizeButton = () => {
+export const SizeButton = ({ isNamed }: ToolProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const { sizes } = useDefinitions().app.appearance
@@ -19,6 +19,7 @@ export const SizeButton = () => {
       className="dw-header-button"
       label={label}
       title={label}
+      icon="size"
       items={sizes.map((each) => ({
         key: each,
         label: translate(`appearance.sizes.${each}`),
@@ -30,8 +31,7 @@ export const SizeButton = () => {
         },
       }))}
     >
-      <Icon name="size" />
-      <span className="dw-tool-text">{label}</span>
+      {isNamed && label}
     </MenuButton>
   )
 }

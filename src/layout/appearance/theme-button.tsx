@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons/icons'
 import { lazyPart } from '../../kit/loading/lazy-part'
 import { preloadForms } from '../../kit/actions/preload-forms'
+import type { ToolProps } from './tool'
 
 const ThemeDialog = lazyPart(() => import('./theme-dialog'))
 
 /** Opens the chooser of themes. */
-export const ThemeButton = () => {
+export const ThemeButton = ({ isNamed }: ToolProps) => {
   const label = useTranslate()('appearance.theme')
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)
@@ -19,12 +19,12 @@ export const ThemeButton = () => {
         aria-label={label}
         aria-haspopup="dialog"
         title={label}
+        data-icon="theme"
         onPointerEnter={preloadForms}
         onFocus={preloadForms}
         onClick={() => setOpen(true)}
       >
-        <Icon name="theme" />
-        <span className="dw-tool-text">{label}</span>
+        {isNamed && label}
       </button>
       {isOpen && <ThemeDialog onClose={close} onLoadFailed={close} />}
     </>

@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons/icons'
 import { MenuButton } from '../../kit/menu/menu'
-import { LeafContent, MenuLeafEntry } from '../menu/menu-leaf'
+import { MenuLeafEntry } from '../menu/menu-leaf'
 import { menuItems } from '../menu/menu-items'
 import { isGroup, type MenuNode } from '../menu/menu-tree'
 import { useActiveIds, useMenuTree, useOpenTarget } from '../menu/use-menu'
@@ -53,10 +52,9 @@ const Arrow = ({ direction, isDisabled, onClick }: ArrowProps) => {
       aria-label={label}
       title={label}
       aria-disabled={isDisabled}
+      data-icon={direction === 'back' ? 'chevron-left' : 'chevron-right'}
       onClick={onClick}
-    >
-      <Icon name={direction === 'back' ? 'chevron-left' : 'chevron-right'} />
-    </button>
+    />
   )
 }
 
@@ -78,11 +76,11 @@ const HeaderEntry = ({ node, active }: EntryProps) => {
       className="dw-header-entry"
       label={text}
       current={isActive}
+      icon={node.icon}
+      caret
       items={menuItems(node, { translate, active, open })}
     >
-      <LeafContent icon={node.icon} text={text}>
-        <Icon name="chevron-down" />
-      </LeafContent>
+      {text}
     </MenuButton>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons/icons'
+import type { ToolProps } from '../appearance'
 
 const subscribe = (changed: () => void) => {
   document.addEventListener('fullscreenchange', changed)
@@ -19,7 +19,7 @@ const toggle = (): void => {
  * Switches the full screen. It follows the browser, which can leave the full screen by itself. The button is absent
  * where the browser has no full screen.
  */
-export const FullScreenButton = () => {
+export const FullScreenButton = ({ isNamed }: ToolProps) => {
   const translate = useTranslate()
   const full = useSyncExternalStore(subscribe, isFull)
   if (!document.fullscreenEnabled) return null
@@ -30,10 +30,10 @@ export const FullScreenButton = () => {
       className="dw-header-button"
       aria-label={label}
       title={label}
+      data-icon={full ? 'full-screen-exit' : 'full-screen'}
       onClick={toggle}
     >
-      <Icon name={full ? 'full-screen-exit' : 'full-screen'} />
-      <span className="dw-tool-text">{label}</span>
+      {isNamed && label}
     </button>
   )
 }

@@ -1,14 +1,14 @@
-import { ColourButton, SizeButton, ThemeButton } from '../appearance'
+import { ColourButton, SizeButton, ThemeButton, type ToolProps } from '../appearance'
 import { FullScreenButton } from './full-screen-button'
 import { LanguageMenu } from './language-menu'
 
 /** The tools for looks and language. When the header is too small for them, they stand in the drawer. */
-export const Tools = () => (
+export const Tools = (props: ToolProps) => (
   <>
-    <FullScreenButton />
-    <ThemeButton />
-    <SizeButton />
-    <ColourButton />
-    <LanguageMenu />
+    <FullScreenButton {...props} />
+    <ThemeButton {...props} />
+    <SizeButton {...props} />
+    <ColourButton {...props} />
+    <LanguageMenu {...props} />
   </>
 )

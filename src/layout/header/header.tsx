@@ -1,6 +1,5 @@
 import { LinkBase, useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
-import { Icon } from '../../kit/icons/icons'
 import { EnvironmentMark } from './environment-mark'
 import { HeaderMenu } from '../header-menu/header-menu'
 import { Tools } from './header-tools'
@@ -33,7 +32,7 @@ export const Header = ({ isSideOpen, onToggleSide, hasMenu, hasTools }: HeaderPr
         <SearchPagesButton />
         <LogIndicator />
         <ResultsButton />
-        {hasTools && <Tools />}
+        {hasTools && <Tools isNamed={false} />}
         <UserMenu />
       </div>
     </header>
@@ -55,9 +54,8 @@ const SideToggle = ({ isOpen, onClick }: ToggleProps) => {
       title={label}
       aria-expanded={isOpen}
       aria-controls={SIDE_ID}
+      data-icon="sidebar"
       onClick={onClick}
-    >
-      <Icon name="sidebar" />
-    </button>
+    />
   )
 }

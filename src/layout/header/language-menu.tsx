@@ -1,8 +1,8 @@
 import { useLocaleState, useLocales, useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons/icons'
+import type { ToolProps } from '../appearance'
 import { MenuButton } from '../../kit/menu/menu'
 
-export const LanguageMenu = () => {
+export const LanguageMenu = ({ isNamed }: ToolProps) => {
   const translate = useTranslate()
   const [locale, setLocale] = useLocaleState()
   const languages = useLocales()
@@ -12,6 +12,7 @@ export const LanguageMenu = () => {
       className="dw-header-button"
       label={label}
       title={label}
+      icon="language"
       items={languages.map(({ locale: code, name }) => ({
         key: code,
         label: name,
@@ -19,8 +20,7 @@ export const LanguageMenu = () => {
         onSelect: () => setLocale(code),
       }))}
     >
-      <Icon name="language" />
-      <span className="dw-tool-text">{label}</span>
+      {isNamed && label}
     </MenuButton>
   )
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
-import { Icon } from '../../kit/icons/icons'
 import { useLogEntries } from '../../kit/contexts/log-context'
 import { logSummary } from './log-summary'
 
@@ -19,9 +18,9 @@ export const LogIndicator = () => {
       className="dw-header-button dw-log-indicator"
       aria-label={label}
       title={label}
+      data-icon={errors > 0 ? 'bug' : 'log'}
       onClick={() => void navigate('/log')}
     >
-      <Icon name={errors > 0 ? 'bug' : 'log'} />
       {badge !== null && (
         <span className="dw-badge" data-dot={badge === 'dot' || undefined} aria-hidden="true">
           {badge === 'dot' ? '' : badge}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useGetIdentity, useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons/icons'
 import { lazyPart } from '../../kit/loading/lazy-part'
 import { MenuButton } from '../../kit/menu/menu'
 import { preloadForms } from '../../kit/actions/preload-forms'
@@ -23,6 +22,8 @@ export const UserMenu = () => {
         className="dw-header-button"
         label={greeting}
         title={greeting}
+        icon="user"
+        caret
         onPreload={preloadForms}
         items={[
           {
@@ -39,9 +40,7 @@ export const UserMenu = () => {
           },
         ]}
       >
-        <Icon name="user" />
         <span className="dw-header-text">{greeting}</span>
-        <Icon name="chevron-down" />
       </MenuButton>
       {isChanging && <PasswordDialog onClose={close} onLoadFailed={close} />}
     </>

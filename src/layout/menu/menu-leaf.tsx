@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import { LinkBase, useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons/icons'
 import type { MenuLeaf } from './menu-tree'
 import { useOpenTarget } from './use-menu'
 
@@ -16,38 +14,29 @@ interface LeafProps {
 export const MenuLeafEntry = ({ leaf, isActive, className, onChosen }: LeafProps) => {
   const text = useTranslate()(leaf.label)
   const open = useOpenTarget()
-  const content = <LeafContent icon={leaf.icon} text={text} />
   const { target } = leaf
-  const shared = { className, title: text, onClick: onChosen, 'data-current': isActive }
+  const shared = {
+    className,
+    title: text,
+    onClick: onChosen,
+    'data-current': isActive,
+    'data-icon': leaf.icon,
+  }
   if (target.kind === 'temporary')
     return (
       <button type="button" {...shared} onClick={() => open(target)}>
-        {content}
+        {text}
       </button>
     )
   if (target.kind === 'url')
     return (
       <a {...shared} href={target.href} target="_blank" rel="noopener noreferrer">
-        {content}
+        {text}
       </a>
     )
   return (
     <LinkBase {...shared} to={target.to} aria-current={isActive ? 'page' : undefined}>
-      {content}
+      {text}
     </LinkBase>
   )
 }
-
-interface ContentProps {
-  readonly icon: string
-  readonly text: string
-  readonly children?: ReactNode
-}
-
-export const LeafContent = ({ icon, text, children }: ContentProps) => (
-  <>
-    <Icon name={icon} />
-    <span className="dw-entry-text">{text}</span>
-    {children}
-  </>
-)

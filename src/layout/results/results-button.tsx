@@ -2,7 +2,6 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useTranslate } from 'ra-core'
 import { useResults } from '../../kit/contexts/results-context'
-import { Icon } from '../../kit/icons/icons'
 import { ResultsPanel } from './results-panel'
 
 /** The parts of the page in which Escape has another meaning. */
@@ -57,9 +56,9 @@ export const ResultsButton = () => {
         title={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        data-icon="results"
         onClick={toggle}
       >
-        <Icon name="results" />
         {count > 0 && (
           <span className="dw-badge" aria-hidden="true">
             {count}

@@ -1,6 +1,5 @@
 import { useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
-import { Icon } from '../../kit/icons/icons'
 import { useSearchOpen } from './use-search-open'
 
 /** Opens the search panel, and closes it. */
@@ -16,9 +15,8 @@ export const SearchPagesButton = () => {
       title={`${label} (${search.open})`}
       aria-expanded={isOpen}
       aria-keyshortcuts={search.open}
+      data-icon="search"
       onClick={toggle}
-    >
-      <Icon name="search" />
-    </button>
+    />
   )
 }

@@ -48,7 +48,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         <Drawer
           isOpen={side.isDrawerOpen}
           onClose={side.close}
-          tools={isSmall ? <Tools /> : null}
+          tools={isSmall ? <Tools isNamed /> : null}
         />
       </div>
     </PreviousPathContext>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useNotify, useTranslate } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Icon } from '../../kit/icons/icons'
 
 /**
  * Says that the browser has no network. When it is back, what the page shows is read again; nothing is sent by itself.
@@ -11,8 +10,7 @@ export const OfflineNotice = ({ isOffline }: { readonly isOffline: boolean }) =>
   useReadAgain()
   if (!isOffline) return null
   return (
-    <div className="dw-update" role="alert">
-      <Icon name="warning" />
+    <div className="dw-update" role="alert" data-icon="warning">
       <p>{translate('layout.offline.text')}</p>
     </div>
   )

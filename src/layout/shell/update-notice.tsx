@@ -6,7 +6,6 @@ import {
   reportChunkFailure,
   subscribeToChunks,
 } from '../../kit/loading/chunks'
-import { Icon } from '../../kit/icons/icons'
 
 const hasFailed = (): boolean => chunkState().failed
 
@@ -20,8 +19,7 @@ export const UpdateNotice = ({ isHidden }: { readonly isHidden: boolean }) => {
   }, [])
   if (!failed || isHidden) return null
   return (
-    <div className="dw-update" role="alert">
-      <Icon name="warning" />
+    <div className="dw-update" role="alert" data-icon="warning">
       <p>{translate('layout.update.text')}</p>
       <button
         type="button"

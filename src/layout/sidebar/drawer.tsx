@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
-import { Icon } from '../../kit/icons/icons'
 import type { MenuNode } from '../menu/menu-tree'
 import { useMenuTree } from '../menu/use-menu'
 import { SIDE_ID, SideEntries } from './sidebar'
@@ -84,10 +83,9 @@ const CloseButton = ({ onClick }: { readonly onClick: () => void }) => {
       className="dw-header-button dw-drawer-close"
       aria-label={label}
       title={label}
+      data-icon="close"
       onClick={onClick}
-    >
-      <Icon name="close" />
-    </button>
+    />
   )
 }
 

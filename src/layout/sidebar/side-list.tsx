@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons/icons'
 import { MenuButton } from '../../kit/menu/menu'
-import { LeafContent, MenuLeafEntry } from '../menu/menu-leaf'
+import { MenuLeafEntry } from '../menu/menu-leaf'
 import { menuItems } from '../menu/menu-items'
 import { isGroup, type MenuGroup, type MenuNode } from '../menu/menu-tree'
 import { useOpenTarget } from '../menu/use-menu'
@@ -79,11 +78,11 @@ const Submenu = ({ group, isOpen, onToggle, ...list }: SubmenuProps) => {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         data-current={list.active.has(group.id)}
+        data-icon={group.icon}
+        data-caret
         onClick={onToggle}
       >
-        <LeafContent icon={group.icon} text={text}>
-          <Icon name="chevron-down" />
-        </LeafContent>
+        {text}
       </button>
       {isOpen && <SideList {...list} id={id} nodes={group.entries} />}
     </>
@@ -106,9 +105,10 @@ const Flyout = ({ group, active }: FlyoutProps) => {
       className="dw-side-entry"
       label={text}
       current={active.has(group.id)}
+      icon={group.icon}
       items={menuItems(group, { translate, active, open })}
     >
-      <LeafContent icon={group.icon} text={text} />
+      {text}
     </MenuButton>
   )
 }

@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react'
 import { useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons/icons'
 import { MenuButton, type MenuItem } from '../../kit/menu/menu'
 import { Menu } from '../../kit/menu/menu-popup'
 import type { MenuPoint } from './tab'
@@ -85,18 +84,16 @@ export const CommandButtons = ({ run, target }: CommandButtonsProps) => {
         className="dw-tab-button"
         aria-label={closeAll}
         title={closeAll}
+        data-icon="close-circle"
         onClick={() => run('all', target)}
-      >
-        <Icon name="close-circle" />
-      </button>
+      />
       <MenuButton
         className="dw-tab-button"
         label={translate('tabs.menu')}
         title={translate('tabs.menu')}
+        icon="chevron-down"
         items={items}
-      >
-        <Icon name="chevron-down" />
-      </MenuButton>
+      />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useEvent, useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons/icons'
 import { tabId } from './tab-page'
 
 interface Hidden {
@@ -76,10 +75,9 @@ export const TabScroller = ({ active, children }: TabScrollerProps) => {
       aria-label={translate(`tabs.scroll.${side}`)}
       aria-disabled={!can}
       tabIndex={-1}
+      data-icon={`chevron-${side}`}
       onClick={() => step(side === 'left' ? -1 : 1)}
-    >
-      <Icon name={`chevron-${side}`} />
-    </button>
+    />
   )
   return (
     <>

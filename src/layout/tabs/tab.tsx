@@ -1,6 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons/icons'
 import { HOME, panelId, tabId, useTabTitle, type TabPage } from './tab-page'
 
 export interface TabActions {
@@ -107,7 +106,7 @@ export const Tab = ({ page, isActive, isEntry, actions }: TabProps) => {
           if (pressKey(event, path, actions)) event.preventDefault()
         }}
       >
-        <span className="dw-tab-title">{title}</span>
+        {title}
         {path !== HOME && <CloseMark />}
       </div>
     </div>
@@ -123,8 +122,12 @@ const asButton = { role: 'button', 'data-close': true } as const
 const CloseMark = () => {
   const label = useTranslate()('tabs.close')
   return (
-    <span {...asButton} className="dw-tab-close" aria-label={label} title={label}>
-      <Icon name="close" />
-    </span>
+    <span
+      {...asButton}
+      className="dw-tab-close"
+      aria-label={label}
+      title={label}
+      data-icon="close"
+    />
   )
 }

@@ -23,7 +23,7 @@ test('twenty rows with three targets ask for the targets once, and a key without
     </List>,
     backendOf(rows, { getMany: getMany as never }),
   )
-  await waitFor(() => expect(screen.getAllByText('Quick')).toHaveLength(7))
+  await waitFor(() => expect(screen.getAllByText('Quick 1')).toHaveLength(7))
   expect(screen.getAllByText('3')).toHaveLength(6)
   expect(getMany).toHaveBeenCalledOnce()
   expect(getMany.mock.calls[0]).toMatchObject(['product', { ids: [1, 2, 3] }])

@@ -72,7 +72,7 @@ const state = (name: string) => {
 
 test('who has no role at all sees and does everything', async () => {
   await render([])
-  expect(heads()[1]).toBe('AmountTerm')
+  expect(heads()[1]).toBe('Amount\nTerm')
   expect(screen.getByLabelText('minimum')).toBeTruthy()
   for (const name of ['Notify', 'Edit', 'Waiting']) expect(state(name)[0]).toBe('false')
 })

@@ -48,7 +48,11 @@ test('a real table: caption, column headers, one row each, labels for the cards'
   await screen.findByText('SN8')
   const table = screen.getByRole('table', { name: 'Orders' })
   const headers = within(table).getAllByRole('columnheader')
-  expect(headers.map((header) => header.textContent)).toEqual(['No.', 'Order number', 'AmountTerm'])
+  expect(headers.map((header) => header.textContent)).toEqual([
+    'No.',
+    'Order number',
+    'Amount\nTerm',
+  ])
   expect(headers.every((header) => header.getAttribute('scope') === 'col')).toBe(true)
   const rows = within(table).getAllByRole('row').slice(1)
   expect(
@@ -58,8 +62,8 @@ test('a real table: caption, column headers, one row each, labels for the cards'
         .map((cell) => cell.textContent),
     ),
   ).toEqual([
-    ['1', 'SN7', '1,000–'],
-    ['2', 'SN8', '1,0007days'],
+    ['1', 'SN7', '1,000\n–'],
+    ['2', 'SN8', '1,000\n7 days'],
   ])
   expect(rows[0]?.querySelector('[data-label="Order number"]')).not.toBeNull()
   expect(document.querySelector('h1')?.textContent).toBe('Orders')
