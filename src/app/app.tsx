@@ -17,6 +17,7 @@ import type { Providers } from '../providers'
 import { consolePages, layoutRoutes } from '../pages/routes'
 import { IdleWarning } from './idle-warning'
 import { SessionGate } from './session-gate'
+import { putStartPageAway } from './start-page'
 
 interface AppProps {
   readonly definitions: Definitions
@@ -29,6 +30,7 @@ export const App = ({ definitions, providers }: AppProps) => {
   const { idleLock, preferences, returnPath, session, toLogin, watchSession } = providers
   const routes = useMemo(() => layoutRoutes(consolePages(definitions)), [definitions])
   useEffect(watchSession, [watchSession])
+  useEffect(putStartPageAway, [])
   return (
     <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
       <DefinitionsContext value={definitions}>

@@ -239,7 +239,7 @@ test('a key that is held down presses once, and the next press wants another cho
   }
   await page.keyboard.up('Enter')
   await expect.poll(() => statusOf(row)).toContain('Under approval')
-  await expect.poll(() => focusIn(row)).toBe('fieldset')
+  await expect.poll(() => focusIn(row)).toBe('td')
   for (const key of ['Enter', ' ', 'Enter']) {
     await page.waitForTimeout(450)
     await page.keyboard.press(key)
@@ -270,7 +270,7 @@ test('a deleted row gives the focus to the row that comes there', async () => {
   await named(page.getByRole('dialog'), 'Confirm').focus()
   await page.keyboard.press('Enter')
   await gone.waitFor({ state: 'detached' })
-  await expect.poll(() => focusIn(next)).toBe('fieldset')
+  await expect.poll(() => focusIn(next)).toBe('td')
 })
 
 /** Touches one spot of an element three times. Gives the longest time between two touches as the page has seen it. */

@@ -1,8 +1,8 @@
-import { useReference } from 'ra-core'
 import { useDefinitions } from '../contexts/definitions'
 import { isBlank, plainText, recordValue } from '../values/record-value'
 import { useCellValue } from '../contexts/table-context'
 import { dash, type CellProps } from './plain-cell'
+import { useNamedRecord } from './reference-names'
 
 export interface ReferenceCellProps extends CellProps {
   readonly to: string
@@ -21,9 +21,6 @@ const ShownReference = ({ source, to, show }: ReferenceCellProps) => {
 /** Name and key of another record. Only the key is shown when the record, or its resource, is not known here. */
 export const ReferenceCell = Object.assign(ShownReference, { cellClass: 'dw-reference' })
 
-// Names change rarely, so turning a page must not ask for them again.
-const options = { staleTime: 60_000, onError: () => undefined } as const
-
 interface KnownProps {
   readonly id: string | number
   readonly to: string
@@ -31,7 +28,6 @@ interface KnownProps {
 }
 
 const KnownReference = ({ id, to, show }: KnownProps) => {
-  const { referenceRecord } = useReference({ reference: to, id, options })
-  const name = plainText(recordValue(referenceRecord, show))
+  const name = plainText(recordValue(useNamedRecord(to, id), show))
   return name === '' ? String(id) : `${name} ${id}`
 }

@@ -1,16 +1,16 @@
-import { useEffect, type ReactNode } from 'react'
-import { ListBase, useListContext, useTranslate } from 'ra-core'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { ListContextProvider, ResourceContextProvider, useListContext, useTranslate } from 'ra-core'
 import { asServed } from '../../../wire/list'
 import { preloadConfirm } from '../actions/confirm'
 import { useDefinition, useDefinitions } from '../contexts/definitions'
 import { FilterDraftProvider } from '../filters/filter-draft'
 import { holdIdle, whenIdle } from '../loading/when-idle'
 import { ListFailure } from './list-failure'
-import { listStoreKey } from '../contexts/list-memory'
 import { useChosenSize } from './page-size'
 import { PageTitle } from './page-title'
 import { Pager, type PagerProps } from './pager'
 import { ScreenDialogs } from './screen-dialogs'
+import { useList } from './use-list'
 
 export interface ListProps {
   readonly children: ReactNode
@@ -22,12 +22,6 @@ export interface ListProps {
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
 }
 
-/*
- * The list does not report a failed request, because the client
- * that made the request has done so.
- */
-const queryOptions = { onError: () => undefined, refetchOnMount: 'always', staleTime: 0 } as const
-
 /**
  * A list screen. Page, filters and sorting are kept in react-admin's store, which is in memory. They never stand in the
  * address.
@@ -35,24 +29,18 @@ const queryOptions = { onError: () => undefined, refetchOnMount: 'always', stale
 export const List = ({ children, paging = 'client', sort = asServed, ...props }: ListProps) => {
   const { name } = useDefinition()
   const { perPage, ...pager } = useTablePager(props)
+  const defaults = useMemo(() => ({ resource: name, perPage, sort }), [name, perPage, sort])
   useEffect(() => whenIdle(preloadConfirm), [])
   return (
-    <ListBase
-      resource={name}
-      disableSyncWithLocation
-      disableAuthentication
-      storeKey={listStoreKey(name)}
-      perPage={perPage}
-      sort={sort}
-      exporter={false}
-      queryOptions={queryOptions}
-    >
-      <FilterDraftProvider>
-        <ScreenDialogs>
-          <ListView pager={{ ...pager, always: paging === 'server' }}>{children}</ListView>
-        </ScreenDialogs>
-      </FilterDraftProvider>
-    </ListBase>
+    <ResourceContextProvider value={name}>
+      <ListContextProvider value={useList(defaults)}>
+        <FilterDraftProvider>
+          <ScreenDialogs>
+            <ListView pager={{ ...pager, always: paging === 'server' }}>{children}</ListView>
+          </ScreenDialogs>
+        </FilterDraftProvider>
+      </ListContextProvider>
+    </ResourceContextProvider>
   )
 }
 

@@ -76,7 +76,12 @@ const MANY = 3
 const useNewestInView = (newest: number | undefined) => {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (newest !== undefined && list.current) list.current.scrollTop = list.current.scrollHeight
+    if (newest === undefined) return undefined
+    // In the next frame the list is laid out anyway. Here it would be laid out once more.
+    const frame = requestAnimationFrame(() => {
+      if (list.current) list.current.scrollTop = list.current.scrollHeight
+    })
+    return () => cancelAnimationFrame(frame)
   }, [newest])
   return list
 }

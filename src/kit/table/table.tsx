@@ -97,8 +97,21 @@ const NoRows = () => {
 const useScrollToTop = (page: number) => {
   const region = useRef<HTMLElement>(null)
   const shown = useRef(page)
+  // Asking an element how far it is scrolled, or scrolling it, lays the whole page out in the middle of a render.
+  const isScrolled = useRef(false)
   useEffect(() => {
-    if (shown.current !== page && region.current) region.current.scrollTop = 0
+    const element = region.current
+    const note = (): void => {
+      isScrolled.current = true
+    }
+    element?.addEventListener('scroll', note, { passive: true })
+    return () => element?.removeEventListener('scroll', note)
+  }, [])
+  useEffect(() => {
+    if (shown.current !== page && isScrolled.current) {
+      isScrolled.current = false
+      region.current?.scrollTo({ top: 0 })
+    }
     shown.current = page
   }, [page])
   return region

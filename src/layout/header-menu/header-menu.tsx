@@ -22,13 +22,11 @@ export const HeaderMenu = () => {
       {ends.overflows && (
         <Arrow direction="back" isDisabled={ends.atStart} onClick={() => move('back')} />
       )}
-      <ul ref={row} className="dw-header-row">
+      <div ref={row} className="dw-header-row">
         {nodes.map((node) => (
-          <li key={node.id}>
-            <HeaderEntry node={node} active={active} />
-          </li>
+          <HeaderEntry key={node.id} node={node} active={active} />
         ))}
-      </ul>
+      </div>
       {ends.overflows && (
         <Arrow direction="on" isDisabled={ends.atEnd} onClick={() => move('on')} />
       )}

@@ -62,7 +62,7 @@ const useMeasuring = (
 /** Whether a row needs arrows, and how they move it. */
 export const useOverflow = () => {
   const room = useRef<HTMLElement>(null)
-  const row = useRef<HTMLUListElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   const [ends, setEnds] = useState(fits)
   const set = useCallback((next: Ends) => setEnds((now) => (isSame(now, next) ? now : next)), [])
   useMeasuring(room, row, set)
