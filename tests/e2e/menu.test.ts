@@ -161,7 +161,7 @@ test("the drawer has the header's menu, too, and nothing twice", async () => {
 
 /* Arrows. */
 
-const list = (page: Page) => row(page).locator('ul')
+const list = (page: Page) => row(page).locator('.dw-header-row')
 const at = (page: Page) => list(page).evaluate((element) => Math.round(element.scrollLeft))
 const arrow = (page: Page, name: string) => row(page).getByRole('button', { name, exact: true })
 const [back, on] = ['向左滚动菜单', '向右滚动菜单'] as const

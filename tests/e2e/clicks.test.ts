@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { tableRows, useConsole } from './console'
+
+/* What a click costs: the elements on the page, and when the request leaves. Never how long anything takes. */
+
+const site = useConsole(undefined, { orders: 60 })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function ready(): Promise<Page> {
+  const page = await site.signIn('/order')
+  await expect.poll(() => tableRows(page).count()).toBe(20)
+  return page
+}
+
+/** Elements of the same screen, made by hand with the usual components of react-admin. */
+const BY_HAND = 774
+
+test('twenty rows take at most 0.65 of the elements of a console made by hand', async () => {
+  const page = await ready()
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(Math.floor(0.65 * BY_HAND))
+})
+
+test('a row is made of its cells, its buttons and the tag of its status', async () => {
+  const page = await ready()
+  const more = await tableRows(page).evaluateAll((rows) =>
+    rows.map(
+      (row) =>
+        row.querySelectorAll('*').length - row.querySelectorAll('td, button, .dw-tag').length,
+    ),
+  )
+  expect(new Set(more)).toEqual(new Set([0]))
+})
+
+declare global {
+  interface Window {
+    /** What happened since the click, in order. */
+    order: string[]
+  }
+}
+
+/** Notes clicks, frames and requests to the list, in the order in which they happen. */
+async function watchOrder(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.order = []
+    const { fetch } = window
+    window.fetch = (...asked) => {
+      window.order.push('request')
+      return fetch.apply(window, asked)
+    }
+    window.addEventListener(
+      'click',
+      () => {
+        window.order = ['click']
+        requestAnimationFrame(() => window.order.push('frame'))
+      },
+      true,
+    )
+  })
+}
+
+const orderOf = async (page: Page): Promise<string[]> => {
+  await expect.poll(() => page.evaluate(() => window.order.length)).toBeGreaterThanOrEqual(3)
+  return (await page.evaluate(() => window.order)).slice(0, 3)
+}
+
+test('the request leaves before the next frame: next page, a page, search, refresh', async () => {
+  const page = await ready()
+  await watchOrder(page)
+  for (const name of ['Next page', 'Page 3', 'Previous page', 'Search', 'Refresh']) {
+    await button(page, name).click()
+    expect(await orderOf(page), name).toEqual(['click', 'request', 'frame'])
+    await page.locator('table[data-stale]').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('.dw-list').getAttribute('aria-busy')).toBe('false')
+  }
+})
+
+test('forty turns of the page leave no elements behind', async () => {
+  const page = await ready()
+  const count = () => page.locator('*').count()
+  const turn = async (name: string, number: number): Promise<void> => {
+    await button(page, name).click()
+    await page.locator(`[aria-current=page]`, { hasText: new RegExp(`^${number}$`) }).waitFor()
+    await page.locator('table[data-stale]').waitFor({ state: 'detached' })
+  }
+  await turn('Next page', 2)
+  await turn('Previous page', 1)
+  const before = await count()
+  for (let round = 0; round < 20; round += 1) {
+    await turn('Next page', 2)
+    await turn('Previous page', 1)
+  }
+  expect(await count()).toBe(before)
+})

@@ -1,0 +1,128 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  Buttons,
+  CallButton,
+  Column,
+  DeleteButton,
+  Filters,
+  LifecycleCell,
+  List,
+  MoveButtons,
+  RowActions,
+  SearchButton,
+  Table,
+  TextCell,
+  TextFilter,
+} from '../../../src/kit'
+import { plainCell } from '../../../src/kit/cells/plain-cell'
+import { backendOf, lifecycle, renderScreen, row } from '../support/screen'
+
+/* What is rendered again when one thing changes. A page of rows is expensive, so it must not be all of them. */
+
+const rendered = new Map<string, number>()
+beforeEach(() => rendered.clear())
+
+/** A cell that counts how often its row is rendered. */
+const Counted = plainCell((value) => {
+  rendered.set(String(value), (rendered.get(String(value)) ?? 0) + 1)
+  return { content: String(value) }
+})
+
+const list = (
+  <List pageSize={20} paging="server">
+    <Filters>
+      <TextFilter source="mobile" />
+    </Filters>
+    <Buttons>
+      <SearchButton />
+    </Buttons>
+    <Table
+      actions={
+        <RowActions>
+          <CallButton call="notify" />
+          <MoveButtons lifecycle={lifecycle} />
+          <DeleteButton />
+        </RowActions>
+      }
+    >
+      <Column source="sn">
+        <Counted />
+      </Column>
+      <Column source="mobile">
+        <TextCell />
+      </Column>
+      <Column source="status">
+        <LifecycleCell choices={lifecycle.statuses} />
+      </Column>
+    </Table>
+  </List>
+)
+
+const rows = Array.from({ length: 20 }, (_, index) => row({ id: index + 1, sn: `SN${index + 1}` }))
+
+const rowOf = (sn: string): HTMLElement => {
+  const found = screen.getByText(sn).closest('tr')
+  if (!found) throw new Error(`there is no row ${sn}`)
+  return found
+}
+
+const buttonOf = (sn: string, name: string): HTMLElement => {
+  const found = [...rowOf(sn).querySelectorAll('button')].find((each) => each.textContent === name)
+  if (!found) throw new Error(`there is no ${name} in ${sn}`)
+  return found
+}
+
+/** The rows whose elements change while something is done. */
+async function touchedBy(act_: () => Promise<void>): Promise<string[]> {
+  const touched = new Set<Element | null>()
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      touched.add(element?.closest('tbody tr') ?? null)
+    }
+  })
+  const options = { subtree: true, childList: true, characterData: true, attributes: true }
+  observer.observe(document.body, options)
+  await act_()
+  await act(async () => undefined)
+  observer.disconnect()
+  return [...touched].flatMap((each) => each?.querySelector('td')?.textContent ?? [])
+}
+
+async function ready(): Promise<void> {
+  renderScreen(list, backendOf(rows))
+  await screen.findByText('SN20')
+  await act(async () => undefined)
+  rendered.clear()
+}
+
+test('an action renders its own row and no other', async () => {
+  await ready()
+  const touched = await touchedBy(async () => {
+    await act(async () => buttonOf('SN7', 'Waiting').click())
+    await waitFor(() => expect(rowOf('SN7').textContent).toContain('Waiting'))
+  })
+  expect([...rendered.keys()]).toEqual(['SN7'])
+  expect(touched).toEqual(['SN7'])
+})
+
+test('typing into a filter, a pointer over a button and an open dialog render no row', async () => {
+  await ready()
+  const touched = await touchedBy(async () => {
+    fireEvent.change(screen.getByLabelText('Mobile'), { target: { value: '138' } })
+    fireEvent.pointerEnter(buttonOf('SN3', 'Disbursed'))
+    const why = rowOf('SN5').querySelector<HTMLElement>('[data-icon=help]')
+    await act(async () => why?.click())
+    await screen.findByRole('dialog')
+  })
+  expect([...rendered.keys()]).toEqual([])
+  expect(touched).toEqual([])
+})
+
+test('rows that are read again and say the same are not rendered again', async () => {
+  await ready()
+  await act(async () => screen.getByRole('button', { name: 'Search' }).click())
+  await waitFor(() => expect(document.querySelector('.dw-list')?.ariaBusy).not.toBe('true'))
+  expect([...rendered.keys()]).toEqual([])
+})
