@@ -6,6 +6,8 @@ import { tableOf } from '../bench/console/table'
 import { benchGeneration } from '../bench/generation'
 import { profileConsole } from '../bench/profile'
 import { launchBrowser } from './browser'
+import { commands } from './commands'
+import { copyProject } from './project-copy'
 import { measureSaves } from './save-to-screen'
 import { securityHeaders } from './security-headers'
 
@@ -52,7 +54,15 @@ async function showConsole({ rounds, under, beside }: Values, say: Say): Promise
 export async function bench(values: Values, say: Say): Promise<boolean> {
   const { only, resources } = values
   const isFast = only === 'generation' || (await showConsole(values, say))
-  const isLinear = only === 'console' || (await benchGeneration({ resources, measureSaves, say }))
+  const isLinear =
+    only === 'console' ||
+    (await benchGeneration({
+      resources,
+      commands: Object.keys(commands),
+      copyProject,
+      measureSaves,
+      say,
+    }))
   return isFast && isLinear
 }
 

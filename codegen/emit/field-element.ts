@@ -24,9 +24,18 @@ export const openPrinting = (scope: Scope, resource: ResourceModel): Printing =>
 /** The attributes of an element by name. */
 type Attributes = Record<string, unknown>
 
+const indexes = new WeakMap<readonly FieldModel[], ReadonlyMap<string, FieldModel>>()
+
+/** Fields by name: every column and every input asks for one. */
+const indexOf = (fields: readonly FieldModel[]): ReadonlyMap<string, FieldModel> => {
+  const index = indexes.get(fields) ?? new Map(fields.map((field) => [field.name, field]))
+  indexes.set(fields, index)
+  return index
+}
+
 /** The field of that name. The model only names fields that exist, so a missing one is a fault of the generator. */
 export const fieldOf = (fields: readonly FieldModel[], name: string): FieldModel => {
-  const field = fields.find((candidate) => candidate.name === name)
+  const field = indexOf(fields).get(name)
   if (!field) throw new Error(`The model names a field "${name}" that it does not have`)
   return field
 }

@@ -114,13 +114,22 @@ function callDefaults(name: string, yaml: CallYaml, resource: ResourceView): Rec
     .map((form) => new Set(formFields(resource.yaml[form], form).map((field) => field.name)))
   const asked = (field: string): boolean =>
     forms.length > 0 && forms.every((fields) => fields.has(field))
+  const fields = fieldsByKey(resource.fields)
   return Object.fromEntries(
     (yaml.body ?? []).flatMap((key): [string, Json][] => {
-      const field = resource.fields.find((each) => each.name === key || each.yaml.write === key)
+      const field = fields.get(key)
       const value = staticDefault(field)
       return !field || value === undefined || asked(field.name) ? [] : [[key, value]]
     }),
   )
+}
+
+/** Fields by their names and the keys that they are written under; the first of several counts. */
+const fieldsByKey = (fields: readonly FieldView[]): ReadonlyMap<string, FieldView> => {
+  const keys = fields.flatMap((field) =>
+    [field.name, field.yaml.write ?? field.name].map((key) => [key, field] as const),
+  )
+  return new Map(keys.toReversed())
 }
 
 /**

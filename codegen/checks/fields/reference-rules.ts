@@ -99,6 +99,7 @@ const referenceFields = (resource: ResourceView): FieldView[] =>
 /** A condition inside a row or object may ask about fields beside its own field and about fields further out. */
 function conditionProblems(resource: ResourceView): Problem[] {
   const check = (parent: FieldView, around: readonly FieldView[]): Problem[] => {
+    if (parent.fields.length === 0) return []
     const names = [...parent.fields, ...around].map(({ name }) => name)
     const help = `fields it can ask about: ${quotedList(names)}`
     return [

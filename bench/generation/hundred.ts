@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { timeOf } from './cost'
+import { copies } from './inputs'
+import type { Finding } from './judge'
+
+const MANY = 100
+/** A hundred resources beside the four of the console: types are checked for each, and each is bundled. */
+const MOST_TYPES = 8
+const MOST_BUILD = 4
+
+interface Times {
+  types: number
+  build: number
+}
+
+const timesIn = (folder: string): Times => {
+  const bin = path.join(folder, 'node_modules', '.bin')
+  return {
+    types: timeOf([path.join(bin, 'tsc'), '--noEmit'], folder),
+    build: timeOf([path.join(bin, 'vite'), 'build', '--logLevel', 'error'], folder),
+  }
+}
+
+/**
+ * What checking the types of a console of a hundred resources takes, and building it, beside that of the four.
+ *
+ * @param copyProject makes a copy of the project that can be changed
+ */
+export const measureHundred = (
+  folder: string,
+  copyProject: (folder: string) => void,
+): Finding[] => {
+  const project = path.join(folder, 'hundred')
+  mkdirSync(project)
+  copyProject(project)
+  const few = timesIn(project)
+  rmSync(path.join(project, 'schema'), { recursive: true })
+  for (const { file, text } of copies(MANY)) {
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true })
+    writeFileSync(path.join(project, file), text)
+  }
+  timeOf([process.execPath, 'scripts/run.mjs', 'codegen'], project)
+  const many = timesIn(project)
+  const beside = 'of the four resources'
+  return [
+    { what: `types of ${MANY} resources`, beside, ratio: many.types / few.types, most: MOST_TYPES },
+    { what: `build of ${MANY} resources`, beside, ratio: many.build / few.build, most: MOST_BUILD },
+  ]
+}

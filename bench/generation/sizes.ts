@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { filesFrom } from '../../codegen/pipeline/files'
+import { projectFrom } from '../../codegen/pipeline/project'
+import { load, type InputFile } from '../../codegen/read'
+import { reportsFrom } from '../../codegen/report/facts/lifecycle-report'
+import { writeFiles } from '../../codegen/write'
+import { costOf, type Cost } from './cost'
+import { copies, fields, statuses } from './inputs'
+import type { Finding } from './judge'
+
+/** Ten times as much may cost at most this many times as much for each. */
+const MOST_EACH = 1.5
+/** In later runs of the four resources: proofs and covers grow faster than the table. */
+const MOST_STATUSES = 20
+
+export const generateInto = async (folder: string, inputs: readonly InputFile[]): Promise<void> => {
+  const { model, diagnostics } = projectFrom(load(inputs))
+  if (!model) throw new Error(diagnostics.find(({ level }) => level === 'error')?.message)
+  const { diagnostics: refusals } = await writeFiles(folder, await filesFrom(model))
+  if (refusals[0]) throw new Error(refusals[0].message)
+}
+
+/** Ten times as much beside so much, each of both. */
+const tenTimes = async (
+  what: string,
+  { many, folder }: { many: number; folder: string },
+  inputs: (count: number) => InputFile[],
+): Promise<Finding> => {
+  const each = async (count: number): Promise<number> => {
+    const into = path.join(folder, `${what}-${count}`)
+    const { processor } = await costOf(() => generateInto(into, inputs(count)))
+    return processor / count
+  }
+  const few = await each(many / 10)
+  const ratio = (await each(many)) / few
+  return { what: `each of ${many} ${what}`, beside: `each of ${many / 10}`, ratio, most: MOST_EACH }
+}
+
+const reportOf = (inputs: readonly InputFile[]): void => {
+  const { reports } = reportsFrom(projectFrom(load(inputs)))
+  if (reports.length !== 1) throw new Error('the lifecycle has no report')
+}
+
+/** What large schemas cost: many resources, many fields, and a lifecycle of many statuses with its report. */
+export const measureSizes = async (
+  folder: string,
+  resources: number,
+  again: Cost,
+): Promise<Finding[]> => {
+  const wide = await tenTimes('fields', { many: 1000, folder }, fields)
+  const many = await tenTimes('resources', { many: resources, folder }, copies)
+  const inputs = statuses(75, 600)
+  const long = await costOf(async () => {
+    await generateInto(path.join(folder, 'long'), inputs)
+    reportOf(inputs)
+  })
+  const what = '75 statuses and 600 moves, generated and reported'
+  const ratio = long.processor / again.processor
+  const beside = 'the four resources, again'
+  return [many, wide, { what, beside, ratio, most: MOST_STATUSES }]
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { least, timeOf } from './cost'
+import type { Finding } from './judge'
+
+const ROUNDS = 5
+/** Whatever npm itself takes, a command may take as much again until it has said what it is for. */
+const MOST_START = 2
+/** In starts of Node: reading, checking, generating, formatting and comparing. */
+const MOST_CHECK = 25
+
+interface Start {
+  what: string
+  words: string[]
+  exit: number
+}
+
+const startsOf = (names: readonly string[]): Start[] => [
+  ...names.map((name) => ({ what: `${name} --help`, words: [name, '--', '--help'], exit: 0 })),
+  { what: 'a wrong word', words: ['codegen', '--', '--chekc'], exit: 2 },
+]
+
+/**
+ * What each command takes until it explains itself, or refuses a wrong word, beside `npm run` of a script that starts Node and
+ * does nothing. The two take turns.
+ */
+export function* measureStarts(names: readonly string[], folder: string): Generator<Finding> {
+  const empty = path.join(folder, 'empty')
+  mkdirSync(empty)
+  const scripts = { empty: 'node -e 0' }
+  writeFileSync(path.join(empty, 'package.json'), JSON.stringify({ private: true, scripts }))
+  for (const { what, words, exit } of startsOf(names)) {
+    const turns = Array.from({ length: ROUNDS }, () => ({
+      none: timeOf(['npm', 'run', 'empty'], empty),
+      own: timeOf(['npm', 'run', ...words], '.', exit),
+    }))
+    const none = Math.min(...turns.map((turn) => turn.none))
+    const own = Math.min(...turns.map((turn) => turn.own))
+    yield { what, beside: 'an empty npm run', ratio: own / none, most: MOST_START }
+  }
+}
+
+/** What a whole run of codegen takes that finds everything fresh. */
+export const measureCheck = (): Finding => {
+  const words = [process.execPath, 'scripts/run.mjs', 'codegen', '--check']
+  const check = least(ROUNDS, () => timeOf(words))
+  const node = least(ROUNDS, () => timeOf([process.execPath, '-e', '0']))
+  const what = 'codegen --check, as a process'
+  return { what, beside: 'an empty Node start', ratio: check / node, most: MOST_CHECK }
+}

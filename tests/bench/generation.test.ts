@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { costOf, least, timeOf } from '../../bench/generation/cost'
+import { copies, fields, statuses } from '../../bench/generation/inputs'
+import { isOver, tableHead, tableRow, type Finding } from '../../bench/generation/judge'
+import { projectFrom } from '../../codegen/pipeline/project'
+import { load, type InputFile } from '../../codegen/read'
+
+/* What the bench of generation is measured with, and how it judges. */
+
+const modelOf = (inputs: readonly InputFile[]) => {
+  const { model, diagnostics } = projectFrom(load(inputs))
+  expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([])
+  if (!model) throw new Error('no model')
+  return model
+}
+
+describe('large schemas', () => {
+  it('have so many resources', () => {
+    const names = modelOf(copies(3)).resources.map(({ name }) => name)
+    expect(names).toEqual(['copy-0', 'copy-1', 'copy-2'])
+  })
+
+  it('have so many fields, all of them in the list and in both forms', () => {
+    const [wide] = modelOf(fields(25)).resources
+    expect(wide?.fields.length).toBe(26)
+    expect(wide?.list?.columns.length).toBe(25)
+    expect(wide?.create?.groups.flatMap((group) => group.fields).length).toBe(25)
+    expect(wide?.edit?.groups.flatMap((group) => group.fields).length).toBe(25)
+  })
+
+  it('have so many statuses and moves', () => {
+    const [long] = modelOf(statuses(75, 600)).resources
+    const [lifecycle] = long?.lifecycles ?? []
+    expect(lifecycle?.statuses.length).toBe(75)
+    expect(lifecycle?.moves.length).toBe(600)
+  })
+})
+
+describe('what is measured', () => {
+  it('is the processor time of the work', async () => {
+    const idle = await costOf(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    const busy = await costOf(() => {
+      const before = process.cpuUsage()
+      while (process.cpuUsage(before).user < 100_000) Math.random()
+    })
+    expect(busy.processor).toBeGreaterThan(idle.processor)
+    expect(busy.processor).toBeGreaterThanOrEqual(100)
+  })
+
+  it('is a program that ends as it should, or nothing', () => {
+    expect(timeOf([process.execPath, '-e', '0'])).toBeGreaterThan(0)
+    expect(timeOf([process.execPath, '-e', 'process.exit(2)'], '.', 2)).toBeGreaterThan(0)
+    expect(() => timeOf([process.execPath, '-e', 'process.exit(1)'])).toThrow('gave 1')
+    expect(() => timeOf(['no-such-program'])).toThrow('no-such-program')
+  })
+
+  it('is the least of several', () => {
+    const values = [3, 1, 2]
+    expect(least(3, () => values.shift() ?? 0)).toBe(1)
+  })
+})
+
+describe('a finding', () => {
+  const finding = (ratio: number): Finding => ({ what: 'a', beside: 'b', ratio, most: 2 })
+
+  it.each([
+    [1.99, false],
+    [2, false],
+    [2.01, true],
+    [Number.NaN, true],
+  ])('of %d is over a limit of 2: %j', (ratio, over) => {
+    expect(isOver(finding(ratio))).toBe(over)
+  })
+
+  it('says so in the table', () => {
+    expect([finding(1), finding(3)].map(tableRow)).toEqual([
+      '| a | b | 1.00 | 2.00 |',
+      '| a (too much) | b | 3.00 | 2.00 |',
+    ])
+    expect(tableHead[0]).toBe('| what | beside | ratio | at most |')
+  })
+})
