@@ -7,6 +7,8 @@ import { load, type InputFile } from '../../codegen/read'
 
 /* What the bench of generation is measured with, and how it judges. */
 
+const finding = (ratio: number): Finding => ({ what: 'a', beside: 'b', ratio, most: 2 })
+
 const modelOf = (inputs: readonly InputFile[]) => {
   const { model, diagnostics } = projectFrom(load(inputs))
   expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([])
@@ -61,8 +63,6 @@ describe('what is measured', () => {
 })
 
 describe('a finding', () => {
-  const finding = (ratio: number): Finding => ({ what: 'a', beside: 'b', ratio, most: 2 })
-
   it.each([
     [1.99, false],
     [2, false],
