@@ -3,7 +3,7 @@ import { benchConsole, ownName, reference } from '../bench/console'
 import { slowNetwork, slowProcessor, untouched } from '../bench/console/conditions'
 import { overBudget } from '../bench/console/judge'
 import { tableOf } from '../bench/console/table'
-import { benchGeneration } from '../bench/generation'
+import { benchCommands, benchGeneration, benchHundred } from '../bench/generation'
 import { profileConsole } from '../bench/profile'
 import { launchBrowser } from './browser'
 import { commands } from './commands'
@@ -21,7 +21,7 @@ const conditions = {
 
 /** What the command line asks for. */
 interface Values {
-  only: 'console' | 'generation' | null
+  only: keyof typeof parts | null
   under: keyof typeof conditions | null
   beside: string | null
   rounds: number
@@ -50,20 +50,25 @@ async function showConsole({ rounds, under, beside }: Values, say: Say): Promise
   return broken.length === 0
 }
 
+const parts = {
+  console: showConsole,
+  generation: ({ resources }: Values, say: Say) =>
+    benchGeneration({ resources, measureSaves, say }),
+  commands: ({ rounds }: Values, say: Say) =>
+    benchCommands({ names: Object.keys(commands), rounds }, say),
+  hundred: (_: Values, say: Say) => benchHundred(copyProject, say),
+} as const
+
 /** Measures what is asked for; says whether everything is within its limit. */
 export async function bench(values: Values, say: Say): Promise<boolean> {
-  const { only, resources } = values
-  const isFast = only === 'generation' || (await showConsole(values, say))
-  const isLinear =
-    only === 'console' ||
-    (await benchGeneration({
-      resources,
-      commands: Object.keys(commands),
-      copyProject,
-      measureSaves,
-      say,
-    }))
-  return isFast && isLinear
+  const { only } = values
+  let holds = true
+  // One after the other: whatever runs beside a measurement would be measured as well.
+  for (const part of only ? [parts[only]] : Object.values(parts)) {
+    // oxlint-disable-next-line no-await-in-loop
+    holds = (await part(values, say)) && holds
+  }
+  return holds
 }
 
 /** Prints what the console loads and runs until its first row. */

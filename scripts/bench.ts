@@ -7,7 +7,7 @@ export const command = {
   name: 'bench',
   forms: [
     {
-      says: 'what the console costs until its first row and with every click, beside the same screen by hand; what codegen costs, and the time from a save to the screen; ratios within one run',
+      says: 'what the console costs until its first row and with every click, beside the same screen by hand; what codegen costs, a save until it is on the screen, the start of every command, and types and build of a hundred resources; ratios within one run',
       exits: { 0: 'measured', 1: 'with `--check`: a size or a ratio is above its limit' },
       options: ['check', 'only', 'under', 'beside', 'rounds', 'resources'],
     },
@@ -25,7 +25,7 @@ export const command = {
       kind: 'choice',
       value: 'PART',
       says: 'one part alone',
-      of: ['console', 'generation'],
+      of: ['console', 'generation', 'commands', 'hundred'],
     },
     under: {
       kind: 'choice',
@@ -42,7 +42,7 @@ export const command = {
     rounds: {
       kind: 'whole',
       value: 'N',
-      says: 'how often the console is measured',
+      says: 'how often the console and the start of each command are measured',
       from: 1,
       to: 100,
       default: 3,

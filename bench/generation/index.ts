@@ -47,21 +47,45 @@ const measureRuns = async (folder: string): Promise<Runs> => {
 const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+type Say = (line: string) => void
+
+/** Prints each finding as soon as it is there; says whether all of them are within their limits. */
+const tell = async (
+  say: Say,
+  findings: AsyncIterable<Finding> | Iterable<Finding>,
+): Promise<boolean> => {
+  let holds = true
+  for (const line of tableHead) say(line)
+  for await (const finding of findings) {
+    say(tableRow(finding))
+    holds &&= !isOver(finding)
+  }
+  return holds
+}
+
+const inFolder = async (work: (folder: string) => Promise<boolean>): Promise<boolean> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /** What generation is measured with. */
 export interface GenerationBench {
   /** How many copies of the largest resource. */
   resources: number
-  /** The names of all commands. */
-  commands: readonly string[]
-  copyProject: (folder: string) => void
   /** Measures milliseconds from a save to the screen, as often as it is told to. */
   measureSaves: (count: number) => Promise<number[]>
-  say: (line: string) => void
+  say: Say
 }
 
 /** One after the other: the first runs of codegen before anything else has run. */
-async function* findingsIn(folder: string, options: GenerationBench): AsyncGenerator<Finding> {
-  const { resources, commands, copyProject, measureSaves } = options
+async function* findingsIn(
+  folder: string,
+  { resources, measureSaves }: GenerationBench,
+): AsyncGenerator<Finding> {
   const { cold, again, floor } = await measureRuns(folder)
   yield {
     what: 'the four resources, first run',
@@ -70,9 +94,6 @@ async function* findingsIn(folder: string, options: GenerationBench): AsyncGener
     most: MOST_COLD,
   }
   yield* await measureSizes(folder, resources, again)
-  yield measureCheck()
-  yield* measureStarts(commands, folder)
-  yield* measureHundred(folder, copyProject)
   yield {
     what: 'from a save to the screen',
     beside: 'the four resources, again',
@@ -81,18 +102,19 @@ async function* findingsIn(folder: string, options: GenerationBench): AsyncGener
   }
 }
 
-/** Prints what commands, codegen and a save cost; says whether every ratio is within its limit. */
-export async function benchGeneration(options: GenerationBench): Promise<boolean> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-bench-'))
-  try {
-    let holds = true
-    for (const line of tableHead) options.say(line)
-    for await (const finding of findingsIn(folder, options)) {
-      options.say(tableRow(finding))
-      holds &&= !isOver(finding)
-    }
-    return holds
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+/** Prints what codegen and a save cost; says whether every ratio is within its limit. */
+export const benchGeneration = (options: GenerationBench): Promise<boolean> =>
+  inFolder((folder) => tell(options.say, findingsIn(folder, options)))
+
+/** Prints what these commands take to start, each measured so often; says whether every ratio is within its limit. */
+export const benchCommands = (
+  { names, rounds }: { names: readonly string[]; rounds: number },
+  say: Say,
+): Promise<boolean> =>
+  inFolder((folder) =>
+    tell(say, [measureCheck(rounds), ...measureStarts({ names, rounds, folder })]),
+  )
+
+/** Prints what types and build of a hundred resources cost; says whether every ratio is within its limit. */
+export const benchHundred = (copyProject: (folder: string) => void, say: Say): Promise<boolean> =>
+  inFolder((folder) => tell(say, measureHundred(folder, copyProject)))

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { least, timeOf } from './cost'
 import type { Finding } from './judge'
 
-const ROUNDS = 5
 /** Whatever npm itself takes, a command may take as much again until it has said what it is for. */
 const MOST_START = 2
 /** In starts of Node: reading, checking, generating, formatting and comparing. */
@@ -20,17 +19,23 @@ const startsOf = (names: readonly string[]): Start[] => [
   { what: 'a wrong word', words: ['codegen', '--', '--chekc'], exit: 2 },
 ]
 
+interface Starts {
+  names: readonly string[]
+  rounds: number
+  folder: string
+}
+
 /**
  * What each command takes until it explains itself, or refuses a wrong word, beside `npm run` of a script that starts Node and
  * does nothing. The two take turns.
  */
-export function* measureStarts(names: readonly string[], folder: string): Generator<Finding> {
+export function* measureStarts({ names, rounds, folder }: Starts): Generator<Finding> {
   const empty = path.join(folder, 'empty')
   mkdirSync(empty)
   const scripts = { empty: 'node -e 0' }
   writeFileSync(path.join(empty, 'package.json'), JSON.stringify({ private: true, scripts }))
   for (const { what, words, exit } of startsOf(names)) {
-    const turns = Array.from({ length: ROUNDS }, () => ({
+    const turns = Array.from({ length: rounds }, () => ({
       none: timeOf(['npm', 'run', 'empty'], empty),
       own: timeOf(['npm', 'run', ...words], '.', exit),
     }))
@@ -41,10 +46,10 @@ export function* measureStarts(names: readonly string[], folder: string): Genera
 }
 
 /** What a whole run of codegen takes that finds everything fresh. */
-export const measureCheck = (): Finding => {
+export const measureCheck = (rounds: number): Finding => {
   const words = [process.execPath, 'scripts/run.mjs', 'codegen', '--check']
-  const check = least(ROUNDS, () => timeOf(words))
-  const node = least(ROUNDS, () => timeOf([process.execPath, '-e', '0']))
+  const check = least(rounds, () => timeOf(words))
+  const node = least(rounds, () => timeOf([process.execPath, '-e', '0']))
   const what = 'codegen --check, as a process'
   return { what, beside: 'an empty Node start', ratio: check / node, most: MOST_CHECK }
 }

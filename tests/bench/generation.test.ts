@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { benchCommands } from '../../bench/generation'
 import { costOf, least, timeOf } from '../../bench/generation/cost'
 import { copies, fields, statuses } from '../../bench/generation/inputs'
 import { isOver, tableHead, tableRow, type Finding } from '../../bench/generation/judge'
@@ -59,6 +60,18 @@ describe('what is measured', () => {
   it('is the least of several', () => {
     const values = [3, 1, 2]
     expect(least(3, () => values.shift() ?? 0)).toBe(1)
+  })
+})
+
+describe('the start of commands', () => {
+  it('is measured beside npm itself, help and wrong words', async () => {
+    const lines: string[] = []
+    await benchCommands({ names: ['codegen'], rounds: 1 }, (line) => void lines.push(line))
+    expect(lines.slice(2)).toEqual([
+      expect.stringMatching(/^\| codegen --check, as a process .*\| an empty Node start \| \d/),
+      expect.stringMatching(/^\| codegen --help .*\| an empty npm run \| \d/),
+      expect.stringMatching(/^\| a wrong word .*\| an empty npm run \| \d/),
+    ])
   })
 })
 
