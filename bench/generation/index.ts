@@ -14,7 +14,7 @@ import { measureSizes } from './sizes'
 import { measureCheck, measureStarts } from './start'
 
 /** The first run of a process beside what no run is spared: its files read, and its code formatted. */
-const MOST_COLD = 6
+const MOST_COLD = 10
 /** A save may take as long as this many runs of codegen until it is on the screen. */
 const MOST_SAVE = 10
 const SAVES = 9
