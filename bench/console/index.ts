@@ -66,8 +66,7 @@ const measuresOf = ({ network, cpu }: Conditions, round: number): Measure[] => {
   return cpu === 1 && round === 0 ? [...all, heapAfterFlips] : all
 }
 
-async function measureOnce(stage: Stage, measured: Measured): Promise<Sample> {
-  const { conditions, measure, app } = measured
+async function attempt(stage: Stage, { conditions, measure, app }: Measured): Promise<Sample> {
   const seen = await visit(stage.browser, { url: app.url, login: stage.login, conditions })
   try {
     return await measure(seen, app.url)
@@ -75,6 +74,10 @@ async function measureOnce(stage: Stage, measured: Measured): Promise<Sample> {
     await seen.close()
   }
 }
+
+/** A call may time out on a machine that is busy with something else. Once more is enough, or it is a fault. */
+const measureOnce = (stage: Stage, measured: Measured): Promise<Sample> =>
+  attempt(stage, measured).catch(() => attempt(stage, measured))
 
 /**
  * The apps take turns with each measure, and who begins changes, so that none has the quiet moments of a machine for

@@ -88,7 +88,7 @@ export async function visit(
   { url, login, conditions }: { url: string; login: Login; conditions: Conditions },
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport, timezoneId: 'Asia/Shanghai', locale: 'en' })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(30_000)
   await remember(context, url, login)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
