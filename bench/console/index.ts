@@ -9,6 +9,7 @@ import { click, heapAfterFlips } from './clicking'
 import { load, loadTraced } from './loading'
 import type { Conditions } from './conditions'
 import { logIn, type Login, visit, type Visit } from './page'
+import { prepareOrders } from './prepare'
 import { serve } from './serve'
 import type { Round, Sample } from './statistics'
 import { loadUntilUsable } from './usable'
@@ -134,7 +135,9 @@ async function onStage<T>(options: ConsoleBench, work: (stage: Stage) => Promise
     }
     const browser = await options.launchBrowser()
     closers.push(() => browser.close())
-    return await work({ apps, browser, login: await logIn(mock.url) })
+    const login = await logIn(mock.url)
+    await prepareOrders(mock.url, login)
+    return await work({ apps, browser, login })
   } finally {
     for (const close of closers.toReversed()) await close()
     rmSync(folder, { recursive: true, force: true })
