@@ -70,11 +70,7 @@ const RangeFields = (props: DateRangeFilterProps) => {
   return (
     <fieldset className="dw-range" {...mark}>
       <legend>{label}</legend>
-      {day('start')}
-      <span className="dw-range-dash" aria-hidden="true">
-        –
-      </span>
-      {day('end')}
+      {day('start')}–{day('end')}
       <QuickRanges names={props.quick ?? []} range={range} onChange={change} />
       {shown && (
         <p id={problemId} className="dw-problem" role="alert">

@@ -123,12 +123,8 @@ interface HeadProps {
 }
 
 /* What stands in a row never moves, so its place is key enough. */
-const rowOf = (
-  props: object,
-  columns: readonly ColumnPlan[],
-  show: (column: ColumnPlan) => ReactNode,
-  last: ReactNode,
-): ReactElement => createElement('tr', props, ...columns.map(show), last)
+const rowOf = (props: object, cells: readonly ReactNode[], last: ReactNode): ReactElement =>
+  createElement('tr', props, ...cells, last)
 
 const Head = memo(({ columns, actions }: HeadProps) => {
   const translate = useTranslate()
@@ -140,7 +136,11 @@ const Head = memo(({ columns, actions }: HeadProps) => {
   return (
     <thead>
       <TableRenderContext value="head">
-        {rowOf({}, columns, ({ heading }) => heading(), last)}
+        {rowOf(
+          {},
+          columns.map(({ heading }) => heading()),
+          last,
+        )}
       </TableRenderContext>
     </thead>
   )
@@ -165,7 +165,11 @@ const TableRow = memo(({ record, index, actions, className, columns }: RowProps)
     () => ({ id, index, names: identity.map((source) => cellId(id, source)).join(' ') }),
     [id, index, identity],
   )
-  const row = { record: record as RaRecord, id }
+  // A row that is busy or held for a moment still says the same.
+  const cells = useMemo(
+    () => columns.map(({ cell }) => cell({ record: record as RaRecord, id })),
+    [columns, record, id],
+  )
   const attributes = {
     ref,
     className,
@@ -182,9 +186,7 @@ const TableRow = memo(({ record, index, actions, className, columns }: RowProps)
     <RecordContextProvider value={record}>
       <RowContext value={place}>
         <LockContext value={lock}>
-          <HeldContext value={look}>
-            {rowOf(attributes, columns, ({ cell }) => cell(row), last)}
-          </HeldContext>
+          <HeldContext value={look}>{rowOf(attributes, cells, last)}</HeldContext>
         </LockContext>
       </RowContext>
     </RecordContextProvider>
