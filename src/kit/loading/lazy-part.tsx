@@ -1,8 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { fetchChunk } from './chunks'
+import { fetchChunk, preloadChunk } from './chunks'
 import { MissingPart } from './missing-part'
 import { useDefinitions } from '../contexts/definitions'
 import type { PartProps } from '../../providers/definitions/definition'
+
+type LazyPart<Props> = ComponentType<Props & PartProps> & {
+  /** Fetches the code before it is needed. Once it is there, the part is shown at once. */
+  readonly preload: () => void
+}
 
 /**
  * A component whose code is fetched when it is shown. It differs from React's own `lazy` in two ways: after a failure
@@ -11,8 +16,12 @@ import type { PartProps } from '../../providers/definitions/definition'
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
-): ComponentType<Props & PartProps> => {
+): LazyPart<Props> => {
   let loaded: ComponentType<Props> | null = null
+  const keep = (module: { readonly default: ComponentType<Props> }): ComponentType<Props> => {
+    loaded = module.default
+    return module.default
+  }
   const LazyPart = ({ fallback = null, onLoadFailed, ...props }: Props & PartProps) => {
     const { chunkTimeout } = useDefinitions().app
     const [Part, setPart] = useState(() => loaded)
@@ -22,8 +31,8 @@ export const lazyPart = <Props extends object>(
       let isShown = true
       fetchChunk(load, chunkTimeout)
         .then((module) => {
-          loaded = module.default
-          if (isShown) setPart(() => module.default)
+          const part = keep(module)
+          if (isShown) setPart(() => part)
         })
         .catch(() => {
           if (!isShown) return
@@ -37,5 +46,5 @@ export const lazyPart = <Props extends object>(
     if (isMissing && !onLoadFailed) return <MissingPart onRetry={() => setMissing(false)} />
     return Part ? <Part {...(props as unknown as Props)} /> : fallback
   }
-  return LazyPart
+  return Object.assign(LazyPart, { preload: () => preloadChunk(async () => keep(await load())) })
 }

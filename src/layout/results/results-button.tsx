@@ -2,7 +2,10 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useTranslate } from 'ra-core'
 import { useResults } from '../../kit/contexts/results-context'
-import { ResultsPanel } from './results-panel'
+import { lazyPart } from '../../kit/loading/lazy-part'
+import { whenIdle } from '../../kit/loading/when-idle'
+
+export const ResultsPanel = lazyPart(() => import('./results-panel'))
 
 /** The parts of the page in which Escape has another meaning. */
 const otherParts = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
@@ -44,6 +47,7 @@ export const ResultsButton = () => {
   const id = useId()
   const count = useResults().filter(({ seen }) => !seen).length
   const { isOpen, toggle, close, leave, anchor, button } = usePanel()
+  useEffect(() => whenIdle(ResultsPanel.preload), [])
   const name = translate('results.region')
   const label = count === 0 ? name : translate('results.count', { count })
   return (
@@ -65,7 +69,7 @@ export const ResultsButton = () => {
           </span>
         )}
       </button>
-      {isOpen && <ResultsPanel id={id} close={close} leave={leave} />}
+      {isOpen && <ResultsPanel id={id} close={close} leave={leave} onLoadFailed={close} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ interface ResultsPanelProps {
 }
 
 /** The last actions of this browser's operator, newest first. It does not cover the rest of the console. */
-export const ResultsPanel = ({ id, close, leave }: ResultsPanelProps) => {
+export default function ResultsPanel({ id, close, leave }: ResultsPanelProps) {
   const translate = useTranslate()
   const store = useResultStore()
   const results = useResults()

@@ -22,7 +22,7 @@ const useSearching = (): void => {
 }
 
 /** The open panel. Its text is passed on only to the filters of a list, and nowhere else. */
-export const OpenPanel = ({ close }: { readonly close: () => void }) => {
+export default function OpenPanel({ close }: { readonly close: () => void }) {
   const translate = useTranslate()
   const [text, setText] = useState('')
   const found = useHits(text)

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useLocation } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
-import { OpenPanel } from './open-panel'
+import { lazyPart } from '../../kit/loading/lazy-part'
+import { whenIdle } from '../../kit/loading/when-idle'
 import { useSearchOpen } from './use-search-open'
 
 /** The parts of the page in which letter keys have another meaning. */
@@ -16,6 +17,8 @@ const isElsewhere = ({ target, isComposing, repeat }: KeyboardEvent): boolean =>
 
 /* Escape first takes back the unfinished word of an input method. Only then may it close anything. */
 const isComposing = (event: KeyboardEvent): boolean => event.isComposing
+
+export const OpenPanel = lazyPart(() => import('./open-panel'))
 
 /** The panel that takes the place of the page while it is open, and the keys that open and close it. */
 export const SearchPanel = () => {
@@ -31,7 +34,8 @@ export const SearchPanel = () => {
     ignoreEventWhen: isComposing,
   })
   useCloseAfterNavigation(close)
-  return isOpen && <OpenPanel close={close} />
+  useEffect(() => whenIdle(OpenPanel.preload), [])
+  return isOpen && <OpenPanel close={close} onLoadFailed={close} />
 }
 
 const useCloseAfterNavigation = (close: () => void): void => {

@@ -42,6 +42,36 @@ test('a part is shown when its code is there, and fetched once', async () => {
   expect(chunkState()).toEqual({ pending: 0, failed: false })
 })
 
+test('a part that was fetched before is shown at once', async () => {
+  const load = vi.fn(async () => part)
+  const Part = lazyPart(load)
+  Part.preload()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await act(async () => undefined)
+  render(
+    <DefinitionsContext value={definitions}>
+      <Part name="Ann" fallback="wait" />
+    </DefinitionsContext>,
+  )
+  expect(screen.getByText('part of Ann')).toBeDefined()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a part that could not be fetched before is fetched when it is shown', async () => {
+  const load = vi.fn<() => Promise<Loaded>>()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(part)
+  const Part = lazyPart(load)
+  Part.preload()
+  await act(async () => undefined)
+  expect(chunkState()).toEqual({ pending: 0, failed: false })
+  render(
+    <DefinitionsContext value={definitions}>
+      <Part name="Ann" fallback="wait" />
+    </DefinitionsContext>,
+  )
+  await screen.findByText('part of Ann')
+})
+
 test('a part that failed is reported, and fetched again the next time', async () => {
   const load = vi.fn<() => Promise<Loaded>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(part)

@@ -2,13 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useEffect, type ReactNode } from 'react'
 import { useStoreContext } from 'ra-core'
 import { useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Action, Notice } from '../../../src/kit/actions/action'
 import { useSay } from '../../../src/kit/actions/use-say'
 import { DefinitionsContext, useDefinitions } from '../../../src/kit/contexts/definitions'
 import { listStoreKey } from '../../../src/kit/contexts/list-memory'
 import { ResultsContext } from '../../../src/kit/contexts/results-context'
-import { ResultsButton } from '../../../src/layout/results/results-button'
+import { ResultsButton, ResultsPanel } from '../../../src/layout/results/results-button'
 import { createMask } from '../../../src/providers/log/mask'
 import { createAdminError } from '../../../src/providers/http/failure'
 import type { ResourceDefinition } from '../../../src/providers/definitions/definition'
@@ -37,6 +37,12 @@ const WithLookups = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </DefinitionsContext>
 )
+
+// A console fetches the panel when everything else is there.
+beforeAll(async () => {
+  ResultsPanel.preload()
+  await vi.dynamicImportSettled()
+})
 
 let results: ResultStore
 beforeEach(() => {

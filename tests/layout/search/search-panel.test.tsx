@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DefinitionsContext, useDefinitions } from '../../../src/kit/contexts/definitions'
 import { SearchPagesButton } from '../../../src/layout/search/search-button'
-import { SearchPanel } from '../../../src/layout/search/search-panel'
+import { OpenPanel, SearchPanel } from '../../../src/layout/search/search-panel'
 import type { ResourceDefinition } from '../../../src/providers/definitions/definition'
 import { backendOf, order, product, renderScreen } from '../../kit/support/screen'
 
@@ -56,6 +56,12 @@ const type = (value: string) =>
 const options = () => screen.queryAllByRole('option')
 const chosen = () => options().find((option) => option.getAttribute('aria-selected') === 'true')
 const place = () => screen.getByTestId('place').textContent
+
+// A console fetches the panel when everything else is there.
+beforeAll(async () => {
+  OpenPanel.preload()
+  await vi.dynamicImportSettled()
+})
 
 const open = vi.fn()
 beforeEach(() => {

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { tableRows, useConsole } from './console'
+
+/* What the browser fetches before the first row, and what only after it. */
+
+const app = useConsole()
+
+/** Paths without what a build puts into names. */
+const pathOf = (url: string): string =>
+  new URL(url).pathname.replace(/-[\w-]{8}(?=\.(?:js|css)$)/, '')
+
+/** Opens the orders anew with an answer that takes its time, and tells what was fetched before it and in all. */
+const watched = async (page: Page): Promise<{ before: string[]; all: string[] }> => {
+  const all: string[] = []
+  let before: string[] = []
+  page.on('request', (request) => all.push(pathOf(request.url())))
+  await page.route('**/admin/order', async (route) => {
+    const answer = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    before = [...all]
+    await route.fulfill({ response: answer })
+  })
+  await page.reload()
+  await tableRows(page).first().waitFor()
+  return { before, all }
+}
+
+test('one script, one style sheet, one language and the rows come first, and each comes once', async () => {
+  const page = await app.signIn('/order', { fresh: true })
+  const { before } = await watched(page)
+  expect(before.filter((path) => path !== '/favicon.svg').toSorted()).toEqual([
+    '/',
+    '/admin/order',
+    '/assets/early.js',
+    '/assets/en.js',
+    '/assets/index.css',
+    '/assets/index.js',
+    '/start.js',
+  ])
+})
+
+test('what can wait is fetched by itself after the rows, so that it is there when it is asked for', async () => {
+  const page = await app.signIn('/order', { fresh: true })
+  const { before, all } = await watched(page)
+  for (const part of ['open-panel', 'results-panel', 'tab-sorting', 'question']) {
+    expect(before).not.toContain(`/assets/${part}.js`)
+    await expect.poll(() => all).toContain(`/assets/${part}.js`)
+  }
+  const fetched = all.length
+  await page.keyboard.press('s')
+  await page.getByRole('combobox', { name: 'Search pages' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Results' }).click()
+  await page.getByRole('region', { name: 'Results' }).waitFor()
+  const later = all.slice(fetched).filter((path) => /panel/.test(path))
+  expect(later).toEqual([])
+})
