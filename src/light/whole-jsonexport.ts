@@ -1,4 +1,4 @@
 import jsonExport from 'virtual:jsonexport'
-import { partOfConsole } from './part-of-console'
+import { call } from './jsonexport'
 
-export default partOfConsole(jsonExport)
+export default (values: readonly unknown[]): unknown => call(jsonExport, values)
