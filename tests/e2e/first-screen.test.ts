@@ -14,6 +14,8 @@ const pathOf = (url: string): string =>
 const watched = async (page: Page): Promise<{ before: string[]; all: string[] }> => {
   const all: string[] = []
   let before: string[] = []
+  // Whatever the page fetches before it is opened anew is of no interest here.
+  await page.goto('about:blank')
   page.on('request', (request) => all.push(pathOf(request.url())))
   await page.route('**/admin/order', async (route) => {
     const answer = await route.fetch()
@@ -21,7 +23,7 @@ const watched = async (page: Page): Promise<{ before: string[]; all: string[] }>
     before = [...all]
     await route.fulfill({ response: answer })
   })
-  await page.reload()
+  await page.goto(`${app.url}/#/order`)
   await tableRows(page).first().waitFor()
   return { before, all }
 }
