@@ -41,9 +41,23 @@ const lookInto = async (page: Page, opener: string): Promise<void> => {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** What an operator does all day, in English: lists, filters, dialogs, an action. */
+/** How many pages are turned in a round. An hour of rounds turns thousands. */
+const TURNS = 10
+
+/** Turns the pages of all orders. Each page has rows of its own, which must not be kept for ever. */
+const turnPages = async (page: Page): Promise<void> => {
+  await page.getByLabel('Status', { exact: true }).selectOption({ index: 0 })
+  await listRead(page, () => button(page, 'Search').click())
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    // The turns follow one another, so waiting inside the loop is intended.
+    await listRead(page, () => button(page, 'Next page').click())
+  }
+}
+
+/** What an operator does all day, in English: lists, pages, filters, dialogs, an action. */
 export async function soakRound(page: Page, round: number): Promise<void> {
   await goTo(page, '/order')
+  await turnPages(page)
   const status = page.getByLabel('Status', { exact: true })
   const choices = await status.locator('option').count()
   await status.selectOption({ index: round % Math.max(choices, 1) })

@@ -243,7 +243,7 @@ test.each(['zh-chs', 'en', 'ja', 'zh-cht'] as const)(
           return scrollWidth - clientWidth
         })
       await expect.poll(overflow, { message: `${language} ${path}` }).toBe(0)
-      const buttons = tableRows(page).first().locator('.dw-actions button')
+      const buttons = tableRows(page).first().locator('.dw-actions-cell button')
       if ((await buttons.count()) < 2) continue
       const heights = () =>
         buttons.evaluateAll((all) => all.slice(0, 2).map((one) => one.getBoundingClientRect().y))

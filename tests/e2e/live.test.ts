@@ -240,7 +240,7 @@ test('alt and a click show the lines that a part of the screen comes from, and d
   expect(endsWith(filter)).toContain(placeOf('order.yaml', 'sn: {'))
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  const action = await explained(page.locator('.dw-actions button').first())
+  const action = await explained(page.locator('.dw-actions-cell button').first())
   expect(endsWith(action)).toContain(placeOf('order.yaml', 'notify: {'))
   expect(requests.filter((url) => url.includes('/admin'))).toEqual([])
 

@@ -26,7 +26,11 @@ export interface ColumnPlan {
   readonly cell: (row: RowPlace) => ReactNode
 }
 
-type PlanOf<Props> = (props: Props, tools: TableTools) => ColumnPlan | null
+/** `at` tells the column from its neighbours. With the fields, it is the key of all its cells, by which they are explained. */
+type PlanOf<Props> = (props: Props, tools: TableTools, at: string) => ColumnPlan | null
+
+const keyOf = (at: string, sources: readonly string[]): string =>
+  `column ${at} ${sources.join('\n')}`
 
 /** A column that a table can plan once for all its rows. */
 interface PlannedColumn<Props> {
@@ -40,7 +44,7 @@ const planned = <Props extends object>(plan: PlanOf<Props>): PlannedColumn<Props
     const place = use(TableRenderContext)
     const id = use(RowContext)?.id
     const record = useRecordContext()
-    const own = plan(props, useTableTools())
+    const own = plan(props, useTableTools(), '')
     if (!own) return null
     return place === 'head' ? own.heading() : own.cell({ record: record ?? { id: '' }, id })
   }
@@ -52,10 +56,10 @@ const planOf = (type: unknown): PlanOf<unknown> | undefined =>
 
 /** The columns of a table, in order. What is no column of the kit is rendered as it is, in the head and in each row. */
 export const columnPlans = (children: ReactNode, tools: TableTools): readonly ColumnPlan[] =>
-  Children.toArray(children).flatMap((child) => {
+  Children.toArray(children).flatMap((child, index) => {
     const plan = isValidElement(child) ? planOf(child.type) : undefined
     if (!plan || !isValidElement(child)) return { heading: () => child, cell: () => child }
-    return plan(child.props, tools) ?? []
+    return plan(child.props, tools, String(index)) ?? []
   })
 
 const labelOf = ({ translate, definition }: TableTools, source: string, label?: string): string =>
@@ -116,20 +120,25 @@ export interface ColumnProps {
   readonly sortable?: boolean
 }
 
-const planColumn: PlanOf<ColumnProps> = ({ source, children, label, sortable = false }, tools) => {
+const planColumn: PlanOf<ColumnProps> = (
+  { source, children, label, sortable = false },
+  tools,
+  at,
+) => {
   if (!tools.isReadable(source, 'read')) return null
   const text = labelOf(tools, source, label)
   const align = alignmentOf(tools, source, children)
   const idOf = namingId(tools, [source])
   const look = lookIn(children, source, tools)
+  const key = keyOf(at, [source])
   const own = <SourceContext value={source}>{children}</SourceContext>
   const className = classOf(children)
   return {
     heading: () =>
       sortable ? (
-        <SortableHeading source={source} text={text} align={align} />
+        <SortableHeading key={key} source={source} text={text} align={align} />
       ) : (
-        <th scope="col" data-align={align}>
+        <th key={key} scope="col" data-align={align}>
           {text}
         </th>
       ),
@@ -137,6 +146,7 @@ const planColumn: PlanOf<ColumnProps> = ({ source, children, label, sortable = f
       const shown: Look = look ? look(record) : { content: own, ...(className && { className }) }
       return (
         <td
+          key={key}
           id={idOf(id)}
           className={shown.className}
           title={shown.title}
@@ -197,20 +207,21 @@ const stackedLook = (looks: readonly Look[]): Look | null => {
   }
 }
 
-const planStack: PlanOf<StackedColumnProps> = (props, tools) => {
+const planStack: PlanOf<StackedColumnProps> = (props, tools, at) => {
   const sources = props.sources.filter((source) => tools.isReadable(source, 'read'))
   const children = Children.toArray(props.children).filter((_, index) =>
     sources.includes(props.sources[index] ?? ''),
   )
   if (sources.length === 0) return null
   const labels = sources.map((source) => labelOf(tools, source))
+  const key = keyOf(at, sources)
   const align = alignmentOf(tools, sources[0], children[0])
   const idOf = namingId(tools, sources)
   const looks = children.map((child) => lookIn(child, undefined, tools))
   const stack = <span className="dw-stack">{children}</span>
   return {
     heading: () => (
-      <th scope="col" className="dw-lines" data-align={align}>
+      <th key={key} scope="col" className="dw-lines" data-align={align}>
         {labels.join('\n')}
       </th>
     ),
@@ -219,6 +230,7 @@ const planStack: PlanOf<StackedColumnProps> = (props, tools) => {
       const shown = each.length === children.length ? stackedLook(each) : null
       return (
         <td
+          key={key}
           id={idOf(id)}
           className={shown?.className}
           title={shown?.title}
@@ -232,15 +244,16 @@ const planStack: PlanOf<StackedColumnProps> = (props, tools) => {
   }
 }
 
-const planIndex: PlanOf<object> = (_, { translate }) => {
+const planIndex: PlanOf<object> = (_, { translate }, at) => {
   const text = translate('kit.table.index')
+  const key = keyOf(at, [''])
   return {
     heading: () => (
-      <th scope="col" data-align="end" className="dw-index">
+      <th key={key} scope="col" data-align="end" className="dw-index">
         {text}
       </th>
     ),
-    cell: () => <IndexCell text={text} />,
+    cell: () => <IndexCell key={key} text={text} />,
   }
 }
 

@@ -53,6 +53,14 @@ const BUTTON = /^(Create|Edit|Show|Delete|Search|Reset|Refresh)Button$/
 /** The key of a button or a menu entry that is one of a record's moves: field:to:action. */
 const MOVE = /^[^:]*:[^:]*:[^:]*$/
 
+/** The key of a heading or a cell: its place in the table, and the fields that it shows. */
+const COLUMN = /^column \d* (.*)$/s
+
+const columnsOf = (key: string | null): Part[] => {
+  const sources = COLUMN.exec(key ?? '')?.[1]
+  return (sources?.split('\n') ?? []).map((name) => ({ kind: 'column', name }))
+}
+
 const partsOf = ({ type, memoizedProps: props }: Fiber, name: string): Part[] => {
   const button = BUTTON.exec(name)?.[1]
   if (button !== undefined) return [{ kind: 'button', name: button.toLowerCase() }]
@@ -95,7 +103,7 @@ export const findParts = (element: Element): Found | null => {
     const name = nameOf(fiber.type)
     if (fiber.key !== null && MOVE.test(fiber.key)) move = fiber.key
     if (name === 'MoveButtons' && move !== '') parts.push({ kind: 'move', name: move })
-    parts.push(...partsOf(fiber, name))
+    parts.push(...partsOf(fiber, name), ...columnsOf(fiber.key))
     const resource = name === 'ResourceContextProvider' && textProp(fiber.memoizedProps, 'value')
     if (resource) return { resource, parts: controlsOnly(distinct(parts)) }
   }
