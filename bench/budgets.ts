@@ -26,12 +26,12 @@ export const ratioBudgets: Readonly<Record<string, Budgets>> = {
     ...counted,
     ...clicked,
     cold: 0.6,
-    warm: 0.6,
+    warm: 0.7,
     usable: 0.75,
     listStarts: 0.4,
-    cpu: 0.6,
-    nextPainted: 0.45,
-    statusPainted: 0.6,
+    cpu: 0.68,
+    nextPainted: 0.55,
+    statusPainted: 1.7,
   },
   unthrottled: {
     ...counted,
@@ -41,11 +41,11 @@ export const ratioBudgets: Readonly<Record<string, Budgets>> = {
     usable: 0.85,
     listStarts: 0.4,
     cpu: 0.65,
-    nextPainted: 0.7,
-    statusPainted: 1.25,
+    nextPainted: 0.8,
+    statusPainted: 1.4,
     heap: 0.4,
   },
-  'slow network': { ...counted, cold: 0.75, warm: 0.75, usable: 0.85 },
+  'slow network': { ...counted, cold: 0.65, warm: 1.15, usable: 0.65 },
 }
 
 /** Packages that nothing on the list of orders needs. None of them may be loaded before its first row. */
