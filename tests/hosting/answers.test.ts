@@ -63,7 +63,7 @@ whereNginxIs('docs/nginx.conf', () => {
 
   it('C-10 sends every file of the build with its type and all headers, kept for as long as its name says', async () => {
     const files = filesOf(dist)
-    expect(files.length).toBeGreaterThan(40)
+    expect(files.length).toBeGreaterThan(20)
     for (const file of files) {
       const { status, headers } = await ask(nginx, `/${file}`)
       expect([file, status]).toEqual([file, 200])

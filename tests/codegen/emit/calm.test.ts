@@ -110,7 +110,7 @@ const withBankField =
       .replaceAll('code, name, type, enabled]', 'code, name, type, swiftCode, enabled]')
 
 describe('one field more', () => {
-  it('changes eight files of the bank by lines of its own', async () => {
+  it('changes eight files of the bank, and its first request, by lines of its own', async () => {
     const hunks = await differences({ bank: withBankField('{ type: text, label: SWIFT码 }') })
     const lines = hunks.map(({ file, removed, added }) => [file, removed.length, added.length])
     expect(lines).toEqual([
@@ -123,6 +123,7 @@ describe('one field more', () => {
       ['bank/messages/zh-chs.ts', 0, 1],
       ['bank/messages/zh-cht.ts', 0, 1],
       ['bank/types.ts', 0, 2],
+      ['early.ts', 1, 1],
     ])
     expect(strange(hunks, 'swiftCode')).toEqual([])
   })
