@@ -111,16 +111,25 @@ async function forget(page: Page): Promise<void> {
 async function load(page: Page, start: Start): Promise<void> {
   const { origin, path, cookies, storage } = start
   const context = page.context()
-  await context.clearCookies()
+  // At no moment is nobody logged in: the page of the test before would go to the login, and take the cookies along.
   await context.addCookies([...cookies])
+  const wanted = new Set(cookies.map(({ name }) => name))
+  for (const { name } of await context.cookies()) {
+    if (!wanted.has(name)) await context.clearCookies({ name })
+  }
   await page.setViewportSize({ width: start.width, height: start.height })
   await page.emulateMedia({ media: null, colorScheme: null, ...motionOf(start) })
   // The script runs before all scripts of the console, and it runs only once.
-  const script = await context.addInitScript((items) => {
-    sessionStorage.clear()
-    localStorage.clear()
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-  }, storage)
+  const script = await context.addInitScript(
+    ({ items, hash }) => {
+      sessionStorage.clear()
+      localStorage.clear()
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+      // What was still under way in the page before may have led it elsewhere.
+      if (location.hash !== hash) history.replaceState(null, '', `/${hash}`)
+    },
+    { items: storage, hash: `#${path}` },
+  )
   try {
     if (page.url().startsWith(origin)) await reloadAt(page, path)
     else await page.goto(`${origin}/#${path}`)
