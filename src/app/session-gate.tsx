@@ -30,8 +30,6 @@ export const SessionGate = ({ session, returnPath, toLogin, children }: SessionG
     const kept = session.state().owner === state.owner ? place : null
     void navigate(kept ?? path, { replace: true })
   })
-  const { resetNotifications } = useNotificationContext()
-  useEffect(() => session.onEmpty(resetNotifications), [session, resetNotifications])
   useEffect(() => session.onFollow(() => goOn(returnPath.take())), [session, returnPath, goOn])
   useEffect(() => {
     if (state.phase === 'in') return
@@ -42,6 +40,7 @@ export const SessionGate = ({ session, returnPath, toLogin, children }: SessionG
   }, [state, isAtLogin, returnPath, session, toLogin])
   return (
     <>
+      <MessagesOfSession session={session} />
       {place && (
         <KeptConsole key={state.owner} isShown={isShown} place={place}>
           {children}
@@ -50,6 +49,13 @@ export const SessionGate = ({ session, returnPath, toLogin, children }: SessionG
       {!isShown && <LoginPage paused={pausedIn(session, place)} onLogin={goOn} />}
     </>
   )
+}
+
+/* Apart from the gate, which would render the whole console anew with every message that comes and goes. */
+const MessagesOfSession = ({ session }: Pick<SessionGateProps, 'session'>) => {
+  const { resetNotifications } = useNotificationContext()
+  useEffect(() => session.onEmpty(resetNotifications), [session, resetNotifications])
+  return null
 }
 
 /** Why a kept console is not shown. */
