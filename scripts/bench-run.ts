@@ -36,6 +36,7 @@ async function showConsole({ rounds, under, beside }: Values, say: Say): Promise
     beside,
     conditions: under ? [conditions[under]] : Object.values(conditions),
     onRound: ({ name }, { length }) => say(`round ${length} of ${rounds}, ${name}`),
+    onRepeat: (app, error) => say(`${app} is measured once more: ${String(error)}`),
   })
   for (const [{ name }, found] of results) {
     say(`\n${name}, ${rounds} rounds\n`)
@@ -65,7 +66,6 @@ export async function bench(values: Values, say: Say): Promise<boolean> {
   let holds = true
   // One after the other: whatever runs beside a measurement would be measured as well.
   for (const part of only ? [parts[only]] : Object.values(parts)) {
-    // oxlint-disable-next-line no-await-in-loop
     holds = (await part(values, say)) && holds
   }
   return holds

@@ -29,6 +29,7 @@ interface Stage {
   apps: readonly App[]
   browser: Browser
   login: Login
+  onRepeat: ConsoleBench['onRepeat']
 }
 
 export interface ConsoleBench {
@@ -41,6 +42,8 @@ export interface ConsoleBench {
   conditions: readonly Conditions[]
   /** Is told of every round that is done. */
   onRound: (conditions: Conditions, rounds: readonly Round[]) => void
+  /** Is told of an app that is measured once more, and why. */
+  onRepeat: (app: string, error: unknown) => void
 }
 
 type Measure = (visit: Visit, url: string) => Promise<Sample>
@@ -78,7 +81,10 @@ async function attempt(stage: Stage, { conditions, measure, app }: Measured): Pr
 
 /** A call may time out on a machine that is busy with something else. Once more is enough, or it is a fault. */
 const measureOnce = (stage: Stage, measured: Measured): Promise<Sample> =>
-  attempt(stage, measured).catch(() => attempt(stage, measured))
+  attempt(stage, measured).catch((error: unknown) => {
+    stage.onRepeat(measured.app.name, error)
+    return attempt(stage, measured)
+  })
 
 /**
  * The apps take turns with each measure, and who begins changes, so that none has the quiet moments of a machine for
@@ -137,7 +143,7 @@ async function onStage<T>(options: ConsoleBench, work: (stage: Stage) => Promise
     closers.push(() => browser.close())
     const login = await logIn(mock.url)
     await prepareOrders(mock.url, login)
-    return await work({ apps, browser, login })
+    return await work({ apps, browser, login, onRepeat: options.onRepeat })
   } finally {
     for (const close of closers.toReversed()) await close()
     rmSync(folder, { recursive: true, force: true })

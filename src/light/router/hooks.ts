@@ -53,8 +53,8 @@ const refuseOthers = (to: To): void => {
 /** Goes somewhere. The function stays the same wherever the operator goes. */
 export const useNavigate = () => {
   const { navigator } = useContext(NavigationContext)
-  const latest = useRef(useResolve())
   const resolve = useResolve()
+  const latest = useRef(resolve)
   useLayoutEffect(() => {
     latest.current = resolve
   })
