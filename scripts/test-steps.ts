@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Io } from '../codegen/command-line/io'
+import {
+  afterSecondTry,
+  failedOf,
+  readReport,
+  type TestResult,
+  worthAnotherTry,
+} from './test-report'
 
-/** How many tests have passed and failed. */
-export interface Count {
-  passed: number
-  failed: number
-}
+/** Where the programs of steps print. */
+type Stdio = 'inherit' | 'ignore'
 
 /** One thing that must hold. */
 export interface Step {
@@ -16,6 +20,8 @@ export interface Step {
   command: readonly string[]
   /** Each test of Vitest counts by itself. Every other step counts as one test. */
   counted?: true
+  /** Whether files of tests that fail run once more, alone. A machine of two cores is busy when all run. */
+  secondTry?: true
 }
 
 /**
@@ -31,54 +37,81 @@ export const checks: readonly Step[] = [
   },
 ]
 
-/** Runs steps one after the other and prints `N passed, N failed` at the end; returns the exit code. */
-export async function runSteps(steps: readonly Step[], io: Io): Promise<number> {
-  const total: Count = { passed: 0, failed: 0 }
+/**
+ * Runs steps one after the other and prints at the end which tests failed or needed a second try, and `N passed, N
+ * failed`; returns the exit code.
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  io: Io,
+  stdio: Stdio = 'inherit',
+): Promise<number> {
+  const all: Outcome[] = []
   for (const step of steps) {
     io.out(`\n== ${step.title}\n`)
     // Steps run one after the other, because there are two cores and the first failure should stand where it happened.
-    const count = await (step.counted ? runVitest(step.command) : runOnce(step.command))
-    total.passed += count.passed
-    total.failed += count.failed
+    all.push(await (step.counted ? runTests(step, io, stdio) : runOnce(step, stdio)))
   }
-  io.out(`\n${total.passed} passed, ${total.failed} failed\n`)
-  return total.failed === 0 && total.passed > 0 ? 0 : 1
+  const results = all.flatMap((outcome) => outcome.results)
+  const failed = failedOf(results)
+  list(
+    io,
+    'Passed at the second try',
+    all.flatMap(({ needed }) => needed),
+  )
+  list(io, 'Failed', failed)
+  const passed = results.length - failed.length
+  io.out(`\n${passed} passed, ${failed.length} failed\n`)
+  return failed.length === 0 && passed > 0 ? 0 : 1
 }
 
-async function runOnce(command: readonly string[]): Promise<Count> {
-  const code = await run(command)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+interface Outcome {
+  results: readonly TestResult[]
+  needed: readonly TestResult[]
 }
 
-async function runVitest(command: readonly string[]): Promise<Count> {
+const list = (io: Io, title: string, tests: readonly TestResult[]) => {
+  if (tests.length === 0) return
+  io.out(`\n${title}:\n${tests.map(({ file, name }) => `  ${file} > ${name}\n`).join('')}`)
+}
+
+async function runOnce({ title, command }: Step, stdio: Stdio): Promise<Outcome> {
+  const state = (await run(command, stdio)) === 0 ? 'passed' : 'failed'
+  return { results: [{ file: command.join(' '), name: title, state }], needed: [] }
+}
+
+/** More files than these do not fail by chance. */
+const MOST_FILES_TO_TRY_AGAIN = 4
+
+/** Runs the tests of a step; the few files that fail once more, alone, when the step says so. */
+async function runTests({ command, secondTry }: Step, io: Io, stdio: Stdio): Promise<Outcome> {
+  const first = await runVitest(command, stdio)
+  const files = worthAnotherTry(first)
+  if (!secondTry || files.length === 0 || files.length > MOST_FILES_TO_TRY_AGAIN) {
+    return { results: first, needed: [] }
+  }
+  io.out(`\n== once more: ${files.join(', ')}\n`)
+  return afterSecondTry(first, await runVitest([...command, '--maxWorkers=1', ...files], stdio))
+}
+
+async function runVitest(command: readonly string[], stdio: Stdio): Promise<TestResult[]> {
   const report = join(tmpdir(), `deskwright-tests-${process.pid}.json`)
-  const code = await run([
-    ...command,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  const count = readReport(report)
+  const code = await run(
+    [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    stdio,
+  )
+  const results = readReport(report)
   rmSync(report, { force: true })
   // A run that broke outside its tests (a failing setup, an unhandled error) has failed even if each test passed.
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  if (code === 0 || failedOf(results).length > 0) return results
+  return [...results, { file: command.join(' '), name: `(exit code ${code})`, state: 'failed' }]
 }
 
-function readReport(file: string): Count {
-  try {
-    const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    const number = (key: string) => Number((report as Record<string, unknown>)[key] ?? 0)
-    return { passed: number('numPassedTests'), failed: number('numFailedTests') }
-  } catch {
-    return { passed: 0, failed: 0 }
-  }
-}
-
-function run(command: readonly string[]): Promise<number> {
+function run(command: readonly string[], stdio: Stdio): Promise<number> {
   const [program = '', ...args] = command
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      stdio: 'inherit',
+      stdio,
       env: { ...process.env, PATH: `${join('node_modules', '.bin')}:${process.env['PATH']}` },
     })
     child.on('error', (error) => {

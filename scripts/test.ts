@@ -12,11 +12,13 @@ const steps: readonly Step[] = [
     title: 'unit and contract tests',
     command: ['vitest', 'run', '--project', 'node', '--project', 'jsdom'],
     counted: true,
+    secondTry: true,
   },
   {
     title: 'browser tests',
     command: ['vitest', 'run', '--project', 'e2e'],
     counted: true,
+    secondTry: true,
   },
 ]
 
