@@ -113,7 +113,7 @@ type FollowingParts = Pick<
 >
 
 const watcher = (app: AppDefinition, session: Session, idleLock: IdleLock | null) => () => {
-  const stops = [keepTabsTogether(app, session), idleLock?.watch()]
+  const stops = [keepTabsTogether(app, session, idleLock?.look), idleLock?.watch()]
   return () => stops.forEach((stop) => stop?.())
 }
 

@@ -8,6 +8,8 @@ export interface IdleLock {
   /** Seconds until the console is locked. Null as long as that is not soon. */
   secondsLeft(): number | null
   subscribe(listener: () => void): () => void
+  /** Locks this tab when the time is over. Whether the console may still be used. */
+  look(): boolean
   /** Counts what the operator does. Returns a function that stops it. */
   watch(): () => void
 }
@@ -93,10 +95,11 @@ export const createIdleLock = ({ settings, session, ...parts }: IdleParts): Idle
     tell(null)
   }
   session.onStart(() => used.write(Date.now()))
-  session.onPause(stop)
+  // The time stays when the console is locked: a tab that finds the cookies gone learns the reason from it.
+  session.onPause((reason) => (reason === 'idle' ? tell(null) : stop()))
   session.onEnd(stop)
   look()
-  return { secondsLeft: left, subscribe, watch: () => watch({ use, stir, look }) }
+  return { secondsLeft: left, subscribe, look, watch: () => watch({ use, stir, look }) }
 }
 
 type Handlers = Readonly<Record<'use' | 'stir' | 'look', () => void>>

@@ -17,17 +17,36 @@ const openChannel = (app: AppDefinition): BroadcastChannel | null =>
     ? null
     : new BroadcastChannel(`deskwright.session.${app.session.cookiePrefix}`)
 
+/** Looks now and then while the tab is shown, and whenever it is shown again. Returns a function that stops it. */
+const lookWhenShown = (look: () => void): (() => void) => {
+  const lookIfShown = () => {
+    if (document.visibilityState === 'visible') look()
+  }
+  document.addEventListener('visibilitychange', lookIfShown)
+  window.addEventListener('pageshow', lookIfShown)
+  window.addEventListener('focus', lookIfShown)
+  const timer = setInterval(lookIfShown, LOOK_EVERY)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('focus', lookIfShown)
+    window.removeEventListener('pageshow', lookIfShown)
+    document.removeEventListener('visibilitychange', lookIfShown)
+  }
+}
+
 /**
  * Keeps the session of this tab and those of the other tabs together. A tab that heard nothing, because it was asleep,
- * looks at the cookies when it is shown again. Returns a function that stops it.
+ * looks at the cookies when it is shown again, and before at what may be the reason that they are gone. Returns a function
+ * that stops it.
  */
-export const keepTabsTogether = (app: AppDefinition, session: Session): (() => void) => {
+export const keepTabsTogether = (
+  app: AppDefinition,
+  session: Session,
+  lookForReason?: () => void,
+): (() => void) => {
   const channel = openChannel(app)
   const post = channel?.postMessage.bind(channel)
   const say = (word: Word) => post?.(word)
-  const look = () => {
-    if (document.visibilityState === 'visible') session.follow()
-  }
   const waiting = new Set<ReturnType<typeof setTimeout>>()
   const hear = ({ data }: MessageEvent<unknown>) => {
     for (const delay of LOOKS_AFTER_WORD) {
@@ -42,18 +61,14 @@ export const keepTabsTogether = (app: AppDefinition, session: Session): (() => v
     session.onPause(say),
     session.onEnd(() => say('left')),
     session.onStart(() => say('started')),
+    lookWhenShown(() => {
+      lookForReason?.()
+      session.follow()
+    }),
   ]
   channel?.addEventListener('message', hear)
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('pageshow', look)
-  window.addEventListener('focus', look)
-  const timer = setInterval(look, LOOK_EVERY)
   return () => {
-    clearInterval(timer)
     for (const later of waiting) clearTimeout(later)
-    window.removeEventListener('focus', look)
-    window.removeEventListener('pageshow', look)
-    document.removeEventListener('visibilitychange', look)
     channel?.close()
     for (const stop of unsubscribe) stop()
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createIdleLock } from '../../../src/providers/session/idle-lock'
+import { keepTabsTogether } from '../../../src/providers/session/session-tabs'
 import { createSession } from '../../../src/providers/session/session'
 import { appFor } from '../support/definitions'
 import { forgetBrowser } from '../support/console'
@@ -41,7 +42,22 @@ it('counts down, and then hides the console and drops the token', () => {
   expect(session.state()).toMatchObject({ phase: 'paused', reason: 'idle' })
   expect(session.token()).toBeUndefined()
   expect(lock.secondsLeft()).toBeNull()
-  expect(window.localStorage).toHaveLength(0)
+  expect(Object.keys(window.localStorage)).toEqual(['deskwright.used'])
+})
+
+it('tells a tab that finds the cookies gone before it has looked at the time', () => {
+  const { session } = openTab()
+  session.start(login)
+  const late = createSession(appFor('/admin'))
+  const lock = createIdleLock({ settings, session: late })
+  stops.push(keepTabsTogether(appFor('/admin'), late, lock.look))
+  vi.advanceTimersByTime(15 * minute - 1000)
+  expect(late.state().phase).toBe('in')
+  vi.setSystemTime(Date.now() + 1000)
+  use()
+  expect(session.state()).toMatchObject({ phase: 'paused', reason: 'idle' })
+  window.dispatchEvent(new Event('focus'))
+  expect(late.state()).toMatchObject({ phase: 'paused', reason: 'idle' })
 })
 
 it.each(['click', 'keydown', 'pointerdown', 'pointermove', 'touchstart', 'wheel'])(
