@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
@@ -67,6 +67,22 @@ test('what is typed right after the hotkey is in the input when it has the focus
   await page.clock.runFor(500)
   await expectFocus(input(page))
   expect(await input(page).inputValue()).toBe('prod')
+})
+
+test('what is typed before the panel has come is in its input', async () => {
+  const page = await onPage('/index', true)
+  const held: Route[] = []
+  await page.route(/open-panel.*\.js/, (route) => void held.push(route))
+  await page.reload()
+  await shown(page)
+  await page.keyboard.type('spro')
+  expect(await panel(page).count()).toBe(0)
+  await expect.poll(() => held.length).toBe(1)
+  await held[0]!.continue()
+  await expect.poll(() => input(page).inputValue()).toBe('pro')
+  await page.keyboard.type('d')
+  expect(await input(page).inputValue()).toBe('prod')
+  expect(await titles(page)).toEqual(['产品'])
 })
 
 test('in an input the hotkey is a letter', async () => {

@@ -21,10 +21,16 @@ const useSearching = (): void => {
   }, [])
 }
 
+interface OpenPanelProps {
+  readonly close: () => void
+  /** What was typed before the input was there. */
+  readonly typedBefore: () => string
+}
+
 /** The open panel. Its text is passed on only to the filters of a list, and nowhere else. */
-export default function OpenPanel({ close }: { readonly close: () => void }) {
+export default function OpenPanel({ close, typedBefore }: OpenPanelProps) {
   const translate = useTranslate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typedBefore)
   const found = useHits(text)
   const { isLooking, take } = useTakeHit(close)
   const { at, highlight, onKeyDown } = useChoice(found.hits, take)

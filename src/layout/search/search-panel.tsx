@@ -4,6 +4,7 @@ import { useLocation } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { lazyPart } from '../../kit/loading/lazy-part'
 import { whenIdle } from '../../kit/loading/when-idle'
+import { useKeysTyped } from './use-keys-typed'
 import { useSearchOpen } from './use-search-open'
 
 /** The parts of the page in which letter keys have another meaning. */
@@ -35,7 +36,8 @@ export const SearchPanel = () => {
   })
   useCloseAfterNavigation(close)
   useEffect(() => whenIdle(OpenPanel.preload), [])
-  return isOpen && <OpenPanel close={close} onLoadFailed={close} />
+  const typedBefore = useKeysTyped(isOpen)
+  return isOpen && <OpenPanel close={close} onLoadFailed={close} typedBefore={typedBefore} />
 }
 
 const useCloseAfterNavigation = (close: () => void): void => {
