@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { afterFrame } from '../loading/after-frame'
 
 /**
  * `busy`: a call is under way. `checking`: its result is unknown and the row is being read again. `waiting`: the row
@@ -30,6 +31,10 @@ export interface Lock {
  * the second click of a double click would still find an enabled button. This map is up to date at once.
  */
 const locks = new Map<string, Lock>()
+
+/** How many calls of a record have come to an end. One that is answered within a frame is never seen under way. */
+const ends = new Map<string, number>()
+
 const listeners = new Set<() => void>()
 
 const changed = (): void => {
@@ -44,11 +49,15 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Name of a record's lock; 7 and '7' are the same record. */
 export const lockKey = (resource: string, id: unknown): string => `${resource}\n${String(id)}`
 
-/** Takes the lock and says true, or says false when the record has a call under way. */
+/**
+ * Takes the lock and says true, or says false when the record has a call under way. The lock holds at once. Its look
+ * comes after the frame that the click itself brings, because rendering it before would keep the request waiting: what
+ * the browser says of the lock among all tabs arrives in a task of its own.
+ */
 export const takeLock = (key: string): boolean => {
   if (locks.has(key)) return false
   locks.set(key, { phase: 'busy' })
-  changed()
+  afterFrame(changed)
   return true
 }
 
@@ -59,7 +68,9 @@ export const markLock = (key: string, lock: Lock): void => {
 }
 
 export const releaseLock = (key: string): void => {
-  if (locks.delete(key)) changed()
+  if (!locks.delete(key)) return
+  ends.set(key, (ends.get(key) ?? 0) + 1)
+  changed()
 }
 
 export const isLocked = (key: string): boolean => locks.has(key)
@@ -71,4 +82,11 @@ export const useLock = (key: string): Lock | undefined =>
   useSyncExternalStore(
     subscribe,
     useCallback(() => locks.get(key), [key]),
+  )
+
+/** How many calls of the record have come to an end on this page, as React state. */
+export const useEnds = (key: string): number =>
+  useSyncExternalStore(
+    subscribe,
+    useCallback(() => ends.get(key) ?? 0, [key]),
   )

@@ -10,6 +10,12 @@ import { lockKey, releaseLock, takeLock } from './in-flight'
  */
 export type Outcome = 'ignored' | 'elsewhere' | 'done' | 'refused' | 'settled' | 'left'
 
+/** What an action needs while it has its record's locks. */
+interface HeldPorts extends ActionPorts {
+  /** Gives the record free before the action is over. */
+  readonly free: () => void
+}
+
 const readQuietly = async (action: Action, ports: ActionPorts): Promise<void> => {
   try {
     const row = await ports.read(action)
@@ -44,11 +50,21 @@ export const toggledCode = (action: Action, answer: unknown): unknown => {
   return known ?? recordValue(action.expected, toggles.field)
 }
 
-const finish = async (action: Action, answer: unknown, ports: ActionPorts): Promise<'done'> => {
+/** Whether what the call has done is only known once something else was read. */
+const needsReading = ({ call, removes, serverDecides, versioned }: Action): boolean =>
+  (removes ?? false) || call.after === 'reload' || (serverDecides ?? false) || (versioned ?? false)
+
+/**
+ * The row comes before the words about it, and is free in the same moment in which it shows what has happened, so that
+ * both are painted in one frame.
+ */
+const finish = async (action: Action, answer: unknown, ports: HeldPorts): Promise<'done'> => {
   ports.intents.drop(action)
   try {
+    const applied = applyDone(action, answer, ports)
+    if (!needsReading(action)) ports.free()
     ports.say(action, { kind: 'done', answer })
-    await applyDone(action, answer, ports)
+    await applied
     if (action.versioned && !action.removes) await readQuietly(action, ports)
   } catch {
     // The call itself has worked. A list that cannot be fetched reports its own failure.
@@ -57,7 +73,7 @@ const finish = async (action: Action, answer: unknown, ports: ActionPorts): Prom
 }
 
 /** Follows an action whose result is unknown, until the row tells or the operator decides. */
-const follow = async (action: Action, sentAt: number, ports: ActionPorts): Promise<Outcome> => {
+const follow = async (action: Action, sentAt: number, ports: HeldPorts): Promise<Outcome> => {
   const end = await followUnknown(action, sentAt, ports)
   if (end.kind === 'answered') return finish(end.action, end.answer, ports)
   if (end.kind === 'left') {
@@ -77,7 +93,7 @@ const handleFailure = async (
   action: Action,
   sentAt: number,
   error: unknown,
-  ports: ActionPorts,
+  ports: HeldPorts,
 ): Promise<Outcome> => {
   if (!isRefusal(action, error)) {
     ports.say(action, { kind: 'unknown', error })
@@ -91,7 +107,7 @@ const handleFailure = async (
   return 'refused'
 }
 
-const send = async (action: Action, ports: ActionPorts): Promise<Outcome> => {
+const send = async (action: Action, ports: HeldPorts): Promise<Outcome> => {
   const sentAt = ports.now()
   ports.intents.keep(action, sentAt)
   let answer: unknown
@@ -107,17 +123,23 @@ const send = async (action: Action, ports: ActionPorts): Promise<Outcome> => {
 const withLocks = async (
   action: Action,
   ports: ActionPorts,
-  work: () => Promise<Outcome>,
+  work: (ports: HeldPorts) => Promise<Outcome>,
 ): Promise<Outcome> => {
   const key = lockKey(action.resource, action.record.id)
   if (!takeLock(key)) return 'ignored'
   let letGo: (() => void) | null = null
-  try {
-    letGo = await ports.intents.hold(action)
-    return letGo === null ? 'elsewhere' : await work()
-  } finally {
+  let isFree = false
+  const free = (): void => {
+    if (isFree) return
+    isFree = true
     letGo?.()
     releaseLock(key)
+  }
+  try {
+    letGo = await ports.intents.hold(action)
+    return letGo === null ? 'elsewhere' : await work({ ...ports, free })
+  } finally {
+    free()
   }
 }
 
@@ -128,7 +150,7 @@ const withLocks = async (
  */
 export const performAction = async (asked: Action, ports: ActionPorts): Promise<Outcome> => {
   const action = { ...asked, intent: asked.intent ?? ports.intents.nameFor(asked) }
-  const outcome = await withLocks(action, ports, () => send(action, ports))
+  const outcome = await withLocks(action, ports, (held) => send(action, held))
   if (outcome === 'elsewhere') ports.say(action, { kind: 'elsewhere' })
   return outcome
 }
@@ -142,7 +164,7 @@ export const resumeAction = (
   sentAt: number,
   ports: ActionPorts,
 ): Promise<Outcome> =>
-  withLocks(action, ports, () => {
-    ports.say(action, { kind: 'unknown' })
-    return follow(action, sentAt, ports)
+  withLocks(action, ports, (held) => {
+    held.say(action, { kind: 'unknown' })
+    return follow(action, sentAt, held)
   })

@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import { useResultStore } from '../contexts/results-context'
 import { readableIdentity, useRoles } from '../contexts/roles'
+import { afterFrame } from '../loading/after-frame'
 import { personalValues } from '../values/record-name'
 import type { Action, Notice } from './action'
 import { inTurn } from './in-turn'
@@ -23,11 +24,14 @@ export const useSay = (): Say => {
       const { message, options } = noticeWords(definition, action, notice, translate, readable)
       const result = resultOf(definition, action, notice, translate, readable)
       results?.record(result, personalValues(definition, action.record))
-      inTurn(options.about, () => {
+      const tell = (): void => {
         // A message that had to wait is not told any more when the session has ended meanwhile.
         if (results && !results.isKept()) return
         notify(message, options)
-      })
+      }
+      // The row that has changed is drawn first: the message about it would hold its frame up.
+      if (notice.kind === 'done') afterFrame(() => inTurn(options.about, tell))
+      else inTurn(options.about, tell)
     },
     [notify, translate, results, roles],
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RecordContextProvider, useGetOne, useTranslate } from 'ra-core'
 import { MoveButtons } from '../actions/move-buttons'
 import { EditButton, RowActions } from '../actions/row-actions'
-import { lockKey, useLock } from '../actions/in-flight'
+import { lockKey, useEnds, useLock } from '../actions/in-flight'
 import { LockContext } from '../actions/use-row-lock'
 import { useDefinition } from '../contexts/definitions'
 import { failureText, isSessionOver } from '../values/failure-text'
@@ -48,8 +48,9 @@ export const RecordPage = ({ children }: { readonly children: ReactNode }) => {
 const Actions = () => {
   const { name, edit, lifecycles } = useDefinition()
   const record = useRow()
-  const lock = useLock(lockKey(name, record.id))
-  const { ref, look } = usePlace(record, lock !== undefined)
+  const key = lockKey(name, record.id)
+  const lock = useLock(key)
+  const { ref, look } = usePlace(record, useEnds(key))
   useWatchedHands()
   return (
     <LockContext value={lock}>

@@ -26,7 +26,7 @@ const isSameList = (before: readonly Element[] | null, after: readonly Element[]
 
 interface Shown {
   readonly record: unknown
-  readonly isLocked: boolean
+  readonly ends: number
 }
 
 /** Moves the focus to the actions of a place, where Enter presses nothing. */
@@ -69,25 +69,24 @@ export const useWatchedHands = (): void => useLayoutEffect(watchHands, [])
 
 /**
  * Makes the element that gets the ref the place of a record. Its actions are held after it offers other ones than
- * before, and for a moment after the record has changed otherwise or an action on it has come to an end. The focus
- * stays in the place when the button that had it disappears.
+ * before, and for a moment after the record has changed otherwise or an action on it has come to an end, of which
+ * `ends` is the number. The focus stays in the place when the button that had it disappears.
  */
-export const usePlace = (record: unknown, isLocked: boolean) => {
+export const usePlace = (record: unknown, ends: number) => {
   const { place, ref, look } = usePlaceElement()
-  const shown = useRef<Shown>({ record, isLocked })
+  const shown = useRef<Shown>({ record, ends })
   const offered = useRef<readonly Element[] | null>(null)
   useLayoutEffect(() => {
     const before = shown.current
-    shown.current = { record, isLocked }
+    shown.current = { record, ends }
     if (!place.current) return
     const { element } = place.current
     const actions = actionsIn(element)
-    const hasEnded = before.isLocked && !isLocked
     if (!isSameList(offered.current, actions)) hold(place.current)
-    else if (hasEnded || !isSame(before.record, record)) pause(place.current)
+    else if (before.ends !== ends || !isSame(before.record, record)) pause(place.current)
     offered.current = actions
     keepFocus(element)
-  }, [place, record, isLocked])
+  }, [place, record, ends])
   return { ref, look }
 }
 

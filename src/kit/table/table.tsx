@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { RecordContextProvider, useListContext, useTranslate, type RaRecord } from 'ra-core'
-import { lockKey, useLock } from '../actions/in-flight'
+import { lockKey, useEnds, useLock } from '../actions/in-flight'
 import { LockContext } from '../actions/use-row-lock'
 import { useDefinition } from '../contexts/definitions'
 import { RowsCut, shownRows } from './rows-cut'
@@ -158,8 +158,9 @@ interface RowProps {
 /* A row renders again only when its own props change, because a page of rows is expensive to render. */
 const TableRow = memo(({ record, index, actions, className, columns }: RowProps) => {
   const { name, identity } = useDefinition()
-  const lock = useLock(lockKey(name, 'id' in record ? record.id : undefined))
-  const { ref, look } = usePlace(record, lock !== undefined)
+  const key = lockKey(name, 'id' in record ? record.id : undefined)
+  const lock = useLock(key)
+  const { ref, look } = usePlace(record, useEnds(key))
   const id = useId()
   const place = useMemo(
     () => ({ id, index, names: identity.map((source) => cellId(id, source)).join(' ') }),

@@ -1,4 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+
+/*
+ * Usually the library tells of an answer in a task of its own. The browser may draw a frame before that task, and the
+ * screen would show what has become of the row one frame later than it could.
+ */
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * The client sends nothing again by itself. `networkMode: 'always'` matters most for writes. By default the query

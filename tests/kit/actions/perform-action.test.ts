@@ -77,6 +77,16 @@ test('the lock is taken before the call and kept until its end, for every action
   expect(isLocked(key)).toBe(false)
 })
 
+test('the row changes and is free in the same moment, before a word is said', async () => {
+  const seen: string[] = []
+  const note = (what: string) => void seen.push(`${what}, ${isLocked(key) ? 'locked' : 'free'}`)
+  const ports = portsWith(async () => null)
+  vi.mocked(ports.change).mockImplementation(() => note('changed'))
+  const done = performAction(disburse, { ...ports, say: () => note('said') })
+  expect(await done).toBe('done')
+  expect(seen).toEqual(['changed, locked', 'said, free'])
+})
+
 test('success changes the row in place and reads nothing', async () => {
   const ports = portsWith(async () => null)
   await performAction(disburse, ports)

@@ -107,6 +107,26 @@ test('an action renders its own row and no other', async () => {
   expect(touched).toEqual(['SN7'])
 })
 
+test('an action whose answer is there at once shows its row once, before the message', async () => {
+  await ready()
+  const steps: string[] = []
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      const isRow =
+        element?.closest('tbody tr') !== undefined && element?.closest('tbody tr') !== null
+      steps.push(isRow ? 'row' : element?.closest('.dw-toasts') ? 'message' : 'else')
+    }
+  })
+  const seen = () => [...new Set(steps)]
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await act(async () => buttonOf('SN7', 'Waiting').click())
+  await waitFor(() => expect(document.querySelector('.dw-toast')).not.toBeNull())
+  observer.disconnect()
+  expect(seen().filter((step) => step !== 'else')).toEqual(['row', 'message'])
+  expect(rendered.get('SN7')).toBe(1)
+})
+
 test('typing into a filter, a pointer over a button and an open dialog render no row', async () => {
   await ready()
   const touched = await touchedBy(async () => {
