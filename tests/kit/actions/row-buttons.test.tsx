@@ -72,8 +72,12 @@ test('three clicks in the same tick send one call; the row’s buttons are disab
     notify.click()
   })
   expect(call).toHaveBeenCalledTimes(1)
+  // The lock holds before it can be seen: its look does not keep the request waiting.
+  await click(await button('Waiting'))
+  expect(call).toHaveBeenCalledTimes(1)
   for (const name of ['Notify', 'Waiting', 'Disbursed', 'Delete', 'Enabled']) {
-    expect((await button(name)).getAttribute('aria-disabled'), name).toBe('true')
+    const shown = async () => (await button(name)).getAttribute('aria-disabled')
+    await vi.waitFor(async () => expect(await shown(), name).toBe('true'))
   }
   await click(await button('Waiting'))
   expect(call).toHaveBeenCalledTimes(1)
