@@ -166,6 +166,8 @@ export interface LifecycleYaml {
   statuses: Readonly<Record<string, StatusYaml>>
   moves?: Readonly<Record<string, string | MoveYaml | null>>
   sets?: Readonly<Record<string, readonly Code[]>>
+  /** What the backend moves by itself, each as `FROM -> TO`. */
+  server?: readonly string[]
   /**
    * Promises and questions by name. Both are sentences about what is always true, but a refuted question is no error.
    */

@@ -1,5 +1,6 @@
 import type { Place } from '../base/diagnostic'
 import type { Code, Color, Texts } from './json'
+import type { TableMove } from './table'
 import type { QuestionModel } from './question'
 
 /* The model of a lifecycle: the statuses of a record, the moves between them, and promises about both. */
@@ -16,6 +17,8 @@ export interface LifecycleModel {
   calls: string[]
   statuses: StatusModel[]
   moves: MoveModel[]
+  /** What the server moves by itself; null when the schema does not say. */
+  server: TableMove[] | null
   sets: Readonly<Record<string, Code[]>>
   accepted: { id: string; subject: string; why: string; by: string; since: string; place: Place }[]
   /** The promises. Questions are among them, but a refuted question is no error. */

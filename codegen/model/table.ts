@@ -8,6 +8,13 @@ export interface Table {
   start: readonly Code[]
   statuses: readonly TableStatus[]
   moves: readonly TableMove[]
+  /**
+   * What the server moves by itself. Null or absent: nobody says, and then it may bring a record into every status that
+   * is `by: system` and take it from there to any other.
+   */
+  server?: readonly TableMove[] | null
+  /** The findings that the owner has accepted. Some of them say that records come or go in another way. */
+  accepted?: readonly { readonly id: string; readonly subject: string }[]
 }
 
 export interface TableStatus {
@@ -30,7 +37,29 @@ export interface TableMove {
   confirm: boolean
   roles: readonly string[]
   bySystem: boolean
+  /** The server makes it by itself and no line of `moves` has it: `said` under `server`, or `free`, as nobody says. */
+  server?: 'said' | 'free'
 }
+
+/** A move that the server makes by itself; it goes through no call of the console. */
+export const serverMove = (
+  place: Place,
+  from: Code,
+  to: Code,
+  server: 'said' | 'free' = 'said',
+): TableMove => ({
+  place,
+  from,
+  to,
+  serverDecides: false,
+  action: String(to),
+  named: false,
+  call: '',
+  confirm: false,
+  roles: [],
+  bySystem: true,
+  server,
+})
 
 /** What the checks know beyond the table itself. */
 export interface TableFacts {

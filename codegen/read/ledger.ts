@@ -5,6 +5,7 @@ import type { Code, Color, TablePromise, Transport } from '../model'
 import type { Path, SourceFile } from './yaml/source'
 import { isWord, readNotation, type Notation } from '../names/notation'
 import { readSentence, type Sentence } from './sentence/sentence'
+import { readServer, type ServerLine } from './server'
 import {
   codeText,
   type Table,
@@ -23,12 +24,15 @@ export interface Ledger extends Table {
   yaml: LifecycleYaml
   statuses: LedgerStatus[]
   moves: LedgerMove[]
+  server: TableMove[] | null
   lines: LedgerLine[]
   sets: { name: string; path: Path; codes: Code[] }[]
   /** The statuses by the text that names them in a move. */
   codes: ReadonlyMap<string, LedgerStatus>
+  /** The entries of `server`; null when the lifecycle does not say what the server does. */
+  serverLines: ServerLine[] | null
   /** The lines of `accept`: each names the id of a finding and its subject. */
-  accepts: { key: string; id: string; subject: string; path: Path }[]
+  accepted: { key: string; id: string; subject: string; path: Path }[]
   /** Promises and questions as written, the promises first. */
   sentences: LedgerSentence[]
   /** The sentences that could be read. */
@@ -86,13 +90,16 @@ export function readLedger(
   const lines = readLines(head)
   const facts = factsOf(yaml, resource, transport)
   const sentences = readSentences(head, resource)
+  const serverLines = readServer(head)
   return {
     ...head,
     place: source.at([...path], 'key'),
     start: startOf(yaml),
     lines,
     moves: lines.flatMap((line) => expandLine(line, head, facts, resource)),
-    accepts: source.entries([...path, 'accept']).map((entry) => {
+    serverLines,
+    server: serverLines && serverLines.flatMap(({ moves }) => moves),
+    accepted: source.entries([...path, 'accept']).map((entry) => {
       const [id = '', ...subject] = entry.key.split(' ')
       return { key: entry.key, id, subject: subject.join(' '), path: entry.path }
     }),

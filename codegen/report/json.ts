@@ -1,4 +1,5 @@
 import type { Code } from '../model'
+import { findingKey } from '../lifecycle/findings'
 import { codesOf } from '../lifecycle/graph/arcs'
 import { countText, type Count } from '../lifecycle/graph/count'
 import type { Cover } from '../lifecycle/analysis/cover'
@@ -6,6 +7,7 @@ import { groupedBy } from '../base/grouped'
 import { codeText, moveText, type TableMove } from '../model/table'
 import type { Share } from '../lifecycle/promises/prove'
 import type { LifecycleReport, ProvedPromise, ReportedFinding } from './facts/lifecycle-report'
+import { byOperators, byServer } from '../lifecycle/promises/remedy'
 
 /** All reports for programs: one object per lifecycle, under the name of its resource. */
 export const reportsJson = (reports: readonly LifecycleReport[]): string =>
@@ -20,6 +22,7 @@ function jsonOf({ resource, ledger, analysis, findings, stale, promises }: Lifec
     start,
     ends: statuses.filter(({ end }) => end).map(({ code }) => code),
     moves: moves.length,
+    server: ledger.server?.map(moveText) ?? null,
     movesPerCall: perKey(
       groupedBy(moves, ({ call }) => call),
       (list) => list.length,
@@ -82,14 +85,21 @@ const staleJson = ({ key, id, subject }: LifecycleReport['stale'][number]) => ({
   example: [],
 })
 
-const promiseJson = ({ name, sentence, verdict, share }: ProvedPromise) => ({
+const promiseJson = ({ name, sentence, verdict, share, remedy, restsOn }: ProvedPromise) => ({
   name,
   sentence,
+  /** Whatever the server does. */
   holds: verdict.holds,
+  holdsForOperators: verdict.holdsForOperators,
   empty: verdict.empty,
   example: verdict.example,
+  serverMoves: verdict.serverMoves.map(moveText),
   share: shareText(share),
-  fix: verdict.fix.map(moveText),
+  fix: byOperators(remedy).map(moveText),
+  /** What the server would have to leave as well. */
+  fixOfServer: byServer(remedy).map(moveText),
+  fixIsSmallest: remedy?.proved ?? true,
+  restsOn: restsOn.map(findingKey),
 })
 
 /** How many of the routes that a promise is about break it: `360 of 1476`. */

@@ -8,11 +8,12 @@ export function summaryText({ key, ledger, findings, stale, promises }: Lifecycl
   const accepted = findings.filter((finding) => finding.accepted).length
   const promised = promises.filter(({ question }) => !question)
   const kept = promised.filter(({ verdict }) => verdict.holds).length
+  const own = promised.filter(({ verdict }) => verdict.holdsForOperators).length
   const parts = [
     `${ledger.statuses.length} statuses`,
     `${ledger.moves.length} moves`,
     `${open.length + stale.length} open and ${accepted} accepted findings`,
-    `${kept} of ${promised.length} promises kept`,
+    `${kept} of ${promised.length} promises kept${own > kept ? `, ${own} by operators alone` : ''}`,
   ]
   return [
     `${key}: ${parts.join(', ')}`,

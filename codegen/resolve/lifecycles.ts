@@ -24,8 +24,9 @@ function buildLifecycle(ledger: Ledger, around: Surroundings): LifecycleModel {
     calls: [...new Set([...(defaultCall === null ? [] : [defaultCall]), ...declared, ...used])],
     statuses,
     moves: ledger.moves.map((move) => buildMove(move, ledger, statuses, around)),
+    server: ledger.server && [...ledger.server],
     sets: Object.fromEntries(ledger.sets.map(({ name, codes }) => [name, codes])),
-    accepted: ledger.accepts.map(({ key, id, subject, path }) => ({
+    accepted: ledger.accepted.map(({ key, id, subject, path }) => ({
       id,
       subject,
       ...(ledger.yaml.accept?.[key] ?? { why: '', by: '', since: '' }),

@@ -29,11 +29,15 @@ export const report = {
   factMoves: 'Moves',
   factByCall: 'by call {call}',
   factBySystem: 'made by the system',
+  factServer: 'Moves of the server',
+  factServerFree:
+    'nobody says: it may bring records to {list} from anywhere and take them anywhere',
   factDenied: 'Pairs without a move',
   factOf: '{count} of {all}',
   factFindings: 'Findings',
   factFindingCounts: '{open} open, {accepted} accepted, {notes} notes',
   factPromises: 'Promises kept',
+  factPromisesOwn: 'Promises kept by operators alone',
   factQuestions: 'Questions answered with no',
 
   findings: '2. Findings',
@@ -44,6 +48,7 @@ export const report = {
   acceptedBy: 'Accepted by {by} since {since}{colon}{why}',
   line: 'line {line}',
   example: 'For example {route}.',
+  serverBeside: 'The server moves{colon}{moves}.',
   toAccept: 'To accept it, write `{key}` under `accept`.',
   stale: '`{key}` accepts a finding that there is not. Remove the line.',
   G01: '{status} cannot be reached from {start}.',
@@ -76,9 +81,11 @@ export const report = {
   cards: '3. Statuses',
   canMove: 'An operator can move {code} to{colon}{moves}.',
   cannotMove: 'An operator cannot move {code}.',
+  serverGoes: 'The server can move {code} to{colon}{list}.',
   asksFirst: 'asks first',
   comesFrom: 'Comes from{colon}{list}.',
   comesFromNowhere: 'No move leads here.',
+  serverComes: 'The server brings records here from{colon}{list}.',
   startsHere: 'New records start here.',
   endsAs: 'Can still end as{colon}{list}.',
   endsNever: 'No end can be reached from here.',
@@ -124,12 +131,19 @@ export const report = {
   answer: 'Answer',
   holds: 'kept',
   broken: 'broken',
+  brokenByServer: 'kept by operators, but not whatever the server does',
   empty: 'says nothing',
   shownBy: 'for example {route}',
+  restsOn: 'rests on what is accepted{colon}{list}',
   brokenBy: 'the shortest route that breaks it{colon}{route}',
+  serverMakes: 'the server makes {moves}',
   noRoute: 'there is no route',
   shareOf: 'Routes that break it{colon}{broken} of {all}',
   fixBy: 'It would hold without {moves}.',
+  fixByServer: 'It would hold if the server did not move {moves}.',
+  fixByBoth: 'It would hold without {moves}, and if the server did not move {server}.',
+  fixNone:
+    'Removing moves is of no help{colon}nothing would lead there any more, or another promise would break or become empty.',
   asking: 'Worth asking',
   askingHelp:
     'Not promised, but one might take it for granted. No means that the table does not hold it.',
@@ -152,6 +166,7 @@ export const report = {
   askReach: 'Can a record reach',
   askWithout: 'without ever passing',
   askFrom: 'beginning at',
+  askServer: 'count what the server may do',
   askYes: 'Yes, for example:',
   askNo: 'No, there is no such route.',
   askBlame: 'It would be impossible without:',
@@ -250,6 +265,13 @@ export const diff: Phrases = {
   statusFact: (status, fact, { before, after }) =>
     `${status}: ${fact} is now ${after} instead of ${before}.`,
   start: ({ before, after }) => `Records now start in ${after} instead of ${before}.`,
+  serverMove: (from, to, isNew) =>
+    `The server can ${isNew ? 'now' : 'no longer'} move ${from} to ${to} by itself.`,
+  serverSaid: (list) => `The schema now says what the server moves by itself: ${list}.`,
+  serverFree: (list) =>
+    list === ''
+      ? 'The schema no longer says what the server moves by itself.'
+      : `The schema no longer says what the server moves by itself: it may bring records to ${list} from anywhere, and take them anywhere.`,
   reached: (list, isNew) =>
     isNew
       ? `Can now be reached from the start: ${list}.`

@@ -30,11 +30,15 @@ export const report: ReportTexts = {
   factMoves: '遷移',
   factByCall: '呼び出し {call}',
   factBySystem: 'システムが行う',
+  factServer: 'サーバーの遷移',
+  factServerFree:
+    '記載がありません：サーバーはどの状態からでも {list} へ移し、そこからどの状態へも移せます',
   factDenied: '遷移のない組み合わせ',
   factOf: '{all} 中 {count}',
   factFindings: '指摘',
   factFindingCounts: '未処理 {open}、受け入れ済み {accepted}、注記 {notes}',
   factPromises: '守られている約束',
+  factPromisesOwn: 'オペレーターだけなら守られる約束',
   factQuestions: '答えが「いいえ」の問い',
 
   findings: '2. 指摘',
@@ -45,6 +49,7 @@ export const report: ReportTexts = {
   acceptedBy: '{by} が {since} に受け入れ{colon}{why}',
   line: '{line} 行目',
   example: '例：{route}。',
+  serverBeside: 'サーバーの遷移{colon}{moves}。',
   toAccept: '受け入れるには `accept` の下に `{key}` と書きます。',
   stale: '`{key}` が受け入れる指摘はありません。この行を消してください。',
   G01: '{start} から {status} に到達できません。',
@@ -77,9 +82,11 @@ export const report: ReportTexts = {
   cards: '3. 各状態',
   canMove: 'オペレーターが {code} から移せる先{colon}{moves}。',
   cannotMove: 'オペレーターは {code} を動かせません。',
+  serverGoes: 'サーバーは {code} を次へ移せます{colon}{list}。',
   asksFirst: '確認あり',
   comesFrom: '来る元{colon}{list}。',
   comesFromNowhere: 'ここへの遷移はありません。',
+  serverComes: 'サーバーが次の状態からここへ移します{colon}{list}。',
   startsHere: '新しい記録はここから始まります。',
   endsAs: 'まだ終われる状態{colon}{list}。',
   endsNever: 'ここから終了には到達できません。',
@@ -123,12 +130,19 @@ export const report: ReportTexts = {
   answer: '答え',
   holds: '守られている',
   broken: '守られていない',
+  brokenByServer: 'オペレーターは破れませんが、サーバーが破ることがあります',
   empty: '何も言っていない',
   shownBy: '例 {route}',
+  restsOn: '受け入れ済みの指摘に依存{colon}{list}',
   brokenBy: '最短の反例{colon}{route}',
+  serverMakes: '{moves} はサーバーが実行します',
   noRoute: 'そのような経路はありません',
   shareOf: '破る経路{colon}{all} 本中 {broken} 本',
   fixBy: '{moves} がなければ守られます。',
+  fixByServer: 'サーバーが {moves} を実行しなければ守られます。',
+  fixByBoth: '{moves} がなく、サーバーが {server} を実行しなければ守られます。',
+  fixNone:
+    '遷移を削除しても解決しません{colon}そこへ行けなくなるか、別の約束が破れるか空になります。',
   asking: '問う価値のあること',
   askingHelp:
     '約束ではありませんが、当然と思われがちです。「いいえ」は表がそれを保証しないことを意味します。',
@@ -151,6 +165,7 @@ export const report: ReportTexts = {
   askReach: '記録が到達できるか',
   askWithout: '一度も通らずに',
   askFrom: '始まり',
+  askServer: 'サーバーが行いうる遷移も数える',
   askYes: 'できます。例：',
   askNo: 'できません。そのような経路はありません。',
   askBlame: '次がなければ不可能です：',
@@ -231,6 +246,13 @@ export const diff: Phrases = {
   statusFact: (status, fact, { before, after }) =>
     `${status}：${fact} が ${before} から ${after} に変わります。`,
   start: ({ before, after }) => `開始状態が ${before} から ${after} に変わります。`,
+  serverMove: (from, to, isNew) =>
+    `サーバーが ${from} を ${to} へ自ら移すことが${isNew ? 'できるようになりました' : 'できなくなりました'}。`,
+  serverSaid: (list) => `サーバーが自ら行う遷移が記載されました：${list}。`,
+  serverFree: (list) =>
+    list === ''
+      ? 'サーバーが自ら行う遷移の記載がなくなりました。'
+      : `サーバーが自ら行う遷移の記載がなくなりました：どの状態からでも ${list} へ移し、そこからどの状態へも移せます。`,
   reached: (list, isNew) =>
     isNew
       ? `開始状態から到達できるようになります：${list}。`

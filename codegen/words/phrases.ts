@@ -47,6 +47,11 @@ export interface Phrases {
   system: (status: string, bySystem: boolean) => string
   statusFact: (status: string, fact: string, values: Values) => string
   start: (values: Values) => string
+  /** A move that the server makes by itself. */
+  serverMove: (from: string, to: string, isNew: boolean) => string
+  serverSaid: (moves: string) => string
+  /** Nobody says any more what the server moves. */
+  serverFree: (list: string) => string
   reached: (list: string, isNew: boolean) => string
   finishes: (list: string, isNew: boolean) => string
   accept: (finding: string, values: { before: string | null; after: string | null }) => string

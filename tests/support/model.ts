@@ -178,6 +178,7 @@ export const lifecycle = (
 ): LifecycleModel => ({
   place,
   identifier: `${more.field}Lifecycle`,
+  server: null,
   sets: {},
   accepted: [],
   promises: [],

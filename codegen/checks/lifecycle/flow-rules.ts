@@ -26,10 +26,10 @@ export interface CodedProblem extends Problem {
  */
 export function flowProblems(ledger: Ledger): CodedProblem[] {
   const all = findingsOf(ledger)
-  const accepted = new Set(ledger.accepts.map(({ key }) => key))
+  const accepted = new Set(ledger.accepted.map(({ key }) => key))
   const found = new Set(all.map(findingKey))
   const open = all.filter((finding) => !accepted.has(findingKey(finding)) && isPrinted(finding))
-  const stale = ledger.accepts.filter(({ key }) => !found.has(key))
+  const stale = ledger.accepted.filter(({ key }) => !found.has(key))
   const { kept, hidden } = staleAccepts(stale, open)
   return [
     ...primary(
@@ -60,7 +60,7 @@ function isCause(
 const isPrinted = ({ level, id }: Finding): boolean =>
   level !== 'info' && Object.hasOwn(ruleCodes, id)
 
-type Accept = Ledger['accepts'][number]
+type Accept = Ledger['accepted'][number]
 
 /**
  * An `accept` line without a finding and an open finding about the same status, or of the same kind, are two sides of

@@ -3,6 +3,7 @@ import { nearest } from '../../base/nearest'
 import type { Path } from '../../read/yaml/source'
 import { groupedBy, repeated } from '../../base/grouped'
 import type { Ledger, LedgerLine } from '../../read/ledger'
+import { targetTexts, type ServerLine } from '../../read/server'
 import type { Stretch } from '../../read/mention'
 import type { Problem, Rule } from '../rule/rule'
 import type { Schema } from '../../read/schema'
@@ -76,6 +77,7 @@ function statusMentions(ledger: Ledger): StatusMention[] {
   const { path, yaml } = ledger
   return [
     ...ledger.lines.flatMap(lineMentions),
+    ...(ledger.serverLines ?? []).flatMap((line) => serverMentions(line, ledger)),
     ...ledger.sets.flatMap((set) =>
       set.codes.map((code, index) => ({
         text: String(code),
@@ -84,7 +86,7 @@ function statusMentions(ledger: Ledger): StatusMention[] {
         what: `The set \`${set.name}\` holds`,
       })),
     ),
-    ...ledger.accepts
+    ...ledger.accepted
       .filter(({ id, subject }) => /^G0[1-46]$/.test(id) && !subject.includes(' '))
       .map((accept) => ({
         text: accept.subject === "''" ? '' : accept.subject,
@@ -119,6 +121,17 @@ function lineMentions({ notation, key, path }: LedgerLine): StatusMention[] {
     ...left.map((text) => mention(text, `Move \`${key}\` names`)),
     ...(to === '?' ? [] : [mention(to, `Move \`${key}\` leads to`)]),
   ]
+}
+
+/** The statuses that an entry of `server` names; the name of a set stands for its members. */
+function serverMentions({ notation, path, text }: ServerLine, ledger: Ledger): StatusMention[] {
+  if (!notation) return []
+  const { from, to } = notation
+  const left = from.kind === 'codes' ? from.codes : from.kind === 'all' ? from.except : []
+  const right = to === '?' ? [] : targetTexts(to, ledger)
+  return [...left, ...right]
+    .filter((each) => !ledger.sets.some(({ name }) => name === each))
+    .map((each) => ({ text: each, path, on: 'value', what: `\`${text}\` under \`server\` names` }))
 }
 
 /* ---- S08 ---- */

@@ -95,6 +95,26 @@ export interface StartChange extends InTable, Sides<readonly Code[]> {
   readonly kind: 'start'
 }
 
+/** A move that the server makes by itself in one revision only. */
+export interface ServerChange extends InTable, Sides<boolean> {
+  readonly kind: 'server'
+  readonly from: Code
+  readonly to: Code
+  /** It leads to a status to which a call about money leads as well. */
+  readonly money: boolean
+}
+
+/** Whether the schema says what the server moves; where it does not, the server may use the statuses `free`. */
+export interface ServerSaid {
+  readonly moves: readonly (readonly [Code, Code])[] | null
+  readonly free: readonly Code[]
+}
+
+/** Only one revision says what the server moves. */
+export interface ServerSaidChange extends InTable, Sides<ServerSaid> {
+  readonly kind: 'serverSaid'
+}
+
 export interface AcceptChange extends InTable, Sides<string | null> {
   readonly kind: 'accept'
   /** `G03 12`. */
@@ -162,6 +182,8 @@ export type Change =
   | RecodeChange
   | ReachChange
   | StartChange
+  | ServerChange
+  | ServerSaidChange
   | AcceptChange
   | PromiseChange
   | TextsChange

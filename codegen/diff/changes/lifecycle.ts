@@ -11,6 +11,7 @@ import { codeKey, differences, essence, paired, placesOf, sortedCodes } from './
 import { entryChanges, moveChange, pairedMoves } from './moves'
 import { orderChanges } from './order'
 import { promiseChanges } from './promises'
+import { serverChanges } from './server'
 import { codesOf, finishing, onlyIn, reachedFromStart, type TableSide } from './table-side'
 
 /** Everything that two revisions of one lifecycle say differently, and what follows from it. */
@@ -23,6 +24,7 @@ export function lifecycleChanges(sides: Sides<TableSide>): Change[] {
     ...statusChanges(sides),
     ...reachChanges(sides),
     ...startChanges(sides),
+    ...serverChanges(sides),
     ...acceptChanges(sides),
     ...promiseChanges(sides),
   ]

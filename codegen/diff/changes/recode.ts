@@ -64,6 +64,9 @@ function translated(table: LifecycleModel, renamed: ReadonlyMap<Code, Code>): Li
       // A move without a named action has its target as its action.
       action: move.named ? move.action : (subjects.get(move.action) ?? move.action),
     })),
+    server:
+      table.server &&
+      table.server.map((move) => ({ ...move, from: now(move.from), to: now(move.to) })),
     promises: table.promises.map((promise) => ({
       ...promise,
       form: renamedIn(promise.form, now),

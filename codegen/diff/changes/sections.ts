@@ -30,10 +30,13 @@ export function sectionOf(change: Change): Section {
         : change.fact === 'call'
           ? 'call'
           : 'status'
+    case 'server':
+      return change.money ? 'money' : change.before ? 'removed' : 'added'
     case 'order':
       return change.money.length > 0 && change.after ? 'money' : 'status'
     case 'status':
     case 'statusFact':
+    case 'serverSaid':
     case 'recode':
     case 'reached':
     case 'finishes':
@@ -54,6 +57,8 @@ const firstCode = (change: Change): Code => {
   switch (change.kind) {
     case 'move':
       return change.move.from
+    case 'server':
+      return change.from
     case 'entry':
       return change.to
     case 'order':
@@ -68,7 +73,8 @@ const firstCode = (change: Change): Code => {
   }
 }
 
-const secondCode = (change: Change): Code => (change.kind === 'move' ? change.move.to : null)
+const secondCode = (change: Change): Code =>
+  change.kind === 'move' ? change.move.to : change.kind === 'server' ? change.to : null
 
 const nameOf = (change: Change): string => {
   if (change.kind === 'thing') return `${change.thing} ${change.name}`

@@ -10,6 +10,8 @@ import type {
   PromiseState,
   ReachChange,
   RecodeChange,
+  ServerChange,
+  ServerSaidChange,
   StartChange,
   StatusChange,
   StatusFactChange,
@@ -198,6 +200,20 @@ export function reachText(change: ReachChange, wording: Wording): string {
     ],
     phrases,
   )
+}
+
+export function serverText(change: ServerChange, wording: Wording): string {
+  const { phrases, status } = wordsFor(wording, change)
+  return phrases.serverMove(status(change.from), status(change.to), change.after)
+}
+
+/** Tells that the schema now says what the server moves, or no longer does. */
+export function serverSaidText(change: ServerSaidChange, wording: Wording): string {
+  const { phrases, statuses } = wordsFor(wording, change)
+  const { moves, free } = change.after
+  if (moves === null) return phrases.serverFree(statuses(free))
+  const list = moves.map(([from, to]) => `${codeText(from)} → ${codeText(to)}`)
+  return phrases.serverSaid(list.join(phrases.comma) || phrases.nothingSet)
 }
 
 export function startText(change: StartChange, wording: Wording): string {

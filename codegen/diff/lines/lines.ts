@@ -12,6 +12,8 @@ import {
   reachText,
   recodeText,
   startText,
+  serverSaidText,
+  serverText,
   statementText,
   statusFactText,
   statusText,
@@ -79,6 +81,10 @@ function textOf(change: Change, changes: readonly Change[], wording: Wording): s
       return reachText(change, wording)
     case 'start':
       return startText(change, wording)
+    case 'server':
+      return serverText(change, wording)
+    case 'serverSaid':
+      return serverSaidText(change, wording)
     case 'accept':
       return wording.phrases.accept(change.finding, change)
     case 'promise':
@@ -93,6 +99,7 @@ function textOf(change: Change, changes: readonly Change[], wording: Wording): s
 }
 
 function signOf(change: Change): Line['sign'] {
+  if (change.kind === 'server') return change.after ? '+' : '−'
   const isThing =
     change.kind === 'move' ||
     change.kind === 'status' ||

@@ -40,5 +40,5 @@ export const isFinding = ({ code }: Pick<Diagnostic, 'code'>): boolean =>
   code === 'stale-accept' || findingIds.some((id) => id === code)
 
 /** What an `accept` line calls a finding. */
-export const findingKey = ({ id, subject }: Pick<Finding, 'id' | 'subject'>): string =>
+export const findingKey = ({ id, subject }: { id: string; subject: string }): string =>
   `${id} ${subject}`

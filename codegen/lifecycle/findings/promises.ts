@@ -3,6 +3,7 @@ import { countText } from '../graph/count'
 import type { Finding } from './finding'
 import { statusesOf } from '../../model/promise'
 import { prove, shareOf, type Verdict } from '../promises/prove'
+import { byOperators, byServer, remedyFor, type Remedy } from '../promises/remedy'
 import { codeText, moveText, type Table } from '../../model/table'
 
 /** P01 and P02: promises that the table breaks, and those that say nothing. Questions are answered in the report only. */
@@ -11,9 +12,19 @@ export const promiseFindings = (table: Table, promises: readonly TablePromise[])
     .filter(({ question }) => !question)
     .flatMap((promise) => {
       const verdict = prove(table, promise.form)
-      if (!verdict.holds) return [brokenPromise(table, promise, verdict)]
+      if (!verdict.holds) {
+        const remedy = remedyFor(table, promise.form, othersThan(promise, promises))
+        return [brokenPromise(table, promise, verdict, remedy)]
+      }
       return verdict.empty ? [emptyPromise(promise)] : []
     })
+
+/** The forms of the other promises, which a fix of one must leave alone. Nobody relies on a question. */
+export const othersThan = (
+  { form }: Pick<TablePromise, 'form'>,
+  promises: readonly TablePromise[],
+): TablePromise['form'][] =>
+  promises.filter((each) => !each.question && each.form !== form).map((each) => each.form)
 
 const arrows = (codes: readonly Code[]): string => codes.map(codeText).join(' -> ')
 
@@ -21,26 +32,48 @@ function brokenPromise(
   table: Table,
   { name, sentence, form, place }: TablePromise,
   verdict: Verdict,
+  remedy: Remedy | null,
 ): Finding {
-  const { example, fix } = verdict
+  const { example, serverMoves, holdsForOperators } = verdict
   const share = shareOf(table, form, verdict)
-  const shown = example.length > 0 ? `The route ${arrows(example)} breaks it` : 'There is no route'
+  const broken = holdsForOperators
+    ? 'holds for operators, but not whatever the server does'
+    : 'is broken'
+  const own = serverMoves.length > 0 ? `; the server makes ${listOf(serverMoves)}` : ''
+  const shown =
+    example.length > 0 ? `The route ${arrows(example)} breaks it${own}.` : 'There is no route.'
   const part = share
-    ? `, and so do ${countText(share.broken)} of ${countText(share.all)} routes without a repeated status`
+    ? ` Of ${countText(share.all)} routes without a repeated status, ${countText(share.broken)} break it.`
     : ''
   return {
     id: 'P01',
     subject: name,
     level: 'error',
-    message: `The promise \`${sentence}\` is broken. ${shown}${part}.`,
-    help:
-      fix.length > 0
-        ? `it would hold without ${fix.map(moveText).join(', ')}; remove that, or change the promise`
-        : 'add the moves that are missing, or change the promise',
+    message: `The promise \`${sentence}\` ${broken}. ${shown}${part}`,
+    help: helpFor(verdict, remedy),
     place,
     statuses: statusesOf(form),
     example,
   }
+}
+
+const listOf = (moves: Verdict['serverMoves']): string => moves.map(moveText).join(', ')
+
+function helpFor({ serverMoves }: Verdict, remedy: Remedy | null): string {
+  const free = serverMoves.some(({ server }) => server === 'free')
+  const say = free ? 'say under `server` what the server moves by itself, or ' : ''
+  if (remedy === null) return `${say}add the moves that are missing, or change the promise`
+  if (remedy.moves.length > 0) {
+    const parts = [
+      listOf(byOperators(remedy)),
+      ...byServer(remedy).map((move) => `${moveText(move)} of the server`),
+    ]
+    const moves = parts.filter((part) => part !== '').join(', ')
+    return `${say}it would hold without ${moves}; remove that, or change the promise`
+  }
+  return remedy.proved
+    ? `${say}change the promise, or the way there: without any move that breaks it, nothing would lead there, or another promise would break`
+    : `${say}change the promise, or the way there`
 }
 
 const emptyPromise = ({ name, sentence, form, place }: TablePromise): Finding => ({

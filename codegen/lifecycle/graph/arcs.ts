@@ -38,3 +38,12 @@ export function arcsFrom(arcs: readonly Arc[]): ReadonlyMap<Code, readonly Arc[]
   }
   return leaving
 }
+
+const known = new WeakMap<Table, ReadonlyMap<Code, readonly Arc[]>>()
+
+/** The arcs of a table by the status that they leave. They are kept, since a search asks for them again and again. */
+export function arcsLeaving(table: Table): ReadonlyMap<Code, readonly Arc[]> {
+  const leaving = known.get(table) ?? arcsFrom(arcsOf(table))
+  known.set(table, leaving)
+  return leaving
+}

@@ -1,41 +1,67 @@
 import { watchedRoutes } from '../graph/simple-routes'
-import { codesOf } from '../graph/arcs'
+import { codesOf, type Arc } from '../graph/arcs'
 import { exactly, plus, type Count } from '../graph/count'
-import { graphOf, reachableFrom, shortestRoute, tableGraph } from '../graph/graph'
-import type { Code, PromiseForm, Subject } from '../../model'
+import { withAccepted, withServer } from '../graph/environment'
+import type { Code, PromiseForm } from '../../model'
 import type { Table, TableMove } from '../../model/table'
-import { smallestRemoval } from './removal'
+import { isEmpty } from './empty'
+import { proveReach } from './reach'
 import { shortestWatched } from './shortest'
 import { isGoal, isRouteForm, phaseOf, watchFor, type RouteForm } from './watch'
 
-/** The result of checking a promise against the table. */
+/**
+ * The result of checking a promise twice: on the moves of the table alone, and on these together with whatever the
+ * server does.
+ */
 export interface Verdict {
+  /** It holds both times. */
   holds: boolean
-  /** It speaks of something that never happens, and so says nothing. */
+  /** It holds on the moves of the table alone. */
+  holdsForOperators: boolean
+  /** It speaks of something that never happens, whatever the server does, and so says nothing. */
   empty: boolean
   /** The shortest route that breaks the promise, or one that shows that it holds; empty when there is no such route. */
   example: Code[]
-  /** Moves to remove so that the promise holds. Empty when it holds already, or when moves would have to be added. */
-  fix: TableMove[]
-  /** Whether no smaller set of moves would be enough. */
-  fixIsSmallest: boolean
+  /** The moves on that route that the server makes by itself. */
+  serverMoves: TableMove[]
 }
 
 const proved = new WeakMap<PromiseForm, { table: Table; verdict: Verdict }>()
 
-/**
- * Says whether a table keeps a promise. Checks and report ask for the same promises, and a search may take seconds, so
- * each result is kept.
- */
+/** Says whether a table keeps a promise. Checks and report ask for the same promises, so each result is kept. */
 export function prove(table: Table, form: PromiseForm): Verdict {
   const known = proved.get(form)
   if (known?.table === table) return known.verdict
-  const verdict = isRouteForm(form) ? proveRoutes(table, form) : proveReach(table, form)
+  const verdict = proveTwice(table, form)
   proved.set(form, { table, verdict })
   return verdict
 }
 
-function proveRoutes(table: Table, form: RouteForm): Verdict {
+function proveTwice(table: Table, form: PromiseForm): Verdict {
+  const all = withServer(table)
+  const own = proveOnce(table, form)
+  const wide = all === table ? own : proveOnce(all, form)
+  // Every route of the table is also one beside the server, so the shorter example is the simpler one.
+  const shown = own.holds && (!wide.holds || own.example.length === 0) ? wide : own
+  return {
+    holds: own.holds && wide.holds,
+    holdsForOperators: own.holds,
+    empty: own.holds && wide.holds && isEmpty(all, form),
+    example: shown.example,
+    serverMoves: shown.serverMoves,
+  }
+}
+
+type Once = Pick<Verdict, 'holds' | 'example' | 'serverMoves'>
+
+/** Checks a promise against every route of one table. */
+export function proveOnce(table: Table, form: PromiseForm): Once {
+  if (isRouteForm(form)) return proveRoutes(table, form)
+  const { holds, example } = proveReach(table, form)
+  return { holds, example, serverMoves: serverSteps(table, example) }
+}
+
+function proveRoutes(table: Table, form: RouteForm): Once {
   const watch = watchFor(form)
   const broken = shortestWatched(table, watch, (state) => phaseOf(state) === 'broken')
   const shown =
@@ -43,14 +69,40 @@ function proveRoutes(table: Table, form: RouteForm): Verdict {
     shortestWatched(table, watch, (state) =>
       form.form === 'neverAfter' ? phaseOf(state) === 'armed' : isGoal(state),
     )
-  const removal = broken ? smallestRemoval(table, watch) : null
   return {
     holds: !broken,
-    empty: !broken && isEmpty(table, form),
     example: shown ? codesOf(shown) : [],
-    fix: removal?.moves ?? [],
-    fixIsSmallest: removal?.smallest ?? true,
+    serverMoves: (shown?.arcs ?? []).filter(isServers).map(({ move }) => move),
   }
+}
+
+const isServers = ({ move }: Arc): boolean => move.server !== undefined
+
+/** The steps of a route that no move of the table makes. */
+function serverSteps({ moves }: Table, route: readonly Code[]): TableMove[] {
+  return route.slice(1).flatMap((to, index) => {
+    const between = moves.filter(
+      (move) => move.from === route[index] && (move.serverDecides || move.to === to),
+    )
+    const [first] = between
+    return first && between.every(({ server }) => server !== undefined) ? [first] : []
+  })
+}
+
+/**
+ * The accepted findings that a promise rests on: if what such a finding lets in came from anywhere, or went anywhere,
+ * the promise would not hold.
+ */
+export function restsOn(
+  table: Table,
+  form: PromiseForm,
+  { holds }: Verdict,
+): { readonly id: string; readonly subject: string }[] {
+  if (!holds) return []
+  return (table.accepted ?? []).filter((finding) => {
+    const wider = withAccepted(table, finding)
+    return wider !== null && !proveOnce(wider, form).holds
+  })
 }
 
 /** How many routes without a repeated status lead to what a promise is about, and how many of these break it. */
@@ -59,9 +111,13 @@ export interface Share {
   all: Count
 }
 
-/** The share of routes that break a promise; null when counting routes says nothing about it. */
-export function shareOf(table: Table, form: PromiseForm, { holds }: Verdict): Share | null {
-  if (!isRouteForm(form)) return null
+/** The share of operators' routes that break a promise; null when counting routes says nothing about it. */
+export function shareOf(
+  table: Table,
+  form: PromiseForm,
+  { holdsForOperators, holds }: Verdict,
+): Share | null {
+  if (!isRouteForm(form) || (holdsForOperators && !holds)) return null
   let share = { broken: exactly(0), all: exactly(0) }
   for (const states of watchedRoutes(table, watchFor(form)).values()) {
     for (const [state, count] of states) {
@@ -70,70 +126,8 @@ export function shareOf(table: Table, form: PromiseForm, { holds }: Verdict): Sh
       share = { broken: plus(share.broken, wrong), all: plus(share.all, count) }
     }
   }
-  // When only a route with a repeated status breaks the promise, the count would miss it.
-  return !holds && share.broken.value === 0 ? null : share
+  // When only a route with a repeated status breaks the promise, the count would miss it; and two lower bounds are no
+  // ratio.
+  const misses = !holds && share.broken.value === 0
+  return misses || !share.all.exact ? null : share
 }
-
-const statuses = (codes: Code[]): Subject => ({ kind: 'statuses', codes })
-
-/** Whether the promise speaks of something that never happens. */
-function isEmpty(table: Table, form: RouteForm): boolean {
-  const reached = reachableFrom(tableGraph(table), table.start)
-  const happens = (subject: Subject): boolean =>
-    subject.kind === 'call'
-      ? table.moves.some(({ from, call }) => call === subject.call && reached.has(from))
-      : subject.codes.some((code) => reached.has(code))
-  switch (form.form) {
-    case 'onlyAfter':
-    case 'atMostOnce':
-      return !happens(form.what)
-    case 'neverAfter':
-      return !happens(form.after) || !happens(form.never)
-    case 'neverDirectly':
-      return !happens(statuses(form.from)) || !happens(statuses(form.to))
-    case 'onlyBy':
-      return !happens(statuses(form.to))
-  }
-}
-
-const noFix = { fix: [], fixIsSmallest: true }
-
-type ReachForm = Exclude<PromiseForm, RouteForm>
-
-/**
- * Proves that each of the first statuses leads to one of the second. With `always`, that must stay true wherever the
- * record goes in between.
- */
-function proveReach(table: Table, form: ReachForm): Verdict {
-  const graph = tableGraph(table)
-  const reached = reachableFrom(graph, table.start)
-  const from = form.from.filter((code) => reached.has(code))
-  if (from.length === 0) return { holds: true, empty: true, example: [], ...noFix }
-  for (const code of from) {
-    const dead = form.form === 'canReach' ? [] : strandedAfter(table, code, form.to)
-    const way = shortestRoute(graph, [code], dead.length > 0 ? dead : form.to)
-    if (way === null) return { holds: false, empty: false, example: [], ...noFix }
-    if (dead.length > 0) {
-      const before = shortestRoute(graph, table.start, [code]) ?? []
-      const after = shortestRoute(withoutLeaving(table, form.to), [code], dead) ?? way
-      return { holds: false, empty: false, example: [...before, ...after.slice(1)], ...noFix }
-    }
-  }
-  const example = shortestRoute(graph, from, form.to) ?? []
-  return { holds: true, empty: false, example, ...noFix }
-}
-
-/**
- * Statuses that a record can reach before it was in one of `to`, and from which none of `to` can be reached any more.
- */
-function strandedAfter(table: Table, from: Code, to: readonly Code[]): Code[] {
-  const graph = tableGraph(table)
-  const before = reachableFrom(withoutLeaving(table, to), [from])
-  return [...before].filter((code) => shortestRoute(graph, [code], to) === null)
-}
-
-const withoutLeaving = (table: Table, codes: readonly Code[]) =>
-  graphOf(
-    table.statuses.map(({ code }) => code),
-    table.moves.filter(({ from }) => !codes.includes(from)),
-  )

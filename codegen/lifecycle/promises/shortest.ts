@@ -1,6 +1,6 @@
-import { arcsFrom, arcsOf, type Arc, type Route } from '../graph/arcs'
+import { arcsLeaving, type Arc, type Route } from '../graph/arcs'
 import type { Code } from '../../model'
-import type { Table } from '../../model/table'
+import type { Table, TableMove } from '../../model/table'
 import type { PromiseWatch } from './watch'
 
 interface Step {
@@ -10,13 +10,19 @@ interface Step {
   before: Step | null
 }
 
-/** A shortest route from the start on which the watch comes into a wanted state; null when there is none. */
+const none: ReadonlySet<TableMove> = new Set()
+
+/**
+ * A shortest route from the start on which the watch comes into a wanted state, without the removed moves; null when
+ * there is none.
+ */
 export function shortestWatched(
   table: Table,
   watch: PromiseWatch,
   wanted: (state: number) => boolean,
+  removed: ReadonlySet<TableMove> = none,
 ): Route | null {
-  const leaving = arcsFrom(arcsOf(table))
+  const leaving = arcsLeaving(table)
   const seen = new Map<Code, Set<number>>(table.statuses.map(({ code }) => [code, new Set()]))
   const queue: Step[] = []
   const visit = (step: Step): void => {
@@ -29,6 +35,7 @@ export function shortestWatched(
   for (const step of queue) {
     if (wanted(step.state)) return routeTo(step)
     for (const arc of leaving.get(step.code) ?? []) {
+      if (removed.has(arc.move)) continue
       visit({ code: arc.to, state: watch.step(step.state, arc), arc, before: step })
     }
   }

@@ -4,7 +4,9 @@ import { draftModel, type Project } from '../../pipeline/project'
 import { analyse, type Analysis } from '../../lifecycle/analysis'
 import { findingKey, findingsOf, isFinding, type Finding } from '../../lifecycle/findings'
 import type { Ledger } from '../../read/ledger'
-import { prove, shareOf, type Share, type Verdict } from '../../lifecycle/promises/prove'
+import { othersThan } from '../../lifecycle/findings/promises'
+import { prove, restsOn, shareOf, type Share, type Verdict } from '../../lifecycle/promises/prove'
+import { remedyFor, type Remedy } from '../../lifecycle/promises/remedy'
 
 /** Everything that a report says about one lifecycle. */
 export interface LifecycleReport {
@@ -16,7 +18,7 @@ export interface LifecycleReport {
   analysis: Analysis
   findings: ReportedFinding[]
   /** The lines of `accept` for which there is no finding. */
-  stale: Ledger['accepts']
+  stale: Ledger['accepted']
   promises: ProvedPromise[]
 }
 
@@ -36,6 +38,10 @@ export interface Acceptance {
 export interface ProvedPromise extends TablePromise {
   verdict: Verdict
   share: Share | null
+  /** What would make a broken promise hold; null when it holds, or when moves would have to be added. */
+  remedy: Remedy | null
+  /** The accepted findings without which it would not be proved. */
+  restsOn: ReturnType<typeof restsOn>
 }
 
 export interface Reports {
@@ -77,10 +83,16 @@ function reportOf(
       const accepted = ledger.yaml.accept?.[findingKey(finding)] ?? null
       return { ...finding, accepted, open: accepted === null && finding.level !== 'info' }
     }),
-    stale: ledger.accepts.filter(({ key }) => !found.has(key)),
+    stale: ledger.accepted.filter(({ key }) => !found.has(key)),
     promises: ledger.promises.map((promise) => {
       const verdict = prove(ledger, promise.form)
-      return { ...promise, verdict, share: shareOf(ledger, promise.form, verdict) }
+      return {
+        ...promise,
+        verdict,
+        share: shareOf(ledger, promise.form, verdict),
+        remedy: remedyFor(ledger, promise.form, othersThan(promise, ledger.promises)),
+        restsOn: restsOn(ledger, promise.form, verdict),
+      }
     }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Code, PromiseForm } from '../../model'
 import { isMoney } from '../../lifecycle/findings/money'
+import { serverMoves } from '../../lifecycle/graph/environment'
 import { codeText } from '../../model/table'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import type { TextKey } from '../../words'
@@ -32,15 +33,27 @@ export function pageData(report: LifecycleReport, words: Words) {
       end,
     })),
     start: ledger.start.map(place),
-    moves: lifecycle.moves.map((move) => ({
-      from: place(move.from),
-      to: move.serverDecides ? -1 : place(move.to),
-      call: move.call,
-      label: words.label(move.label),
-      confirm: move.confirm,
-      money: isMoney(move, ledger.facts),
-      bySystem: move.bySystem,
-    })),
+    moves: [
+      ...lifecycle.moves.map((move) => ({
+        from: place(move.from),
+        to: move.serverDecides ? -1 : place(move.to),
+        call: move.call,
+        label: words.label(move.label),
+        confirm: move.confirm,
+        money: isMoney(move, ledger.facts),
+        bySystem: move.bySystem,
+      })),
+      ...serverMoves(ledger).map((move) => ({
+        from: place(move.from),
+        to: place(move.to),
+        call: '',
+        label: '',
+        confirm: false,
+        money: false,
+        bySystem: true,
+        server: move.server,
+      })),
+    ],
     presets: promises.flatMap(({ form }) => presetOf(form, place, words)),
     texts: Object.fromEntries(texts.map((key) => [key, words.say(key)])),
   }

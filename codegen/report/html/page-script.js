@@ -9,10 +9,13 @@ const make = (tag, properties, ...children) => {
   return element
 }
 
+// Whether answers count what the server moves by itself.
+const withServer = () => find('ask-server')?.checked === true
+
 // Steps from a status, one for each status that the server may pick.
 const stepsFrom = (status, removed) =>
   moves.flatMap((move, index) => {
-    if (move.from !== status || index === removed) return []
+    if (move.from !== status || index === removed || (move.server && !withServer())) return []
     const targets = move.to < 0 ? everywhere : [move.to]
     return targets.map((to) => ({ to, index }))
   })
@@ -133,7 +136,17 @@ const showChips = () => {
   }
 }
 
-const moveText = ({ from, to }) => `${statuses[from].code} → ${to < 0 ? '?' : statuses[to].code}`
+const moveText = ({ from, to, server }) =>
+  `${statuses[from].code} → ${to < 0 ? '?' : statuses[to].code}${server ? ` (${texts.system})` : ''}`
+
+// The statuses of a route; a step of the server says so.
+const routeText = (route) =>
+  route.codes
+    .map((status, index) => {
+      const isServers = index > 0 && moves[route.moves[index - 1]].server
+      return `${isServers ? `(${texts.system}) ` : ''}${statuses[status].text}`
+    })
+    .join(' → ')
 
 const showAnswer = () => {
   showChips()
@@ -149,7 +162,7 @@ const showAnswer = () => {
     answer.append(make('strong', { textContent: texts.askNo }))
     return light([], () => false)
   }
-  const shown = route.codes.map((status) => statuses[status].text).join(' → ')
+  const shown = routeText(route)
   const single = route.moves.filter((index) => !routeTo(from, reach, without, index))
   answer.append(make('strong', { textContent: texts.askYes }), ` ${shown}`)
   if (single.length > 0) {
@@ -169,10 +182,12 @@ for (const { text, reach, without } of presets) {
   find('presets').append(button)
 }
 find('presets').hidden = presets.length === 0
+find('ask-server')?.addEventListener('change', () => showAnswer())
 showAnswer()
 
 // The simulator.
-let trail = start.slice(0, 1)
+const beginning = () => (start.length === 1 ? [...start] : [])
+let trail = beginning()
 
 const go = (status) => {
   trail = [...trail, status]
@@ -182,7 +197,7 @@ const go = (status) => {
 const moveButton = (move) => {
   const target = move.to < 0 ? texts.server : statuses[move.to].text
   const notes = [
-    move.call,
+    ...(move.call === '' ? [] : [move.call]),
     ...(move.confirm ? [texts.asksFirst] : []),
     ...(move.bySystem ? [texts.system] : []),
   ]
@@ -195,25 +210,37 @@ const moveButton = (move) => {
 
 const serverButtons = (move) => everywhere.map((to) => moveButton({ ...move, to }))
 
+const startButton = (status) => {
+  const button = make('button', { type: 'button', textContent: statuses[status].text })
+  button.addEventListener('click', () => go(status))
+  return button
+}
+
+// What can be pressed: the moves from here, or one of several starts.
+const nextButtons = (here) => {
+  if (here === undefined) return start.map(startButton)
+  const own = moves.filter(({ from, server }) => from === here && server !== 'free')
+  const buttons = own.flatMap((move) => (move.to < 0 ? serverButtons(move) : [moveButton(move)]))
+  return buttons.length === 0 ? [texts.noMoves] : buttons
+}
+
 const showTrail = () => {
   const here = trail.at(-1)
   find('trail').replaceChildren(
     ...trail.map((status) => make('li', { textContent: statuses[status].text })),
   )
-  const own = moves.filter(({ from }) => from === here)
-  find('next').replaceChildren(
-    ...own.flatMap((move) => (move.to < 0 ? serverButtons(move) : [moveButton(move)])),
-    ...(own.length === 0 ? [texts.noMoves] : []),
+  find('next').replaceChildren(...nextButtons(here))
+  const ends = reachedFrom(here === undefined ? start : [here]).filter(
+    (status) => statuses[status].end,
   )
-  const ends = reachedFrom([here]).filter((status) => statuses[status].end)
   find('ends').replaceChildren(
     ...everywhere
       .filter((status) => ends.includes(status))
       .map((status) => make('span', { className: 'end-chip', textContent: statuses[status].text })),
     ...(ends.length === 0 ? [texts.endsNever] : []),
   )
-  find('back').disabled = trail.length < 2
-  find('home').disabled = trail.length < 2
+  find('back').disabled = trail.length <= beginning().length
+  find('home').disabled = trail.length <= beginning().length
 }
 
 find('back').addEventListener('click', () => {
@@ -221,10 +248,10 @@ find('back').addEventListener('click', () => {
   showTrail()
 })
 find('home').addEventListener('click', () => {
-  trail = start.slice(0, 1)
+  trail = beginning()
   showTrail()
 })
-if (trail.length > 0) showTrail()
+if (start.length > 0) showTrail()
 
 // Folded parts are open on paper.
 addEventListener('beforeprint', () => {

@@ -1,4 +1,5 @@
 import type { AppModel } from '../../model'
+import { serverMoves } from '../../lifecycle/graph/environment'
 import { commonParts, titleOf } from '../sections/document'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import type { Links } from '../sections/findings'
@@ -53,7 +54,7 @@ ${style.trim()}
 ${contents}
 </nav>
 <main>
-${questionSection(say)}
+${questionSection(say, serverMoves(report.ledger).length > 0)}
 ${blocksHtml(commonParts(report, words, links))}
 ${simulatorSection(say)}
 </main>
@@ -68,12 +69,16 @@ ${script.trim()}
 
 type Say = (key: TextKey) => string
 
-const questionSection = (say: Say): string => `<section id="ask" class="screen-only">
+const questionSection = (
+  say: Say,
+  hasServer: boolean,
+): string => `<section id="ask" class="screen-only">
 <h2>${say('ask')}</h2>
 <div class="presets" id="presets"><span>${say('presets')}</span></div>
 <fieldset><legend>${say('askReach')}</legend><div class="chips" id="ask-reach"></div></fieldset>
 <fieldset><legend>${say('askWithout')}</legend><div class="chips" id="ask-without"></div></fieldset>
 <details><summary>${say('askFrom')} <span id="ask-from-now"></span></summary><div class="chips" id="ask-from"></div></details>
+${hasServer ? `<label><input type="checkbox" id="ask-server" checked> ${say('askServer')}</label>` : ''}
 <p class="answer" id="answer" role="status"></p>
 </section>`
 

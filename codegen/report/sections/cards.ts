@@ -1,5 +1,5 @@
 import type { Code } from '../../model'
-import { codeText } from '../../model/table'
+import { codeText, type TableMove } from '../../model/table'
 import { part, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { plain, type Words } from '../facts/words'
@@ -72,6 +72,23 @@ function wayItems(code: Code, { ledger }: LifecycleReport, words: Words): Inline
         ? []
         : [[say('comesFromNowhere')]]
       : [[say('comesFrom', { list: comes })]]),
+    ...serverItems(code, ledger.server ?? [], words),
+  ]
+}
+
+/** Where the server takes a record from this status, and where it brings one here from. */
+function serverItems(
+  code: Code,
+  server: readonly TableMove[],
+  { say, statuses }: Words,
+): Inline[][] {
+  const to = server.filter(({ from }) => from === code).map((move) => move.to)
+  const from = server.filter((move) => move.to === code).map((move) => move.from)
+  return [
+    ...(to.length > 0
+      ? [[say('serverGoes', { code: plain(codeText(code)), list: statuses([...new Set(to)]) })]]
+      : []),
+    ...(from.length > 0 ? [[say('serverComes', { list: statuses([...new Set(from)]) })]] : []),
   ]
 }
 

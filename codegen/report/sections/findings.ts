@@ -1,5 +1,5 @@
 import { findingKey, type FindingId } from '../../lifecycle/findings'
-import { codeText } from '../../model/table'
+import { codeText, moveText } from '../../model/table'
 import { list, part, text, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport, ReportedFinding } from '../facts/lifecycle-report'
 import { wordsIn, type TextKey } from '../../words'
@@ -54,6 +54,7 @@ function findingItem(
     open ? { strong: say(state) } : say(state),
     ` — ${findingSentence(finding, report, words)} `,
     ...(example.length > 1 ? [`${say('example', { route: words.route(example) })} `] : []),
+    ...serverBeside(finding, report, words),
     { link: `${links.source}#L${place.line}`, text: say('line', { line: place.line }) },
     ...(open
       ? [`. ${fixOf(id, words)}${say('toAccept', { key: plain(findingKey(finding)) })}`]
@@ -62,6 +63,21 @@ function findingItem(
       ? [` — ${say('acceptedBy', { by: accepted.by, since: accepted.since, why: accepted.why })}`]
       : []),
   ]
+}
+
+/** The server's own moves, beside a finding about a status that operators cannot enter or leave. */
+function serverBeside(
+  { id, statuses: [code] }: ReportedFinding,
+  { ledger }: LifecycleReport,
+  { say }: Words,
+): string[] {
+  if (!['G01', 'G02', 'G07'].includes(id)) return []
+  const moves = (ledger.server ?? []).filter(({ from, to }) =>
+    id === 'G02' ? from === code : to === code,
+  )
+  if (moves.length === 0) return []
+  const shown = moves.map((move) => `\`${plain(moveText(move))}\``).join(say('comma'))
+  return [`${say('serverBeside', { moves: shown })} `]
 }
 
 /** A finding in the words of the report's language. */

@@ -1,7 +1,9 @@
 import { groupedBy } from '../../base/grouped'
 import { part, text, type Block } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import type { Words } from '../facts/words'
+import { moveText } from '../../model/table'
+import type { Ledger } from '../../read/ledger'
+import { plain, type Words } from '../facts/words'
 
 /** Part 1: the numbers of the lifecycle, and whether any finding is open. */
 export function verdictPart(report: LifecycleReport, words: Words): Block[] {
@@ -12,6 +14,7 @@ export function verdictPart(report: LifecycleReport, words: Words): Block[] {
   const accepted = findings.filter((finding) => finding.accepted).length
   const promised = promises.filter(({ question }) => !question)
   const kept = promised.filter(({ verdict }) => verdict.holds)
+  const byOperators = promised.filter(({ verdict }) => verdict.holdsForOperators)
   const asked = promises.filter(({ question }) => question)
   const denied = asked.filter(({ verdict }) => !verdict.holds)
   const of = (count: number, all: number): string => say('factOf', { count, all })
@@ -19,6 +22,9 @@ export function verdictPart(report: LifecycleReport, words: Words): Block[] {
     ...tableFacts(report, words),
     [say('factFindings'), say('factFindingCounts', { open, accepted, notes })],
     [say('factPromises'), of(kept.length, promised.length)],
+    ...(byOperators.length > kept.length
+      ? [[say('factPromisesOwn'), of(byOperators.length, promised.length)]]
+      : []),
     ...(asked.length > 0 ? [[say('factQuestions'), of(denied.length, asked.length)]] : []),
   ]
   return [
@@ -33,7 +39,8 @@ export function verdictPart(report: LifecycleReport, words: Words): Block[] {
   ]
 }
 
-function tableFacts({ ledger }: LifecycleReport, { say, statuses }: Words): string[][] {
+function tableFacts({ ledger }: LifecycleReport, words: Words): string[][] {
+  const { say, statuses } = words
   const all = ledger.statuses
   const system = ledger.moves.filter(({ bySystem }) => bySystem).length
   const byCall = [...groupedBy(ledger.moves, ({ call }) => call)].map(
@@ -52,9 +59,22 @@ function tableFacts({ ledger }: LifecycleReport, { say, statuses }: Words): stri
     [say('factEnds'), statuses(ends) || none],
     [say('factMoves'), [String(ledger.moves.length), ...byCall].join(say('comma'))],
     ...(system > 0 ? [[say('factBySystem'), String(system)]] : []),
+    ...serverFact(ledger, words),
     [
       say('factDenied'),
       say('factOf', { count: all.length ** 2 - pairs.size, all: all.length ** 2 }),
     ],
   ]
+}
+
+/** What the server moves by itself; nothing where there is nothing to say. */
+function serverFact({ server, statuses: all }: Ledger, { say, statuses }: Words): string[][] {
+  if (server) {
+    const moves = server.map((move) => `\`${plain(moveText(move))}\``)
+    return [[say('factServer'), moves.join(say('comma')) || say('none')]]
+  }
+  const own = all.filter(({ bySystem }) => bySystem).map(({ code }) => code)
+  return own.length === 0
+    ? []
+    : [[say('factServer'), say('factServerFree', { list: statuses(own) })]]
 }

@@ -231,7 +231,7 @@ describe('a ledger', () => {
     const others = sources.resources.filter(({ file }) => file !== 'schema/order.yaml')
     const found = check(readSchema({ ...sources, resources: [...others, ...order] }))
     expect(found.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'unknown-status: Move `1 -> 9` leads to a status that is not declared: 9. 9 places name it.',
+      'unknown-status: Move `1 -> 9` leads to a status that is not declared: 9. 10 places name it.',
     ])
   })
 })

@@ -3,8 +3,9 @@ import type { Code, PromiseForm } from '../../../codegen/model'
 import { arcsOf, type Arc } from '../../../codegen/lifecycle/graph/arcs'
 import { countText } from '../../../codegen/lifecycle/graph/count'
 import { prove, shareOf } from '../../../codegen/lifecycle/promises/prove'
+import { remedyFor } from '../../../codegen/lifecycle/promises/remedy'
 import { readSentence } from '../../../codegen/read/sentence/sentence'
-import { isRouteForm, phaseOf, watchFor } from '../../../codegen/lifecycle/promises/watch'
+import { isRouteForm } from '../../../codegen/lifecycle/promises/watch'
 import { moveText, type Table } from '../../../codegen/model/table'
 import { randomTable, tableOf } from '../support/tables'
 
@@ -151,32 +152,12 @@ test('proofs of random tables agree with trying every route', () => {
   }
 })
 
-test('the smallest removal keeps the promise, and no smaller one does', () => {
-  for (const table of small) {
-    for (const form of forms(table).filter(isRouteForm)) {
-      const { holds, fix, fixIsSmallest } = prove(table, form)
-      const without = (removed: readonly unknown[]): Table => ({
-        ...table,
-        moves: table.moves.filter((move) => !removed.includes(move)),
-      })
-      if (holds || table.start.some((code) => phaseOf(watchFor(form).enter(code)) === 'broken'))
-        continue
-      expect([form, prove(without(fix), form).holds, fixIsSmallest]).toEqual([form, true, true])
-      const sets = Array.from({ length: 2 ** table.moves.length }, (_, bits) =>
-        table.moves.filter((_move, index) => (bits & (1 << index)) !== 0),
-      )
-      const smaller = sets.filter(({ length }) => length < fix.length)
-      expect(smaller.some((set) => prove(without(set), form).holds)).toBe(false)
-    }
-  }
-})
-
 test('shares count routes without a repeated status', () => {
   const table = tableOf('a>b a>c b>d c>d d>e:paid', { ends: 'e' })
   const form: PromiseForm = { form: 'onlyAfter', what: statuses('e'), after: statuses('b') }
   const verdict = prove(table, form)
   expect(verdict).toMatchObject({ holds: false, example: ['a', 'c', 'd', 'e'] })
-  expect(verdict.fix.map(moveText)).toEqual(['c -> d'])
+  expect(remedyFor(table, form, [])?.moves.map(moveText)).toEqual(['c -> d'])
   const share = shareOf(table, form, verdict)
   expect(share && [countText(share.broken), countText(share.all)]).toEqual(['1', '2'])
 })

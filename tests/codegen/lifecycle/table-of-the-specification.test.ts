@@ -4,6 +4,7 @@ import type { Code } from '../../../codegen/model'
 import { analyse } from '../../../codegen/lifecycle/analysis'
 import { codesOf } from '../../../codegen/lifecycle/graph/arcs'
 import { findingKey } from '../../../codegen/lifecycle/findings'
+import { byOperators } from '../../../codegen/lifecycle/promises/remedy'
 import { documentOf } from '../../../codegen/report/sections/document'
 import { shareText } from '../../../codegen/report/json'
 import { projectFrom } from '../../../codegen/pipeline/project'
@@ -52,12 +53,12 @@ test('without accept exactly five findings are open; the rest are notes', () => 
 })
 
 test('the five promises hold; the four questions are refuted with the shortest route', () => {
-  const told = real.promises.map(({ question, verdict, share }) => ({
+  const told = real.promises.map(({ question, verdict, share, remedy }) => ({
     question,
     holds: verdict.holds,
     example: verdict.example.join(' '),
     share: shareText(share),
-    fix: verdict.fix.map(moveText),
+    fix: byOperators(remedy).map(moveText),
   }))
   expect(told.filter(({ question }) => !question).map(({ holds }) => holds)).toEqual(
     Array.from({ length: 5 }, () => true),
@@ -76,9 +77,69 @@ test('the five promises hold; the four questions are refuted with the shortest r
       holds: false,
       example: '1 9 11 19',
       share: '180 of 492',
-      fix: ['9 -> 11', '10 -> 11', '12 -> 13'],
+      fix: ['11 -> 19', '13 -> 19', '14 -> 19', '16 -> 19'],
     },
     { question: true, holds: false, example: '', share: null, fix: [] },
+  ])
+})
+
+const promiseOf = ({ promises }: LifecycleReport, name: string) =>
+  promises.find((each) => each.name === name)
+
+/** Lets an operator pay out straight after machine review, and accepts every finding that this makes. */
+const paidAfterReview = (text: string): string =>
+  text
+    .replace('    4 -> 6:', '    2 -> 11: awaiting machine review -> disbursed\n    4 -> 6:')
+    .replace('G02 2:', 'G07 2 -> 11:')
+
+const withoutServer = (text: string): string => text.replace(/\n {2}server:\n(?: {4}- .*\n)*/, '\n')
+
+test('what the server brings into a status counts, although operators cannot', () => {
+  const report = reportOf(paidAfterReview)
+  const payout = promiseOf(report, 'payout-goes-through-processing')
+  expect(payout?.verdict).toMatchObject({
+    holds: false,
+    holdsForOperators: true,
+    example: [1, 2, 11],
+  })
+  expect(payout?.verdict.serverMoves.map(moveText)).toEqual(['1 -> 2'])
+  expect(payout?.remedy?.moves.map(moveText)).toEqual(['2 -> 11'])
+  expect(report.findings.filter(({ open }) => open).map(findingKey)).toEqual([
+    'P01 payout-goes-through-processing',
+  ])
+})
+
+test('no move leads directly to a status when the table has that move', () => {
+  const report = reportOf((text) =>
+    paidAfterReview(text).replace(
+      '  promises:\n',
+      '  promises:\n    direct: 2 never directly to 11\n',
+    ),
+  )
+  expect(promiseOf(report, 'direct')?.verdict).toMatchObject({ holds: false, example: [1, 2, 11] })
+})
+
+test('without `server` a status of the system is an entry from anywhere, and leads anywhere', () => {
+  const report = reportOf(withoutServer)
+  const verdicts = report.promises.filter(({ question }) => !question)
+  expect(verdicts.map(({ verdict }) => verdict.holdsForOperators)).not.toContain(false)
+  expect(verdicts.map(({ verdict }) => verdict.holds)).not.toContain(true)
+  const open = report.findings.filter((finding) => finding.open)
+  expect(open.map(({ id }) => id)).toEqual(['P01', 'P01', 'P01', 'P01', 'P01'])
+  expect(open[0]?.message).toContain('holds for operators, but not whatever the server does')
+  expect(open[0]?.help).toContain('say under `server` what the server moves by itself')
+})
+
+test('an accepted finding is named beside the promises that rest on it', () => {
+  const rests = real.promises
+    .filter(({ question }) => !question)
+    .map(({ name, restsOn }) => [name, restsOn.map(findingKey).join(', ')])
+  expect(rests).toEqual([
+    ['payout-goes-through-processing', 'G02 2, G02 6'],
+    ['no-way-back-to-approval', 'G01 2'],
+    ['one-payout', 'G01 2'],
+    ['one-settlement', 'G01 2'],
+    ['settle-by-paid-call', 'G02 2, G02 6'],
   ])
 })
 

@@ -1,0 +1,44 @@
+import type { PromiseForm } from '../../model'
+import type { Table, TableMove } from '../../model/table'
+import { reachableFrom, tableGraph } from '../graph/graph'
+import { withServer } from '../graph/environment'
+import { isEmpty, targetsOf } from './empty'
+import { proveOnce } from './prove'
+import { isRouteForm } from './watch'
+
+/**
+ * Says whether a table without some moves would harm more than it mends: a status that the promise is about is no
+ * longer reached, or another promise breaks or says nothing any more. What harms once harms with every further move
+ * that is removed.
+ */
+export type Harms = (removed: ReadonlySet<TableMove>) => boolean
+
+/** What a fix of one promise must leave alone. */
+export function harmsOf(table: Table, form: PromiseForm, others: readonly PromiseForm[]): Harms {
+  const reached = reachableFrom(tableGraph(table), table.start)
+  const targets = targetsOf(form).filter((code) => reached.has(code))
+  const says = [form, ...others].filter((each) => !isEmpty(table, each))
+  const wide = withServer(table)
+  // A promise about routes holds all the more when moves are gone.
+  const reachForms = others.filter(
+    (each) => !isRouteForm(each) && proveOnce(table, each).holds && proveOnce(wide, each).holds,
+  )
+  return (removed) => {
+    const less = without(table, removed)
+    const left = reachableFrom(tableGraph(less), less.start)
+    return (
+      targets.some((code) => !left.has(code)) ||
+      says.some((each) => isEmpty(less, each)) ||
+      reachForms.some(
+        (each) => !proveOnce(less, each).holds || !proveOnce(withServer(less), each).holds,
+      )
+    )
+  }
+}
+
+/** A table without some of its moves, or of those of the server. */
+export const without = (table: Table, removed: ReadonlySet<TableMove>): Table => ({
+  ...table,
+  moves: table.moves.filter((move) => !removed.has(move)),
+  ...(table.server && { server: table.server.filter((move) => !removed.has(move)) }),
+})

@@ -1,0 +1,156 @@
+import type { PromiseForm } from '../../model'
+import { codeText, type Table, type TableMove } from '../../model/table'
+import { entryOf, withServer } from '../graph/environment'
+import { layeredCut } from './cut'
+import { harmsOf, type Harms } from './harm'
+import { prove } from './prove'
+import { shortestWatched } from './shortest'
+import { isRouteForm, phaseOf, watchFor, type PromiseWatch } from './watch'
+
+/** How a broken promise could be made to hold by removing moves. */
+export interface Remedy {
+  /** Moves without which it holds, those of the server included; empty when no set of moves is of help. */
+  moves: TableMove[]
+  /** Whether it is proved that no smaller set is of help, or, where there are no moves, that none is. */
+  proved: boolean
+}
+
+/** At most about so many arrows are followed in search of a smaller set. */
+const most = 300_000
+
+const searched = new WeakMap<PromiseForm, { table: Table; remedy: Remedy | null }>()
+
+/**
+ * Finds a smallest set of moves without which a broken promise holds, while every status that it is about is still
+ * reached and no other promise breaks or becomes empty. Null when the promise holds, or when moves would have to be
+ * added.
+ */
+export function remedyFor(
+  table: Table,
+  form: PromiseForm,
+  others: readonly PromiseForm[],
+): Remedy | null {
+  const found = searched.get(form)
+  if (found?.table === table) return found.remedy
+  const remedy = isRouteForm(form) && !prove(table, form).holds ? search(table, form, others) : null
+  searched.set(form, { table, remedy })
+  return remedy
+}
+
+/**
+ * Whether nobody can take a move away: the schema does not list it, or it is what an accepted finding says about how
+ * records come to a status.
+ */
+const isGiven = ({ accepted = [] }: Table, { server, to }: TableMove): boolean =>
+  server === 'free' ||
+  (server === 'said' && accepted.some(({ id, subject }) => entryOf(id, subject) === codeText(to)))
+
+/** Everything that one search knows. Removing a kept move is of no help, whatever else is removed. */
+interface Search {
+  /** The table with everything that the server does. */
+  wide: Table
+  watch: PromiseWatch
+  harms: Harms
+  kept: ReadonlySet<TableMove>
+  /** Whether a cut is always a smallest set: no move matters in two phases. */
+  isExact: boolean
+  /** Steps that are left before the search is given up. */
+  left: { steps: number }
+}
+
+function search(table: Table, form: PromiseForm, others: readonly PromiseForm[]): Remedy {
+  const wide = withServer(table)
+  const watch = watchFor(form as Parameters<typeof watchFor>[0])
+  const harms = harmsOf(table, form, others)
+  const kept = new Set(wide.moves.filter((move) => isGiven(table, move)))
+  const isExact = shortestWatched(wide, watch, (state) => phaseOf(state) === 'armed') === null
+  const base = { wide, watch, harms, isExact, left: { steps: most } }
+  const cut = harmlessCut({ ...base, kept }, kept)
+  if (cut === null) return { moves: [], proved: true }
+  const isHarmless = !harms(new Set(cut))
+  if (isHarmless && isExact) return { moves: cut, proved: true }
+  const lowest = isExact ? cut.length : Math.ceil(cut.length / 2)
+  return deepening({ ...base, kept }, lowest, isHarmless ? cut : null)
+}
+
+/** A smallest cut of moves that can be removed one by one without harm. Moves that cannot are added to `kept`. */
+function harmlessCut({ wide, watch, harms }: Search, kept: Set<TableMove>): TableMove[] | null {
+  for (;;) {
+    const cut = layeredCut(wide, watch, { kept, removed: new Set() })
+    const harmful = (cut ?? []).filter((move) => harms(new Set([move])))
+    if (harmful.length === 0) return cut
+    for (const move of harmful) kept.add(move)
+  }
+}
+
+/** Tries sets of one size after the other, until one is of help or no larger one can be. */
+function deepening(all: Search, lowest: number, known: TableMove[] | null): Remedy {
+  const fallback = known ?? lastMoves(all)
+  const highest = known ? known.length - 1 : all.wide.moves.length
+  for (let size = lowest; size <= highest; size += 1) {
+    const found = branch(all, { removed: new Set(), kept: all.kept, size })
+    if (all.left.steps <= 0) return { moves: fallback ?? [], proved: false }
+    if (found === 'never') return { moves: known ?? [], proved: true }
+    if (found !== 'notSoFew') return { moves: found, proved: true }
+  }
+  return { moves: known ?? [], proved: true }
+}
+
+/** Every move that breaks the promise as the last step of a route, if these can be spared. */
+function lastMoves({ wide, watch, harms, kept }: Search): TableMove[] | null {
+  const removed = new Set<TableMove>()
+  for (;;) {
+    const route = shortestWatched(wide, watch, isBroken, removed)
+    if (!route) return harms(removed) ? null : [...removed]
+    const last = route.arcs.at(-1)?.move
+    if (!last || kept.has(last)) return null
+    removed.add(last)
+  }
+}
+
+const isBroken = (state: number): boolean => phaseOf(state) === 'broken'
+
+interface Branch {
+  removed: ReadonlySet<TableMove>
+  kept: ReadonlySet<TableMove>
+  /** So many moves may still be removed. */
+  size: number
+}
+
+/**
+ * One of the moves of a route that breaks the promise must go. Each is tried in turn and kept from then on, so that no
+ * set is tried twice. `never`: not with any number of moves.
+ */
+function branch(all: Search, { removed, kept, size }: Branch): TableMove[] | 'notSoFew' | 'never' {
+  const { wide, watch, harms, isExact, left } = all
+  left.steps -= wide.moves.length
+  if (left.steps <= 0) return 'notSoFew'
+  const route = shortestWatched(wide, watch, isBroken, removed)
+  if (!route) return [...removed]
+  const cut = layeredCut(wide, watch, { kept, removed })
+  if (cut === null) return 'never'
+  if ((isExact ? cut.length : Math.ceil(cut.length / 2)) > size) return 'notSoFew'
+  const whole = new Set([...removed, ...cut])
+  if (cut.length <= size && !harms(whole)) return [...whole]
+  const own = new Set(kept)
+  let result: 'notSoFew' | 'never' = 'never'
+  for (const { move } of route.arcs.toReversed()) {
+    if (own.has(move)) continue
+    const next = new Set([...removed, move])
+    if (!harms(next)) {
+      const found = branch(all, { removed: next, kept: own, size: size - 1 })
+      if (typeof found === 'object') return found
+      if (found === 'notSoFew') result = 'notSoFew'
+    }
+    own.add(move)
+  }
+  return result
+}
+
+/** The moves of a remedy that stand in the table. */
+export const byOperators = (remedy: Remedy | null): TableMove[] =>
+  (remedy?.moves ?? []).filter(({ server }) => server === undefined)
+
+/** The moves of a remedy that the server would have to leave. */
+export const byServer = (remedy: Remedy | null): TableMove[] =>
+  (remedy?.moves ?? []).filter(({ server }) => server !== undefined)
