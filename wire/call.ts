@@ -9,6 +9,31 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** What a call that a transport derives does to the records of a resource. */
 export type Deed = 'list' | 'read' | 'create' | 'update' | 'delete' | 'sort'
 
+/** Where a page begins: its number, the rows before it, or its first row. Every part is a key of the request. */
+export interface Paging {
+  readonly page?: string
+  /** The number of the first page; 1 when absent. */
+  readonly from?: number
+  readonly offset?: string
+  readonly start?: string
+  /** The row after the last one of the page. */
+  readonly end?: string
+  readonly size?: string
+  /** The most rows that one answer has. */
+  readonly max?: number
+}
+
+/** How a list says by which field its rows stand in order. */
+export type SortForm = 'minus' | 'colon' | 'comma' | 'dot' | 'space' | 'two' | 'brackets' | 'json'
+
+export interface Sorting {
+  /** The key that has the order, or with `two` the key of the field and that of the direction. */
+  readonly key: string | readonly [string, string]
+  readonly form: SortForm
+  /** What stands for up and down, where it is not `asc` and `desc`. */
+  readonly words?: readonly [string | number, string | number]
+}
+
 /** What the wire has to know of a call. */
 export interface WireCall {
   /** POST when absent. */
@@ -28,6 +53,9 @@ export interface WireCall {
   /** Where rows and total stand inside the envelope's data, such as `entries.data`. */
   readonly rows?: string | null
   readonly total?: string | null
+  /** How a list asks for pages and for an order, where it does not do so in the way of its transport. */
+  readonly paging?: Paging | null
+  readonly sort?: Sorting | null
 }
 
 /** What holds for all calls of a backend. */

@@ -4,9 +4,9 @@ import type { Json } from './json'
 import { pathKeys } from './path'
 import { isBlank, isNothing, own, placeAt, placed, type Values } from './values'
 
-/** Keys by which a call asks for a page, unless its transport has another way. */
-const PAGE = 'page'
-const PAGE_SIZE = 'pageSize'
+/** Keys by which a call asks for a page, unless its transport or its paging has another way. */
+export const PAGE = 'page'
+export const PAGE_SIZE = 'pageSize'
 export const pageKeys: readonly string[] = [PAGE, PAGE_SIZE]
 
 export interface Page {
@@ -72,6 +72,10 @@ export const largestPage = 1000
 /** Whether the backend pages the list. */
 export const isPaged = ({ body }: WireCall): boolean => body.includes(PAGE)
 
+/** How many rows of a page one answer of the backend can have. */
+export const sizeOf = ({ paging }: WireCall, perPage: number): number =>
+  Math.min(perPage, paging?.max ?? perPage)
+
 /** Keys that a call has values for: in its body, and in its path. */
 export const keysOf = ({ body, path }: WireCall): string[] => [
   ...new Set([...body, ...pathKeys(path)]),
@@ -112,6 +116,32 @@ export const countIn = (value: unknown): number | undefined => {
   return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : undefined
 }
 
+/** HTTP tells headers apart without regard to case. */
+export const isContentRange = (name: string): boolean =>
+  name.toLowerCase() === usualCountHeader.toLowerCase()
+
+/** Reads the number of all rows from `orders 0-9/57`, or from a header of its own that holds only the number. */
+export const countedIn = (
+  { countHeader }: WireCall,
+  { headers }: ListSource,
+): number | undefined => {
+  const name = countHeader ?? usualCountHeader
+  const text = headers.get(name) ?? ''
+  const count = Number.parseInt(isContentRange(name) ? (text.split('/').pop() ?? '') : text, 10)
+  return Number.isNaN(count) ? undefined : count
+}
+
+/** The header that says how many rows there are in all. */
+export const countHeaders = (
+  { countHeader }: WireCall,
+  { rows, from, total, name }: ListGiven,
+): Record<string, string> => {
+  const header = countHeader ?? usualCountHeader
+  if (!isContentRange(header)) return { [header]: String(total) }
+  const last = Math.max(from + rows.length - 1, 0)
+  return { [header]: `${encodeURIComponent(name)} ${from}-${last}/${total}` }
+}
+
 /** What stands in an answer where the call says that the rows and the total are. */
 export const rowsAt = ({ rows }: WireCall, { data }: ListSource): unknown => placed(data, rows)
 export const totalAt = ({ total }: WireCall, { data }: ListSource): unknown =>
@@ -125,7 +155,7 @@ const plainNumber = (raw: unknown): number | null => {
 }
 
 /** The filters of a call: what the request says for the keys of its body, or else the call's constants. */
-const filterIn = (call: WireCall, values: Values): Values => {
+export const filterIn = (call: WireCall, values: Values): Values => {
   const { body, constants = {}, nested } = call
   const keys = [...new Set([...body, ...Object.keys(constants)])]
   const filters = keys.filter((key) => !pageKeys.includes(key))

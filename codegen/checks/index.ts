@@ -5,6 +5,7 @@ import { ruleCodes, type RuleCode } from './rule/codes'
 import { envelopeRules } from './calls/envelope-rules'
 import { duplicateRules } from './fields/duplicate-rules'
 import { flowProblems } from './lifecycle/flow-rules'
+import { listingRules } from './calls/listing-rules'
 import { languageRules } from './texts/language-rules'
 import type { Ledger } from '../read/ledger'
 import { lateLifecycleRules, lifecycleRules } from './lifecycle/lifecycle-rules'
@@ -37,6 +38,7 @@ const rules: readonly Rule[] = [
   ...screenRules,
   ...toggleRules,
   ...callRules,
+  ...listingRules,
   ...questionRules,
   ...transportRules,
   ...versionRules,

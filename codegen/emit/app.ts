@@ -24,8 +24,16 @@ const menuEntry = (entry: MenuEntry): object => {
 }
 
 const backendCode = ({ backend }: AppModel): string => {
-  // `transport` and `countHeader` are left out: each call already has what they say.
-  const { transport: _, countHeader: __, idempotencyHeader, token, envelope, ...rest } = backend
+  // These are left out: each call already has what they say.
+  const {
+    transport: _,
+    paging: __,
+    sort: ___,
+    idempotencyHeader,
+    token,
+    envelope,
+    ...rest
+  } = backend
   const { prefix, ...names } = token
   const entries = {
     ...rest,

@@ -1,4 +1,5 @@
 import { usualCountHeader } from '../../wire/list'
+import { hasDialect } from '../../wire/transports/dialect'
 import type {
   AppModel,
   CallModel,
@@ -54,6 +55,12 @@ const expanded = (entries: readonly (readonly [string, unknown])[]): string =>
     ),
   )
 
+/** A list in the way of its transport has a usual header. One in a dialect has none until it is named. */
+const countHeaderOf = (call: CallModel): string | undefined =>
+  call.countHeader === usualCountHeader && !hasDialect(call)
+    ? undefined
+    : (call.countHeader ?? undefined)
+
 /**
  * A call with one entry per line, so that a new field changes only the line of the body. The defaults of the runtime
  * are left out.
@@ -67,10 +74,7 @@ export const callLiteral = (
     ['method', call.method === 'POST' ? undefined : call.method],
     ['path', call.path],
     ['verb', call.verb ?? undefined],
-    [
-      'countHeader',
-      call.countHeader === usualCountHeader ? undefined : (call.countHeader ?? undefined),
-    ],
+    ['countHeader', countHeaderOf(call)],
     ['encoding', call.encoding === backend.encoding ? undefined : call.encoding],
     ['nested', call.nested === backend.nested ? undefined : call.nested],
     ['body', call.body],
@@ -78,6 +82,9 @@ export const callLiteral = (
     ['defaults', isEmpty(call.defaults) ? undefined : call.defaults],
     ['rows', call.rows ?? undefined],
     ['total', call.total ?? undefined],
+    ['paging', call.paging ?? undefined],
+    ['sort', call.sort ?? undefined],
+    ['whole', call.whole || undefined],
     ['find', call.find ?? undefined],
     ['reason', call.reason ?? undefined],
     ['toggles', togglesOf(call, fields)],

@@ -1,6 +1,6 @@
 import { asServed } from '../../wire/list'
 import { joinPath, withQuery } from '../../wire/path'
-import { transportNamed } from '../../wire/transports'
+import { clientNamed } from '../../wire/transports'
 import type { AppModel, ListModel, Model, ResourceModel } from '../model'
 import { KIT } from './field-element'
 import { openScope, type Draft } from './file'
@@ -20,7 +20,7 @@ interface Request {
  */
 const requestWriter = (resource: ResourceModel, { app, resources }: Model) => {
   const call = resource.calls.find(({ name }) => name === resource.verbs.list)
-  const { client } = transportNamed(resource.transport)
+  const client = clientNamed(resource.transport)
   const types = jsonTypes(resource, resources) ?? undefined
   return (perPage: number): Request | null => {
     if (!call) return null

@@ -6,6 +6,7 @@ import { KIT, fieldOf } from './field-element'
 import { openScope, type Draft, type Scope } from './file'
 import { listComponent } from './list'
 import { jsonTypes } from './json-types'
+import { hasDialect } from '../../wire/transports/dialect'
 import { literal, name, objectLines } from '../names/literal'
 import { lookupCodes } from './lookups'
 import { partModule } from './override'
@@ -102,8 +103,12 @@ const typeEntries = (resource: ResourceModel, resources: readonly ResourceModel[
 }
 
 /** Names the transport of a resource. Every console carries the transport `admin`, so that one is left out. */
-const transportEntry = ({ transport }: ResourceModel, scope: Scope): Entry[] =>
-  transport === 'admin' ? [] : [['transport', scope.value(KIT, `${transport}Transport`)]]
+const transportEntry = ({ transport, calls }: ResourceModel, scope: Scope): Entry[] => {
+  const isPlain = !calls.some(hasDialect)
+  if (isPlain && transport === 'admin') return []
+  const client = scope.value(KIT, `${transport}Transport`)
+  return [['transport', isPlain ? client : `${scope.value(KIT, 'inDialect')}(${client})`]]
+}
 
 /** What the console knows of a resource apart from its screens and calls. */
 export const factEntries = (

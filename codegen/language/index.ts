@@ -1,6 +1,7 @@
 import type { SettingsYaml } from './settings'
 import type { FieldOptions } from '../../field-types'
 import type { AnswerCode, Code, Color, Encoding, FieldType, FilterOperator, Json } from '../model'
+import type { Paging, Sorting, SortForm } from '../model'
 import type { Method, NestedStyle, PagerPart, QuickRange, Tone, Transport } from '../model'
 import type { OwnType } from './own-type'
 
@@ -206,6 +207,7 @@ export interface AppYaml extends SettingsYaml {
     offered: Readonly<Record<string, { name: string; tag: string }>>
   }
   backend: {
+    like?: PresetName
     base: string
     timeout?: number
     transport?: Transport
@@ -214,6 +216,12 @@ export interface AppYaml extends SettingsYaml {
     drop?: readonly string[]
     envelope?: 'none' | EnvelopeYaml
     countHeader?: string
+    rows?: string
+    total?: string
+    paging?: Paging
+    sort?: SortYaml
+    update?: 'put' | 'patch' | 'whole'
+    slash?: boolean
     idempotencyHeader?: string
     token: { header: string; prefix?: string; cookie: string }
   }
@@ -240,6 +248,19 @@ export interface AppYaml extends SettingsYaml {
     choices?: Readonly<Record<string, Readonly<Record<string, ChoiceYaml>>>>
     rows?: Readonly<Record<string, Readonly<Record<string, FieldYaml>>>>
   }
+}
+
+/** Kinds of backends that the language knows by name. */
+export type PresetName =
+  | 'json-server'
+  | 'json-server-0'
+  | 'simple-rest'
+  | 'django-rest'
+  | 'feathers'
+
+/** How lists ask for an order; `minus` when no form is named. */
+export interface SortYaml extends Omit<Sorting, 'form'> {
+  form?: SortForm
 }
 
 /** The places of an answer's parts; each place is written as keys joined by dots. */

@@ -1,8 +1,16 @@
-import type { Encoding, NestedStyle } from '../../wire/call'
+import type { Encoding, NestedStyle, Paging, Sorting } from '../../wire/call'
 import type { AnswerCode, EnvelopeNames } from '../../wire/envelope'
 import type { TransportName } from '../../wire/transports'
 
-export type { Deed, Encoding, Method, NestedStyle } from '../../wire/call'
+export type {
+  Deed,
+  Encoding,
+  Method,
+  NestedStyle,
+  Paging,
+  Sorting,
+  SortForm,
+} from '../../wire/call'
 export type { AnswerCode } from '../../wire/envelope'
 export type { FilterOperator } from '../../wire/operators'
 
@@ -19,8 +27,9 @@ export interface BackendModel {
   nested: NestedStyle
   drop: string[]
   envelope: EnvelopeModel
-  /** The header in which the answer to a `rest` list says how many rows there are in all. */
-  countHeader: string
+  /** How lists ask for pages and for an order; null where they do it in the way of their transport. */
+  paging: Paging | null
+  sort: Sorting | null
   /** The header of calls with an idempotency key. */
   idempotencyHeader: string
   /** The prefix stands before the token, its blank included. */

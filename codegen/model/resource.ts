@@ -1,6 +1,6 @@
 import type { RecordVersion } from '../../wire/version'
 import type { Place } from '../base/diagnostic'
-import type { Deed, Encoding, Method, NestedStyle, Transport } from './backend'
+import type { Deed, Encoding, Method, NestedStyle, Paging, Sorting, Transport } from './backend'
 import type { FieldModel } from './field'
 import type { Code, Color, Json, Texts } from './json'
 import type { LifecycleModel } from './lifecycle'
@@ -85,6 +85,11 @@ export interface CallModel {
   /** Paths inside the envelope's data. */
   rows: string | null
   total: string | null
+  /** How a paged list asks for pages and for an order; null where it does it in the way of its transport. */
+  paging: Paging | null
+  sort: Sorting | null
+  /** What is sent takes the place of the record, so that the record is read first and sent as a whole. */
+  whole: boolean
   /** The filter that finds one record again by the value of a field. */
   find: string | null
   /** Key of the body under which the reason of a move travels. */

@@ -75,6 +75,13 @@ export function filterKeys({ yaml }: ResourceView): Set<string> {
   )
 }
 
+/** The keys under which the filters of a list are sent. */
+export const filterSends = ({ yaml }: ResourceView): string[] =>
+  (yaml.list?.filters ?? []).map((filter) => {
+    if (typeof filter === 'string') return filter
+    return filter.sends ?? ('field' in filter ? filter.field : filter.range)
+  })
+
 /** Keys that a body may hold although they are no field. */
 export const bodyKeys = (resource: ResourceView): Set<string> =>
   new Set([

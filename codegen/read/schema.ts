@@ -3,6 +3,7 @@ import { transportNamed } from '../../wire/transports'
 import type { Transport } from '../model'
 import type { OwnType } from '../language/own-type'
 import type { Path, SourceFile, Sources } from './yaml/source'
+import { withPreset } from './presets'
 import { readLedger, type Ledger } from './ledger'
 
 /** The YAML files as the rules and the model read them: typed, with shared rows looked up and ledgers parsed. */
@@ -23,6 +24,8 @@ export interface ResourceView {
   yaml: ResourceYaml
   name: string
   transport: Transport
+  /** How derived calls address and change a record. */
+  addresses: Pick<AppYaml['backend'], 'slash' | 'update'>
   fields: FieldView[]
   ledgers: Ledger[]
 }
@@ -40,7 +43,7 @@ export interface FieldView {
 export function readSchema(sources: Sources, unsound: ReadonlySet<string> = new Set()): Schema {
   const app =
     sources.app && !unsound.has(sources.app.file)
-      ? { source: sources.app, yaml: sources.app.value as AppYaml }
+      ? { source: sources.app, yaml: completed(sources.app.value as AppYaml) }
       : null
   const resources = sources.resources
     .filter(({ file }) => !unsound.has(file))
@@ -51,6 +54,8 @@ export function readSchema(sources: Sources, unsound: ReadonlySet<string> = new 
   const incomplete = names.length < others.length || [...unsound].some((file) => !read.has(file))
   return { sources, unsound, app, resources, otherResources: new Set(names), incomplete }
 }
+
+const completed = (yaml: AppYaml): AppYaml => ({ ...yaml, backend: withPreset(yaml.backend) })
 
 const otherFiles = ({ app, shellTexts, resourceTexts }: Sources): SourceFile[] => [
   ...(app ? [app] : []),
@@ -75,6 +80,7 @@ function readResource(
     yaml,
     name: yaml.resource,
     transport,
+    addresses: app?.yaml.backend ?? {},
     fields: readFields(source, ['fields'], yaml.fields, { app, trail: [], ownTypes }),
     ledgers: lifecyclesOf(yaml).map(([path, lifecycle]) =>
       readLedger(source, path, lifecycle, yaml, transport),

@@ -1,4 +1,3 @@
-import { usualCountHeader } from '../../wire/list'
 import { usualIdempotencyHeader } from '../../wire/request'
 import { transportNamed } from '../../wire/transports'
 import type { AppYaml, EnvelopeYaml, MenuYaml, TextYaml } from '../language'
@@ -6,6 +5,7 @@ import type { AppModel, CallModel, EnvelopeModel, MenuEntry, TextTree } from '..
 import type { Schema } from '../read/schema'
 import type { SourceFile } from '../read/yaml/source'
 import { callFacts } from './calls'
+import { sortingOf, usualPageSize, usualTableSizes } from './listing'
 import { buildSettings } from './settings'
 import {
   mergedTrees,
@@ -36,7 +36,8 @@ export function buildApp(
       nested: backend.nested ?? 'indices',
       drop: [...(backend.drop ?? [])],
       envelope: buildEnvelope(backend.envelope),
-      countHeader: backend.countHeader ?? usualCountHeader,
+      paging: backend.paging ?? null,
+      sort: sortingOf(backend),
       idempotencyHeader: backend.idempotencyHeader ?? usualIdempotencyHeader,
       token: { ...backend.token, prefix: prefixOf(backend.token.prefix ?? '') },
     },
@@ -77,13 +78,13 @@ const wholePager = ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] as cons
 
 const buildPager = ({
   sizes = [10, 20, 30, 40],
-  default: first = 15,
+  default: first = usualPageSize,
   table = {},
 }: NonNullable<AppYaml['pager']>): AppModel['pager'] => ({
   sizes: [...sizes],
   default: first,
   table: {
-    sizes: [...(table.sizes ?? [10, 15, 30, 50, 100, 200])],
+    sizes: [...(table.sizes ?? usualTableSizes)],
     layout: [...(table.layout ?? wholePager)],
   },
 })

@@ -1,4 +1,4 @@
-import { usualCountHeader } from '../../wire/list'
+import { PAGE } from '../../wire/list'
 import { pathKeys } from '../../wire/path'
 import { transportNamed } from '../../wire/transports'
 import { isIn } from '../../field-types'
@@ -10,6 +10,7 @@ import type { FieldView, ResourceView } from '../read/schema'
 import type { Path, SourceFile } from '../read/yaml/source'
 import { derivedCalls, type NamedCall } from './derived-calls'
 import { onWire } from './fields'
+import { listingOf, noListing } from './listing'
 import { segmentOf, type Surroundings } from './names'
 import { callQuestion } from './questions'
 import { optionalTexts, textsOf } from '../read/texts'
@@ -30,14 +31,15 @@ export function buildCalls(app: AppYaml, around: Surroundings): CallModel[] {
 function buildDerived(named: NamedCall, app: AppYaml, around: Surroundings): CallModel {
   const { resource, languages } = around
   const { name, verb, call } = named
-  const { does = null, counted = false, ...yaml } = call
+  const { does = null, whole = false, ...yaml } = call
   const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
   const text = (part: string) => optionalTexts({ own: undefined, keys: keys(part) }, languages)
   return {
     ...callFacts(resource.source, name, ['resource'], yaml, { app, transport: resource.transport }),
     verb,
     does,
-    countHeader: counted ? (app.backend.countHeader ?? usualCountHeader) : null,
+    whole,
+    ...(does === 'list' ? listingOf(app.backend, yaml, resource) : {}),
     versioned: isVersioned(resource, name, yaml, does ?? undefined),
     question: callQuestion(name, yaml.confirm, around),
     defaults: callDefaults(name, yaml, resource),
@@ -65,6 +67,7 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
   const isButton = resource.yaml.list?.rowActions?.includes(name) === true && name !== 'delete'
   return {
     ...callFacts(resource.source, name, path, yaml, { app, transport: resource.transport }),
+    ...(name === 'list' && yaml.body?.includes(PAGE) ? listingOf(app.backend, yaml, resource) : {}),
     versioned: isVersioned(resource, name, yaml),
     question: callQuestion(name, yaml.confirm, around),
     defaults: callDefaults(name, yaml, resource),
@@ -89,13 +92,12 @@ export const callFacts = (
   pathKeys: pathKeys(yaml.path),
   verb: null,
   does: null,
-  countHeader: null,
   encoding: yaml.encoding ?? app.backend.encoding ?? transportNamed(transport).schema.encoding,
   nested: yaml.nested ?? app.backend.nested ?? 'indices',
   body: [...(yaml.body ?? [])],
   constants: yaml.constants ?? {},
-  rows: yaml.rows ?? null,
-  total: yaml.total ?? null,
+  ...noListing(yaml),
+  whole: false,
   find: yaml.find ?? null,
   reason: yaml.reason ?? (yaml.body?.includes('reason') ? 'reason' : null),
   color: yaml.color ?? null,

@@ -3,7 +3,7 @@ import { transportNamed } from '../../wire/transports'
 import { namesOf } from '../language'
 import { routeOf } from '../checks/fields/duplicate-rules'
 import type { Ledger } from '../read/ledger'
-import { formFields } from '../read/mentions'
+import { filterSends, formFields } from '../read/mentions'
 import { builtMoves, type FieldView, type ResourceView } from '../read/schema'
 
 /** A call that the transport derives, with its name. `verb` is null when the call is sent like a declared one. */
@@ -33,11 +33,14 @@ export function derivedCalls(resource: ResourceView): NamedCall[] {
 }
 
 const derivationOf = (resource: ResourceView): Derivation => {
-  const { yaml } = resource
+  const { yaml, addresses } = resource
   return {
+    slash: addresses.slash === true,
+    patches: addresses.update === 'patch',
+    replaces: addresses.update === 'whole',
     path: yaml.model ?? routeOf(resource),
     keys: (yaml.key === undefined ? ['id'] : namesOf(yaml.key)).map(writeNameIn(resource)),
-    filters: filterKeys(resource),
+    filters: filterSends(resource),
     created: savedFields('create', resource).map(writeName),
     changed: savedFields('edit', resource).map(writeName),
   }
@@ -56,13 +59,6 @@ const writeNameIn =
     const field = fields.find((each) => each.name === name)
     return field ? writeName(field) : name
   }
-
-/** The keys under which the filters of a list are sent. */
-const filterKeys = ({ yaml }: ResourceView): string[] =>
-  (yaml.list?.filters ?? []).map((filter) => {
-    if (typeof filter === 'string') return filter
-    return filter.sends ?? ('field' in filter ? filter.field : filter.range)
-  })
 
 /**
  * The fields that a form saves: those that it contains and, when it creates a record, fields with a default. Without a

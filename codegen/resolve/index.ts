@@ -54,7 +54,7 @@ function buildResource(
     transport: resource.transport,
     version: versionOf(yaml),
     fields: buildFields(schema, around),
-    list: buildList(around, app.pager?.default ?? 15),
+    list: buildList(around, app),
     create: buildForm('create', around),
     edit: buildForm('edit', around),
     show: yaml.show && !page ? { fields: [...yaml.show.fields] } : null,

@@ -1,25 +1,27 @@
 import { usualOperator } from '../../field-types'
-import { transportNamed } from '../../wire/transports'
-import type { ColumnYaml, FilterYaml, FormYaml } from '../language'
+import type { AppYaml, ColumnYaml, FilterYaml, FormYaml } from '../language'
 import type { ColumnModel, FilterModel, FormModel, ListModel, RowAction } from '../model'
 import type { Path } from '../read/yaml/source'
 import { builtCalls, formCallOf } from '../read/schema'
+import { isSorted } from '../read/listing'
+import { usualSizes } from './listing'
 import type { Surroundings } from './names'
 import { optionalTexts, textsOf } from '../read/texts'
 
-export function buildList(around: Surroundings, pageSize: number): ListModel | null {
+export function buildList(around: Surroundings, app: AppYaml): ListModel | null {
   const { resource } = around
   const list = resource.yaml.list
   if (!list) return null
   const declared = resource.yaml.calls?.['list']
   const built = declared === undefined && builtCalls(resource).has('list')
   const server = built || declared?.body?.includes('page') === true
-  const sortable = !server || (built && transportNamed(resource.transport).schema.sorts)
+  const sortable = !server || isSorted(app, resource)
+  const usual = usualSizes(app, server)
   return {
     place: resource.source.at(['list'], 'key'),
-    pageSize: list.pageSize ?? pageSize,
+    pageSize: list.pageSize ?? usual.pageSize,
     pager: {
-      sizes: list.pager?.sizes ? [...list.pager.sizes] : null,
+      sizes: list.pager?.sizes ? [...list.pager.sizes] : usual.sizes && [...usual.sizes],
       layout: list.pager?.layout ? [...list.pager.layout] : null,
     },
     paging: server ? 'server' : 'client',

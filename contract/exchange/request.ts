@@ -1,7 +1,7 @@
 import { jsonTypes } from '../../codegen/emit/json-types'
 import type { CallModel, Model, ResourceModel } from '../../codegen/model'
 import { addressPart, joinPath, pathKeys, withQuery } from '../../wire/path'
-import { transportNamed } from '../../wire/transports'
+import { clientNamed } from '../../wire/transports'
 import type { ClientSide, WireFacts } from '../../wire/transports/transport'
 import { requestOf } from '../../wire/transports/versioned'
 import type { Values } from '../../wire/values'
@@ -22,11 +22,11 @@ export const joined = (base: string, path: string): string =>
   joinPath(URL.canParse(base) ? new URL(base).pathname : base, path)
 
 export type Sendable = Pick<CallModel, 'method' | 'path' | 'encoding' | 'nested' | 'constants'> &
-  Partial<Pick<CallModel, 'verb' | 'countHeader' | 'body' | 'roles'>>
+  Partial<Pick<CallModel, 'verb' | 'countHeader' | 'paging' | 'sort' | 'body' | 'roles'>>
 
 /** How the calls of a resource are written. A call that belongs to no resource is written as it is described. */
 export const transportOf = (resource: ResourceModel | null): ClientSide =>
-  transportNamed(resource?.transport ?? 'admin').client
+  clientNamed(resource?.transport ?? 'admin')
 
 const factsOf = ({ resources }: Model, resource: ResourceModel | null): WireFacts => {
   if (resource === null) return {}

@@ -1,5 +1,5 @@
 import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
-import { isPaged } from '../../wire/list'
+import { isPaged, type Sort } from '../../wire/list'
 import { type Answer, answerInWords, silence } from '../exchange/answer'
 import { counted, described, type Ledger, shown } from '../exchange/check'
 import type { Client } from '../exchange/client'
@@ -57,10 +57,11 @@ const listBody = (
   { resource }: Pick<Subject, 'resource'>,
   call: CallModel,
   { page, pageSize, ...filter }: Values,
+  sort?: Sort,
 ): Values => {
   const isPage = typeof page === 'number' && typeof pageSize === 'number'
   const pagination = isPage ? { page, perPage: pageSize } : undefined
-  return transportOf(resource).list(call, { pagination, filter })
+  return transportOf(resource).list(call, { pagination, filter, sort })
 }
 
 /** Reads rows without a check of its own. Null means that the answer has none. */
@@ -68,9 +69,10 @@ export const askRows = async (
   subject: Subject,
   call: CallModel,
   given: Values,
+  sort?: Sort,
 ): Promise<{ answer: Answer; list: ListAnswer | null }> => {
   const { client, resource } = subject
-  const answer = await client.send(call, listBody(subject, call, given), { resource })
+  const answer = await client.send(call, listBody(subject, call, given, sort), { resource })
   if (answer.kind !== 'success') return { answer, list: null }
   const rows = rowsIn(subject, call, answer)
   return { answer, list: rows && { rows, total: totalIn(subject, call, answer) } }

@@ -12,6 +12,7 @@ import { type Check, createLedger, type Ledger } from '../exchange/check'
 import { type Client, createClient, type Limits } from '../exchange/client'
 import { checkFilters } from '../reads/filters'
 import { checkKey, checkList, checkShape, judgeCall, type Subject } from '../reads/list'
+import { checkSorting } from '../reads/sorting'
 import { checkPaging } from '../reads/paging'
 import { bodyFor, callNamed } from '../reads/record'
 import { checkReferences, type KnownKeys } from '../reads/references'
@@ -72,6 +73,7 @@ const checkReads = async (subject: Subject, known: KnownKeys): Promise<void> => 
   checkKey(subject, first.rows)
   await checkReferences(subject, known, rows)
   await checkFilters(subject, call, rows)
+  await checkSorting(subject, call)
   const [row] = rows
   if (row !== undefined) await checkRead(subject, row)
 }

@@ -1,7 +1,7 @@
 import { largestPage, type ListFault, type ListRead } from '../../wire/list'
 import { isIn, usualOperator } from '../../field-types'
 import { type Comparison, comparison, endsIn, fits } from '../../wire/operators'
-import { transportNamed } from '../../wire/transports'
+import { serverFor } from '../../wire/transports'
 import { isBlank } from '../../wire/values'
 import type { FieldModel, FilterModel, FilterOperator, Json } from '../../codegen/model'
 import { codes, refusal, success } from '../answers/answer'
@@ -137,7 +137,7 @@ const faulty = ({ part, why }: ListFault): Outcome => {
  */
 export const listRows = (context: CallContext): Outcome => {
   const { call, resource, body } = context
-  const { server } = transportNamed(resource.transport)
+  const server = serverFor(resource.transport, call)
   const asked = server.readList(call, body, resource.list?.pageSize ?? 20)
   if ('part' in asked) return faulty(asked)
   const all = selectedRows(context, asked)

@@ -52,6 +52,29 @@ const acts: Readonly<Record<Act, Behaviour>> = {
 const keyNames = (resource: ResourceModel): string[] =>
   resource.fields.filter(({ name }) => resource.key.includes(name)).map(({ write }) => write)
 
+/** What no act says of itself. */
+const unsaid = {
+  path: '',
+  verb: null,
+  does: null,
+  countHeader: null,
+  paging: null,
+  sort: null,
+  constants: {},
+  defaults: {},
+  whole: false,
+  find: null,
+  reason: null,
+  label: null,
+  color: null,
+  confirm: false,
+  question: null,
+  done: null,
+  failed: null,
+  toggles: null,
+  idempotencyKey: false,
+} as const
+
 /** The call that an act stands for. It may send every field; the ordinary behaviour decides what it may change. */
 const actCall = (resource: ResourceModel, act: Act, method: CallModel['method']): CallModel => {
   const names = resource.fields.map(({ write }) => write)
@@ -59,37 +82,22 @@ const actCall = (resource: ResourceModel, act: Act, method: CallModel['method'])
   const filters = (resource.list?.filters ?? []).map(({ sends }) => sends)
   const others = names.filter((name) => !keys.includes(name))
   return {
+    ...unsaid,
+    pathKeys: [],
+    roles: [],
     place: resource.place,
     // A form of the resource that names this act as its call says which fields are required.
     name: act,
     method,
-    path: '',
-    pathKeys: [],
-    verb: null,
-    does: null,
-    countHeader: null,
     encoding: 'form',
     nested: 'indices',
     body:
       act === 'list'
         ? [...names, ...filters, 'page', 'pageSize']
         : [...(act === 'store' ? [] : keys), ...others],
-    constants: {},
-    defaults: {},
     rows: act === 'list' ? 'data' : null,
     total: act === 'list' ? 'total' : null,
-    find: null,
-    reason: null,
-    label: null,
-    color: null,
-    confirm: false,
-    question: null,
-    done: null,
-    failed: null,
     after: 'answer',
-    toggles: null,
-    idempotencyKey: false,
-    roles: [],
     versioned: act === 'update' || act === 'delete',
   }
 }

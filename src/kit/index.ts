@@ -40,6 +40,8 @@ export type {
 } from './form-state/field-type'
 export { OwnCell, OwnFilter } from './overriding/own-cell'
 export { lazyPart } from './loading/lazy-part'
+export { client as adminTransport } from '../../wire/transports/admin'
+export { inDialect } from '../../wire/transports/dialect'
 export { client as actTransport } from '../../wire/transports/act'
 export { client as jsonTransport } from '../../wire/transports/json'
 export { client as restTransport } from '../../wire/transports/rest'

@@ -6,6 +6,7 @@ interface AppParts {
   base?: string
   /** The lines of `backend` other than base, envelope and token. */
   backend?: string
+  /** Empty: the app says nothing of it. */
   envelope?: string
   token?: string
   login?: string
@@ -23,8 +24,7 @@ languages: { source: en, offered: { en: { name: English, tag: en } } }
 backend:
   base: ${base}
   ${backend}
-  envelope: ${envelope}
-  token: ${token}
+${envelope === '' ? '' : `  envelope: ${envelope}\n`}  token: ${token}
 session:
   cookiePrefix: test-
   login: ${login}

@@ -1,8 +1,11 @@
 import * as act from './act'
 import * as admin from './admin'
+import { hasDialect, inDialect } from './dialect'
+import { dialectServer } from './dialect-server'
 import * as json from './json'
 import * as rest from './rest'
-import type { Transport } from './transport'
+import type { WireCall } from '../call'
+import type { ClientSide, ServerSide, Transport } from './transport'
 
 /** All ways of speaking to a backend, by the names that a schema has for them. */
 export const transports = { admin, act, rest, json } as const satisfies Readonly<
@@ -13,6 +16,16 @@ export type TransportName = keyof typeof transports
 
 /** The transport of this name. */
 export const transportNamed = (name: TransportName): Transport => transports[name]
+
+/** How a client speaks by this transport, whatever dialect its lists have. */
+export const clientNamed = (name: TransportName): ClientSide => inDialect(transports[name].client)
+
+/** How a server reads and answers this call. */
+export const serverFor = (
+  name: TransportName,
+  call: WireCall,
+): Pick<ServerSide, 'readList' | 'writeList'> =>
+  hasDialect(call) ? dialectServer : transports[name].server
 
 /** Names of the transports for which a test holds, in the order of the list above. */
 export const transportsWhich = (test: (transport: Transport) => boolean): TransportName[] =>

@@ -3,18 +3,20 @@ import { encodeForm } from '../form'
 import { jsonValues, parseJson } from '../json'
 import {
   asServed,
+  countedIn,
+  countHeaders,
+  isContentRange,
   largestPage,
   type ListAsked,
   type ListFault,
-  type ListGiven,
   type ListRead,
   listValues,
   pageKeys,
   readList,
   rowsAt,
   type Sort,
-  usualCountHeader,
   totalAt,
+  usualCountHeader,
   writeList,
 } from '../list'
 import { addressed, writeRequest, type WrittenRequest } from '../request'
@@ -28,12 +30,11 @@ import type { ClientSide, Derivation, SchemaSide, ServerSide, WireFacts } from '
  * there are in all.
  */
 
-/** HTTP tells headers apart without regard to case. */
-const isContentRange = (name: string): boolean =>
-  name.toLowerCase() === usualCountHeader.toLowerCase()
-
-const collection = ({ path }: Derivation): string => path.replace(/^\/*/, '/').replace(/\/+$/, '')
-const record = (from: Derivation): string => `${collection(from)}/{${from.keys[0] ?? 'id'}}`
+const plainPath = ({ path }: Derivation): string => path.replace(/^\/*/, '/').replace(/\/+$/, '')
+const ended = (path: string, { slash = false }: Derivation): string => (slash ? `${path}/` : path)
+const collection = (from: Derivation): string => ended(plainPath(from), from)
+const record = (from: Derivation): string =>
+  ended(`${plainPath(from)}/{${from.keys[0] ?? 'id'}}`, from)
 
 export const schema: SchemaSide = {
   encoding: 'json',
@@ -46,7 +47,6 @@ export const schema: SchemaSide = {
       path: collection(from),
       method: 'GET',
       body: [...new Set([...from.filters, ...pageKeys])],
-      counted: true,
     }),
     read: (from) => ({ does: 'read', path: record(from), method: 'GET', body: [] }),
     create: (from) => ({
@@ -55,7 +55,13 @@ export const schema: SchemaSide = {
       method: 'POST',
       body: from.created,
     }),
-    update: (from) => ({ does: 'update', path: record(from), method: 'PUT', body: from.changed }),
+    update: (from) => ({
+      does: 'update',
+      path: record(from),
+      method: from.patches ? 'PATCH' : 'PUT',
+      body: from.changed,
+      whole: from.replaces === true,
+    }),
     delete: (from) => ({
       does: 'delete',
       path: record(from),
@@ -138,16 +144,10 @@ const writeRecord = (
   return writeRequest(plain, { path, method }, jsonValues(values, types))
 }
 
-/** Reads the number of all rows from `orders 0-9/57`, or from a header of its own that holds only the number. */
-const countIn = (call: WireCall, headers: Headers): number | undefined => {
-  const name = call.countHeader ?? usualCountHeader
-  const text = headers.get(name) ?? ''
-  const count = Number.parseInt(isContentRange(name) ? (text.split('/').pop() ?? '') : text, 10)
-  return Number.isNaN(count) ? undefined : count
-}
-
-const isList = ({ verb }: WireCall): boolean => verb === 'list'
-const isDerived = ({ verb }: WireCall): boolean => verb !== null && verb !== undefined
+/** A list that says how it asks for pages is asked for in plain keys. */
+const isList = ({ verb, paging }: WireCall): boolean => verb === 'list' && !paging
+const isDerived = (call: WireCall): boolean =>
+  call.verb !== null && call.verb !== undefined && !(call.verb === 'list' && call.paging)
 
 export const client: ClientSide = {
   addresses: true,
@@ -157,7 +157,10 @@ export const client: ClientSide = {
     const filters = Object.entries(values).filter(([key]) => !pageKeys.includes(key))
     return askedFor(Object.fromEntries(filters), asked)
   },
-  byKeys: (key, ids) => askedFor({ [key]: ids }, { pagination: { page: 1, perPage: ids.length } }),
+  byKeys: (call, key, ids) =>
+    isList(call)
+      ? askedFor({ [key]: ids }, { pagination: { page: 1, perPage: ids.length } })
+      : null,
   request: (backend, call, values, facts) => {
     if (!isDerived(call)) return json.request(backend, call, values, facts)
     if (isList(call)) return writeQuery(call, values, facts)
@@ -165,7 +168,7 @@ export const client: ClientSide = {
     return asked && writeRecord(call, asked.path, asked.values, facts)
   },
   rows: (call, answer) => (isList(call) ? answer.data : rowsAt(call, answer)),
-  total: (call, answer) => (isList(call) ? countIn(call, answer.headers) : totalAt(call, answer)),
+  total: (call, answer) => (isList(call) ? countedIn(call, answer) : totalAt(call, answer)),
 }
 
 /** A part of the query, which is JSON. Undefined means that it is missing. NaN, which JSON lacks, means no JSON. */
@@ -210,16 +213,6 @@ const readQuery = (values: Values): ListRead | ListFault => {
   const range = rangeIn(parts.range)
   if (range === 'fault') return faulty('range', parts.range)
   return { filter: parts.filter, choices: true, sort, ...range }
-}
-
-const countHeaders = (
-  call: WireCall,
-  { rows, from, total, name }: ListGiven,
-): Record<string, string> => {
-  const header = call.countHeader ?? usualCountHeader
-  if (!isContentRange(header)) return { [header]: String(total) }
-  const last = Math.max(from + rows.length - 1, 0)
-  return { [header]: `${encodeURIComponent(name)} ${from}-${last}/${total}` }
 }
 
 export const server: ServerSide = {

@@ -8,6 +8,12 @@ import type { Values } from '../values'
 export interface Derivation {
   /** The path under which the backend has the records. */
   readonly path: string
+  /** Addresses end in a slash. */
+  readonly slash?: boolean
+  /** A record is changed by PATCH. */
+  readonly patches?: boolean
+  /** A record is changed by sending the whole of it. */
+  readonly replaces?: boolean
   /** The keys that tell records apart. */
   readonly keys: readonly string[]
   /** The keys that the filters of the list send. */
@@ -26,8 +32,8 @@ export interface DerivedCall {
   readonly rows?: string
   readonly total?: string
   readonly confirm?: true
-  /** A header says how many rows there are in all. */
-  readonly counted?: true
+  /** What is sent takes the place of the record. */
+  readonly whole?: boolean
 }
 
 /** What a schema must say when it uses this transport, and what it need not say. */
@@ -67,8 +73,12 @@ export interface ClientSide {
   readonly addresses: boolean
   /** Values of a list call. */
   readonly list: (call: WireCall, asked: ListAsked) => Values
-  /** Values of a list call that asks only for records with these keys, where every list can be asked that way. */
-  readonly byKeys?: (key: string, ids: readonly (string | number)[]) => Values
+  /** Values of a list call that asks only for records with these keys. Null where the list cannot be asked that way. */
+  readonly byKeys?: (
+    call: WireCall,
+    key: string,
+    ids: readonly (string | number)[],
+  ) => Values | null
   /** Writes the request. Null means that a value of its address is missing. */
   readonly request: (
     backend: WireBackend,

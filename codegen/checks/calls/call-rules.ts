@@ -180,9 +180,10 @@ const reasonNeeds = ({ moves }: Ledger, call: string, key = 'reason'): Need[] =>
 
 const paging: Rule = {
   code: 'paging',
-  check: ({ resources }) =>
+  check: ({ app, resources }) =>
     resources.flatMap((resource): Problem[] => {
       const { source, yaml } = resource
+      const { total, countHeader } = app?.yaml.backend ?? {}
       const list = yaml.calls?.['list']
       const body = list?.body ?? []
       const path = ['calls', 'list']
@@ -194,10 +195,11 @@ const paging: Rule = {
         const at = [...path, 'body', body.indexOf(has ?? '')]
         return [{ source, path: at, message, help: 'a list that the server pages sends both' }]
       }
-      if (list.total !== undefined) return []
+      if ((list.total ?? total ?? countHeader) !== undefined) return []
       const message =
         'Call `list` sends a page, but does not say where the number of all rows stands.'
-      const help = 'add `total` with its place in the answer, or remove `page` and `pageSize`'
+      const help =
+        'add `total` with its place in the answer, or `unknown` where the backend does not tell it; or remove `page` and `pageSize`'
       return [{ source, path, on: 'key', message, help }]
     }),
 }

@@ -58,6 +58,11 @@ export const ruleCodes = {
   'lifecycle-field': { level: 'error', summary: 'A lifecycle on a field of another type.' },
   'not-sent': { level: 'error', summary: 'A value that its call does not send.' },
   paging: { level: 'error', summary: 'A list call with half of what paging needs.' },
+  'bad-listing': { level: 'error', summary: 'Parts of paging or sorting that do not go together.' },
+  'not-sorted': { level: 'error', summary: 'A column to sort by that the backend cannot sort by.' },
+  'idle-listing': { level: 'error', summary: 'Paging or sorting that no list uses.' },
+  'page-size': { level: 'error', summary: 'A page that is larger than the backend gives.' },
+  'list-key': { level: 'error', summary: 'A filter with the key of a page or an order.' },
   'idle-lock': { level: 'error', summary: 'A warning that begins before the time it warns of.' },
   'session-body': { level: 'error', summary: 'A login or password call with other keys.' },
   'bad-find': {

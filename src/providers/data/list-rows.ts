@@ -80,8 +80,8 @@ export const readByKeys = (
   const [key, ...others] = definition.key
   const { byKeys } = transportOf(definition)
   if (!call.verb || !byKeys || key === undefined || others.length > 0) return null
-  const body = byKeys(definition.wire?.[key]?.read ?? key, ids)
-  return rowsOf(parts, definition, call, body, options)
+  const body = byKeys(call, definition.wire?.[key]?.read ?? key, ids)
+  return body && rowsOf(parts, definition, call, body, options)
 }
 
 const rowsOf = async (

@@ -9,7 +9,7 @@ import type {
   GetOneResult,
   Identifier,
 } from 'ra-core'
-import { isPaged } from '../../../wire/list'
+import { isPaged, sizeOf } from '../../../wire/list'
 import { isNothing, isValues, own, type Values } from '../../../wire/values'
 import { isAdminError } from '../http/admin-error'
 import { filterRows, sortRows } from './browser-list'
@@ -27,8 +27,13 @@ import { transportOf } from '../transports/send-call'
 const FIRST_PAGE = { page: 1, perPage: 25 }
 
 /** One page of a list that the backend cuts into pages. Without a total, a full page means that another may follow. */
-const pagedResult = ({ records, total }: ListRows, params: GetListParams): GetListResult => {
-  const { page, perPage } = params.pagination ?? FIRST_PAGE
+const pagedResult = (
+  call: Call,
+  { records, total }: ListRows,
+  params: GetListParams,
+): GetListResult => {
+  const { page, perPage: asked } = params.pagination ?? FIRST_PAGE
+  const perPage = sizeOf(call, asked)
   const seen = (page - 1) * perPage + records.length
   const data = [...records]
   if (total !== undefined)
@@ -62,7 +67,9 @@ const getList = async (
   const definition = definitionOf(parts, resource)
   const call = verbCall(definition, 'list')
   const rows = await readRows(parts, definition, params, optionsOf(params))
-  return isPaged(call) ? pagedResult(rows, params) : wholeResult(definition, call, rows, params)
+  return isPaged(call)
+    ? pagedResult(call, rows, params)
+    : wholeResult(definition, call, rows, params)
 }
 
 /** The filter that finds a record again, made from what is known of the record. */
@@ -159,7 +166,8 @@ const findOne = async (
   const found = withId(records, params.id)
   if (found) return { data: found }
   // A single page without the record proves nothing. A whole list does, and so does a filtered page that is not full.
-  const isNarrow = Object.keys(filter).length > 0 && records.length < LOOKUP_PAGE.perPage
+  const isNarrow =
+    Object.keys(filter).length > 0 && records.length < sizeOf(call, LOOKUP_PAGE.perPage)
   const isProof = !isPaged(call) || isNarrow
   if (known && !isProof && !options.fresh) return { data: { ...known, id: params.id } }
   const path = parts.client.pathOf(call)

@@ -1,6 +1,6 @@
 import type { GetManyParams, GetManyResult, GetOneParams, GetOneResult, RaRecord } from 'ra-core'
 import type { Identifier } from 'ra-core'
-import { isPaged } from '../../../wire/list'
+import { isPaged, sizeOf } from '../../../wire/list'
 import { cachedRecord } from './cached-records'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
 import type { ResourceDefinition } from '../definitions/definition'
@@ -43,6 +43,10 @@ const readByFilter = (
   return readRows(parts, definition, list, options)
 }
 
+/** Whether no page follows one with these records. */
+const isEnd = (definition: ResourceDefinition, { length }: readonly RaRecord[]): boolean =>
+  length < sizeOf(verbCall(definition, 'list'), LOOKUP_PAGE.perPage)
+
 /** Reads further pages of a list until all records are found or the limit is reached. */
 const readPages = async (
   parts: DataProviderParts,
@@ -54,7 +58,7 @@ const readPages = async (
   const list = { pagination: { ...LOOKUP_PAGE, page }, filter: {} }
   const { records } = await readRows(parts, definition, list, options)
   const left = missing.filter((id) => !withId(records, id))
-  const isLast = records.length < LOOKUP_PAGE.perPage || page === MOST_PAGES
+  const isLast = isEnd(definition, records) || page === MOST_PAGES
   if (left.length === 0 || isLast) return [...records]
   return [...records, ...(await readPages(parts, definition, left, options, page + 1))]
 }
@@ -112,6 +116,6 @@ const readMissing = async (
     return (await Promise.all(answers)).flatMap((answer) => answer?.data ?? [])
   }
   const isWhole = list === undefined || !isPaged(verbCall(definition, 'list'))
-  if (isWhole || records.length < LOOKUP_PAGE.perPage) return []
+  if (isWhole || isEnd(definition, records)) return []
   return readPages(parts, definition, missing, { ...options, quiet: true }).catch(() => [])
 }

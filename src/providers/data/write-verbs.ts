@@ -20,6 +20,7 @@ import { readVerbs } from './read-verbs'
 import { explained, withNewVersion, withVersion } from './record-version'
 import type { Answer } from '../http/admin-client'
 import { answeredRecord, keyValues, madeUpId } from '../values/record'
+import { unreadableFailure } from '../http/failure'
 import { sendCall } from '../transports/send-call'
 import type { WireBackend } from '../../../wire/call'
 import { usualIdempotencyHeader } from '../../../wire/request'
@@ -46,6 +47,25 @@ const intentHeaders = (
 ): Readonly<Record<string, string>> | undefined =>
   call.idempotencyKey ? { [idempotencyHeader]: intent } : undefined
 
+/** The record as the backend has it, for a call that takes its place. It would lose every field that is not sent. */
+const wholeRecord = async (
+  { client }: DataProviderParts,
+  definition: ResourceDefinition,
+  call: Call,
+  record: Values | undefined,
+): Promise<Values> => {
+  const { read } = definition.verbs
+  if (!call.whole || read === undefined) return {}
+  const reads = namedCall(definition, read)
+  const body = callBody(definition, reads, { record })
+  const { data } = await sendCall(client, definition, reads, body, {
+    quiet: true,
+    tag: definition.name,
+  })
+  if (!isValues(data)) throw unreadableFailure(client.pathOf(reads))
+  return data
+}
+
 /**
  * Sends a call that may change something, with the version of the record where there is one. A failure is not shown
  * here, because the caller reports it.
@@ -59,7 +79,8 @@ const write = async (
   const { client, reads } = parts
   const versioned = await withVersion(parts, definition, call, params.record)
   const { record, version } = versioned
-  const body = callBody(definition, call, { ...params, record })
+  const changes = callBody(definition, call, { ...params, record })
+  const body = { ...(await wholeRecord(parts, definition, call, record)), ...changes }
   const headers = intentHeaders(client.backend, call, intent)
   try {
     const common = { write: true, quiet: true, tag: definition.name, about: record }

@@ -14,6 +14,8 @@ export type * from './lifecycle-definition'
 export interface Call extends WireCall {
   /** Values for body keys that neither the form nor the record has. */
   readonly defaults?: Readonly<Record<string, unknown>>
+  /** What is sent takes the place of the record. */
+  readonly whole?: true
   /** The filter that finds one record again. */
   readonly find?: string
   /** Key of the body under which the reason of a move travels. */

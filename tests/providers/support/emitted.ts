@@ -8,7 +8,7 @@ import type {
   Calls,
   ResourceDefinition,
 } from '../../../src/providers/definitions/definition'
-import { transports } from '../../../wire/transports'
+import { clientNamed } from '../../../wire/transports'
 import { settings } from '../../support/settings'
 
 /* What the generator writes for a model, as the providers get it: the code is run, so that nothing is made up here. */
@@ -28,7 +28,7 @@ const resourceOf = (resource: ResourceModel, { app, resources }: Model): Resourc
     ...(Object.fromEntries(facts) as ResourceDefinition),
     calls,
     verbs: resource.verbs,
-    transport: transports[resource.transport].client,
+    transport: clientNamed(resource.transport),
     lifecycles: [],
   }
 }

@@ -86,7 +86,7 @@ const list = (
       <Column source="借款人">
         <TextCell />
       </Column>
-      <Column source="create" sortable>
+      <Column source="create">
         <DateCell codec="iso" />
       </Column>
       <Column source="priority">

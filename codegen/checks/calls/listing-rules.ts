@@ -1,0 +1,221 @@
+import { PAGE, PAGE_SIZE } from '../../../wire/list'
+import { transportNamed } from '../../../wire/transports'
+import { dialectKeys } from '../../../wire/transports/dialect-server'
+import type { AppYaml } from '../../language'
+import type { Path, SourceFile } from '../../read/yaml/source'
+import { isSorted, isOwnWay, pagedList } from '../../read/listing'
+import { builtCalls, type ResourceView, type Schema } from '../../read/schema'
+import type { Problem, Rule } from '../rule/rule'
+import { quotedList } from '../rule/rule'
+
+type Backend = AppYaml['backend']
+type Fault = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
+
+const pagingPath = ['backend', 'paging']
+
+/** The ways to ask for a page, each with the keys that it needs. */
+const ways = [
+  ['page', 'size'],
+  ['offset', 'size'],
+  ['start', 'end'],
+] as const
+const written = ways.map((keys) => `\`${keys.join('` and `')}\``).join(', ')
+const begins = ['page', 'offset', 'start'] as const
+
+const wayFaults = (paging: NonNullable<Backend['paging']>): Fault[] => {
+  const named = begins.filter((key) => paging[key] !== undefined)
+  const path = pagingPath
+  if (named.length !== 1) {
+    const message =
+      named.length === 0
+        ? 'The paging does not say where a page begins.'
+        : `The paging says in ${named.length} ways where a page begins: ${quotedList(named)}.`
+    return [{ path, on: 'key', message, help: `a page is asked for by one of ${written}` }]
+  }
+  const [way = []] = ways.filter(([first]) => first === named[0])
+  const lacks = way.find((key) => paging[key] === undefined)
+  const surplus = (['size', 'end', 'from'] as const).find((key) => {
+    if (paging[key] === undefined) return false
+    return key === 'from' ? named[0] !== 'page' : !way.some((each) => each === key)
+  })
+  if (lacks !== undefined) {
+    const message = `A page that is asked for by \`${named[0]}\` needs \`${lacks}\` as well.`
+    return [{ path: [...path, named[0] ?? ''], on: 'key', message, help: `add \`${lacks}\`` }]
+  }
+  if (surplus === undefined) return []
+  const message = `\`${surplus}\` has no effect beside \`${named[0]}\`.`
+  const help = `a page is asked for by one of ${written}; \`from\` belongs to \`page\``
+  return [{ path: [...path, surplus], on: 'key', message, help }]
+}
+
+const sortFaults = ({ key, form = 'minus', words }: NonNullable<Backend['sort']>): Fault[] => {
+  const path = ['backend', 'sort']
+  if (typeof key !== 'string' && form !== 'two') {
+    const message = `The form \`${form}\` has one key, and there are two.`
+    return [{ path: [...path, 'key'], message, help: 'name one key, or say `form: two`' }]
+  }
+  if (typeof key === 'string' && form === 'two') {
+    const message = 'The form `two` needs a key for the field and one for the direction.'
+    return [{ path: [...path, 'key'], message, help: 'write both, as in `[_sort, _order]`' }]
+  }
+  if (words === undefined || (form !== 'minus' && form !== 'json')) return []
+  const message = `The form \`${form}\` has no words for the direction.`
+  return [{ path: [...path, 'words'], on: 'key', message, help: 'remove them' }]
+}
+
+/** A total stands in one place. */
+const totalFaults = ({ total, countHeader }: Backend): Fault[] => {
+  if (total === undefined || countHeader === undefined) return []
+  const message = 'The backend says in two places how many rows there are in all.'
+  const help = 'keep `total` or `countHeader`'
+  return [{ path: ['backend', 'countHeader'], on: 'key', message, help }]
+}
+
+const badListing: Rule = {
+  code: 'bad-listing',
+  check: ({ app }) => {
+    if (!app) return []
+    const { backend } = app.yaml
+    const faults = [
+      ...(backend.paging ? wayFaults(backend.paging) : []),
+      ...(backend.sort ? sortFaults(backend.sort) : []),
+      ...totalFaults(backend),
+    ]
+    return faults.map((fault) => ({ source: app.source, ...fault }))
+  },
+}
+
+/** Without a way to ask for an order, a click on a header would sort the rows of one page only. */
+const notSorted: Rule = {
+  code: 'not-sorted',
+  check: ({ app, resources }) =>
+    resources.flatMap((resource) => {
+      if (!app || pagedList(resource) === null || isSorted(app.yaml, resource)) return []
+      const { source, yaml } = resource
+      return (yaml.list?.columns ?? []).flatMap((column, index): Problem[] =>
+        typeof column === 'object' && 'field' in column && column.sortable === true
+          ? [
+              {
+                source,
+                path: ['list', 'columns', index, 'sortable'],
+                message: `The backend pages the list, and nothing says how it is asked for an order.`,
+                help: 'say it under `backend.sort` in app.yaml, or remove `sortable`',
+              },
+            ]
+          : [],
+      )
+    }),
+}
+
+/** A list that the backend pages and that does not go the way of its transport. */
+const isSpoken = (backend: Backend, resource: ResourceView): boolean =>
+  pagedList(resource) !== null && !isOwnWay(backend, resource)
+
+const isAddressed = (_: Backend, resource: ResourceView): boolean =>
+  builtCalls(resource).has('update') && transportNamed(resource.transport).schema.sorts
+
+const lists = { used: isSpoken, message: 'no list is asked for in that way' }
+const addresses = { used: isAddressed, message: 'it is about calls that `transport: rest` derives' }
+
+/** The keys about calls, each with what uses it. */
+const parts = {
+  rows: lists,
+  total: lists,
+  paging: lists,
+  sort: lists,
+  update: addresses,
+  slash: addresses,
+} as const
+
+/** What app.yaml says of calls has an effect only where there is such a call. */
+const idleListing: Rule = {
+  code: 'idle-listing',
+  check: ({ app, resources, incomplete, unsound }) => {
+    if (!app || incomplete || unsound.size > 0) return []
+    const { backend } = app.yaml
+    const own = resources.find((resource) => pagedList(resource) !== null)
+    const help =
+      own === undefined
+        ? 'remove it; a list is paged when the body of its call has `page` and `pageSize`'
+        : `remove it; \`transport: ${own.transport}\` has a way of its own until \`paging\` says another`
+    return app.source
+      .entries(['backend'])
+      .flatMap(({ key }) => (Object.hasOwn(parts, key) ? [key as keyof typeof parts] : []))
+      .filter((key) => !resources.some((resource) => parts[key].used(backend, resource)))
+      .slice(0, 1)
+      .map((key) => ({
+        source: app.source,
+        path: ['backend', key],
+        on: 'key' as const,
+        message: `\`${key}\` has no effect: ${parts[key].message}.`,
+        help: parts[key] === lists ? help : 'remove it, or say `transport: rest`',
+      }))
+  },
+}
+
+interface Size {
+  readonly source: SourceFile
+  readonly path: Path
+  readonly size: number
+}
+
+const listed = (source: SourceFile, path: Path, sizes: readonly number[] = []): Size[] =>
+  sizes.map((size, index) => ({ source, path: [...path, index], size }))
+
+/** Page sizes as they are written: those of app.yaml and those of paged lists. */
+const sizesIn = ({ app, resources }: Schema): Size[] => {
+  const own = resources
+    .filter((resource) => pagedList(resource) !== null)
+    .flatMap(({ source, yaml: { list } }) => [
+      ...(list?.pageSize === undefined
+        ? []
+        : [{ source, path: ['list', 'pageSize'], size: list.pageSize }]),
+      ...listed(source, ['list', 'pager', 'sizes'], list?.pager?.sizes),
+    ])
+  const sizes = app?.yaml.pager?.table?.sizes
+  return [...(app ? listed(app.source, ['pager', 'table', 'sizes'], sizes) : []), ...own]
+}
+
+const pageSize: Rule = {
+  code: 'page-size',
+  check: (schema) => {
+    const most = schema.app?.yaml.backend.paging?.max
+    if (most === undefined) return []
+    return sizesIn(schema)
+      .filter(({ size }) => size > most)
+      .map(({ source, path, size }) => ({
+        source,
+        path,
+        message: `A page of ${size} rows is more than the backend gives at once: ${most}.`,
+        help: `write ${most} or less, or another \`backend.paging.max\` in app.yaml`,
+      }))
+  },
+}
+
+/** One key of a request has one meaning. */
+const listKey: Rule = {
+  code: 'list-key',
+  check: ({ app, resources }) => {
+    const { paging, sort } = app?.yaml.backend ?? {}
+    const form = sort?.form ?? 'minus'
+    const taken = dialectKeys({ paging: paging ?? null, sort: sort ? { ...sort, form } : null })
+    return resources.flatMap((resource) => {
+      const keys = pagedList(resource) ?? []
+      const clash = keys.find(
+        (key) => ((key !== PAGE && key !== PAGE_SIZE) || !paging) && taken.includes(key),
+      )
+      if (clash === undefined) return []
+      return [
+        {
+          source: resource.source,
+          path: ['list'],
+          on: 'key' as const,
+          message: `The filter \`${clash}\` has the key by which the backend is asked for a page or an order.`,
+          help: 'give the filter another key with `sends`',
+        },
+      ]
+    })
+  },
+}
+
+export const listingRules = [badListing, notSorted, idleListing, pageSize, listKey]

@@ -1,0 +1,59 @@
+import { usualCountHeader } from '../../wire/list'
+import type { AppYaml, CallYaml } from '../language'
+import type { CallModel, Sorting } from '../model'
+import { isOwnWay } from '../read/listing'
+import type { ResourceView } from '../read/schema'
+
+type BackendYaml = AppYaml['backend']
+
+/** How lists ask for an order, with its form filled in. */
+export const sortingOf = ({ sort }: BackendYaml): Sorting | null =>
+  sort === undefined ? null : { ...sort, form: sort.form ?? 'minus' }
+
+/** A backend that does not say how many rows there are in all has this in the place of the total. */
+export const UNKNOWN = 'unknown'
+
+/** Page sizes of tables, where app.yaml names none. */
+export const usualTableSizes: readonly number[] = [10, 15, 30, 50, 100, 200]
+export const usualPageSize = 15
+
+/** How many rows a list shows at first, and how many an operator may choose, where the list itself does not say it. */
+export const usualSizes = ({ backend, pager = {} }: AppYaml, isPaged: boolean) => {
+  const most = (isPaged ? backend.paging?.max : undefined) ?? Number.POSITIVE_INFINITY
+  const all = pager.table?.sizes ?? usualTableSizes
+  const sizes = all.filter((size) => size <= most)
+  const pageSize = Math.min(pager.default ?? usualPageSize, most)
+  const isCut = sizes.length < all.length
+  return { pageSize, sizes: isCut ? (sizes.length > 0 ? sizes : [most]) : null }
+}
+
+type Listing = Pick<CallModel, 'rows' | 'total' | 'countHeader' | 'paging' | 'sort'>
+
+/** What a call that asks for no page of a list has in the place of all that. */
+export const noListing = ({ rows, total }: CallYaml): Listing => ({
+  rows: rows ?? null,
+  total: total === undefined || total === UNKNOWN ? null : total,
+  countHeader: null,
+  paging: null,
+  sort: null,
+})
+
+/** How a list that the backend pages is asked for, and where its answer has what the console needs. */
+export const listingOf = (
+  backend: BackendYaml,
+  yaml: CallYaml,
+  resource: ResourceView,
+): Listing => {
+  if (isOwnWay(backend, resource)) {
+    return { ...noListing(yaml), countHeader: backend.countHeader ?? usualCountHeader }
+  }
+  const total = yaml.total ?? backend.total
+  const counted = total === undefined ? (backend.countHeader ?? null) : null
+  return {
+    rows: yaml.rows ?? backend.rows ?? null,
+    total: total === UNKNOWN ? null : (total ?? null),
+    countHeader: counted,
+    paging: backend.paging ?? null,
+    sort: sortingOf(backend),
+  }
+}

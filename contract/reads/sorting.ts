@@ -1,0 +1,61 @@
+import type { CallModel, FieldModel } from '../../codegen/model'
+import { isPaged } from '../../wire/list'
+import { counted, shown } from '../exchange/check'
+import { askRows, type Subject } from './list'
+import { fieldNamed, pathOf, valueIn } from './record'
+import { lacking } from '../exchange/roles'
+
+/** The fields of columns by which the backend sorts: those whose values can be compared here as well. */
+const sortedFields = ({ resource }: Subject): FieldModel[] =>
+  (resource.list?.columns ?? []).flatMap((column) => {
+    const field = column.kind === 'field' && column.sortable && fieldNamed(resource, column.field)
+    return field && !field.fields && !field.of ? [field] : []
+  })
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+/** Whether numbers stand in this order. Empty values may stand at either end. */
+const stands = (values: readonly unknown[], order: 'ASC' | 'DESC'): boolean => {
+  const numbers = values.filter(isNumber)
+  const sign = order === 'ASC' ? 1 : -1
+  return numbers.every(
+    (value, index) => index === 0 || sign * (value - (numbers[index - 1] ?? value)) >= 0,
+  )
+}
+
+type Asked = Readonly<Record<'ASC' | 'DESC', readonly unknown[] | null>>
+
+/** What is wrong with the two orders of a field, or null. Texts are compared by each backend in a way of its own. */
+const faultIn = ({ ASC: up, DESC: down }: Asked): string | null => {
+  if (!up || !down) return null
+  if (!stands(up, 'ASC')) return `${shown(up.slice(0, 5))} upwards`
+  if (!stands(down, 'DESC')) return `${shown(down.slice(0, 5))} downwards`
+  const isSame = shown(up[0]) === shown(down[0]) && new Set([...up, ...down].map(shown)).size > 1
+  return isSame ? `${shown(up[0])} first, upwards and downwards` : null
+}
+
+const checkField = async (subject: Subject, call: CallModel, field: FieldModel): Promise<void> => {
+  const { ledger, resource, client } = subject
+  const about = { name: `sort ${field.name}`, place: field.place }
+  if (!client.may(field.roles.read)) return ledger.skipped(about, lacking(field.roles.read))
+  const page = { page: 1, pageSize: resource.list?.pageSize ?? 20 }
+  const ask = async (order: 'ASC' | 'DESC') => {
+    const sort = { field: pathOf(field).join('.'), order }
+    const { list } = await askRows(subject, call, page, sort)
+    return list && list.rows.map((row) => valueIn(row, field))
+  }
+  const asked = { ASC: await ask('ASC'), DESC: await ask('DESC') }
+  const says = `the list is sorted by \`${pathOf(field).join('.')}\``
+  if (!asked.ASC || !asked.DESC) return ledger.fails(about, says, 'rows', 'no rows')
+  if (asked.ASC.length < 2) return ledger.skipped(about, 'there are not two rows to compare')
+  const fault = faultIn(asked)
+  if (fault === null) ledger.holds(about, `${says}: ${counted(asked.ASC.length, 'row')}`)
+  else ledger.fails(about, says, 'that order', fault)
+  return undefined
+}
+
+/** Checks each column by which the backend sorts a list that it pages. */
+export const checkSorting = async (subject: Subject, call: CallModel): Promise<void> => {
+  if (!isPaged(call)) return
+  for (const field of sortedFields(subject)) await checkField(subject, call, field)
+}

@@ -1,0 +1,131 @@
+"""Orders and customers of the shop behind Django REST framework, in memory. Prints its port."""
+import json
+import sys
+
+import django
+from django.conf import settings
+
+settings.configure(
+    DEBUG=True,
+    SECRET_KEY="shop",
+    ALLOWED_HOSTS=["*"],
+    ROOT_URLCONF=__name__,
+    DATABASES={"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": "file:shop?mode=memory&cache=shared", "OPTIONS": {"uri": True}}},
+    INSTALLED_APPS=["django.contrib.auth", "django.contrib.contenttypes", "rest_framework", "rest_framework.authtoken"],
+    DEFAULT_AUTO_FIELD="django.db.models.AutoField",
+    USE_TZ=True,
+    REST_FRAMEWORK={
+        "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.TokenAuthentication"],
+        "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+        "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    },
+)
+django.setup()
+
+from django.db import connection, models  # noqa: E402
+from django.urls import include, path  # noqa: E402
+from rest_framework import filters, pagination, routers, serializers, viewsets  # noqa: E402
+from rest_framework.authtoken.views import obtain_auth_token  # noqa: E402
+
+
+class Customer(models.Model):
+    name = models.CharField(max_length=50)
+
+    class Meta:
+        app_label = "shop"
+
+
+class Order(models.Model):
+    sn = models.CharField(max_length=20, unique=True)
+    amount = models.IntegerField()
+    status = models.CharField(max_length=8, choices=[("open", "Open"), ("done", "Done")])
+    note = models.CharField(max_length=100, blank=True)
+    customer = models.ForeignKey(Customer, on_delete=models.CASCADE)
+
+    class Meta:
+        app_label = "shop"
+
+
+class Pages(pagination.PageNumberPagination):
+    page_size = 10
+    page_size_query_param = "page_size"
+    max_page_size = 100
+
+
+class CustomerSerializer(serializers.ModelSerializer):
+    class Meta:
+        model = Customer
+        fields = "__all__"
+
+
+class OrderSerializer(serializers.ModelSerializer):
+    class Meta:
+        model = Order
+        fields = "__all__"
+
+    def validate(self, data):
+        if data.get("amount", 0) > 1000 and data.get("note", "") == "":
+            raise serializers.ValidationError("A large order needs a note.")
+        return data
+
+
+class Customers(viewsets.ModelViewSet):
+    queryset = Customer.objects.order_by("id")
+    serializer_class = CustomerSerializer
+    pagination_class = Pages
+    filter_backends = [filters.OrderingFilter]
+
+
+class Orders(viewsets.ModelViewSet):
+    serializer_class = OrderSerializer
+    pagination_class = Pages
+    filter_backends = [filters.OrderingFilter]
+    ordering = ["id"]
+
+    def get_queryset(self):
+        status = self.request.query_params.get("status")
+        return Order.objects.filter(status=status) if status else Order.objects.all()
+
+
+class OffsetOrders(Orders):
+    pagination_class = pagination.LimitOffsetPagination
+
+
+router = routers.DefaultRouter()
+router.register("orders", Orders, basename="orders")
+router.register("customers", Customers)
+router.register("offset/orders", OffsetOrders, basename="offset-orders")
+router.register("offset/customers", Customers, basename="offset-customers")
+urlpatterns = [path("api/login/", obtain_auth_token), path("api/", include(router.urls))]
+
+
+def main():
+    from wsgiref.simple_server import WSGIRequestHandler, make_server
+
+    from django.contrib.auth.models import User
+    from django.core.management import call_command
+    from django.core.wsgi import get_wsgi_application
+
+    keep = connection.cursor()  # The database lives as long as a connection to it.
+    call_command("migrate", verbosity=0, run_syncdb=True)
+    with connection.schema_editor() as editor:
+        editor.create_model(Customer)
+        editor.create_model(Order)
+    data = json.load(sys.stdin)
+    for row in data["customers"]:
+        Customer.objects.create(**row)
+    for row in data["orders"]:
+        Order.objects.create(**{**row, "customer": Customer.objects.get(pk=row["customer"])})
+    User.objects.create_user("clerk", password="secret")
+
+    class Silent(WSGIRequestHandler):
+        def log_message(self, *_):
+            pass
+
+    server = make_server("127.0.0.1", 0, get_wsgi_application(), handler_class=Silent)
+    print(server.server_port, flush=True)
+    server.serve_forever()
+    keep.close()
+
+
+main()

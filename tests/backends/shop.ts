@@ -1,0 +1,45 @@
+/* Orders with a reference to customers, as every backend has them. */
+
+/** 57 orders: a page more than two of twenty. */
+export const orders = Array.from({ length: 57 }, (_, index) => ({
+  id: index + 1,
+  sn: `SN-${String(100 + ((index * 37) % 57))}`,
+  amount: (index * 31) % 57,
+  status: index % 3 === 0 ? 'open' : 'done',
+  note: `note ${index + 1}`,
+  customer: 1 + (index % 8),
+}))
+
+export const customers = Array.from({ length: 8 }, (_, index) => ({
+  id: index + 1,
+  name: `Customer ${index + 1}`,
+}))
+
+/** The resources. The path is that of the backend, and a filter may have a name of its own there. */
+export const shop = ({ keys = 'id' }: { keys?: 'id' } = {}) => ({
+  orders: `resource: orders
+key: ${keys}
+identity: [sn]
+fields:
+  id: { type: integer, readOnly: true }
+  sn: { type: text, required: true, maxLength: 20 }
+  amount: { type: integer }
+  status: { type: enum, choices: { open: Open, done: Done } }
+  note: { type: text }
+  customer: { type: reference, to: customers, show: name }
+list:
+  pageSize: 20
+  filters: [status]
+  columns: [id, sn, amount, status, note, customer]
+  rowActions: [edit, delete]
+create: { fields: [sn, amount, status, note, customer] }
+edit: { fields: [sn, amount] }
+`,
+  customers: `resource: customers
+identity: [name]
+fields:
+  id: { type: integer, readOnly: true }
+  name: { type: text }
+list: { columns: [id, name] }
+`,
+})

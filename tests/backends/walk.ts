@@ -1,0 +1,71 @@
+import type { RaRecord } from 'ra-core'
+import { expect, it } from 'vitest'
+import type { AdminDataProvider } from '../../src/providers/data/data-provider'
+import { orders } from './shop'
+
+/* What a console does with the orders of any backend. A backend that other people have written judges it. */
+
+export interface Walked {
+  /** The providers of a console for the backend, which has the orders and customers of the shop. */
+  readonly provider: () => AdminDataProvider
+  /** An order as the backend has it, read without the console. */
+  readonly stored: (id: unknown) => Promise<Readonly<Record<string, unknown>> | null>
+  /** What the backend knows of a total. */
+  readonly total?: 'unknown'
+}
+
+const asServed = { field: '', order: 'ASC' } as const
+
+/** The tests of a backend, inside a `describe` of its own. */
+export const walk = ({ provider, stored, total }: Walked): void => {
+  const list = (
+    page: number,
+    sort: { field: string; order: 'ASC' | 'DESC' } = asServed,
+    filter = {},
+  ) => provider().getList<RaRecord>('orders', { pagination: { page, perPage: 20 }, sort, filter })
+  const said = total === 'unknown' ? undefined : orders.length
+
+  it('lists a page, the next one, and the last one', async () => {
+    const [first, second, third] = [await list(1), await list(2), await list(3)]
+    expect([first, second, third].map(({ data }) => data.length)).toEqual([20, 20, 17])
+    expect([first, second].map((page) => page.total)).toEqual([said, said])
+    expect(third.total).toBe(57)
+    const ids = [first, second, third].flatMap(({ data }) => data.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(57)
+  })
+
+  it('sorts over all pages by the header of a column', async () => {
+    const amounts = orders.map(({ amount }) => amount).toSorted((a, b) => a - b)
+    const up = await list(2, { field: 'amount', order: 'ASC' })
+    expect(up.data.map(({ amount }) => amount)).toEqual(amounts.slice(20, 40))
+    const down = await list(1, { field: 'amount', order: 'DESC' })
+    expect(down.data.map(({ amount }) => amount)).toEqual(amounts.toReversed().slice(0, 20))
+  })
+
+  it('filters', async () => {
+    const { data } = await list(1, { field: 'id', order: 'ASC' }, { status: 'open' })
+    const open = orders.filter(({ status }) => status === 'open')
+    expect(data.map(({ sn }) => sn)).toEqual(open.map(({ sn }) => sn).slice(0, 20))
+  })
+
+  it('names the records that orders refer to', async () => {
+    const ids = [1, 2, 3, 4, 5, 6, 7, 8]
+    const { data } = await provider().getMany('customers', { ids })
+    expect(data.map(({ name }) => name)).toEqual(ids.map((id) => `Customer ${id}`))
+  })
+
+  it('creates, edits without losing a field, and deletes', async () => {
+    const values = { sn: 'SN-new', amount: 7, status: 'open', note: 'kept', customer: 3 }
+    const { data } = await provider().create('orders', { data: values })
+    expect(await stored(data.id)).toMatchObject(values)
+    await provider().update('orders', {
+      id: data.id,
+      data: { sn: 'SN-newer', amount: 8 },
+      previousData: data,
+    })
+    expect(await stored(data.id)).toMatchObject({ ...values, sn: 'SN-newer', amount: 8 })
+    await provider().delete('orders', { id: data.id, previousData: data })
+    expect(await stored(data.id)).toBeNull()
+    expect((await list(3)).total).toBe(57)
+  })
+}

@@ -1,0 +1,33 @@
+// Generated from schema/. Change the YAML, not this file.
+import type { EarlyDefinition } from '../kit'
+
+export const early = {
+  timeout: 5000,
+  token: { header: 'Authorization', cookie: 'token', prefix: 'Token ' },
+  cookiePrefix: 'shop-',
+  languages: { default: 'en', offered: [{ code: 'en' }] },
+  lists: {
+    '/buyer': {
+      resource: 'buyer',
+      pageSize: 15,
+      request: { url: '/api/buyers/?offset=0&limit=15', method: 'GET', headers: {} },
+      sizes: {
+        '10': { url: '/api/buyers/?offset=0&limit=10' },
+        '30': { url: '/api/buyers/?offset=0&limit=30' },
+        '50': { url: '/api/buyers/?offset=0&limit=50' },
+        '100': { url: '/api/buyers/?offset=0&limit=100' },
+      },
+    },
+    '/purchase': {
+      resource: 'purchase',
+      pageSize: 15,
+      request: { url: '/api/purchase/?offset=0&limit=15', method: 'GET', headers: {} },
+      sizes: {
+        '10': { url: '/api/purchase/?offset=0&limit=10' },
+        '30': { url: '/api/purchase/?offset=0&limit=30' },
+        '50': { url: '/api/purchase/?offset=0&limit=50' },
+        '100': { url: '/api/purchase/?offset=0&limit=100' },
+      },
+    },
+  },
+} as const satisfies EarlyDefinition

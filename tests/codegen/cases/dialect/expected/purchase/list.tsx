@@ -1,0 +1,37 @@
+// Generated from schema/purchase.yaml. Change the YAML, or run: npm run eject -- purchase list
+import {
+  Column,
+  Filters,
+  IntegerCell,
+  List,
+  ReferenceCell,
+  Table,
+  TextCell,
+  TextFilter,
+} from '../../kit'
+import { PurchaseActions } from './actions'
+import type { Purchase } from './types'
+
+const list = (
+  <List pageSize={15} paging="server" pager={{ sizes: [10, 15, 30, 50, 100] }}>
+    <Filters>
+      <TextFilter source="sn" maxLength={20} />
+    </Filters>
+    <Table<Purchase> actions={<PurchaseActions />}>
+      <Column source="id" sortable>
+        <IntegerCell />
+      </Column>
+      <Column source="sn" sortable>
+        <TextCell />
+      </Column>
+      <Column source="amount" sortable>
+        <IntegerCell />
+      </Column>
+      <Column source="buyer">
+        <ReferenceCell to="buyer" show="name" />
+      </Column>
+    </Table>
+  </List>
+)
+
+export const PurchaseList = () => list

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { appYaml, saidAbout, yamlModel } from '../../support/yaml-model'
+
+/* What app.yaml says of lists: every part has an effect, or is refused. */
+
+const thing = `resource: thing
+fields:
+  id: { type: integer, readOnly: true }
+  name: { type: text }
+list: { columns: [id, name] }
+edit: { fields: [name] }
+`
+const described = `${thing}calls:
+  list: { path: /thing, method: GET, body: [page, pageSize] }
+  edit: { path: '/thing/{id}', body: [name] }
+`
+
+const rest = (lines: string): string =>
+  appYaml({ backend: `transport: rest\n  ${lines}`, envelope: '' })
+const json = (lines: string): string =>
+  appYaml({ backend: `transport: json\n  ${lines}`, envelope: '' })
+const paging = 'paging: { page: page, size: size }'
+
+it.each([
+  ['paging: { size: size, max: 9 }', 'does not say where a page begins'],
+  ['paging: { page: page, start: start }', 'in 2 ways where a page begins: `page`, `start`'],
+  ['paging: { page: page, max: 9 }', 'asked for by `page` needs `size`'],
+  ['paging: { start: start, size: size }', 'asked for by `start` needs `end`'],
+  ['paging: { offset: offset, size: size, from: 0 }', '`from` has no effect beside `offset`'],
+  ['paging: { page: page, size: size, end: end }', '`end` has no effect beside `page`'],
+  [`${paging}\n  sort: { key: [a, b] }`, 'The form `minus` has one key'],
+  [`${paging}\n  sort: { key: a, form: two }`, 'a key for the field and one for the direction'],
+  [`${paging}\n  sort: { key: a, words: [up, down] }`, 'The form `minus` has no words'],
+  [`${paging}\n  total: count\n  countHeader: X-Total`, 'in two places how many rows'],
+])('refuses %j', (lines, words) => {
+  const said = saidAbout(rest(lines), { thing })
+  expect(said).toEqual([expect.stringContaining(`bad-listing: `)])
+  expect(said[0]).toContain(words)
+})
+
+it.each([
+  ['rest', rest('sort: { key: ordering }')],
+  ['rest', rest('rows: data')],
+  ['json', json(`${paging}\n  slash: true`)],
+  ['json', json(`${paging}\n  update: patch`)],
+])('refuses what no call of `transport: %s` uses', (transport, app) => {
+  const yaml = transport === 'rest' ? thing : described.replace('pageSize]', 'pageSize], total: n')
+  expect(saidAbout(app, { thing: yaml })).toEqual([expect.stringContaining('idle-listing: ')])
+})
+
+it.each([
+  ['the answer', 'total: count', { total: 'count', countHeader: null }],
+  ['a header', 'countHeader: X-Total', { total: null, countHeader: 'X-Total' }],
+  ['nowhere', 'total: unknown', { total: null, countHeader: null }],
+])('a described list has its total in %s, by app.yaml', (_, lines, expected) => {
+  const { resources } = yamlModel(json(lines), { thing: described })
+  expect(resources[0]?.calls.find(({ name }) => name === 'list')).toMatchObject(expected)
+})
+
+const capped = (max: number) => rest(`paging: { page: page, size: size, max: ${max} }`)
+
+const listWith = (max: number) => yamlModel(capped(max), { thing }).resources[0]?.list
+
+it('offers no page that is larger than the backend gives', () => {
+  expect(listWith(40)).toMatchObject({ pageSize: 15, pager: { sizes: [10, 15, 30] } })
+  expect(listWith(7)).toMatchObject({ pageSize: 7, pager: { sizes: [7] } })
+  expect(listWith(500)).toMatchObject({ pageSize: 15, pager: { sizes: null } })
+})
+
+const call = (lines: string, name: string) =>
+  yamlModel(appYaml({ backend: lines, envelope: '' }), { thing }).resources[0]?.calls.find(
+    (each) => each.name === name,
+  )
+
+it('puts what is written before what the backend is like', () => {
+  expect(call('like: django-rest', 'list')).toMatchObject({
+    path: '/thing/',
+    rows: 'results',
+    total: 'count',
+    paging: { page: 'page', size: 'page_size' },
+    sort: { key: 'ordering', form: 'minus' },
+  })
+  expect(call('like: django-rest\n  countHeader: X-Total', 'list')).toMatchObject({
+    total: null,
+    countHeader: 'X-Total',
+  })
+  expect(call('like: json-server-0\n  total: unknown', 'list')).toMatchObject({
+    total: null,
+    countHeader: null,
+  })
+  expect(call('like: django-rest', 'update')).toMatchObject({
+    method: 'PATCH',
+    path: '/thing/{id}/',
+  })
+  expect(call('like: simple-rest\n  update: whole', 'update')).toMatchObject({
+    method: 'PUT',
+    whole: true,
+  })
+})

@@ -1,0 +1,104 @@
+import type { Paging, Sorting, WireCall } from '../call'
+import { decodeForm } from '../form'
+import { parseJson } from '../json'
+import {
+  countHeaders,
+  filterIn,
+  isPaged,
+  largestPage,
+  type ListFault,
+  type ListRead,
+  writeList,
+} from '../list'
+import { isNothing, isValues, own, type Values } from '../values'
+import type { ServerSide } from './transport'
+
+/* How a server reads what a list in a dialect asks for. */
+
+/** A whole number that may be zero, null when it is missing, NaN when it is none. */
+const wholeNumber = (values: Values, key: string | undefined): number | null => {
+  const raw = key === undefined ? undefined : own(values, key)
+  if (isNothing(raw)) return null
+  return /^\d{1,9}$/.test(String(raw)) ? Number(raw) : Number.NaN
+}
+
+/** The part of the rows that is asked for. A server that has a largest page gives no more than that. */
+const rangeIn = (
+  paging: Paging,
+  values: Values,
+  usualSize: number,
+): { readonly from: number; readonly size: number } | ListFault => {
+  const most = paging.max ?? largestPage
+  const first = paging.from ?? 1
+  const start = wholeNumber(values, paging.start ?? paging.offset) ?? 0
+  const end = wholeNumber(values, paging.end)
+  const asked = paging.end === undefined ? wholeNumber(values, paging.size) : end && end - start
+  if (Number.isNaN(asked) || (asked !== null && asked < 1))
+    return { part: 'pageSize', why: 'shape' }
+  const size = Math.min(asked ?? usualSize, most)
+  if (paging.page === undefined) {
+    return Number.isNaN(start) ? { part: 'page', why: 'shape' } : { from: start, size }
+  }
+  const page = wholeNumber(values, paging.page) ?? first
+  return page >= first ? { from: (page - first) * size, size } : { part: 'page', why: 'shape' }
+}
+
+const separators: Readonly<Record<string, string>> = {
+  colon: ':',
+  comma: ',',
+  dot: '.',
+  space: ' ',
+}
+
+/** The field and the word for the direction, as they stand in the request. Null: no order is asked for. */
+const writtenOrder = (
+  { key, form, words = ['asc', 'desc'] }: Sorting,
+  values: Values,
+): readonly [unknown, unknown] | null => {
+  const [first = '', second = ''] = [key].flat()
+  const raw = own(values, first)
+  if (form === 'brackets') {
+    const nested = isValues(raw) ? raw : own(decodeForm(first) ?? {}, first)
+    return isValues(nested) ? (Object.entries(nested)[0] ?? null) : null
+  }
+  if (isNothing(raw)) return null
+  if (form === 'two') return [raw, own(values, second)]
+  const text = String(raw)
+  if (form === 'minus') return text.startsWith('-') ? [text.slice(1), words[1]] : [text, words[0]]
+  if (form !== 'json') return text.split(separators[form] ?? ':') as unknown as [unknown, unknown]
+  const parsed = parseJson(text)?.value
+  if (!Array.isArray(parsed)) return [text, undefined]
+  return [parsed[0], words[parsed[1] === 'DESC' ? 1 : 0]]
+}
+
+const sortIn = (sorting: Sorting, values: Values): ListRead['sort'] | 'fault' => {
+  const written = writtenOrder(sorting, values)
+  if (written === null) return null
+  const [up, down] = (sorting.words ?? ['asc', 'desc']).map(String)
+  const [field, word] = written
+  if (String(word) !== up && String(word) !== down) return 'fault'
+  return { field, order: String(word) === down ? 'DESC' : 'ASC' }
+}
+
+/** Keys that ask for the page or the order, which are no filters. */
+export const dialectKeys = ({ paging, sort }: Pick<WireCall, 'paging' | 'sort'>): string[] => [
+  ...[paging?.page, paging?.offset, paging?.start, paging?.end, paging?.size].filter(
+    (key) => key !== undefined,
+  ),
+  ...(sort ? [sort.key].flat() : []),
+]
+
+export const dialectServer: Pick<ServerSide, 'readList' | 'writeList'> = {
+  readList: (call, values, usualSize) => {
+    const sort = call.sort ? sortIn(call.sort, values) : null
+    if (sort === 'fault') return { part: 'sort', why: 'shape' }
+    const all = { filter: filterIn(call, values), choices: true, sort }
+    if (!isPaged(call)) return { ...all, from: 0, size: null }
+    const range = rangeIn(call.paging ?? { page: 'page', size: 'pageSize' }, values, usualSize)
+    return 'part' in range ? range : { ...all, ...range }
+  },
+  writeList: (call, given) => {
+    const { data } = writeList(call, given)
+    return call.countHeader ? { data, headers: countHeaders(call, given) } : { data }
+  },
+}

@@ -1,0 +1,69 @@
+import type { Paging, Sorting, WireCall } from '../call'
+import { countedIn, largestPage, type ListAsked, listValues, PAGE, PAGE_SIZE } from '../list'
+import { sizeOf, type Sort, totalAt } from '../list'
+import type { Values } from '../values'
+import type { ClientSide } from './transport'
+
+/*
+ * How lists ask for pages and for an order where the backend has names of its own for them. A console carries this only
+ * when one of its lists does so.
+ */
+
+/** Whether a list is asked for in a way that its transport does not have by itself. */
+export const hasDialect = ({ paging, sort, countHeader, verb }: WireCall): boolean =>
+  Boolean(paging || sort || (countHeader && verb !== 'list'))
+
+const given = (key: string | undefined, value: number): Values =>
+  key === undefined ? {} : { [key]: value }
+
+/** The keys that ask for a page of this number, counted from 1. */
+const pageValues = (paging: Paging, page: number, size: number): Values => ({
+  ...given(paging.page, page - 1 + (paging.from ?? 1)),
+  ...given(paging.offset, (page - 1) * size),
+  ...given(paging.start, (page - 1) * size),
+  ...given(paging.end, page * size),
+  ...given(paging.size, size),
+})
+
+const separators = { colon: ':', comma: ',', dot: '.', space: ' ' } as const
+
+/** The keys that ask for an order. Without one, the backend is free to choose. */
+const sortValues = ({ key, form, words = ['asc', 'desc'] }: Sorting, sort?: Sort): Values => {
+  if (!sort?.field) return {}
+  const { field, order } = sort
+  const isDown = order === 'DESC'
+  const word = words[isDown ? 1 : 0]
+  const [first, second = ''] = [key].flat()
+  if (first === undefined) return {}
+  if (form === 'two') return { [first]: field, [second]: word }
+  if (form === 'brackets') return { [`${first}[${field}]`]: word }
+  if (form === 'json') return { [first]: JSON.stringify([field, order]) }
+  return {
+    [first]: form === 'minus' ? `${isDown ? '-' : ''}${field}` : field + separators[form] + word,
+  }
+}
+
+/** Values of a list call: its filters, and the page and the order under the names that the backend has for them. */
+const dialectValues = (call: WireCall, asked: ListAsked): Values => {
+  const { paging, sort } = call
+  const values = listValues(call, asked)
+  const order = sort ? sortValues(sort, asked.sort) : {}
+  if (!paging || !call.body.includes(PAGE)) return { ...values, ...order }
+  const { page, perPage } = asked.pagination ?? { page: 1, perPage: largestPage }
+  const others = Object.entries(values).filter(([key]) => key !== PAGE && key !== PAGE_SIZE)
+  return {
+    ...Object.fromEntries(others),
+    ...pageValues(paging, page, sizeOf(call, perPage)),
+    ...order,
+  }
+}
+
+/** A transport whose lists ask for pages and for an order as their calls say. */
+export const inDialect = (client: ClientSide): ClientSide => ({
+  ...client,
+  list: (call, asked) => (hasDialect(call) ? dialectValues(call, asked) : client.list(call, asked)),
+  total: (call, answer) => {
+    if (!hasDialect(call)) return client.total(call, answer)
+    return call.countHeader ? countedIn(call, answer) : totalAt(call, answer)
+  },
+})
