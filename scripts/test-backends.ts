@@ -9,7 +9,7 @@ export const command = {
   name: 'test:backends',
   forms: [
     {
-      says: 'versions of records against servers that are not ours: Apache with WebDAV (`apt-get install apache2-bin`), and the protocol of CouchDB by PouchDB, whose packages it fetches; a server that is missing is said to be skipped',
+      says: 'lists, references, writes and versions of records against servers that are not ours: json-server 1.0, Feathers and the protocol of CouchDB by PouchDB, whose packages it fetches, Django REST framework (`apt-get install python3-djangorestframework`), and Apache with WebDAV (`apt-get install apache2-bin`); a server that is missing is said to be skipped',
       exits: { 0: 'all passed', 1: 'something failed' },
     },
   ],
@@ -18,8 +18,13 @@ export const command = {
 
 /** Too many to be packages of the project, so they stand in a folder of their own. */
 const packages = {
+  '@feathersjs/express': '5.0.50',
+  '@feathersjs/feathers': '5.0.50',
+  '@feathersjs/memory': '5.0.50',
   express: '4.22.1',
   'express-pouchdb': '4.2.0',
+  'json-server': '1.0.0-beta.3',
+  lowdb: '7.0.1',
   'pouchdb-adapter-memory': '9.0.0',
   'pouchdb-core': '9.0.0',
   'pouchdb-mapreduce': '9.0.0',
@@ -37,7 +42,8 @@ const fetchPackages = (folder: string): boolean => {
 export const main = commandLine(command, async (_, io) => {
   const folder = resolve('node_modules/.cache/deskwright-backends')
   const isThere = fetchPackages(folder)
-  if (!isThere) io.out('The packages of PouchDB could not be fetched, so its tests are skipped.\n')
+  if (!isThere)
+    io.out('The packages of the servers could not be fetched, so their tests are skipped.\n')
   const words = ['run', '--config', 'tests/backends/vitest.config.ts']
   const { status } = spawnSync('node_modules/.bin/vitest', words, {
     stdio: 'inherit',

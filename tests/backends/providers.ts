@@ -2,19 +2,27 @@ import { createProviders } from '../../src/providers'
 import { emitted } from '../providers/support/emitted'
 import { appYaml, yamlModel } from '../support/yaml-model'
 
-/** The providers of a console for a backend, as generated from lines of `backend` and the YAML of its resources. */
-export const providersOf = (
-  origin: string,
-  app: Parameters<typeof appYaml>[0],
-  yaml: Readonly<Record<string, string>>,
-) => {
+type App = Parameters<typeof appYaml>[0]
+type Yaml = Readonly<Record<string, string>>
+
+const consoleOf = (origin: string, app: App, yaml: Yaml) => {
   const { app: definition, resources } = emitted(yamlModel(appYaml(app), yaml), origin)
-  const { dataProvider } = createProviders({
+  return createProviders({
     app: definition,
     resources,
     messageLoaders: { en: async () => ({ default: {} }) },
     toLogin: () => undefined,
   })
+}
+
+/** The provider of a console for a backend, as generated from lines of `backend` and the YAML of its resources. */
+export const providersOf = (origin: string, app: App, yaml: Yaml) =>
+  consoleOf(origin, app, yaml).dataProvider
+
+/** The provider of a console in which somebody is logged in. */
+export const loggedIn = (origin: string, app: App, yaml: Yaml, token: string) => {
+  const { dataProvider, session } = consoleOf(origin, app, yaml)
+  session.start({ token, user: '1', name: '' })
   return dataProvider
 }
 

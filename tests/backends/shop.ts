@@ -15,13 +15,12 @@ export const customers = Array.from({ length: 8 }, (_, index) => ({
   name: `Customer ${index + 1}`,
 }))
 
-/** The resources. The path is that of the backend, and a filter may have a name of its own there. */
-export const shop = ({ keys = 'id' }: { keys?: 'id' } = {}) => ({
+/** The resources, with keys that are numbers or texts. */
+export const shop = (key: 'integer' | 'text' = 'integer') => ({
   orders: `resource: orders
-key: ${keys}
 identity: [sn]
 fields:
-  id: { type: integer, readOnly: true }
+  id: { type: ${key}, readOnly: true }
   sn: { type: text, required: true, maxLength: 20 }
   amount: { type: integer }
   status: { type: enum, choices: { open: Open, done: Done } }
@@ -38,7 +37,7 @@ edit: { fields: [sn, amount] }
   customers: `resource: customers
 identity: [name]
 fields:
-  id: { type: integer, readOnly: true }
+  id: { type: ${key}, readOnly: true }
   name: { type: text }
 list: { columns: [id, name] }
 `,

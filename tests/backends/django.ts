@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { startProgram } from './programs'
+import { customers, orders } from './shop'
+
+const python = '/usr/bin/python3'
+
+/** Whether this machine has Django REST framework (`apt-get install python3-djangorestframework`). */
+export const hasDjango = spawnSync(python, ['-c', 'import rest_framework']).status === 0
+
+/** Django REST framework with the orders of the shop, and a user `clerk` with the password `secret`. */
+export const startDjango = () =>
+  startProgram({
+    file: python,
+    args: ['tests/backends/django/server.py'],
+    input: JSON.stringify({ customers, orders }),
+  })
