@@ -23,7 +23,10 @@ const goldens = ['tests/codegen/cases/**/expected/**']
 const sharedProcess = { isolate: false, setupFiles: ['tests/support/fresh-file.ts'] }
 
 const inBrowser = {
-  // Each file has a browser, a backend and ports of its own, so two of them may run side by side.
+  ...sharedProcess,
+  // Each file has a browser, a backend and ports of its own, so some of them may run side by side. They wait for the
+  // page more than half of the time, so that two of them leave two cores idle.
+  maxWorkers: 4,
   globalSetup: ['tests/e2e/build.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -31,13 +34,38 @@ const inBrowser = {
   expect: { poll: { timeout: 15_000 } },
 }
 
-/** Files that take a minute whatever their size: begun last, one of them would keep a single core busy at the end. */
-const longest = ['accessibility', 'commands', 'domains'].map((name) => `/e2e/${name}.test.ts`)
+/** Files that take long whatever their size, the longest first: begun last, one would keep a single core busy at the end. */
+const longest = [
+  'e2e/still',
+  'e2e/domains',
+  'e2e/cover-walk',
+  'e2e/intents',
+  'e2e/commands',
+  'e2e/accessibility',
+  'e2e/soak',
+  'e2e/money',
+  'e2e/bench',
+  'e2e/hostile',
+  'e2e/languages',
+  'e2e/session-kept',
+  'e2e/live',
+  'e2e/transitions',
+  'codegen/emit/ast',
+  'codegen/write/git-merge',
+  'mock-server/overload',
+  'contract/deviations',
+  'codegen/commands/eject',
+  'codegen/pipeline/scale',
+  'codegen/diff/command',
+  'mock-server/durability',
+].map((name) => `/tests/${name}.test.ts`)
 
-const isLong = ({ moduleId }: TestSpecification): boolean =>
-  longest.some((end) => moduleId.endsWith(end))
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = longest.findIndex((end) => moduleId.endsWith(end))
+  return rank < 0 ? longest.length : rank
+}
 
-/** Vitest's own order, the longest files before it. Vitest makes it itself, so it has to be a class. */
+/** Vitest's own order, but the longest files of each project first. Vitest makes it itself, so it has to be a class. */
 class LongestFirst implements TestSequencer {
   readonly #own: Promise<TestSequencer>
 
@@ -50,7 +78,11 @@ class LongestFirst implements TestSequencer {
     const own = await this.#own
     // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's own method, which changes no array
     const sorted = await own.sort(files)
-    return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
+    // A project stays together: its files share processes as long as they follow one another.
+    const projects = [...new Set(sorted.map(({ project }) => project))]
+    return projects.flatMap((project) =>
+      sorted.filter((file) => file.project === project).toSorted((a, b) => rankOf(a) - rankOf(b)),
+    )
   }
 
   async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -113,8 +145,15 @@ export default defineConfig({
           include: jsdomTests.flatMap((folder) => [`${folder}/*.test.ts`, `${folder}/*.test.tsx`]),
         },
       },
-      { extends: true, test: { ...inBrowser, name: 'e2e', include: slowTests } },
-      { extends: true, test: { ...inBrowser, name: 'hosting', include: hostingTests } },
+      // Projects with numbers of workers of their own run one after the other.
+      {
+        extends: true,
+        test: { ...inBrowser, name: 'e2e', include: slowTests, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: { ...inBrowser, name: 'hosting', include: hostingTests, sequence: { groupOrder: 2 } },
+      },
     ],
   },
 })

@@ -168,7 +168,9 @@ test('the results, none and some, with the messages beside them', async () => {
   await results.waitFor()
   await expectAccessible(page, 'none')
   await page.keyboard.press('Escape')
+  const answered = page.waitForResponse('**/admin/order/notify')
   await button(tableRows(page).first(), '通知').click()
+  await answered
   await page.route('**/admin/order/notify', (route) => route.abort())
   await button(tableRows(page).nth(1), '通知').click()
   await page.getByText('结果未知').first().waitFor()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { contrast, type Rgb } from '../../src/layout/appearance/colour'
+import { atRest } from './at-rest'
 import { logIn, tableRows, useConsole } from './console'
 
 const site = useConsole(undefined, { orders: 60 })
@@ -62,6 +63,7 @@ describe('themes', () => {
       await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true')
       await expect.poll(() => dialog.getByText('Activated').count()).toBe(1)
       expect(await choice.locator('..').textContent()).toContain('Activated')
+      await atRest(page)
       const ground = await styleOf(page.locator('body'), 'background')
       seen.add(ground)
       expect(ground).not.toContain('url(')

@@ -2,20 +2,13 @@ import { source } from 'axe-core'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { atRest } from './at-rest'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
-/** Waits until nothing moves any more, because half-faded text has too little contrast. */
-const atRest = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      const { iterations } = effect?.getComputedTiming() ?? {}
-      return playState !== 'running' || iterations === Infinity
-    }),
-  )
-
 /** The problems that axe finds on the page and calls serious or critical, one in a line. */
 export async function problems(page: Page): Promise<string[]> {
+  // Half-faded text has too little contrast.
   await atRest(page)
   // The script goes through the debugger, which the page's content security policy does not restrict. It has half a
   // megabyte, so each page loads it only once.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { atRest } from './at-rest'
 import { moveAway, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 import { lists, words } from './language-words'
@@ -144,9 +145,7 @@ describe.each(['en', 'ja', 'zh-cht'] as const)('in %s', (language) => {
       await page.locator(`.dw-header-end button[title="${name}"]`).click()
       const opened = page.locator('[role=dialog], [role=menu], search, .dw-results')
       await opened.first().waitFor()
-      await page.waitForFunction(() =>
-        document.getAnimations().every((one) => one.playState !== 'running'),
-      )
+      await atRest(page)
       await showsNoKey(page, `behind ${name}`)
       await page.keyboard.press('Escape')
       await opened.first().waitFor({ state: 'detached' })

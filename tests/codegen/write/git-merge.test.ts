@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyProject, type ProjectCopy } from '../../support/project-copy'
 
 /* Two people add a field each, and Git merges what they have done. */
@@ -57,13 +57,21 @@ const generated = (): string[] =>
 const marked = (): string[] =>
   generated().filter((file) => /^(?:<{7}|={7}|>{7}|\|{7})/m.test(project.read(file)))
 
-/** A branch on which somebody adds a field to the bank. */
-const branch = async (name: Name, more = (): void => undefined): Promise<void> => {
+/** Makes a branch on which somebody adds a field to the bank. */
+const makeBranch = async (name: Name): Promise<void> => {
   git('checkout', '-q', '-b', name, 'main')
   project.write(bank, withFields(name)(yaml))
   expect((await project.codegen()).code).toBe(0)
-  more()
   commit()
+}
+
+/** Goes to a branch on which somebody has added a field to the bank, and perhaps done something more. */
+const branch = (name: Name, more?: () => void): void => {
+  git('checkout', '-q', name)
+  if (!more) return
+  more()
+  git('add', '-A')
+  git('commit', '-q', '--amend', '--no-edit')
 }
 
 const resolveYaml = (...names: Name[]): void => project.write(bank, withFields(...names)(yaml))
@@ -81,7 +89,11 @@ const expectMended = async (...names: Name[]): Promise<void> => {
   }
 }
 
-beforeEach(async () => {
+/** The repository as each test finds it, since making it takes longer than a test. */
+const kept = (): string => `${project.root}-kept`
+const copying = { recursive: true, verbatimSymlinks: true }
+
+beforeAll(async () => {
   project = copyProject()
   yaml = project.read(bank)
   writeFileSync(path.join(project.root, '.gitignore'), 'node_modules\n')
@@ -91,14 +103,25 @@ beforeEach(async () => {
   git('config', 'core.autocrlf', 'false')
   expect((await project.codegen()).code).toBe(0)
   commit()
+  for (const name of Object.keys(fields) as Name[]) await makeBranch(name)
+  git('checkout', '-q', 'main')
+  cpSync(project.root, kept(), copying)
 })
-afterEach(() => project.remove())
+// In the same place, because generated files name the place of their schema.
+beforeEach(() => {
+  project.remove()
+  cpSync(kept(), project.root, copying)
+})
+afterAll(() => {
+  project.remove()
+  rmSync(kept(), { recursive: true, force: true })
+})
 
 describe('a merge of two branches', () => {
   it.each(['merge', 'diff3', 'zdiff3'])('is mended by one run: conflicts as %s', async (style) => {
     git('config', 'merge.conflictStyle', style)
-    await branch('swift')
-    await branch('opened')
+    branch('swift')
+    branch('opened')
     conflicting('merge', 'swift')
     expect(marked().length).toBeGreaterThan(3)
     expect((await project.codegen()).code).toBe(1)
@@ -109,10 +132,9 @@ describe('a merge of two branches', () => {
   })
 
   it('has no conflict in the manifest where .gitattributes says so', async () => {
-    copyFileSync('.gitattributes', path.join(project.root, '.gitattributes'))
-    commit()
-    await branch('swift')
-    await branch('opened')
+    const more = () => copyFileSync('.gitattributes', path.join(project.root, '.gitattributes'))
+    branch('swift', more)
+    branch('opened', more)
     conflicting('merge', 'swift')
     expect(marked()).not.toContain('src/generated/manifest.txt')
     resolveYaml('opened', 'swift')
@@ -120,15 +142,15 @@ describe('a merge of two branches', () => {
   })
 
   it('may be resolved in favour of one', async () => {
-    await branch('swift')
-    await branch('opened')
+    branch('swift')
+    branch('opened')
     conflicting('merge', 'swift')
     resolveYaml('swift')
     await expectMended('swift')
   })
 
   it('may be resolved otherwise than Git has merged a file without a word', async () => {
-    await branch('swift')
+    branch('swift')
     git('checkout', '-q', '-b', 'label', 'main')
     project.edit(bank, (text) => text.replace('label: 编码', 'label: 代号'))
     expect((await project.codegen()).code).toBe(0)
@@ -142,8 +164,8 @@ describe('a merge of two branches', () => {
   })
 
   it('may have been committed with its markers', async () => {
-    await branch('swift')
-    await branch('opened')
+    branch('swift')
+    branch('opened')
     conflicting('merge', 'swift')
     resolveYaml('swift', 'opened')
     commit()
@@ -151,8 +173,8 @@ describe('a merge of two branches', () => {
   })
 
   it('may be a rebase', async () => {
-    await branch('swift')
-    await branch('opened')
+    branch('swift')
+    branch('opened')
     conflicting('rebase', 'swift')
     resolveYaml('swift', 'opened')
     await expectMended('swift', 'opened')
@@ -190,23 +212,23 @@ describe('what somebody has written into a file', () => {
   }
 
   it('is not lost between the markers of a merge', async () => {
-    await branch('swift')
-    await branch('opened')
+    branch('swift')
+    branch('opened')
     conflicting('merge', 'swift')
     byHand()
     await expectKept()
   })
 
   it('is not lost when a branch brings it', async () => {
-    await branch('swift', byHand)
-    await branch('opened')
+    branch('swift', byHand)
+    branch('opened')
     conflicting('merge', 'swift')
     await expectKept()
   })
 
   it('is not lost when it was there before', async () => {
-    await branch('swift')
-    await branch('opened', byHand)
+    branch('swift')
+    branch('opened', byHand)
     conflicting('merge', 'swift')
     await expectKept()
   })
