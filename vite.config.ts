@@ -28,10 +28,6 @@ const inBrowser = {
   // page more than half of the time, so that two of them leave two cores idle.
   maxWorkers: 4,
   globalSetup: ['tests/e2e/build.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  // As long as Playwright waits for an element: a busy machine may be slow, never wrong.
-  expect: { poll: { timeout: 15_000 } },
 }
 
 /** Files that take long whatever their size, the longest first: begun last, one would keep a single core busy at the end. */
@@ -121,10 +117,13 @@ export default defineConfig({
     },
   },
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // Two cores: more workers only take time from each other.
-    maxWorkers: 2,
+    // Against what never ends, not against what is slow: a busy machine may be.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // As long as Playwright waits for an element, and Testing Library.
+    expect: { poll: { timeout: 15_000 } },
+    // One more than the two cores of a small machine: some tests wait for a server, a time limit or another process.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

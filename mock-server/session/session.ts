@@ -45,6 +45,15 @@ const hashOf = (password: string, salt: string): Promise<string> =>
     )
   })
 
+/** A hash takes its time on purpose, and each server of a process has the same accounts. */
+const demoHashes = new Map<string, Promise<string>>()
+
+const demoHash = (username: string, salt: string): Promise<string> => {
+  const hash = demoHashes.get(username) ?? hashOf(username, salt)
+  demoHashes.set(username, hash)
+  return hash
+}
+
 /** The accounts of a new data file, among them one for each role. The password of each account is its name. */
 export const demoAccounts = ({ app }: Model): Promise<Account[]> =>
   Promise.all(
@@ -57,7 +66,7 @@ export const demoAccounts = ({ app }: Model): Promise<Account[]> =>
           name,
           uuid: `${username}-uuid`,
           salt,
-          hash: await hashOf(username, salt),
+          hash: await demoHash(username, salt),
         }
       },
     ),

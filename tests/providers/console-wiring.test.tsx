@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { CoreAdmin, Resource, useGetList, useLogout } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -6,8 +6,6 @@ import { createProviders } from '../../src/providers'
 import { type Backend, json, startBackend, success } from './support/backend'
 import { forgetBrowser } from './support/console'
 import { appFor, resources } from './support/definitions'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 let backend: Backend
 beforeEach(async () => {

@@ -74,6 +74,9 @@ const branch = (name: Name, more?: () => void): void => {
   git('commit', '-q', '--amend', '--no-edit')
 }
 
+const takeAttributes = (): void =>
+  copyFileSync('.gitattributes', path.join(project.root, '.gitattributes'))
+
 const resolveYaml = (...names: Name[]): void => project.write(bank, withFields(...names)(yaml))
 
 /** One run, after which everything is as the YAML says and nothing tells of the conflict. */
@@ -132,9 +135,8 @@ describe('a merge of two branches', () => {
   })
 
   it('has no conflict in the manifest where .gitattributes says so', async () => {
-    const more = () => copyFileSync('.gitattributes', path.join(project.root, '.gitattributes'))
-    branch('swift', more)
-    branch('opened', more)
+    branch('swift', takeAttributes)
+    branch('opened', takeAttributes)
     conflicting('merge', 'swift')
     expect(marked()).not.toContain('src/generated/manifest.txt')
     resolveYaml('opened', 'swift')

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ResultsContext } from '../../../src/kit/contexts/results-context'
@@ -14,7 +14,7 @@ const saved = async (dialog: ReactElement, setup: Parameters<typeof show>[1]) =>
   show(<ResultsContext value={store as unknown as ResultStore}>{dialog}</ResultsContext>, setup)
   fireEvent.change(input('Name'), { target: { value: 'New name' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(record).toHaveBeenCalled())
+  await waitFor(() => expect(record).toHaveBeenCalled())
   return record.mock.calls.map(([{ intent, ...result }]) => {
     expect(intent).toMatch(/.{8}/)
     return result

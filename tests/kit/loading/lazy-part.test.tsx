@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chunkState, dismissChunkFailure } from '../../../src/kit/loading/chunks'
 import { DefinitionsContext, type Definitions } from '../../../src/kit/contexts/definitions'
@@ -46,7 +46,7 @@ test('a part that was fetched before is shown at once', async () => {
   const load = vi.fn(async () => part)
   const Part = lazyPart(load)
   Part.preload()
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   await act(async () => undefined)
   render(
     <DefinitionsContext value={definitions}>
@@ -76,7 +76,7 @@ test('a part that failed is reported, and fetched again the next time', async ()
   const load = vi.fn<() => Promise<Loaded>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(part)
   const { show, failed } = shown(load)
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
   expect(chunkState()).toEqual({ pending: 0, failed: true })
   show(false)
   show(true)
@@ -107,7 +107,7 @@ test('without a network no part is fetched, for the browser would remember its f
   const load = vi.fn(async () => part)
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { show, failed } = shown(load)
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
   expect(load).not.toHaveBeenCalled()
   expect(chunkState()).toEqual({ pending: 0, failed: false })
   online.mockRestore()

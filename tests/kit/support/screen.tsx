@@ -1,7 +1,7 @@
 import englishMessages from 'ra-language-english'
 import { readFileSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render, type RenderResult } from '@testing-library/react'
+import { cleanup, render, type RenderResult } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import {
   CoreAdminContext,
@@ -27,8 +27,6 @@ import type {
   Texts,
 } from '../../../src/providers/definitions/definition'
 
-// A busy machine must not fail a test.
-configure({ asyncUtilTimeout: 15_000 })
 afterEach(() => {
   cleanup()
   localStorage.clear()
