@@ -18,7 +18,7 @@ export interface ConsolePage {
 
 const home: ConsolePage = { path: '/index', title: 'pages.home.title', element: <HomePage /> }
 
-const LogPage = lazyPart(() => import('./log'))
+export const LogPage = lazyPart(() => import('./log'))
 const log: ConsolePage = { path: '/log', title: 'log.title', element: <LogPage /> }
 
 /** The list of a resource, or the page of its only record. */

@@ -7,12 +7,19 @@ import { MenuButton, type MenuItem } from '../menu/menu'
 import { useHeldReason } from '../still/held'
 import { preloadConfirm } from './confirm'
 import { useRowLock } from './use-row-lock'
+import { WhyNotPart } from './why-not-part'
 
 export interface MoreMenuProps {
   readonly lifecycle: Lifecycle
   /** Moves that have no button of their own. */
   readonly items: readonly MenuItem[]
   readonly disabled: boolean
+}
+
+/** What the entries of the menu open: a question, or the explanation. */
+const preloadEntries = (): void => {
+  preloadConfirm()
+  WhyNotPart.preload()
 }
 
 /**
@@ -37,7 +44,7 @@ export const MoreMenu = ({ lifecycle, items, disabled }: MoreMenuProps) => {
       label={translate('kit.buttons.more')}
       describedBy={names}
       icon="more"
-      onPreload={preloadConfirm}
+      onPreload={preloadEntries}
     />
   ) : (
     <button
@@ -50,6 +57,8 @@ export const MoreMenu = ({ lifecycle, items, disabled }: MoreMenuProps) => {
       aria-describedby={names}
       title={held ?? label}
       onClick={ask}
+      onPointerEnter={WhyNotPart.preload}
+      onFocus={WhyNotPart.preload}
     />
   )
 }

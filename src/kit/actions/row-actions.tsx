@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
 import { useOpenDialog } from '../contexts/dialog-context'
-import { preloadForms } from './preload-forms'
+import { preloadDialog } from './preload-dialog'
 import { RowContext } from '../contexts/table-context'
 import { ActionButton } from './action-button'
 import { useRefusal } from '../contexts/roles'
@@ -81,7 +81,7 @@ const OpenButton = ({ kind }: { readonly kind: 'edit' | 'show' }) => {
   const { record, lock } = useRowLock()
   const translate = useTranslate()
   const open = useOpenDialog()
-  const { verbs, calls } = useDefinition()
+  const { verbs, calls, [kind]: dialog } = useDefinition()
   const refusal = useRefusal()
   const hint = kind === 'edit' ? refusal(calls[verbs.update ?? '']?.roles) : undefined
   return (
@@ -89,7 +89,7 @@ const OpenButton = ({ kind }: { readonly kind: 'edit' | 'show' }) => {
       color="info"
       disabled={lock !== undefined || hint !== undefined}
       hint={hint}
-      onPreload={preloadForms}
+      onPreload={() => preloadDialog(dialog)}
       onClick={() => open({ kind, record })}
     >
       {translate(`kit.buttons.${kind}`)}

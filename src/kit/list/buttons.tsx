@@ -4,7 +4,7 @@ import { useRefusal } from '../contexts/roles'
 import { useDefinition } from '../contexts/definitions'
 import { useOpenDialog } from '../contexts/dialog-context'
 import { useFilterDraft } from '../filters/filter-draft'
-import { preloadForms } from '../actions/preload-forms'
+import { preloadDialog } from '../actions/preload-dialog'
 
 /** The buttons over a list. */
 export const Buttons = ({ children }: { readonly children: ReactNode }) => (
@@ -55,7 +55,8 @@ export const RefreshButton = () => {
 export const CreateButton = () => {
   const translate = useTranslate()
   const open = useOpenDialog()
-  const { calls, verbs } = useDefinition()
+  const { calls, verbs, create } = useDefinition()
+  const preload = () => preloadDialog(create)
   const hint = useRefusal()(calls[verbs.create ?? '']?.roles)
   return (
     <button
@@ -64,8 +65,8 @@ export const CreateButton = () => {
       data-icon="plus"
       aria-disabled={hint !== undefined}
       title={hint}
-      onPointerEnter={preloadForms}
-      onFocus={preloadForms}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => hint === undefined && open({ kind: 'create' })}
     >
       {translate('kit.buttons.create')}

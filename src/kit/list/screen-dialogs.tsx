@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { RecordContextProvider } from 'ra-core'
-import type { WhyNotDialogProps } from '../actions/why-not-dialog'
+import { WhyNotPart } from '../actions/why-not-part'
 import { StartProvider } from '../actions/use-action'
 import { useDefinition } from '../contexts/definitions'
 import {
@@ -10,7 +10,6 @@ import {
   type DialogState,
   type OpenDialog,
 } from '../contexts/dialog-context'
-import { lazyPart } from '../loading/lazy-part'
 
 /** Holds the only dialog that a screen may have open. The code of the dialog is fetched when it is needed. */
 export const ScreenDialogs = ({ children }: { readonly children: ReactNode }) => {
@@ -29,8 +28,6 @@ export const ScreenDialogs = ({ children }: { readonly children: ReactNode }) =>
   )
 }
 
-const WhyNot = lazyPart<WhyNotDialogProps>(() => import('../actions/why-not-dialog'))
-
 const veil = <div className="dw-veil" aria-hidden="true" />
 
 const OpenedDialog = ({ opened }: { readonly opened: OpenDialog }) => {
@@ -38,7 +35,7 @@ const OpenedDialog = ({ opened }: { readonly opened: OpenDialog }) => {
   const { close } = useDialog()
   if (opened.kind === 'why') {
     const { record, lifecycle } = opened
-    return <WhyNot {...{ record, lifecycle }} fallback={veil} onLoadFailed={close} />
+    return <WhyNotPart {...{ record, lifecycle }} fallback={veil} onLoadFailed={close} />
   }
   const Dialog = definition[opened.kind]
   if (!Dialog) return null

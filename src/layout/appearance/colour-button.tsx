@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { lazyPart } from '../../kit/loading/lazy-part'
-import { preloadForms } from '../../kit/actions/preload-forms'
 import type { ToolProps } from './tool'
 
 const ColourPanel = lazyPart(() => import('./colour-panel'))
@@ -22,8 +21,8 @@ export const ColourButton = ({ isNamed }: ToolProps) => {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         title={label}
-        onPointerEnter={preloadForms}
-        onFocus={preloadForms}
+        onPointerEnter={ColourPanel.preload}
+        onFocus={ColourPanel.preload}
         onClick={() => setOpen(true)}
       >
         {isNamed && label}

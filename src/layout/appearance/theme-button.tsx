@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { lazyPart } from '../../kit/loading/lazy-part'
-import { preloadForms } from '../../kit/actions/preload-forms'
 import type { ToolProps } from './tool'
 
 const ThemeDialog = lazyPart(() => import('./theme-dialog'))
@@ -20,8 +19,8 @@ export const ThemeButton = ({ isNamed }: ToolProps) => {
         aria-haspopup="dialog"
         title={label}
         data-icon="theme"
-        onPointerEnter={preloadForms}
-        onFocus={preloadForms}
+        onPointerEnter={ThemeDialog.preload}
+        onFocus={ThemeDialog.preload}
         onClick={() => setOpen(true)}
       >
         {isNamed && label}

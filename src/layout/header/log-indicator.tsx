@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { useLogEntries } from '../../kit/contexts/log-context'
+import { whenIdle } from '../../kit/loading/when-idle'
+import { LogPage } from '../../pages/routes'
 import { logSummary } from './log-summary'
 
 /** Shows how many errors the log holds, and leads to the log. The name of the button tells the rest. */
@@ -10,6 +13,8 @@ export const LogIndicator = () => {
   const { total, errors, badge } = logSummary(useLogEntries(), app.log.badge)
   const navigate = useNavigate()
   const translate = useTranslate()
+  // Whoever looks into the log is after a failure, and the network may be what has failed.
+  useEffect(() => whenIdle(LogPage.preload), [])
   const label =
     total === 0 ? translate('log.none') : translate('log.count', { count: total, errors })
   return (

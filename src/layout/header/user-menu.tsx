@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useGetIdentity, useTranslate } from 'ra-core'
 import { lazyPart } from '../../kit/loading/lazy-part'
 import { MenuButton } from '../../kit/menu/menu'
-import { preloadForms } from '../../kit/actions/preload-forms'
 import { useAskToLogOut } from './use-ask-to-log-out'
 
 const PasswordDialog = lazyPart(() => import('../../kit/dialogs/password-dialog'))
@@ -24,7 +23,7 @@ export const UserMenu = () => {
         title={greeting}
         icon="user"
         caret
-        onPreload={preloadForms}
+        onPreload={PasswordDialog.preload}
         items={[
           {
             key: 'password',

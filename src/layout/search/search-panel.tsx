@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useLocation } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
+import { preloadChunk } from '../../kit/loading/chunks'
 import { lazyPart } from '../../kit/loading/lazy-part'
 import { whenIdle } from '../../kit/loading/when-idle'
 import { useKeysTyped } from './use-keys-typed'
+import { loadPageSearch } from './load-page-search'
 import { useSearchOpen } from './use-search-open'
 
 /** The parts of the page in which letter keys have another meaning. */
@@ -21,6 +23,11 @@ const isComposing = (event: KeyboardEvent): boolean => event.isComposing
 
 export const OpenPanel = lazyPart(() => import('./open-panel'))
 
+const preload = (): void => {
+  OpenPanel.preload()
+  preloadChunk(loadPageSearch)
+}
+
 /** The panel that takes the place of the page while it is open, and the keys that open and close it. */
 export const SearchPanel = () => {
   const { search } = useDefinitions().app
@@ -35,7 +42,7 @@ export const SearchPanel = () => {
     ignoreEventWhen: isComposing,
   })
   useCloseAfterNavigation(close)
-  useEffect(() => whenIdle(OpenPanel.preload), [])
+  useEffect(() => whenIdle(preload), [])
   const typedBefore = useKeysTyped(isOpen)
   return isOpen && <OpenPanel close={close} onLoadFailed={close} typedBefore={typedBefore} />
 }

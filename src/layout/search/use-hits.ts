@@ -6,6 +6,7 @@ import { useDefinitions } from '../../kit/contexts/definitions'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import { consolePages, pageAt } from '../../pages/routes'
 import { consoleLeaves, type ConsoleLeaf } from '../menu/menu-leaves'
+import { loadPageSearch } from './load-page-search'
 import { containing, jumpHits, pageHit, plainQuery, type SearchHit, type SearchPage } from './hits'
 
 type PageSearch = (query: string) => readonly SearchPage[]
@@ -44,7 +45,7 @@ const usePageSearch = (pages: readonly SearchPage[]): PageSearch => {
   const [create, setCreate] = useState<((pages: readonly SearchPage[]) => PageSearch) | null>(null)
   useEffect(() => {
     let isShown = true
-    fetchChunk(() => import('./page-search'), chunkTimeout)
+    fetchChunk(loadPageSearch, chunkTimeout)
       .then(({ createPageSearch }) => isShown && setCreate(() => createPageSearch))
       .catch(() => undefined)
     return () => {

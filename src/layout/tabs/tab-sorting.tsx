@@ -25,9 +25,10 @@ const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
 
 /*
  * The library announces nothing, because tabs are moved by other keys than its own, and the strip announces those
- * moves.
+ * moves. So the elements that it would announce with need not be in the document.
  */
 const silent = {
+  container: document.createElement('div'),
   announcements: {
     onDragStart: () => undefined,
     onDragOver: () => undefined,

@@ -72,6 +72,12 @@ export interface PartProps {
   readonly onLoadFailed?: (() => void) | undefined
 }
 
+/** A part of the console whose code is fetched when it is shown, or before. */
+export type Part = ComponentType<PartProps> & {
+  /** Fetches the code, so that it is there when the part is shown. */
+  readonly preload?: () => void
+}
+
 /** Each right names the roles that have it. An operator needs one of them. */
 export interface Access {
   readonly read?: readonly string[]
@@ -124,11 +130,11 @@ export interface ResourceDefinition {
   /** The cells of the fields that confirmations show, by field. */
   readonly cells?: Readonly<Record<string, ReactNode>>
   readonly list?: ComponentType
-  readonly create?: ComponentType<PartProps>
-  readonly edit?: ComponentType<PartProps>
-  readonly show?: ComponentType<PartProps>
+  readonly create?: Part
+  readonly edit?: Part
+  readonly show?: Part
   /** The page of the only record of a resource that has no list. */
-  readonly page?: ComponentType<PartProps>
+  readonly page?: Part
 }
 
 /** When a console that nobody uses is locked, and for how many seconds before that it says so. */

@@ -1,0 +1,2 @@
+/** Fetches the fuzzy search among pages. */
+export const loadPageSearch = () => import('./page-search')
