@@ -1,5 +1,5 @@
 import type { Direction } from '../diff/changes/weigh'
-import type { Phrases } from './phrases'
+import type { Entries, Phrases } from './phrases'
 
 /** The texts of the rules report. The other languages have the same keys. */
 export const report = {
@@ -181,6 +181,18 @@ export const report = {
 
 const moves = (count: number): string => `${count} ${count === 1 ? 'move' : 'moves'}`
 
+const remain = (list: string): string => (list.includes(',') ? 'remain' : 'remains')
+
+/** Moves into one status: all of them by where they lead, some of them by where they start. */
+const moveTo = (to: string, { from, whole }: Entries): string =>
+  whole ? `A move to ${to}` : `The move ${from} → ${to}`
+
+/** Where the moves of a sentence start, or those that the sentence leaves out. */
+const sourcesOf = ({ count, from, rest, whole }: Entries): string => {
+  if (whole) return ` (${moves(count)}), from ${from}`
+  return rest === '' ? '' : `; from ${rest} as before`
+}
+
 /** The singular of a label, which may name either one record or a list of them. */
 const singular = (noun: string): string => noun.replace(/(?<=[^su])s$/, '')
 
@@ -237,20 +249,27 @@ export const diff: Phrases = {
     const where = to === null ? '' : ` to ${to}`
     return `${records(count, noun)} in ${from}; operators can ${isNew ? 'now' : 'no longer'} move ${them}${where}.`
   },
-  entryCall: (to, { before, after }, count) =>
-    `${to} is now entered by ${after} instead of ${before} (${moves(count)}).`,
-  entryConfirm: (to, asks, count) =>
-    asks
-      ? `A move to ${to} now asks first (${moves(count)}).`
-      : `A move to ${to} no longer asks first (${moves(count)}).`,
-  entrySystem: (to, bySystem, count) =>
-    bySystem
-      ? `Only the server moves to ${to} now, operators no longer do (${moves(count)}).`
-      : `Operators can now move to ${to} what only the server moved before (${moves(count)}).`,
-  entryRoles: (to, { before, after }, count) =>
-    `A move to ${to} is now for ${after} instead of ${before} (${moves(count)}).`,
-  entryFact: (to, fact, { before, after }, count) =>
-    `Moves to ${to}: ${fact} is now ${after} instead of ${before} (${moves(count)}).`,
+  entryCall: (to, { before, after }, entries) =>
+    `${entries.whole ? to : `${entries.from} → ${to}`} is now entered by ${after} instead of ${before}${sourcesOf(entries)}.`,
+  entryConfirm: (to, asks, entries) =>
+    `${moveTo(to, entries)} ${asks ? 'now asks first' : 'no longer asks first'}${sourcesOf(entries)}.`,
+  entrySystem: (to, bySystem, entries) => {
+    const { from, rest, whole } = entries
+    if (whole) {
+      return bySystem
+        ? `Only the server moves to ${to} now, operators no longer do${sourcesOf(entries)}.`
+        : `Operators can now move to ${to} what only the server moved before${sourcesOf(entries)}.`
+    }
+    const left = (who: string): string =>
+      rest === '' ? '' : `; ${rest} ${remain(rest)} with ${who}`
+    return bySystem
+      ? `${from} → ${to} is now the server's${left('operators')}.`
+      : `Operators can now move ${from} → ${to}, which only the server did before${left('the server')}.`
+  },
+  entryRoles: (to, { before, after }, entries) =>
+    `${moveTo(to, entries)} is now for ${after} instead of ${before}${sourcesOf(entries)}.`,
+  entryFact: (to, fact, { before, after }, entries) =>
+    `${entries.whole ? 'Moves to' : `Move ${entries.from} →`} ${to}: ${fact} is now ${after} instead of ${before}${sourcesOf(entries)}.`,
   status: (status, end, isNew) =>
     isNew
       ? `New status: ${status}${end ? ', an end' : ''}.`
@@ -290,6 +309,16 @@ export const diff: Phrases = {
   promiseBroken: (name, text, example) =>
     `BROKEN PROMISE: ${name}: ${text}. Shortest example: ${example}.`,
   promiseKept: (name, text) => `${name} is kept again: ${text}.`,
+  promiseEmpty: (name, text) =>
+    `SAYS NOTHING: ${name}: ${text}. What it is about never happens, so it holds whatever the table allows.`,
+  promiseFull: (name, text) => `${name} says something again: ${text}.`,
+  promiseByServer: 'Operators keep it; the server may break it.',
+  strength: { weaker: 'It promises less.', stronger: 'It promises more.', other: '' },
+  loops: (list, isNew) => `A record can ${isNew ? 'now' : 'no longer'} go round among ${list}.`,
+  repeat: (call, route) =>
+    route === null
+      ? `${call} can no longer happen more than once on one record.`
+      : `${call} can now happen more than once on one record: ${route}.`,
   question: (text, { before, after }) => {
     if (after === null) return `No longer asked: ${text}.`
     const was = before === null || before === after ? '' : `, before: ${before}`

@@ -1,6 +1,6 @@
 import type { Direction } from '../diff/changes/weigh'
 import type { ReportTexts, ScaffoldWords } from './keys'
-import type { Phrases } from './phrases'
+import type { Entries, Phrases } from './phrases'
 
 export const report: ReportTexts = {
   comma: '、',
@@ -184,7 +184,14 @@ const direction: Readonly<Record<Direction, string>> = {
   changed: '',
 }
 
-const moves = (count: number): string => `（遷移 ${count} 件）`
+/** Where some of the moves into a status start; nothing when it is about all of them. */
+const fromText = ({ from, whole }: Entries): string => (whole ? '' : `${from} から `)
+
+/** Where the moves of a sentence start, or those that the sentence leaves out. */
+const sourcesOf = ({ count, from, rest, whole }: Entries): string => {
+  if (whole) return `（遷移 ${count} 件、${from} から）`
+  return rest === '' ? '' : `（${rest} からは変わりません）`
+}
 
 export const diff: Phrases = {
   comma: '、',
@@ -218,20 +225,26 @@ export const diff: Phrases = {
     const where = to === null ? '' : ` ${to} に`
     return `${from} の${noun}が ${count} 件あり、オペレーターはそれらを${where}${isNew ? '変更できるようになります' : '変更できなくなります'}。`
   },
-  entryCall: (to, { before, after }, count) =>
-    `${to} への変更は ${before} ではなく ${after} を呼び出すようになります${moves(count)}。`,
-  entryConfirm: (to, asks, count) =>
-    asks
-      ? `${to} への変更は事前に確認を求めるようになります${moves(count)}。`
-      : `${to} への変更は確認を求めなくなります${moves(count)}。`,
-  entrySystem: (to, bySystem, count) =>
-    bySystem
-      ? `${to} への変更はサーバーだけが行い、オペレーターはできなくなります${moves(count)}。`
-      : `サーバーだけが行っていた ${to} への変更を、オペレーターもできるようになります${moves(count)}。`,
-  entryRoles: (to, { before, after }, count) =>
-    `${to} への変更ができるのは ${before} ではなく ${after} になります${moves(count)}。`,
-  entryFact: (to, fact, { before, after }, count) =>
-    `${to} への変更：${fact} が ${before} から ${after} に変わります${moves(count)}。`,
+  entryCall: (to, { before, after }, entries) =>
+    `${fromText(entries)}${to} への変更は ${before} ではなく ${after} を呼び出すようになります${sourcesOf(entries)}。`,
+  entryConfirm: (to, asks, entries) =>
+    `${fromText(entries)}${to} への変更は${asks ? '事前に確認を求めるようになります' : '確認を求めなくなります'}${sourcesOf(entries)}。`,
+  entrySystem: (to, bySystem, entries) => {
+    const { from, rest, whole } = entries
+    if (whole) {
+      return bySystem
+        ? `${to} への変更はサーバーだけが行い、オペレーターはできなくなります${sourcesOf(entries)}。`
+        : `サーバーだけが行っていた ${to} への変更を、オペレーターもできるようになります${sourcesOf(entries)}。`
+    }
+    const left = (who: string): string => (rest === '' ? '' : `（${rest} からは${who}のまま）`)
+    return bySystem
+      ? `${from} → ${to} はサーバーだけが行うようになります${left('オペレーター')}。`
+      : `サーバーだけが行っていた ${from} → ${to} を、オペレーターもできるようになります${left('サーバー')}。`
+  },
+  entryRoles: (to, { before, after }, entries) =>
+    `${fromText(entries)}${to} への変更ができるのは ${before} ではなく ${after} になります${sourcesOf(entries)}。`,
+  entryFact: (to, fact, { before, after }, entries) =>
+    `${fromText(entries)}${to} への変更：${fact} が ${before} から ${after} に変わります${sourcesOf(entries)}。`,
   status: (status, end, isNew) =>
     isNew
       ? `状態 ${status} を追加${end ? '（終了状態）' : ''}。`
@@ -273,6 +286,21 @@ export const diff: Phrases = {
   promiseBroken: (name, text, example) =>
     `破られた約束：${name}：${text}。最短の反例：${example}。`,
   promiseKept: (name, text) => `約束が再び成立：${name}：${text}。`,
+  promiseEmpty: (name, text) =>
+    `空の約束：${name}：${text}。対象が起こらないため、何であっても成立します。`,
+  promiseFull: (name, text) => `約束が再び意味を持ちます：${name}：${text}。`,
+  promiseByServer: 'オペレーターは破れませんが、サーバーが破ることがあります。',
+  strength: {
+    weaker: '約束の内容が減りました。',
+    stronger: '約束の内容が増えました。',
+    other: '',
+  },
+  loops: (list, isNew) =>
+    `レコードが ${list} の間を${isNew ? '循環できるようになります' : '循環できなくなります'}。`,
+  repeat: (call, route) =>
+    route === null
+      ? `同じレコードで ${call} が複数回行われることはなくなります。`
+      : `同じレコードで ${call} が複数回行われるようになります：${route}。`,
   question: (text, { before, after }) => {
     if (after === null) return `質問の取り下げ：${text}。`
     const was = before === null || before === after ? '' : `（以前は${before}）`

@@ -1,4 +1,4 @@
-import type { ThingKind } from '../diff/changes/change'
+import type { Strength, ThingKind } from '../diff/changes/change'
 import type { Direction, Weight } from '../diff/changes/weigh'
 
 export interface MoveWords {
@@ -15,6 +15,17 @@ export interface MoveWords {
 export interface Values {
   before: string
   after: string
+}
+
+/** The moves into one status that changed in the same way. */
+export interface Entries {
+  count: number
+  /** Where they start. */
+  from: string
+  /** Where other moves start that stay as these were; empty when there are none. */
+  rest: string
+  /** Whether every move into the status is among them. */
+  whole: boolean
 }
 
 /** The sentences of a comparison in one language. Statuses are passed with their words: `5 under approval`. */
@@ -35,11 +46,11 @@ export interface Phrases {
   bypass: (of: string, via: string, route: string) => string
   live: (count: number, noun: string, status: string) => string
   liveMove: (count: number, noun: string, from: string, to: string | null, isNew: boolean) => string
-  entryCall: (to: string, calls: Values, moves: number) => string
-  entryConfirm: (to: string, asks: boolean, moves: number) => string
-  entrySystem: (to: string, bySystem: boolean, moves: number) => string
-  entryRoles: (to: string, values: Values, moves: number) => string
-  entryFact: (to: string, fact: string, values: Values, moves: number) => string
+  entryCall: (to: string, calls: Values, moves: Entries) => string
+  entryConfirm: (to: string, asks: boolean, moves: Entries) => string
+  entrySystem: (to: string, bySystem: boolean, moves: Entries) => string
+  entryRoles: (to: string, values: Values, moves: Entries) => string
+  entryFact: (to: string, fact: string, values: Values, moves: Entries) => string
   status: (status: string, end: boolean, isNew: boolean) => string
   renamed: (code: string, names: Values) => string
   recoded: (name: string, codes: Values) => string
@@ -60,6 +71,16 @@ export interface Phrases {
   promiseReworded: (name: string, texts: Values) => string
   promiseBroken: (name: string, text: string, example: string) => string
   promiseKept: (name: string, text: string) => string
+  /** It says nothing any more: what it is about never happens. */
+  promiseEmpty: (name: string, text: string) => string
+  /** It says something again. */
+  promiseFull: (name: string, text: string) => string
+  /** Operators keep a broken promise. */
+  promiseByServer: string
+  /** How much a promise says after it was reworded. */
+  strength: Readonly<Record<Strength, string>>
+  loops: (list: string, isNew: boolean) => string
+  repeat: (call: string, route: string | null) => string
   /** A question that the table answers; null where a revision does not ask it. */
   question: (text: string, answers: { before: string | null; after: string | null }) => string
   texts: (count: number, languages: string, subjects: string) => string

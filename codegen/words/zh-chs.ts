@@ -1,6 +1,6 @@
 import type { Direction } from '../diff/changes/weigh'
 import type { ReportTexts, ScaffoldWords } from './keys'
-import type { Phrases } from './phrases'
+import type { Entries, Phrases } from './phrases'
 
 export const report: ReportTexts = {
   comma: '、',
@@ -179,7 +179,14 @@ const direction: Readonly<Record<Direction, string>> = {
   changed: '',
 }
 
-const moves = (count: number): string => `（${count} 条流转）`
+/** Where some of the moves into a status start; nothing when it is about all of them. */
+const fromText = ({ from, whole }: Entries): string => (whole ? '' : `从 ${from} `)
+
+/** Where the moves of a sentence start, or those that the sentence leaves out. */
+const sourcesOf = ({ count, from, rest, whole }: Entries): string => {
+  if (whole) return `（${count} 条流转，从 ${from}）`
+  return rest === '' ? '' : `；从 ${rest} 不变`
+}
 
 export const diff: Phrases = {
   comma: '、',
@@ -213,20 +220,26 @@ export const diff: Phrases = {
       ? `有 ${count} 个${noun}处于 ${from}，操作员现在可以将其${where}。`
       : `有 ${count} 个${noun}处于 ${from}，操作员不能再将其${to === null ? '转走' : where}。`
   },
-  entryCall: (to, { before, after }, count) =>
-    `进入 ${to} 现在调用 ${after}，不再调用 ${before}${moves(count)}。`,
-  entryConfirm: (to, asks, count) =>
-    asks
-      ? `转为 ${to} 现在需要先确认${moves(count)}。`
-      : `转为 ${to} 不再需要确认${moves(count)}。`,
-  entrySystem: (to, bySystem, count) =>
-    bySystem
-      ? `现在只有系统能转为 ${to}，操作员不再能${moves(count)}。`
-      : `以前只有系统能转为 ${to}，现在操作员也可以${moves(count)}。`,
-  entryRoles: (to, { before, after }, count) =>
-    `转为 ${to} 的权限由${before}改为${after}${moves(count)}。`,
-  entryFact: (to, fact, { before, after }, count) =>
-    `转为 ${to}：${fact} 由 ${before} 改为 ${after}${moves(count)}。`,
+  entryCall: (to, { before, after }, entries) =>
+    `${fromText(entries)}进入 ${to} 现在调用 ${after}，不再调用 ${before}${sourcesOf(entries)}。`,
+  entryConfirm: (to, asks, entries) =>
+    `${fromText(entries)}转为 ${to} ${asks ? '现在需要先确认' : '不再需要确认'}${sourcesOf(entries)}。`,
+  entrySystem: (to, bySystem, entries) => {
+    const { from, rest, whole } = entries
+    if (whole) {
+      return bySystem
+        ? `现在只有系统能转为 ${to}，操作员不再能${sourcesOf(entries)}。`
+        : `以前只有系统能转为 ${to}，现在操作员也可以${sourcesOf(entries)}。`
+    }
+    const left = (who: string): string => (rest === '' ? '' : `；${rest} 仍归${who}`)
+    return bySystem
+      ? `${from} → ${to} 现在归系统${left('操作员')}。`
+      : `${from} → ${to} 以前只有系统能做，现在操作员也可以${left('系统')}。`
+  },
+  entryRoles: (to, { before, after }, entries) =>
+    `${fromText(entries)}转为 ${to} 的权限由${before}改为${after}${sourcesOf(entries)}。`,
+  entryFact: (to, fact, { before, after }, entries) =>
+    `${fromText(entries)}转为 ${to}：${fact} 由 ${before} 改为 ${after}${sourcesOf(entries)}。`,
   status: (status, end, isNew) =>
     isNew
       ? `新增状态 ${status}${end ? '（终态）' : ''}。`
@@ -260,6 +273,16 @@ export const diff: Phrases = {
   promiseReworded: (name, { before, after }) => `承诺 ${name} 由“${before}”改为“${after}”。`,
   promiseBroken: (name, text, example) => `承诺被打破：${name}：${text}。最短反例：${example}。`,
   promiseKept: (name, text) => `承诺重新成立：${name}：${text}。`,
+  promiseEmpty: (name, text) =>
+    `承诺落空：${name}：${text}。它所说的情况不会发生，所以怎样都成立。`,
+  promiseFull: (name, text) => `承诺重新有意义：${name}：${text}。`,
+  promiseByServer: '操作员不会违反；服务器可能违反。',
+  strength: { weaker: '承诺的内容变少了。', stronger: '承诺的内容变多了。', other: '' },
+  loops: (list, isNew) => `记录${isNew ? '现在可以' : '不再能'}在 ${list} 之间循环。`,
+  repeat: (call, route) =>
+    route === null
+      ? `同一条记录不再可能多次执行 ${call}。`
+      : `同一条记录现在可能多次执行 ${call}：${route}。`,
   question: (text, { before, after }) => {
     if (after === null) return `不再询问：${text}。`
     const was = before === null || before === after ? '' : `，以前：${before}`

@@ -1,6 +1,6 @@
 import type { Direction } from '../diff/changes/weigh'
 import type { ReportTexts, ScaffoldWords } from './keys'
-import type { Phrases } from './phrases'
+import type { Entries, Phrases } from './phrases'
 
 export const report: ReportTexts = {
   comma: '、',
@@ -179,7 +179,14 @@ const direction: Readonly<Record<Direction, string>> = {
   changed: '',
 }
 
-const moves = (count: number): string => `（${count} 條流轉）`
+/** Where some of the moves into a status start; nothing when it is about all of them. */
+const fromText = ({ from, whole }: Entries): string => (whole ? '' : `從 ${from} `)
+
+/** Where the moves of a sentence start, or those that the sentence leaves out. */
+const sourcesOf = ({ count, from, rest, whole }: Entries): string => {
+  if (whole) return `（${count} 條流轉，從 ${from}）`
+  return rest === '' ? '' : `；從 ${rest} 不變`
+}
 
 export const diff: Phrases = {
   comma: '、',
@@ -213,20 +220,26 @@ export const diff: Phrases = {
       ? `有 ${count} 筆${noun}處於 ${from}，操作員現在可以將其${where}。`
       : `有 ${count} 筆${noun}處於 ${from}，操作員不能再將其${to === null ? '轉走' : where}。`
   },
-  entryCall: (to, { before, after }, count) =>
-    `進入 ${to} 現在呼叫 ${after}，不再呼叫 ${before}${moves(count)}。`,
-  entryConfirm: (to, asks, count) =>
-    asks
-      ? `轉為 ${to} 現在需要先確認${moves(count)}。`
-      : `轉為 ${to} 不再需要確認${moves(count)}。`,
-  entrySystem: (to, bySystem, count) =>
-    bySystem
-      ? `現在只有系統能轉為 ${to}，操作員不再能${moves(count)}。`
-      : `以前只有系統能轉為 ${to}，現在操作員也可以${moves(count)}。`,
-  entryRoles: (to, { before, after }, count) =>
-    `轉為 ${to} 的權限由${before}改為${after}${moves(count)}。`,
-  entryFact: (to, fact, { before, after }, count) =>
-    `轉為 ${to}：${fact} 由 ${before} 改為 ${after}${moves(count)}。`,
+  entryCall: (to, { before, after }, entries) =>
+    `${fromText(entries)}進入 ${to} 現在呼叫 ${after}，不再呼叫 ${before}${sourcesOf(entries)}。`,
+  entryConfirm: (to, asks, entries) =>
+    `${fromText(entries)}轉為 ${to} ${asks ? '現在需要先確認' : '不再需要確認'}${sourcesOf(entries)}。`,
+  entrySystem: (to, bySystem, entries) => {
+    const { from, rest, whole } = entries
+    if (whole) {
+      return bySystem
+        ? `現在只有系統能轉為 ${to}，操作員不再能${sourcesOf(entries)}。`
+        : `以前只有系統能轉為 ${to}，現在操作員也可以${sourcesOf(entries)}。`
+    }
+    const left = (who: string): string => (rest === '' ? '' : `；${rest} 仍歸${who}`)
+    return bySystem
+      ? `${from} → ${to} 現在歸系統${left('操作員')}。`
+      : `${from} → ${to} 以前只有系統能做，現在操作員也可以${left('系統')}。`
+  },
+  entryRoles: (to, { before, after }, entries) =>
+    `${fromText(entries)}轉為 ${to} 的權限由${before}改為${after}${sourcesOf(entries)}。`,
+  entryFact: (to, fact, { before, after }, entries) =>
+    `${fromText(entries)}轉為 ${to}：${fact} 由 ${before} 改為 ${after}${sourcesOf(entries)}。`,
   status: (status, end, isNew) =>
     isNew
       ? `新增狀態 ${status}${end ? '（終態）' : ''}。`
@@ -260,6 +273,16 @@ export const diff: Phrases = {
   promiseReworded: (name, { before, after }) => `承諾 ${name} 由「${before}」改為「${after}」。`,
   promiseBroken: (name, text, example) => `承諾被打破：${name}：${text}。最短反例：${example}。`,
   promiseKept: (name, text) => `承諾重新成立：${name}：${text}。`,
+  promiseEmpty: (name, text) =>
+    `承諾落空：${name}：${text}。它所說的情況不會發生，所以怎樣都成立。`,
+  promiseFull: (name, text) => `承諾重新有意義：${name}：${text}。`,
+  promiseByServer: '操作員不會違反；伺服器可能違反。',
+  strength: { weaker: '承諾的內容變少了。', stronger: '承諾的內容變多了。', other: '' },
+  loops: (list, isNew) => `記錄${isNew ? '現在可以' : '不再能'}在 ${list} 之間循環。`,
+  repeat: (call, route) =>
+    route === null
+      ? `同一筆記錄不再可能多次執行 ${call}。`
+      : `同一筆記錄現在可能多次執行 ${call}：${route}。`,
   question: (text, { before, after }) => {
     if (after === null) return `不再詢問：${text}。`
     const was = before === null || before === after ? '' : `，以前：${before}`

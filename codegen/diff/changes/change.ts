@@ -51,6 +51,10 @@ export interface EntryChange extends InTable, Sides<Json> {
   readonly to: Code
   readonly serverDecides: boolean
   readonly from: readonly Code[]
+  /** Where the other moves into the status start that hold the value of either revision, and hold it in both. */
+  readonly rest: Sides<readonly Code[]>
+  /** Whether it is about every move into the status. */
+  readonly whole: boolean
   readonly fact: string
   readonly money: boolean
 }
@@ -123,7 +127,11 @@ export interface AcceptChange extends InTable, Sides<string | null> {
 
 export interface PromiseState {
   readonly text: string
+  /** Whatever the server does. */
   readonly holds: boolean
+  readonly holdsForOperators: boolean
+  /** It says nothing: what it is about never happens. */
+  readonly empty: boolean
   /** The shortest counterexample of a broken promise. */
   readonly example: readonly Code[] | null
 }
@@ -133,6 +141,21 @@ export interface PromiseChange extends InTable, Sides<PromiseState | null> {
   readonly name: string
   /** Whether it is a question: its answer breaks nothing. */
   readonly question: boolean
+  /** It is about a status or a call with money in it. */
+  readonly money: boolean
+  /** How much each revision says beside the other. */
+  readonly strength: Sides<Strength>
+}
+
+/** How much a promise says beside another wording of it. */
+export type Strength = 'weaker' | 'stronger' | 'other'
+
+/** A text that reads differently in one language. */
+export interface TextChange extends Sides<string | null> {
+  readonly subject: string
+  /** Operators read it on a button. */
+  readonly isButton: boolean
+  readonly language: string
 }
 
 /** Labels and messages that read differently: how many changed in each language, and what they belong to. */
@@ -140,6 +163,19 @@ export interface TextsChange extends Common {
   readonly kind: 'texts'
   readonly languages: Readonly<Record<string, number>>
   readonly subjects: readonly string[]
+  /** The texts themselves, in the order of the subjects. */
+  readonly texts: readonly TextChange[]
+}
+
+/** Statuses that a record can go round among in one revision only. */
+export interface LoopsChange extends InTable, Sides<readonly (readonly Code[])[]> {
+  readonly kind: 'loops'
+}
+
+/** Whether a call about money can happen more than once on one record: the shortest route on which it does. */
+export interface RepeatChange extends InTable, Sides<readonly Code[] | null> {
+  readonly kind: 'repeat'
+  readonly call: string
 }
 
 export type ThingKind =
@@ -186,6 +222,8 @@ export type Change =
   | ServerSaidChange
   | AcceptChange
   | PromiseChange
+  | LoopsChange
+  | RepeatChange
   | TextsChange
   | ThingChange
   | FactChange

@@ -4,18 +4,22 @@ import { paired, placesOf } from './compare'
 import { lifecycleChanges } from './lifecycle'
 import { recoded } from './recode'
 import { appChanges, resourceChanges, resourceThing, type UsedCalls } from './schema'
+import { newPromises } from './promises'
+import { aligned } from './renames'
 import { inReadingOrder } from './sections'
 import { tableSide } from './table-side'
 import { appTexts, resourceTexts } from './texts-changes'
 
 /** Everything that two revisions of a schema say differently, in the order in which it is read. */
-export function diffModels(before: Model, after: Model): Change[] {
+export function diffModels(earlier: Model, after: Model): Change[] {
+  const { before, changes } = aligned({ before: earlier, after })
   const resources = paired(before.resources, after.resources, ({ name }) => name)
   return inReadingOrder([
+    ...changes,
     ...resources.flatMap((pair) =>
       pair.before && pair.after
         ? bothChanges({ before: pair.before, after: pair.after })
-        : resourceThing(pair),
+        : resourceChange(pair),
     ),
     ...appChanges({ before: before.app, after: after.app }),
     ...appTexts({ before: before.app, after: after.app }),
@@ -33,7 +37,12 @@ function bothChanges(sides: Sides<ResourceModel>): Change[] {
 }
 
 function tableChanges(pair: Sides<LifecycleModel | null>, sides: Sides<ResourceModel>): Change[] {
-  if (!pair.before || !pair.after) return [lifecycleThing(pair, sides)]
+  if (!pair.before || !pair.after) {
+    return [
+      lifecycleThing(pair, sides),
+      ...newPromises(pair, { before: sides.before.name, after: sides.after.name }),
+    ]
+  }
   const { before, changes } = recoded({ before: pair.before, after: pair.after }, sides.after.name)
   return [
     ...changes,
@@ -43,6 +52,28 @@ function tableChanges(pair: Sides<LifecycleModel | null>, sides: Sides<ResourceM
     }),
   ]
 }
+
+/** A resource that only one revision has. With a lifecycle in it, it is no small matter. */
+function resourceChange(pair: Sides<ResourceModel | null>): Change[] {
+  const { before, after } = pair
+  const either = after ?? before
+  if (!either) return []
+  const money = either.lifecycles.some((each) => tableSide(either, each).moneyCalls.size > 0)
+  const promised = either.lifecycles.flatMap((each) =>
+    newPromises(
+      { before: before && each, after: after && each },
+      { before: either.name, after: either.name },
+    ),
+  )
+  const things = resourceThing(pair).map((change) =>
+    change.kind === 'thing' ? { ...change, money } : change,
+  )
+  return [...things, ...promised]
+}
+
+const movesMoney = (pair: Sides<LifecycleModel | null>, sides: Sides<ResourceModel>): boolean =>
+  (pair.after !== null && tableSide(sides.after, pair.after).moneyCalls.size > 0) ||
+  (pair.before !== null && tableSide(sides.before, pair.before).moneyCalls.size > 0)
 
 const sizeOf = (table: LifecycleModel | null): Json =>
   table && { statuses: table.statuses.length, moves: table.moves.length }
@@ -55,7 +86,7 @@ const lifecycleThing = (
   thing: 'lifecycle',
   resource: sides.after.name,
   name: (pair.before ?? pair.after)?.field ?? '',
-  money: false,
+  money: movesMoney(pair, sides),
   places: placesOf(pair),
   before: sizeOf(pair.before),
   after: sizeOf(pair.after),

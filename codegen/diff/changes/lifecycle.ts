@@ -10,6 +10,7 @@ import type {
 import { codeKey, differences, essence, paired, placesOf, sortedCodes } from './compare'
 import { entryChanges, moveChange, pairedMoves } from './moves'
 import { orderChanges } from './order'
+import { loopChanges, repeatChanges } from './facts'
 import { promiseChanges } from './promises'
 import { serverChanges } from './server'
 import { codesOf, finishing, onlyIn, reachedFromStart, type TableSide } from './table-side'
@@ -25,6 +26,8 @@ export function lifecycleChanges(sides: Sides<TableSide>): Change[] {
     ...reachChanges(sides),
     ...startChanges(sides),
     ...serverChanges(sides),
+    ...loopChanges(sides),
+    ...repeatChanges(sides),
     ...acceptChanges(sides),
     ...promiseChanges(sides),
   ]

@@ -1,8 +1,17 @@
-import type { Code, MoveModel } from '../../model'
+import type { Code, Json, MoveModel } from '../../model'
 import { leadingTo, reachableFrom } from '../../lifecycle/graph/graph'
 import type { EntryChange, MoveChange, MoveEnds, Sides } from './change'
-import { dataOf, differences, essence, paired, placesOf, sortedCodes } from './compare'
-import { manualTargets, onlyIn, type TableSide } from './table-side'
+import {
+  codeOrder,
+  dataOf,
+  differences,
+  essence,
+  isSame,
+  paired,
+  placesOf,
+  sortedCodes,
+} from './compare'
+import { codesOf, manualTargets, onlyIn, type TableSide } from './table-side'
 
 /** Keys that identify a move in both revisions, and keys of texts, which are counted elsewhere. */
 const identity = new Set(['from', 'to', 'serverDecides', 'named', 'label'])
@@ -80,26 +89,52 @@ export function moveChange(
   }
 }
 
-/** Statuses from which the target can be reached through this move, and in this revision only. */
+/**
+ * Statuses from which the target can be reached in this revision only, through a move that only this revision has. When
+ * several such moves lead to the target, it is told once, with the last of them.
+ */
 function sourcesOf(
   move: MoveModel,
-  { before, after }: Sides<TableSide>,
+  sides: Sides<TableSide>,
   own: keyof Sides<unknown>,
-) {
+): readonly Code[] {
   if (move.serverDecides) return none
+  const { before, after } = sides
+  const news = onlyMoves(sides, own).filter(
+    ({ to, serverDecides }) => !serverDecides && to === move.to,
+  )
+  if (news.at(-1) !== move) return none
   const reaching = onlyIn(leadingTo(before.graph, [move.to]), leadingTo(after.graph, [move.to]))
-  const first = leadingTo({ before, after }[own].graph, [move.from])
-  return reaching[own].filter((code) => first.has(code))
+  const first = leadingTo(
+    sides[own].graph,
+    news.map(({ from }) => from),
+  )
+  const known = new Set(codesOf(sides[own === 'before' ? 'after' : 'before']))
+  return reaching[own].filter((code) => first.has(code) && code !== move.to && known.has(code))
 }
 
+/** The moves that only one revision has, by where they start. */
+const onlyMoves = (sides: Sides<TableSide>, own: keyof Sides<unknown>): MoveModel[] =>
+  pairedMoves(sides)
+    .flatMap((pair) => (pair.before && pair.after ? [] : (pair[own] ?? [])))
+    .toSorted((a, b) => codeOrder(a.from, b.from) || codeOrder(a.to, b.to))
+
+/** Other statuses to which this move leads on, and that its start led to in no other way in the other revision. */
 function targetsOf(
   move: MoveModel,
-  { before, after }: Sides<TableSide>,
+  sides: Sides<TableSide>,
   own: keyof Sides<unknown>,
-) {
+): readonly Code[] {
+  const { before, after } = sides
+  const other = sides[own === 'before' ? 'after' : 'before']
+  // A status that the other revision does not have led nowhere there.
+  if (!codesOf(other).includes(move.from)) return none
   const from = [move.from]
   const reached = onlyIn(reachableFrom(before.graph, from), reachableFrom(after.graph, from))
-  return reached[own].filter((code) => move.serverDecides || code !== move.to)
+  const led = move.serverDecides ? null : reachableFrom(sides[own].graph, [move.to])
+  return reached[own].filter(
+    (code) => code !== move.from && (led === null || (code !== move.to && led.has(code))),
+  )
 }
 
 /**
@@ -110,7 +145,7 @@ export function entryChanges(
   pairs: readonly Sides<MoveModel | null>[],
   sides: Sides<TableSide>,
 ): EntryChange[] {
-  const groups = new Map<string, EntryChange>()
+  const groups = new Map<string, Grouped>()
   for (const pair of pairs) {
     if (!pair.before || !pair.after) continue
     for (const change of entriesOf({ before: pair.before, after: pair.after }, sides)) {
@@ -121,10 +156,51 @@ export function entryChanges(
       groups.set(key, { ...(known ?? change), from })
     }
   }
-  return [...groups.values()]
+  return [...groups.values()].map((change) => ({ ...change, ...othersInto(change, pairs) }))
 }
 
-function entriesOf(pair: Sides<MoveModel>, sides: Sides<TableSide>): EntryChange[] {
+type Grouped = Omit<EntryChange, 'rest' | 'whole'>
+
+/** The moves into the same status that a change is not about. */
+function othersInto(
+  change: Grouped,
+  pairs: readonly Sides<MoveModel | null>[],
+): Pick<EntryChange, 'rest' | 'whole'> {
+  const fact = change.fact.replace(/^confirm\./, 'question.')
+  const all = pairs.filter((pair) => {
+    const move = pair.after ?? pair.before
+    return move?.to === change.to && move.serverDecides === change.serverDecides
+  })
+  const others = all.filter(
+    (pair) => !change.from.includes((pair.after ?? pair.before)?.from ?? null),
+  )
+  const holding = (side: Json): Code[] =>
+    sortedCodes(
+      others.flatMap(({ before, after }) => {
+        const [one, two] = [valueOf(before, fact), valueOf(after, fact)]
+        return before && after && isSame(one, side) && isSame(two, side) ? [after.from] : []
+      }),
+    )
+  const own = (value: Json): Json => (fact === 'call' ? nameIn(value) : value)
+  return {
+    rest: { before: holding(own(change.before)), after: holding(own(change.after)) },
+    whole: others.length === 0 && all.length === change.from.length,
+  }
+}
+
+const nameIn = (value: Json): Json =>
+  Object.entries(value ?? {}).find(([key]) => key === 'name')?.[1] ?? null
+
+/** The value of a fact such as `roles` or `question.facts`. */
+function valueOf(move: MoveModel | null, fact: string): Json {
+  let value: unknown = move
+  for (const key of fact.split('.')) {
+    value = Object.entries(value ?? {}).find(([name]) => name === key)?.[1]
+  }
+  return dataOf(value)
+}
+
+function entriesOf(pair: Sides<MoveModel>, sides: Sides<TableSide>): Grouped[] {
   const { before, after } = pair
   const skip = new Set([
     ...identity,

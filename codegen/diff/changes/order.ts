@@ -3,7 +3,7 @@ import { reachableFrom, shortestRoute } from '../../lifecycle/graph/graph'
 import type { OrderChange, Sides } from './change'
 import { codeOrder, sortedCodes } from './compare'
 import { moveEnds } from './moves'
-import { moneyStatuses, reachedFromStart, without, type TableSide } from './table-side'
+import { moneyStatuses, without, type TableSide } from './table-side'
 
 /** Statuses that can be reached without passing `via` in one revision, but not in the other. */
 interface Bundle {
@@ -43,7 +43,7 @@ function changeOf(
   const rich = of.filter((code) => money.has(code))
   const side = sides[open]
   const target = rich[0] ?? of[0] ?? null
-  const route = shortestRoute(without(side.graph, via), startOf(side, via), [target])
+  const route = shortestRoute(without(side.around.graph, via), startOf(side, via), [target])
   const { resource, lifecycle } = sides.after
   return {
     kind: 'order',
@@ -59,15 +59,18 @@ function changeOf(
   }
 }
 
-const startOf = ({ lifecycle }: TableSide, but: Code): Code[] =>
-  lifecycle.start.filter((code) => code !== but)
+const startOf = ({ around }: TableSide, but: Code): Code[] =>
+  around.start.filter((code) => code !== but)
 
 /** The statuses that the start leads to when the status `via` is taken away. */
 const avoiding = (side: TableSide, via: Code): Set<Code> =>
-  reachableFrom(without(side.graph, via), startOf(side, via))
+  reachableFrom(without(side.around.graph, via), startOf(side, via))
+
+const reachedAround = ({ around }: TableSide): Set<Code> =>
+  reachableFrom(around.graph, around.start)
 
 function bundlesOf({ before, after }: Sides<TableSide>): Omit<Bundle, 'by'>[] {
-  const reached = { before: reachedFromStart(before), after: reachedFromStart(after) }
+  const reached = { before: reachedAround(before), after: reachedAround(after) }
   const both = sortedCodes([...reached.before].filter((code) => reached.after.has(code)))
   const vias = sortedCodes(new Set([...reached.before, ...reached.after]))
   return vias.flatMap((via) => {
@@ -87,7 +90,7 @@ function bundlesByMove(
   side: TableSide,
   candidates: readonly MoveModel[],
 ): Bundle[] {
-  const graph = without(side.graph, via)
+  const graph = without(side.around.graph, via)
   const early = reachableFrom(graph, startOf(side, via))
   const bundles: Bundle[] = []
   let left = of

@@ -1,38 +1,131 @@
-import type { TablePromise } from '../../model'
+import type { Code, LifecycleModel, PromiseForm, Subject, TablePromise } from '../../model'
+import { callsOf, statusesOf } from '../../model/promise'
 import { prove } from '../../lifecycle/promises/prove'
-import type { PromiseChange, PromiseState, Sides } from './change'
+import type { PromiseChange, PromiseState, Sides, Strength } from './change'
 import { isSame, paired, placesOf } from './compare'
-import type { TableSide } from './table-side'
+import { moneyStatuses, type TableSide } from './table-side'
 
 const keyOf = ({ name, question }: TablePromise): string => `${question} ${name}`
 
-/** Promises and questions that are new, are gone, read differently, or hold in one revision only. */
+/**
+ * Promises and questions that are new, are gone, read differently, or that hold, or say anything, in one revision only.
+ */
 export function promiseChanges(sides: Sides<TableSide>): PromiseChange[] {
-  return paired(sides.before.lifecycle.promises, sides.after.lifecycle.promises, keyOf).flatMap(
-    (pair) => {
-      const promise = pair.after ?? pair.before
-      const states = {
-        before: stateOf(sides.before, pair.before),
-        after: stateOf(sides.after, pair.after),
-      }
-      if (isSame(verdictOf(states.before), verdictOf(states.after))) return []
-      return {
-        kind: 'promise',
-        resource: sides.after.resource.name,
-        field: sides.after.lifecycle.field,
-        name: promise?.name ?? '',
-        question: promise?.question === true,
-        places: placesOf(pair),
-        ...states,
-      }
-    },
-  )
+  const { before, after } = sides
+  const money = moneyStatuses(sides)
+  const calls = new Set([...before.moneyCalls, ...after.moneyCalls])
+  const isMoney = (form: PromiseForm): boolean =>
+    statusesOf(form).some((code) => money.has(code)) ||
+    callsOf(form).some((call) => calls.has(call))
+  return paired(before.lifecycle.promises, after.lifecycle.promises, keyOf).flatMap((pair) => {
+    const states = {
+      before: stateOf(before.lifecycle, pair.before),
+      after: stateOf(after.lifecycle, pair.after),
+    }
+    if (isSame(verdictOf(states.before), verdictOf(states.after))) return []
+    return changeOf(pair, states, {
+      resource: after.resource.name,
+      field: after.lifecycle.field,
+      money: [pair.before, pair.after].some((each) => each !== null && isMoney(each.form)),
+    })
+  })
 }
 
-const verdictOf = (state: PromiseState | null) => state && [state.text, state.holds]
+/** The promises of a lifecycle that only one revision has, as far as they do not hold. */
+export function newPromises(
+  pair: Sides<LifecycleModel | null>,
+  resources: Sides<string>,
+): PromiseChange[] {
+  return (['before', 'after'] as const).flatMap((side) => {
+    const table = pair[side]
+    if (!table) return []
+    return table.promises
+      .filter(({ question, form }) => !question && !prove(table, form).holds)
+      .flatMap((promise) => {
+        const own = { before: null, after: null, [side]: promise }
+        const states = { before: null, after: null, [side]: stateOf(table, promise) }
+        return changeOf(own, states, {
+          resource: resources[side],
+          field: table.field,
+          money: false,
+        })
+      })
+  })
+}
 
-function stateOf({ lifecycle }: TableSide, promise: TablePromise | null): PromiseState | null {
+function changeOf(
+  pair: Sides<TablePromise | null>,
+  states: Sides<PromiseState | null>,
+  about: Pick<PromiseChange, 'resource' | 'field' | 'money'>,
+): PromiseChange {
+  const promise = pair.after ?? pair.before
+  return {
+    kind: 'promise',
+    ...about,
+    name: promise?.name ?? '',
+    question: promise?.question === true,
+    places: placesOf(pair),
+    strength:
+      pair.before && pair.after
+        ? strengthOf(pair.before.form, pair.after.form)
+        : { before: 'other', after: 'other' },
+    ...states,
+  }
+}
+
+const verdictOf = (state: PromiseState | null) => state && [state.text, state.holds, state.empty]
+
+function stateOf(lifecycle: LifecycleModel, promise: TablePromise | null): PromiseState | null {
   if (!promise) return null
-  const { holds, example } = prove(lifecycle, promise.form)
-  return { text: promise.sentence, holds, example: holds ? null : example }
+  const { holds, holdsForOperators, example, empty } = prove(lifecycle, promise.form)
+  return {
+    text: promise.sentence,
+    holds,
+    holdsForOperators,
+    empty,
+    example: holds ? null : example,
+  }
+}
+
+const statuses = (codes: Code[]): Subject => ({ kind: 'statuses', codes })
+
+/** How much a promise says, part by part: a larger one says more, or, with `less`, says less. */
+function partsOf(form: PromiseForm): { subject: Subject; less?: true }[] {
+  switch (form.form) {
+    case 'onlyAfter':
+      return [{ subject: form.what }, { subject: form.after, less: true }]
+    case 'neverAfter':
+      return [{ subject: form.after }, { subject: form.never }]
+    case 'atMostOnce':
+      return [{ subject: form.what }]
+    case 'onlyBy':
+      return [{ subject: statuses(form.to) }, { subject: { kind: 'call', call: form.call } }]
+    case 'neverDirectly':
+      return [{ subject: statuses(form.from) }, { subject: statuses(form.to) }]
+    case 'alwaysReach':
+    case 'canReach':
+      return [{ subject: statuses(form.from) }, { subject: statuses(form.to), less: true }]
+  }
+}
+
+/** Whether each revision of a promise says less than the other one, or more. */
+function strengthOf(before: PromiseForm, after: PromiseForm): Sides<Strength> {
+  const [implied, implies] = [says(after, before), says(before, after)]
+  if (implied === implies) return { before: 'other', after: 'other' }
+  return implied ? { before: 'weaker', after: 'stronger' } : { before: 'stronger', after: 'weaker' }
+}
+
+/** Whether one promise says all that another one says: each of its parts says as much or more. */
+function says(one: PromiseForm, other: PromiseForm): boolean {
+  if (one.form !== other.form) return false
+  const theirs = partsOf(other)
+  return partsOf(one).every(({ subject, less }, index) => {
+    const part = theirs[index]?.subject
+    return part !== undefined && (less ? holdsAll(part, subject) : holdsAll(subject, part))
+  })
+}
+
+function holdsAll(one: Subject, other: Subject): boolean {
+  if (one.kind === 'call' || other.kind === 'call') return isSame(one, other)
+  return other.codes.every((code) => one.codes.includes(code))
 }

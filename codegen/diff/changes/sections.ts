@@ -1,5 +1,5 @@
 import type { Code } from '../../model'
-import type { Change } from './change'
+import type { Change, PromiseChange } from './change'
 import { codeOrder } from './compare'
 
 /** The sections in the order in which a reviewer reads them. */
@@ -23,7 +23,11 @@ export type Section = (typeof sections)[number]
 export function sectionOf(change: Change): Section {
   switch (change.kind) {
     case 'move':
-      return change.before ? 'removed' : 'added'
+      return change.money ? 'money' : change.before ? 'removed' : 'added'
+    case 'repeat':
+      return 'money'
+    case 'loops':
+      return 'status'
     case 'entry':
       return change.money && /^(?:call|confirm(?:\..*)?|roles|bySystem)$/.test(change.fact)
         ? 'money'
@@ -44,7 +48,7 @@ export function sectionOf(change: Change): Section {
     case 'accept':
       return 'status'
     case 'promise':
-      return 'promise'
+      return change.money && !change.question && isEmptied(change) ? 'money' : 'promise'
     case 'texts':
       return 'label'
     case 'thing':
@@ -52,6 +56,10 @@ export function sectionOf(change: Change): Section {
       return change.money ? 'money' : 'schema'
   }
 }
+
+/** A promise that comes to say nothing, or that says nothing from its first day. */
+export const isEmptied = ({ before, after }: PromiseChange): boolean =>
+  after?.empty === true && before?.empty !== true
 
 const firstCode = (change: Change): Code => {
   switch (change.kind) {
@@ -80,6 +88,7 @@ const nameOf = (change: Change): string => {
   if (change.kind === 'thing') return `${change.thing} ${change.name}`
   if (change.kind === 'fact') return `${change.thing} ${change.name} ${change.fact}`
   if (change.kind === 'promise') return change.name
+  if (change.kind === 'repeat') return change.call
   if (change.kind === 'accept') return change.finding
   return 'fact' in change ? change.fact : ''
 }

@@ -6,6 +6,7 @@ import {
   type Graph,
   tableGraph,
 } from '../../lifecycle/graph/graph'
+import { serverMoves, withServer } from '../../lifecycle/graph/environment'
 import type { Sides } from './change'
 import { sortedCodes } from './compare'
 
@@ -14,6 +15,11 @@ export interface TableSide {
   resource: ResourceModel
   lifecycle: LifecycleModel
   graph: Graph
+  /**
+   * The same with what the server moves, for statements about the order of statuses. Where nobody says what it moves,
+   * these are about the moves of the table alone.
+   */
+  around: { graph: Graph; start: readonly Code[] }
   /** The calls that count as moving money. */
   moneyCalls: ReadonlySet<string>
 }
@@ -22,8 +28,15 @@ export const tableSide = (resource: ResourceModel, lifecycle: LifecycleModel): T
   resource,
   lifecycle,
   graph: tableGraph(lifecycle),
+  around: aroundOf(lifecycle),
   moneyCalls: moneyCalls(resource, lifecycle),
 })
+
+function aroundOf(lifecycle: LifecycleModel): TableSide['around'] {
+  const isFree = serverMoves(lifecycle).some(({ server }) => server === 'free')
+  const table = isFree ? lifecycle : withServer(lifecycle)
+  return { graph: tableGraph(table), start: table.start }
+}
 
 /**
  * The calls that move money, when the record carries money: every call except the default one. Without a default call,

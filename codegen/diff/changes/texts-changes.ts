@@ -1,12 +1,14 @@
 import type { AppModel, LifecycleModel, ResourceModel, Texts } from '../../model'
 import { ownQuestions } from '../../model/own-questions'
-import type { Sides, TextsChange } from './change'
+import type { Sides, TextChange, TextsChange } from './change'
 import { textKeys } from './compare'
 
 /** A text of the model, and a name for what it belongs to. */
 interface Said {
   subject: string
   texts: Texts
+  /** It is the label of a status, of an action or of a call. */
+  isButton?: true
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -43,15 +45,23 @@ const tableSaid = ({ moves, ...lifecycle }: LifecycleModel): Said[] => {
     name: key,
     say,
   }))
-  return saidIn({ ...lifecycle, moves: own, questions }, [lifecycle.field])
+  return asButtons(saidIn({ ...lifecycle, moves: own, questions }, [lifecycle.field]))
 }
+
+const asButtons = (all: readonly Said[]): Said[] =>
+  all.map((said) => (said.subject.endsWith('.label') ? { ...said, isButton: true } : said))
 
 /** The texts of a resource. The choices of a lifecycle field are left out, since they are its statuses. */
 function saidOf({ lifecycles, ...resource }: ResourceModel): Said[] {
   const fields = resource.fields.map((field) =>
     field.type === 'lifecycle' ? { ...field, choices: null } : field,
   )
-  return [...saidIn({ ...resource, fields, name: undefined }, []), ...lifecycles.flatMap(tableSaid)]
+  const { calls, ...rest } = resource
+  return [
+    ...saidIn({ ...rest, fields, name: undefined }, []),
+    ...asButtons(saidIn({ calls }, [])),
+    ...lifecycles.flatMap(tableSaid),
+  ]
 }
 
 /** Names of the statuses by the subject of their labels. */
@@ -79,22 +89,36 @@ function shellLeaves(tree: unknown, path: readonly string[]): [string, string][]
 
 function changesBetween(sides: Sides<readonly Said[]>): Omit<TextsChange, 'places' | 'resource'>[] {
   const [before, after] = [sides.before, sides.after].map(
-    (said) => new Map(said.map(({ subject, texts }) => [subject, texts])),
+    (said) => new Map(said.map((each) => [each.subject, each])),
   )
   const languages: Record<string, number> = {}
   const subjects: string[] = []
-  for (const [subject, texts] of before ?? []) {
-    const other = after?.get(subject)
+  const said: TextChange[] = []
+  for (const [subject, { texts, isButton = false }] of before ?? []) {
+    const other = after?.get(subject)?.texts
     // A text that only one revision has belongs to a thing that is new or gone, and is told with that thing.
     if (!other) continue
     const changed = [...new Set([...Object.keys(texts), ...Object.keys(other)])].filter(
       (language) => texts[language] !== other[language],
     )
+    said.push(
+      ...changed.map((language) => ({
+        subject,
+        isButton,
+        language,
+        before: texts[language] ?? null,
+        after: other[language] ?? null,
+      })),
+    )
     for (const language of changed) languages[language] = (languages[language] ?? 0) + 1
     if (changed.length > 0) subjects.push(subject)
   }
-  return subjects.length === 0 ? [] : [{ kind: 'texts', languages, subjects: subjects.toSorted() }]
+  if (subjects.length === 0) return []
+  const sorted = said.toSorted((a, b) => textOrder(a.subject, b.subject))
+  return [{ kind: 'texts', languages, subjects: subjects.toSorted(), texts: sorted }]
 }
+
+const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export function resourceTexts(sides: Sides<ResourceModel>): TextsChange[] {
   const renamed = renamedStatuses(sides)

@@ -17,6 +17,8 @@ export function weightOf(change: Change): Weight {
       return 'harmless'
     case 'promise':
       return change.after?.holds === false && !change.question ? 'breaking' : 'notable'
+    case 'repeat':
+      return change.after ? 'breaking' : 'notable'
     case 'server':
       return change.money ? 'breaking' : 'notable'
     case 'move':

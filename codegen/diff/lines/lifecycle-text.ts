@@ -3,6 +3,7 @@ import { codeText } from '../../model/table'
 import type {
   Change,
   EntryChange,
+  LoopsChange,
   MoveChange,
   MoveEnds,
   OrderChange,
@@ -127,9 +128,10 @@ export function entryText(change: EntryChange, wording: Wording): string {
   return sentences([entrySentence(change, to, wording), ...live], phrases)
 }
 
-function entrySentence(change: EntryChange, to: string, { phrases }: Wording): string {
-  const { fact, before, after, from } = change
-  const moves = from.length
+function entrySentence(change: EntryChange, to: string, wording: Wording): string {
+  const { phrases, codeList } = wordsFor(wording, change)
+  const { fact, before, after, from, rest, whole } = change
+  const moves = { count: from.length, from: codeList(from), rest: codeList(rest.before), whole }
   if (fact === 'call') return phrases.entryCall(to, callsOf(before, after), moves)
   if (fact === 'confirm') return phrases.entryConfirm(to, after === true, moves)
   if (fact === 'bySystem') return phrases.entrySystem(to, after === true, moves)
@@ -216,6 +218,14 @@ export function serverSaidText(change: ServerSaidChange, wording: Wording): stri
   return phrases.serverSaid(list.join(phrases.comma) || phrases.nothingSet)
 }
 
+/** Tells the groups of statuses that a record can now, or no longer, go round among. */
+export function loopsText(change: LoopsChange, wording: Wording): string {
+  const { phrases, codeList } = wordsFor(wording, change)
+  const told = (groups: LoopsChange['before'], isNew: boolean): string[] =>
+    groups.map((group) => phrases.loops(codeList(group), isNew))
+  return sentences([...told(change.before, false), ...told(change.after, true)], phrases)
+}
+
 export function startText(change: StartChange, wording: Wording): string {
   const { phrases, statuses } = wordsFor(wording, change)
   const word = (codes: StartChange['before']): string => statuses(codes) || phrases.nothingSet
@@ -225,6 +235,25 @@ export function startText(change: StartChange, wording: Wording): string {
 /** A promise that is broken now and was not broken before stops a release. */
 export const isNewlyBroken = ({ before, after, question }: PromiseChange): boolean =>
   !question && after?.holds === false && before?.holds !== false
+
+/** What a promise comes to: broken, without any meaning, new, or kept again. */
+function stateText(
+  name: string,
+  before: PromiseState | null,
+  after: PromiseState,
+  phrases: Wording['phrases'],
+): string | null {
+  const { text, holds, holdsForOperators, example, empty } = after
+  if (!holds) {
+    const route = routeText(example ?? []) || phrases.nothingSet
+    const broken = phrases.promiseBroken(name, text, route)
+    return sentences([broken, holdsForOperators ? phrases.promiseByServer : null], phrases)
+  }
+  if (empty && before?.empty !== true) return phrases.promiseEmpty(name, text)
+  if (!before) return phrases.promiseNew(name, text)
+  if (!before.holds) return phrases.promiseKept(name, text)
+  return before.empty && !empty ? phrases.promiseFull(name, text) : null
+}
 
 export function promiseText(change: PromiseChange, { phrases }: Wording): string {
   const { name, before, after } = change
@@ -239,12 +268,6 @@ export function promiseText(change: PromiseChange, { phrases }: Wording): string
     before && before.text !== after.text
       ? phrases.promiseReworded(name, { before: before.text, after: after.text })
       : null
-  const state = !after.holds
-    ? phrases.promiseBroken(name, after.text, routeText(after.example ?? []) || phrases.nothingSet)
-    : !before
-      ? phrases.promiseNew(name, after.text)
-      : !before.holds
-        ? phrases.promiseKept(name, after.text)
-        : null
-  return sentences([reworded, state], phrases)
+  const strength = reworded === null ? null : phrases.strength[change.strength.after]
+  return sentences([reworded, strength, stateText(name, before, after, phrases)], phrases)
 }

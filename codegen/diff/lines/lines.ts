@@ -7,11 +7,13 @@ import { wordsIn } from '../../words'
 import {
   bypassText,
   entryText,
+  loopsText,
   moveText,
   promiseText,
   reachText,
   recodeText,
   startText,
+  routeText,
   serverSaidText,
   serverText,
   statementText,
@@ -81,6 +83,10 @@ function textOf(change: Change, changes: readonly Change[], wording: Wording): s
       return reachText(change, wording)
     case 'start':
       return startText(change, wording)
+    case 'loops':
+      return loopsText(change, wording)
+    case 'repeat':
+      return wording.phrases.repeat(change.call, change.after && routeText(change.after))
     case 'server':
       return serverText(change, wording)
     case 'serverSaid':

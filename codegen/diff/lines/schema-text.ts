@@ -1,6 +1,7 @@
 import type { Json } from '../../model'
 import type { FactChange, TextsChange, ThingChange } from '../changes/change'
 import { isSame } from '../changes/compare'
+import type { Phrases } from '../../words'
 import { itemText, valueText, type Wording } from './wording'
 import { directionOf, isPermission } from '../changes/weigh'
 
@@ -39,14 +40,30 @@ export function factText(change: FactChange, { phrases }: Wording): string {
   return phrases.fact(subject, fact, { before: word(before), after: word(after) }, direction)
 }
 
+/** A subject with its texts: `status.7.label 审批通过 → 取消借款`, in the first language that changed. */
+function oldAndNew(subject: string, texts: TextsChange['texts'], { nothingSet }: Phrases): string {
+  const found = texts.find((each) => each.subject === subject)
+  if (!found) return subject
+  return `${subject} ${found.before ?? nothingSet} → ${found.after ?? nothingSet}`
+}
+
 /** At most so many texts are named; the others are only counted. */
 const shown = 5
 
-export function textsText({ languages, subjects }: TextsChange, { phrases }: Wording): string {
+export function textsText(
+  { languages, subjects, texts }: TextsChange,
+  { phrases }: Wording,
+): string {
   const { comma } = phrases
   const counted = Object.entries(languages).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const rest = subjects.length - shown
-  const named = [...subjects.slice(0, shown), ...(rest > 0 ? [phrases.more(rest)] : [])]
+  // What stands on a button is what operators press, so none of it is left out.
+  const buttons = [...new Set(texts.flatMap((each) => (each.isButton ? each.subject : [])))]
+  const others = subjects.filter((subject) => !buttons.includes(subject)).slice(0, shown)
+  const rest = subjects.length - buttons.length - others.length
+  const named = [
+    ...[...buttons, ...others].map((subject) => oldAndNew(subject, texts, phrases)),
+    ...(rest > 0 ? [phrases.more(rest)] : []),
+  ]
   return phrases.texts(
     subjects.length,
     counted.map(([language, count]) => `${language} ${count}`).join(comma),

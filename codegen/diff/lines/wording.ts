@@ -1,6 +1,7 @@
 import type { Code, Json, LifecycleModel, Model, StatusModel, Texts } from '../../model'
 import { codeText } from '../../model/table'
 import type { Sides } from '../changes/change'
+import { aligned } from '../changes/renames'
 import type { Phrases } from '../../words'
 
 /** How many live records stand in each status. */
@@ -54,7 +55,8 @@ export interface Names {
   noun: (name: string) => string
 }
 
-export function namesIn(models: Sides<Model>, language: string, { comma }: Phrases): Names {
+export function namesIn(both: Sides<Model>, language: string, { comma }: Phrases): Names {
+  const models = { ...both, before: aligned(both).before }
   const resourceOf = (name: string, side: keyof Sides<unknown>) =>
     models[side].resources.find((resource) => resource.name === name)
   const tableOf = (name: string, field: string, side: keyof Sides<unknown>) =>
@@ -145,7 +147,7 @@ export function itemText(item: Json): string {
     if (typeof value === 'string') return value
   }
   const fields = Object.entries(item).find(([key]) => key === 'fields')?.[1]
-  if (Array.isArray(fields)) return fields.map(String).join(' + ')
+  if (Array.isArray(fields)) return `(${fields.map(String).join(', ')})`
   const kind = Object.entries(item).find(([key]) => key === 'kind')?.[1]
   return typeof kind === 'string' ? kind : JSON.stringify(item)
 }
