@@ -1,3 +1,4 @@
+import type { FieldPlaces } from './field-errors'
 import { parseJson } from './json'
 import { isValues, placeAt, placed } from './values'
 
@@ -8,8 +9,10 @@ type AnswerCodes = AnswerCode | readonly AnswerCode[]
 export interface EnvelopeNames {
   /** Without it, the HTTP status alone says whether a call succeeded. */
   readonly code?: string | null
-  /** Without it, a refusal has no words of its own. */
-  readonly message?: string | null
+  /** Without it, a refusal has no words of its own. Of several places, the first that has words counts. */
+  readonly message?: string | readonly string[] | null
+  /** Where a refusal says what is wrong with which field. */
+  readonly fields?: FieldPlaces | null
   /** Without it, the whole answer is the data. */
   readonly data?: string | null
   readonly success?: AnswerCodes
@@ -40,10 +43,22 @@ const UNAUTHORIZED = 401
 const codesOf = (codes: AnswerCodes | undefined): readonly AnswerCode[] =>
   codes === undefined ? [] : [codes].flat()
 
-const messageIn = (value: unknown, place: string | null | undefined): string | undefined => {
-  const message = place ? placed(value, place) : undefined
-  return typeof message === 'string' && message.trim() !== '' ? message : undefined
+const wordsAt = (value: unknown, place: string): string => {
+  const words = placed(value, place)
+  const text = Array.isArray(words)
+    ? words.filter((word) => typeof word === 'string').join(' ')
+    : words
+  return typeof text === 'string' && text.trim() !== '' ? text : ''
 }
+
+const messageIn = (value: unknown, places: EnvelopeNames['message']): string | undefined => {
+  const words = [places ?? []].flat().map((place) => wordsAt(value, place))
+  return words.find((text) => text !== '')
+}
+
+/** Where a message is written: the first of its places. */
+const messagePlace = ({ message }: EnvelopeNames): string | null =>
+  [message ?? []].flat()[0] ?? null
 
 /** Reads an answer for which no code is declared. The HTTP status has already said whether the call succeeded. */
 const readPlain = (text: string, names: EnvelopeNames): Reading => {
@@ -100,9 +115,22 @@ export interface Answered {
   readonly code: AnswerCode | null
   readonly message: string
   readonly data: unknown
+  /** What a refusal says of one field, by the key under which the field is written. */
+  readonly field?: { readonly key: string; readonly text: string } | undefined
 }
 
 type Part = readonly [string | null | undefined, unknown]
+
+/** Where a refusal says what is wrong with a field: in a list of errors, or under its name. */
+const fieldParts = ({ fields }: EnvelopeNames, field: Answered['field']): Part[] => {
+  if (!fields || !field) return []
+  const { at, field: place, message = 'message' } = fields
+  if (!place) return [[[...(at ? [at] : []), field.key].join('.'), [field.text]]]
+  const error: Record<string, unknown> = {}
+  placeAt(error, place.split('.'), place.endsWith('pointer') ? `/data/${field.key}` : field.key)
+  placeAt(error, message.split('.'), field.text)
+  return [[at, [error]]]
+}
 
 const withParts = (parts: readonly Part[]): Record<string, unknown> => {
   const body: Record<string, unknown> = {}
@@ -113,14 +141,19 @@ const withParts = (parts: readonly Part[]): Record<string, unknown> => {
 /** Writes an answer that has no code. The status decides: a success is its data, and a refusal is its message. */
 const writePlain = (
   names: EnvelopeNames,
-  { status, code, message, data }: Answered,
+  { status, code, message, data, field }: Answered,
 ): { status: number; text: string } => {
   if (code !== null) {
-    return { status, text: JSON.stringify(withParts([[names.message ?? 'message', message]])) }
+    return {
+      status,
+      text: JSON.stringify(
+        withParts([[messagePlace(names) ?? 'message', message], ...fieldParts(names, field)]),
+      ),
+    }
   }
   if (names.data) {
     const parts: Part[] = [
-      [names.message, message],
+      [messagePlace(names), message],
       [names.data, data],
     ]
     return { status, text: JSON.stringify(withParts(parts)) }
@@ -146,7 +179,8 @@ export const writeEnvelope = (
   const code = answer.code === null ? (success[0] ?? 0) : typed(answer.code, success)
   const parts = withParts([
     [names.code, code],
-    [names.message, answer.message],
+    [messagePlace(names), answer.message],
+    ...fieldParts(names, answer.field),
     [names.data, answer.data],
   ])
   const beside = !names.data && isValues(answer.data) ? answer.data : {}

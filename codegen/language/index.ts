@@ -3,6 +3,7 @@ import type { FieldOptions } from '../../field-types'
 import type { AnswerCode, Code, Color, Encoding, FieldType, FilterOperator, Json } from '../model'
 import type { Paging, Sorting, SortForm } from '../model'
 import type { Method, NestedStyle, PagerPart, QuickRange, Tone, Transport } from '../model'
+import type { FieldPlaces } from '../../wire/field-errors'
 import type { OwnType } from './own-type'
 
 /*
@@ -266,8 +267,9 @@ export interface SortYaml extends Omit<Sorting, 'form'> {
 /** The places of an answer's parts; each place is written as keys joined by dots. */
 export interface EnvelopeYaml {
   code?: string
-  message?: string
+  message?: NamesYaml
   data?: string
+  fields?: string | FieldPlaces
   success?: AnswerCode | readonly AnswerCode[]
   login?: AnswerCode | readonly AnswerCode[]
   conflict?: AnswerCode | readonly AnswerCode[]

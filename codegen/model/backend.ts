@@ -1,5 +1,6 @@
 import type { Encoding, NestedStyle, Paging, Sorting } from '../../wire/call'
 import type { AnswerCode, EnvelopeNames } from '../../wire/envelope'
+import type { FieldPlaces } from '../../wire/field-errors'
 import type { TransportName } from '../../wire/transports'
 
 export type {
@@ -40,8 +41,10 @@ export interface BackendModel {
 export interface EnvelopeModel extends EnvelopeNames {
   /** Null: only the HTTP status says whether a call succeeded. */
   code: string | null
-  /** Null: a refusal brings no message of its own. */
-  message: string | null
+  /** Null: a refusal brings no message of its own. Of several places, the first that has words counts. */
+  message: string | string[] | null
+  /** Null: a refusal does not say which fields it is about. */
+  fields: FieldPlaces | null
   /** Null: the whole answer is the data. */
   data: string | null
   /** The codes of a success, all of one type; empty when there is no code. */

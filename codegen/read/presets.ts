@@ -24,7 +24,7 @@ export const presets = {
   'simple-rest': { transport: 'rest' },
   'django-rest': {
     transport: 'rest',
-    envelope: { message: 'detail' },
+    envelope: { message: ['detail', 'non_field_errors'], fields: '*' },
     update: 'patch',
     slash: true,
     rows: 'results',
@@ -34,7 +34,7 @@ export const presets = {
   },
   feathers: {
     transport: 'rest',
-    envelope: { message: 'message' },
+    envelope: { message: 'message', fields: 'errors' },
     update: 'patch',
     rows: 'data',
     total: 'total',

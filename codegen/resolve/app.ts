@@ -58,12 +58,22 @@ export function buildApp(
 /** Without an `envelope`, only the HTTP status speaks. Most such servers put the words of a refusal under this key. */
 const usualEnvelope: EnvelopeYaml = { message: 'message' }
 
+/** In YAML, a star is the whole answer. */
+const WHOLE = '*'
+
+const fieldPlaces = (yaml: EnvelopeYaml['fields']): EnvelopeModel['fields'] => {
+  if (yaml === undefined) return null
+  const { at, ...places } = typeof yaml === 'string' ? { at: yaml } : yaml
+  return at === undefined || at === WHOLE ? places : { at, ...places }
+}
+
 const buildEnvelope = (yaml: AppYaml['backend']['envelope'] = usualEnvelope): EnvelopeModel => {
-  const { code, message, data, ...codes } = yaml === 'none' ? {} : yaml
+  const { code, message, data, fields, ...codes } = yaml === 'none' ? {} : yaml
   const { success = [], login = [], conflict = [] } = codes
   return {
     code: code ?? null,
-    message: message ?? null,
+    message: (typeof message === 'object' ? [...message] : message) ?? null,
+    fields: fieldPlaces(fields),
     data: data ?? null,
     success: [success].flat(),
     login: [login].flat(),

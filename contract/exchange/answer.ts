@@ -69,12 +69,14 @@ const strangeness = (text: string, names: EnvelopeModel): string => {
  */
 const wordsFault = (value: unknown, names: EnvelopeModel, isRefusal: boolean): string | null => {
   if (names.code === null || names.message === null) return null
-  const message = placed(value, names.message)
+  const places = [names.message].flat()
+  const place = places.find((each) => placed(value, each) !== undefined) ?? places[0] ?? ''
+  const message = placed(value, place)
   if (typeof message === 'string') return null
   if (message !== undefined && message !== null) {
-    return `${described(message)} as \`${names.message}\` instead of a text`
+    return `${described(message)} as \`${place}\` instead of a text`
   }
-  return isRefusal ? `a refusal without \`${names.message}\`` : null
+  return isRefusal ? `a refusal without \`${place}\`` : null
 }
 
 /**

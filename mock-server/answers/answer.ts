@@ -8,6 +8,8 @@ export interface Answer {
   code: AnswerCode | null
   msg: Say
   data: Json
+  /** What is wrong with one field, by the key under which it is written. */
+  field?: { readonly key: string; readonly say: Say }
   headers?: Readonly<Record<string, string>>
 }
 
@@ -45,6 +47,12 @@ export const refusal = (code: number, msg: Say): Answer => ({
   code,
   msg,
   data: null,
+})
+
+/** A value was refused. */
+export const badField = (field: Answer['field'] & object, msg: Say): Answer => ({
+  ...refusal(codes.badValue, msg),
+  field,
 })
 
 /** The request itself is wrong, so the HTTP status says so as well. */

@@ -1,7 +1,7 @@
 import { typeOf } from '../../field-types'
 import { unnested } from '../../wire/form'
 import type { FieldModel, FieldType, Json } from '../../codegen/model'
-import { codes, refusal } from '../answers/answer'
+import { badField, codes, refusal } from '../answers/answer'
 import type { Answer, Read } from '../answers/answer'
 import { isAllowed } from '../answers/roles'
 import { rowsOf, withRows } from '../store/state'
@@ -39,7 +39,7 @@ const isWritable = (context: CallContext, field: FieldModel, found: Found | null
 }
 
 const refuse = (context: CallContext, field: FieldModel, problem: Say) => ({
-  problem: refusal(codes.badValue, about(context.model, field, problem)),
+  problem: badField({ key: field.write, say: problem }, about(context.model, field, problem)),
 })
 
 /** The values that the body brings, by field name. A key that is absent changes nothing. */

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fieldErrors } from '../../wire/field-errors'
+import { failureOf } from '../providers/support/console'
 import { hasDjango, startDjango } from './django'
 import type { Running } from './programs'
 import { loggedIn } from './providers'
@@ -29,6 +31,18 @@ describe.skipIf(!hasDjango).each([
     provider = loggedIn(django.url, app, shop(), key)
   })
   afterAll(() => django.close())
+
+  it('says what is wrong at the fields', async () => {
+    const data = { sn: 'SN-100', amount: 'many', status: 'open', note: '', customer: 99 }
+    const refused = await failureOf(provider.create('orders', { data }))
+    const said = fieldErrors((refused as { answer?: unknown }).answer, {})
+    expect(said.map(({ path }) => path.join('.'))).toEqual(['sn', 'amount', 'customer'])
+    const whole = { ...data, sn: 'SN-big', amount: 2000, customer: 1 }
+    expect(await failureOf(provider.create('orders', { data: whole }))).toMatchObject({
+      status: 400,
+      serverMessage: 'A large order needs a note.',
+    })
+  })
 
   walk({
     provider: () => provider,

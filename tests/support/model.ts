@@ -224,6 +224,7 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
     drop: [],
     envelope: {
       code: 'code',
+      fields: null,
       message: 'msg',
       data: 'data',
       success: [0],

@@ -15,6 +15,7 @@ import { ConfirmDialog } from './confirm-dialog'
 import { FormStateContext, newFormState } from '../form-state/form-state'
 import { focusFirst } from './focus'
 import { useReview } from './use-review'
+import { useRefusal } from '../form-state/use-refusal'
 import { FormTheme } from '../skin/form-theme'
 import {
   isHeld,
@@ -56,7 +57,8 @@ export const FormDialog = (props: FormDialogProps) => {
   const [state] = useState(() => newFormState({ complete, defaults: fresh }))
   useEffect(() => forgetDefaults(form.control), [form.control])
   const { question, review } = useReview(props)
-  const submission = useSubmission({ form, state, send, review })
+  const onRefused = useRefusal(form, state)
+  const submission = useSubmission({ form, state, send, review, onRefused })
   const { asking, leave, stay } = useLeaving(form.getValues, submission.busy, onClose)
   return (
     <FormTheme>
@@ -224,6 +226,7 @@ const RemarkText = ({ remark }: { remark: Remark }) => {
     <>
       <strong>{translate(remark.kind === 'unknown' ? 'form.unknown' : 'form.failed')}</strong>
       {words && <div>{words}</div>}
+      {'others' in remark && remark.others?.map((text) => <div key={text}>{text}</div>)}
     </>
   )
 }

@@ -13,6 +13,8 @@ export interface FormState {
   readonly empties: Set<string>
   /** Paths of lists of rows. Rows in them that are wholly blank are not sent. */
   readonly rows: Set<string>
+  /** Names of the inputs that are there. */
+  readonly inputs: Set<string>
   /** The group of each input, by the input's path. */
   readonly groups: Map<string, string>
   /** Work that an input must do before its value can be checked, such as finding a typed name. */
@@ -24,6 +26,7 @@ export const newFormState = (options: { complete: boolean; defaults: boolean }):
   hidden: new Set(),
   empties: new Set(),
   rows: new Set(),
+  inputs: new Set(),
   groups: new Map(),
   prepare: new Set(),
 })
@@ -39,10 +42,14 @@ export const useFormState = (): FormState => {
 /** The group that the inputs below belong to. */
 export const GroupContext = createContext<string | undefined>(undefined)
 
-/** Tells the form which group the input at this path stands in. */
+/** Tells the form that there is an input at this path, and which group it stands in. */
 export const useGroup = (name: string): void => {
-  const { groups } = useFormState()
+  const { groups, inputs } = useFormState()
   const group = use(GroupContext)
+  useEffect(() => {
+    inputs.add(name)
+    return () => void inputs.delete(name)
+  }, [inputs, name])
   useEffect(() => {
     if (group === undefined) return undefined
     groups.set(name, group)

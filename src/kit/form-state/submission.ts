@@ -9,7 +9,12 @@ import { fromForm, isPlain, wireKey } from '../values/names'
 /** What is shown above the buttons of a form: nothing, a remark on what was typed, or the outcome of a call. */
 export type Remark =
   | { readonly kind: 'incomplete' | 'invalid' | 'unchanged' }
-  | { readonly kind: 'refused' | 'unknown'; readonly error: unknown }
+  | {
+      readonly kind: 'refused' | 'unknown'
+      readonly error: unknown
+      /** What the backend says, apart from its message, that belongs to no input. */
+      readonly others?: readonly string[]
+    }
   /** Somebody else has changed the record meanwhile. */
   | { readonly kind: 'conflict'; readonly error: ConflictError }
 
@@ -40,6 +45,8 @@ interface SubmissionOptions {
   readonly state: FormState
   readonly send: Send
   readonly review?: Review | undefined
+  /** Shows a refusal where the form can, and gives what is left to say. */
+  readonly onRefused?: ((error: unknown) => Remark) | undefined
 }
 
 /**
@@ -86,7 +93,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
 
 /** Sends values when the operator has agreed to them. Nothing is under way while the operator reads. */
 const reviewing =
-  ({ send, review }: SubmissionOptions, setBusy: (busy: boolean) => void) =>
+  ({ send, review, onRefused }: SubmissionOptions, setBusy: (busy: boolean) => void) =>
   async (...sent: Parameters<Send>): Promise<Result> => {
     if (review) {
       setBusy(false)
@@ -94,7 +101,7 @@ const reviewing =
       if (answer !== 'send') return answer === 'keep' ? 'kept' : { kind: 'unchanged' }
       setBusy(true)
     }
-    return attempt(() => send(...sent))
+    return attempt(() => send(...sent), onRefused)
   }
 
 const wrongInput = (state: FormState): Remark => ({
@@ -106,13 +113,17 @@ export const isHeld = ({ kind }: Remark): boolean => kind === 'unknown' || kind 
 
 const isOver = (remark: Remark): boolean => 'error' in remark && isSessionOver(remark.error)
 
-async function attempt(send: () => Promise<void>): Promise<Result> {
+async function attempt(
+  send: () => Promise<void>,
+  onRefused: SubmissionOptions['onRefused'],
+): Promise<Result> {
   try {
     await send()
     return 'sent'
   } catch (error) {
     if (isConflict(error)) return { kind: 'conflict', error }
-    return { kind: isUnknown(error) ? 'unknown' : 'refused', error }
+    if (isUnknown(error)) return { kind: 'unknown', error }
+    return onRefused?.(error) ?? { kind: 'refused', error }
   }
 }
 

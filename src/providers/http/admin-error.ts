@@ -21,6 +21,8 @@ export interface AdminError extends Error {
   readonly status?: number
   /** The backend's own words. They are plain text and never looked up as a message key. */
   readonly serverMessage?: string
+  /** The answer of a refusal, where the envelope says that it tells about fields. It is never logged. */
+  readonly answer?: unknown
   /** Message key with its arguments, for every failure that the backend did not put into words itself. */
   readonly messageKey?: string
   readonly messageArgs?: Readonly<Record<string, string | number>>

@@ -7,6 +7,7 @@ interface FailureInit {
   readonly code?: RefusalCode | undefined
   readonly status?: number | undefined
   readonly serverMessage?: string | undefined
+  readonly answer?: unknown
   readonly messageKey?: string
   readonly messageArgs?: Readonly<Record<string, string | number>>
   readonly duration?: number
@@ -48,11 +49,17 @@ export const createAdminError = (init: FailureInit): AdminError => {
 const unanswered = (context: CallContext): AdminError['outcome'] =>
   context.write ? 'unknown' : 'refused'
 
-export const codeFailure = ({ path }: CallContext, code: RefusalCode, serverMessage?: string) =>
+export const codeFailure = (
+  { path }: CallContext,
+  code: RefusalCode,
+  serverMessage?: string,
+  answer?: unknown,
+) =>
   createAdminError({
     kind: 'code',
     path,
     code,
+    answer,
     serverMessage,
     ...(serverMessage ? {} : { messageKey: 'http.code', messageArgs: { code } }),
   })
@@ -75,9 +82,15 @@ export const loginFailure = ({ path }: CallContext, code: RefusalCode) =>
   createAdminError({ kind: 'login', path, code, messageKey: 'session.expired' })
 
 /** 408 and 5xx do not say whether the call had an effect; the other statuses refuse it. */
-export const statusFailure = (context: CallContext, status: number, serverMessage?: string) =>
+export const statusFailure = (
+  context: CallContext,
+  status: number,
+  serverMessage?: string,
+  answer?: unknown,
+) =>
   createAdminError({
     kind: 'http',
+    answer,
     path: context.path,
     status,
     serverMessage,

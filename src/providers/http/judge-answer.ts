@@ -1,4 +1,6 @@
+import { parseJson } from '../../../wire/json'
 import {
+  type EnvelopeNames,
   isConflictStatus,
   isSuccessStatus,
   type Reading,
@@ -24,9 +26,13 @@ export type Outcome =
   | { readonly data: unknown; readonly headers: Headers }
   | { readonly failure: AdminError; readonly said?: string | undefined }
 
+/** What a refusal may tell about fields. */
+const told = (text: string, { fields }: EnvelopeNames): unknown =>
+  fields ? parseJson(text)?.value : undefined
+
 /** Judges an answer whose HTTP status means failure. Its own words are shown only where answers carry no code. */
 const judgeStatus = (
-  status: number,
+  { status, text }: { readonly status: number; readonly text: string },
   reading: Reading,
   context: CallContext,
   { backend }: AppDefinition,
@@ -41,7 +47,8 @@ const judgeStatus = (
   if (context.versioned && isConflictStatus(status)) {
     return { failure: conflictFailure(context, { status, serverMessage: said }) }
   }
-  return { failure: statusFailure(context, status, code === undefined ? said : undefined), said }
+  const words = code === undefined ? said : undefined
+  return { failure: statusFailure(context, status, words, told(text, backend.envelope)), said }
 }
 
 /**
@@ -60,7 +67,7 @@ export const judgeAnswer = (
   }
   const { status, text, whole, headers } = answer
   const reading: Reading = whole ? readEnvelope(text, backend.envelope) : { kind: 'text' }
-  if (!isSuccessStatus(status)) return judgeStatus(status, reading, context, app, login)
+  if (!isSuccessStatus(status)) return judgeStatus(answer, reading, context, app, login)
   if (reading.kind === 'success') return { data: reading.data, headers }
   if (reading.kind === 'text') return { failure: bodyFailure(context, text) }
   if (reading.kind === 'foreign') return { failure: envelopeFailure(context) }
@@ -68,5 +75,5 @@ export const judgeAnswer = (
   if (kind === 'login' && !login) return { failure: loginFailure(context, code), said: message }
   return kind === 'conflict' && context.versioned
     ? { failure: conflictFailure(context, { code, serverMessage: message }) }
-    : { failure: codeFailure(context, code, message) }
+    : { failure: codeFailure(context, code, message, told(text, backend.envelope)) }
 }

@@ -17,7 +17,7 @@ export const app = {
     encoding: 'json',
     nested: 'indices',
     drop: [],
-    envelope: { message: 'detail' },
+    envelope: { message: ['detail', 'non_field_errors'], fields: {} },
     token: { header: 'Authorization', cookie: 'token', prefix: 'Token ' },
   },
   session: {

@@ -1,0 +1,64 @@
+import { isValues, own, placed } from './values'
+
+/** Where a refusal says what is wrong with which field. */
+export interface FieldPlaces {
+  /** The place of the errors; without it, the whole answer holds them. */
+  readonly at?: string
+  /** In a list of errors: where each one names its field, and where it has its words. */
+  readonly field?: string
+  readonly message?: string
+}
+
+/** What a backend says of a field. A path without keys means that it is about the record as a whole. */
+export interface FieldError {
+  readonly path: readonly string[]
+  readonly text: string
+}
+
+/** The key of an error's words, where an error is an object. */
+const usualMessage = 'message'
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/** Words about one field: a text, several of them, or an object that has them. */
+const textOf = (value: unknown, message: string): string | null => {
+  if (isText(value)) return value
+  if (Array.isArray(value) && value.length > 0 && value.every(isText)) return value.join(' ')
+  const inside = own(value, message)
+  return isText(inside) ? inside : null
+}
+
+/** Errors by the names of their fields, at any depth: `{ name: ['too long'], rows: [{}, { term: ['empty'] }] }`. */
+const byName = (value: unknown, message: string, path: readonly string[]): FieldError[] => {
+  const text = textOf(value, message)
+  if (text !== null) return [{ path, text }]
+  if (!Array.isArray(value) && !isValues(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) => byName(inner, message, [...path, key]))
+}
+
+/** Parts of a path that stand for the body of a request, and not for a field: those of JSON:API and of others. */
+const around: readonly string[] = ['data', 'attributes', 'relationships', 'body']
+
+/** The keys in `/data/attributes/name`, `rows[0].term` or `['body', 'name']`. */
+const keysIn = (pointer: unknown): string[] => {
+  const parts = Array.isArray(pointer)
+    ? pointer.map(String)
+    : String(pointer ?? '')
+        .replaceAll(/[[\]/]+/g, '.')
+        .split('.')
+  const keys = parts.filter((part) => part !== '')
+  const first = keys.findIndex((key) => !around.includes(key))
+  return first === -1 ? [] : keys.slice(first)
+}
+
+const listed = (item: unknown, { field, message = usualMessage }: FieldPlaces): FieldError[] => {
+  const text = textOf(item, message) ?? textOf(placed(item, message), usualMessage)
+  return text === null ? [] : [{ path: field ? keysIn(placed(item, field)) : [], text }]
+}
+
+/** Reads what the answer of a refusal says of fields. */
+export const fieldErrors = (answer: unknown, places: FieldPlaces): readonly FieldError[] => {
+  const value = placed(answer, places.at)
+  if (Array.isArray(value)) return value.flatMap((item) => listed(item, places))
+  return isValues(value) ? byName(value, places.message ?? usualMessage, []) : []
+}
