@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { build, runnerImport, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import type { EarlyDefinition } from '../src/providers/definitions/early-definition'
+import type { BuiltPage, builtPages } from './early-pages'
+
+const fileAt = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 const NAME = 'deskwright:early-script'
-const entry = fileURLToPath(new URL('../src/early/main.ts', import.meta.url))
 /** What stands in the script where the files with texts belong. Their names are known when all else is built. */
 const TEXTS = 'EARLY_TEXTS'
-const texts = /\/src\/generated\/messages\/(?<language>[^/]+)\.ts$/
+const PAGES = 'EARLY_PAGES'
+const textsOf = /\/src\/generated\/messages\/(?<language>[^/]+)\.ts$/
 
 /** Builds the script by itself: a file that shares modules with the console would have to wait for them. */
 const compiled = async (plugins: InlineConfig['plugins']): Promise<string> => {
@@ -17,7 +21,7 @@ const compiled = async (plugins: InlineConfig['plugins']): Promise<string> => {
     build: {
       write: false,
       target: 'es2022',
-      rolldownOptions: { input: entry, output: { format: 'iife' } },
+      rolldownOptions: { input: fileAt('src/early/main.ts'), output: { format: 'iife' } },
     },
   })
   const [first] = [result].flat()
@@ -31,10 +35,23 @@ const textFiles = (bundle: Rolldown.OutputBundle, base: string): Record<string, 
   Object.fromEntries(
     Object.values(bundle).flatMap((file) => {
       const id = file.type === 'chunk' ? (file.facadeModuleId ?? '') : ''
-      const language = texts.exec(id)?.groups?.['language']
+      const language = textsOf.exec(id)?.groups?.['language']
       return language === undefined ? [] : [[language, base + file.fileName]]
     }),
   )
+
+/** The pages of the console in this bundle. What is needed for them is loaded by a build only. */
+const pagesOf = async (
+  bundle: Rolldown.OutputBundle,
+  plugins: InlineConfig['plugins'],
+): Promise<BuiltPage[]> => {
+  const inline: InlineConfig = { configFile: false, logLevel: 'error', plugins: plugins ?? [] }
+  const generated = fileAt('src/generated/early.ts')
+  const { module } = await runnerImport<{ early: EarlyDefinition }>(generated, inline)
+  const pages = fileAt('scripts/early-pages.ts')
+  const rendering = await runnerImport<{ builtPages: typeof builtPages }>(pages, inline)
+  return rendering.module.builtPages(bundle, module.early)
+}
 
 /** Puts the early script into the head, where the browser finds it before everything else. */
 export const withEarlyScript = (html: string, href: string): string =>
@@ -63,8 +80,15 @@ export const earlyScript = (plugins?: InlineConfig['plugins']): Plugin => {
     async generateBundle(_, bundle) {
       // Of several in one build, the first does the work.
       if (!isFirst) return
-      const names = JSON.stringify(textFiles(bundle, base))
-      const source = (await compiled(plugins)).replaceAll(TEXTS, () => names)
+      const pages: Record<string, Record<string, string>> = {}
+      for (const { path, language, source } of await pagesOf(bundle, plugins)) {
+        const asset = this.emitFile({ type: 'asset', name: 'early.html', source })
+        pages[path] = { ...pages[path], [language]: base + this.getFileName(asset) }
+      }
+      const texts = JSON.stringify(textFiles(bundle, base))
+      const source = (await compiled(plugins))
+        .replaceAll(TEXTS, () => texts)
+        .replaceAll(PAGES, () => JSON.stringify(pages))
       fileName = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }))
     },
     transformIndexHtml: {

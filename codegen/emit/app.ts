@@ -48,7 +48,7 @@ const loginOf = ({ login: { roles, ...login } }: AppModel['session']): object =>
   roles === null ? login : { ...login, roles }
 
 /** The parts of the envelope that are there. A list of one code becomes the code itself. */
-const envelopeFacts = ({
+export const envelopeFacts = ({
   code,
   message,
   data,

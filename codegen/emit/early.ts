@@ -5,6 +5,8 @@ import type { AppModel, ListModel, Model, ResourceModel } from '../model'
 import { KIT } from './field-element'
 import { openScope, type Draft } from './file'
 import { jsonTypes } from './json-types'
+import { paintOf } from './early-paint'
+import { envelopeFacts } from './app'
 import { literal, objectLines } from '../names/literal'
 
 interface Request {
@@ -63,12 +65,14 @@ const listEntry = (resource: ResourceModel, model: Model): (readonly [string, st
     const differs = request === null ? {} : differing(request, usual)
     return Object.keys(differs).length === 0 ? [] : [[String(perPage), differs]]
   })
+  const paint = paintOf(resource, model)
   const sizes = others.length === 0 ? [] : [['sizes', literal(Object.fromEntries(others))] as const]
   const code = objectLines([
     ['resource', literal(resource.name)],
     ['pageSize', literal(list.pageSize)],
     ['request', literal(usual)],
     ...sizes,
+    ...(paint ? [['paint', literal(paint)] as const] : []),
   ])
   return [[resource.path, code]]
 }
@@ -83,6 +87,7 @@ const settingsEntries = ({
   return [
     ['timeout', literal(backend.timeout)],
     ['token', literal(prefix === '' ? token : { ...token, prefix })],
+    ['envelope', literal(envelopeFacts(backend.envelope))],
     ['cookiePrefix', literal(session.cookiePrefix)],
     ...(idleLock ? [['idleLock', literal(idleLock)] as const] : []),
     [

@@ -4,6 +4,7 @@ import type { EarlyDefinition } from '../kit'
 export const early = {
   timeout: 5000,
   token: { header: 'X-Token', cookie: 'token' },
+  envelope: { code: 'code', message: 'msg', data: 'data', success: 0, login: 100 },
   cookiePrefix: 'd2admin-1.10.0-',
   languages: {
     default: 'zh-chs',
@@ -28,6 +29,23 @@ export const early = {
         method: 'POST',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
         body: 'page=1&pageSize=20&status=&mobile=&name=&applyTime=&sn=',
+      },
+      paint: {
+        rows: 'data',
+        state: 'status',
+        codes: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19],
+        texts: {
+          id: { as: 'text' },
+          sn: { as: 'text' },
+          productId: { as: 'text' },
+          mobile: { as: 'text' },
+          idNumber: { as: 'text' },
+          name: { as: 'text' },
+          amount: { as: 'number', least: 0, most: 2 },
+          term: { as: 'text' },
+          applyTime: { as: 'time', codec: 'unix' },
+          dueTime: { as: 'time', codec: 'unix' },
+        },
       },
     },
     '/front-screen': {

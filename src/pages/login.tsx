@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAuthProvider, useLocaleState, useLocales, useTranslate } from 'ra-core'
+import { removePainted } from '../kit/loading/painted'
 import { useDefinitions } from '../kit/contexts/definitions'
 import { failureText } from '../kit/values/failure-text'
 import { useDocumentTitle } from '../kit/contexts/document-title'
@@ -77,6 +78,7 @@ const useSignIn = (props: Pick<LoginPageProps, 'onLogin'>) => {
  * login brings back.
  */
 export const LoginPage = ({ paused, onLogin }: LoginPageProps) => {
+  useLayoutEffect(removePainted, [])
   const { app } = useDefinitions()
   const translate = useTranslate()
   const id = useId()

@@ -25,7 +25,6 @@ const peers: Readonly<Record<string, { of: string; why: string }>> = {
   '@emotion/react': { of: '@mui/material', why: 'writes the styles of every component' },
   '@emotion/styled': { of: '@mui/material', why: 'writes the styles of every component' },
   '@testing-library/dom': { of: '@testing-library/react', why: 'finds elements for it' },
-  jsdom: { of: 'vitest', why: 'is the environment that vite.config.ts names' },
 }
 
 /** What is started as a program by its path. */

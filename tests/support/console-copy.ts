@@ -147,6 +147,8 @@ export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
     'public',
     'index.html',
     'vite.config.ts',
+    'scripts/early-pages.mjs',
+    'scripts/early-pages.ts',
     'scripts/early-script.ts',
     'scripts/light-packages.ts',
     'scripts/no-addresses.ts',

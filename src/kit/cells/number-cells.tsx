@@ -1,3 +1,4 @@
+import { asNumber, numberText } from '../values/number-text'
 import { isBlank, plainText, recordValue } from '../values/record-value'
 import { dash, plainCell, type CellProps, type Look, type LookTools } from './plain-cell'
 
@@ -6,37 +7,6 @@ export type { CellProps }
 export interface NumberCellProps extends CellProps {
   /** Shows a unit. Its text stands under `units` in the messages. */
   readonly unit?: boolean
-}
-
-/** A number, or the number that a text consists of. Null for everything else, which is shown as it is. */
-const asNumber = (value: unknown): number | null => {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string' || !/^-?\d{1,15}(\.\d+)?$/.test(value)) return null
-  return Number(value)
-}
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-const numberFormat = (tag: string, minimum: number, maximum: number): Intl.NumberFormat => {
-  const key = `${tag} ${minimum} ${maximum}`
-  const known = formats.get(key)
-  if (known) return known
-  const format = new Intl.NumberFormat(tag, {
-    minimumFractionDigits: minimum,
-    maximumFractionDigits: maximum,
-  })
-  formats.set(key, format)
-  return format
-}
-
-const formatted = (value: unknown, tag: string, minimum: number, maximum: number): string => {
-  const number = asNumber(value)
-  if (number === null || Math.abs(number) >= 1e15) return plainText(value)
-  try {
-    return numberFormat(tag, minimum, maximum).format(number)
-  } catch {
-    return String(number)
-  }
 }
 
 const unitOf = (unit: boolean, { translate, resource, path }: LookTools): string => {
@@ -63,7 +33,7 @@ export interface DecimalCellProps extends NumberCellProps {
 export const NumberCell = plainCell<DecimalCellProps>((value, { unit = false, scale }, tools) =>
   isBlank(value)
     ? dash
-    : number(formatted(value, tools.tag, scale ?? 0, scale ?? 15), unitOf(unit, tools)),
+    : number(numberText(value, tools.tag, scale ?? 0, scale ?? 15), unitOf(unit, tools)),
 )
 
 export interface MoneyCellProps extends DecimalCellProps {
@@ -77,13 +47,13 @@ export const MoneyCell = plainCell<MoneyCellProps>(
     const code =
       currency && ('fixed' in currency ? currency.fixed : recordValue(tools.record, currency.field))
     const before = isBlank(code) ? '' : `${plainText(code)} `
-    const text = formatted(value, tools.tag, scale ?? 0, scale ?? 2)
+    const text = numberText(value, tools.tag, scale ?? 0, scale ?? 2)
     return number(before, text, unitOf(unit, tools))
   },
 )
 
 export const PercentCell = plainCell((value, _, { tag }) =>
-  isBlank(value) ? dash : number(formatted(value, tag, 0, 6), asNumber(value) === null ? '' : '%'),
+  isBlank(value) ? dash : number(numberText(value, tag, 0, 6), asNumber(value) === null ? '' : '%'),
 )
 
 /** Cells whose content is aligned with the end of the column. */

@@ -35,8 +35,7 @@ export interface PlainCell<Props extends CellProps> {
   readonly look: LookOf<Props>
 }
 
-/** What is shown when there is no value. */
-export const dash: Look = { content: '–', className: 'dw-dash' }
+export { dash } from '../values/dash'
 
 /** Makes a cell of a look. */
 export const plainCell = <Props extends CellProps>(look: LookOf<Props>): PlainCell<Props> => {

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { ListContextProvider, ResourceContextProvider, useListContext, useTranslate } from 'ra-core'
 import { asServed } from '../../../wire/list'
 import { preloadConfirm } from '../actions/confirm'
 import { useDefinition, useDefinitions } from '../contexts/definitions'
 import { FilterDraftProvider } from '../filters/filter-draft'
+import { removePainted } from '../loading/painted'
 import { holdIdle, whenIdle } from '../loading/when-idle'
 import { ListFailure } from './list-failure'
 import { useChosenSize } from './page-size'
@@ -64,6 +65,10 @@ const ListView = ({ children, pager }: ListViewProps) => {
   const { name } = useDefinition()
   const { isFetching = false, isPending } = useListContext()
   useRowsFirst(isPending)
+  // In the same frame, the rows that were painted early give way to these.
+  useLayoutEffect(() => {
+    if (!isPending) removePainted()
+  }, [isPending])
   const translate = useTranslate()
   const title = translate(`resources.${name}.title`, {
     _: translate(`resources.${name}.name`, { _: name }),

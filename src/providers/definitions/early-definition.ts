@@ -1,4 +1,6 @@
+import type { DateCodec } from '../../../field-types'
 import type { Method } from '../../../wire/call'
+import type { EnvelopeNames } from '../../../wire/envelope'
 
 /** The request for the rows that a list shows first, as it travels. Only the token is missing. */
 export interface EarlyRequest {
@@ -9,6 +11,23 @@ export interface EarlyRequest {
   readonly body?: string
 }
 
+/** How the text of a cell is made from its value. */
+export type CellText =
+  | { readonly as: 'text' }
+  | { readonly as: 'number'; readonly least: number; readonly most: number }
+  | { readonly as: 'time' | 'day'; readonly codec: DateCodec }
+
+/** What has to be known to paint the rows of a list whose cells hold texts and at most one status. */
+export interface EarlyPaint {
+  /** Where the rows stand inside the envelope's data. */
+  readonly rows?: string
+  /** The field of the status, and the codes that it can have. */
+  readonly state?: string
+  readonly codes?: readonly (string | number)[]
+  /** The other fields that are shown. */
+  readonly texts: Readonly<Record<string, CellText>>
+}
+
 export interface EarlyList {
   /** Name of the resource. */
   readonly resource: string
@@ -16,6 +35,8 @@ export interface EarlyList {
   readonly request: EarlyRequest
   /** What is different for the other page sizes that the operator may have chosen. */
   readonly sizes?: Readonly<Record<number, Partial<EarlyRequest>>>
+  /** Absent where rows cannot be painted early. */
+  readonly paint?: EarlyPaint
 }
 
 /** What the early script knows of the console, as generated into src/generated/early.ts. */
@@ -23,6 +44,7 @@ export interface EarlyDefinition {
   /** Milliseconds. */
   readonly timeout: number
   readonly token: { readonly header: string; readonly prefix?: string; readonly cookie: string }
+  readonly envelope: EnvelopeNames
   readonly cookiePrefix: string
   readonly idleLock?: { readonly minutes: number; readonly warnSeconds: number }
   readonly languages: {

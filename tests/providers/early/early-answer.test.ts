@@ -36,6 +36,7 @@ const ORDER = 'page=1&pageSize=20&status=&mobile=&name=&applyTime=&sn='
 const definition = (timeout: number): EarlyDefinition => ({
   timeout,
   token: { header: 'X-Token', cookie: 'token' },
+  envelope: { code: 'code', message: 'msg', data: 'data', success: 0, login: 100 },
   cookiePrefix: PREFIX,
   languages: { default: 'zh-chs', offered: [{ code: 'zh-chs' }, { code: 'en' }] },
   lists: {

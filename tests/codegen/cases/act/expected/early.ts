@@ -4,6 +4,7 @@ import type { EarlyDefinition } from '../kit'
 export const early = {
   timeout: 5000,
   token: { header: 'X-Token', cookie: 'token' },
+  envelope: { code: 'code', message: 'msg', data: 'data', success: 0, login: 100 },
   cookiePrefix: 'act-',
   idleLock: { minutes: 1, warnSeconds: 30 },
   languages: { default: 'en', offered: [{ code: 'en' }] },
@@ -35,6 +36,7 @@ export const early = {
         '5': { url: '/api/topic?page=1&pageSize=5' },
         '25': { url: '/api/topic?page=1&pageSize=25' },
       },
+      paint: { rows: 'data', texts: { id: { as: 'text' }, name: { as: 'text' } } },
     },
   },
 } as const satisfies EarlyDefinition

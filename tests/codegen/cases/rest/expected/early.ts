@@ -4,6 +4,7 @@ import type { EarlyDefinition } from '../kit'
 export const early = {
   timeout: 5000,
   token: { header: 'Authorization', cookie: 'jwt', prefix: 'Bearer ' },
+  envelope: { message: 'error.message' },
   cookiePrefix: 'ferry-',
   languages: { default: 'en', offered: [{ code: 'en' }] },
   lists: {

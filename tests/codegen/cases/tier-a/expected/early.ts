@@ -4,6 +4,7 @@ import type { EarlyDefinition } from '../kit'
 export const early = {
   timeout: 3000,
   token: { header: 'X-Token', cookie: 'token' },
+  envelope: { code: 'code', message: 'msg', data: 'data', success: 0, login: 100 },
   cookiePrefix: 'tier-a-',
   languages: { default: 'en', offered: [{ code: 'zh-chs' }, { code: 'en' }] },
   lists: {

@@ -4,6 +4,14 @@ import type { EarlyDefinition } from '../kit'
 export const early = {
   timeout: 5000,
   token: { header: 'X-Token', cookie: 'token' },
+  envelope: {
+    code: 'code',
+    message: 'msg',
+    data: 'data',
+    success: 0,
+    login: 100,
+    conflict: [409, 410],
+  },
   cookiePrefix: 'contracts-',
   languages: { default: 'en', offered: [{ code: 'en' }] },
   lists: {
@@ -37,6 +45,7 @@ export const early = {
           headers: { Range: 'annex=0-199' },
         },
       },
+      paint: { texts: { id: { as: 'text' }, title: { as: 'text' } } },
     },
     '/clause': {
       resource: 'clause',
@@ -49,6 +58,7 @@ export const early = {
         '100': { url: '/api/clause?page=1&pageSize=100' },
         '200': { url: '/api/clause?page=1&pageSize=200' },
       },
+      paint: { rows: 'data', texts: { id: { as: 'text' }, text: { as: 'text' } } },
     },
     '/notary': {
       resource: 'notary',
@@ -59,6 +69,7 @@ export const early = {
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
         body: '',
       },
+      paint: { rows: 'rows', texts: { id: { as: 'text' }, name: { as: 'text' } } },
     },
     '/rate': {
       resource: 'rate',

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { JSDOM } from 'jsdom'
+
+/*
+ * Renders pages of a built console without a browser. It runs in a process of its own, because the console needs the
+ * globals of a page, and tells the result on its standard output.
+ */
+
+const pages = JSON.parse(readFileSync(0, 'utf8'))
+
+const { window } = new JSDOM('<!doctype html><html><head></head><body></body></html>', {
+  url: 'http://localhost/',
+  pretendToBeVisual: true,
+})
+const own = new Set(
+  (
+    'localStorage sessionStorage navigator location history ' +
+    'Event EventTarget CustomEvent MessageEvent AbortController AbortSignal'
+  ).split(' '),
+)
+const define = (name, value) =>
+  Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
+for (const name of Object.getOwnPropertyNames(window)) {
+  if (!(name in globalThis) || own.has(name)) define(name, window[name])
+}
+define('window', window)
+const bound = ['addEventListener', 'removeEventListener', 'dispatchEvent', 'getComputedStyle']
+for (const name of [...bound, 'requestAnimationFrame', 'cancelAnimationFrame']) {
+  define(name, window[name].bind(window))
+}
+const provide = (name, value) => {
+  window[name] = value
+  define(name, value)
+}
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+provide('ResizeObserver', Observer)
+provide('IntersectionObserver', Observer)
+provide('scrollTo', () => undefined)
+provide('matchMedia', (media) => ({
+  matches: false,
+  media,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}))
+
+const page = async ({ entry, hash, cookies, storage, preferences, answer, rows }) => {
+  localStorage.clear()
+  for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name)
+  for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`
+  for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value)
+  provide('fetch', async () => new Response(answer.text, { headers: answer.headers }))
+  const root = document.createElement('div')
+  root.id = 'root'
+  document.body.replaceChildren(root)
+  window.location.hash = hash
+  delete window.deskwrightEarly
+  await import(entry)
+  const until = Date.now() + 60_000
+  while (root.querySelectorAll('tbody tr').length < rows && Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const attributes = [
+    ...document.body.attributes,
+    { name: 'data-preferences', value: localStorage.getItem(preferences) ?? '{}' },
+  ]
+  const look = attributes.map(({ name, value }) => `${name}="${value.replaceAll('"', '&quot;')}"`)
+  const { lang } = document.documentElement
+  return `<!doctype html><html lang="${lang}"><body ${look.join(' ')}>${root.innerHTML}</body></html>`
+}
+
+const results = []
+for (const asked of pages) results.push(await page(asked))
+process.stdout.write(JSON.stringify(results), () => process.exit(0))

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Rolldown } from 'vite'
+import type { EarlyDefinition, EarlyList } from '../src/providers/definitions/early-definition'
+import { keyOf } from '../src/providers/preferences/stored'
+import { writeEnvelope } from '../wire/envelope'
+import { writeList } from '../wire/list'
+
+/** A page of a list as the console renders it, with marks in the places of the values. */
+export interface BuiltPage {
+  readonly path: string
+  readonly language: string
+  readonly source: string
+}
+
+const script = fileURLToPath(new URL('early-pages.mjs', import.meta.url))
+const USER = 'early'
+
+/** A row for each status. Every value is a mark, which the cells show as it is, because it is no number and no time. */
+const markedRows = ({ paint }: EarlyList): Record<string, string | number>[] => {
+  const marks = Object.fromEntries(
+    Object.keys(paint?.texts ?? {}).map((field) => [field, `@${field}@`]),
+  )
+  const { state } = paint ?? {}
+  if (state === undefined) return [{ id: '@id@', ...marks }]
+  return (paint?.codes ?? []).map((code) => ({ id: '@id@', ...marks, [state]: code }))
+}
+
+const asked = (definition: EarlyDefinition, hash: string, list: EarlyList, language: string) => {
+  const { cookiePrefix, envelope, token } = definition
+  const rows = markedRows(list)
+  const call = { path: hash, body: [], rows: list.paint?.rows ?? null }
+  const { data } = writeList(call, { rows, from: 0, total: rows.length, name: list.resource })
+  const answer = writeEnvelope(envelope, { status: 200, code: null, message: '', data })
+  return {
+    hash,
+    rows: rows.length,
+    cookies: {
+      [cookiePrefix + token.cookie]: 'early',
+      [`${cookiePrefix}uuid`]: USER,
+      [`${cookiePrefix}lang`]: language,
+    },
+    storage: { [`deskwright.user.${USER}`]: JSON.stringify({ name: '@user@' }) },
+    preferences: keyOf(USER),
+    answer: { text: answer.text, headers: { 'content-type': 'application/json' } },
+  }
+}
+
+const rendered = async (input: readonly object[]): Promise<string[]> => {
+  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify(input))
+  return JSON.parse(await text(child.stdout))
+}
+
+/** Writes the console into a folder of its own, since a page must not share modules with another. Gives its entry. */
+const writeConsole = (bundle: Rolldown.OutputBundle, folder: string): string => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  for (const { fileName, code } of chunks) {
+    const file = path.join(folder, fileName)
+    mkdirSync(path.dirname(file), { recursive: true })
+    // The bundler fills this in later. It names style sheets, which nothing here needs.
+    writeFileSync(file, code.replaceAll('__VITE_PRELOAD__', '[]'))
+  }
+  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
+  const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? ''
+  return pathToFileURL(path.join(folder, entry)).href
+}
+
+/** Whether every row shows every value, as text. An author's component may do otherwise. */
+const isMarked = (list: EarlyList, source: string): boolean => {
+  const rows = markedRows(list).length
+  const fields = Object.keys(list.paint?.texts ?? {})
+  return fields.every((field) => source.split(`@${field}@`).length === rows + 1)
+}
+
+/** Rendering takes a part of a second for each, so a console of hundreds of lists has the first ones of these. */
+const MOST_LISTS = 10
+
+/** The pages whose rows can be painted early, in each language, rendered by the console that has just been built. */
+export const builtPages = async (
+  bundle: Rolldown.OutputBundle,
+  definition: EarlyDefinition,
+): Promise<BuiltPage[]> => {
+  const lists = Object.entries(definition.lists).filter(([, { paint }]) => paint !== undefined)
+  const wanted = lists
+    .slice(0, MOST_LISTS)
+    .flatMap(([at, list]) =>
+      definition.languages.offered.map(({ code }) => ({ path: at, list, language: code })),
+    )
+  if (wanted.length === 0) return []
+  const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-early-'))
+  try {
+    const pages = wanted.map((page, index) => ({
+      ...asked(definition, page.path, page.list, page.language),
+      entry: writeConsole(bundle, path.join(folder, String(index))),
+    }))
+    const sources = await rendered(pages)
+    const built = wanted.map((page, index) => ({ ...page, source: sources[index] ?? '' }))
+    return built.filter(({ list, source }) => isMarked(list, source))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

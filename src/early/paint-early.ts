@@ -1,0 +1,93 @@
+import { PAINTED, removePainted } from '../kit/loading/painted'
+import type { EarlyDefinition, EarlyPaint } from '../providers/definitions/early-definition'
+import type { EarlyAnswer } from '../providers/http/early-answer'
+import { keyOf, parse } from '../providers/preferences/stored'
+import { readUserInfo } from '../providers/session/user-info'
+import { safeStorage } from '../providers/storage/storage'
+import { isValues, own } from '../../wire/values'
+import { painted } from './paint'
+
+/** The rows go, whatever happens to the console. */
+const LONGEST = 10_000
+/** As wide as the sidebar needs to stand beside the page. */
+const WIDE = '(min-width: 900px)'
+
+/** Over everything that the page shows by itself. */
+const LAYER = 'position: fixed; inset: 0; z-index: 1000; background: inherit'
+
+const storage = safeStorage(() => window.localStorage)
+
+/**
+ * Whether the console is going to look as in the pattern: nobody has chosen another look, and no other pages are open.
+ * The size of a page only says how many rows there are.
+ */
+const looksLike = (pattern: Document, user: string | undefined): boolean => {
+  const usual = parse(pattern.body.dataset['preferences'] ?? null)
+  const stored = parse(storage.get(keyOf(user)))
+  if (!isValues(stored) || !isValues(usual) || !window.matchMedia(WIDE).matches) return false
+  return Object.entries(stored).every(
+    ([name, value]) =>
+      name === 'pageSize' || JSON.stringify(value) === JSON.stringify(own(usual, name)),
+  )
+}
+
+const parsedPage = async (address: string): Promise<Document> => {
+  const response = await fetch(address)
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
+
+/** Resolves when the page is parsed and its style sheet has come. The scripts at its end may still be on their way. */
+const styled = async (): Promise<void> => {
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => document.addEventListener('readystatechange', resolve))
+  }
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  await Promise.all(
+    Array.from(sheets, (link) =>
+      link.sheet ? null : new Promise((resolve) => link.addEventListener('load', resolve)),
+    ),
+  )
+}
+
+/** Whether there is something else to be seen: the console, or the sentence that it cannot be loaded. */
+const isTooLate = (): boolean =>
+  document.querySelector('#root tbody td, #start[data-state=failed]') !== null
+
+/** What ends the time in which rows of an early answer may be looked at. */
+const ends = ['hashchange', 'error', 'unhandledrejection', 'vite:preloadError']
+
+const show = (layer: HTMLElement, pattern: Document): void => {
+  for (const { name, value } of pattern.body.attributes) {
+    if (name !== 'data-preferences') document.body.setAttribute(name, value)
+  }
+  layer.id = PAINTED
+  layer.inert = true
+  layer.style.cssText = LAYER
+  layer.setAttribute('aria-hidden', 'true')
+  document.body.append(layer)
+  setTimeout(removePainted, LONGEST)
+  for (const end of ends) window.addEventListener(end, removePainted, { capture: true, once: true })
+}
+
+interface Parts {
+  readonly definition: EarlyDefinition
+  readonly paint: EarlyPaint
+  readonly early: EarlyAnswer
+  readonly user: string | undefined
+  /** The address of the page as it was built. */
+  readonly address: string
+}
+
+/** Paints the first rows over the console that is not there yet. What goes wrong here is no failure: nothing is painted. */
+export const paintEarly = async ({
+  definition,
+  paint,
+  early,
+  user,
+  address,
+}: Parts): Promise<void> => {
+  const [pattern, answer] = await Promise.all([parsedPage(address), early.answer, styled()])
+  const name = user === undefined ? undefined : readUserInfo(storage, user)?.name
+  const layer = painted({ definition, paint, pattern, answer, user: name ?? '' })
+  if (layer && looksLike(pattern, user) && !isTooLate()) show(layer, pattern)
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { painted } from '../../../src/early/paint'
+import type {
+  EarlyDefinition,
+  EarlyPaint,
+} from '../../../src/providers/definitions/early-definition'
+
+/* What the early script makes of an answer: copies of the rows of a built page, with the values in them. */
+
+const definition: EarlyDefinition = {
+  timeout: 5000,
+  token: { header: 'X-Token', cookie: 'token' },
+  envelope: { code: 'code', message: 'msg', data: 'data', success: 0, login: 100 },
+  cookiePrefix: '',
+  languages: { default: 'en', offered: [{ code: 'en' }] },
+  lists: {},
+}
+
+const paint: EarlyPaint = {
+  rows: 'list',
+  state: 'status',
+  codes: [1, 2],
+  texts: {
+    name: { as: 'text' },
+    sum: { as: 'number', least: 0, most: 2 },
+    at: { as: 'time', codec: 'unix' },
+    on: { as: 'day', codec: 'unix' },
+  },
+}
+
+const row = (status: string) =>
+  `<tr id="r"><td><b>@name@</b> <i>@sum@ kg</i></td><td><u>@at@</u><s>@on@</s></td><td>${status}</td></tr>`
+
+const pattern = new DOMParser().parseFromString(
+  `<html lang="en"><body><button id="b" aria-label="Go" title="Go">@user@</button>
+  <table><tbody>${row('new')}${row('done')}</tbody></table></body></html>`,
+  'text/html',
+)
+
+const answer = (text: string, status = 200) =>
+  ({ kind: 'answer', status, headers: new Headers(), text, whole: true }) as const
+
+const withRows = (list: unknown, code = 0) =>
+  answer(JSON.stringify({ code, msg: '', data: { list } }))
+
+const paintedBy = (given: ReturnType<typeof answer> | { readonly kind: 'timeout' }) =>
+  painted({ definition, paint, pattern, answer: given, user: 'Ann' })
+
+const cells = (layer: HTMLElement | null) =>
+  Array.from(layer?.querySelectorAll('td') ?? [], (cell) => cell.innerHTML)
+
+describe('painted rows', () => {
+  it('hold the values as the cells write them, in the row of their status', () => {
+    const at = new Date(2026, 0, 2, 3, 4, 5).getTime() / 1000
+    const rows = [
+      { name: '<img src=x>', sum: 1234.5, at, on: at, status: 2 },
+      { name: '', sum: null, at: 'soon', status: 1 },
+    ]
+    expect(cells(paintedBy(withRows(rows)))).toEqual([
+      '<b>&lt;img src=x&gt;</b> <i>1,234.5 kg</i>',
+      '<u>2026-01-02 03:04:05</u><s>2026-01-02</s>',
+      'done',
+      '<b class="dw-dash">–</b> <i class="dw-dash">–</i>',
+      '<u>soon</u><s class="dw-dash">–</s>',
+      'new',
+    ])
+  })
+
+  it('stand in a page that cannot be found by name, and that says who is logged in', () => {
+    const layer = paintedBy(withRows([{ status: 1 }]))
+    expect(layer?.querySelector('button')?.outerHTML).toBe('<button>Ann</button>')
+    expect(layer?.querySelector('[id]')).toBeNull()
+  })
+
+  it('leave the built page as it was', () => {
+    const before = pattern.body.innerHTML
+    paintedBy(withRows([{ name: 'a', status: 1 }]))
+    expect(pattern.body.innerHTML).toBe(before)
+  })
+
+  it.each([
+    ['a status that the page lacks', withRows([{ status: 1 }, { status: 3 }])],
+    ['a status as a text', withRows([{ status: '1' }])],
+    ['no rows', withRows([])],
+    ['something other than rows', withRows([null])],
+    ['a refusal', withRows([{ status: 1 }], 7)],
+    ['an end of the session', withRows([{ status: 1 }], 100)],
+    ['a failed status', answer(JSON.stringify({ code: 0, data: { list: [{ status: 1 }] } }), 500)],
+    ['no JSON', answer('<html>')],
+    ['no answer', { kind: 'timeout' } as const],
+  ])('are none for %s', (_, given) => {
+    expect(paintedBy(given)).toBeNull()
+  })
+})
