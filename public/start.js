@@ -29,15 +29,30 @@
     start.setAttribute('data-state', 'failed')
   }
 
+  // The early script starts the console. If it cannot be had, its file is still named here.
+  var early = document.querySelector('script[data-entry]')
+  var begin = function () {
+    if (!early || window.deskwrightEarly !== undefined) return
+    window.deskwrightEarly = null
+    var entry = document.createElement('script')
+    entry.type = 'module'
+    entry.crossOrigin = ''
+    entry.src = early.getAttribute('data-entry')
+    document.head.appendChild(entry)
+  }
+
   speak(chosenLanguage())
   addEventListener(
     'error',
     function (event) {
       var tag = event.target === window ? 'SCRIPT' : event.target.tagName
-      if (tag === 'SCRIPT' || tag === 'LINK') fail()
+      if (event.target === early) begin()
+      else if (tag === 'SCRIPT' || tag === 'LINK') fail()
     },
     true,
   )
+  // Whatever has not come until now, or has failed before this script was there, does not come any more.
+  addEventListener('load', begin)
   addEventListener('unhandledrejection', fail)
   addEventListener('vite:preloadError', fail)
   start.addEventListener('click', function (event) {

@@ -40,6 +40,7 @@ class Observer {
 provide('ResizeObserver', Observer)
 provide('IntersectionObserver', Observer)
 provide('scrollTo', () => undefined)
+Object.defineProperty(document, 'fullscreenEnabled', { value: true })
 provide('matchMedia', (media) => ({
   matches: false,
   media,
@@ -63,13 +64,15 @@ const page = async ({ entry, hash, cookies, storage, preferences, answer, rows }
   while (root.querySelectorAll('tbody tr').length < rows && Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  const attributes = [
-    ...document.body.attributes,
-    { name: 'data-preferences', value: localStorage.getItem(preferences) ?? '{}' },
-  ]
-  const look = attributes.map(({ name, value }) => `${name}="${value.replaceAll('"', '&quot;')}"`)
+  const look = Array.from(
+    document.body.attributes,
+    ({ name, value }) => `${name}="${value.replaceAll('"', '&quot;')}"`,
+  )
   const { lang } = document.documentElement
-  return `<!doctype html><html lang="${lang}"><body ${look.join(' ')}>${root.innerHTML}</body></html>`
+  return {
+    usual: localStorage.getItem(preferences) ?? '{}',
+    source: `<!doctype html><html lang="${lang}"><body ${look.join(' ')}>${root.innerHTML}</body></html>`,
+  }
 }
 
 const results = []

@@ -14,6 +14,8 @@ import { writeList } from '../wire/list'
 export interface BuiltPage {
   readonly path: string
   readonly language: string
+  /** What the console keeps for an operator who has changed nothing, as JSON. */
+  readonly usual: string
   readonly source: string
 }
 
@@ -50,7 +52,9 @@ const asked = (definition: EarlyDefinition, hash: string, list: EarlyList, langu
   }
 }
 
-const rendered = async (input: readonly object[]): Promise<string[]> => {
+const rendered = async (
+  input: readonly object[],
+): Promise<Pick<BuiltPage, 'usual' | 'source'>[]> => {
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(input))
   return JSON.parse(await text(child.stdout))
@@ -98,9 +102,11 @@ export const builtPages = async (
       ...asked(definition, page.path, page.list, page.language),
       entry: writeConsole(bundle, path.join(folder, String(index))),
     }))
-    const sources = await rendered(pages)
-    const built = wanted.map((page, index) => ({ ...page, source: sources[index] ?? '' }))
-    return built.filter(({ list, source }) => isMarked(list, source))
+    const results = await rendered(pages)
+    return wanted.flatMap(({ path: at, list, language }, index) => {
+      const result = results[index]
+      return result && isMarked(list, result.source) ? [{ path: at, language, ...result }] : []
+    })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build, runnerImport, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import type { EarlyDefinition } from '../src/providers/definitions/early-definition'
+import type { Pattern } from '../src/early/paint-early'
 import type { BuiltPage, builtPages } from './early-pages'
 
 const fileAt = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
@@ -53,13 +54,21 @@ const pagesOf = async (
   return rendering.module.builtPages(bundle, module.early)
 }
 
-/** Puts the early script into the head, where the browser finds it before everything else. */
-export const withEarlyScript = (html: string, href: string): string =>
-  html.replace(
-    /(\n *)<meta charset="[^"]*" \/>/,
-    (meta, indent: string) =>
-      `${meta}${indent}<script async fetchpriority="high" src="${href}"></script>`,
-  )
+/**
+ * Puts the early script into the head, where the browser finds it before everything else. It starts the console in the
+ * place of the document, which only names the console's file.
+ */
+export const withEarlyScript = (html: string, href: string): string => {
+  const [script = '', entry = ''] =
+    /\n *<script type="module"[^>]* src="([^"]*)"><\/script>/.exec(html) ?? []
+  return html
+    .replace(script, '')
+    .replace(
+      /(\n *)<meta charset="[^"]*" \/>/,
+      (meta, indent: string) =>
+        `${meta}${indent}<script async fetchpriority="high" src="${href}" data-entry="${entry}"></script>`,
+    )
+}
 
 /**
  * Adds the early script to a build. While developing there is none: modules come one by one, so nothing would be early.
@@ -80,10 +89,11 @@ export const earlyScript = (plugins?: InlineConfig['plugins']): Plugin => {
     async generateBundle(_, bundle) {
       // Of several in one build, the first does the work.
       if (!isFirst) return
-      const pages: Record<string, Record<string, string>> = {}
-      for (const { path, language, source } of await pagesOf(bundle, plugins)) {
+      const pages: Record<string, Pattern> = {}
+      for (const { path, language, usual, source } of await pagesOf(bundle, plugins)) {
         const asset = this.emitFile({ type: 'asset', name: 'early.html', source })
-        pages[path] = { ...pages[path], [language]: base + this.getFileName(asset) }
+        const address = base + this.getFileName(asset)
+        pages[path] = { usual, addresses: { ...pages[path]?.addresses, [language]: address } }
       }
       const texts = JSON.stringify(textFiles(bundle, base))
       const source = (await compiled(plugins))

@@ -1,5 +1,5 @@
 import type { JSHandle, Page } from 'playwright-core'
-import { rowShown, type Visit } from './page'
+import { tableRuns, type Visit } from './page'
 import { median, type Sample } from './statistics'
 
 /** Two statuses that lead to each other without a question. */
@@ -94,7 +94,7 @@ export async function click(seen: Visit, url: string, times: number): Promise<Sa
   const { page, cdp } = seen
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(`${url}/#/order`)
-  await rowShown(page)
+  await tableRuns(page)
   await page.waitForTimeout(1000)
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   const moved = await moveOrders(page, times)
@@ -107,7 +107,7 @@ export async function click(seen: Visit, url: string, times: number): Promise<Sa
 /** Bytes of the heap after many pages were turned. */
 export async function heapAfterFlips({ page, cdp }: Visit, url: string): Promise<Sample> {
   await page.goto(`${url}/#/order`)
-  await rowShown(page)
+  await tableRuns(page)
   await page.waitForTimeout(500)
   await page.evaluate(async () => {
     const { awaitFlip, nextButton } = window.bench

@@ -101,3 +101,11 @@ export async function rowShown(page: Page): Promise<number> {
   await page.waitForFunction(() => window.bench?.row, undefined, { polling: 100 })
   return page.evaluate(() => window.bench.row ?? Number.NaN)
 }
+
+/** Waits until no row is one that can only be looked at. */
+export async function tableRuns(page: Page): Promise<void> {
+  await rowShown(page)
+  await page.waitForFunction(() => document.querySelector('[inert] tbody') === null, undefined, {
+    polling: 100,
+  })
+}

@@ -1,43 +1,51 @@
 import { early } from '../generated/early'
 import { askEarly, listAt, visitorOf } from './ask-early'
-import { paintEarly } from './paint-early'
+import { looksUsual, paintEarly, type Pattern } from './paint-early'
+import { drawn, fetchConsole, isLineSlow, startConsole, type ConsoleFiles } from './start-console'
 import type { EarlyDefinition } from '../providers/definitions/early-definition'
 
 /*
  * Runs before the console, as a file of its own: it asks for the rows of the list that is about to be shown, paints the
- * first of them, and has the browser fetch the texts that the console would find out about only later. Whatever it does
- * not do, the console does.
+ * first of them where it can, and then starts the console. Whatever it does not do, the console does.
  */
 
 /** The files with the texts of each language. The build puts them here. */
 declare const EARLY_TEXTS: Readonly<Record<string, string>>
-/** The pages as they were built, by route and language. The build puts them here. */
-declare const EARLY_PAGES: Readonly<Record<string, Readonly<Record<string, string>>>>
+/** The pages as they were built, by route. The build puts them here. */
+declare const EARLY_PAGES: Readonly<Record<string, Pattern>>
 
-const preload = (href: string): void => {
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.crossOrigin = ''
-  link.href = href
-  document.head.append(link)
-}
+/** The console waits no longer than this for rows to be painted, in milliseconds. */
+const LONGEST_WAIT = 300
 
 const definition: EarlyDefinition = early
 const { user, language } = visitorOf(definition)
 const path = location.hash.slice(1)
+const entry = document.currentScript?.dataset['entry']
 
-const paint = (): void => {
+/** Paints the rows that have been asked for. Null: they are not going to be painted. */
+const paint = (): Promise<void> | null => {
   const asked = window.deskwrightEarly
   const known = listAt(definition, location.hash)?.paint
-  const address = EARLY_PAGES[path]?.[language]
-  if (!asked || !known || address === undefined) return
-  void paintEarly({ definition, paint: known, early: asked, user, address }).catch(() => undefined)
+  const pattern = Object.hasOwn(EARLY_PAGES, path) ? EARLY_PAGES[path] : undefined
+  const address = pattern?.addresses[language]
+  if (!asked || !known || !pattern || address === undefined) return null
+  if (!looksUsual(pattern, user)) return null
+  return paintEarly({ definition, paint: known, early: asked, user, address })
+}
+
+const start = async (files: ConsoleFiles): Promise<void> => {
+  const painting = paint()
+  if (painting) {
+    if (isLineSlow()) fetchConsole(files)
+    const shown = painting.then(drawn).catch(() => undefined)
+    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
+  }
+  await startConsole(files)
 }
 
 // A console that is there already asks for itself.
 if (window.deskwrightEarly === undefined) {
   window.deskwrightEarly = askEarly(definition, location.hash)
-  paint()
+  const texts = EARLY_TEXTS[language]
+  if (entry !== undefined) void start(texts === undefined ? [entry] : [entry, texts])
 }
-const texts = EARLY_TEXTS[language]
-if (texts !== undefined) preload(texts)

@@ -1,10 +1,12 @@
-import { PAINTED, removePainted } from '../kit/loading/painted'
+import { PAINTED, removePainted } from '../providers/http/painted'
 import type { EarlyDefinition, EarlyPaint } from '../providers/definitions/early-definition'
-import type { EarlyAnswer } from '../providers/http/early-answer'
+import { askedFor, type EarlyAnswer } from '../providers/http/early-answer'
+import { isIntentEntry } from '../providers/intents/entry-names'
 import { keyOf, parse } from '../providers/preferences/stored'
 import { readUserInfo } from '../providers/session/user-info'
 import { safeStorage } from '../providers/storage/storage'
 import { isValues, own } from '../../wire/values'
+import { visitorOf } from './ask-early'
 import { painted } from './paint'
 
 /** The rows go, whatever happens to the console. */
@@ -12,19 +14,35 @@ const LONGEST = 10_000
 /** As wide as the sidebar needs to stand beside the page. */
 const WIDE = '(min-width: 900px)'
 
-/** Over everything that the page shows by itself. */
-const LAYER = 'position: fixed; inset: 0; z-index: 1000; background: inherit'
-
 const storage = safeStorage(() => window.localStorage)
+
+/** A page as it was built. */
+export interface Pattern {
+  /** What the console keeps for an operator who has changed nothing, as JSON. */
+  readonly usual: string
+  /** Where the page is, by language. */
+  readonly addresses: Readonly<Record<string, string>>
+}
+
+/** Whether an action is under way in some row, which then looks otherwise. */
+const isAnyPending = (): boolean => {
+  try {
+    return Object.keys(window.localStorage).some(isIntentEntry)
+  } catch {
+    return false
+  }
+}
 
 /**
  * Whether the console is going to look as in the pattern: nobody has chosen another look, and no other pages are open.
  * The size of a page only says how many rows there are.
  */
-const looksLike = (pattern: Document, user: string | undefined): boolean => {
-  const usual = parse(pattern.body.dataset['preferences'] ?? null)
+export const looksUsual = (pattern: Pattern, user: string | undefined): boolean => {
+  const usual = parse(pattern.usual)
   const stored = parse(storage.get(keyOf(user)))
-  if (!isValues(stored) || !isValues(usual) || !window.matchMedia(WIDE).matches) return false
+  if (!isValues(stored) || !isValues(usual) || isAnyPending()) return false
+  // A button of the header depends on the second.
+  if (!window.matchMedia(WIDE).matches || !document.fullscreenEnabled) return false
   return Object.entries(stored).every(
     ([name, value]) =>
       name === 'pageSize' || JSON.stringify(value) === JSON.stringify(own(usual, name)),
@@ -57,13 +75,11 @@ const isTooLate = (): boolean =>
 const ends = ['hashchange', 'error', 'unhandledrejection', 'vite:preloadError']
 
 const show = (layer: HTMLElement, pattern: Document): void => {
-  for (const { name, value } of pattern.body.attributes) {
-    if (name !== 'data-preferences') document.body.setAttribute(name, value)
-  }
+  for (const { name, value } of pattern.body.attributes) document.body.setAttribute(name, value)
   layer.id = PAINTED
   layer.inert = true
-  layer.style.cssText = LAYER
-  layer.setAttribute('aria-hidden', 'true')
+  layer.ariaHidden = 'true'
+  layer.ariaBusy = 'true'
   document.body.append(layer)
   setTimeout(removePainted, LONGEST)
   for (const end of ends) window.addEventListener(end, removePainted, { capture: true, once: true })
@@ -88,6 +104,15 @@ export const paintEarly = async ({
 }: Parts): Promise<void> => {
   const [pattern, answer] = await Promise.all([parsedPage(address), early.answer, styled()])
   const name = user === undefined ? undefined : readUserInfo(storage, user)?.name
-  const layer = painted({ definition, paint, pattern, answer, user: name ?? '' })
-  if (layer && looksLike(pattern, user) && !isTooLate()) show(layer, pattern)
+  const layer = painted({
+    definition,
+    paint,
+    pattern,
+    answer,
+    perPage: early.perPage,
+    user: name ?? '',
+  })
+  // Somebody else may have logged in meanwhile.
+  const isSame = early.whom === askedFor(visitorOf(definition))
+  if (layer && isSame && !isTooLate()) show(layer, pattern)
 }

@@ -71,6 +71,8 @@ interface Painting {
   /** A page of the console as it is built, with one row for each status. */
   readonly pattern: Document
   readonly answer: Exchange
+  /** How many rows a page has. The backend may send more. */
+  readonly perPage: number
   /** The name of whoever is logged in. */
   readonly user: string
 }
@@ -94,7 +96,7 @@ const rowsLike = (
 
 /** The page with the rows of an answer, to be looked at only. Null: it cannot be painted as the console would. */
 export const painted = (painting: Painting): HTMLElement | null => {
-  const { definition, paint, pattern, answer, user } = painting
+  const { definition, paint, pattern, answer, perPage, user } = painting
   const layer = document.createElement('div')
   layer.append(...document.importNode(pattern.body, true).childNodes)
   for (const element of layer.querySelectorAll('*')) {
@@ -102,9 +104,9 @@ export const painted = (painting: Painting): HTMLElement | null => {
       if (live.test(name)) element.removeAttribute(name)
   }
   const body = layer.querySelector('tbody')
-  const rows = body && rowsLike(body, rowsIn(answer, definition, paint), painting)
+  const rows = body && rowsLike(body, rowsIn(answer, definition, paint).slice(0, perPage), painting)
   if (!rows) return null
   body.replaceChildren(...rows)
-  for (const node of textNodes(layer)) if (node.data === '@user@') node.data = user
+  for (const node of textNodes(layer)) node.data = node.data.replace('@user@', () => user)
   return layer
 }

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAuthProvider, useLocaleState, useLocales, useTranslate } from 'ra-core'
-import { removePainted } from '../kit/loading/painted'
+import { removePainted } from '../providers/http/painted'
 import { useDefinitions } from '../kit/contexts/definitions'
 import { failureText } from '../kit/values/failure-text'
 import { useDocumentTitle } from '../kit/contexts/document-title'

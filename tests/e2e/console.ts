@@ -126,7 +126,8 @@ export function useConsole(
       const isKept = isInTest && !options.fresh && !options.touch && !kept.isTaken()
       const page = await (isKept ? kept.take(start) : freshPage(start))
       if (!isKept) await page.goto(`${origin()}/#${path}`)
-      await page.locator('header').first().waitFor()
+      // Not the header that may be painted before the console is there.
+      await page.locator('#root header').first().waitFor()
       return page
     },
   }

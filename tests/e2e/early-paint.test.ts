@@ -1,35 +1,19 @@
-import { EventEmitter, once } from 'node:events'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { tableRows, useConsole, type Language } from './console'
+import { tableRows, useConsole } from './console'
+import { entry, holdConsole, layer, waitForPaint } from './early-page'
 import { saboteur } from './faults'
 
 /*
- * The first rows are painted before the console is there, in the markup of the console, and give way to it. The entry
- * script is held back, so that what is seen meanwhile was painted early.
+ * The first rows are painted before the console is there, in the markup of the console, and give way to it. The console
+ * waits until they are on the screen.
  */
 
 const site = useConsole(undefined, { orders: 60 })
 const server = saboteur(() => site.backend)
 afterEach(() => server.clear())
 
-const entry = /\/assets\/index-[^/]*\.js$/
-const layer = '#painted-early'
-
-const held = async (options: { language?: Language; width?: number; height?: number } = {}) => {
-  const page = await site.signIn('/order', { fresh: true, ...options })
-  await page.goto('about:blank')
-  const gate = new EventEmitter()
-  const opened = once(gate, 'open')
-  await page.route(entry, async (route) => {
-    await opened
-    await route.continue()
-  })
-  // The names of other records come later, as in any list.
-  await page.route('**/admin/product', () => undefined)
-  const open = () => page.goto(`${site.url}/#/order`, { waitUntil: 'commit' })
-  return { page, open, release: () => gate.emit('open') }
-}
+const TOKEN = 'd2admin-1.10.0-token'
 
 /** Where every cell of the table stands, the header included, and what it says. */
 const cells = (page: Page, inside: string) =>
@@ -47,7 +31,7 @@ test.each([
 ] as const)(
   'in %s at %i × %i, every cell stands where the console puts it',
   async (language, width, height) => {
-    const { page, open, release } = await held({ language, width, height })
+    const { page, open, release } = await holdConsole(site, { language, width, height })
     await open()
     await page.locator(`${layer} tbody tr`).first().waitFor()
     const painted = await cells(page, layer)
@@ -62,7 +46,7 @@ test.each([
 )
 
 test('what is painted cannot be pressed, named or found, and goes with whatever else is shown', async () => {
-  const { page, open, release } = await held()
+  const { page, open, release } = await holdConsole(site)
   await open()
   await page.locator(`${layer} tbody tr`).first().waitFor()
   const reached = await page.evaluate(() => {
@@ -87,6 +71,114 @@ test('what is painted cannot be pressed, named or found, and goes with whatever 
   expect(await page.locator(layer).count()).toBe(0)
 })
 
+/** Notes in every frame whose rows can be seen, and where the first of them stands. */
+const watchFrames = (): void => {
+  const seen = { frames: new Set<string>(), places: new Set<string>() }
+  Object.assign(window, { seen })
+  const look = (): void => {
+    const rows = Array.from(document.querySelectorAll('tbody tr:first-child'))
+    const text = rows.map((row) => (row.closest('#root') ? 'own' : 'painted')).join('+')
+    if (rows.length > 0 || seen.frames.size > 0) seen.frames.add(text)
+    for (const row of rows) {
+      const { x, y } = row.getBoundingClientRect()
+      const { opacity = '' } = getComputedStyle(row.closest('.dw-panel') ?? row)
+      seen.places.add(`${x} ${y} ${opacity}`)
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+test('no frame is without rows or with two tables, and nothing slides in', async () => {
+  const { page, open, release } = await holdConsole(site, { motion: true })
+  await page.addInitScript(watchFrames)
+  await open()
+  await page.locator(`${layer} tbody tr`).first().waitFor()
+  release()
+  await tableRows(page).first().waitFor()
+  await page.locator('[aria-busy=false] tbody').first().waitFor()
+  const seen = await page.evaluate(() => {
+    const { frames, places } = Reflect.get(window, 'seen')
+    return { frames: [...frames], places: [...places] }
+  })
+  expect(seen.frames).toEqual(['painted', 'own'])
+  expect(seen.places).toHaveLength(1)
+})
+
+test('the table looks before as it does after', async () => {
+  const { page, open, release } = await holdConsole(site)
+  await open()
+  await page.mouse.move(0, 0)
+  await page.locator(`${layer} tbody tr`).first().waitFor()
+  // How many pages there are is told by the console.
+  const style = '.dw-pager { visibility: hidden }'
+  const painted = await page.locator(`${layer} table`).screenshot({ style })
+  release()
+  await page.locator(layer).waitFor({ state: 'detached' })
+  const own = await page.locator('#root table').screenshot({ style })
+  expect(painted.equals(own)).toBe(true)
+})
+
+test('the console is neither fetched nor run before the painted rows are on the screen', async () => {
+  const page = await site.signIn('/order', { fresh: true })
+  await waitForPaint(page)
+  await page.addInitScript(() =>
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#painted-early tbody tr')) return
+      observer.disconnect()
+      requestAnimationFrame(() => performance.mark('painted'))
+    }).observe(document, { childList: true, subtree: true }),
+  )
+  await page.reload()
+  await tableRows(page).first().waitFor()
+  const [painted = 0, fetched = 0] = await page.evaluate(() =>
+    [/^painted$/, /\/assets\/index-[^/]*\.js$/].map(
+      (name) => performance.getEntries().find((each) => name.test(each.name))?.startTime,
+    ),
+  )
+  expect(painted).toBeGreaterThan(0)
+  expect(fetched).toBeGreaterThan(painted)
+})
+
+test('an answer that does not come keeps nobody waiting: the console starts without it', async () => {
+  const { page, open } = await holdConsole(site)
+  await server.fault({ path: '/order', delay: 60_000 })
+  const fetched = page.waitForRequest(entry)
+  await open()
+  await fetched
+  expect(await page.locator(layer).count()).toBe(0)
+})
+
+test('rows that were asked for by somebody else are not painted', async () => {
+  const { page, open } = await holdConsole(site)
+  let answer: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/admin/order', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/admin/order')
+  await open()
+  await asked
+  await page.context().addCookies([{ name: TOKEN, value: 'another', url: site.url }])
+  answer?.()
+  await page.evaluate(() => window.deskwrightEarly?.answer)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  expect(await page.locator(layer).count()).toBe(0)
+})
+
+test('painted rows are gone as soon as the console finds somebody else logged in', async () => {
+  const { page, open, release } = await holdConsole(site)
+  await open()
+  await page.locator(`${layer} tbody tr`).first().waitFor()
+  await page.context().addCookies([{ name: TOKEN, value: 'another', url: site.url }])
+  // Neither a list nor a login page takes them away.
+  await page.route('**/admin/order', () => undefined)
+  release()
+  await page.locator(layer).waitFor({ state: 'detached' })
+  expect(await tableRows(page).count()).toBe(0)
+})
+
 test.each([
   ['another theme', { theme: 'star' }, {}, 1280],
   ['another size', { size: 'default' }, {}, 1280],
@@ -94,18 +186,22 @@ test.each([
   ['other pages', { tabs: [{ path: '/bank', title: 'resources.bank.title' }] }, {}, 1280],
   ['a narrow window', {}, {}, 800],
   ['a refusal', {}, { code: 7, msg: 'no' }, 1280],
+  ['an action whose result is unknown', null, {}, 1280],
   ['no rows', {}, { body: '{"code":0,"msg":"","data":{"data":[],"total":0}}' }, 1280],
 ] as const)('with %s nothing is painted', async (_, stored, fault, width) => {
-  const { page, open } = await held({ width })
+  const { page, open } = await holdConsole(site, { width })
   await page.goto(`${site.url}/favicon.svg`)
   await page.evaluate((preferences) => {
-    localStorage.setItem('deskwright.preferences.admin-uuid', JSON.stringify(preferences))
+    if (preferences === null) localStorage.setItem('deskwright.intent.order/1', '{}')
+    else localStorage.setItem('deskwright.preferences.admin-uuid', JSON.stringify(preferences))
   }, stored)
   if (Object.keys(fault).length > 0) await server.fault({ path: '/order', ...fault })
   await page.goto('about:blank')
+  const fetched = page.waitForRequest(entry)
   await open()
-  await page.waitForFunction(() => window.deskwrightEarly && document.readyState !== 'loading')
+  // The console is held back, so it begins to be fetched when painting is out of the question, and shows nothing.
+  await fetched
   await page.evaluate(() => window.deskwrightEarly?.answer)
-  await page.waitForTimeout(300)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   expect(await page.locator(layer).count()).toBe(0)
 })

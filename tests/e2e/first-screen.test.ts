@@ -8,7 +8,7 @@ const app = useConsole()
 
 /** Paths without what a build puts into names. */
 const pathOf = (url: string): string =>
-  new URL(url).pathname.replace(/-[\w-]{8}(?=\.(?:js|css)$)/, '')
+  new URL(url).pathname.replace(/-[\w-]{8}(?=\.(?:js|css|html)$)/, '')
 
 /** Opens the orders anew with an answer that takes its time, and tells what was fetched before it and in all. */
 const watched = async (page: Page): Promise<{ before: string[]; all: string[] }> => {
@@ -34,6 +34,7 @@ test('one script, one style sheet, one language and the rows come first, and eac
   expect(before.filter((path) => path !== '/favicon.svg').toSorted()).toEqual([
     '/',
     '/admin/order',
+    '/assets/early.html',
     '/assets/early.js',
     '/assets/en.js',
     '/assets/index.css',

@@ -38,6 +38,19 @@ test('a script that is gone: a sentence in the language that was chosen, and a r
   await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor()
 })
 
+test.each(['404', 'nothing'])(
+  'an early script for which there is %s: the console comes all the same',
+  async (answer) => {
+    const page = await site.signIn('/log', { fresh: true })
+    await page.goto('about:blank')
+    await page.route(/\/early-[^/]*\.js$/, (route) =>
+      answer === '404' ? route.fulfill({ status: 404, body: '' }) : route.abort(),
+    )
+    await page.goto(`${site.url}/#/order`)
+    await expect.poll(() => tableRows(page).count()).toBe(20)
+  },
+)
+
 test('a slow network: a sentence is painted before a script or a stylesheet has come', async () => {
   const page = await site.open()
   let release: (() => void) | undefined

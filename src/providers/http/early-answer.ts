@@ -1,4 +1,5 @@
 import { type Exchange, follow } from './exchange'
+import { removePainted } from './painted'
 
 /** A list that was asked for before the console was there, and what became of the request. */
 export interface EarlyAnswer {
@@ -75,7 +76,10 @@ export const takeOverEarly = (
   const drop = (): void => {
     waiting?.abort()
     waiting = null
+    removePainted()
   }
+  // Not for another moment may somebody else see these rows.
+  if (waiting && waiting.whom !== whom()) drop()
   let arrived: Exchange | null = null
   void waiting?.answer.then((answer) => {
     arrived = answer

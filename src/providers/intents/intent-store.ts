@@ -1,5 +1,6 @@
 import type { Values } from '../../../wire/values'
 import { listenerSet } from '../storage/listener-set'
+import { LEFT, PREFIX } from './entry-names'
 
 /**
  * A call that was sent and has no known result yet, as the browser keeps it. It holds nothing personal: codes and keys
@@ -41,13 +42,9 @@ export interface IntentStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const PREFIX = 'deskwright.intent.'
-
 /** Name of the entry about a record. There is one at most, because a record has one call under way at most. */
 const entryOf = (resource: string, id: string | number): string =>
   `${PREFIX}${resource}/${String(id)}`
-
-const LEFT = 'deskwright.left-intent.'
 
 const leftEntryOf = (resource: string, id: string | number, callName: string): string =>
   `${LEFT}${resource}/${callName}/${String(id)}`

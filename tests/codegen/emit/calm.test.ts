@@ -160,6 +160,7 @@ describe('two columns more', () => {
     expect(strange(hunks, 'extraOne', 'extraTwo')).toEqual([])
     expect(hunks.filter(({ removed }) => removed.length > 0)).toEqual([])
     expect([...new Set(hunks.map(({ file }) => file))]).toEqual([
+      'early.ts',
       'order/list.tsx',
       'order/messages/en.ts',
       'order/messages/ja.ts',

@@ -44,7 +44,7 @@ const withRows = (list: unknown, code = 0) =>
   answer(JSON.stringify({ code, msg: '', data: { list } }))
 
 const paintedBy = (given: ReturnType<typeof answer> | { readonly kind: 'timeout' }) =>
-  painted({ definition, paint, pattern, answer: given, user: 'Ann' })
+  painted({ definition, paint, pattern, answer: given, perPage: 20, user: 'Ann' })
 
 const cells = (layer: HTMLElement | null) =>
   Array.from(layer?.querySelectorAll('td') ?? [], (cell) => cell.innerHTML)

@@ -1,0 +1,9 @@
+/** Every entry about an action whose result is not known yet begins like this. */
+export const PREFIX = 'deskwright.intent.'
+
+/** And those of actions that somebody has left alone. */
+export const LEFT = 'deskwright.left-intent.'
+
+/** Whether something stored under this key may change how a row looks. */
+export const isIntentEntry = (key: string): boolean =>
+  key.startsWith(PREFIX) || key.startsWith(LEFT)

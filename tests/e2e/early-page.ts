@@ -1,0 +1,46 @@
+import { EventEmitter, once } from 'node:events'
+import type { Page } from 'playwright-core'
+import type { Console, Language } from './console'
+
+/** The file that the console begins with. */
+export const entry = /\/assets\/index-[^/]*\.js$/
+
+/** What the early script paints lies in here. */
+export const layer = '#painted-early'
+
+export interface Held {
+  page: Page
+  /** Opens the list of orders. */
+  open: () => Promise<unknown>
+  /** Lets the console come. */
+  release: () => void
+}
+
+/** A logged-in page on which the console is held back until `release` is called, so what is shown was painted early. */
+export async function holdConsole(
+  site: Console,
+  options: { language?: Language; width?: number; height?: number; motion?: boolean } = {},
+): Promise<Held> {
+  const page = await site.signIn('/order', { fresh: true, ...options })
+  await page.goto('about:blank')
+  const gate = new EventEmitter()
+  const opened = once(gate, 'open')
+  await page.route(entry, async (route) => {
+    await opened
+    await route.continue()
+  })
+  // The names of other records come later, as in any list.
+  await page.route('**/admin/product', () => undefined)
+  const open = () => page.goto(`${site.url}/#/order`, { waitUntil: 'commit' })
+  return { page, open, release: () => gate.emit('open') }
+}
+
+/** Takes the limit away for which the console waits for painted rows: a busy machine reaches it. */
+export async function waitForPaint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const own = window.setTimeout.bind(window)
+    const patient = (handler: TimerHandler, delay?: number, ...rest: unknown[]): number =>
+      delay === 300 ? 0 : own(handler, delay, ...rest)
+    Object.assign(window, { setTimeout: patient })
+  })
+}
