@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { compileAhead } from './scripts/compile-ahead.ts'
 import { lightPackages } from './scripts/light-packages.ts'
 import { noAddresses } from './scripts/no-addresses.ts'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
@@ -96,6 +97,7 @@ export default defineConfig({
     }),
     startPagePlugins(),
     earlyScript(),
+    compileAhead(),
   ],
   // For src/live, which is in no build.
   resolve: { alias: { 'virtual:react-refresh': '/@react-refresh' } },

@@ -116,6 +116,15 @@ describe('before the table of orders', () => {
   })
 })
 
+describe('the file that the console begins with', () => {
+  it('is compiled while it comes', () => {
+    const [entry = ''] = scripts.table.filter((file) => /^assets\/index-/.test(file))
+    expect(readFileSync(join(inject('dist'), entry), 'utf8')).toMatch(
+      /^\/\/# allFunctionsCalledOnLoad\n/,
+    )
+  })
+})
+
 describe('the document', () => {
   it('preloads only what comes before the first row anyway', () => {
     const html = readFileSync(join(inject('dist'), 'index.html'), 'utf8')

@@ -147,6 +147,7 @@ export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
     'public',
     'index.html',
     'vite.config.ts',
+    'scripts/compile-ahead.ts',
     'scripts/early-pages.mjs',
     'scripts/early-pages.ts',
     'scripts/early-script.ts',
