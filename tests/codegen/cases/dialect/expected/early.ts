@@ -4,6 +4,7 @@ import type { EarlyDefinition } from '../kit'
 export const early = {
   timeout: 5000,
   token: { header: 'Authorization', cookie: 'token', prefix: 'Token ' },
+  envelope: { message: ['detail', 'non_field_errors'], fields: {} },
   cookiePrefix: 'shop-',
   languages: { default: 'en', offered: [{ code: 'en' }] },
   lists: {
@@ -17,6 +18,7 @@ export const early = {
         '50': { url: '/api/buyers/?offset=0&limit=50' },
         '100': { url: '/api/buyers/?offset=0&limit=100' },
       },
+      paint: { rows: 'results', texts: { id: { as: 'text' }, name: { as: 'text' } } },
     },
     '/purchase': {
       resource: 'purchase',
