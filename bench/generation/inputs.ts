@@ -108,6 +108,11 @@ export const statuses = (count: number, most: number): InputFile[] => {
       `    last-after-middle: ${count} only after ${middle}`,
       `    no-way-back: after ${middle} never ${list(numbers(middle - 1).map(String)).slice(1, -1)}`,
       '    one-payout: call pay at most once',
+      `    middle-once: ${middle} at most once`,
+      `    last-by-payout: ${count} only by pay`,
+      `    no-short-cut: ${middle} never directly to ${middle + 1}`,
+      `    way-back: ${count} can reach 1`,
+      `    always-back: from ${middle} can always reach 1`,
       `    reached: 1 can reach ${count}`,
     ]),
   ]

@@ -1,6 +1,6 @@
-import { reachableFrom, tableGraph } from '../graph/graph'
+import { arcsLeaving } from '../graph/arcs'
 import type { Code, PromiseForm, Subject } from '../../model'
-import type { Table } from '../../model/table'
+import type { Table, TableMove } from '../../model/table'
 
 const statuses = (codes: Code[]): Subject => ({ kind: 'statuses', codes })
 
@@ -22,17 +22,41 @@ function matters(form: PromiseForm): Subject[] {
   }
 }
 
-/** Whether a promise speaks of something that never happens, and so says nothing. */
-export function isEmpty(table: Table, form: PromiseForm): boolean {
-  const reached = reachableFrom(tableGraph(table), table.start)
-  const happens = (subject: Subject): boolean =>
-    subject.kind === 'call'
-      ? table.moves.some(({ from, call }) => call === subject.call && reached.has(from))
-      : subject.codes.some((code) => reached.has(code))
-  return !matters(form).every(happens)
+/** What can happen in a table: the statuses that are reached, and the calls that are made. */
+export interface Happening {
+  reached: ReadonlySet<Code>
+  calls: ReadonlySet<string>
 }
 
-/** The statuses that a promise is about and that a record should still come to once the promise holds. */
-export function targetsOf(form: PromiseForm): Code[] {
-  return matters(form).flatMap((subject) => (subject.kind === 'statuses' ? subject.codes : []))
+const none: ReadonlySet<TableMove> = new Set()
+
+/** What can happen in a table without the removed moves. */
+export function happening(table: Table, removed: ReadonlySet<TableMove> = none): Happening {
+  const leaving = arcsLeaving(table)
+  const known = new Set(table.statuses.map(({ code }) => code))
+  const reached = new Set(table.start.filter((code) => known.has(code)))
+  const calls = new Set<string>()
+  for (const code of reached) {
+    for (const { move, to } of leaving.get(code) ?? []) {
+      if (removed.has(move)) continue
+      calls.add(move.call)
+      reached.add(to)
+    }
+  }
+  return { reached, calls }
 }
+
+/** Whether a promise speaks of something that never happens, and so says nothing. */
+export const saysNothing = (form: PromiseForm, { reached, calls }: Happening): boolean =>
+  !matters(form).every((subject) =>
+    subject.kind === 'call'
+      ? calls.has(subject.call)
+      : subject.codes.some((code) => reached.has(code)),
+  )
+
+export const isEmpty = (table: Table, form: PromiseForm): boolean =>
+  saysNothing(form, happening(table))
+
+/** The statuses that a promise is about and that a record should still come to once the promise holds. */
+export const targetsOf = (form: PromiseForm): Code[] =>
+  matters(form).flatMap((subject) => (subject.kind === 'statuses' ? subject.codes : []))

@@ -1,8 +1,7 @@
 import type { PromiseForm } from '../../model'
 import type { Table, TableMove } from '../../model/table'
-import { reachableFrom, tableGraph } from '../graph/graph'
 import { withServer } from '../graph/environment'
-import { isEmpty, targetsOf } from './empty'
+import { happening, saysNothing, targetsOf } from './empty'
 import { proveOnce } from './prove'
 import { isRouteForm } from './watch'
 
@@ -15,23 +14,22 @@ export type Harms = (removed: ReadonlySet<TableMove>) => boolean
 
 /** What a fix of one promise must leave alone. */
 export function harmsOf(table: Table, form: PromiseForm, others: readonly PromiseForm[]): Harms {
-  const reached = reachableFrom(tableGraph(table), table.start)
-  const targets = targetsOf(form).filter((code) => reached.has(code))
-  const says = [form, ...others].filter((each) => !isEmpty(table, each))
+  const now = happening(table)
+  const targets = targetsOf(form).filter((code) => now.reached.has(code))
+  const says = [form, ...others].filter((each) => !saysNothing(each, now))
   const wide = withServer(table)
   // A promise about routes holds all the more when moves are gone.
   const reachForms = others.filter(
     (each) => !isRouteForm(each) && proveOnce(table, each).holds && proveOnce(wide, each).holds,
   )
   return (removed) => {
+    const left = happening(table, removed)
+    if (targets.some((code) => !left.reached.has(code))) return true
+    if (says.some((each) => saysNothing(each, left))) return true
+    if (reachForms.length === 0) return false
     const less = without(table, removed)
-    const left = reachableFrom(tableGraph(less), less.start)
-    return (
-      targets.some((code) => !left.has(code)) ||
-      says.some((each) => isEmpty(less, each)) ||
-      reachForms.some(
-        (each) => !proveOnce(less, each).holds || !proveOnce(withServer(less), each).holds,
-      )
+    return reachForms.some(
+      (each) => !proveOnce(less, each).holds || !proveOnce(withServer(less), each).holds,
     )
   }
 }

@@ -1,4 +1,4 @@
-import { graphOf, reachableFrom, shortestRoute, tableGraph } from '../graph/graph'
+import { graphOf, leadingTo, reachableFrom, shortestRoute, tableGraph } from '../graph/graph'
 import type { Code, PromiseForm } from '../../model'
 import type { Table } from '../../model/table'
 import type { RouteForm } from './watch'
@@ -39,7 +39,8 @@ export function proveReach(table: Table, form: ReachForm): Reach {
 function strandedAfter(table: Table, from: Code, to: readonly Code[]): Code[] {
   const graph = tableGraph(table)
   const before = reachableFrom(withoutLeaving(table, to), [from])
-  return [...before].filter((code) => shortestRoute(graph, [code], to) === null)
+  const leading = leadingTo(graph, to)
+  return [...before].filter((code) => !leading.has(code))
 }
 
 const withoutLeaving = (table: Table, codes: readonly Code[]) =>

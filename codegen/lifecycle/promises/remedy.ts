@@ -16,7 +16,7 @@ export interface Remedy {
 }
 
 /** At most about so many arrows are followed in search of a smaller set. */
-const most = 300_000
+const most = 40_000
 
 const searched = new WeakMap<PromiseForm, { table: Table; remedy: Remedy | null }>()
 
@@ -74,11 +74,15 @@ function search(table: Table, form: PromiseForm, others: readonly PromiseForm[])
 }
 
 /** A smallest cut of moves that can be removed one by one without harm. Moves that cannot are added to `kept`. */
-function harmlessCut({ wide, watch, harms }: Search, kept: Set<TableMove>): TableMove[] | null {
+function harmlessCut(
+  { wide, watch, harms, left }: Search,
+  kept: Set<TableMove>,
+): TableMove[] | null {
   for (;;) {
+    left.steps -= wide.moves.length
     const cut = layeredCut(wide, watch, { kept, removed: new Set() })
     const harmful = (cut ?? []).filter((move) => harms(new Set([move])))
-    if (harmful.length === 0) return cut
+    if (harmful.length === 0 || left.steps <= 0) return cut
     for (const move of harmful) kept.add(move)
   }
 }
