@@ -44,8 +44,8 @@ const backendCode = ({ backend }: AppModel): string => {
   return objectLines(Object.entries(entries).map(([key, value]) => [key, literal(value)]))
 }
 
-const loginOf = ({ login: { roles, ...login } }: AppModel['session']): object =>
-  roles === null ? login : { ...login, roles }
+const loginOf = ({ login }: AppModel['session']): object =>
+  Object.fromEntries(Object.entries(login).filter(([, value]) => value !== null))
 
 /** The parts of the envelope that are there. A list of one code becomes the code itself. */
 export const envelopeFacts = ({

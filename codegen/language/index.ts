@@ -234,8 +234,8 @@ export interface AppYaml extends SettingsYaml {
       path: string
       body: readonly string[]
       token: string
-      user: string
-      name: string
+      user?: string
+      name?: string
       roles?: string
     }
     password: CallYaml

@@ -30,8 +30,9 @@ export interface AppModel extends SettingsModel {
       path: string
       body: string[]
       token: string
-      user: string
-      name: string
+      /** Null: what was typed at the login. */
+      user: string | null
+      name: string | null
       /** Null: nobody has roles, everything is allowed. */
       roles: string | null
     }

@@ -135,10 +135,18 @@ function buildSession(source: SourceFile, yaml: AppYaml, shell: Languages): AppM
     cookiePrefix: session.cookiePrefix,
     days: session.days ?? 1,
     idleLock: session.idleLock ? buildIdleLock(session.idleLock) : null,
-    login: { ...session.login, body: [...session.login.body], roles: session.login.roles ?? null },
+    login: buildLogin(session.login),
     password,
   }
 }
+
+const buildLogin = (yaml: AppYaml['session']['login']): AppModel['session']['login'] => ({
+  ...yaml,
+  body: [...yaml.body],
+  user: yaml.user ?? null,
+  name: yaml.name ?? null,
+  roles: yaml.roles ?? null,
+})
 
 const WARN_SECONDS = 60
 

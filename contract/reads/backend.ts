@@ -42,7 +42,8 @@ export const checkLogin = async (
   }
   const roles = names.roles === null ? [] : rolesIn(placed(answer.data, names.roles))
   client.begin(token, roles)
-  const lost = [names.user, names.name].find((name) => {
+  const named = [names.user, names.name].filter((name) => name !== null)
+  const lost = named.find((name) => {
     const value = placed(answer.data, name)
     return typeof value !== 'string' && typeof value !== 'number'
   })

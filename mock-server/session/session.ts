@@ -93,8 +93,8 @@ const loginData = (model: Model, account: Account, token: string): Answer => {
   const names = model.app.session.login
   const data = {}
   placeAt(data, names.token.split('.'), token)
-  placeAt(data, names.user.split('.'), account.uuid)
-  placeAt(data, names.name.split('.'), account.name)
+  if (names.user !== null) placeAt(data, names.user.split('.'), account.uuid)
+  if (names.name !== null) placeAt(data, names.name.split('.'), account.name)
   if (names.roles !== null) {
     placeAt(data, names.roles.split('.'), rolesOf(model, account.username))
   }

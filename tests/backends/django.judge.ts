@@ -8,8 +8,7 @@ import { shop } from './shop'
 import { walk } from './walk'
 
 const token = '{ header: Authorization, prefix: Token, cookie: token }'
-const login =
-  '{ path: /login/, body: [username, password], token: token, user: token, name: token }'
+const login = '{ path: /login/, body: [username, password], token: token }'
 
 describe.skipIf(!hasDjango).each([
   ['by page numbers', '/api', 'like: django-rest'],
@@ -25,7 +24,7 @@ describe.skipIf(!hasDjango).each([
   beforeAll(async () => {
     django = await startDjango()
     const app = { base, backend, envelope: '', token, login }
-    const body = new URLSearchParams({ username: 'clerk', password: 'secret' })
+    const body = new URLSearchParams({ username: 'admin', password: 'admin' })
     const answer = await fetch(`${django.url}/api/login/`, { method: 'POST', body })
     key = (await answer.json()).token
     provider = loggedIn(django.url, app, shop(), key)

@@ -7,7 +7,7 @@ const python = '/usr/bin/python3'
 /** Whether this machine has Django REST framework (`apt-get install python3-djangorestframework`). */
 export const hasDjango = spawnSync(python, ['-c', 'import rest_framework']).status === 0
 
-/** Django REST framework with the orders of the shop, and a user `clerk` with the password `secret`. */
+/** Django REST framework with the orders of the shop, and a user `admin` with the password `admin`. */
 export const startDjango = () =>
   startProgram({
     file: python,

@@ -29,6 +29,7 @@ fields:
 list:
   pageSize: 20
   filters: [status]
+  buttons: [search, create]
   columns: [id, sn, amount, status, note, customer]
   rowActions: [edit, delete]
 create: { fields: [sn, amount, status, note, customer] }

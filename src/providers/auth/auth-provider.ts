@@ -22,15 +22,15 @@ const TYPED = ['username', 'password'] as const
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Reads a login answer by the names in app.yaml. Gives null when there is no token. */
-const loginIn = ({ session }: AppDefinition, answer: unknown): Login | null => {
+/** Reads a login answer by the names in app.yaml. Gives null when there is no token. `typed`: the name that was typed. */
+const loginIn = ({ session }: AppDefinition, answer: unknown, typed: string): Login | null => {
   if (!isValues(answer)) return null
   const { token, user, name, roles: duties } = session.login
   const roles = duties === undefined ? undefined : rolesIn(placed(answer, duties))
   const login = {
     token: textOf(placed(answer, token)),
-    user: textOf(placed(answer, user)),
-    name: textOf(placed(answer, name)),
+    user: user === undefined ? typed : textOf(placed(answer, user)),
+    name: name === undefined ? typed : textOf(placed(answer, name)),
     ...(roles ? { roles } : {}),
   }
   return login.token === '' ? null : login
@@ -45,7 +45,7 @@ const login =
       body.map((key, index) => [key, own(params, key) ?? own(params, TYPED[index] ?? key) ?? '']),
     )
     const answer = await client.send({ path }, values, { login: true, tag: 'login' })
-    const found = loginIn(app, answer)
+    const found = loginIn(app, answer, textOf(values[body[0] ?? '']))
     if (!found) {
       const where = client.pathOf({ path })
       const failure = createAdminError({

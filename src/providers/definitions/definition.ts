@@ -174,8 +174,9 @@ export interface AppDefinition extends SettingsDefinition {
       readonly body: readonly string[]
       /** Where the token stands in the data of the answer: keys joined by dots. `user` and `name` are written alike. */
       readonly token: string
-      readonly user: string
-      readonly name: string
+      /** Without it, the user is known by what was typed. */
+      readonly user?: string
+      readonly name?: string
       /** Key of the user's roles. Without it, every operator may do everything. */
       readonly roles?: string
     }

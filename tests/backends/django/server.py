@@ -116,7 +116,7 @@ def main():
         Customer.objects.create(**row)
     for row in data["orders"]:
         Order.objects.create(**{**row, "customer": Customer.objects.get(pk=row["customer"])})
-    User.objects.create_user("clerk", password="secret")
+    User.objects.create_user("admin", password="admin")
 
     class Silent(WSGIRequestHandler):
         def log_message(self, *_):

@@ -14,6 +14,12 @@ const changed = ['remove key', 'flip', 'change number']
 export const harmless: readonly Harmless[] = [
   {
     isApp: true,
+    slips: removed,
+    path: /^session\/login\/(?:user|name)$/,
+    why: 'an operator may be known by what was typed',
+  },
+  {
+    isApp: true,
     slips: value,
     path: /(?:^|\/)(?:label|title|brand|name|done)$/,
     why: 'another wording of a text for people',

@@ -23,13 +23,7 @@ export const app = {
   session: {
     cookiePrefix: 'shop-',
     days: 1,
-    login: {
-      path: '/login/',
-      body: ['username', 'password'],
-      token: 'token',
-      user: 'user',
-      name: 'name',
-    },
+    login: { path: '/login/', body: ['username', 'password'], token: 'token' },
     password: {
       path: '/password/',
       body: ['old', 'new', 'again'],
