@@ -67,3 +67,23 @@ export const copyProject = () => {
 }
 
 export type ProjectCopy = ReturnType<typeof copyProject>
+
+/**
+ * Keeps a copy as it is now. `restore` brings it back to that, in its own place, since generated files name the place of
+ * their schema: a run of codegen for every test would take longer than the tests.
+ */
+export const keepCopy = ({ root, remove }: ProjectCopy) => {
+  const kept = `${root}-kept`
+  const copying = { recursive: true, verbatimSymlinks: true }
+  cpSync(root, kept, copying)
+  return {
+    restore: (): void => {
+      remove()
+      cpSync(kept, root, copying)
+    },
+    remove: (): void => {
+      remove()
+      rmSync(kept, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { copyProject, type ProjectCopy } from '../../support/project-copy'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { copyProject, keepCopy, type ProjectCopy } from '../../support/project-copy'
 
 let project: ProjectCopy
-beforeEach(async () => {
+let kept: ReturnType<typeof keepCopy>
+beforeAll(async () => {
   project = copyProject()
   await project.codegen()
+  kept = keepCopy(project)
 })
-afterEach(() => project.remove())
+beforeEach(() => kept.restore())
+afterAll(() => kept.remove())
 
 const list = 'src/overrides/order/list.tsx'
 const generated = 'src/generated/order/list.tsx'

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { copyProject, type ProjectCopy } from '../../support/project-copy'
+import { copyProject, keepCopy, type ProjectCopy } from '../../support/project-copy'
 
 /* Two people add a field each, and Git merges what they have done. */
 
@@ -92,10 +92,7 @@ const expectMended = async (...names: Name[]): Promise<void> => {
   }
 }
 
-/** The repository as each test finds it, since making it takes longer than a test. */
-const kept = (): string => `${project.root}-kept`
-const copying = { recursive: true, verbatimSymlinks: true }
-
+let kept: ReturnType<typeof keepCopy>
 beforeAll(async () => {
   project = copyProject()
   yaml = project.read(bank)
@@ -108,17 +105,10 @@ beforeAll(async () => {
   commit()
   for (const name of Object.keys(fields) as Name[]) await makeBranch(name)
   git('checkout', '-q', 'main')
-  cpSync(project.root, kept(), copying)
+  kept = keepCopy(project)
 })
-// In the same place, because generated files name the place of their schema.
-beforeEach(() => {
-  project.remove()
-  cpSync(kept(), project.root, copying)
-})
-afterAll(() => {
-  project.remove()
-  rmSync(kept(), { recursive: true, force: true })
-})
+beforeEach(() => kept.restore())
+afterAll(() => kept.remove())
 
 describe('a merge of two branches', () => {
   it.each(['merge', 'diff3', 'zdiff3'])('is mended by one run: conflicts as %s', async (style) => {
