@@ -2,11 +2,13 @@ import {
   copyFileSync,
   constants,
   linkSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import path from 'node:path'
 
 /** Locks that this process holds. A lock file that names this process id but does not stand here is stale. */
 const held = new Set<string>()
@@ -105,10 +107,22 @@ const holderOrNone = (file: string): number | null => {
   }
 }
 
+/** Removes what processes that were killed while they took the lock have left beside it. */
+const sweep = (file: string): void => {
+  const folder = path.dirname(file)
+  for (const name of readdirSync(folder)) {
+    const [lock, pid = '', end = ''] = name.split('.')
+    const isOurs = lock === path.basename(file) && /^[1-9]\d{0,9}$/.test(pid)
+    if (!isOurs || !['', 'stale'].includes(end) || isRunning(Number(pid))) continue
+    rmSync(path.join(folder, name), { force: true })
+  }
+}
+
 /** Takes the lock file, or gives the id of the process that holds it. */
 export const takeLock = (file: string): { release: () => void } | { holder: number } => {
   const holder = holderOrNone(file)
   if (holder !== null) return { holder }
   held.add(file)
+  sweep(file)
   return { release: () => release(file) }
 }

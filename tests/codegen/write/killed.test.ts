@@ -39,7 +39,8 @@ it('G-10 a run killed at any moment leaves every file whole, all of one round, a
   expect(strange).toEqual([])
   const next = new Map([['bank/list.tsx', withHeader('schema/bank.yaml', 'export {}\n')]])
   expect((await writeFiles(out, next)).diagnostics).toEqual([])
-  expect(filesIn(out)).toHaveLength(2)
+  const left = filesIn(out).map((file) => path.relative(out, file))
+  expect(left.toSorted()).toEqual(['bank/list.tsx', MANIFEST])
 }, 240_000)
 
 /** Writes ever new versions of fifty files until it is killed. */

@@ -265,4 +265,11 @@ describe('runs that meet', () => {
     await writeFiles(out, three())
     expect(readdirSync(path.join(out, 'bank')).toSorted()).toEqual(['list.tsx', 'messages'])
   })
+
+  it('clear away what was left by one that was killed while it took the lock', async () => {
+    // No system has so many processes.
+    for (const end of ['', '.stale']) put(`.codegen/lock.4194999${end}`, '4194999 1\n')
+    await writeFiles(out, three())
+    expect(readdirSync(out)).not.toContain('.codegen')
+  })
 })
