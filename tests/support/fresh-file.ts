@@ -12,7 +12,7 @@ vi.unstubAllEnvs()
 
 if (typeof document !== 'undefined') {
   // Imported here, since only tests with a document have it. A busy machine must not fail a test.
-  const { configure } = await import('@testing-library/dom')
+  const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 15_000 })
   for (const name of document.documentElement.getAttributeNames()) {
     document.documentElement.removeAttribute(name)
