@@ -35,6 +35,13 @@ export function readNotation(
   return null
 }
 
+/** A move as it should be written: `12 -> 13` for `12→13`, `12 => 13` or `12->13`. Null when it looks like none. */
+export function moveAsMeant(text: string): string | null {
+  const parts = text.split(/\s*(?:->|=>|→|⇒|－＞|-＞|—+>|–+>|-{2,}>|＞|>)\s*/u)
+  if (parts.length !== 2 || parts.some((part) => part.trim() === '')) return null
+  return parts.map((part) => part.trim().replaceAll(/\s*[，、]\s*/gu, ', ')).join(arrow)
+}
+
 function readFrom(
   text: string,
   codes: ReadonlyMap<string, unknown>,

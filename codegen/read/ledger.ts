@@ -115,11 +115,11 @@ export function readLedger(
 
 /** Promises and questions, with what their words mean. */
 function readSentences(
-  { source, path, yaml, codes, sets }: Head,
+  { source, path, yaml, codes, sets, statuses }: Head,
   resource: ResourceYaml,
 ): LedgerSentence[] {
   const vocabulary = {
-    codes,
+    codes: withNames(codes, statuses),
     sets: new Map(sets.map((set) => [set.name, set.codes])),
     calls: new Set([...Object.keys(yaml.calls ?? {}), ...Object.keys(resource.calls ?? {})]),
   }
@@ -135,6 +135,25 @@ function readSentences(
       }
     }),
   )
+}
+
+/** Statuses by code, and by a name or label that only one of them has. */
+function withNames(
+  codes: ReadonlyMap<string, LedgerStatus>,
+  statuses: readonly LedgerStatus[],
+): ReadonlyMap<string, LedgerStatus> {
+  const named = new Map<string, LedgerStatus[]>()
+  for (const status of statuses) {
+    const { label } = status.yaml
+    const texts = typeof label === 'string' ? [label] : Object.values(label ?? {})
+    for (const text of new Set([status.name, ...texts].filter((each) => each !== ''))) {
+      named.set(text, [...(named.get(text) ?? []), status])
+    }
+  }
+  const single = [...named].flatMap(([text, [status, ...others]]): [string, LedgerStatus][] =>
+    status && others.length === 0 ? [[text, status]] : [],
+  )
+  return new Map([...single, ...codes])
 }
 
 const startOf = ({ start }: LifecycleYaml): Code[] =>

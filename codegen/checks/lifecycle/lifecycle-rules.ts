@@ -55,9 +55,32 @@ function statusHelp(ledger: Ledger, text: string, count: number): string {
       text,
       words.map(({ code }) => String(code)),
     )
-  if (guess !== null) return `did you mean \`${guess}\`?`
+  const meant = guess ?? statusesAsMeant(ledger, text)
+  if (meant !== null) return `did you mean \`${meant}\`?`
   const places = count > 1 ? 'those places' : 'it here'
   return `declare ${codeText(text)} under \`statuses\`, or remove ${places}. Declared: ${declared(ledger)}`
+}
+
+/**
+ * Declared statuses in a text that is none: `17, 18, 19` for `17-19`, `17 and 18, 19` or `17;18;19`, and `12` for `“12`.
+ * Null when some part of it is not declared.
+ */
+function statusesAsMeant({ codes, statuses }: Ledger, text: string): string | null {
+  const named = (part: string): string | null => {
+    if (codes.has(part)) return part
+    const status = statuses.find(({ name }) => name !== '' && name === part)
+    return status ? codeText(status.code) : null
+  }
+  const plain = text.trim().replaceAll(/^[“”‘’"'「]+|[“”‘’"'」。.;；:：]+$/gu, '')
+  const range = /^(\d+)\s*(?:-|–|—|~|～|\.\.|to|至|到)\s*(\d+)$/u.exec(plain)
+  const [first, last] = [Number(range?.[1]), Number(range?.[2])]
+  const parts = range
+    ? statuses.flatMap(({ code }) =>
+        typeof code === 'number' && code >= first && code <= last ? [String(code)] : [],
+      )
+    : plain.split(/\s*(?:[,，、;；/&+]|\band\b|和|与|與|及)\s*/u)
+  const found = parts.map(named)
+  return parts.length > 0 && found.every((part) => part !== null) ? found.join(', ') : null
 }
 
 /** `1 to 19` where the codes are a run of numbers, else a list of them. */

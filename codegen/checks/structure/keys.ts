@@ -3,6 +3,7 @@ import type { StructureCode } from '../../read/yaml/codes'
 import { nearest } from '../../base/nearest'
 import type { SourceFile } from '../../read/yaml/source'
 import { isObject, standingOf, typesWith } from '../../language/schema'
+import { moveAsMeant } from '../../names/notation'
 import { exampleOf, listed, nounFor, ticked } from './words'
 
 /** A problem before it has a place. */
@@ -158,9 +159,12 @@ function badKey(all: KeyErrors, { key, error }: { key: string; error: ErrorObjec
   const schema = error.parentSchema as Record<string, unknown> | undefined
   const hint = schema?.patternErrorMessage
   const message = `\`${key.slice(0, 60)}\` cannot be a key of ${nounFor(standingOf(error), all.file, all.path)}.`
+  const move = String(hint ?? '').includes('FROM -> TO') ? moveAsMeant(key) : null
   const help =
     error.keyword === 'pattern'
-      ? String(hint ?? 'write it in another way')
+      ? move
+        ? `write it as \`${move}\``
+        : String(hint ?? 'write it in another way')
       : `a name has between 1 and ${String(schema?.maxLength ?? 100)} characters`
   return { code: 'bad-key', path: [...all.path, key], on: 'key', message, help }
 }

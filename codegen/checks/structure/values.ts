@@ -1,3 +1,4 @@
+import { moveAsMeant } from '../../names/notation'
 import type { ErrorObject } from 'ajv'
 import type { StructureCode } from '../../read/yaml/codes'
 import { nearest } from '../../base/nearest'
@@ -95,10 +96,14 @@ function notAllowed(name: string, data: unknown, allowed: readonly unknown[]): S
   return ['not-allowed', `${name} cannot be ${shown(data)}.`, help]
 }
 
-const patternHint = ({ parentSchema }: ErrorObject): string =>
-  isObject(parentSchema) && typeof parentSchema.patternErrorMessage === 'string'
-    ? parentSchema.patternErrorMessage
-    : 'write it in another way'
+const patternHint = ({ parentSchema, data }: ErrorObject): string => {
+  const hint =
+    isObject(parentSchema) && typeof parentSchema.patternErrorMessage === 'string'
+      ? parentSchema.patternErrorMessage
+      : 'write it in another way'
+  const move = hint.includes('FROM -> TO') ? moveAsMeant(String(data)) : null
+  return move ? `write it as \`${move}\`` : hint
+}
 
 function repeated(name: string, data: unknown, path: readonly string[], index: number): Sentence {
   const item = Array.isArray(data) ? (data[index] as unknown) : null

@@ -7,17 +7,31 @@ export interface Token {
   end: number
 }
 
+/** Quotes as they are typed in Chinese and Japanese, by the one that closes them. */
+const quotePairs: Readonly<Record<string, string>> = {
+  "'": "'",
+  '"': '"',
+  '“': '”',
+  '‘': '’',
+  '「': '」',
+}
+
 /**
  * Splits a sentence. A code with spaces, commas or words of the language stands in quotes; a doubled quote stands for
- * one.
+ * one. Punctuation of full width means the same, and a full stop at the end means nothing.
  */
 export const tokensOf = (sentence: string): Token[] =>
-  [...sentence.matchAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"|,|[^\s,]+/gu)].map((match) => {
+  [
+    ...sentence.matchAll(
+      /'(?:[^']|'')*'|"(?:[^"]|"")*"|“[^”]*”|‘[^’]*’|「[^」]*」|[,，、]|[^\s,，、。]+(?:。(?!\s*$)[^\s,，、。]+)*/gu,
+    ),
+  ].map((match) => {
     const [text] = match
     const [quote = ''] = text
-    const quoted = text.length > 1 && /['"]/.test(quote) && text.endsWith(quote)
+    const closing = quotePairs[quote]
+    const quoted = text.length > 1 && closing !== undefined && text.endsWith(closing)
     return {
-      kind: text === ',' ? 'comma' : quoted ? 'quoted' : 'word',
+      kind: /^[,，、]$/u.test(text) ? 'comma' : quoted ? 'quoted' : 'word',
       text: quoted ? text.slice(1, -1).replaceAll(quote + quote, quote) : text,
       start: match.index,
       end: match.index + text.length,
