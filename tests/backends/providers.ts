@@ -5,7 +5,8 @@ import { appYaml, yamlModel } from '../support/yaml-model'
 type App = Parameters<typeof appYaml>[0]
 type Yaml = Readonly<Record<string, string>>
 
-const consoleOf = (origin: string, app: App, yaml: Yaml) => {
+/** Everything of such a console. */
+export const consoleOf = (origin: string, app: App, yaml: Yaml) => {
   const { app: definition, resources } = emitted(yamlModel(appYaml(app), yaml), origin)
   return createProviders({
     app: definition,
