@@ -320,7 +320,7 @@ test('rows that are being replaced offer nothing, nor do those that came under t
   await named(page, 'Search').click()
   const approve = named(tableRows(page).first(), 'Approval passed')
   await page.locator('table[data-stale]').waitFor()
-  expect(await isHeld(approve)).toBe(true)
+  await expect.poll(() => isHeld(approve)).toBe(true)
   await moveTo(page, approve)
   await click(page)
   await approve.focus()

@@ -5,7 +5,10 @@ import type { Look } from './places'
 /** Which actions of the place are held because something has just happened there. */
 export const HeldContext = createContext<Look>(false)
 
-/** Whether the rows on the screen are those of a filter or a page that is being replaced. */
+/**
+ * Whether the rows on the screen are those of a filter or a page that is being replaced, and have been for a while. A
+ * press on them counts from the first moment on as none; only their look waits.
+ */
 export const StaleContext = createContext(false)
 
 /** Why an action does nothing at the moment. Undefined when it works. For looks only. */

@@ -18,6 +18,7 @@ import { HeldContext, StaleContext } from '../still/held'
 import { useNextPlace, usePlace, useWatchedHands } from '../still/use-place'
 import { columnPlans, type ColumnPlan } from './columns'
 import { useTableTools } from './table-tools'
+import { useLasting } from './use-lasting'
 
 export interface TableProps<Row extends object> {
   readonly children: ReactNode
@@ -51,16 +52,21 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   const rows = useMemo(() => keyed<Row>(shownRows(data)), [data])
   const tools = useTableTools()
   const columns = useMemo(() => columnPlans(children, tools), [children, tools])
+  const isWaiting = useLasting(isPlaceholderData === true)
   useNextPlace(body, region)
   useWatchedHands()
   return (
     <section ref={region} className="dw-table-region" tabIndex={-1} aria-label={title}>
       <RowsCut data={data} />
-      <table className="dw-table" data-stale={isPlaceholderData || undefined}>
+      <table
+        className="dw-table"
+        data-stale={isPlaceholderData || undefined}
+        data-waiting={isWaiting || undefined}
+      >
         <caption className="dw-hidden">{title}</caption>
         <Head columns={columns} actions={actions !== undefined} />
         <tbody ref={body}>
-          <StaleContext value={isPlaceholderData === true}>
+          <StaleContext value={isWaiting}>
             {rows.map(({ key, row }, index) => (
               <TableRow
                 key={key}

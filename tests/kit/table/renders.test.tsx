@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   Buttons,
   CallButton,
@@ -16,7 +16,7 @@ import {
   TextFilter,
 } from '../../../src/kit'
 import { plainCell } from '../../../src/kit/cells/plain-cell'
-import { backendOf, lifecycle, renderScreen, row } from '../support/screen'
+import { backendOf, deferred, lifecycle, renderScreen, row } from '../support/screen'
 
 /* What is rendered again when one thing changes. A page of rows is expensive, so it must not be all of them. */
 
@@ -138,6 +138,26 @@ test('typing into a filter, a pointer over a button and an open dialog render no
   })
   expect([...rendered.keys()]).toEqual([])
   expect(touched).toEqual([])
+})
+
+test('rows that are replaced at once are not rendered once more before', async () => {
+  const answer = deferred<{ data: typeof rows; total: number }>()
+  const getList = vi.fn(async () => ({ data: rows, total: 60 }))
+  renderScreen(list, backendOf(rows, { getList } as never))
+  await screen.findByText('SN20')
+  await act(async () => undefined)
+  getList.mockImplementation(() => answer.promise)
+  rendered.clear()
+  const next = rows.map((each, index) => ({ ...each, id: 100 + index, sn: `SN${100 + index}` }))
+  let isRefused = false
+  const touched = await touchedBy(async () => {
+    await act(async () => screen.getByRole('button', { name: 'Next page' }).click())
+    isRefused = document.querySelector('table[data-stale]') !== null
+  })
+  expect([isRefused, touched]).toEqual([true, []])
+  await act(async () => answer.resolve({ data: next, total: 60 }))
+  await screen.findByText('SN119')
+  expect([...rendered.values()]).toEqual(next.map(() => 1))
 })
 
 test('rows that are read again and say the same are not rendered again', async () => {

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
-import { useStore } from 'ra-core'
+import { ResourceContextProvider, useStore } from 'ra-core'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Column, List, Table } from '../../../src/kit'
+import { changeCachedRow } from '../../../src/kit/actions/row-cache'
+import { plainCell } from '../../../src/kit/cells/plain-cell'
 import { useDialogFrame } from '../../../src/kit/dialogs/dialog-frame'
 import { listStoreKey } from '../../../src/kit/contexts/list-memory'
 import { TabOutlet, TabStrip, type TabPage } from '../../../src/layout/tabs'
 import { useTabs } from '../../../src/layout/tabs/use-tabs'
-import { renderScreen } from '../../kit/support/screen'
+import { backendOf, renderScreen, row } from '../../kit/support/screen'
 
 const effects: string[] = []
 beforeEach(() => effects.splice(0))
@@ -182,4 +185,63 @@ test('keys move a tab, and it is said where to', async () => {
   screen.getByText('Orders: 1 of 3')
   await press('Orders', key)
   expect(tabs()).toEqual(['Orders', 'Home', '[Unnamed]'])
+})
+
+/** How often a row of a list was rendered. */
+const rendered = new Map<string, number>()
+
+const Counted = plainCell((value) => {
+  const text = String(value)
+  rendered.set(text, (rendered.get(text) ?? 0) + 1)
+  return { content: text }
+})
+
+const listOf = (name: string, path: string): TabPage => ({
+  path,
+  title: `resources.${name}.title`,
+  element: (
+    <ResourceContextProvider value={name}>
+      <List pageSize={20} paging="server">
+        <Table>
+          <Column source="sn">
+            <Counted />
+          </Column>
+        </Table>
+      </List>
+    </ResourceContextProvider>
+  ),
+})
+
+/** Rows that tell resource and page. */
+const pagesOf = async (name: string, { pagination }: { pagination: { page: number } }) => ({
+  data: Array.from({ length: 20 }, (_, index) =>
+    row({ id: index, sn: `${name} ${pagination.page}/${index}` }),
+  ),
+  total: 100,
+})
+
+test('the list of a hidden tab renders nothing while the one that is shown turns its pages', async () => {
+  const lists = [pages[0] as TabPage, listOf('order', '/order'), listOf('product', '/product-list')]
+  const { queryClient } = renderScreen(
+    <>
+      <Elsewhere />
+      <TabOutlet pages={lists}>no tab</TabOutlet>
+    </>,
+    backendOf([], { getList: pagesOf } as never),
+  )
+  await go('/order')
+  await screen.findByText('order 1/0')
+  await go('/product-list')
+  await screen.findByText('product 1/0')
+  rendered.clear()
+  for (const turned of [2, 3, 4]) {
+    await click('Next page')
+    await screen.findByText(`product ${turned}/0`)
+  }
+  // What becomes of its rows behind its back is rendered when it is shown again.
+  await act(async () => changeCachedRow(queryClient, 'order', 0, { sn: 'order changed' }))
+  await click('Next page')
+  await screen.findByText('product 5/0')
+  expect([...rendered.keys()].filter((text) => text.startsWith('order'))).toEqual([])
+  expect(rendered.get('product 4/0')).toBe(1)
 })
