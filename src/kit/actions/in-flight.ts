@@ -50,16 +50,20 @@ const subscribe = (listener: () => void): (() => void) => {
 export const lockKey = (resource: string, id: unknown): string => `${resource}\n${String(id)}`
 
 /**
- * Takes the lock and says true, or says false when the record has a call under way. The lock holds at once. Its look
- * comes after the frame that the click itself brings, because rendering it before would keep the request waiting: what
- * the browser says of the lock among all tabs arrives in a task of its own.
+ * Takes the lock and says true, or says false when the record has a call under way. The lock holds at once; how it looks
+ * is for `showLocks` or `markLock`.
  */
 export const takeLock = (key: string): boolean => {
   if (locks.has(key)) return false
   locks.set(key, { phase: 'busy' })
-  afterFrame(changed)
   return true
 }
+
+/**
+ * Shows which records are locked, once the browser has drawn the frame that the click itself brings. Rendering before
+ * would keep the request waiting, whose way leads over what the browser says of the lock among all tabs.
+ */
+export const showLocks = (): void => afterFrame(changed)
 
 export const markLock = (key: string, lock: Lock): void => {
   if (!locks.has(key)) return

@@ -2,7 +2,7 @@ import { isSessionOver } from '../values/failure-text'
 import { recordValue } from '../values/record-value'
 import type { Action, ActionPorts } from './action'
 import { followUnknown, isRefusal } from './follow-unknown'
-import { lockKey, releaseLock, takeLock } from './in-flight'
+import { lockKey, releaseLock, showLocks, takeLock } from './in-flight'
 
 /**
  * What became of an action. `ignored`: the record already had one under way in this page; `elsewhere`: in another one.
@@ -137,7 +137,10 @@ const withLocks = async (
   }
   try {
     letGo = await ports.intents.hold(action)
-    return letGo === null ? 'elsewhere' : await work({ ...ports, free })
+    if (letGo === null) return 'elsewhere'
+    const outcome = work({ ...ports, free })
+    showLocks()
+    return await outcome
   } finally {
     free()
   }

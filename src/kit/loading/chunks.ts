@@ -39,6 +39,11 @@ const within = async <T>(promise: Promise<T>, milliseconds: number): Promise<T> 
   }
 }
 
+/** Takes away the hints that made the browser fetch what a part consists of. It has all of that by now. */
+const dropHints = (): void => {
+  for (const hint of document.querySelectorAll('link[rel=modulepreload]')) hint.remove()
+}
+
 /**
  * Fetches a part. Listeners are told when it fails, or takes longer than the console waits. Without a network it is not
  * even tried: Chromium remembers until the next reload that a module could not be had.
@@ -47,7 +52,9 @@ export const fetchChunk = async <T>(load: () => Promise<T>, milliseconds: number
   if (!navigator.onLine) throw new Error('there is no network')
   change({ ...state, pending: state.pending + 1 })
   try {
-    return await within(load(), milliseconds)
+    const part = await within(load(), milliseconds)
+    dropHints()
+    return part
   } catch (error) {
     reportChunkFailure()
     throw error
@@ -58,5 +65,5 @@ export const fetchChunk = async <T>(load: () => Promise<T>, milliseconds: number
 
 /** Fetches a part before it is needed. A failure is ignored here, because it occurs again when the part is needed. */
 export const preloadChunk = (load: () => Promise<unknown>): void => {
-  if (navigator.onLine) load().catch(() => undefined)
+  if (navigator.onLine) load().then(dropHints, () => undefined)
 }

@@ -7,6 +7,7 @@ import {
   useRef,
   type ReactElement,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import { RecordContextProvider, useListContext, useTranslate, type RaRecord } from 'ra-core'
 import { lockKey, useEnds, useLock } from '../actions/in-flight'
@@ -52,36 +53,45 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   const rows = useMemo(() => keyed<Row>(shownRows(data)), [data])
   const tools = useTableTools()
   const columns = useMemo(() => columnPlans(children, tools), [children, tools])
-  const isWaiting = useLasting(isPlaceholderData === true)
   useNextPlace(body, region)
   useWatchedHands()
   return (
     <section ref={region} className="dw-table-region" tabIndex={-1} aria-label={title}>
       <RowsCut data={data} />
-      <table
-        className="dw-table"
-        data-stale={isPlaceholderData || undefined}
-        data-waiting={isWaiting || undefined}
-      >
+      <table className="dw-table" data-stale={isPlaceholderData || undefined}>
         <caption className="dw-hidden">{title}</caption>
         <Head columns={columns} actions={actions !== undefined} />
-        <tbody ref={body}>
-          <StaleContext value={isWaiting}>
-            {rows.map(({ key, row }, index) => (
-              <TableRow
-                key={key}
-                record={row}
-                index={index}
-                actions={actions}
-                className={rowClass?.(row)}
-                columns={columns}
-              />
-            ))}
-          </StaleContext>
-        </tbody>
+        <Rows body={body} {...{ rows, columns, actions, rowClass }} />
       </table>
       {rows.length === 0 && <NoRows />}
     </section>
+  )
+}
+
+interface RowsProps<Row extends object> extends Pick<TableProps<Row>, 'actions' | 'rowClass'> {
+  readonly body: RefObject<HTMLTableSectionElement | null>
+  readonly rows: readonly { readonly key: string; readonly row: Row }[]
+  readonly columns: readonly ColumnPlan[]
+}
+
+const Rows = <Row extends object>({ body, rows, columns, actions, rowClass }: RowsProps<Row>) => {
+  const { isPlaceholderData } = useListContext()
+  const isWaiting = useLasting(isPlaceholderData === true)
+  return (
+    <tbody ref={body} data-waiting={isWaiting || undefined}>
+      <StaleContext value={isWaiting}>
+        {rows.map(({ key, row }, index) => (
+          <TableRow
+            key={key}
+            record={row}
+            index={index}
+            actions={actions}
+            className={rowClass?.(row)}
+            columns={columns}
+          />
+        ))}
+      </StaleContext>
+    </tbody>
   )
 }
 
