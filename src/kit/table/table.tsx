@@ -68,7 +68,8 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   )
 }
 
-interface RowsProps<Row extends object> extends Pick<TableProps<Row>, 'actions' | 'rowClass'> {
+interface RowsProps<Row extends object> extends Pick<TableProps<Row>, 'actions'> {
+  readonly rowClass: TableProps<Row>['rowClass'] | undefined
   readonly body: RefObject<HTMLTableSectionElement | null>
   readonly rows: readonly { readonly key: string; readonly row: Row }[]
   readonly columns: readonly ColumnPlan[]
