@@ -7,6 +7,7 @@ import { condensation } from '../graph/condensation'
 import type { Cover } from './cover'
 import { eulerCircuits } from '../graph/euler-circuit'
 import { minCostCirculation, type Pipe } from '../graph/min-cost-circulation'
+import { shortestCover } from './short-cover'
 
 interface Conduit extends Pipe {
   arc?: Arc
@@ -14,23 +15,33 @@ interface Conduit extends Pipe {
 }
 
 /**
- * Finds the fewest routes from the start that together visit every status that can be reached. Statuses that lead to
- * one another form a group. Between groups the routes are a cheapest circulation with at least one unit through each
- * group. Inside a group the first route that arrives visits all statuses, each time the nearest one next.
+ * Finds the fewest routes from the start that together visit every status that can be reached, and of these the ones
+ * with the fewest steps. In a table where that takes too long, statuses that lead to one another form a group: between
+ * groups the routes are a cheapest circulation with at least one unit through each group, and inside a group the first
+ * route that arrives visits all statuses, each time the nearest one next.
  */
 export function coverStatuses(table: Table): Cover<Code> {
   const graph = tableGraph(table)
   const reached = reachableFrom(graph, table.start)
   const inner = subgraph(graph, reached)
   const { groups, groupOf } = condensation(inner)
-  const trips = tripsThrough(table, inner, groups.length, groupOf)
-  const seen = new Set<Code>()
-  const routes = trips.map((trip) => routeOf(trip, { table, graph: inner, groups, groupOf, seen }))
   return {
-    routes,
+    routes: shortestCover(table, inner) ?? roughCover(table, inner, { groups, groupOf }),
     proof: exclusiveStatuses(inner, groups),
     unreachable: table.statuses.map(({ code }) => code).filter((code) => !reached.has(code)),
   }
+}
+
+/** The fewest routes, though not always with the fewest steps. */
+function roughCover(
+  table: Table,
+  graph: Graph,
+  { groups, groupOf }: Pick<Ground, 'groups' | 'groupOf'>,
+): Route[] {
+  const seen = new Set<Code>()
+  return tripsThrough(table, graph, groups.length, groupOf).map((trip) =>
+    routeOf(trip, { table, graph, groups, groupOf, seen }),
+  )
 }
 
 interface Trip {

@@ -173,6 +173,7 @@ test('22 routes make every move and six visit every status; none could be spared
   expect([coverMoves.routes.length, coverMoves.proof.length]).toEqual([22, 22])
   expect([coverStatuses.routes.length, coverStatuses.proof.length]).toEqual([6, 6])
   expect(coverMoves.unreachable).toEqual([])
+  expect(coverStatuses.routes.reduce((sum, { arcs }) => sum + arcs.length, 0)).toBe(20)
   expect(coverStatuses.unreachable).toEqual([2])
   const made = new Set(coverMoves.routes.flatMap(({ arcs }) => arcs.map(({ move }) => move)))
   expect(made.size).toBe(51)
