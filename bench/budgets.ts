@@ -20,7 +20,7 @@ export type Budgets = Readonly<Record<string, number>>
 const counted: Budgets = { scripts: 0.54, requests: 2.25 }
 
 /** What a request waits for is the operator's hand, not the screen. */
-const clicked: Budgets = { nodes: 0.72, nextLeaves: 0.1, nextCpu: 0.35 }
+const clicked: Budgets = { nodes: 0.7, nextLeaves: 0.1, nextCpu: 0.32 }
 
 /** By the name of the condition. */
 export const ratioBudgets: Readonly<Record<string, Budgets>> = {
@@ -43,8 +43,8 @@ export const ratioBudgets: Readonly<Record<string, Budgets>> = {
     usable: 0.85,
     listStarts: 0.4,
     cpu: 0.65,
-    nextPainted: 0.45,
-    statusPainted: 1.1,
+    nextPainted: 0.4,
+    statusPainted: 0.85,
     heap: 0.4,
   },
   'slow network': { ...counted, cold: 0.65, warm: 1.15, usable: 0.65 },
