@@ -128,7 +128,7 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
   choice: harmlessFacts('color'),
   call: {
     ...breakingFacts('path', 'method', 'body', 'encoding', 'nested', 'constants', 'verb', 'rows'),
-    ...breakingFacts('total', 'toggles', 'defaults'),
+    ...breakingFacts('total', 'countHeader', 'paging', 'sort', 'whole', 'toggles', 'defaults'),
     ...harmlessFacts('color', 'find', 'after'),
   },
   resource: { ...breakingFacts('key', 'transport'), ...harmlessFacts('icon') },
