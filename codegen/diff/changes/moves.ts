@@ -1,4 +1,5 @@
 import type { Code, Json, MoveModel } from '../../model'
+import { segmentOf } from '../../resolve/names'
 import { leadingTo, reachableFrom } from '../../lifecycle/graph/graph'
 import type { EntryChange, MoveChange, MoveEnds, Sides } from './change'
 import {
@@ -18,12 +19,16 @@ const identity = new Set(['from', 'to', 'serverDecides', 'named', 'label'])
 
 const none: readonly Code[] = []
 
-export const moveEnds = ({ from, to, serverDecides, named, action }: MoveModel): MoveEnds => ({
-  from,
-  to,
-  serverDecides,
-  action: named ? action : '',
+export const moveEnds = (move: MoveModel): MoveEnds => ({
+  from: move.from,
+  to: move.to,
+  serverDecides: move.serverDecides,
+  // Where the server decides, a move without a name of its own has only a made-up one.
+  action: move.named && !isMadeUp(move) ? move.action : '',
 })
+
+const isMadeUp = ({ action, from, serverDecides }: MoveModel): boolean =>
+  serverDecides && action === `${segmentOf(from)}-server`
 
 const arrowKey = ({ from, to, serverDecides }: MoveModel): string =>
   JSON.stringify([serverDecides, from, to])

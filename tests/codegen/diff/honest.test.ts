@@ -169,6 +169,13 @@ it('a new loop, and a payout that can happen twice, are facts of their own', () 
   expect(text).toContain('A record can now go round among 5, 7, 9, 10, 11, 12')
 })
 
+it('a move whose target the server decides has no made-up name', () => {
+  const text = said(replacing(/( {4}9 -> 12: .*\n)/, '$1    9 -> ?: { label: 重试 }\n'))
+  expect(text).toContain(
+    'An operator can now move 9 disbursement processing to wherever the server decides (status call).',
+  )
+})
+
 it('what the server moves is told, and a promise that it breaks', () => {
   const text = said(replacing('    - 2 -> 9\n', '    - 2 -> 9\n    - 2 -> 11\n'))
   expect(text).toContain(
