@@ -20,7 +20,8 @@ const LONGEST_WAIT = 300
 const definition: EarlyDefinition = early
 const { user, language } = visitorOf(definition)
 const path = location.hash.slice(1)
-const entry = document.currentScript?.dataset['entry']
+const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : null
+const entry = script?.dataset['entry']
 
 /** Paints the rows that have been asked for. Null: they are not going to be painted. */
 const paint = (): Promise<void> | null => {
@@ -36,7 +37,10 @@ const paint = (): Promise<void> | null => {
 const start = async (files: ConsoleFiles): Promise<void> => {
   const painting = paint()
   if (painting) {
-    if (isLineSlow()) fetchConsole(files)
+    // The rows have the line to themselves. When they have come, it is free, although they are not painted yet.
+    if (isLineSlow(script?.src ?? '')) {
+      void window.deskwrightEarly?.answer.then(() => fetchConsole(files))
+    }
     const shown = painting.then(drawn).catch(() => undefined)
     await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
   }

@@ -1,21 +1,20 @@
-/** What the browser tells of the way to the document. None in a page that was not navigated to. */
-const navigation = (): PerformanceNavigationTiming | undefined => {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming ? entry : undefined
-}
+/** Milliseconds for a small file, from which on a console takes longer to fetch than rows to paint. */
+const SLOW = 150
 
-/** Milliseconds there and back, from which on a line has time to fetch the console while it waits for the rows. */
-const SLOW = 100
+/** Whether the line is to be used as soon as it is free. Where a script comes from the cache, the console does as well. */
+export const isLineSlow = (script: string): boolean =>
+  performance.getEntriesByName(script).some(({ duration }) => duration > SLOW)
 
-/** Whether waiting for an answer takes so long that something else had better be fetched meanwhile. */
-export const isLineSlow = (): boolean => {
-  const { requestStart = 0, responseStart = 0 } = navigation() ?? {}
-  return responseStart - requestStart > SLOW
-}
+const isParsed = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some(
+      (entry) => 'domContentLoadedEventStart' in entry && entry.domContentLoadedEventStart !== 0,
+    )
 
 /** Resolves when start.js has run, which says what fails from then on, or when it cannot be had. */
 const parsed = async (): Promise<void> => {
-  if (document.readyState === 'complete' || navigation()?.domContentLoadedEventStart) return
+  if (document.readyState === 'complete' || isParsed()) return
   await new Promise((resolve) => {
     // The second is for a browser that does not tell when the first was.
     for (const event of ['DOMContentLoaded', 'load']) window.addEventListener(event, resolve)

@@ -24,7 +24,7 @@ const markRows = (): void => {
   const found = { row: 'tbody', table: '#root tbody' }
   new MutationObserver(() => {
     for (const [name, selector] of Object.entries(found)) {
-      if (performance.getEntriesByName(name).length > 0) continue
+      if (performance.getEntriesByType('mark').some((mark) => mark.name === name)) continue
       if (/\d{14}/.test(document.querySelector(selector)?.textContent ?? '')) performance.mark(name)
     }
   }).observe(document, { subtree: true, childList: true, characterData: true })
@@ -33,7 +33,9 @@ const markRows = (): void => {
 /** What was asked for until each mark, in paths from the console's root. */
 async function askedUntil(page: Page): Promise<Record<Mark, string[]>> {
   await page.reload()
-  await page.waitForFunction(() => performance.getEntriesByName('table').length > 0)
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('mark').some(({ name }) => name === 'table'),
+  )
   const timed = await page.evaluate(() =>
     [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('mark')].map(
       ({ name, startTime }) => ({ name, startTime }),

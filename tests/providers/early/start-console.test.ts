@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { drawn, fetchConsole, isLineSlow, startConsole } from '../../../src/early/start-console'
+
+/* How the early script has the console fetched, and how it starts it. */
+
+const SCRIPT = 'http://localhost/assets/early-1.js'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.head.replaceChildren()
+})
+
+const links = () =>
+  Array.from(document.head.querySelectorAll('link'), (link) => [
+    link.rel,
+    link.getAttribute('href'),
+    link.crossOrigin,
+  ])
+
+describe('a line', () => {
+  it.each([
+    [250, true],
+    [20, false],
+    [0, false],
+  ])('that took %i ms for the early script is slow: %s', (duration, slow) => {
+    const entry = { name: SCRIPT, duration, entryType: 'resource', startTime: 0 }
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{ ...entry, toJSON: () => entry }])
+    expect(isLineSlow(SCRIPT)).toBe(slow)
+  })
+})
+
+describe('the console', () => {
+  it('is fetched without being compiled', () => {
+    fetchConsole(['/assets/index-1.js', '/assets/en-1.js'])
+    expect(links()).toEqual([
+      ['preload', '/assets/index-1.js', ''],
+      ['preload', '/assets/en-1.js', ''],
+    ])
+    expect(document.head.querySelector('script')).toBeNull()
+  })
+
+  it('is run when the document has been read, with its texts beside it', async () => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    const started = startConsole(['/assets/index-1.js', '/assets/en-1.js'])
+    expect(links().map(([rel]) => rel)).toEqual(['modulepreload', 'modulepreload'])
+    await Promise.resolve()
+    expect(document.head.querySelector('script')).toBeNull()
+    state.mockReturnValue('complete')
+    window.dispatchEvent(new Event('load'))
+    await started
+    const script = document.head.querySelector('script')
+    expect([script?.type, script?.getAttribute('src'), script?.crossOrigin]).toEqual([
+      'module',
+      '/assets/index-1.js',
+      '',
+    ])
+  })
+
+  it('does not wait for a frame of a page that is hidden', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const frames = vi.spyOn(window, 'requestAnimationFrame')
+    await drawn()
+    expect(frames).not.toHaveBeenCalled()
+  })
+})
