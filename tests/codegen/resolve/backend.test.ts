@@ -7,7 +7,15 @@ import { appYaml, saidAbout, yamlModel } from '../../support/yaml-model'
 /* What app.yaml can say about the backend, in the ways that other backends need. */
 
 const envelopeOf = (envelope: string) => yamlModel(appYaml({ envelope })).app.backend.envelope
-const nothing = { code: null, message: null, data: null, success: [], login: [], conflict: [] }
+const nothing = {
+  code: null,
+  message: null,
+  fields: null,
+  data: null,
+  success: [],
+  login: [],
+  conflict: [],
+}
 
 describe('envelopes', () => {
   it.each([
@@ -17,12 +25,11 @@ describe('envelopes', () => {
     [
       '{ code: status.code, data: result.items, success: [OK, CREATED], login: UNAUTHENTICATED }',
       {
+        ...nothing,
         code: 'status.code',
-        message: null,
         data: 'result.items',
         success: ['OK', 'CREATED'],
         login: ['UNAUTHENTICATED'],
-        conflict: [],
       },
     ],
     ['{ code: ok, success: true }', { ...nothing, code: 'ok', success: [true] }],
@@ -86,10 +93,19 @@ describe('docs/backends.md', () => {
   // Blocks about a single resource are held by tests/project/document-blocks.test.ts.
   const blocks = all.filter((block) => block.startsWith('backend:'))
 
+  /** What a block leaves to the one before it. */
+  const left = { base: '/api', token: { header: 'Authorization', cookie: 'token' } }
+  const spoken = (backend: object) =>
+    'like' in backend ? backend : { transport: 'rest', ...backend }
+
   it.each(blocks)('shows a backend that can be had: %s', (block) => {
     const whole = parse(appYaml()) as { session: object }
-    const { backend, session, calls } = parse(block) as Record<string, object>
-    const app = { ...whole, backend, session: { ...whole.session, ...session } }
+    const { backend = {}, session, calls } = parse(block) as Record<string, object>
+    const app = {
+      ...whole,
+      backend: { ...left, ...spoken(backend) },
+      session: { ...whole.session, ...session },
+    }
     const order = {
       resource: 'order',
       fields: {
@@ -104,8 +120,8 @@ describe('docs/backends.md', () => {
     expect(saidAbout(stringify(app), { order: stringify(order) })).toEqual([])
   })
 
-  it('shows two of them', () => {
-    expect(blocks).toHaveLength(2)
+  it('shows five of them', () => {
+    expect(blocks).toHaveLength(5)
   })
 })
 
