@@ -82,6 +82,14 @@ export const follow = (generated: object | undefined): void => {
   validateRefreshBoundaryAndEnqueueUpdate('deskwright', { App }, { App })
 }
 
+/**
+ * Fetches the data again, but in a task of its own. Whatever is told to the components before React Fast Refresh has
+ * been at work has them rendered without it, and they begin anew.
+ */
+const refetchLater = (): void => {
+  setTimeout(() => void shown.providers.queryClient.invalidateQueries())
+}
+
 const isGenerated = (value: object | undefined): value is Generated =>
   value !== undefined && 'app' in value && 'resources' in value && 'messageLoaders' in value
 
@@ -93,7 +101,7 @@ export const start = (first: Shown): void => {
   import.meta.hot?.on('deskwright:mended', clearOverlay)
   // By now the mock server has values for new fields, so the data is fetched again.
   import.meta.hot?.on('deskwright:changed', () => {
-    void Promise.resolve(next).finally(() => shown.providers.queryClient.invalidateQueries())
+    void Promise.resolve(next).finally(refetchLater)
   })
   startExplaining()
 }

@@ -136,6 +136,7 @@ test('npm run bench: a table, ratios, and the time from a save to the screen', a
     expect.stringMatching(/each of 20 resources .*\| each of 2 /),
     expect.stringMatching(/each of 1000 fields .*\| each of 100 /),
     expect.stringMatching(/75 statuses and 600 moves/),
+    expect.stringMatching(/compared with ten moves less/),
     expect.stringMatching(/from a save to the screen/),
   ])
 }, 240_000)
