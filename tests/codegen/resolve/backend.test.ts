@@ -88,6 +88,10 @@ describe('tokens', () => {
   )
 })
 
+/** A block about the answers of REST need not say that it is about REST. */
+const spoken = (backend: object) =>
+  'like' in backend ? backend : { transport: 'rest', ...backend }
+
 describe('docs/backends.md', () => {
   const all = readFileSync('docs/backends.md', 'utf8').match(/(?<=```yaml\n)[\s\S]*?(?=```)/g) ?? []
   // Blocks about a single resource are held by tests/project/document-blocks.test.ts.
@@ -95,8 +99,6 @@ describe('docs/backends.md', () => {
 
   /** What a block leaves to the one before it. */
   const left = { base: '/api', token: { header: 'Authorization', cookie: 'token' } }
-  const spoken = (backend: object) =>
-    'like' in backend ? backend : { transport: 'rest', ...backend }
 
   it.each(blocks)('shows a backend that can be had: %s', (block) => {
     const whole = parse(appYaml()) as { session: object }
