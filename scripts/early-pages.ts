@@ -19,7 +19,7 @@ export interface BuiltPage {
   readonly source: string
 }
 
-const script = fileURLToPath(new URL('early-pages.mjs', import.meta.url))
+const script = fileURLToPath(new URL('render-in-jsdom.mjs', import.meta.url))
 const USER = 'early'
 
 /** A row for each status. Every value is a mark, which the cells show as it is, because it is no number and no time. */
@@ -52,12 +52,21 @@ const asked = (definition: EarlyDefinition, hash: string, list: EarlyList, langu
   }
 }
 
-const rendered = async (
-  input: readonly object[],
-): Promise<Pick<BuiltPage, 'usual' | 'source'>[]> => {
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
+type Rendered = Pick<BuiltPage, 'usual' | 'source'>
+
+/** The pages as the console renders them. None where it does not run without a browser: then nothing is painted early. */
+const rendered = async (input: readonly object[]): Promise<readonly Rendered[]> => {
+  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'pipe'] })
+  // A process that ends early closes its input; its exit says more than that.
+  child.stdin.on('error', () => undefined)
   child.stdin.end(JSON.stringify(input))
-  return JSON.parse(await text(child.stdout))
+  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)])
+  try {
+    return JSON.parse(said)
+  } catch {
+    console.warn(`No rows are painted early: the console does not run in jsdom.\n${complaint}`)
+    return []
+  }
 }
 
 /** Writes the console into a folder of its own, since a page must not share modules with another. Gives its entry. */

@@ -1,8 +1,6 @@
-import type { report, scaffold } from './en'
+import type { scaffold } from './en'
 
-/** A text of the rules report. */
-export type TextKey = keyof typeof report
-export type ReportTexts = Readonly<Record<TextKey, string>>
+export type { ReportTexts, TextKey } from './report/keys'
 
 /** A word that a new resource begins with. */
 export type ScaffoldWord = keyof typeof scaffold

@@ -148,7 +148,7 @@ export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
     'index.html',
     'vite.config.ts',
     'scripts/compile-ahead.ts',
-    'scripts/early-pages.mjs',
+    'scripts/render-in-jsdom.mjs',
     'scripts/early-pages.ts',
     'scripts/early-script.ts',
     'scripts/light-packages.ts',

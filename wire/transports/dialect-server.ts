@@ -8,9 +8,12 @@ import {
   largestPage,
   type ListFault,
   type ListRead,
+  PAGE,
+  PAGE_SIZE,
   writeList,
 } from '../list'
 import { isNothing, isValues, own, type Values } from '../values'
+import { separators, usualWords } from './dialect'
 import type { ServerSide } from './transport'
 
 /* How a server reads what a list in a dialect asks for. */
@@ -43,16 +46,9 @@ const rangeIn = (
   return page >= first ? { from: (page - first) * size, size } : { part: 'page', why: 'shape' }
 }
 
-const separators: Readonly<Record<string, string>> = {
-  colon: ':',
-  comma: ',',
-  dot: '.',
-  space: ' ',
-}
-
 /** The field and the word for the direction, as they stand in the request. Null: no order is asked for. */
 const writtenOrder = (
-  { key, form, words = ['asc', 'desc'] }: Sorting,
+  { key, form, words = usualWords }: Sorting,
   values: Values,
 ): readonly [unknown, unknown] | null => {
   const [first = '', second = ''] = [key].flat()
@@ -65,7 +61,7 @@ const writtenOrder = (
   if (form === 'two') return [raw, own(values, second)]
   const text = String(raw)
   if (form === 'minus') return text.startsWith('-') ? [text.slice(1), words[1]] : [text, words[0]]
-  if (form !== 'json') return text.split(separators[form] ?? ':') as unknown as [unknown, unknown]
+  if (form !== 'json') return text.split(separators[form]) as unknown as [unknown, unknown]
   const parsed = parseJson(text)?.value
   if (!Array.isArray(parsed)) return [text, undefined]
   return [parsed[0], words[parsed[1] === 'DESC' ? 1 : 0]]
@@ -74,7 +70,7 @@ const writtenOrder = (
 const sortIn = (sorting: Sorting, values: Values): ListRead['sort'] | 'fault' => {
   const written = writtenOrder(sorting, values)
   if (written === null) return null
-  const [up, down] = (sorting.words ?? ['asc', 'desc']).map(String)
+  const [up, down] = (sorting.words ?? usualWords).map(String)
   const [field, word] = written
   if (String(word) !== up && String(word) !== down) return 'fault'
   return { field, order: String(word) === down ? 'DESC' : 'ASC' }
@@ -94,7 +90,7 @@ export const dialectServer: Pick<ServerSide, 'readList' | 'writeList'> = {
     if (sort === 'fault') return { part: 'sort', why: 'shape' }
     const all = { filter: filterIn(call, values), choices: true, sort }
     if (!isPaged(call)) return { ...all, from: 0, size: null }
-    const range = rangeIn(call.paging ?? { page: 'page', size: 'pageSize' }, values, usualSize)
+    const range = rangeIn(call.paging ?? { page: PAGE, size: PAGE_SIZE }, values, usualSize)
     return 'part' in range ? range : { ...all, ...range }
   },
   writeList: (call, given) => {

@@ -1,6 +1,15 @@
 import type { Paging, Sorting, WireCall } from '../call'
-import { countedIn, largestPage, type ListAsked, listValues, PAGE, PAGE_SIZE } from '../list'
-import { sizeOf, type Sort, totalAt } from '../list'
+import {
+  countedIn,
+  largestPage,
+  type ListAsked,
+  listValues,
+  PAGE,
+  PAGE_SIZE,
+  sizeOf,
+  type Sort,
+  totalAt,
+} from '../list'
 import type { Values } from '../values'
 import type { ClientSide } from './transport'
 
@@ -25,10 +34,14 @@ const pageValues = (paging: Paging, page: number, size: number): Values => ({
   ...given(paging.size, size),
 })
 
-const separators = { colon: ':', comma: ',', dot: '.', space: ' ' } as const
+/** Up and down, where a backend has no words of its own for them. */
+export const usualWords = ['asc', 'desc'] as const
+
+/** What stands between the field and the direction, by form. */
+export const separators = { colon: ':', comma: ',', dot: '.', space: ' ' } as const
 
 /** The keys that ask for an order. Without one, the backend is free to choose. */
-const sortValues = ({ key, form, words = ['asc', 'desc'] }: Sorting, sort?: Sort): Values => {
+const sortValues = ({ key, form, words = usualWords }: Sorting, sort?: Sort): Values => {
   if (!sort?.field) return {}
   const { field, order } = sort
   const isDown = order === 'DESC'

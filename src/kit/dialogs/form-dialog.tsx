@@ -15,7 +15,7 @@ import { ConfirmDialog } from './confirm-dialog'
 import { FormStateContext, newFormState } from '../form-state/form-state'
 import { focusFirst } from './focus'
 import { useReview } from './use-review'
-import { useRefusal } from '../form-state/use-refusal'
+import { useFieldErrors } from '../form-state/use-field-errors'
 import { FormTheme } from '../skin/form-theme'
 import {
   isHeld,
@@ -57,7 +57,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const [state] = useState(() => newFormState({ complete, defaults: fresh }))
   useEffect(() => forgetDefaults(form.control), [form.control])
   const { question, review } = useReview(props)
-  const onRefused = useRefusal(form, state)
+  const onRefused = useFieldErrors(form, state)
   const submission = useSubmission({ form, state, send, review, onRefused })
   const { asking, leave, stay } = useLeaving(form.getValues, submission.busy, onClose)
   return (

@@ -48,6 +48,9 @@ provide('matchMedia', (media) => ({
   removeEventListener: () => undefined,
 }))
 
+/** All pages together take no longer. One that is not whole by then is not painted. */
+const until = Date.now() + 60_000
+
 const page = async ({ entry, hash, cookies, storage, preferences, answer, rows }) => {
   localStorage.clear()
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name)
@@ -60,7 +63,6 @@ const page = async ({ entry, hash, cookies, storage, preferences, answer, rows }
   window.location.hash = hash
   delete window.deskwrightEarly
   await import(entry)
-  const until = Date.now() + 60_000
   while (root.querySelectorAll('tbody tr').length < rows && Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

@@ -7,7 +7,10 @@ import { mark, refusalIn } from './server-errors'
 import type { Remark } from './submission'
 
 /** Shows what a backend refuses at the inputs that it is about. What is left stands above the buttons. */
-export const useRefusal = (form: UseFormReturn, state: FormState): ((error: unknown) => Remark) => {
+export const useFieldErrors = (
+  form: UseFormReturn,
+  state: FormState,
+): ((error: unknown) => Remark) => {
   const { app, resources } = useDefinitions()
   const name = useResourceContext()
   // The form of a password belongs to no resource.
