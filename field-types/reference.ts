@@ -2,7 +2,7 @@ import { described } from './shape/described'
 import { codeDefault } from './families/choices'
 import { readText } from './families/texts'
 import type { AnyField, FieldTypeDescription, Language } from './shape/field-type'
-import { isNumber, isText } from './shape/values'
+import { isNumber, isText, type Value } from './shape/values'
 
 export interface ReferenceFacts {
   /** `known` is false when no schema for the target exists here: the key is shown. */
@@ -10,6 +10,9 @@ export interface ReferenceFacts {
 }
 
 const target = ({ reference: { to, show } }: AnyField & ReferenceFacts) => ({ to, show })
+
+/** A key of a resource that is not known here, which may be a number or a text. */
+const readKey = (raw: unknown): Value => (isNumber(raw) ? { value: raw } : readText(raw))
 
 const language = described(
   () =>
@@ -59,7 +62,7 @@ export const reference = described(
       json: () => 'none',
       operators: ['equals', 'in'],
       empty: null,
-      read: (_, raw, keyed) => (keyed === undefined ? readText(raw) : keyed(raw)),
+      read: (_, raw, keyed) => (keyed === undefined ? readKey(raw) : keyed(raw)),
       mock: (_, making) => making.key(),
       expected: (_, keyed) =>
         keyed?.() ?? {

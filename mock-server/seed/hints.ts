@@ -31,6 +31,8 @@ export interface Making {
   /** The values of the row that have been made so far. */
   readonly row: Row
   readonly rowsOf: (resource: string) => readonly Row[]
+  /** The keys of rows that are only being made, each in a row of its own. */
+  readonly keysOf: (resource: string) => readonly Row[]
 }
 
 interface Hint {

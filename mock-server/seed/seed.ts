@@ -14,6 +14,8 @@ interface Plan {
   day: string
   orders: number
   rows: Map<string, readonly Row[]>
+  /** Rows with nothing but their keys, for references in a circle. */
+  keys: Map<string, readonly Row[]>
 }
 
 interface Place {
@@ -30,14 +32,23 @@ const rowMaking = (plan: Plan, resource: ResourceModel, { index, count }: Place,
   when: whenOf(plan.day, index, count, randomOf(`${resource.name}/${index}`)()),
   row,
   rowsOf: (name: string) => seededRows(plan, name),
+  keysOf: (name: string) => seededKeys(plan, name),
 })
 
 const cellRandom = (resource: ResourceModel, field: FieldModel, index: number): Random =>
   randomOf(`${resource.name}/${index}/${field.name}`)
 
+const isMissing = (row: Row, { name }: FieldModel): boolean => !Object.hasOwn(row, name)
+
 /** Fills in what a row lacks. A complete row is given back as it is. */
-const completed = (plan: Plan, resource: ResourceModel, row: Row, place: Place): Row => {
-  const missing = resource.fields.filter(({ name }) => !Object.hasOwn(row, name))
+const completed = (
+  plan: Plan,
+  resource: ResourceModel,
+  row: Row,
+  place: Place,
+  fields: readonly FieldModel[] = resource.fields,
+): Row => {
+  const missing = fields.filter((field) => isMissing(row, field))
   if (missing.length === 0) return row
   const whole: Record<string, Json> = { ...row }
   const making = { ...rowMaking(plan, resource, place, whole), random: Math.random }
@@ -46,6 +57,22 @@ const completed = (plan: Plan, resource: ResourceModel, row: Row, place: Place):
     whole[field.name] = seededVersion(resource, field) ?? madeUpValue(making, field)
   }
   return whole
+}
+
+/** The keys that the rows of a resource will have, for references that must not be empty while those are being made. */
+const seededKeys = (plan: Plan, name: string): readonly Row[] => {
+  const known = plan.keys.get(name)
+  if (known !== undefined) return known
+  const resource = plan.model.resources.find((candidate) => candidate.name === name)
+  if (resource === undefined) return []
+  plan.keys.set(name, [])
+  const count = rowCount(plan.model, resource, plan.orders)
+  const fields = resource.fields.filter((field) => resource.key.includes(field.name))
+  const rows = Array.from({ length: count }, (_, index) =>
+    completed(plan, resource, {}, { index, count }, fields),
+  )
+  plan.keys.set(name, rows)
+  return rows
 }
 
 /** The rows of a resource, made when they are first asked for. A circle of references ends at an empty list. */
@@ -68,7 +95,13 @@ export const seedState = (
   model: Model,
   options: { day: string; orders: number; accounts: readonly Account[] },
 ): State => {
-  const plan: Plan = { model, day: options.day, orders: options.orders, rows: new Map() }
+  const plan: Plan = {
+    model,
+    day: options.day,
+    orders: options.orders,
+    rows: new Map(),
+    keys: new Map(),
+  }
   const resources = model.resources.map(({ name }) => [name, seededRows(plan, name)] as const)
   return {
     mock: { format: 1, seeded: options.day },
@@ -83,7 +116,13 @@ export const completeState = (model: Model, state: State, orders: number): State
   const stored = model.resources
     .filter(({ name }) => Object.hasOwn(state.resources, name))
     .map(({ name }) => [name, rowsOf(state, name)] as const)
-  const plan: Plan = { model, day: state.mock.seeded, orders, rows: new Map(stored) }
+  const plan: Plan = {
+    model,
+    day: state.mock.seeded,
+    orders,
+    rows: new Map(stored),
+    keys: new Map(),
+  }
   const resources: Record<string, readonly Row[]> = { ...state.resources }
   for (const resource of model.resources) {
     const rows = seededRows(plan, resource.name)
@@ -102,7 +141,7 @@ export const valueForNew = (
   options: { index: number; day: string },
 ): Json => {
   const { index, day } = options
-  const plan: Plan = { model, day, orders: 0, rows: new Map() }
+  const plan: Plan = { model, day, orders: 0, rows: new Map(), keys: new Map() }
   const making = rowMaking(plan, resource, { index, count: index + 1 }, {})
   return madeUpValue({ ...making, random: cellRandom(resource, field, index) }, field)
 }

@@ -5,6 +5,7 @@ import type { Row } from '../store/state'
 import { birthTimes, hintFor, laterTimes, numberHints, termFields } from './hints'
 import type { Making } from './hints'
 import { seededStatus } from './lifecycle'
+import { matchingTexts } from './matching'
 import { between, weighted } from './random'
 import { daySeconds } from './time'
 
@@ -31,9 +32,17 @@ const plainShapes = (field: FieldModel, label: string, number: number): string[]
   ]
 }
 
+/** A text that the field's own pattern describes. */
+const matchingText = (making: Making, field: FieldModel): string | undefined => {
+  const { pattern = null, maxLength = null } = limitsOf(field) ?? {}
+  if (pattern === null) return undefined
+  const seed = Math.floor(making.random() * 2 ** 31)
+  return matchingTexts(pattern, seed, maxLength).find((text) => fits(field, text))
+}
+
 /**
  * Makes a text from the field's name, or from its label and a number. Where neither matches the pattern, plain shapes
- * are tried.
+ * are tried, and then what the pattern itself describes.
  */
 const textValue = (making: Making, field: FieldModel, own?: () => string): string => {
   const number = making.index + 1
@@ -42,7 +51,7 @@ const textValue = (making: Making, field: FieldModel, own?: () => string): strin
   const first = cut(field, typeof hinted === 'string' ? hinted : `${label} ${number}`)
   if (fits(field, first)) return first
   const others = plainShapes(field, label, number).map((text) => cut(field, text))
-  return others.find((text) => fits(field, text)) ?? first
+  return others.find((text) => fits(field, text)) ?? matchingText(making, field) ?? first
 }
 
 const laterBy = (making: Making): number => {
@@ -66,7 +75,10 @@ const referenceValue = (making: Making, field: FieldModel): Json => {
   const target = model.resources.find(({ name }) => name === field.reference?.to)
   if (target === undefined) return between(random, 1, 9)
   const rows = making.rowsOf(target.name)
-  const row = rows[Math.floor(random() * rows.length)]
+  const known = rows.length === 0 && field.required ? making.keysOf(target.name) : rows
+  // A record that must refer to one of its own kind refers to an older one, and the oldest to itself.
+  const most = known !== rows && target === making.resource ? Math.max(making.index, 1) : Infinity
+  const row = known[Math.floor(random() * Math.min(known.length, most))]
   return row?.[target.key[0] ?? ''] ?? null
 }
 
@@ -128,6 +140,10 @@ const ownValue = ({ random }: Making, { own }: FieldModel): Json | undefined => 
   return typeof value === 'string' || typeof value === 'number' ? value : undefined
 }
 
+/** One value of a list. A list that must not be empty needs values. */
+const valueOf = (of: FieldModel, required: boolean): FieldModel =>
+  required && !of.required ? { ...of, required } : of
+
 /** What the type of a field may ask for when it makes up a value. */
 const toolsFor = (making: Making, field: FieldModel): TypeMaking => ({
   random: making.random,
@@ -139,7 +155,7 @@ const toolsFor = (making: Making, field: FieldModel): TypeMaking => ({
   draw: (weights) => weighted(making.random, weights) ?? null,
   status: () => statusValue(making, field),
   key: () => referenceValue(making, field),
-  value: () => (field.of ? plainValue(making, field.of) : null),
+  value: () => (field.of ? plainValue(making, valueOf(field.of, field.required)) : null),
   parts: () => objectValue(making, field.fields ?? []),
 })
 

@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module'
+import type { sample, stringMatching } from 'fast-check'
+
+interface FastCheck {
+  sample: typeof sample
+  stringMatching: typeof stringMatching
+}
+
+/** Loaded with the first pattern that no plain text matches. */
+let load = (): FastCheck => {
+  const found = createRequire(import.meta.url)('fast-check') as FastCheck
+  load = () => found
+  return found
+}
+
+type Texts = (seed: number) => string[]
+
+/** How many texts are tried before none is said to fit. */
+const tries = 20
+
+const textsFor = (pattern: string, maxLength: number): Texts => {
+  const fastCheck = load()
+  const expression = new RegExp(`^(?:${pattern})$`, 'u')
+  try {
+    const texts = fastCheck.stringMatching(expression, { size: 'small', maxLength })
+    return (seed) => fastCheck.sample(texts, { seed, numRuns: tries })
+  } catch {
+    // The library does not know every sign of a pattern.
+    return () => []
+  }
+}
+
+const makers = new Map<string, Texts>()
+
+/** Texts that match a pattern. The same seed gives the same texts; there are none where the pattern is too strange. */
+export const matchingTexts = (
+  pattern: string,
+  seed: number,
+  maxLength: number | null,
+): readonly string[] => {
+  const most = maxLength ?? 200
+  const key = `${most} ${pattern}`
+  const maker = makers.get(key) ?? textsFor(pattern, most)
+  makers.set(key, maker)
+  return maker(seed)
+}
