@@ -17,15 +17,15 @@ export interface EditDialogProps {
 }
 
 /**
- * Changes the record that the dialog was opened for. A record with a version is read first, because what a list shows
- * may be old, and lists have no entity tags.
+ * Changes the record that the dialog was opened for. Where the backend can read one record, it is read first, because
+ * what a list shows may be old or in part, and lists have no entity tags.
  */
 export const EditDialog = (props: EditDialogProps) => {
   const { opened, close } = useDialog()
-  const { name, version, verbs } = useDefinition()
+  const { name, verbs } = useDefinition()
   const translate = useTranslate()
   if (opened?.kind !== 'edit') return null
-  if (!version || verbs.read === undefined) return <RecordForm {...props} record={opened.record} />
+  if (verbs.read === undefined) return <RecordForm {...props} record={opened.record} />
   const title = translate('form.edit', { name: translate(`resources.${name}.name`, { _: name }) })
   return (
     <FreshRecord record={opened.record} title={title} onClose={close}>

@@ -19,14 +19,20 @@ export interface FreshRecordProps {
   readonly children: (record: RaRecord) => ReactNode
 }
 
-/** Reads a record before it is changed, so that the form shows what the backend has now, and knows which version it is. */
+/**
+ * Reads a record before it is shown or changed, so that the dialog has what the backend has now, and knows which version
+ * it is.
+ */
 export const FreshRecord = ({ record, title, onClose, children }: FreshRecordProps) => {
   const { data, error, refetch } = useFresh(record)
   if (data) return <RecordContextProvider value={data}>{children(data)}</RecordContextProvider>
   return <Waiting title={title} error={error} onClose={onClose} onAgain={() => void refetch()} />
 }
 
-/** The record as the backend has it now. It is read once, since what an open form shows must not change under it. */
+/**
+ * The record as the backend has it now. It is read once, since what an open form shows must not change under it. What
+ * only lists tell of a record is kept.
+ */
 const useFresh = (record: RaRecord) => {
   const dataProvider = use(DataProviderContext)
   const { name } = useDefinition()
@@ -34,7 +40,8 @@ const useFresh = (record: RaRecord) => {
     queryKey: ['fresh', name, record.id],
     queryFn: async (): Promise<RaRecord | undefined> => {
       const meta = { quiet: true, fresh: true, record }
-      return (await dataProvider?.getOne(name, { id: record.id, meta }))?.data
+      const found = await dataProvider?.getOne(name, { id: record.id, meta })
+      return found && { ...record, ...found.data }
     },
     gcTime: 0,
     staleTime: Infinity,

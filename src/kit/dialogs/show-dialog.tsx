@@ -4,32 +4,56 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
-import { RecordContextProvider, useTranslate } from 'ra-core'
+import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
 import { useIdentity } from '../contexts/roles'
 import { useDefinition } from '../contexts/definitions'
 import { useDialog } from '../contexts/dialog-context'
 import { useDialogFrame } from './dialog-frame'
 import { focusOnMount } from './focus'
+import { FreshRecord } from './fresh-record'
 import { FormTheme } from '../skin/form-theme'
 import { identityText } from './record-dialogs'
 import { ShowList } from '../views/show-field'
 
-/** Shows one record for reading only. Its fields use the cells of lists. */
+/**
+ * Shows one record for reading only. Its fields use the cells of lists. Where the backend can read one record, it is
+ * read first, because a list may hold only a part of it.
+ */
 export const ShowDialog = ({ children }: { readonly children: ReactNode }) => {
   const { opened, close } = useDialog()
-  const definition = useDefinition()
+  const { name, verbs } = useDefinition()
+  const translate = useTranslate()
+  if (opened?.kind !== 'show') return null
+  const title = translate('form.show', { name: translate(`resources.${name}.name`, { _: name }) })
+  if (verbs.read === undefined)
+    return (
+      <ShownRecord record={opened.record} title={title}>
+        {children}
+      </ShownRecord>
+    )
+  return (
+    <FreshRecord record={opened.record} title={title} onClose={close}>
+      {(record) => (
+        <ShownRecord record={record} title={title}>
+          {children}
+        </ShownRecord>
+      )}
+    </FreshRecord>
+  )
+}
+
+const ShownRecord = (props: { record: RaRecord; title: string; children: ReactNode }) => {
+  const { record, title, children } = props
+  const { close } = useDialog()
   const translate = useTranslate()
   const id = useId()
   const frame = useDialogFrame()
   const identity = useIdentity()
-  if (opened?.kind !== 'show') return null
-  const { record } = opened
-  const name = translate(`resources.${definition.name}.name`, { _: definition.name })
   return (
     <FormTheme>
       <Dialog {...frame} open aria-labelledby={id} onClose={close}>
         <DialogTitle id={id}>
-          {translate('form.show', { name })} {identityText(record, identity)}
+          {title} {identityText(record, identity)}
         </DialogTitle>
         <DialogContent>
           <RecordContextProvider value={record}>
