@@ -45,6 +45,7 @@ const moveRow = (move: MoveModel): string =>
     ['from', move.from],
     ['to', move.to],
     ['action', move.named ? move.action : undefined],
+    ['key', labelKey(move)],
     ['serverDecides', move.serverDecides || undefined],
     ['call', move.call],
     ['confirm', confirmOf(move)],
@@ -53,6 +54,10 @@ const moveRow = (move: MoveModel): string =>
     ['roles', move.roles.length > 0 ? move.roles : undefined],
     ['reason', move.reason === 'none' ? undefined : move.reason],
   ])
+
+/** Where the label stands, when that is not what the kit expects: a move with an action has its label under the action. */
+const labelKey = ({ key, named, action }: MoveModel): string | null | undefined =>
+  key === (named ? action : null) ? undefined : key
 
 const codeText = (code: Code): string => (code === '' ? "''" : String(code))
 

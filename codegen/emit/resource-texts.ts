@@ -111,8 +111,10 @@ export const callTexts = (call: CallModel, language: string): TextTree =>
 const moveTexts = ({ moves }: LifecycleModel, language: string): TextTree =>
   tree(
     moves
-      .filter(({ named, bySystem }) => named && !bySystem)
-      .flatMap(({ action, label }) => textOf(label, language).map((text): Entry => [action, text])),
+      .filter(({ bySystem }) => !bySystem)
+      .flatMap(({ key, label }) =>
+        key === null ? [] : textOf(label, language).map((text): Entry => [key, text]),
+      ),
   )
 
 /** The questions of statuses and moves, under the last part of their keys. */

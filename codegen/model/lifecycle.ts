@@ -48,10 +48,15 @@ export interface MoveModel {
   /** Null with `serverDecides`: the row is then read again and not changed locally. */
   to: Code
   serverDecides: boolean
-  /** The action id, unique together with `from` and `to`: either written in parentheses or derived from the target. */
+  /**
+   * The action id, unique together with `from` and `to`: to the letter as it is written in parentheses, or else derived
+   * from the target.
+   */
   action: string
-  /** Whether the action was written. The move then has a label of its own and not that of its target. */
+  /** Whether the action was written. A call with `action` in its body sends it. */
   named: boolean
+  /** Segment of the message key of its label. Null: it has the label of its target. */
+  key: string | null
   label: Texts
   call: string
   confirm: boolean

@@ -250,6 +250,19 @@ function resolveMove(
   } as const
 }
 
+/**
+ * The name under which the translations of a move's label stand: its action, or the line as it is written where it has no
+ * action, or where moves of one action have labels that differ.
+ */
+export function labelName({ key, notation }: LedgerLine, { lines }: Pick<Ledger, 'lines'>): string {
+  const action = notation?.action ?? null
+  if (action === null) return key
+  const labels = lines
+    .filter((line) => line.notation?.action === action)
+    .map(({ yaml }) => JSON.stringify(yaml.label))
+  return new Set(labels).size > 1 ? key : action
+}
+
 const askedBy = (
   move: ConfirmYaml | undefined,
   status: ConfirmYaml | undefined,

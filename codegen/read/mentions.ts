@@ -88,9 +88,9 @@ export const bodyKeys = (resource: ResourceView): Set<string> =>
     ...pageKeys,
     ...filterKeys(resource),
     ...resource.fields.flatMap(({ yaml }) => (yaml.write === undefined ? [] : [yaml.write])),
-    ...resource.ledgers.flatMap(({ moves }) => [
+    ...resource.ledgers.flatMap(({ moves, lines }) => [
       ...(moves.some(({ reason }) => reason !== 'none') ? reasonKeys(resource) : []),
-      ...(moves.some(({ named }) => named) ? ['action'] : []),
+      ...(lines.some(({ notation }) => notation?.action != null) ? ['action'] : []),
     ]),
   ])
 

@@ -1,11 +1,11 @@
 import type { LifecycleModel, MoveModel, StatusModel } from '../model'
-import type { Ledger, LedgerMove } from '../read/ledger'
+import { labelName, type Ledger, type LedgerMove } from '../read/ledger'
 import { codeText } from '../model/table'
 import { isWord } from '../names/notation'
 import { identifierOf } from '../names/identifiers'
 import { segmentOf, type Surroundings } from './names'
 import { moveQuestion } from './questions'
-import { textsOf } from '../read/texts'
+import { optionalTexts, textsOf } from '../read/texts'
 
 export const buildLifecycles = (around: Surroundings): LifecycleModel[] =>
   around.resource.ledgers.map((ledger) => buildLifecycle(ledger, around))
@@ -63,20 +63,37 @@ function buildMove(
   const { resource, languages } = around
   const { line, asked: _, ...facts } = move
   const target = move.serverDecides ? undefined : statuses.find(({ code }) => code === move.to)
-  const keys = ['resources', resource.name, 'moves', ledger.field, move.action]
-  // Only a move with a label of its own uses these texts; any other move has the label of its target.
+  const keys = ['resources', resource.name, 'moves', ledger.field, labelName(line, ledger)]
   const own = { own: line.yaml.label, keys, name: move.named ? move.action : move.call }
-  const ownLabel = move.named || line.yaml.label !== undefined || !target
+  const written = optionalTexts(own, languages)
+  const isOwn = written !== null || !target || hasTwin(move, ledger)
   return {
     ...facts,
-    // A move with a label of its own needs an action of its own, since the action is the key of the label.
-    action: move.named ? segmentOf(move.action) : ownLabel ? actionOf(move) : move.action,
-    named: ownLabel,
-    label: ownLabel ? textsOf(own, languages) : target.label,
+    key: isOwn ? keyOf(move, ledger) : null,
+    label: isOwn ? (written ?? textsOf(own, languages)) : target.label,
     question: moveQuestion(move, ledger.field, target?.end === true, around),
     roles: [...move.roles],
   }
 }
 
-const actionOf = ({ from, to, serverDecides }: LedgerMove): string =>
-  `${segmentOf(from)}-${serverDecides ? 'server' : segmentOf(to)}`
+/** Whether another move has the same ends, so that the label of the target would not tell the two apart. */
+const hasTwin = (move: LedgerMove, { moves }: Ledger): boolean =>
+  move.named &&
+  moves.some(
+    (other) =>
+      other !== move &&
+      other.from === move.from &&
+      !other.serverDecides &&
+      other.to === move.to &&
+      !other.bySystem,
+  )
+
+/** The key of a label is its action, unless moves of one action have labels that differ. */
+function keyOf(move: LedgerMove, ledger: Ledger): string {
+  const { from, to, serverDecides, action, named, line } = move
+  const target = serverDecides ? 'server' : segmentOf(to)
+  if (!named) return `${segmentOf(from)}-${target}`
+  if (labelName(line, ledger) === action) return segmentOf(action)
+  // No segment contains `_from_` or `_to_`, so this is never the key of another action.
+  return `${segmentOf(action)}_from_${segmentOf(from)}_to_${target}`
+}

@@ -83,7 +83,8 @@ export const checkToken = async (
   places: BackendPlaces,
 ): Promise<void> => {
   const about = { name: 'without a token', place: places.token }
-  const code = [model.app.backend.envelope.login].flat().map(shown).join(' or ')
+  const { login } = model.app.backend.envelope
+  const code = login.length > 0 ? `code ${login.map(shown).join(' or ')}` : 'status 401'
   const says = `every call without \`${model.app.backend.token.header}\` answers the login code`
   const open: string[] = []
   let got = ''
@@ -99,7 +100,7 @@ export const checkToken = async (
   if (tried === 0) return ledger.skipped(about, 'no call answered')
   if (open.length === 0) return ledger.holds(about, `${says}: ${counted(tried, 'call')}`)
   const others = open.length > 1 ? ` and ${counted(open.length - 1, 'other call')}` : ''
-  return ledger.fails(about, says, `code ${code}`, `${got} from ${open[0]}${others}`)
+  return ledger.fails(about, says, code, `${got} from ${open[0]}${others}`)
 }
 
 /** Checks the token once for all calls, because a token that one call does not accept is accepted nowhere. */

@@ -69,8 +69,8 @@ const statusNow = async ({ subject, field }: Walk, row: Values): Promise<Code | 
 }
 
 /** What a move sends besides its status: a reason where one is asked for, and its name where the call sends it. */
-const extras = (call: CallModel, { reason, action }: MoveModel): Values => ({
-  action,
+const extras = (call: CallModel, { reason, named, action }: MoveModel): Values => ({
+  ...(named && { action }),
   ...(call.reason !== null && reason !== 'none' && { [call.reason]: 'contract check' }),
 })
 

@@ -54,15 +54,21 @@ const refused = (request: Request): Answer => {
   return refusal(codes.wrongCall, (words) => words.otherCall(fromText, toText, path))
 }
 
+/** The action that a request names. A field of the record with that name has the key for itself. */
+const actionIn = ({ call, body, resource }: CallContext): unknown =>
+  call.body.includes('action') && resource.fields.every(({ write }) => write !== 'action')
+    ? rawOf(body, 'action')
+    : undefined
+
 /** The moves that a request can mean: made by hand, and through this call. Several moves may share both ends. */
 const meantMoves = ({ context, lifecycle, from, to }: Request): MoveModel[] => {
-  const action = context.call.body.includes('action') ? rawOf(context.body, 'action') : undefined
+  const action = actionIn(context)
   const meant = lifecycle.moves.filter(
     (move) =>
       move.from === from &&
       !move.bySystem &&
       move.call === context.call.name &&
-      (isEmpty(action) || move.action === action) &&
+      (isEmpty(action) || (move.named && move.action === action)) &&
       (to === undefined || move.serverDecides || move.to === to.code),
   )
   // A request that names a status means the move to that status, where there is one.

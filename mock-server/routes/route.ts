@@ -36,6 +36,8 @@ export interface Route {
   readonly isOpen: boolean
   /** Constants that tell apart the calls of one path. */
   readonly constants: Readonly<Record<string, Json>>
+  /** The keys that the call sends; absent where nobody can say. */
+  readonly keys?: ReadonlySet<string>
   readonly respond: (request: RouteRequest) => Answer | Promise<Answer>
 }
 

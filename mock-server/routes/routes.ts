@@ -2,7 +2,7 @@ import type { CallModel, Model, ResourceModel } from '../../codegen/model'
 import { transportNamed } from '../../wire/transports'
 import { behaviourOf, isListCall, isReadCall } from '../calls/behave'
 import { namedVersion, unlessStale } from '../calls/version'
-import { rawOf } from '../context/context'
+import { fieldOfKey, rawOf } from '../context/context'
 import type { Outcome } from '../context/context'
 import { demoRoutes } from './demo'
 import { modelRoutes } from './model-helper'
@@ -13,6 +13,14 @@ import type { Backend, Route } from './route'
 import { routeTable } from './route-table'
 import type { RouteTable } from './route-table'
 import type { State } from '../store/state'
+
+/** The keys of a body under both names that a field may have there. */
+const sentKeys = (resource: ResourceModel, { body, constants, reason }: CallModel) =>
+  new Set([
+    ...body.flatMap((key) => [key, fieldOfKey(resource, key)?.write ?? key]),
+    ...Object.keys(constants),
+    ...(reason === null ? [] : [reason]),
+  ])
 
 const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): Route => {
   const { model, store, strict } = backend
@@ -28,6 +36,7 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
     encoding: call.encoding,
     isOpen: false,
     constants: call.constants,
+    keys: sentKeys(resource, call),
     respond: ({ body, query, headers, attempt, username }) => {
       const roles = rolesOf(model, username)
       if (!isMove && !isAllowed(call.roles, roles)) return forbidden(call.roles)

@@ -44,13 +44,30 @@ const readBody = (exchange: Exchange, route: Route): Read<Body> => {
   return parseBody(raw, contentType, route.encoding === 'any' ? sniffed : route.encoding)
 }
 
-/** Of calls that share an address, the one whose constants the body carries. */
-const pickRoute = (routes: readonly Route[], body: Body): Route | undefined =>
-  routes.find(({ constants }) =>
-    Object.entries(constants).every(
-      ([key, value]) => body[key] === value || isCode(String(value), body[key]),
-    ),
-  ) ?? routes[0]
+const carries = (body: Body, { constants }: Route): boolean =>
+  Object.entries(constants).every(
+    ([key, value]) =>
+      body[key] === value ||
+      isCode(String(value), body[key]) ||
+      (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(body[key])),
+  )
+
+const count = ({ constants }: Route): number => Object.keys(constants).length
+
+/** How many keys of a body a call does not know. */
+const strangeKeys = (body: Body, { keys }: Route): number =>
+  keys === undefined ? 0 : Object.keys(body).filter((key) => !keys.has(key)).length
+
+/**
+ * Of calls that share an address, the one whose constants the body carries. A call with more constants comes first, then
+ * the one that knows more of the body's keys, then the one that was declared first.
+ */
+const pickRoute = (routes: readonly Route[], body: Body): Route | undefined => {
+  const [best] = routes
+    .filter((route) => carries(body, route))
+    .toSorted((a, b) => count(b) - count(a) || strangeKeys(body, a) - strangeKeys(body, b))
+  return best ?? routes[0]
+}
 
 /** Finds the route of a request, checks its token, reads its body and lets it answer. */
 export const dispatch = async (

@@ -165,6 +165,7 @@ export const move = (
   serverDecides: false,
   action: String(to),
   named: false,
+  key: null,
   label: texts(String(to)),
   call: callName,
   confirm: false,

@@ -50,6 +50,12 @@ export const saidAbout = (
   resources: Readonly<Record<string, string>> = {},
 ): string[] => loaded(app, resources).diagnostics.map(({ code, message }) => `${code}: ${message}`)
 
+/** What the messages about these files advise. */
+export const advisedFor = (
+  app: string,
+  resources: Readonly<Record<string, string>> = {},
+): string[] => loaded(app, resources).diagnostics.map(({ help = '' }) => help)
+
 /** The model of YAML texts without errors. */
 export const yamlModel = (app: string, resources: Readonly<Record<string, string>> = {}): Model => {
   const { model, diagnostics } = loaded(app, resources)

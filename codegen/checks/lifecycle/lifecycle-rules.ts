@@ -20,6 +20,8 @@ interface StatusMention {
   on: 'key' | 'value'
   within?: Stretch
   what: string
+  /** A record gets this status, so it can be only one. */
+  isTarget?: true
 }
 
 /** One problem per unknown status, at the first place that names it. */
@@ -37,10 +39,20 @@ const unknownStatus: Rule = {
           on: first.on,
           within: first.within,
           message: `${first.what} a status that is not declared: ${codeText(text)}.${count}`,
-          help: statusHelp(ledger, text, places.length),
+          help:
+            (first.isTarget && severalHelp(ledger, text)) ??
+            statusHelp(ledger, text, places.length),
         }
       })
     }),
+}
+
+/** What to do about a move that leads to two statuses at once; undefined when it does not. */
+function severalHelp(ledger: Ledger, text: string): string | undefined {
+  const meant = statusesAsMeant(ledger, text)
+  return meant?.includes(', ')
+    ? 'a record has one status: write a move for each target, or keep what goes on beside it in a field of its own with a second lifecycle, under `lifecycles`'
+    : undefined
 }
 
 function statusHelp(ledger: Ledger, text: string, count: number): string {
@@ -142,7 +154,9 @@ function lineMentions({ notation, key, path }: LedgerLine): StatusMention[] {
   const mention = (text: string, what: string) => ({ text, path, on: 'key' as const, what })
   return [
     ...left.map((text) => mention(text, `Move \`${key}\` names`)),
-    ...(to === '?' ? [] : [mention(to, `Move \`${key}\` leads to`)]),
+    ...(to === '?'
+      ? []
+      : [{ ...mention(to, `Move \`${key}\` leads to`), isTarget: true as const }]),
   ]
 }
 

@@ -49,9 +49,12 @@ function pairOf(line: LedgerLine, ledger: Ledger): Pair[] {
 const expected = ({ from, to }: Pair): string => `${from.name} -> ${to.name}`
 
 const disagrees = (pair: Pair): boolean =>
-  pair.line.words === null
+  // A status may have no words but a label, and then there is nothing that a line could say.
+  pair.from.name !== '' &&
+  pair.to.name !== '' &&
+  (pair.line.words === null
     ? !isWord(pair.from.code) || !isWord(pair.to.code)
-    : pair.from.name !== '' && pair.to.name !== '' && pair.line.words.trim() !== expected(pair)
+    : pair.line.words.trim() !== expected(pair))
 
 /** The words that a line uses for one status, when its words for the other status are right. */
 function otherWords({ line, from, to }: Pair, status: LedgerStatus): string | null {

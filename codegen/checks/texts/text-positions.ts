@@ -1,6 +1,7 @@
 import type { ChoiceYaml, MenuYaml, TextYaml } from '../../language'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { callSets, isPerCode } from '../../read/mentions'
+import { labelName } from '../../read/ledger'
 import { questionsOf } from '../../read/questions'
 import { isWord } from '../../names/notation'
 import { choicesOf, type FieldView, type ResourceView, type Schema } from '../../read/schema'
@@ -51,11 +52,11 @@ function resourceTexts(resource: ResourceView, schema: Schema): TextPosition[] {
       })),
       ...ledger.lines
         .filter(({ notation, yaml: move }) => notation?.action || move.label !== undefined)
-        .map(({ notation, path, yaml: move, key }) =>
+        .map((line) =>
           text(
-            move.label,
-            [...path, 'label'],
-            keys('moves', ledger.field, notation?.action ?? key),
+            line.yaml.label,
+            [...line.path, 'label'],
+            keys('moves', ledger.field, labelName(line, ledger)),
           ),
         ),
     ]),

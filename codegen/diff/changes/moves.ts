@@ -1,5 +1,4 @@
 import type { Code, Json, MoveModel } from '../../model'
-import { segmentOf } from '../../resolve/names'
 import { leadingTo, reachableFrom } from '../../lifecycle/graph/graph'
 import type { EntryChange, MoveChange, MoveEnds, Sides } from './change'
 import {
@@ -15,7 +14,7 @@ import {
 import { codesOf, manualTargets, onlyIn, type TableSide } from './table-side'
 
 /** Keys that identify a move in both revisions, and keys of texts, which are counted elsewhere. */
-const identity = new Set(['from', 'to', 'serverDecides', 'named', 'label'])
+const identity = new Set(['from', 'to', 'serverDecides', 'named', 'key', 'label'])
 
 const none: readonly Code[] = []
 
@@ -23,12 +22,8 @@ export const moveEnds = (move: MoveModel): MoveEnds => ({
   from: move.from,
   to: move.to,
   serverDecides: move.serverDecides,
-  // Where the server decides, a move without a name of its own has only a made-up one.
-  action: move.named && !isMadeUp(move) ? move.action : '',
+  action: move.named ? move.action : '',
 })
-
-const isMadeUp = ({ action, from, serverDecides }: MoveModel): boolean =>
-  serverDecides && action === `${segmentOf(from)}-server`
 
 const arrowKey = ({ from, to, serverDecides }: MoveModel): string =>
   JSON.stringify([serverDecides, from, to])

@@ -37,10 +37,9 @@ function nameOf(value: Readonly<Record<string, unknown>>): string | undefined {
   return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined
 }
 
-/** The texts of a lifecycle. A move without an action of its own has its target's label, so it is left out. */
+/** The texts of a lifecycle. A move without a label of its own has its target's, so it is left out. */
 const tableSaid = ({ moves, ...lifecycle }: LifecycleModel): Said[] => {
-  const named = moves.filter((move) => move.named)
-  const own = named.map(({ label, action }) => ({ name: action, label }))
+  const own = moves.flatMap(({ label, key }) => (key === null ? [] : [{ name: key, label }]))
   const questions = ownQuestions({ ...lifecycle, moves }).map(({ key, say }) => ({
     name: key,
     say,

@@ -14,7 +14,7 @@ export const codes = {
   },
   'broken-link': { level: 'error', summary: 'A symbolic link leads nowhere.' },
   'unreadable-file': { level: 'error', summary: 'The file cannot be read.' },
-  'file-too-large': { level: 'error', summary: 'The file is larger than 256 kB.' },
+  'file-too-large': { level: 'error', summary: 'The file is larger than 1024 kB.' },
   'yml-extension': { level: 'error', summary: 'The file name ends in something like .yml.' },
   'bad-file-name': {
     level: 'error',

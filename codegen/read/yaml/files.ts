@@ -13,7 +13,7 @@ import { problem } from './codes'
 import type { Diagnostic } from '../../base/diagnostic'
 import { startOf } from './place'
 
-export const maxBytes = 256 * 1024
+export const maxBytes = 1024 * 1024
 
 /** A path as it is printed: relative to the working directory, with forward slashes. */
 export const printed = (target: string): string => {
@@ -93,7 +93,12 @@ export function readText(target: string): string | Diagnostic {
 
 function tooLarge(name: string, at: Diagnostic['place'], size: number): Diagnostic {
   const text = `${name} has ${Math.ceil(size / 1024)} kB; ${maxBytes / 1024} kB are allowed.`
-  return problem('file-too-large', at, text, 'split it: one resource a file')
+  return problem(
+    'file-too-large',
+    at,
+    text,
+    'choices and rows of fields that repeat can stand once, under `shared` in app.yaml',
+  )
 }
 
 /** Reads no more than was announced, even when the file grows meanwhile. */

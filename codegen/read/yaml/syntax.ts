@@ -15,6 +15,12 @@ export function syntaxProblem(
   if (!first) return null
   for (const error of errors) if (error.pos[0] < first.pos[0]) first = error
   const unclosed = lastUnclosed(tokens)
+  const bare = bareBrackets(text, unclosed?.offset ?? first.pos[0])
+  if (bare) {
+    const message = `\`${bare.text}\` holds brackets, which mean a list here.`
+    const place = placeOf(bare.offset, bare.offset + bare.text.length)
+    return problem('yaml-syntax', place, message, `${quoteIt}: \`'${bare.text}'\``)
+  }
   if (unclosed) {
     const [open, close] = unclosed.marks
     const message = `This \`${open}\` is never closed.`
@@ -23,6 +29,16 @@ export function syntaxProblem(
   }
   const [message, help] = sentence(first, text)
   return problem('yaml-syntax', placeOf(first.pos[0], first.pos[1]), message, help)
+}
+
+/** A text such as `status[$in]` without quotes, in a line with a list or map in brackets. */
+function bareBrackets(text: string, at: number): { offset: number; text: string } | null {
+  const start = text.lastIndexOf('\n', at - 1) + 1
+  const end = text.indexOf('\n', at)
+  const line = text.slice(start, end === -1 ? undefined : end)
+  const found = /[[{].*?[[{,:]?\s*\b([^\s[\]{},:'"]+\[[^[\]{}]*\][^\s[\]{},]*)/.exec(line)
+  const bare = found?.[1]
+  return bare ? { offset: start + found.index + found[0].length - bare.length, text: bare } : null
 }
 
 const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']', '"': '"', "'": "'" }

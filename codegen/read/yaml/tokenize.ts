@@ -27,7 +27,12 @@ function oversized({ stack }: Parser, place: () => Diagnostic['place']): Diagnos
   const open = stack.at(-1)
   if (open && 'items' in open && open.items.length > maxEntries) {
     const text = `A map or list has more than ${maxEntries} entries.`
-    return problem('too-many-entries', place(), text, 'split it, or keep such data in the backend')
+    return problem(
+      'too-many-entries',
+      place(),
+      text,
+      'keep such data in the backend: a reference shows records of another resource',
+    )
   }
   // On the stack are the document, the open maps and lists, and at most one value.
   if (stack.length <= maxDepth + 2) return null

@@ -1,10 +1,13 @@
 import type { TranslateFunction } from 'ra-core'
-import type { Lifecycle, ResourceDefinition } from '../../providers/definitions/definition'
+import type { Lifecycle, Move, ResourceDefinition } from '../../providers/definitions/definition'
 import type { ResultAction } from '../../providers/results/result'
 import { recordValue } from '../values/record-value'
 import type { Action } from './action'
 
-type Named = Pick<Action, 'callName' | 'label' | 'values' | 'expected' | 'removes' | 'call'>
+type Named = Pick<
+  Action,
+  'record' | 'callName' | 'label' | 'values' | 'expected' | 'removes' | 'call'
+>
 
 const lifecycleOf = ({ lifecycles }: ResourceDefinition, { expected, values }: Named) =>
   lifecycles.find(({ field }) => Object.hasOwn(expected ?? values ?? {}, field))
@@ -16,13 +19,20 @@ const statusOf = ({ field, statuses }: Lifecycle, { expected, values }: Named) =
 
 /** Message key of a move's own name, when it has one. */
 const moveKey = ({ name, lifecycles }: ResourceDefinition, action: Named): string | undefined => {
-  const id = recordValue(action.values, 'action')
-  const { callName } = action
-  const own = lifecycles.find(({ moves }) =>
-    moves.some((move) => id !== undefined && move.action === id && move.call === callName),
-  )
-  return own && `resources.${name}.moves.${own.field}.${String(id)}`
+  for (const { field, moves } of lifecycles) {
+    const move = moves.find((each) => isMeant(each, field, action))
+    const { key = move?.action } = move ?? {}
+    if (key != null) return `resources.${name}.moves.${field}.${key}`
+  }
+  return undefined
 }
+
+/** Whether an action is this move: by its action id where it has one, and by both of its ends. */
+const isMeant = (move: Move, field: string, { callName, values, record }: Named): boolean =>
+  move.call === callName &&
+  (recordValue(record, field) ?? move.from) === move.from &&
+  (move.serverDecides === true || move.to === recordValue(values, field)) &&
+  (move.action === undefined || move.action === recordValue(values, 'action'))
 
 /** Whether a call serves moves to several statuses, so that its name does not tell what it was sent for. */
 const isShared = ({ lifecycles }: ResourceDefinition, { callName }: Named): boolean => {

@@ -18,6 +18,8 @@ export interface OfferedAction {
   readonly action: string | undefined
   /** Message key under `resources.<resource>.` */
   readonly labelKey: string
+  /** The label is its own and not that of its target. */
+  readonly ownLabel: boolean
   readonly call: string
   readonly color: Color
   readonly confirm: boolean
@@ -33,10 +35,15 @@ export interface OfferedAction {
 const targetStatus = (lifecycle: Lifecycle, move: Move) =>
   lifecycle.statuses.find((status) => status.code === move.to)
 
-const labelKey = (lifecycle: Lifecycle, move: Move): string =>
-  move.action === undefined
+/** Segment of the message key of a label of its own. */
+const ownKey = ({ action, key = action }: Move): string | undefined => key ?? undefined
+
+const labelKey = (lifecycle: Lifecycle, move: Move): string => {
+  const own = ownKey(move)
+  return own === undefined
     ? `choices.${lifecycle.field}.${targetStatus(lifecycle, move)?.key ?? String(move.to)}`
-    : `moves.${lifecycle.field}.${move.action}`
+    : `moves.${lifecycle.field}.${own}`
+}
 
 const blockersOf = (move: Move, roles: readonly string[]): readonly Blocker[] =>
   isAllowed(move.roles, roles)
@@ -58,10 +65,11 @@ export const actionsFor = (
     .map((move) => {
       const blockers = blockersOf(move, roles)
       return {
-        id: `${lifecycle.field}:${String(move.to)}:${move.action ?? ''}`,
+        id: `${lifecycle.field}:${String(move.to)}:${move.action ?? move.key ?? ''}`,
         to: move.to,
         action: move.action,
         labelKey: labelKey(lifecycle, move),
+        ownLabel: ownKey(move) !== undefined,
         call: move.call,
         color: move.color ?? 'neutral',
         confirm: move.confirm !== undefined,

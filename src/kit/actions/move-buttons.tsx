@@ -105,7 +105,7 @@ const useMove = (lifecycle: Lifecycle): ((action: OfferedAction) => void) => {
   return (action) => {
     const label = labelOf(action)
     const ask: ActionAsk = {
-      title: action.action
+      title: action.ownLabel
         ? translate('kit.confirm.call', { action: label })
         : translate('kit.confirm.move', { target: label }),
       question: questionOf(action, lifecycle, calls),

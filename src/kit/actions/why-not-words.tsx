@@ -29,7 +29,7 @@ export const StatusTag = ({ lifecycle, code, action }: StatusTagProps) => {
   const translate = useTranslate()
   const { name } = useDefinition()
   const status = lifecycle.statuses.find((each) => each.code === code)
-  const own = action?.serverDecides === true || action?.action !== undefined
+  const own = action?.ownLabel === true
   const words = own
     ? translate(`resources.${name}.${action?.labelKey}`, { _: action?.action ?? plainText(code) })
     : label(code)

@@ -35,8 +35,13 @@ export interface Status extends Choice {
 export interface Move {
   readonly from: Code
   readonly to: Code
-  /** Present only when the move has an action id of its own. Its label is `resources.<r>.moves.<field>.<action>`. */
+  /** The action id to the letter, when the move has one. Calls with `action` in their body send it. */
   readonly action?: string
+  /**
+   * The label is `resources.<r>.moves.<field>.<key>`; the action is the key when it is absent. Null, or neither: the
+   * label is that of the target.
+   */
+  readonly key?: string | null
   readonly serverDecides?: true
   readonly call: string
   /** Asks first. Says what it asks, or whose question it is. */

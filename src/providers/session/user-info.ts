@@ -18,7 +18,9 @@ export const isUserKey = (key: string): boolean => key.startsWith(PREFIX)
 export const rolesIn = (value: unknown): readonly string[] | undefined => {
   const listed: unknown = typeof value === 'string' ? value.split(',') : value
   if (!Array.isArray(listed)) return undefined
-  const roles = listed.filter((role) => typeof role === 'string').map((role) => role.trim())
+  const roles = listed
+    .filter((role) => typeof role === 'string' || typeof role === 'number')
+    .map((role) => String(role).trim())
   const named = roles.filter((role) => role !== '')
   return named.length > 0 ? named : undefined
 }

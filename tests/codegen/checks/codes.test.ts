@@ -13,7 +13,7 @@ const field = (flow: string) => `resource: x\nfields:\n  f: ${flow}\n`
 
 /** What a file must hold to be answered with the code. */
 const contents: Partial<Record<StructureCode, string | Uint8Array>> = {
-  'file-too-large': '#'.repeat(300_000),
+  'file-too-large': '#'.repeat(1_100_000),
   'not-utf8': Uint8Array.of(0x61, 0x3a, 0x20, 0xff),
   'control-character': 'a: \u0007',
   'hidden-direction': 'a: \u202E',

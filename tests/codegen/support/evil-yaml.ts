@@ -42,7 +42,7 @@ export const evil: readonly [title: string, content: string | Uint8Array, code: 
   ['UTF-16 with a mark', Buffer.concat([bytes(0xff, 0xfe), utf16('a: 1\n')]), 'not-utf8'],
   ['UTF-16 without a mark', utf16('resource: a\n'), 'not-utf8'],
   ['no UTF-8', Buffer.concat([Buffer.from('a: '), bytes(0xff, 0xc3, 0x28)]), 'not-utf8'],
-  ['300 kB', `# ${'x'.repeat(300_000)}`, 'file-too-large'],
+  ['1,100 kB', `# ${'x'.repeat(1_100_000)}`, 'file-too-large'],
   ['a text', 'just a text', 'wrong-type'],
   ['a list', '- a\n- b', 'wrong-type'],
 ]

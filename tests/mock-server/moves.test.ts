@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest'
+import { filesFrom } from '../../codegen/pipeline/files'
+import { startMock } from '../../mock-server/server'
+import { appYaml, yamlModel } from '../support/yaml-model'
+import { afterwards } from './backend'
+
+/* What the mock server makes of moves that other backends are asked for. */
+
+type Row = Record<string, unknown>
+
+/** A mock server behind these resources, and what posts to it. */
+const serve = async (
+  resources: Readonly<Record<string, string>>,
+  app = appYaml({}),
+  username = 'admin',
+) => {
+  const mock = await startMock({ model: yamlModel(app, resources), port: 0, orders: 60 })
+  afterwards(() => mock.close())
+  const send = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', 'x-token': token }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const response = await fetch(`${mock.url}/api${path}`, init)
+    return (await response.json()) as { code: number; msg: string; data: Row & { rows: Row[] } }
+  }
+  const { token } = (await send('/login', { username, password: username })).data
+  return (path: string, body: object = {}) => send(path, body, String(token))
+}
+
+const json = appYaml({ backend: 'transport: json' })
+
+const parcel = (calls: string, moves: string): string => `resource: parcel
+fields:
+  id: { type: integer }
+  state: { type: lifecycle }
+list: { columns: [id, state], rowActions: [moves] }
+calls: { list: { path: /parcel, rows: rows } }
+lifecycle:
+  field: state
+  start: packed
+  calls:
+${calls.replaceAll(/^/gm, '    ')}
+  statuses: { packed: {}, sent: {}, lost: {}, home: { end: true } }
+  moves:
+${moves.replaceAll(/^/gm, '    ')}
+`
+
+it('tells two calls of one address apart by their constants, whichever stands first', async () => {
+  const post = await serve(
+    {
+      parcel: parcel(
+        `event: { path: /parcel/event, body: [id, state] }
+ship: { path: /parcel/event, body: [id, state], constants: { event: ship } }
+lose: { path: /parcel/event, body: [id, state], constants: { event: lose, by: post } }`,
+        `packed -> sent: { call: ship }
+sent -> lost: { call: lose }
+sent -> home: { call: event }
+lost -> home: { call: event }`,
+      ),
+    },
+    json,
+  )
+  const { rows } = (await post('/parcel')).data
+  const [packed] = rows.filter(({ state }) => state === 'packed')
+  const id = packed?.['id']
+  const event = (body: object) => post('/parcel/event', { id, ...body })
+  expect(await event({ state: 'sent' })).toMatchObject({ code: 4005 })
+  expect(await event({ state: 'sent', event: 'ship' })).toMatchObject({ code: 0 })
+  expect(await event({ state: 'lost', event: 'lose', by: 'post' })).toMatchObject({ code: 0 })
+  expect(await event({ state: 'home' })).toMatchObject({ code: 0 })
+})
+
+it('takes an action to the letter, and none that nobody wrote', async () => {
+  const post = await serve(
+    {
+      parcel: parcel(
+        'event: { path: /parcel/event, body: [id, state, action] }',
+        `packed -> sent (hand_over now): { label: Hand over }
+packed -> lost (drop): { label: Drop }
+sent -> home:
+lost -> home:`,
+      ),
+    },
+    json,
+  )
+  const { rows } = (await post('/parcel')).data
+  const id = rows.find(({ state }) => state === 'packed')?.['id']
+  const move = { id, state: 'sent' }
+  expect((await post('/parcel/event', { ...move, action: 'hand_5f_over' })).code).not.toBe(0)
+  expect((await post('/parcel/event', { ...move, action: 'hand_over now' })).code).toBe(0)
+  expect((await post('/parcel/event', { id, state: 'home', action: 'home' })).code).not.toBe(0)
+  expect((await post('/parcel/event', { id, state: 'home', action: '' })).code).toBe(0)
+})
+
+const oddRoles = ['Support [Tier 2]', '财务.主管', 'a', 'a.b', "o'Neill %{x} |||| y"]
+
+it.each(oddRoles)('knows a role that is called %s', async (role) => {
+  const login = '{ path: /login, body: [username, password], token: token, roles: groups }'
+  const roles = oddRoles.map((each) => `  ${JSON.stringify(each)}: Team ${oddRoles.indexOf(each)}`)
+  const app = `${appYaml({ backend: 'transport: json', login })}roles:\n${roles.join('\n')}\n`
+  const allowed = parcel(
+    'event: { path: /parcel/event, body: [id, state] }',
+    `packed -> sent: { role: ${JSON.stringify(role)} }
+packed -> lost: { role: ${JSON.stringify(oddRoles.find((each) => each !== role))} }
+sent -> home:
+lost -> home:`,
+  )
+  const post = await serve({ parcel: allowed }, app, role)
+  const { rows } = (await post('/parcel')).data
+  const id = rows.find(({ state }) => state === 'packed')?.['id']
+  expect(await post('/parcel/event', { id, state: 'lost' })).toMatchObject({ code: 403 })
+  expect(await post('/parcel/event', { id, state: 'sent' })).toMatchObject({ code: 0 })
+  const texts = (await filesFrom(yamlModel(app, { parcel: allowed }))).get('messages/en.ts')
+  expect(texts).toContain(`Team ${oddRoles.indexOf(role)}`)
+})
