@@ -75,6 +75,19 @@ const unsaid = {
   idempotencyKey: false,
 } as const
 
+/** What the list of a resource says of pages, order and total, where the model helper lists in the words of a backend. */
+const listingOf = ({ calls }: ResourceModel) => {
+  const list = calls.find(({ verb }) => verb === 'list')
+  if (list === undefined) return { rows: 'data', total: 'total' }
+  return {
+    rows: list.rows,
+    total: list.total,
+    paging: list.paging,
+    sort: list.sort,
+    countHeader: list.countHeader,
+  }
+}
+
 /** The call that an act stands for. It may send every field; the ordinary behaviour decides what it may change. */
 const actCall = (resource: ResourceModel, act: Act, method: CallModel['method']): CallModel => {
   const names = resource.fields.map(({ write }) => write)
@@ -95,8 +108,7 @@ const actCall = (resource: ResourceModel, act: Act, method: CallModel['method'])
       act === 'list'
         ? [...names, ...filters, 'page', 'pageSize']
         : [...(act === 'store' ? [] : keys), ...others],
-    rows: act === 'list' ? 'data' : null,
-    total: act === 'list' ? 'total' : null,
+    ...(act === 'list' ? listingOf(resource) : { rows: null, total: null }),
     after: 'answer',
     versioned: act === 'update' || act === 'delete',
   }
