@@ -35,10 +35,11 @@ export const hold = async (options: Options, io: Io): Promise<number> => {
     return refused(io, `${options.schema} has errors: ${again} shows them`)
   }
   const target = withoutBase(options.target, model)
-  const { user, password, write } = options
+  const { user, password, write, public: isPublic } = options
   const progress = linesTo(io.err)
   const places = placesIn(sources.app)
-  const outcome = await runContract({ model, places, target, user, password, write, progress })
+  const account = { user, password, isPublic }
+  const outcome = await runContract({ model, places, target, ...account, write, progress })
   if ('unreachable' in outcome) {
     return refused(io, `${target} cannot be reached: ${outcome.unreachable}`)
   }
@@ -47,5 +48,6 @@ export const hold = async (options: Options, io: Io): Promise<number> => {
   const title = `${options.schema} held against ${target}, ${kind}`
   const facts = { target, schema: options.schema, write }
   io.out(options.json ? printJson(facts, outcome) : printTable(title, outcome))
-  return tally(outcome.checks).fails > 0 ? 1 : 0
+  const isEmpty = !options['allow-empty'] && outcome.checks.some(({ gap }) => gap)
+  return tally(outcome.checks).fails > 0 || isEmpty ? 1 : 0
 }

@@ -9,7 +9,7 @@ export const command = {
       says: 'holds a backend against the schema',
       exits: {
         0: 'all holds',
-        1: 'something does not',
+        1: 'something does not, or a list was empty',
         2: 'wrong usage, a schema with errors, or nobody to speak to',
       },
     },
@@ -27,6 +27,8 @@ export const command = {
       kind: 'flag',
       says: 'try the calls that change records as well, on a test system only',
     },
+    public: { kind: 'flag', says: 'the backend asks for no token, and that is meant' },
+    'allow-empty': { kind: 'flag', says: 'a list without rows is no reason to fail' },
     schema: schemaOption,
     json: { kind: 'flag', says: 'print JSON' },
     junit: { kind: 'text', value: 'FILE', says: 'write the same as JUnit XML' },

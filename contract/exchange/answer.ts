@@ -13,7 +13,14 @@ import { described, shown } from './check'
 /** What became of a call. */
 export type Answer =
   | { kind: 'success'; data: unknown; headers: Headers }
-  | { kind: 'refused'; code: unknown; message: string; isLogin: boolean }
+  | {
+      kind: 'refused'
+      code: unknown
+      message: string
+      isLogin: boolean
+      /** The whole answer, in which a refusal may name fields. */
+      answer: unknown
+    }
   /** The answer did not come from the backend that the schema describes: a status, a timeout, a broken connection. */
   | { kind: 'broken'; got: string; unreachable: boolean }
   /** The envelope of the answer is not the declared one. This is said once for the whole backend. */
@@ -84,7 +91,7 @@ const wordsFault = (value: unknown, names: EnvelopeModel, isRefusal: boolean): s
  * two of them refuse a write that names a version.
  */
 const readStatus = (
-  status: number,
+  { status, text }: { status: number; text: string },
   reading: Reading,
   names: EnvelopeModel,
   versioned: boolean,
@@ -98,7 +105,7 @@ const readStatus = (
     return { kind: 'broken', got: `HTTP status ${status}`, unreachable: false }
   }
   const message = 'message' in reading ? (reading.message ?? '') : ''
-  return { kind: 'refused', code: status, message, isLogin }
+  return { kind: 'refused', code: status, message, isLogin, answer: parseJson(text)?.value }
 }
 
 /** Reads the text of an answer by the envelope of app.yaml. */
@@ -109,7 +116,7 @@ export const readAnswer = (
 ): Answer => {
   const names = model.app.backend.envelope
   const reading = readEnvelope(text, names)
-  if (!isSuccessStatus(status)) return readStatus(status, reading, names, versioned)
+  if (!isSuccessStatus(status)) return readStatus({ status, text }, reading, names, versioned)
   if (reading.kind === 'text' || reading.kind === 'foreign')
     return foreign(strangeness(text, names))
   const value = parseJson(text)?.value
@@ -118,7 +125,7 @@ export const readAnswer = (
   if (reading.kind !== 'success') {
     const code = placed(value, names.code)
     const isLogin = reading.kind === 'login'
-    return { kind: 'refused', code, message: reading.message ?? '', isLogin }
+    return { kind: 'refused', code, message: reading.message ?? '', isLogin, answer: value }
   }
   const { data } = reading
   const lacksData = names.code !== null && wantsData && data === undefined

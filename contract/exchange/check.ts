@@ -19,6 +19,8 @@ export interface Check {
   place: Place
   /** Remarks that are worth knowing although nothing failed. */
   notes: string[]
+  /** There was nothing to try it on, so that a run without failures would comfort for no reason. */
+  gap: boolean
 }
 
 interface Subject {
@@ -33,8 +35,12 @@ export interface Ledger {
   holds: (subject: Subject, says: string) => void
   fails: (subject: Subject, says: string, expected: string, got: string) => void
   skipped: (subject: Subject, why: string) => void
+  /** Skips what everything else of a resource depends on. */
+  lacks: (subject: Subject, why: string) => void
   /** Whether a check of this name was made and did not fail. */
   trusts: (name: string) => boolean
+  /** Whether a check of this name failed. */
+  refutes: (name: string) => boolean
   /** Reports in words what this run made or changed for good. */
   leave: (what: string) => void
   readonly left: readonly string[]
@@ -45,17 +51,28 @@ export const createLedger = (group: string): Ledger => {
   const left: string[] = []
   const add = (
     { name, place, notes = [] }: Subject,
-    facts: Pick<Check, 'verdict' | 'says' | 'expected' | 'got'>,
-  ): void => void checks.push({ group, name, place, notes: [...notes], ...facts })
+    facts: Pick<Check, 'verdict' | 'says'> & Partial<Check>,
+  ): void =>
+    void checks.push({
+      group,
+      name,
+      place,
+      notes: [...notes],
+      gap: false,
+      expected: null,
+      got: null,
+      ...facts,
+    })
   return {
     checks,
     left,
-    holds: (subject, says) => add(subject, { verdict: 'holds', says, expected: null, got: null }),
+    holds: (subject, says) => add(subject, { verdict: 'holds', says }),
     fails: (subject, says, expected, got) =>
       add(subject, { verdict: 'fails', says, expected, got }),
-    skipped: (subject, why) =>
-      add(subject, { verdict: 'skipped', says: why, expected: null, got: null }),
+    skipped: (subject, why) => add(subject, { verdict: 'skipped', says: why }),
+    lacks: (subject, why) => add(subject, { verdict: 'skipped', says: why, gap: true }),
     trusts: (name) => checks.find((check) => check.name === name)?.verdict === 'holds',
+    refutes: (name) => checks.find((check) => check.name === name)?.verdict === 'fails',
     leave: (what) => void left.push(what),
   }
 }

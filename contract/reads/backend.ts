@@ -1,6 +1,6 @@
 import type { CallModel, Model, ResourceModel } from '../../codegen/model'
 import type { Place } from '../../codegen/base/diagnostic'
-import { answerInWords, silence } from '../exchange/answer'
+import { type Answer, answerInWords, silence } from '../exchange/answer'
 import { counted, described, type Ledger, shown } from '../exchange/check'
 import { type Client, readCalls } from '../exchange/client'
 import { addressOf } from './list'
@@ -36,12 +36,12 @@ export const checkLogin = async (
     return 'out'
   }
   const token = placed(answer.data, names.token)
-  if (typeof token !== 'string' || token === '') {
-    ledger.fails(about, says, 'a text', described(token))
+  if ((typeof token !== 'string' && typeof token !== 'number') || token === '') {
+    ledger.fails(about, says, 'a text or a number', described(token))
     return 'out'
   }
   const roles = names.roles === null ? [] : rolesIn(placed(answer.data, names.roles))
-  client.begin(token, roles)
+  client.begin(String(token), roles)
   const named = [names.user, names.name].filter((name) => name !== null)
   const lost = named.find((name) => {
     const value = placed(answer.data, name)
@@ -70,8 +70,15 @@ const probes = (model: Model, write: boolean, { suspects }: Client): Probe[] => 
   return all.filter(({ call }) => (write || reads.has(call)) && !suspects.has(call))
 }
 
+/** What has to be done around a call that is sent without a token: it gives what clears away behind it. */
+export type Guard = (
+  call: CallModel,
+  resource: ResourceModel,
+) => Promise<((answer: Answer) => Promise<void>) | null>
+
 /**
- * Checks that a call without a token answers the login code. Writes carry an empty body, so they could change nothing.
+ * Checks that a call without a token answers the login code. Writes carry an empty body; where one of them adds a record
+ * all the same, the guard clears it away.
  */
 export const checkToken = async (
   {
@@ -79,7 +86,8 @@ export const checkToken = async (
     client,
     ledger,
     write,
-  }: { model: Model; client: Client; ledger: Ledger; write: boolean },
+    guard,
+  }: { model: Model; client: Client; ledger: Ledger; write: boolean; guard: Guard },
   places: BackendPlaces,
 ): Promise<void> => {
   const about = { name: 'without a token', place: places.token }
@@ -90,7 +98,9 @@ export const checkToken = async (
   let got = ''
   let tried = 0
   for (const { call, resource } of probes(model, write, client)) {
+    const clear = resource && write ? await guard(call, resource) : null
     const answer = await client.send(call, {}, { anonymous: true, ...(resource && { resource }) })
+    if (answer.kind === 'success' || answer.kind === 'broken') await clear?.(answer)
     if (silence(answer) !== null) continue
     tried += 1
     if (answer.kind === 'refused' && answer.isLogin) continue

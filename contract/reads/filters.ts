@@ -32,10 +32,18 @@ const isFit = ({ field, operator }: Filter, row: Values, wanted: unknown): boole
 
 const isSimple = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 
+/** What people type to find a value: a part of a text where the filter takes parts. */
+const typedFor = ({ operator }: Filter, value: unknown): unknown => {
+  if (typeof value !== 'string' || value.length < 4) return value
+  if (operator === 'contains') return value.slice(1, -1).trim()
+  return operator === 'startsWith' ? value.slice(0, -1).trim() : value
+}
+
 /** The value that leaves out most of the rows at hand. Undefined means that every value lets all of them through. */
 const tellingValue = (filter: Filter, rows: readonly Values[]): unknown => {
   const values = rows.map((row) => valueIn(row, filter.field))
-  const candidates = [...new Set(values)].filter((value) => !isNothing(value) && isSimple(value))
+  const simple = [...new Set(values)].filter((value) => !isNothing(value) && isSimple(value))
+  const candidates = simple.map((value) => typedFor(filter, value))
   const counts = candidates.map((value) => ({
     value,
     count: rows.filter((row) => isFit(filter, row, value)).length,

@@ -2,22 +2,23 @@ import type { CallModel } from '../../codegen/model'
 import { isPaged } from '../../wire/list'
 import { bodyFor, callNamed, fieldNamed, fieldOfKey, keyOf, valueIn } from './record'
 import { askRows, type ListAnswer, type Subject } from './list'
+import { largestOffered } from './sizes'
 import { isNothing, isValues, own, type Values } from '../../wire/values'
 
-/** The most pages that are read to find one record or all of them. */
-const mostPages = 30
-const pageSize = 100
+/** The most rows that are read to find one record or all of them. */
+const mostRows = 3000
 
 /** All rows that can be read. `whole` says whether there are no others. */
 export const allRows = async (
   subject: Subject,
   given: Values = {},
-  pages = mostPages,
+  most = mostRows,
 ): Promise<{ rows: Values[]; whole: boolean }> => {
   const call = callNamed(subject.resource, subject.resource.verbs.list)
+  const pageSize = largestOffered(subject)
   const rows: Values[] = []
   if (call === undefined) return { rows, whole: false }
-  for (let page = 1; page <= pages; page += 1) {
+  for (let page = 1; (page - 1) * pageSize < most; page += 1) {
     const { list } = await askRows(subject, call, {
       ...given,
       ...(isPaged(call) ? { page, pageSize } : {}),
@@ -28,6 +29,10 @@ export const allRows = async (
   }
   return { rows, whole: false }
 }
+
+/** The rows that a list has now, as far as they can be read. */
+export const rowsNow = async (subject: Subject): Promise<readonly Values[]> =>
+  (await allRows(subject)).rows
 
 /** Whether this is the last page. A backend may give smaller pages than it is asked for. */
 const isEnd = ({ rows, total }: ListAnswer, read: number): boolean =>

@@ -109,7 +109,8 @@ const judgeRows = (
   const { data } = answer
   const where = call.rows === null ? 'the data are the rows' : `rows stand at \`${call.rows}\``
   if (rows !== null) {
-    ledger.holds(subject, `${where}: ${counted(rows.length, 'row')}`)
+    if (rows.length > 0) ledger.holds(subject, `${where}: ${counted(rows.length, 'row')}`)
+    else ledger.lacks(subject, 'the list is empty, so nothing could be tried on its rows')
     return rows
   }
   const keys = isValues(data) ? `, and the data have the keys ${Object.keys(data).join(', ')}` : ''
@@ -126,16 +127,26 @@ const judgeTotal = ({ ledger }: Subject, call: CallModel, total: unknown): void 
   const says = `the number of all rows stands ${where}`
   if (typeof total === 'number' && Number.isSafeInteger(total) && total >= 0) {
     ledger.holds(subject, `${says}: ${total}`)
-  } else if (!ledger.trusts('list rows')) ledger.skipped(subject, 'the rows were not found either')
+  } else if (ledger.refutes('list rows')) ledger.skipped(subject, 'the rows were not found either')
   else ledger.fails(subject, says, 'a whole number', described(total))
 }
 
-/** Checks whether the list call answers, and whether rows and total stand where they should. */
-export const checkList = async (subject: Subject, call: CallModel): Promise<ListAnswer | null> => {
+/**
+ * Checks whether the list call answers, and whether rows and total stand where they should. `fill` may add a record to
+ * an empty list.
+ */
+export const checkList = async (
+  subject: Subject,
+  call: CallModel,
+  fill: () => Promise<boolean>,
+): Promise<ListAnswer | null> => {
   const { client, resource } = subject
   const page = { page: 1, pageSize: resource.list?.pageSize ?? 20 }
   const given = listBody(subject, call, isPaged(call) ? page : {})
-  const answer = await client.send(call, given, { resource })
+  const ask = () => client.send(call, given, { resource })
+  let answer = await ask()
+  const isEmpty = answer.kind === 'success' && rowsIn(subject, call, answer)?.length === 0
+  if (isEmpty && (await fill())) answer = await ask()
   if (!judgeCall(subject, call, answer)) return null
   const rows = judgeRows(subject, call, answer)
   const total = totalIn(subject, call, answer)

@@ -3,9 +3,8 @@ import { isPaged } from '../../wire/list'
 import { counted, described } from '../exchange/check'
 import { keyOf } from './record'
 import { askRows, hasTotal, type ListAnswer, type Subject } from './list'
+import { offeredSizes } from './sizes'
 import type { Values } from '../../wire/values'
-
-const otherSize = 10
 
 const asNumber = (total: unknown): number | null =>
   typeof total === 'number' && Number.isSafeInteger(total) ? total : null
@@ -19,27 +18,35 @@ const pageOf = async (
 
 const unanswered = 'the list call did not answer again'
 
-/** Checks that pages of two sizes each have as many rows as was asked for. */
-const checkSize = async (subject: Subject, call: CallModel, first: ListAnswer): Promise<void> => {
-  const { resource, ledger } = subject
-  const about = { name: 'page size', place: call.place }
-  const usual = resource.list?.pageSize ?? 20
-  const size = usual === otherSize ? otherSize / 2 : otherSize
+/** Pages of the usual size and of another one that the console offers, if it offers any. */
+const twoSizes = async (
+  subject: Subject,
+  call: CallModel,
+  { rows }: ListAnswer,
+): Promise<{ asked: number; rows: readonly Values[] }[] | null> => {
+  const [usual, size] = offeredSizes(subject)
+  const first = { asked: usual, rows }
+  if (size === undefined) return [first]
   const other = await pageOf(subject, call, 1, size)
-  if (other === null) return ledger.skipped(about, unanswered)
+  return other && [first, { asked: size, rows: other.rows }]
+}
+
+/** Checks that pages have as many rows as was asked for. Sizes that nobody can choose are not asked for. */
+const checkSize = async (subject: Subject, call: CallModel, first: ListAnswer): Promise<void> => {
+  const { ledger } = subject
+  const about = { name: 'page size', place: call.place }
+  const pages = await twoSizes(subject, call, first)
+  if (pages === null) return ledger.skipped(about, unanswered)
   const total = asNumber(first.total) ?? Number.POSITIVE_INFINITY
   const says = 'a page has as many rows as `pageSize` asks for'
-  for (const { asked, rows } of [
-    { asked: usual, rows: first.rows },
-    { asked: size, rows: other.rows },
-  ]) {
+  for (const { asked, rows } of pages) {
     const expected =
       total === Number.POSITIVE_INFINITY ? Math.min(asked, rows.length) : Math.min(asked, total)
     if (rows.length === expected) continue
     const got = `${counted(rows.length, 'row')} for pageSize=${asked}`
     return ledger.fails(about, says, counted(expected, 'row'), got)
   }
-  return ledger.holds(about, `${says}: ${usual} and ${size}`)
+  return ledger.holds(about, `${says}: ${pages.map(({ asked }) => asked).join(' and ')}`)
 }
 
 const keysIn = ({ resource }: Subject, rows: readonly Values[]): string[] =>
@@ -103,19 +110,35 @@ const checkEnd = async (
   const about = { name: 'total adds up', place: call.place }
   const size = resource.list?.pageSize ?? 20
   const last = Math.max(1, Math.ceil(total / size))
-  for (const page of [last, last + 1]) {
-    const expected = page === last ? total - (last - 1) * size : 0
-    const answer = await pageOf(subject, call, page, size)
-    if (answer === null) {
-      // Some backends refuse a page behind the end.
-      if (page > last) break
-      return ledger.skipped(about, unanswered)
-    }
-    if (answer.rows.length === expected || answer.total !== total) continue
-    const got = `${counted(answer.rows.length, 'row')} on page ${page}, at a total of ${total}`
+  const expected = total - (last - 1) * size
+  const end = await pageOf(subject, call, last, size)
+  if (end === null) return ledger.skipped(about, unanswered)
+  if (end.rows.length !== expected && end.total === total) {
+    const got = `${counted(end.rows.length, 'row')} on page ${last}, at a total of ${total}`
     return ledger.fails(about, says, counted(expected, 'row'), got)
   }
+  const beyond = await rowsBeyond(subject, call, last + 1, end)
+  if (beyond > 0) {
+    const got = `${counted(beyond, 'other row')} on page ${last + 1}, at a total of ${total}`
+    return ledger.fails(about, says, 'no other rows', got)
+  }
   return ledger.holds(about, `${says}: ${counted(total, 'row')} on ${counted(last, 'page')}`)
+}
+
+/**
+ * The number of rows behind the end that are not those of the last page. Behind the end, some backends refuse, and
+ * others give the last page again.
+ */
+const rowsBeyond = async (
+  subject: Subject,
+  call: CallModel,
+  page: number,
+  end: ListAnswer,
+): Promise<number> => {
+  const beyond = await pageOf(subject, call, page, subject.resource.list?.pageSize ?? 20)
+  if (beyond === null || beyond.total !== end.total) return 0
+  const known = new Set(keysIn(subject, end.rows))
+  return keysIn(subject, beyond.rows).filter((key) => !known.has(key)).length
 }
 
 /** Checks a list that is not paged. It has all rows, so its total must be their number. */

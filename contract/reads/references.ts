@@ -8,12 +8,12 @@ import { isNothing, type Values } from '../../wire/values'
 /** The keys of a resource, read once in a run. Null means that its list does not answer or is too long. */
 export type KnownKeys = Map<string, Promise<ReadonlySet<string> | null>>
 
-const pagesOfTarget = 10
+const mostTargets = 1000
 
 const keysOf = async (subject: Subject, target: string): Promise<ReadonlySet<string> | null> => {
   const resource = resourceNamed(subject.model, target)
   if (resource?.verbs.list === undefined || resource.key.length !== 1) return null
-  const { rows, whole } = await allRows({ ...subject, resource }, {}, pagesOfTarget)
+  const { rows, whole } = await allRows({ ...subject, resource }, {}, mostTargets)
   const keys = rows.map((row) => keyOf(resource, row))
   return whole && keys.every((key) => key !== null) ? new Set(keys) : null
 }

@@ -53,7 +53,10 @@ export const printTable = (title: string, report: Report): string => {
   ])
   const leftLines =
     left.length === 0 ? [] : ['', 'left behind:', ...left.map((what) => `  ${what}`)]
-  return [title, ...body, ...leftLines, '', inWords(report), ''].join('\n')
+  const bare = checks.filter(({ gap }) => gap).map(({ group }) => group)
+  const bareLines =
+    bare.length === 0 ? [] : ['', `nothing to try: ${bare.join(', ')} (see --allow-empty)`]
+  return [title, ...body, ...leftLines, ...bareLines, '', inWords(report), ''].join('\n')
 }
 
 /** The report as JSON, for programs. */

@@ -6,6 +6,7 @@ import { counted, described, shown } from '../exchange/check'
 import { allRows, readAgain } from '../reads/find'
 import { addressOf, askRows, type Subject } from '../reads/list'
 import { bodyFor, callNamed, fieldNamed, keyOf, valueIn } from '../reads/record'
+import { offeredSizes } from '../reads/sizes'
 import { lacking } from '../exchange/roles'
 import type { Values } from '../../wire/values'
 import { sendWrite } from './send'
@@ -48,14 +49,15 @@ const findStock = async (
   const { resource } = subject
   const list = callNamed(resource, resource.verbs.list)
   const found = new Map<Code, readonly Values[]>()
+  const [usual] = offeredSizes(subject)
   const canAsk =
     list !== undefined && isPaged(list) && subject.ledger.trusts(`filter ${field.write}`)
   const { rows } = canAsk && list ? { rows: [] } : await allRows(subject)
   for (const { code } of lifecycle.statuses) {
     const asked =
       canAsk && list
-        ? ((await askRows(subject, list, { page: 1, pageSize: perStatus, [field.write]: code }))
-            .list?.rows ?? [])
+        ? ((await askRows(subject, list, { page: 1, pageSize: usual, [field.write]: code })).list
+            ?.rows ?? [])
         : rows
     found.set(code, asked.filter((row) => valueIn(row, field) === code).slice(0, perStatus))
   }

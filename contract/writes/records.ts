@@ -6,6 +6,7 @@ import { addressOf, type Subject } from '../reads/list'
 import { bodyFor, fieldNamed, isSame, keyOf, nameOf, valueIn } from '../reads/record'
 import { isNothing, isValues, type Values } from '../../wire/values'
 import { deciding, formFields, formValues, lostValue } from './form'
+import { takenAway } from './kept'
 import { sendWrite } from './send'
 
 type About = Parameters<Subject['ledger']['holds']>[0]
@@ -41,7 +42,7 @@ export const attempt = async (
 }
 
 /** Finds the record that was just made: the one that the answer names, or else the one that was not there before. */
-const findMade = async (
+export const findMade = async (
   subject: Subject,
   before: readonly Values[],
   answer: unknown,
@@ -86,6 +87,7 @@ export const checkCreate = async (
   const row = await findMade(subject, before, answer.data, made.values)
   if (row === null) {
     fault(subject, call, about, [says, 'a record that was not there before', 'none'])
+    ledger.leave(`${resource.name}: what create has added, which was not found again`)
     return null
   }
   const lost = lostValue(fields, made.values, row)
@@ -133,6 +135,7 @@ export const checkEdit = async (
     return ledger.skipped(about, `no value can be made up for \`${plan.impossible.name}\``)
   }
   const { fields, made, old } = plan
+  const before = (await readAgain(subject, row)) ?? row
   let last = row
   for (const values of [made, old]) {
     const body = bodyFor(resource, call, row, values)
@@ -140,10 +143,14 @@ export const checkEdit = async (
     if (answer === null) return undefined
     const now = await readAgain(subject, row, values)
     last = now ?? last
+    const gone = now && takenAway(subject, values, before, now)
     const lost =
-      now === null ? { expected: 'the record', got: 'none' } : lostValue(fields, values, now)
+      now === null
+        ? { expected: 'the record', got: 'none' }
+        : (lostValue(fields, values, now) ?? gone)
     if (lost === null) continue
     if (values !== old) await sendWrite(subject, call, bodyFor(resource, call, row, old), last)
+    if (gone) ledger.leave(`${nameOf(resource, row)} without ${gone.names.join(', ')}`)
     return fault(subject, call, about, [says, lost.expected, lost.got])
   }
   return ledger.holds(about, `${says}: ${nameOf(resource, row)}`)

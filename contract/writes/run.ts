@@ -7,15 +7,24 @@ import type { Values } from '../../wire/values'
 import { judgeMoves } from './judge-moves'
 import { tryMoves } from './moves'
 import { checkOther, otherCalls } from './other'
+import { checkRefusal } from './refusal'
 import { checkCreate, checkDelete, checkEdit, checkToggle } from './records'
 import { checkVersion } from './version'
 import { triable } from './walk'
 
-const created = async (subject: Subject, seed: number): Promise<Values | null> => {
+/** Adds a record by the form of the resource. Null means that there is no form, or that nothing was added. */
+export const created = async (subject: Subject, seed: number): Promise<Values | null> => {
   const { resource } = subject
   const call = callNamed(resource, resource.verbs.create)
   if (resource.create === null || call === undefined) return null
   return checkCreate(subject, resource.create, call, seed)
+}
+
+const refused = async (subject: Subject, seed: number): Promise<void> => {
+  const { resource, ledger } = subject
+  const call = callNamed(resource, resource.verbs.create)
+  if (resource.create === null || call === undefined || !ledger.trusts('create')) return
+  await checkRefusal(subject, resource.create, call, seed)
 }
 
 const flips = async (subject: Subject, row: Values | null): Promise<void> => {
@@ -77,8 +86,14 @@ const removed = async (
 }
 
 /** All checks that change data. They use records of this run as far as there are any. */
-export const checkWrites = async (subject: Subject, seed: number): Promise<void> => {
-  const own = await created(subject, seed)
+export const checkWrites = async (
+  subject: Subject,
+  seed: number,
+  added: Values | null,
+): Promise<void> => {
+  const isTried = subject.ledger.checks.some(({ name }) => name === 'create')
+  const own = added ?? (isTried ? null : await created(subject, seed))
+  await refused(subject, seed)
   const first = own ?? (await allRows(subject, {}, 1)).rows[0] ?? null
   await edited(subject, first, seed)
   await flips(subject, first)

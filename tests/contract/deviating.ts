@@ -8,6 +8,8 @@ export interface Sent {
   headers: Record<string, string>
   body: Record<string, unknown>
   query: string
+  /** The HTTP status of the answer, as soon as there is one. */
+  status?: number
 }
 
 /** Parsed JSON of an answer. Tests look into answers of many shapes, so it is loose here. */
@@ -51,18 +53,40 @@ const plainHeaders = (headers: NodeJS.Dict<string | string[]>): Record<string, s
 interface Reply {
   status: number
   text: string
+  headers?: Record<string, string>
 }
+
+const isJson = (headers: Sent['headers']): boolean =>
+  headers['content-type']?.includes('json') === true
+
+/** A body in the encoding that its header names. */
+const decoded = (headers: Sent['headers'], text: string): Sent['body'] => {
+  const body: unknown =
+    text !== '' && isJson(headers) ? JSON.parse(text) : parse(text, { depth: 10 })
+  return body as Sent['body']
+}
+const encoded = ({ headers, body }: Sent): string =>
+  isJson(headers) ? JSON.stringify(body) : stringify(body)
+
+/** What an answer says about its list or its record. */
+const passedBack = (headers: NodeJS.Dict<string | string[]>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(plainHeaders(headers)).filter(
+      ([name]) => !['transfer-encoding', 'keep-alive', 'date'].includes(name),
+    ),
+  )
 
 /** What the backend answers. `fetch` would take most of the time of a run. */
 const passOn = (address: string, agent: Agent, one: Sent): Promise<Reply> =>
   new Promise((resolve, reject) => {
-    const { method, headers, body } = one
+    const { method, headers } = one
     const request = send(address, { agent, method, headers }, (response) => {
       const { statusCode: status = 0 } = response
-      readBody(response).then((text) => resolve({ status, text }), reject)
+      const back = passedBack(response.headers)
+      readBody(response).then((text) => resolve({ status, text, headers: back }), reject)
     })
     request.on('error', reject)
-    request.end(method === 'GET' || method === 'DELETE' ? undefined : stringify(body))
+    request.end(method === 'GET' || method === 'DELETE' ? undefined : encoded(one))
   })
 
 /** Stands before a backend and lets it deviate in one way. */
@@ -78,25 +102,22 @@ export const deviating = async (backend: string, deviation: Deviation): Promise<
     deviation.request?.(one)
     const { path, query } = one
     const address = `${backend}${path}${query === '' ? '' : `?${query}`}`
-    const { status, text } = await passOn(address, agent, one)
+    const { status, text, headers = {} } = await passOn(address, agent, one)
+    if (text === '') return { status, text, headers }
+    one.status = status
     const envelope = JSON.parse(text) as Envelope
     const changed = deviation.answer?.(envelope, one) ?? envelope
     const out = typeof changed === 'string' ? changed : JSON.stringify(changed)
-    return { status, text: out }
+    return { status, text: out, headers }
   }
   const server = createServer(async (request, response) => {
     const [path = '', query = ''] = (request.url ?? '').split('?')
-    const body = parse(await readBody(request), { depth: 10 })
-    const one = {
-      method: request.method ?? '',
-      path,
-      query,
-      headers: plainHeaders(request.headers),
-      body,
-    }
+    const headers = plainHeaders(request.headers)
+    const body = decoded(headers, await readBody(request))
+    const one = { method: request.method ?? '', path, query, headers, body }
     sent.push(structuredClone(one))
-    const { status, text } = await answerTo(one)
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(text)
+    const { status, text, headers: back } = await answerTo(one)
+    response.writeHead(status, { 'Content-Type': 'application/json', ...back }).end(text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

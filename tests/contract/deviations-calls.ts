@@ -109,7 +109,7 @@ export const callDeviations: Case[] = [
   },
   {
     name: 'the page size is ignored',
-    deviation: sends('order', (body) => void (body.pageSize &&= '20')),
+    deviation: sends('order', (body) => void (body.pageSize &&= '10')),
     fails: 'order page size',
   },
   {

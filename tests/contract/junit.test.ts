@@ -13,6 +13,7 @@ const check = (facts: Partial<Check>): Check => ({
   got: null,
   place,
   notes: [],
+  gap: false,
   ...facts,
 })
 

@@ -33,14 +33,18 @@ import type { ClientSide, Derivation, SchemaSide, ServerSide, WireFacts } from '
 const plainPath = ({ path }: Derivation): string => path.replace(/^\/*/, '/').replace(/\/+$/, '')
 const ended = (path: string, { slash = false }: Derivation): string => (slash ? `${path}/` : path)
 const collection = (from: Derivation): string => ended(plainPath(from), from)
-const record = (from: Derivation): string =>
-  ended(`${plainPath(from)}/{${from.keys[0] ?? 'id'}}`, from)
+/** A key of several parts is an address of several parts, in the order of the parts. */
+const record = (from: Derivation): string => {
+  const parts = (from.keys.length === 0 ? ['id'] : from.keys).map((key) => `/{${key}}`)
+  return ended(plainPath(from) + parts.join(''), from)
+}
 
 export const schema: SchemaSide = {
   encoding: 'json',
   wrapped: false,
   typed: true,
   sorts: true,
+  compound: true,
   calls: {
     list: (from) => ({
       does: 'list',

@@ -46,6 +46,8 @@ export interface SchemaSide {
   readonly typed: boolean
   /** The server sorts derived lists. */
   readonly sorts: boolean
+  /** The key in a derived address may have several parts. */
+  readonly compound?: true
   /** Calls, by name, that a resource has without declaring them. */
   readonly calls: Readonly<Record<string, (from: Derivation) => DerivedCall>>
   /** Derives the call of a lifecycle that declares none. Where this is missing, a lifecycle must declare its calls. */

@@ -1,4 +1,4 @@
-import { transportsWhich } from '../../../wire/transports'
+import { transportNamed, transportsWhich } from '../../../wire/transports'
 import type { Transport } from '../../../wire/transports/transport'
 import { namesOf } from '../../language'
 import { formFields } from '../../read/mentions'
@@ -17,12 +17,17 @@ const described = transportsWhich((transport) => !isDeriving(transport))
 const listed = (names: readonly string[], word: string): string =>
   names.map((name) => `\`${name}\``).join(` ${word} `)
 
-/** A transport that brings calls puts one value into the address to name a record, so the key must be one field. */
+/** Whether a transport that brings calls can name a record by this key in an address. */
+const isNamed = (resource: ResourceView): boolean => {
+  const parts = keyOf(resource).length
+  return parts === 1 || (parts > 1 && transportNamed(resource.transport).schema.compound === true)
+}
+
 const oneKey: Rule = {
   code: 'one-key',
   check: ({ resources }) =>
     resources
-      .filter((resource) => builtCalls(resource).size > 0 && keyOf(resource).length !== 1)
+      .filter((resource) => builtCalls(resource).size > 0 && !isNamed(resource))
       .map(({ source, name, transport }) => ({
         source,
         path: ['key'],

@@ -1,0 +1,54 @@
+import { type CallModel, type FieldModel } from '../../codegen/model'
+import { isValues, type Values } from '../../wire/values'
+import { described, shown } from '../exchange/check'
+import { judgeCall, type Subject } from './list'
+import { bodyFor, callNamed, fieldNamed, keyOf, pathOf, valueIn } from './record'
+
+interface Fault {
+  expected: string
+  got: string
+}
+
+/** The fields that the form for editing begins with. A value that is not read would be saved empty. */
+const edited = ({ resource, client }: Subject): FieldModel[] =>
+  (resource.edit?.groups ?? [])
+    .flatMap(({ fields }) => fields)
+    .flatMap((name) => fieldNamed(resource, name) ?? [])
+    .filter(({ writeOnly, roles, write }) => {
+      const call = callNamed(resource, resource.edit?.call)
+      return !writeOnly && client.may(roles.read) && call?.body.includes(write) === true
+    })
+
+const faultIn = (subject: Subject, row: Values, found: unknown): Fault | null => {
+  const { resource } = subject
+  if (!isValues(found)) return { expected: 'an object', got: described(found) }
+  const asked = keyOf(resource, row)
+  const key = keyOf(resource, found)
+  if (resource.key.length > 0 && key !== asked) {
+    const keys = `no ${resource.key.join(', ')}, and the keys ${Object.keys(found).join(', ')}`
+    return { expected: `the record ${shown(asked)}`, got: key === null ? keys : shown(key) }
+  }
+  const lost = edited(subject).find((field) => valueIn(found, field) === undefined)
+  if (lost === undefined) return null
+  return { expected: `\`${pathOf(lost).join('.')}\`, which a form edits`, got: 'no such key' }
+}
+
+/** Checks the call that reads a single record: it must answer, and with the record that was asked for. */
+export const checkSingle = async (
+  subject: Subject,
+  call: CallModel,
+  row: Values,
+): Promise<Values | null> => {
+  const { resource, client, ledger } = subject
+  const answer = await client.send(call, bodyFor(resource, call, row), { resource })
+  if (!judgeCall(subject, call, answer)) return null
+  const about = { name: `${call.name} record`, place: call.place }
+  const says = 'the answer is the record that was asked for'
+  const fault = faultIn(subject, row, answer.data)
+  if (fault === null) ledger.holds(about, says)
+  else {
+    client.suspect(call)
+    ledger.fails(about, says, fault.expected, fault.got)
+  }
+  return fault === null && isValues(answer.data) ? answer.data : null
+}

@@ -1,0 +1,49 @@
+import type { Model } from '../../codegen/model'
+import type { Values } from '../../wire/values'
+import type { Answer } from '../exchange/answer'
+import { counted, type Ledger } from '../exchange/check'
+import type { Client } from '../exchange/client'
+import type { Guard } from '../reads/backend'
+import { rowsNow } from '../reads/find'
+import type { Subject } from '../reads/list'
+import { keyOf } from '../reads/record'
+import { discard } from './discard'
+
+/** The record that a call has added. A test system may have other users, so a record is not taken for ours lightly. */
+const addedBy = async (
+  subject: Subject,
+  before: readonly Values[],
+  answer: Answer,
+): Promise<Values | null> => {
+  const { resource, ledger } = subject
+  const known = new Set(before.map((row) => keyOf(resource, row)))
+  const fresh = (await rowsNow(subject)).filter((row) => !known.has(keyOf(resource, row)))
+  const named = answer.kind === 'success' ? keyOf(resource, answer.data) : null
+  const own = fresh.find((row) => keyOf(resource, row) === named)
+  if (own !== undefined || fresh.length < 2) return own ?? fresh[0] ?? null
+  const count = counted(fresh.length, 'record')
+  ledger.leave(`${resource.name}: ${count} added while calls without a token were tried`)
+  return null
+}
+
+/** Clears away what calls have added that should not have been let in. The rows of a resource are read once before. */
+export const guardOf = (
+  { model, client }: { model: Model; client: Client },
+  ledgers: ReadonlyMap<string, Ledger>,
+): Guard => {
+  const before = new Map<string, readonly Values[]>()
+  return async (call, resource) => {
+    const ledger = ledgers.get(resource.name)
+    const isKnown = resource.verbs.list !== undefined && resource.key.length > 0
+    // A call that names a record in its address, and a call that reads, adds none.
+    const isIdle = call.pathKeys.length > 0 || call.method === 'GET' || call.rows !== null
+    if (!ledger || !isKnown || isIdle) return null
+    const subject = { model, resource, client, ledger }
+    const rows = before.get(resource.name) ?? (await rowsNow(subject))
+    before.set(resource.name, rows)
+    return async (answer) => {
+      const added = await addedBy(subject, rows, answer)
+      if (added !== null) await discard(subject, added)
+    }
+  }
+}
