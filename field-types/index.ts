@@ -12,6 +12,7 @@ import { json } from './json'
 import { lifecycle } from './lifecycle'
 import { list } from './list'
 import { longText } from './long-text'
+import { map } from './map'
 import { csv as moneyCsv, money } from './money'
 import { csv as numberCsv, number } from './number'
 import { object } from './object'
@@ -20,6 +21,7 @@ import { csv as percentCsv, percent } from './percent'
 import { phone } from './phone'
 import { reference } from './reference'
 import { text } from './text'
+import { time } from './time'
 import { csv as timestampCsv, timestamp } from './timestamp'
 import { url } from './url'
 
@@ -35,8 +37,10 @@ export type * from './families/texts'
 export type * from './shape/field-type'
 export type * from './image'
 export type * from './shape/json-values'
+export type * from './map'
 export type * from './reference'
 export type * from './shape/values'
+export type * from './time'
 export { isCode } from './families/choices'
 export { strictInteger } from './families/numbers'
 export { between, mobileNumber } from './shape/values'
@@ -56,9 +60,11 @@ export const fieldTypes = {
   date,
   datetime,
   timestamp,
+  time,
   reference,
   list,
   object,
+  map,
   email,
   phone,
   url,

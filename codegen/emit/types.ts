@@ -55,6 +55,12 @@ const nullable = (schema: Compiled): Compiled => {
 const compiled = (schema: ValueSchema, field: FieldModel, build: Build): Compiled => {
   if ('enum' in schema) return { enum: [...new Set(schema.enum)] }
   if ('anyOf' in schema) return { anyOf: schema.anyOf.map((part) => compiled(part, field, build)) }
+  if ('map' in schema) {
+    return {
+      type: 'object',
+      additionalProperties: schema.map === 'any' ? true : { type: schema.map },
+    }
+  }
   if (schema.type === 'fields') return objectSchema(field.fields ?? [], build)
   if (schema.type !== 'array') return { ...schema }
   const { of } = field

@@ -14,6 +14,8 @@ export type Family =
   | 'reference'
   | 'list'
   | 'object'
+  | 'time'
+  | 'map'
   | 'json'
 
 export type { FilterOperator } from '../../wire/operators'
@@ -55,6 +57,8 @@ export type ValueSchema =
   | { readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'any' }
   | { readonly enum: readonly (Code | boolean)[] }
   | { readonly anyOf: readonly ValueSchema[] }
+  /** Any keys, with values of one type. */
+  | { readonly map: 'string' | 'number' | 'boolean' | 'any' }
   /** The field's own fields. */
   | { readonly type: 'fields' }
   /** `value` stands for the type of the list's values, and `fields` for a row of fields. */

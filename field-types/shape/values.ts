@@ -14,6 +14,8 @@ export interface Problem {
     | 'missing'
     | 'json'
     | 'single'
+    | 'time'
+    | 'map'
     | 'minLength'
     | 'maxLength'
     | 'pattern'

@@ -24,6 +24,11 @@ const sayings: Readonly<Record<Problem['kind'], (values: Values) => Say>> = {
   missing: () => (words) => words.absent,
   json: () => (words) => words.notJson,
   single: () => (words) => words.singleValue,
+  time:
+    ([seconds]) =>
+    (words) =>
+      words.time(seconds === 1 ? '08:30:00' : '08:30'),
+  map: () => (words) => words.map,
   minLength:
     ([least]) =>
     (words) =>

@@ -17,6 +17,8 @@ export const en = {
   either: (one: string, other: string): string => `must be ${one} or ${other}`,
   absent: 'is missing',
   notJson: 'is not valid JSON',
+  time: (example: string): string => `must be a time of day, such as ${example}`,
+  map: 'must be a map of keys and values',
   longest: (most: number): string => `takes at most ${most} characters`,
   shortest: (least: number): string => `takes at least ${least} characters`,
   pattern: 'is not written as it must be',

@@ -18,6 +18,8 @@ export const ja: Words = {
   either: (one, other) => `は ${one} または ${other} で指定してください`,
   absent: 'がありません',
   notJson: 'は有効な JSON ではありません',
+  time: (example) => `は ${example} のような時刻で指定してください`,
+  map: 'はキーと値の組で指定してください',
   longest: (most) => `は ${most} 文字以内で入力してください`,
   shortest: (least) => `は ${least} 文字以上で入力してください`,
   pattern: 'の形式が正しくありません',

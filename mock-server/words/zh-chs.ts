@@ -18,6 +18,8 @@ export const zhChs: Words = {
   either: (one, other) => `应为 ${one} 或 ${other}`,
   absent: '缺少',
   notJson: '不是有效的 JSON',
+  time: (example) => `应为时间，例如 ${example}`,
+  map: '应为键值对',
   longest: (most) => `最多 ${most} 个字符`,
   shortest: (least) => `至少 ${least} 个字符`,
   pattern: '格式不正确',

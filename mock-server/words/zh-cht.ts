@@ -18,6 +18,8 @@ export const zhCht: Words = {
   either: (one, other) => `應為 ${one} 或 ${other}`,
   absent: '缺少',
   notJson: '不是有效的 JSON',
+  time: (example) => `應為時間，例如 ${example}`,
+  map: '應為鍵值對',
   longest: (most) => `最多 ${most} 個字元`,
   shortest: (least) => `至少 ${least} 個字元`,
   pattern: '格式不正確',

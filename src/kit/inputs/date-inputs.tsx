@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { unreadFault } from '../form-state/checks'
 import {
   type DateCodec,
@@ -10,9 +10,9 @@ import {
   momentWire,
 } from '../values/date-text'
 import { Field } from './field'
-import { useFormState } from '../form-state/form-state'
+import { useHalfTyped } from './half-typed'
 import type { Control, InputProps } from '../form-state/input-props'
-import { isUnread, unread } from '../values/names'
+import { isUnread } from '../values/names'
 import { TextControl } from './text-control'
 
 export interface DateInputProps extends InputProps {
@@ -57,28 +57,6 @@ const DateControl = ({ control, variant }: { control: Control; variant: Variant 
       type={type}
       attributes={type === 'date' ? { max: '9999-12-31' } : { step: 1, max: '9999-12-31T23:59:59' }}
     />
-  )
-}
-
-/** Marks a date of which only a part was typed. Browsers give it no value, so it would otherwise be saved as empty. */
-function useHalfTyped({ value, change, ref }: Control): Control['ref'] {
-  const { prepare } = useFormState()
-  const element = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const look = () => {
-      const half = element.current?.validity.badInput === true
-      if (half && !isUnread(value)) change(unread(''))
-      if (!half && isUnread(value)) change('')
-    }
-    prepare.add(look)
-    return () => void prepare.delete(look)
-  })
-  return useCallback(
-    (input) => {
-      element.current = input instanceof HTMLInputElement ? input : null
-      ref(input)
-    },
-    [ref],
   )
 }
 

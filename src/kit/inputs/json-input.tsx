@@ -1,16 +1,55 @@
+import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { unreadFault } from '../form-state/checks'
+import { useTranslate } from 'ra-core'
+import { type Check, isEmpty, unreadFault } from '../form-state/checks'
 import { Field } from './field'
 import type { Control, InputProps } from '../form-state/input-props'
 import { fromForm, isUnread, toForm, unread } from '../values/names'
+import { MapControl } from './map-control'
 import { TextControl } from './text-control'
 
-/** Any JSON, typed as text and saved as the value that the text stands for. */
+/**
+ * Any JSON. A map or a list is edited entry by entry, or as text; anything else is typed as text and saved as the value
+ * that the text stands for.
+ */
 export const JsonInput = (props: InputProps) => (
-  <Field {...props} fault={(value) => unreadFault(value, 'json')}>
-    {(control) => <JsonControl control={control} />}
+  <Field {...props} as="group" fault={jsonFault}>
+    {(control) => <EitherControl control={control} />}
   </Field>
 )
+
+const faults = new Set(['mapKey', 'mapTwice', 'number'])
+
+/** Text that is no JSON, or what the entries have found. */
+const jsonFault: Check = (value) =>
+  isUnread(value) && faults.has(value.$typed) ? { key: value.$typed } : unreadFault(value, 'json')
+
+const isStructure = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+const EitherControl = ({ control }: { control: Control }) => {
+  const translate = useTranslate()
+  const [byEntries, setByEntries] = useState(() => isStructure(control.value))
+  const [isKeyed, setIsKeyed] = useState(() => !Array.isArray(control.value))
+  const isSound = isStructure(control.value) && !isUnread(control.value)
+  const swap = (): void => {
+    setIsKeyed(!Array.isArray(control.value))
+    setByEntries(!byEntries)
+  }
+  return (
+    <>
+      {byEntries ? (
+        <MapControl control={control} isKeyed={isKeyed} />
+      ) : (
+        <JsonControl control={control} />
+      )}
+      {(isSound || !byEntries) && !control.readOnly && (
+        <Button disabled={!byEntries && !isSound && !isEmpty(control.value)} onClick={swap}>
+          {translate(byEntries ? 'form.asText' : 'form.asEntries')}
+        </Button>
+      )}
+    </>
+  )
+}
 
 const JsonControl = ({ control }: { control: Control }) => {
   const [text, setText] = useState(() => jsonText(control.value))
@@ -20,6 +59,7 @@ const JsonControl = ({ control }: { control: Control }) => {
       text={text}
       rows={4}
       mono
+      attributes={{ 'aria-labelledby': control.labelId }}
       change={(typed) => {
         setText(typed)
         control.change(jsonValue(typed))

@@ -25,6 +25,28 @@ export const JsonView = () => {
   return isBlank(value) ? <Dash /> : <Code>{JSON.stringify(value, null, 2)}</Code>
 }
 
+/** A map entry by entry, maps inside it as well. A value that is no map is shown as it is. */
+export const MapView = () => <Entries value={useCellValue(undefined)} />
+
+const Entries = ({ value }: { readonly value: unknown }) => {
+  if (isBlank(value)) return <Dash />
+  if (!isPlain(value)) {
+    return typeof value === 'object' ? <Code>{JSON.stringify(value, null, 2)}</Code> : String(value)
+  }
+  return (
+    <ShowList>
+      {Object.entries(value).map(([key, item]) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>
+            <Entries value={item} />
+          </dd>
+        </div>
+      ))}
+    </ShowList>
+  )
+}
+
 /** An embedded object, field by field. A value that is no object is shown as it is. */
 export const ObjectView = ({ children }: StructureViewProps) => {
   const inside = [...use(InsideContext), useCellSource(undefined)]

@@ -90,7 +90,7 @@ describe('what is typed travels to the letter', () => {
       'JsonInput',
       () => <JsonInput source="extra" />,
       'Extra',
-      { extra: { a: 1 } },
+      { extra: 7 },
       '{"a.b":[1]}',
       { extra: { 'a.b': [1] } },
     ],

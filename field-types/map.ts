@@ -1,0 +1,114 @@
+import { described } from './shape/described'
+import type { AnyField, FieldTypeDescription, Language } from './shape/field-type'
+import type { Json } from './shape/json-values'
+import { isNumber, isText, wrong, type Value } from './shape/values'
+
+/** What the values of a map are; `any` lets each entry say it for itself. */
+export type MapValues = 'text' | 'number' | 'boolean' | 'any'
+
+export interface MapOptions {
+  values?: MapValues
+}
+
+export interface MapFacts {
+  values: MapValues
+}
+
+type MapField = AnyField & MapFacts
+
+const fits: Readonly<Record<MapValues, (value: unknown) => boolean>> = {
+  text: isText,
+  number: isNumber,
+  boolean: (value) => typeof value === 'boolean',
+  any: () => true,
+}
+
+const isMap = ({ values }: Pick<MapFacts, 'values'>, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every(fits[values])
+
+/** A form sends texts; its map is either written as JSON or as one key for each entry. */
+const plain = (values: MapValues, value: unknown): unknown => {
+  if (values === 'number' && isText(value) && value.trim() !== '') {
+    return Number.isFinite(Number(value)) ? Number(value) : value
+  }
+  return values === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value
+}
+
+const parsed = (raw: unknown): unknown => {
+  if (!isText(raw)) return raw
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return raw
+  }
+}
+
+const read = (field: MapField, raw: unknown): Value => {
+  const value = parsed(raw)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong('map')
+  const entries = Object.entries(value).map(([key, item]) => [key, plain(field.values, item)])
+  const map = structuredClone(Object.fromEntries(entries)) as Json
+  return isMap(field, map) ? { value: map } : wrong('map')
+}
+
+/** The values' type in the words of JSON Schema. */
+const json = (values: MapValues) => (values === 'text' ? 'string' : values)
+
+const sample = (values: MapValues, number: number): Json =>
+  values === 'number' ? number : values === 'boolean' ? number % 2 === 0 : `value ${number}`
+
+const language = described(
+  () =>
+    ({
+      docs: 'Keys that nobody knows beforehand, each with a value; edited entry by entry.',
+      example: { type: 'map', values: 'text' },
+      options: {
+        values: {
+          enum: ['text', 'number', 'boolean', 'any'],
+          description:
+            'What the values are. Default: `any`, where each entry has a type of its own.',
+          examples: ['text'],
+        },
+      },
+      default: { type: ['object', 'null'] },
+    }) as const satisfies Language,
+)
+
+export const map = described(
+  () =>
+    ({
+      family: 'map',
+      language,
+      shown: {
+        cell: { name: 'JsonCell' },
+        view: 'MapView',
+        input: {
+          name: 'MapInput',
+          limits: ({ values }) => ({ values: values === 'any' ? undefined : json(values) }),
+        },
+        filter: { name: 'TextFilter', takesLength: true },
+      },
+      schema: ({ values }) => ({ map: json(values) }),
+      json: () => 'none',
+      operators: ['contains'],
+      facts: ({ values = 'any' }) => ({ values }),
+      fault: (value: Json, { values = 'any' }) =>
+        value === null || isMap({ values }, value)
+          ? null
+          : [`has values that are no ${values}`, 'write a map of key and value'],
+      empty: null,
+      read,
+      mock: ({ values }, { index }) => ({
+        [`key ${(index % 3) + 1}`]: sample(values, index + 1),
+        note: sample(values, index + 2),
+      }),
+      expected: (field) => ({
+        says: field.values === 'any' ? 'a map' : `a map of ${field.values}`,
+        test: (value) => isMap(field, value),
+      }),
+      attempt: ({ values }, { seed }) => ({ contract: sample(values, seed) }),
+    }) as const satisfies FieldTypeDescription<MapFacts, MapOptions>,
+)

@@ -1,0 +1,81 @@
+import { described } from './shape/described'
+import type { AnyField, FieldTypeDescription, Language } from './shape/field-type'
+import type { Json } from './shape/json-values'
+import { between, isText, wrong, type Value } from './shape/values'
+
+export interface TimeOptions {
+  seconds?: boolean
+}
+
+export interface TimeFacts {
+  /** Whether the seconds are part of the value. */
+  seconds: boolean
+}
+
+type TimeField = AnyField & TimeFacts
+
+const withSeconds = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+const withoutSeconds = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+const isTime = ({ seconds }: Pick<TimeFacts, 'seconds'>, value: unknown): boolean =>
+  isText(value) && (seconds ? withSeconds : withoutSeconds).test(value)
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+const written = ({ seconds }: TimeField, hours: number, minutes: number): string =>
+  `${two(hours)}:${two(minutes)}${seconds ? ':00' : ''}`
+
+const read = (field: TimeField, raw: unknown): Value =>
+  isText(raw) && isTime(field, raw) ? { value: raw } : wrong('time', field.seconds ? 1 : 0)
+
+const language = described(
+  () =>
+    ({
+      docs: 'A time of day, written as 08:30, without a day.',
+      example: { type: 'time', default: '08:30' },
+      options: {
+        seconds: {
+          type: 'boolean',
+          description: 'The seconds are part of the value, as in 08:30:00.',
+          examples: [true],
+        },
+      },
+      default: { type: ['string', 'null'] },
+    }) as const satisfies Language,
+)
+
+export const time = described(
+  () =>
+    ({
+      family: 'time',
+      language,
+      shown: {
+        cell: { name: 'TextCell' },
+        input: {
+          name: 'TimeInput',
+          limits: (field) => ({ seconds: field.seconds || undefined }),
+        },
+        filter: {
+          name: 'TimeFilter',
+          attributes: (field) => ({ seconds: field.seconds || undefined }),
+        },
+      },
+      schema: () => ({ type: 'string' }),
+      json: () => 'none',
+      operators: ['equals', 'gte', 'lte', 'in'],
+      facts: ({ seconds = false }) => ({ seconds }),
+      fault: (value: Json, { seconds = false }) =>
+        value === null || isTime({ seconds }, value)
+          ? null
+          : ['is no time of day', `write it as in "${seconds ? '08:30:00' : '08:30'}"`],
+      empty: null,
+      read,
+      mock: (field, { random }) =>
+        written(field, between(random, 7, 19), between(random, 0, 3) * 15),
+      expected: (field) => ({
+        says: `a time of day written ${field.seconds ? 'HH:mm:ss' : 'HH:mm'}`,
+        test: (value) => isTime(field, value),
+      }),
+      attempt: (field, { seed }) => written(field, 8 + (seed % 10), (seed % 4) * 15),
+    }) as const satisfies FieldTypeDescription<TimeFacts, TimeOptions>,
+)

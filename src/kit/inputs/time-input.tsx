@@ -1,0 +1,35 @@
+import { unreadFault } from '../form-state/checks'
+import { Field } from './field'
+import { useHalfTyped } from './half-typed'
+import type { Control, InputProps } from '../form-state/input-props'
+import { isUnread } from '../values/names'
+import { TextControl, textOf } from './text-control'
+
+export interface TimeInputProps extends InputProps {
+  /** The seconds are part of the value. */
+  readonly seconds?: boolean
+}
+
+/** A time of day, typed or chosen in the browser's own picker. */
+export const TimeInput = ({ seconds = false, ...props }: TimeInputProps) => (
+  <Field {...props} fault={(value) => unreadFault(value, 'time')}>
+    {(control) => <TimeControl control={control} seconds={seconds} />}
+  </Field>
+)
+
+/** Browsers leave out seconds that are zero. */
+const whole = (text: string, seconds: boolean): string =>
+  seconds && text.length === 5 ? `${text}:00` : text
+
+const TimeControl = ({ control, seconds }: { control: Control; seconds: boolean }) => {
+  const ref = useHalfTyped(control)
+  return (
+    <TextControl
+      control={{ ...control, ref }}
+      text={isUnread(control.value) ? '' : textOf(control.value)}
+      change={(text) => control.change(whole(text, seconds))}
+      type="time"
+      attributes={seconds ? { step: 1 } : {}}
+    />
+  )
+}
