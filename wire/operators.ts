@@ -18,13 +18,13 @@ const collator = new Intl.Collator(undefined, { numeric: true })
 const isNumber = (value: unknown): boolean => !Number.isNaN(Number(value))
 
 /** Compares numbers by their amount, also where they are texts. Days and moments are compared as texts. */
-const order = (a: unknown, b: unknown): number =>
+export const compared = (a: unknown, b: unknown): number =>
   isNumber(a) && isNumber(b) ? Number(a) - Number(b) : collator.compare(String(a), String(b))
 
 const isAtLeast = (value: unknown, from: unknown): boolean =>
-  isNothing(from) || (!isNothing(value) && order(value, from) >= 0)
+  isNothing(from) || (!isNothing(value) && compared(value, from) >= 0)
 const isAtMost = (value: unknown, to: unknown): boolean =>
-  isNothing(to) || (!isNothing(value) && order(value, to) <= 0)
+  isNothing(to) || (!isNothing(value) && compared(value, to) <= 0)
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 const same = (value: unknown, wanted: unknown): boolean => String(value) === String(wanted)

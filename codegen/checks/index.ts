@@ -3,6 +3,7 @@ import { appRules } from './calls/app-rules'
 import { callRules } from './calls/call-rules'
 import { ruleCodes, type RuleCode } from './rule/codes'
 import { envelopeRules } from './calls/envelope-rules'
+import { checkRules } from './fields/check-rules'
 import { duplicateRules } from './fields/duplicate-rules'
 import { flowProblems } from './lifecycle/flow-rules'
 import { listingRules } from './calls/listing-rules'
@@ -35,6 +36,7 @@ const rules: readonly Rule[] = [
   ...nameRules,
   ...scriptRules,
   ...valueRules,
+  ...checkRules,
   ...screenRules,
   ...toggleRules,
   ...callRules,

@@ -102,11 +102,19 @@ export const shownElement = (printing: Printing, field: FieldModel, depth = 0): 
   return element(scope.value(FORM, 'ShowField'), { source: field.name }, [shown])
 }
 
+interface InputOptions {
+  depth?: number
+  /** The form shows the field and cannot change it. */
+  isFixed?: boolean
+  /** What must be true of the field beside others. */
+  checks?: readonly object[]
+}
+
 /** An input with the inputs of its own fields inside. */
 export const inputElement = (
   printing: Printing,
   field: FieldModel,
-  { depth = 0, isFixed = false }: { depth?: number; isFixed?: boolean } = {},
+  { depth = 0, isFixed = false, checks = [] }: InputOptions = {},
 ): Element => {
   const { input } = componentsOf(field, depth)
   const inner = [
@@ -120,7 +128,12 @@ export const inputElement = (
     ...input.attributes?.(field),
     ...inputAttributes(field),
   }
-  const attributes = { source: field.name, ...given, ...(isFixed && { readOnly: true }) }
+  const attributes = {
+    source: field.name,
+    ...given,
+    ...(isFixed && { readOnly: true }),
+    ...(checks.length > 0 && { checks }),
+  }
   const own = ownElement(printing.scope, field, [FORM, 'OwnInput'], attributes)
   if (own) return own
   const item = element(printing.scope.value(FORM, input.name), attributes, inner)

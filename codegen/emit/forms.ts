@@ -67,14 +67,18 @@ const changesAttribute = (resource: ResourceModel, part: Part, scope: Scope): st
 const isFixed = (form: Form, { fields, key }: ResourceModel, source: string): boolean =>
   (form === 'edit' && key.includes(source)) || (fieldOf(fields, source).only ?? form) !== form
 
+/** The checks that are said at a field. */
+const checksAt = ({ checks }: ResourceModel, source: string) =>
+  checks.filter(({ field }) => field === source).map(({ is, than, key }) => ({ is, than, key }))
+
 const inputItem =
   (resource: ResourceModel, form: Form) =>
   (source: string): Item =>
   (scope) => {
     const printing = openPrinting(scope, resource)
     const field = fieldOf(resource.fields, source)
-    const fixed = { isFixed: isFixed(form, resource, source) }
-    return overriddenInput(printing, resource, field, inputElement(printing, field, fixed))
+    const given = { isFixed: isFixed(form, resource, source), checks: checksAt(resource, source) }
+    return overriddenInput(printing, resource, field, inputElement(printing, field, given))
   }
 
 interface Group {

@@ -135,6 +135,13 @@ const groupTexts = ({ create, edit }: ResourceModel, language: string): TextTree
     ),
   )
 
+const checkTexts = ({ checks }: ResourceModel, language: string): TextTree =>
+  tree(
+    checks.flatMap(({ key, message }) =>
+      textOf(message, language).map((text): Entry => [key, text]),
+    ),
+  )
+
 /** All texts of a resource in one language, under react-admin's keys. */
 export const resourceTexts = (resource: ResourceModel, language: string): TextTree => {
   const fields = allFields(resource.fields)
@@ -157,5 +164,6 @@ export const resourceTexts = (resource: ResourceModel, language: string): TextTr
       tree(resource.lifecycles.map((item): Entry => [item.field, confirmTexts(item, language)])),
     ],
     ['groups', groupTexts(resource, language)],
+    ['checks', checkTexts(resource, language)],
   ])
 }

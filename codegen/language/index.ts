@@ -28,6 +28,7 @@ export interface ResourceYaml {
   model?: string
   version?: VersionYaml
   fields: Readonly<Record<string, FieldYaml>>
+  checks?: readonly CheckYaml[]
   list?: ListYaml
   create?: FormYaml
   edit?: FormYaml
@@ -55,6 +56,7 @@ export interface FieldYaml extends FieldOptions {
   read?: string
   write?: string
   required?: boolean
+  unique?: boolean
   nullable?: boolean
   readOnly?: boolean
   writeOnly?: boolean
@@ -79,6 +81,12 @@ export type TestYaml = Json | { not: Json }
 export type ChoiceYaml =
   | string
   | { name?: string; label?: TextYaml; color?: Color; readOnly?: boolean }
+
+/** Two fields compared, and what is said when it does not hold. */
+export interface CheckYaml {
+  is: string
+  message: TextYaml
+}
 
 export interface ListYaml {
   pageSize?: number

@@ -57,6 +57,8 @@ export interface FieldBase {
   label: Texts
   help: Texts | null
   required: boolean
+  /** No two records have the same value; the backend sees to it. */
+  unique: boolean
   nullable: boolean
   readOnly: boolean
   writeOnly: boolean

@@ -1,3 +1,4 @@
+import type { FieldCheck } from '../../wire/checks'
 import type { RecordVersion } from '../../wire/version'
 import type { Place } from '../base/diagnostic'
 import type { Deed, Encoding, Method, NestedStyle, Paging, Sorting, Transport } from './backend'
@@ -35,6 +36,8 @@ export interface ResourceModel {
   /** What tells apart the states of one record; null where nothing does. */
   version: RecordVersion | null
   fields: FieldModel[]
+  /** What must be true of several fields together, in order. */
+  checks: CheckModel[]
   list: ListModel | null
   create: FormModel | null
   edit: FormModel | null
@@ -55,6 +58,14 @@ export interface ResourceModel {
   lifecycles: LifecycleModel[]
   /** The parts that are replaced by a file of the author. */
   replaced?: readonly ('list' | 'create' | 'edit' | 'show' | 'page' | 'actions')[]
+}
+
+/** A check across fields. */
+export interface CheckModel extends FieldCheck {
+  place: Place
+  /** The last part of the key of its message. */
+  key: string
+  message: Texts
 }
 
 export interface CallModel {

@@ -10,6 +10,7 @@ import type {
   TextYaml,
 } from '../language'
 import type { Path } from './yaml/source'
+import { checksOf } from './checks'
 import type { Mention } from './mention'
 import type { FieldView, ResourceView } from './schema'
 
@@ -127,10 +128,22 @@ export function fieldMentions(resource: ResourceView): Mention[] {
     ...resource.ledgers
       .map((ledger) => ({ name: ledger.field, path: [...ledger.path, 'field'] }))
       .map(mention('Lifecycle field')),
+    ...checkMentions(resource),
     ...callMentions(resource),
     ...keyMention(resource),
   ]
 }
+
+/** The fields that checks compare. */
+const checkMentions = (resource: ResourceView): Mention[] =>
+  checksOf(resource).flatMap(({ path, text, read }) =>
+    (read ? [read.field, read.than] : []).map((part) => ({
+      ...part,
+      source: resource.source,
+      path: [...path, 'is'],
+      message: `The check \`${text}\` names \`${part.name}\`, which is no field of ${resource.name}.`,
+    })),
+  )
 
 /** A resource without a declared key has the key `id`, so it needs a field of that name. */
 function keyMention({ source, yaml, name }: ResourceView): Mention[] {

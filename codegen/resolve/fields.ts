@@ -80,6 +80,7 @@ function texts(yaml: FieldYaml, { resource, languages, key }: Spot, name: string
 
 const rights = (yaml: FieldYaml) => ({
   required: yaml.required ?? false,
+  unique: yaml.unique ?? false,
   nullable: yaml.nullable ?? false,
   readOnly: yaml.readOnly ?? false,
   writeOnly: yaml.writeOnly ?? false,

@@ -6,6 +6,7 @@ import { formFields } from '../read/mentions'
 import { builtCalls, formCallOf, type ResourceView, type Schema } from '../read/schema'
 import { buildApp } from './app'
 import { buildCalls } from './calls'
+import { buildChecks } from './checks'
 import { buildFields } from './fields'
 import { folderOf, identifierOf, typeNameOf } from '../names/identifiers'
 import { buildLifecycles } from './lifecycles'
@@ -36,8 +37,6 @@ function buildResource(
   const identifier = yaml.as ?? identifierOf(name)
   const page = buildPage(yaml)
   const key = yaml.key === undefined ? ['id'] : [...namesOf(yaml.key)]
-  const keys = (part: string) => ['resources', name, part]
-  const label = textsOf({ own: yaml.label, keys: keys('name'), name }, languages)
   return {
     file: source.file,
     place: source.at(['resource']),
@@ -45,8 +44,7 @@ function buildResource(
     identifier,
     typeName: typeNameOf(identifier),
     folder: folderOf(name, yaml.as),
-    label,
-    title: { ...label, ...optionalTexts({ own: yaml.title, keys: keys('title') }, languages) },
+    ...titles(resource, languages),
     path: routeOf(resource),
     icon: yaml.icon ?? 'list',
     key,
@@ -54,6 +52,7 @@ function buildResource(
     transport: resource.transport,
     version: versionOf(yaml),
     fields: buildFields(schema, around),
+    checks: buildChecks(around),
     list: buildList(around, app),
     create: buildForm('create', around),
     edit: buildForm('edit', around),
@@ -63,6 +62,14 @@ function buildResource(
     verbs: buildVerbs(resource),
     lifecycles: buildLifecycles(around),
   }
+}
+
+/** The name of the resource, and the title of its list. */
+function titles({ yaml, name }: ResourceView, languages: Languages) {
+  const keys = (part: string) => ['resources', name, part]
+  const label = textsOf({ own: yaml.label, keys: keys('name'), name }, languages)
+  const title = optionalTexts({ own: yaml.title, keys: keys('title') }, languages)
+  return { label, title: { ...label, ...title } }
 }
 
 /**

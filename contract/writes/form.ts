@@ -10,6 +10,7 @@ import { allRows } from '../reads/find'
 import type { Subject } from '../reads/list'
 import { fieldNamed, isSame, resourceNamed, valueIn } from '../reads/record'
 import { pathOf } from '../reads/record'
+import { settled } from '../../wire/checks'
 import { isValues, own, type Values } from '../../wire/values'
 import { madeUp } from './made-up'
 
@@ -55,7 +56,7 @@ export const formValues = async (
     const value = madeUp(field, { model: subject.model, seed, targets, row })
     if (value !== undefined) values[field.name] = sendable(call, field, value)
   }
-  return askedFor(subject, fields, values, row)
+  return askedFor(subject, fields, settled(subject.resource.checks, values), row)
 }
 
 /** Shortens a list of rows to one row, because `a[][b]` cannot say where a row ends. */

@@ -1,4 +1,5 @@
 import { typeOf } from '../../field-types'
+import { holdsBetween } from '../../wire/checks'
 import { unnested } from '../../wire/form'
 import type { FieldModel, FieldType, Json } from '../../codegen/model'
 import { badField, codes, refusal } from '../answers/answer'
@@ -6,7 +7,7 @@ import type { Answer, Read } from '../answers/answer'
 import { isAllowed } from '../answers/roles'
 import { rowsOf, withRows } from '../store/state'
 import type { Row } from '../store/state'
-import type { Say } from '../words'
+import { textOf, type Say } from '../words'
 import { blankValue } from './blank'
 import { holds } from './condition'
 import { about, fieldOfKey, isEmpty, keysOf, rawOf } from '../context/context'
@@ -79,6 +80,27 @@ const knowsReferences = (context: CallContext, values: Values): Read<null> => {
     if (target === undefined || key === undefined || isEmpty(value)) continue
     const isKnown = rowsOf(state, target.name).some((row) => row[key] === value)
     if (!isKnown) return refuse(context, field, (words) => words.unknown(String(value)))
+  }
+  return { value: null }
+}
+
+/** What the values come to in the record must satisfy the checks across fields, and be unique where that is asked. */
+const fitsRecord = (context: CallContext, values: Values, found: Found | null): Read<null> => {
+  const { model, resource, state } = context
+  const row = { ...found?.row, ...values }
+  const isSent = (name: string): boolean => Object.hasOwn(values, name)
+  for (const { field: name, is, than, message } of resource.checks) {
+    const field = resource.fields.find((each) => each.name === name)
+    if (!field || !(isSent(name) || isSent(than)) || holdsBetween(is, row[name], row[than]))
+      continue
+    return refuse(context, field, () => textOf(model, message))
+  }
+  const others = rowsOf(state, resource.name).filter((each) => each !== found?.row)
+  for (const field of resource.fields) {
+    const value = values[field.name]
+    const isTaken =
+      field.unique && !isEmpty(value) && others.some((each) => each[field.name] === value)
+    if (isTaken) return refuse(context, field, (words) => words.exists(String(value)))
   }
   return { value: null }
 }
@@ -187,5 +209,7 @@ export const saveRecord = (context: CallContext): Outcome => {
   if (values.problem !== undefined) return { answer: values.problem }
   const known = knowsReferences(context, values.value)
   if (known.problem !== undefined) return { answer: known.problem }
+  const fits = fitsRecord(context, values.value, found)
+  if (fits.problem !== undefined) return { answer: fits.problem }
   return found === null ? create(context, values.value) : update(context, values.value, found)
 }

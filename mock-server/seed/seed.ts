@@ -1,4 +1,5 @@
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
+import { settled } from '../../wire/checks'
 import { seededVersion } from '../context/version'
 import { rowsOf } from '../store/state'
 import type { Account, Row, State } from '../store/state'
@@ -46,6 +47,7 @@ const completed = (
   resource: ResourceModel,
   row: Row,
   place: Place,
+  taken: Taken,
   fields: readonly FieldModel[] = resource.fields,
 ): Row => {
   const missing = fields.filter((field) => isMissing(row, field))
@@ -54,9 +56,27 @@ const completed = (
   const making = { ...rowMaking(plan, resource, place, whole), random: Math.random }
   for (const field of missing) {
     making.random = cellRandom(resource, field, place.index)
-    whole[field.name] = seededVersion(resource, field) ?? madeUpValue(making, field)
+    const make = (): Json => seededVersion(resource, field) ?? madeUpValue(making, field)
+    whole[field.name] = field.unique ? unlike(taken, field, place, make) : make()
   }
-  return whole
+  return settled(resource.checks, whole)
+}
+
+/** Values that unique fields have, by the name of the field. */
+type Taken = Map<string, Set<Json>>
+
+const tries = 20
+
+/** A value that no record before has. Where none is found by trying, a text or number says which record it is. */
+const unlike = (taken: Taken, field: FieldModel, { index }: Place, make: () => Json): Json => {
+  const known = taken.get(field.name) ?? new Set()
+  taken.set(field.name, known)
+  let value = make()
+  for (let count = 0; known.has(value) && count < tries; count += 1) value = make()
+  if (known.has(value))
+    value = typeof value === 'number' ? index + 1 : `${String(value)} ${index + 1}`
+  if (value !== null) known.add(value)
+  return value
 }
 
 /** The keys that the rows of a resource will have, for references that must not be empty while those are being made. */
@@ -68,8 +88,9 @@ const seededKeys = (plan: Plan, name: string): readonly Row[] => {
   plan.keys.set(name, [])
   const count = rowCount(plan.model, resource, plan.orders)
   const fields = resource.fields.filter((field) => resource.key.includes(field.name))
+  const taken: Taken = new Map()
   const rows = Array.from({ length: count }, (_, index) =>
-    completed(plan, resource, {}, { index, count }, fields),
+    completed(plan, resource, {}, { index, count }, taken, fields),
   )
   plan.keys.set(name, rows)
   return rows
@@ -83,8 +104,9 @@ const seededRows = (plan: Plan, name: string): readonly Row[] => {
   if (resource === undefined) return []
   plan.rows.set(name, [])
   const count = rowCount(plan.model, resource, plan.orders)
+  const taken: Taken = new Map()
   const rows = Array.from({ length: count }, (_, index) =>
-    completed(plan, resource, {}, { index, count }),
+    completed(plan, resource, {}, { index, count }, taken),
   )
   plan.rows.set(name, rows)
   return rows
@@ -126,8 +148,9 @@ export const completeState = (model: Model, state: State, orders: number): State
   const resources: Record<string, readonly Row[]> = { ...state.resources }
   for (const resource of model.resources) {
     const rows = seededRows(plan, resource.name)
+    const taken: Taken = new Map()
     resources[resource.name] = rows.map((row, index) =>
-      completed(plan, resource, row, { index, count: rows.length }),
+      completed(plan, resource, row, { index, count: rows.length }, taken),
     )
   }
   return { ...state, resources }

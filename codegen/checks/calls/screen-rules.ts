@@ -58,8 +58,10 @@ const callNames = ({ source }: ResourceView, path: Path): string[] =>
 /** A screen must have the calls that it needs. Some transports bring all calls except those of lifecycles. */
 const missingCall: Rule = {
   code: 'missing-call',
-  check: ({ resources }) =>
+  check: ({ resources, app }) =>
     resources.flatMap((resource) => {
+      // An app.yaml with mistakes of its own may name the transport that brings the calls.
+      if (!app && resource.yaml.transport === undefined && !resource.yaml.calls) return []
       const isBuilt = builtCalls(resource).size > 0
       const missing = silentCalls(resource).filter(
         ({ name, among }) =>

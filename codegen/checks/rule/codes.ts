@@ -47,6 +47,7 @@ export const ruleCodes = {
   'bad-bounds': { level: 'error', summary: 'A smallest value above the largest.' },
   'bad-pattern': { level: 'error', summary: 'A pattern that is no regular expression.' },
   'slow-pattern': { level: 'error', summary: 'A pattern that can freeze the browser.' },
+  'bad-check': { level: 'error', summary: 'A check that cannot be made.' },
   'silent-roles': { level: 'error', summary: 'Roles that no login brings.' },
   'not-offered': { level: 'error', summary: 'A theme or size that cannot be chosen.' },
   'two-labels': { level: 'error', summary: 'One menu entry with two labels.' },

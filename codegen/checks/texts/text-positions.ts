@@ -1,3 +1,4 @@
+import { checkKeys, checksOf } from '../../read/checks'
 import type { ChoiceYaml, MenuYaml, TextYaml } from '../../language'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { callSets, isPerCode } from '../../read/mentions'
@@ -40,11 +41,8 @@ function resourceTexts(resource: ResourceView, schema: Schema): TextPosition[] {
       text(label, path, keys('fields', filter)),
     ),
     ...actionTexts(resource),
-    ...(['create', 'edit'] as const).flatMap((form) =>
-      (yaml[form]?.groups ?? []).map(({ key, label }, index) =>
-        text(label, [form, 'groups', index, 'label'], keys('groups', key)),
-      ),
-    ),
+    ...groupTexts(resource),
+    ...checkTexts(resource),
     ...resource.ledgers.flatMap((ledger) => [
       ...ledger.statuses.map(({ path, code, yaml: status }) => ({
         ...text(status.label, [...path, 'label'], keys('choices', ledger.field, String(code))),
@@ -62,6 +60,26 @@ function resourceTexts(resource: ResourceView, schema: Schema): TextPosition[] {
     ]),
   ]
 }
+
+const groupTexts = ({ source, yaml, name }: ResourceView): TextPosition[] =>
+  (['create', 'edit'] as const).flatMap((form) =>
+    (yaml[form]?.groups ?? []).map(({ key, label }, index) => ({
+      source,
+      path: [form, 'groups', index, 'label'],
+      own: label,
+      keys: ['resources', name, 'groups', key],
+      derived: true,
+    })),
+  )
+
+const checkTexts = (resource: ResourceView): TextPosition[] =>
+  checkKeys(checksOf(resource)).map((key, index) => ({
+    source: resource.source,
+    path: ['checks', index, 'message'],
+    own: resource.yaml.checks?.[index]?.message,
+    keys: ['resources', resource.name, 'checks', key],
+    derived: false,
+  }))
 
 function fieldTexts(
   field: FieldView,

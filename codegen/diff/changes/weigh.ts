@@ -76,6 +76,7 @@ function rolesDirection(before: Json, after: Json): Direction {
 
 const directions: Readonly<Record<string, (before: Json, after: Json) => Direction>> = {
   required: flag(true),
+  unique: flag(true),
   nullable: flag(false),
   readOnly: flag(true),
   writeOnly: flag(true),

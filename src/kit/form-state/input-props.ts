@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FieldComparison } from '../../../wire/checks'
 import type { Limits } from './checks'
 import type { Condition } from '../values/condition'
 
@@ -17,6 +18,12 @@ export interface InputProps extends Limits {
   readonly visibleWhen?: Condition
   readonly requiredWhen?: Condition
   readonly readOnlyWhen?: Condition
+  /** Comparisons with other fields of the record. `key` names the message, `resources.<r>.checks.<key>`. */
+  readonly checks?: readonly {
+    readonly is: FieldComparison
+    readonly than: string
+    readonly key: string
+  }[]
   /** A rule in hand-written code. It gives a message when the value is wrong. `values` are the form's, by wire name. */
   readonly check?: (value: unknown, values: Readonly<Record<string, unknown>>) => string | undefined
   /** Message for a missing value. It replaces the common one. */

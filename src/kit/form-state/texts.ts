@@ -7,6 +7,8 @@ export interface FieldTexts {
   help: (path: Path) => string
   unit: (path: Path) => string
   choice: (path: Path, choice: Choice) => string
+  /** What is said when a check across fields does not hold. */
+  check: (key: string) => string
 }
 
 /** Texts of the fields of the resource in context. A field without a text shows its name, never a message key. */
@@ -18,6 +20,7 @@ export const useFieldTexts = (): FieldTexts => {
     label: (path) => translate(key('fields', path)),
     help: (path) => translate(key('help', path), { _: '' }),
     unit: (path) => translate(key('units', path), { _: '' }),
+    check: (name) => translate(`${base}.checks.${name}`),
     choice: (path, choice) =>
       translate(`${key('choices', path)}.${choice.key}`, { _: String(choice.code) }),
   }

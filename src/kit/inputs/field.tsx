@@ -1,6 +1,7 @@
-import { use, useId } from 'react'
-import { useTranslate } from 'ra-core'
-import { type FieldValues, get, useController } from 'react-hook-form'
+import { use, useEffect, useId } from 'react'
+import { useEvent, useTranslate } from 'ra-core'
+import { type FieldValues, get, useController, useFormContext, useWatch } from 'react-hook-form'
+import { holdsBetween } from '../../../wire/checks'
 import { type Check, faultOf, isEmpty } from '../form-state/checks'
 import { FieldFrame } from './field-frame'
 import { DefaultsContext, useFormState, useGroup, useScope } from '../form-state/form-state'
@@ -90,6 +91,7 @@ function useFieldValue(props: FieldProps & { path: Path }) {
   useGroup(name)
   // A row gets its defaults when it is added. The blank row that a form starts with gets none.
   const fresh = defaults && props.path.every((part) => typeof part === 'string')
+  const across = useAcross(props, name)
   const fault = (value: unknown) => props.fault?.(value) ?? faultOf(value, props, props.format)
   return useController({
     name,
@@ -106,10 +108,38 @@ function useFieldValue(props: FieldProps & { path: Path }) {
           const found = fault(value)
           return found ? translate(`form.${found.key}`, { ...found.args }) : true
         },
+        across: (value, values) => across(value, values) ?? true,
         check: (value, values) => props.check?.(value, wireValues(values)) ?? true,
       },
     },
   })
+}
+
+/** Finds the message of the first comparison with another field that does not hold. */
+function useAcross({ checks = [] }: FieldProps, name: string) {
+  const { check: text } = useFieldTexts()
+  useAgain(
+    name,
+    checks.map(({ than }) => formPath([than])),
+  )
+  return (value: unknown, values: FieldValues): string | undefined => {
+    const broken = checks.find(
+      ({ is, than }) => !holdsBetween(is, value, get(values, formPath([than]))),
+    )
+    return broken && text(broken.key)
+  }
+}
+
+/** Checks a field again when one that it is compared with changes, once it has been found wrong. */
+function useAgain(name: string, others: string[]): void {
+  const { control, trigger, getFieldState } = useFormContext()
+  const values: unknown[] = useWatch({ control, name: others, disabled: others.length === 0 })
+  const seen = JSON.stringify(values)
+  const again = useEvent((now: string) => {
+    const isWrong = now !== '[]' && getFieldState(name).error?.type === 'across'
+    if (isWrong) void trigger(name)
+  })
+  useEffect(() => again(seen), [again, seen])
 }
 
 /** Whether the field stands in a blank row. Blank rows are not sent, so no field in them is missing. */

@@ -1,0 +1,43 @@
+import { compared } from './operators'
+import { isNothing } from './values'
+
+/* Checks across fields: one field of a record compared with another one. */
+
+/** From the longest to the shortest, so that none is taken for the beginning of another. */
+export const comparisons = ['>=', '<=', '!=', '>', '<', '='] as const
+
+export type FieldComparison = (typeof comparisons)[number]
+
+export interface FieldCheck {
+  readonly field: string
+  readonly is: FieldComparison
+  readonly than: string
+}
+
+const tests: Readonly<Record<FieldComparison, (order: number) => boolean>> = {
+  '>=': (order) => order >= 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '<': (order) => order < 0,
+  '=': (order) => order === 0,
+  '!=': (order) => order !== 0,
+}
+
+/** Whether a comparison holds. It holds while one of the two values is missing. */
+export const holdsBetween = (is: FieldComparison, left: unknown, right: unknown): boolean =>
+  isNothing(left) || isNothing(right) || tests[is](compared(left, right))
+
+type Row<Value> = Readonly<Record<string, Value>>
+
+/** Made-up values, exchanged or repeated until they satisfy the checks as far as they can. */
+export const settled = <Value>(checks: readonly FieldCheck[], row: Row<Value>): Row<Value> => {
+  const next: Record<string, Value> = { ...row }
+  for (const { field, is, than } of checks) {
+    const [left, right] = [next[field], next[than]]
+    if (left === undefined || right === undefined || holdsBetween(is, left, right)) continue
+    if (is === '!=' || compared(left, right) === 0) continue
+    next[field] = right
+    if (is !== '=') next[than] = left
+  }
+  return next
+}
