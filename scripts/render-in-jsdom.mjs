@@ -48,6 +48,21 @@ provide('matchMedia', (media) => ({
   removeEventListener: () => undefined,
 }))
 
+/** Attributes by which something can be found, named or reached. What is painted of a page is only looked at. */
+const live =
+  /^(?:id|for|name|title|role|tabindex|aria-(?:label|labelledby|describedby|controls|live))$/
+
+/** The markup of the page without them. The console may go on with its own. */
+const toLookAt = (root) => {
+  const copy = root.cloneNode(true)
+  for (const element of copy.querySelectorAll('*')) {
+    for (const name of element.getAttributeNames()) {
+      if (live.test(name)) element.removeAttribute(name)
+    }
+  }
+  return copy.innerHTML
+}
+
 /** All pages together take no longer. One that is not whole by then is not painted. */
 const until = Date.now() + 60_000
 
@@ -73,7 +88,7 @@ const page = async ({ entry, hash, cookies, storage, preferences, answer, rows }
   const { lang } = document.documentElement
   return {
     usual: localStorage.getItem(preferences) ?? '{}',
-    source: `<!doctype html><html lang="${lang}"><body ${look.join(' ')}>${root.innerHTML}</body></html>`,
+    source: `<!doctype html><html lang="${lang}"><body ${look.join(' ')}>${toLookAt(root)}</body></html>`,
   }
 }
 

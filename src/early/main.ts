@@ -1,7 +1,15 @@
 import { early } from '../generated/early'
 import { askEarly, listAt, visitorOf } from './ask-early'
 import { looksUsual, paintEarly, type Pattern } from './paint-early'
-import { drawn, fetchConsole, isLineSlow, startConsole, type ConsoleFiles } from './start-console'
+import {
+  compileConsole,
+  drawn,
+  fetchConsole,
+  isKept,
+  isLineSlow,
+  startConsole,
+  type ConsoleFiles,
+} from './start-console'
 import type { EarlyDefinition } from '../providers/definitions/early-definition'
 
 /*
@@ -37,8 +45,11 @@ const paint = (): Promise<void> | null => {
 const start = async (files: ConsoleFiles): Promise<void> => {
   const painting = paint()
   if (painting) {
-    // The rows have the line to themselves. When they have come, it is free, although they are not painted yet.
-    if (isLineSlow(script?.src ?? '')) {
+    const source = script?.src ?? ''
+    // The rows have the line to themselves. When they have come, it is free, although they are not painted yet. What
+    // needs no line is compiled while they are on their way.
+    if (isKept(source)) compileConsole(files)
+    else if (isLineSlow(source)) {
       void window.deskwrightEarly?.answer.then(() => fetchConsole(files))
     }
     const shown = painting.then(drawn).catch(() => undefined)

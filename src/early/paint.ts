@@ -14,10 +14,6 @@ import type { Exchange } from '../providers/http/exchange'
 /** Marks the place of a value in the markup. */
 const mark = /@(?<field>[^@]+)@/
 
-/** Attributes by which something can be found, named or reached. What is painted is only looked at. */
-const live =
-  /^(?:id|for|name|title|role|tabindex|aria-(?:label|labelledby|describedby|controls|live))$/
-
 const textFor = (value: unknown, cell: CellText, tag: string): string => {
   if (cell.as === 'text') return plainText(value)
   if (cell.as === 'number') return numberText(value, tag, cell.least, cell.most)
@@ -68,7 +64,7 @@ const rowsIn = (
 interface Painting {
   readonly definition: EarlyDefinition
   readonly paint: EarlyPaint
-  /** A page of the console as it is built, with one row for each status. */
+  /** A page of the console as it is built, with one row for each status, and without names by which it could be found. */
   readonly pattern: Document
   readonly answer: Exchange
   /** How many rows a page has. The backend may send more. */
@@ -79,14 +75,14 @@ interface Painting {
 
 /** The rows of an answer in the markup of the pattern. Null: one of them is in a status that the pattern lacks. */
 const rowsLike = (
-  body: Element,
+  built: readonly Element[],
   rows: readonly Values[],
   { paint, pattern }: Painting,
 ): Node[] | null => {
   const codes: readonly unknown[] = paint.codes ?? [undefined]
   const copies = rows.flatMap((values) => {
     const state = paint.state === undefined ? undefined : own(values, paint.state)
-    const copy = body.children[codes.indexOf(state)]?.cloneNode(true)
+    const copy = built[codes.indexOf(state)]?.cloneNode(true)
     if (!(copy instanceof Element)) return []
     fillRow(copy, values, paint, pattern.documentElement.lang)
     return [copy]
@@ -94,19 +90,21 @@ const rowsLike = (
   return copies.length === rows.length && copies.length > 0 ? copies : null
 }
 
-/** The page with the rows of an answer, to be looked at only. Null: it cannot be painted as the console would. */
+/**
+ * The page with the rows of an answer, to be looked at only. It is made of the pattern itself, which cannot be used again.
+ * Null: it cannot be painted as the console would.
+ */
 export const painted = (painting: Painting): HTMLElement | null => {
   const { definition, paint, pattern, answer, perPage, user } = painting
+  const body = pattern.querySelector('tbody')
+  const built = [...(body?.children ?? [])]
+  const rows = rowsLike(built, rowsIn(answer, definition, paint).slice(0, perPage), painting)
+  if (!body || !rows) return null
+  // Nothing but the rows is long, so it is looked through before they are in it.
+  body.replaceChildren()
+  for (const node of textNodes(pattern.body)) node.data = node.data.replace('@user@', () => user)
+  body.append(...rows)
   const layer = document.createElement('div')
-  layer.append(...document.importNode(pattern.body, true).childNodes)
-  for (const element of layer.querySelectorAll('*')) {
-    for (const name of element.getAttributeNames())
-      if (live.test(name)) element.removeAttribute(name)
-  }
-  const body = layer.querySelector('tbody')
-  const rows = body && rowsLike(body, rowsIn(answer, definition, paint).slice(0, perPage), painting)
-  if (!rows) return null
-  body.replaceChildren(...rows)
-  for (const node of textNodes(layer)) node.data = node.data.replace('@user@', () => user)
+  layer.append(...pattern.body.childNodes)
   return layer
 }

@@ -5,6 +5,17 @@ const SLOW = 150
 export const isLineSlow = (script: string): boolean =>
   performance.getEntriesByName(script).some(({ duration }) => duration > SLOW)
 
+/** Whether the browser has kept the early script, and so the console, since an earlier visit. */
+export const isKept = (script: string): boolean =>
+  performance
+    .getEntriesByName(script)
+    .some(
+      (entry) =>
+        entry instanceof PerformanceResourceTiming &&
+        entry.transferSize === 0 &&
+        entry.decodedBodySize > 0,
+    )
+
 const isParsed = (): boolean =>
   performance
     .getEntriesByType('navigation')
@@ -21,24 +32,26 @@ const parsed = async (): Promise<void> => {
   })
 }
 
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-
 /** Resolves when what has just been put into the document is on the screen. A hidden page draws nothing. */
 export const drawn = async (): Promise<void> => {
   if (document.hidden) return
-  await frame()
-  // The first callback comes before its frame is drawn.
-  await frame()
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  // That came before its frame. A message that is sent then arrives when the frame has been drawn.
+  const { port1, port2 } = new MessageChannel()
+  await new Promise((resolve) => {
+    port1.addEventListener('message', resolve)
+    port1.start()
+    port2.postMessage(null)
+  })
+  port1.close()
 }
 
-const link = (href: string, rel: 'preload' | 'modulepreload'): void => {
+const link = (href: string, rel: 'preload' | 'modulepreload', isUrgent: boolean): void => {
   const element = document.createElement('link')
   element.rel = rel
   element.crossOrigin = ''
-  if (rel === 'preload') {
-    element.as = 'script'
-    element.fetchPriority = 'low'
-  }
+  if (rel === 'preload') element.as = 'script'
+  if (!isUrgent) element.fetchPriority = 'low'
   element.href = href
   document.head.append(element)
 }
@@ -48,12 +61,17 @@ export type ConsoleFiles = readonly [entry: string, ...texts: string[]]
 
 /** Has the console fetched while nothing else is on the line. Nothing of it is compiled or run. */
 export const fetchConsole = (files: ConsoleFiles): void => {
-  for (const href of files) link(href, 'preload')
+  for (const href of files) link(href, 'preload', false)
+}
+
+/** Has the console compiled beside everything else. Nothing of it is run. */
+export const compileConsole = (files: ConsoleFiles): void => {
+  for (const href of files) link(href, 'modulepreload', false)
 }
 
 /** Runs the console. */
 export const startConsole = async (files: ConsoleFiles): Promise<void> => {
-  for (const href of files) link(href, 'modulepreload')
+  for (const href of files) link(href, 'modulepreload', true)
   await parsed()
   const script = document.createElement('script')
   script.type = 'module'

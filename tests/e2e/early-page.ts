@@ -35,14 +35,21 @@ export async function holdConsole(
   return { page, open, release: () => gate.emit('open') }
 }
 
-/** Takes the limit away for which the console waits for painted rows: a busy machine reaches it. */
-export async function waitForPaint(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * Takes the limit away for which the console waits for painted rows: a busy machine reaches it. The page seems to be
+ * visited for the first time, or to have been kept by the browser, on a line that is not slow.
+ */
+export async function waitForPaint(page: Page, { kept = false } = {}): Promise<void> {
+  await page.addInitScript((isKept) => {
     const own = window.setTimeout.bind(window)
     const patient = (handler: TimerHandler, delay?: number, ...rest: unknown[]): number =>
       delay === 300 ? 0 : own(handler, delay, ...rest)
     Object.assign(window, { setTimeout: patient })
-    // Nor is its line slow.
-    Object.assign(performance, { getEntriesByName: () => [] })
-  })
+    const timing = Object.create(PerformanceResourceTiming.prototype, {
+      duration: { value: 1 },
+      transferSize: { value: 0 },
+      decodedBodySize: { value: 1 },
+    })
+    Object.assign(performance, { getEntriesByName: () => (isKept ? [timing] : []) })
+  }, kept)
 }

@@ -119,9 +119,8 @@ test('the table looks before as it does after', async () => {
   expect(painted.equals(own)).toBe(true)
 })
 
-test('the console is neither fetched nor run before the painted rows are on the screen', async () => {
-  const page = await site.signIn('/order', { fresh: true })
-  await waitForPaint(page)
+/** When the rows were painted, and when the console was asked for, on a visit that begins with `reload`. */
+const startOf = async (page: Page): Promise<readonly [painted: number, fetched: number]> => {
   await page.addInitScript(() =>
     new MutationObserver((_, observer) => {
       if (!document.querySelector('#painted-early tbody tr')) return
@@ -136,8 +135,24 @@ test('the console is neither fetched nor run before the painted rows are on the 
       (name) => performance.getEntries().find((each) => name.test(each.name))?.startTime,
     ),
   )
+  return [painted, fetched]
+}
+
+test('the console is neither fetched nor run before the painted rows are on the screen', async () => {
+  const page = await site.signIn('/order', { fresh: true })
+  await waitForPaint(page)
+  const [painted, fetched] = await startOf(page)
   expect(painted).toBeGreaterThan(0)
   expect(fetched).toBeGreaterThan(painted)
+})
+
+test('a console that the browser has kept is compiled while the rows are on their way', async () => {
+  const page = await site.signIn('/order', { fresh: true })
+  await waitForPaint(page, { kept: true })
+  await server.fault({ path: '/order', delay: 1000 })
+  const [painted, fetched] = await startOf(page)
+  expect(fetched).toBeGreaterThan(0)
+  expect(painted).toBeGreaterThan(fetched)
 })
 
 test('an answer that does not come keeps nobody waiting: the console starts without it', async () => {

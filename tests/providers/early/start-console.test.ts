@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { drawn, fetchConsole, isLineSlow, startConsole } from '../../../src/early/start-console'
+import {
+  compileConsole,
+  drawn,
+  fetchConsole,
+  isKept,
+  isLineSlow,
+  startConsole,
+} from '../../../src/early/start-console'
 
 /* How the early script has the console fetched, and how it starts it. */
 
@@ -7,6 +14,7 @@ const SCRIPT = 'http://localhost/assets/early-1.js'
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   document.head.replaceChildren()
 })
 
@@ -29,7 +37,34 @@ describe('a line', () => {
   })
 })
 
+describe('what the browser has kept', () => {
+  it.each([
+    ['travelled', 7000, 21_000, false],
+    ['came from the cache', 0, 21_000, true],
+    ['is not known', 0, 0, false],
+  ])('is told by the early script: it %s', (_, transferSize, decodedBodySize, kept) => {
+    class Timing {
+      readonly transferSize = transferSize
+      readonly decodedBodySize = decodedBodySize
+    }
+    vi.stubGlobal('PerformanceResourceTiming', Timing)
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([
+      new Timing() as unknown as PerformanceEntry,
+    ])
+    expect(isKept(SCRIPT)).toBe(kept)
+  })
+})
+
 describe('the console', () => {
+  it('is compiled without being run', () => {
+    compileConsole(['/assets/index-1.js', '/assets/en-1.js'])
+    expect(links()).toEqual([
+      ['modulepreload', '/assets/index-1.js', ''],
+      ['modulepreload', '/assets/en-1.js', ''],
+    ])
+    expect(document.head.querySelector('script')).toBeNull()
+  })
+
   it('is fetched without being compiled', () => {
     fetchConsole(['/assets/index-1.js', '/assets/en-1.js'])
     expect(links()).toEqual([
