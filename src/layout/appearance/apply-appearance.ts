@@ -4,10 +4,16 @@ import { shadesOf } from './colour'
 
 const THEME = 'theme-'
 
+/* Whatever is set anew is a reason for the browser to style the whole page once more, the same value included. */
 const setTheme = ({ classList }: HTMLElement, theme: string): void => {
+  if (classList.contains(THEME + theme)) return
   const others = [...classList].filter((name) => name.startsWith(THEME))
   classList.remove(...others)
   classList.add(THEME + theme)
+}
+
+const setVariable = ({ style }: HTMLElement, name: string, value: string): void => {
+  if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
 }
 
 const onOff = (value: boolean): string => (value ? 'on' : 'off')
@@ -18,7 +24,7 @@ const paint = (body: HTMLElement, preferences: PreferenceStore): void => {
   body.dataset['size'] = preferences.get('size')
   body.dataset['menuTransition'] = onOff(preferences.get('menuTransition'))
   for (const [name, value] of Object.entries(shadesOf(preferences.get('colour')))) {
-    body.style.setProperty(name, value)
+    setVariable(body, name, value)
   }
 }
 
@@ -28,7 +34,7 @@ export const applyAppearance = (
   preferences: PreferenceStore,
   body = document.body,
 ): (() => void) => {
-  body.style.setProperty('--dw-label-width', `${form.labelWidth}px`)
+  setVariable(body, '--dw-label-width', `${form.labelWidth}px`)
   const show = (): void => paint(body, preferences)
   show()
   return preferences.subscribe(show)

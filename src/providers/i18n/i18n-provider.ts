@@ -52,7 +52,9 @@ export const createI18nProvider = ({ app, messageLoaders, session }: I18nParts):
       // When an earlier choice loads more slowly, it must not replace the latest one.
       if (latest !== language) return inner.changeLocale(latest)
       session.setLanguage(language)
-      document.documentElement.lang = chosen.tag
+      const { documentElement } = document
+      // Setting it has the browser choose the fonts of the whole page again.
+      if (documentElement.lang !== chosen.tag) documentElement.lang = chosen.tag
     },
   }
 }
