@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { emit } from '../../codegen/emit'
+import type { Model } from '../../codegen/model'
 import { loadFolder } from '../../codegen/read'
 import { foldersFor } from '../../codegen/pipeline/project'
 import { generate } from '../../codegen/pipeline/generate'
 import { writeFiles } from '../../codegen/write'
 import { formatCode } from '../../codegen/write/format'
 import { costOf, type Cost } from './cost'
+import { measureHistory } from './history'
 import { measureHundred } from './hundred'
 import { isOver, tableHead, tableRow, type Finding } from './judge'
 import { measureSizes } from './sizes'
@@ -24,6 +26,7 @@ interface Runs {
   again: Cost
   /** Reading and parsing the files, and formatting what is generated, both alone. */
   floor: Cost
+  model: Model | null
 }
 
 /** The first run has to come first: it finds nothing loaded and nothing compiled. */
@@ -41,7 +44,7 @@ const measureRuns = async (folder: string): Promise<Runs> => {
     loadFolder('schema', foldersFor('schema'))
     await Promise.all(drafts.map((draft) => formatCode(draft.path, draft.code)))
   })
-  return { cold, again, floor }
+  return { cold, again, floor, model }
 }
 
 const middleOf = (values: readonly number[]): number =>
@@ -86,7 +89,7 @@ async function* findingsIn(
   folder: string,
   { resources, measureSaves }: GenerationBench,
 ): AsyncGenerator<Finding> {
-  const { cold, again, floor } = await measureRuns(folder)
+  const { cold, again, floor, model } = await measureRuns(folder)
   yield {
     what: 'the four resources, first run',
     beside: 'reading and formatting alone',
@@ -94,6 +97,7 @@ async function* findingsIn(
     most: MOST_COLD,
   }
   yield* await measureSizes(folder, resources, again)
+  if (model) yield await measureHistory(folder, model)
   yield {
     what: 'from a save to the screen',
     beside: 'the four resources, again',

@@ -73,6 +73,14 @@ export const diff: Phrases = {
     const where = to === null ? '' : ` to ${to}`
     return `${records(count, noun)} in ${from}; operators can ${isNew ? 'now' : 'no longer'} move ${them}${where}.`
   },
+  happened: ({ count, records: on, days }, noun, isNew) => {
+    const when = days === null ? 'In the history' : `In the last ${days} days of the history`
+    if (count === 0) return `${when} it was not made.`
+    const often = `${when} it was made ${count === 1 ? 'once' : `${count} times`} (${on} ${on === 1 ? singular(noun) : plural(singular(noun))})`
+    return isNew
+      ? `${often}, although nobody was allowed to.`
+      : `${often}; it would have been refused.`
+  },
   entryCall: (to, { before, after }, entries) =>
     `${entries.whole ? to : `${entries.from} → ${to}`} is now entered by ${after} instead of ${before}${sourcesOf(entries)}.`,
   entryConfirm: (to, asks, entries) =>

@@ -51,6 +51,14 @@ export const diff: Phrases = {
     const where = to === null ? '' : ` ${to} に`
     return `${from} の${noun}が ${count} 件あり、オペレーターはそれらを${where}${isNew ? '変更できるようになります' : '変更できなくなります'}。`
   },
+  happened: ({ count, records, days }, noun, isNew) => {
+    const when = days === null ? '履歴では' : `履歴の直近${days}日間では`
+    if (count === 0) return `${when}一度も行われていません。`
+    const often = `${when}${count}回（${noun}${records}件）行われました`
+    return isNew
+      ? `${often}が、当時は許されていませんでした。`
+      : `${often}。これからは拒否されます。`
+  },
   entryCall: (to, { before, after }, entries) =>
     `${fromText(entries)}${to} への変更は ${before} ではなく ${after} を呼び出すようになります${sourcesOf(entries)}。`,
   entryConfirm: (to, asks, entries) =>

@@ -46,6 +46,12 @@ export interface Phrases {
   bypass: (of: string, via: string, route: string) => string
   live: (count: number, noun: string, status: string) => string
   liveMove: (count: number, noun: string, from: string, to: string | null, isNew: boolean) => string
+  /** How often a move was made that is gone, or is new; `days` is null for the whole history. */
+  happened: (
+    steps: { count: number; records: number; days: number | null },
+    noun: string,
+    isNew: boolean,
+  ) => string
   entryCall: (to: string, calls: Values, moves: Entries) => string
   entryConfirm: (to: string, asks: boolean, moves: Entries) => string
   entrySystem: (to: string, bySystem: boolean, moves: Entries) => string

@@ -51,6 +51,12 @@ export const diff: Phrases = {
       ? `有 ${count} 个${noun}处于 ${from}，操作员现在可以将其${where}。`
       : `有 ${count} 个${noun}处于 ${from}，操作员不能再将其${to === null ? '转走' : where}。`
   },
+  happened: ({ count, records, days }, noun, isNew) => {
+    const when = days === null ? '历史中' : `历史的最近 ${days} 天中`
+    if (count === 0) return `${when}没有发生过。`
+    const often = `${when}发生过 ${count} 次（${records} 条${noun}）`
+    return isNew ? `${often}，当时并不允许。` : `${often}，这些都会被拒绝。`
+  },
   entryCall: (to, { before, after }, entries) =>
     `${fromText(entries)}进入 ${to} 现在调用 ${after}，不再调用 ${before}${sourcesOf(entries)}。`,
   entryConfirm: (to, asks, entries) =>

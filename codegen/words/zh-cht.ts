@@ -51,6 +51,12 @@ export const diff: Phrases = {
       ? `有 ${count} 筆${noun}處於 ${from}，操作員現在可以將其${where}。`
       : `有 ${count} 筆${noun}處於 ${from}，操作員不能再將其${to === null ? '轉走' : where}。`
   },
+  happened: ({ count, records, days }, noun, isNew) => {
+    const when = days === null ? '歷史中' : `歷史的最近 ${days} 天中`
+    if (count === 0) return `${when}沒有發生過。`
+    const often = `${when}發生過 ${count} 次（${records} 筆${noun}）`
+    return isNew ? `${often}，當時並不允許。` : `${often}，這些都會被拒絕。`
+  },
   entryCall: (to, { before, after }, entries) =>
     `${fromText(entries)}進入 ${to} 現在呼叫 ${after}，不再呼叫 ${before}${sourcesOf(entries)}。`,
   entryConfirm: (to, asks, entries) =>

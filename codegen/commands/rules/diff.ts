@@ -1,6 +1,7 @@
 import { readCounts } from '../../diff/lines/counts'
 import { diffModels } from '../../diff/changes/diff-models'
 import { linesOf } from '../../diff/lines/lines'
+import { happenedIn } from './history-of'
 import { namesIn } from '../../diff/lines/wording'
 import { jsonText, markdownText, newlyBroken, terminalText } from '../../diff/lines/render'
 import type { Project } from '../../pipeline/project'
@@ -13,22 +14,28 @@ export interface DiffOptions {
   language: string
   /** File that says how many live records stand in each status. */
   counts: string | null
+  /** File that says what happened to records, and whose history it is. */
+  history: string | null
+  of: string | null
   markdown: boolean
   json: boolean
 }
 
+/** The text that a form of the command prints, and its exit code. */
 export interface Outcome {
-  /** 0: no rule changed. 1: a rule changed. 2: a promise is newly broken, or nothing could be compared. */
   exit: number
   out: string
-  /** One line that says why nothing could be compared. */
+  /** One line that says why nothing came of it. */
   error: string
 }
 
-const refused = (error: string): Outcome => ({ exit: 2, out: '', error: `${error}\n` })
+export const refused = (error: string): Outcome => ({ exit: 2, out: '', error: `${error}\n` })
 
-/** `npm run rules -- --diff REV` tells in words how the schema differs from that of a Git revision. */
-export function compareSince(options: DiffOptions, project: Project): Outcome {
+/**
+ * `npm run rules -- --diff REV` tells in words how the schema differs from that of a Git revision. It exits with 0 when
+ * no rule changed, 1 when a rule changed, 2 when a promise is newly broken or nothing could be compared.
+ */
+export async function compareSince(options: DiffOptions, project: Project): Promise<Outcome> {
   const { language, revision, schema } = options
   if (!hasWords(language)) {
     return refused(`--lang: expected ${wordsLanguages.join(', ')}, got ${JSON.stringify(language)}`)
@@ -37,8 +44,10 @@ export function compareSince(options: DiffOptions, project: Project): Outcome {
   if (typeof counts === 'string') return refused(counts)
   const models = modelsSince(schema, revision, project)
   if (typeof models === 'string') return refused(models)
+  const happened = await happenedIn(options, models.before)
+  if (typeof happened === 'string') return refused(happened)
   const changes = diffModels(models.before, models.after)
-  const lines = linesOf(changes, models, { language, counts })
+  const lines = linesOf(changes, models, { language, counts, happened })
   const phrases = wordsIn(language).diff
   const printing = { phrases, names: namesIn(models, language, phrases) }
   const out = options.json

@@ -23,11 +23,21 @@ export const command = {
     {
       says: 'says what changed since a Git revision',
       by: 'diff',
-      options: ['schema', 'markdown', 'lang', 'counts', 'json'],
+      options: ['schema', 'markdown', 'lang', 'counts', 'history', 'of', 'json'],
       exits: {
         0: 'no rule changed',
         1: 'some did',
         2: 'a promise newly broken, or nothing compared',
+      },
+    },
+    {
+      says: 'holds what happened to records against what the table allows',
+      by: 'history',
+      options: ['schema', 'lang', 'of', 'json'],
+      exits: {
+        0: 'all of it is allowed',
+        1: 'some of it is not, or a row cannot be read',
+        2: 'the history is not understood, or the schema has errors',
       },
     },
   ],
@@ -55,6 +65,18 @@ export const command = {
       value: 'FILE',
       wants: 'a file',
       says: 'JSON or CSV with the number of live records in each status',
+    },
+    history: {
+      kind: 'text',
+      value: 'FILE',
+      wants: 'a file',
+      says: 'CSV or JSON lines with what happened to records: record, from, to, at, who',
+    },
+    of: {
+      kind: 'text',
+      value: 'NAME',
+      wants: 'a resource',
+      says: 'whose history it is, where several resources have a lifecycle',
     },
   },
   environment: { SCHEMA_DIR: 'another schema folder' },

@@ -2,21 +2,15 @@ import type { Io } from '../../command-line/io'
 import type { AppModel } from '../../model'
 import { printHuman, toJson } from '../../print'
 import { readProject, type Project } from '../../pipeline/project'
-import { compareSince } from './diff'
+import { compareSince, type Outcome } from './diff'
 import { formatLedgers } from './format'
+import { compareWithHistory } from './history'
 import type { RulesOptions } from './options'
 import { reportFiles } from '../../report/files'
 import { reportsJson } from '../../report/json'
 import { isClean, reportsFrom, type LifecycleReport } from '../../report/facts/lifecycle-report'
 import { summaryText } from '../../report/summary'
 import { staleFiles, writeReports } from '../../report/write'
-
-/** The text that a form of the command prints, and its exit code. */
-interface Outcome {
-  exit: number
-  out: string
-  error: string
-}
 
 function told({ exit, out, error }: Outcome, io: Io): number {
   io.out(out)
@@ -58,7 +52,12 @@ function report(
 /** Reports, lays out or compares, as it is asked. Gives the exit code. */
 export async function run(options: RulesOptions, io: Io): Promise<number> {
   const project = await readProject(options.schema)
-  const { diff: revision, lang: language, format, check } = options
-  if (revision !== null) return told(compareSince({ ...options, revision, language }, project), io)
+  const { diff: revision, lang: language, format, check, history } = options
+  if (revision !== null) {
+    return told(await compareSince({ ...options, revision, language }, project), io)
+  }
+  if (history !== null) {
+    return told(await compareWithHistory({ ...options, history }, project), io)
+  }
   return format ? told(formatLedgers(project, check), io) : reportAll(project, options, io)
 }

@@ -49,6 +49,7 @@ export function moveText(change: MoveChange, changes: readonly Change[], wording
         ? null
         : phrases.rest(codeText(move.from), codeList(change.rest.after)),
       liveText(change, wording),
+      happenedText(change, wording),
     ],
     phrases,
   )
@@ -108,6 +109,16 @@ function liveText(change: MoveChange, wording: Wording): string | null {
   const isStuck = !isNew && change.rest.after.length === 0
   const to = isStuck ? null : codeText(move.to)
   return phrases.liveMove(waiting, noun, codeText(move.from), to, isNew)
+}
+
+/** How often the move was made before: each time it would be refused now, or was not allowed then. */
+function happenedText(change: MoveChange, wording: Wording): string | null {
+  const { phrases, noun, happened } = wordsFor(wording, change)
+  const { move } = change
+  const steps = move.serverDecides ? null : happened(move.from, move.to)
+  const isNew = change.after !== null
+  if (!steps || (isNew && steps.count === 0)) return null
+  return phrases.happened(steps, noun, isNew)
 }
 
 export const routeText = (route: readonly Code[]): string => route.map(codeText).join(' → ')

@@ -21,7 +21,7 @@ import {
   statusText,
 } from './lifecycle-text'
 import { factText, textsText, thingText } from './schema-text'
-import { namesIn, type LiveCounts, type Wording } from './wording'
+import { namesIn, type Happened, type LiveCounts, type Wording } from './wording'
 
 /** One change as a reviewer reads it. */
 export interface Line {
@@ -36,16 +36,18 @@ export interface Line {
 export interface WordingOptions {
   language: string
   counts: LiveCounts
+  /** Nobody knows, when it is absent. */
+  happened?: Happened
 }
 
 /** The changes between two models in the words of one language, one line each. */
 export function linesOf(
   changes: readonly Change[],
   models: Sides<Model>,
-  { language, counts }: WordingOptions,
+  { language, counts, happened = () => null }: WordingOptions,
 ): Line[] {
   const phrases = wordsIn(language).diff
-  const wording = { phrases, counts, names: namesIn(models, language, phrases) }
+  const wording = { phrases, counts, happened, names: namesIn(models, language, phrases) }
   return changes.flatMap((change) => {
     const text = textOf(change, changes, wording)
     if (text === null) return []

@@ -7,11 +7,22 @@ import type { Phrases } from '../../words'
 /** How many live records stand in each status. */
 export type LiveCounts = (resource: string, field: string, code: Code) => number
 
+/** How often a step was made, and of how many records; in the last days of a history, where it has times. */
+export interface Steps {
+  count: number
+  records: number
+  days: number | null
+}
+
+/** How often records took a step between two statuses of the earlier revision; null when nobody knows. */
+export type Happened = (resource: string, field: string, from: Code, to: Code) => Steps | null
+
 /** Everything that is needed to word a sentence. */
 export interface Wording {
   phrases: Phrases
   names: Names
   counts: LiveCounts
+  happened: Happened
 }
 
 /** Up to so many statuses are named with their words. */
@@ -19,7 +30,7 @@ const few = 2
 
 /** Functions that word the statuses of one lifecycle. */
 export const wordsFor = (
-  { names, phrases, counts }: Wording,
+  { names, phrases, counts, happened }: Wording,
   { resource, field }: { readonly resource: string; readonly field: string },
 ) => ({
   phrases,
@@ -34,6 +45,7 @@ export const wordsFor = (
       : codes.map((code) => names.status(resource, field, code)).join(phrases.comma),
   codeList: (codes: readonly Code[]) => codes.map(codeText).join(phrases.comma),
   count: (code: Code) => counts(resource, field, code),
+  happened: (from: Code, to: Code) => happened(resource, field, from, to),
 })
 
 /** Joins sentences; null and empty ones are left out. */

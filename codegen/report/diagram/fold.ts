@@ -1,5 +1,6 @@
 import type { Code } from '../../model'
 import { isMoney } from '../../lifecycle/findings/money'
+import type { Conformance } from '../../history/conformance'
 import { groupedBy } from '../../base/grouped'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 
@@ -19,6 +20,8 @@ export interface Arrow {
   money: boolean
   /** Leads to a status that is declared earlier, or to itself. */
   back: boolean
+  /** How often records went this way, when there is a history. */
+  count?: number
 }
 
 export interface Folded {
@@ -27,7 +30,7 @@ export interface Folded {
 }
 
 /** The diagram without repetitions: twins share a box, and two boxes have only one arrow for each call. */
-export function folded({ ledger, lifecycle, analysis }: LifecycleReport): Folded {
+export function folded({ ledger, lifecycle, analysis, history }: LifecycleReport): Folded {
   const twins = (code: Code): Code[] =>
     analysis.twins.find((group) => group.includes(code)) ?? [code]
   const firsts = lifecycle.statuses.filter(({ code }) => twins(code)[0] === code)
@@ -52,6 +55,23 @@ export function folded({ ledger, lifecycle, analysis }: LifecycleReport): Folded
   const single = groupedBy(arrows, ({ from, to, call }) => JSON.stringify([from, to, call]))
   return {
     boxes: arrows.some(({ to }) => to === decided) ? [...boxes, server] : boxes,
-    arrows: [...single.values()].map(([first]) => first),
+    arrows: [...single.values()].map(([first]) => ({
+      ...first,
+      ...countOf(first, boxes, history),
+    })),
   }
+}
+
+/** How often records went from one box to another. A choice of the server has no count of its own. */
+function countOf(
+  { from, to }: Arrow,
+  boxes: readonly Box[],
+  history: Conformance | undefined,
+): { count?: number } {
+  const [start, goal] = [boxes[from], boxes[to]]
+  if (!history || !start || !goal) return {}
+  const steps = history.pairs.filter(
+    (pair) => start.codes.includes(pair.from) && goal.codes.includes(pair.to),
+  )
+  return { count: steps.reduce((sum, { count }) => sum + count, 0) }
 }

@@ -21,9 +21,10 @@ function boxText({ codes, end, start }: Box, index: number, words: Words): strin
   return start ? `s${index}([${shown}])` : `s${index}[${shown}]`
 }
 
-function arrowText({ from, to, call, money, back }: Arrow): string {
-  if (money) return `  s${from} ==>|"${quoted(call)}"| s${to}`
-  return `  s${from} ${back ? '-.->' : '-->'} s${to}`
+function arrowText({ from, to, call, money, back, count }: Arrow): string {
+  const often = count === undefined ? '' : String(count)
+  if (money) return `  s${from} ==>|"${[quoted(call), often].join(' ').trim()}"| s${to}`
+  return `  s${from} ${back ? '-.->' : '-->'}${often === '' ? '' : `|"${often}"|`} s${to}`
 }
 
 /** Quotes and angles end a label; a hash begins an entity. */

@@ -69,7 +69,20 @@ function arrowPath(arrow: Arrow, { boxes }: Layout, { arrows }: Folded): string 
   )
   const d = curve(from, to, start, goal)
   const head = arrow.money ? 'head-money' : 'head'
-  return `<path class="${kind}" data-from="${arrow.from}" data-to="${arrow.to}" marker-end="url(#${head})" d="${d}"/>`
+  const path = `<path class="${kind}" data-from="${arrow.from}" data-to="${arrow.to}" marker-end="url(#${head})" d="${d}"/>`
+  return arrow.count === undefined ? path : `${path}${countAt(d, arrow.count)}`
+}
+
+/** Where a cubic curve is half way. */
+const halfWay = (one: number, two: number, three: number, four: number): number =>
+  Math.round((one + 3 * two + 3 * three + four) / 8)
+
+/** How often records went along a curve, in its middle. */
+function countAt(d: string, count: number): string {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = (
+    d.match(/-?\d+(?:\.\d+)?/g) ?? []
+  ).map(Number)
+  return `<text class="count" x="${halfWay(x0, x1, x2, x3)}" y="${halfWay(y0, y1, y2, y3) - 4}">${count}</text>`
 }
 
 function curve(from: PlacedBox, to: PlacedBox, start: number, goal: number): string {

@@ -3,6 +3,7 @@ import type { AppModel, LifecycleModel, ResourceModel, TablePromise } from '../.
 import { draftModel, type Project } from '../../pipeline/project'
 import { analyse, type Analysis } from '../../lifecycle/analysis'
 import { findingKey, findingsOf, isFinding, type Finding } from '../../lifecycle/findings'
+import type { Conformance } from '../../history/conformance'
 import type { Ledger } from '../../read/ledger'
 import { othersThan } from '../../lifecycle/findings/promises'
 import { prove, restsOn, shareOf, type Share, type Verdict } from '../../lifecycle/promises/prove'
@@ -20,6 +21,8 @@ export interface LifecycleReport {
   /** The lines of `accept` for which there is no finding. */
   stale: Ledger['accepted']
   promises: ProvedPromise[]
+  /** What happened, when there is a history of it. */
+  history?: Conformance
 }
 
 export interface ReportedFinding extends Finding {

@@ -22,6 +22,7 @@ const parts = [
   ['notes', 'notes'],
   ['promises', 'promises'],
   ['paths', 'paths'],
+  ['history', 'history'],
   ['simulator', 'simulator'],
 ] as const satisfies readonly (readonly [string, TextKey])[]
 
@@ -35,7 +36,8 @@ export function pageHtml(
   const say = (key: TextKey): string => escapeHtml(words.say(key))
   const title = escapeHtml(titleOf(report, words))
   const tag = languages.offered.find(({ code }) => code === words.language)?.tag ?? words.language
-  const contents = parts.map(([id, key]) => `<a href="#${id}">${say(key)}</a>`).join('\n')
+  const shown = parts.filter(([id]) => id !== 'history' || report.history)
+  const contents = shown.map(([id, key]) => `<a href="#${id}">${say(key)}</a>`).join('\n')
   // A closing tag inside the data would end the script.
   const data = JSON.stringify(pageData(report, words)).replaceAll('<', '\\u003C')
   return `<!doctype html>

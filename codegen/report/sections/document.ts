@@ -3,6 +3,7 @@ import type { LifecycleReport } from '../facts/lifecycle-report'
 import { cardsPart } from './cards'
 import { diagramPart } from './diagram'
 import { findingsPart, type Links } from './findings'
+import { historyPart } from './history'
 import { matrixPart } from './matrix'
 import { movesPart } from './moves'
 import { notesPart } from './notes'
@@ -18,7 +19,7 @@ export const titleOf = ({ resource, lifecycle }: LifecycleReport, words: Words):
   return words.say('title', { resource: several ? `${name} · ${lifecycle.field}` : name })
 }
 
-/** The first nine parts, which Markdown and HTML have in common. */
+/** The parts that Markdown and HTML have in common: nine, and what happened where there is a history. */
 export const commonParts = (report: LifecycleReport, words: Words, links: Links): Block[] => [
   ...verdictPart(report, words),
   ...findingsPart(report, words, links),
@@ -29,6 +30,7 @@ export const commonParts = (report: LifecycleReport, words: Words, links: Links)
   ...notesPart(report, words),
   ...promisesPart(report, words),
   ...pathsPart(report, words),
+  ...(report.history ? historyPart(report.history, words) : []),
 ]
 
 /** The whole of a Markdown report. */

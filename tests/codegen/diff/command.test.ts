@@ -63,45 +63,77 @@ beforeAll(() => {
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-const compare = (more: Partial<DiffOptions> = {}) => {
-  const given = { revision: 'first', language: 'en', counts: null, markdown: false, json: false }
+const compare = async (more: Partial<DiffOptions> = {}) => {
+  const given = {
+    revision: 'first',
+    language: 'en',
+    counts: null,
+    markdown: false,
+    json: false,
+    history: null,
+    of: null,
+  }
   const options = { schema: schema(), ...given, ...more }
   const folders = foldersFor(options.schema)
   return compareSince(options, projectFrom(loadFolder(options.schema, folders)))
 }
 
 describe('against a revision', () => {
-  it('says that no rule changed after comments and quotes', () => {
+  it('says that no rule changed after comments and quotes', async () => {
     write(original.replaceAll(/ +# .*$/gm, '').replace('label: 订单\n', "label: '订单'\n"))
-    expect(compare()).toEqual({ exit: 0, out: 'no rule changed\n', error: '' })
+    expect(await compare()).toEqual({ exit: 0, out: 'no rule changed\n', error: '' })
   })
 
-  it('tells a removed move, and what it means for live orders', () => {
+  it('tells a removed move, and what it means for live orders', async () => {
     write(original.replace(/ {4}12 -> 13: .*\n/, ''))
     const counts = path.join(home, 'counts.json')
     writeFileSync(counts, '{ "order": { "12": 37 } }')
-    const { exit, out } = compare({ counts })
+    const { exit, out } = await compare({ counts })
     expect(exit).toBe(1)
     expect(out).toContain('An operator can no longer move 12 disbursement failed to 13 repaying')
     expect(out).toContain('settled (17, 18, 19) only after 11 disbursed')
     expect(out).toContain('37 orders are in 12; operators can no longer move them to 13.')
     writeFileSync(counts, 'status,orders\n12,37\n')
-    expect(compare({ counts }).out).toBe(out)
+    expect((await compare({ counts })).out).toBe(out)
     writeFileSync(counts, 'status;orders\n"12";37\n')
-    expect(compare({ counts }).out).toBe(out)
-    const { out: chinese } = compare({ language: 'zh-chs' })
+    expect((await compare({ counts })).out).toBe(out)
+    const { out: chinese } = await compare({ language: 'zh-chs' })
     expect(chinese).toContain('操作员不能再把 12 放款失败 转为 13 正常还款中。')
   })
 
-  it('gives Markdown in which words of the schema are no markup, and data', () => {
+  it('tells how often a move was made that is gone, and one that nobody was allowed to make', async () => {
+    write(
+      original.replace(
+        / {4}12 -> 13: .*\n/,
+        '    12 -> 14: disbursement failed -> extension processing\n',
+      ),
+    )
+    const history = path.join(home, 'moves.csv')
+    const rows = ['7,12,13,2026-01-01,a', '8,12,13,2026-03-01,a', '8,12,14,2026-03-02,a']
+    writeFileSync(history, `record,from,to,at,who\n${rows.join('\n')}\n`)
+    const { out } = await compare({ history })
+    expect(out).toContain(
+      'In the last 30 days of the history it was made once (1 order); it would have been refused.',
+    )
+    expect(out).toContain('it was made once (1 order), although nobody was allowed to.')
+    const { out: chinese } = await compare({ history, language: 'zh-chs' })
+    expect(chinese).toContain('历史的最近 30 天中发生过 1 次（1 条订单），这些都会被拒绝。')
+    const { exit, error } = await compare({ history, of: 'product' })
+    expect({ exit, error }).toEqual({
+      exit: 2,
+      error: '--of: expected one of order, got "product"\n',
+    })
+  })
+
+  it('gives Markdown in which words of the schema are no markup, and data', async () => {
     write(
       original.replace(/ {4}12 -> 13: .*\n/, '').replace('label: 姓名', 'label: "[x](@all)<b>"'),
     )
-    const { out } = compare({ markdown: true, language: 'zh-chs' })
+    const { out } = await compare({ markdown: true, language: 'zh-chs' })
     expect(out).toMatch(/^### 业务规则的变化\n\n\*\*/)
     expect(out).toContain('- − 操作员不能再把 12 放款失败 转为 13 正常还款中。')
     expect(out).not.toContain('@all')
-    const data: unknown = JSON.parse(compare({ json: true }).out)
+    const data: unknown = JSON.parse((await compare({ json: true })).out)
     expect(data).toMatchObject({ changed: true, newlyBroken: [] })
     expect(data).toMatchObject({
       changes: expect.arrayContaining([
@@ -114,21 +146,21 @@ describe('against a revision', () => {
     })
   })
 
-  it('takes a folder or a file that was not there for new', () => {
+  it('takes a folder or a file that was not there for new', async () => {
     write(original)
-    const { exit, out } = compare({ revision: 'empty' })
+    const { exit, out } = await compare({ revision: 'empty' })
     expect(exit).toBe(1)
     for (const name of ['order', 'pre-screening', 'product', 'bank']) {
       expect(out).toContain(`new resource ${name}`)
     }
-    const since = compare({ revision: 'no-bank' }).out
+    const since = (await compare({ revision: 'no-bank' })).out
     expect(since).toContain('new resource bank')
     expect(since).not.toContain('new resource order')
   })
 
-  it('compares findings that stop a build, too', () => {
+  it('compares findings that stop a build, too', async () => {
     write(original.replace(/ {4}G03 12: .*\n/, ''))
-    expect(compare()).toMatchObject({ exit: 1, out: expect.stringContaining('G03 12') })
+    expect(await compare()).toMatchObject({ exit: 1, out: expect.stringContaining('G03 12') })
   })
 })
 
@@ -143,36 +175,36 @@ describe('one line and exit code 2', () => {
     ],
     ['no counts', { counts: '/nowhere.json' }, /expected a file that can be read/],
     ['no schema', { schema: '/nowhere' }, /the schema has errors: .*There is no folder/],
-  ])('%s', (_, options, message) => {
+  ])('%s', async (_, options, message) => {
     write(original)
-    const { exit, out, error } = compare(options)
+    const { exit, out, error } = await compare(options)
     expect({ exit, out }).toEqual({ exit: 2, out: '' })
     expect(error).toMatch(message)
     expect(error.trimEnd().split('\n')).toHaveLength(1)
   })
 
-  it('counts that are none', () => {
+  it('counts that are none', async () => {
     const counts = path.join(home, 'bad')
     for (const text of ['{ "12": "many" }', '{ "12": -1 }', '[]', '12,37\n13\n', '{']) {
       writeFileSync(counts, text)
-      expect(compare({ counts })).toMatchObject({
+      expect(await compare({ counts })).toMatchObject({
         exit: 2,
         error: expect.stringContaining('expected status'),
       })
     }
   })
 
-  it('a folder in no repository, and one whose schema cannot be understood', () => {
+  it('a folder in no repository, and one whose schema cannot be understood', async () => {
     const alone = mkdtempSync(path.join(tmpdir(), 'alone-'))
     cpSync('schema', path.join(alone, 'schema'), { recursive: true })
-    const { exit, error } = compare({ schema: path.join(alone, 'schema') })
+    const { exit, error } = await compare({ schema: path.join(alone, 'schema') })
     rmSync(alone, { recursive: true, force: true })
     expect({ exit, error }).toEqual({
       exit: 2,
       error: expect.stringContaining('in a Git repository'),
     })
     write(original.replace('start: 1', 'start: 99'))
-    expect(compare()).toMatchObject({ exit: 2, error: expect.stringContaining('order.yaml') })
+    expect(await compare()).toMatchObject({ exit: 2, error: expect.stringContaining('order.yaml') })
     write(original)
   })
 })
@@ -184,7 +216,7 @@ const run = (...words: string[]) => {
 }
 
 describe('npm run rules -- --diff', () => {
-  it('prints the comparison and leaves with its code', () => {
+  it('prints the comparison and leaves with its code', async () => {
     write(original.replace(/( {4}9 -> 10: .*\n)/, '    7 -> 11: approval passed -> disbursed\n$1'))
     const { status, out } = run('--schema', schema(), '--diff', 'first')
     expect(status).toBe(2)

@@ -1,0 +1,78 @@
+import { conform } from '../../history/conform'
+import { conforms, type Conformance } from '../../history/conformance'
+import type { Project } from '../../pipeline/project'
+import { printHuman } from '../../print'
+import { reportFiles } from '../../report/files'
+import { reportsFrom } from '../../report/facts/lifecycle-report'
+import { wordsFor } from '../../report/facts/words'
+import { toMarkdown } from '../../report/markdown'
+import { historyPart } from '../../report/sections/history'
+import { writeReports } from '../../report/write'
+import { refused, type Outcome } from './diff'
+import { historyOf, type HistoryOptions } from './history-of'
+
+export interface ComparingOptions extends HistoryOptions {
+  lang: string
+  json: boolean
+}
+
+/**
+ * `npm run rules -- --history FILE` holds what happened to records against what the table allows. It prints what it
+ * found, and writes it into the page about the lifecycle. It exits with 0 when all of it is allowed, 1 when some is not
+ * or a row cannot be read, 2 when the history is not understood.
+ */
+export async function compareWithHistory(
+  options: ComparingOptions,
+  project: Project,
+): Promise<Outcome> {
+  const { app, reports, diagnostics } = reportsFrom(project)
+  if (!app) {
+    const error = printHuman(diagnostics, project.texts, 'Nothing was written.')
+    return { exit: 2, out: '', error }
+  }
+  const read = await historyOf(options, reports)
+  if (typeof read === 'string') return refused(read)
+  const history = conform(read.log, read.about.lifecycle)
+  const exit = conforms(history) ? 0 : 1
+  if (options.json) return { exit, out: `${jsonOf(read.about.key, history)}\n`, error: '' }
+  const report = { ...read.about, history }
+  const pages = reportFiles([report], app, options.lang).filter(({ committed }) => !committed)
+  writeReports(pages)
+  return {
+    exit,
+    out: toMarkdown(historyPart(history, wordsFor(report, options.lang))),
+    error: pages.map(({ path }) => `The diagram and the counts are in ${path}\n`).join(''),
+  }
+}
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+/** Times as ISO texts; time spans in seconds. */
+const jsonOf = (key: string, history: Conformance): string =>
+  JSON.stringify(
+    {
+      [key]: {
+        ...history,
+        first: iso(history.first),
+        last: iso(history.last),
+        deviations: history.deviations.map((each) => ({
+          ...each,
+          first: iso(each.first),
+          last: iso(each.last),
+          rows: each.rows.map((row) => ({ ...row, at: iso(row.at) })),
+        })),
+        pairs: history.pairs.map((pair) => ({
+          ...pair,
+          first: iso(pair.first),
+          last: iso(pair.last),
+        })),
+        statuses: history.statuses.map(({ median, ninety, ...use }) => ({
+          ...use,
+          medianSeconds: median === null ? null : median / 1000,
+          ninetySeconds: ninety === null ? null : ninety / 1000,
+        })),
+      },
+    },
+    null,
+    2,
+  )

@@ -1,0 +1,62 @@
+import type { Deviation, DeviationKind, HappenedRow } from './conformance'
+import { deviationKinds } from './conformance'
+import type { HistoryLog } from './log'
+
+/** So many rows of one deviation are told one by one. */
+const MOST_ROWS = 20
+
+export interface Deviations {
+  /** `from` and `to` are places in `HistoryLog.statuses`; -1 is none. */
+  add: (kind: DeviationKind, from: number, to: number, row: number, was?: number) => void
+  /** All of them, sorted by kind and by how often they happened. */
+  found: () => Deviation[]
+}
+
+/** The time of a row as results have it. */
+export const timeOrNull = (at: number | undefined): number | null =>
+  at === undefined || Number.isNaN(at) ? null : at
+
+export const earliest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
+export const latest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other)
+
+const happened = (log: HistoryLog, row: number, was: number): HappenedRow => ({
+  line: log.line[row] ?? 0,
+  record: log.records[log.record[row] ?? -1] ?? '',
+  at: timeOrNull(log.at[row]),
+  who: log.people[log.who[row] ?? -1] ?? null,
+  was: log.statuses[was] ?? null,
+})
+
+/** Collects what is not as the table says. */
+export function deviationsOf(log: HistoryLog): Deviations {
+  const groups = new Map<string, Deviation>()
+  return {
+    add: (kind, from, to, row, was = -1) => {
+      const key = `${kind} ${from} ${to}`
+      const at = timeOrNull(log.at[row])
+      const group = groups.get(key) ?? {
+        kind,
+        from: log.statuses[from] ?? null,
+        to: log.statuses[to] ?? '',
+        count: 0,
+        first: null,
+        last: null,
+        rows: [],
+      }
+      group.count += 1
+      group.first = earliest(group.first, at)
+      group.last = latest(group.last, at)
+      if (group.rows.length < MOST_ROWS) group.rows.push(happened(log, row, was))
+      groups.set(key, group)
+    },
+    found: () =>
+      [...groups.values()].toSorted(
+        (one, other) =>
+          deviationKinds.indexOf(one.kind) - deviationKinds.indexOf(other.kind) ||
+          other.count - one.count,
+      ),
+  }
+}

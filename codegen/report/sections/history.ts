@@ -1,0 +1,198 @@
+import dayjs from 'dayjs'
+import type { Code } from '../../model'
+import {
+  RECENT_DAYS,
+  type Conformance,
+  type Deviation,
+  type HappenedRow,
+  type PairUse,
+  type StatusUse,
+} from '../../history/conformance'
+import { codeText } from '../../model/table'
+import { list, part, text, type Block, type Inline } from '../facts/blocks'
+import { plain, type Words } from '../facts/words'
+
+/** 11. What happened: what nobody allowed, how often each move was made, how long records stayed, ways round. */
+export const historyPart = (history: Conformance, words: Words): Block[] => [
+  part(words.say('history'), 'history'),
+  text(extentText(history, words)),
+  ...(history.snapshots ? [text(words.say('historySnapshots', { count: history.passages }))] : []),
+  ...unreadPart(history, words),
+  ...deviationsPart(history, words),
+  ...movesPart(history, words),
+  ...statusesPart(history, words),
+  ...reworkPart(history, words),
+]
+
+const heading = (title: string, id: string): Block => ({
+  kind: 'heading',
+  level: 3,
+  text: title,
+  id,
+})
+
+/** A number with thin groups would be taken for two in a table of codes, so there are none. */
+const number = (count: number): string => String(count)
+
+const timeText = (at: number | null): string =>
+  at === null ? '' : dayjs(at).format('YYYY-MM-DD HH:mm')
+
+function extentText({ rows, records, first, last }: Conformance, { say }: Words): string {
+  const values = { rows: number(rows), records: number(records) }
+  if (first === null || last === null) return say('historyRows', values)
+  return say('historyFrom', { ...values, first: timeText(first), last: timeText(last) })
+}
+
+function unreadPart({ unread }: Conformance, { say }: Words): Block[] {
+  if (unread.count === 0) return []
+  const rows = unread.first.map(({ line, why }): Inline[] => [
+    `${say('line', { line })}${say('colon')}${plain(why)}`,
+  ])
+  return [text({ strong: say('historyUnread', { count: unread.count }) }), list(rows)]
+}
+
+/** A step as the history writes it. */
+const stepText = (from: string | null, to: string): string =>
+  `\`${from === null ? '' : `${plain(from)} `}-> ${plain(to)}\``
+
+const pairText = (from: Code, to: Code): string => stepText(codeText(from), codeText(to))
+
+function rowText({ record, line, who, was }: HappenedRow, { say }: Words): string {
+  const place = [
+    say('line', { line }),
+    ...(who === null ? [] : [plain(who)]),
+    ...(was === null ? [] : [say('historyWas', { status: `\`${plain(was)}\`` })]),
+  ].join(say('comma'))
+  return `${plain(record)} (${place})`
+}
+
+function deviationsPart({ deviations }: Conformance, words: Words): Block[] {
+  const { say } = words
+  const title = heading(say('historyDeviations'), 'history-deviations')
+  if (deviations.length === 0) return [title, text(say('historyNone'))]
+  const row = ({ kind, from, to, count, first, last, rows }: Deviation): Inline[][] => [
+    [say(`deviation_${kind}`)],
+    [stepText(from, to)],
+    [number(count)],
+    [timeText(first)],
+    [timeText(last)],
+    [
+      rows
+        .slice(0, 3)
+        .map((each) => rowText(each, words))
+        .join(say('comma')),
+    ],
+  ]
+  return [
+    title,
+    {
+      kind: 'table',
+      head: [
+        [say('historyWhy')],
+        [say('move')],
+        [say('historyCount')],
+        [say('historyFirst')],
+        [say('historyLast')],
+        [say('historyRecords')],
+      ],
+      rows: deviations.map(row),
+    },
+  ]
+}
+
+function movesPart({ pairs, rows }: Conformance, words: Words): Block[] {
+  const { say } = words
+  const used = pairs.filter(({ count }) => count > 0)
+  const unused = pairs.filter(({ count }) => count === 0).map(({ from, to }) => pairText(from, to))
+  const row = (use: PairUse): Inline[][] => [
+    [pairText(use.from, use.to)],
+    [say(`by_${use.by}`)],
+    [`${number(use.count)} (${percent(use.count, rows)})`],
+    [number(use.records)],
+    [timeText(use.first)],
+    [timeText(use.last)],
+    [number(use.recent.count)],
+  ]
+  return [
+    heading(say('historyMoves'), 'history-moves'),
+    text(
+      unused.length === 0
+        ? say('historyAllUsed')
+        : say('historyUnused', { count: unused.length, list: unused.join(say('comma')) }),
+    ),
+    {
+      kind: 'table',
+      look: 'wide',
+      head: [
+        [say('move')],
+        [say('role')],
+        [say('historyCount')],
+        [say('historyRecords')],
+        [say('historyFirst')],
+        [say('historyLast')],
+        [say('historyRecent', { days: RECENT_DAYS })],
+      ],
+      rows: used.toSorted((one, other) => other.count - one.count).map(row),
+    },
+  ]
+}
+
+const percent = (count: number, all: number): string =>
+  all === 0 ? '0 %' : `${((count / all) * 100).toFixed(1)} %`
+
+const units = [
+  [86_400_000, 'unitDays'],
+  [3_600_000, 'unitHours'],
+  [60_000, 'unitMinutes'],
+] as const
+
+/** A time span in its largest unit that it fills, with one digit behind the point. */
+export function spanText(span: number | null, { say }: Words): string {
+  if (span === null) return ''
+  const [size, key] = units.find(([unit]) => span >= unit) ?? [1000, 'unitSeconds' as const]
+  return say(key, { count: Number((span / size).toFixed(1)) })
+}
+
+function statusesPart({ statuses }: Conformance, words: Words): Block[] {
+  const { say } = words
+  const row = ({ code, visits, now, median, ninety, returned }: StatusUse): Inline[][] => [
+    [words.status(code)],
+    [number(visits)],
+    [number(now)],
+    [spanText(median, words)],
+    [spanText(ninety, words)],
+    [number(returned)],
+  ]
+  return [
+    heading(say('historyTimes'), 'history-times'),
+    {
+      kind: 'table',
+      head: [
+        [say('status')],
+        [say('historyVisits')],
+        [say('historyNow')],
+        [say('historyMedian')],
+        [say('historyNinety')],
+        [say('historyReturned')],
+      ],
+      rows: statuses.map(row),
+    },
+  ]
+}
+
+function reworkPart({ rework }: Conformance, { say, route }: Words): Block[] {
+  const title = heading(say('historyRework'), 'history-rework')
+  if (rework.length === 0) return [title, text(say('historyNoRework'))]
+  return [
+    title,
+    {
+      kind: 'table',
+      head: [[say('route')], [say('historyCount')], [say('historyRecords')]],
+      rows: rework.map(({ codes, count, records }) => [
+        [route([...codes, ...codes.slice(0, 1)])],
+        [number(count)],
+        [number(records)],
+      ]),
+    },
+  ]
+}
