@@ -175,7 +175,7 @@ export const report = {
   contents: 'Contents',
   presets: 'Examples',
 
-  history: '11. What happened',
+  history: 'What happened',
   historyRows: '{rows} rows about {records} records.',
   historyFrom: '{rows} rows about {records} records, from {first} to {last}.',
   historySnapshots:

@@ -175,7 +175,7 @@ export const report: ReportTexts = {
   contents: '目次',
   presets: '例',
 
-  history: '11. 実際の履歴',
+  history: '実際の履歴',
   historyRows: '{records}件のレコード、{rows}行。',
   historyFrom: '{records}件のレコード、{rows}行（{first}～{last}）。',
   historySnapshots:

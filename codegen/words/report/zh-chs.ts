@@ -170,7 +170,7 @@ export const report: ReportTexts = {
   contents: '目录',
   presets: '示例',
 
-  history: '11. 实际发生的情况',
+  history: '实际发生的情况',
   historyRows: '{records} 条记录，共 {rows} 行。',
   historyFrom: '{records} 条记录，共 {rows} 行，从 {first} 到 {last}。',
   historySnapshots:

@@ -170,7 +170,7 @@ export const report: ReportTexts = {
   contents: '目錄',
   presets: '範例',
 
-  history: '11. 實際發生的情況',
+  history: '實際發生的情況',
   historyRows: '{records} 筆記錄，共 {rows} 列。',
   historyFrom: '{records} 筆記錄，共 {rows} 列，從 {first} 到 {last}。',
   historySnapshots:
