@@ -1,6 +1,8 @@
 import type { Words } from '../facts/words'
+import { stageColumns, stagesIn } from './columns'
 import type { Box, Folded } from './fold'
 import { labelLines } from './label'
+import { waysOf, type Cell, type Way } from './routes'
 
 /** Where a box stands, in pixels. */
 export interface PlacedBox extends Box {
@@ -14,97 +16,148 @@ export interface PlacedBox extends Box {
 export interface Layout {
   boxes: PlacedBox[]
   stages: { name: string; x: number; y: number }[]
+  ways: Way[]
+  lanes: Lanes
+  /** Where the first lane is in the space right of each column. */
+  spaces: number[]
   width: number
   height: number
 }
 
+/** Lanes of arrows, in order: down and up in the spaces beside columns, and across columns below a box. */
+export interface Lanes {
+  inSpace: ReadonlyMap<number, readonly string[]>
+  below: ReadonlyMap<string, readonly string[]>
+}
+
 export const boxWidth = 164
-const lineHeight = 19
-const columnGap = 72
+export const lineHeight = 19
 const rowGap = 22
 const stageGap = 30
+const margin = 20
+/** From one lane to the next, and from the last one to a box. */
+export const laneStep = 7
+const laneMargin = 13
+/** A digit of a count, which stands between a box and the first lane. */
+const digit = 7
+/** From one arrow at a box to the next; wider where a count stands beside each. */
+const portStep = { plain: 8, counted: 13 } as const
+
+/** The lane that crosses a column below the box in a row. */
+export const belowKey = (column: number, row: number): string => `${column} ${row}`
+
+interface Column {
+  x: number
+  stages: readonly string[]
+}
 
 /**
- * Places the boxes in columns by stage. A stage stands to the right of all earlier stages that lead into it, and stages
- * share a column where they can.
+ * Places the boxes in columns by stage, with room for the arrows between them. A stage stands to the right of all
+ * earlier stages that lead into it, and stages share a column where they can.
  */
-export function layout({ boxes, arrows }: Folded, words: Words): Layout {
-  const columns = stageColumns({ boxes, arrows })
-  const placed: PlacedBox[] = boxes.map((box) => {
-    const lines = labelLines(box, words)
-    const column = columns.get(box.stage) ?? 0
-    return { ...box, lines, column, height: lines.length * lineHeight + 16, x: 0, y: 0 }
-  })
-  const stages: Layout['stages'] = []
+export function layout(graph: Folded, words: Words): Layout {
+  const columns = stageColumns(graph)
   const last = Math.max(0, ...columns.values())
-  let height = 0
-  for (let column = 0; column <= last; column += 1) {
-    const x = 20 + column * (boxWidth + columnGap)
-    let y = 14
-    for (const stage of stagesIn(column, columns, { boxes, arrows })) {
-      stages.push({ name: stage, x, y: y + 12 })
-      y += stageGap
-      for (const box of placed.filter((each) => each.stage === stage)) {
-        box.x = x
-        box.y = y
-        y += box.height + rowGap
-      }
-    }
-    height = Math.max(height, y)
-  }
-  return {
-    boxes: placed,
-    stages,
-    width: 20 + (last + 1) * (boxWidth + columnGap),
-    height: height + 10,
-  }
-}
-
-/** The stages of one column. Stages that lead to other stages stand above stages where records stay. */
-function stagesIn(column: number, columns: ReadonlyMap<string, number>, { boxes, arrows }: Folded) {
-  const leads = (name: string): number =>
-    arrows.some(({ from, to }) => boxes[from]?.stage === name && boxes[to]?.stage !== name) ? 0 : 1
-  return [...columns.keys()]
-    .filter((name) => columns.get(name) === column)
-    .toSorted((a, b) => leads(a) - leads(b))
-}
-
-/** The column of each stage. Without stages, boxes are placed by their distance from the start. */
-function stageColumns({ boxes, arrows }: Folded): Map<string, number> {
-  const names = [...new Set(boxes.map(({ stage }) => stage))]
-  const depth = depths({ boxes, arrows })
-  if (names.length < 2) {
-    for (const [index, box] of boxes.entries()) box.stage = String(depth[index] ?? 0)
-    return new Map(
-      [...new Set(depth)].toSorted((a, b) => a - b).map((each, at) => [String(each), at]),
+  const stagesOf = Array.from({ length: last + 1 }, (_, at) => stagesIn(at, columns, graph))
+  const cells = cellsOf(graph, stagesOf)
+  const ways = waysOf(graph, cells)
+  const lanes = lanesOf(ways)
+  const ports = portsOf(graph, ways)
+  const placed = graph.boxes.map((box, index): PlacedBox => {
+    const lines = labelLines(box, words)
+    const step = graph.arrows.some(({ count }) => count !== undefined) ? 'counted' : 'plain'
+    const height = Math.max(
+      lines.length * lineHeight + 16,
+      ((ports[index] ?? 0) + 1) * portStep[step],
     )
+    return { ...box, lines, column: cells[index]?.column ?? 0, height, x: 0, y: 0 }
+  })
+  const spaces: number[] = []
+  const lead = laneMargin + digit * digitsIn(graph)
+  const stages: Layout['stages'] = []
+  let x = margin
+  let height = 0
+  for (const [at, names] of stagesOf.entries()) {
+    const bottom = placeColumn(placed, { x, stages: names }, lanes, (name, y) =>
+      stages.push({ name, x, y }),
+    )
+    height = Math.max(height, bottom)
+    spaces.push(x + boxWidth + lead)
+    x += boxWidth + spaceWidth(lanes.inSpace.get(at)?.length ?? 0, lead, at === last)
   }
-  const far = (name: string): number =>
-    Math.max(...boxes.map(({ stage }, index) => (stage === name ? (depth[index] ?? 0) : 0)))
-  const order = names
-    .map((name, index) => ({ name, index, far: far(name) }))
-    .toSorted((a, b) => a.far - b.far || a.index - b.index)
-    .map(({ name }) => name)
-  const columns = new Map<string, number>()
-  for (const [index, name] of order.entries()) {
-    const feeds = order
-      .slice(0, index)
-      .filter((other) =>
-        arrows.some(({ from, to }) => boxes[from]?.stage === other && boxes[to]?.stage === name),
-      )
-    columns.set(name, Math.max(-1, ...feeds.map((feed) => columns.get(feed) ?? 0)) + 1)
-  }
-  return columns
+  return { boxes: placed, stages, ways, lanes, spaces, width: x, height: height + 10 }
 }
 
-/** For each box, the length of the longest way from the start along arrows that do not lead back. */
-function depths({ boxes, arrows }: Folded): number[] {
-  const depth = boxes.map(() => 0)
-  for (let round = 0; round < boxes.length; round += 1) {
-    for (const { from, to, back } of arrows) {
-      if (!back && from !== to)
-        depth[to] = Math.max(depth[to] ?? 0, Math.min((depth[from] ?? 0) + 1, boxes.length))
+/** A space is as wide as its lanes need; the last one may be empty. */
+const spaceWidth = (lanes: number, lead: number, isLast: boolean): number =>
+  lanes === 0 && isLast ? margin : Math.max(isLast ? 0 : 40, lead + lanes * laneStep + laneMargin)
+
+/** Digits of the largest count; none where there is no history. */
+const digitsIn = ({ arrows }: Folded): number =>
+  Math.max(0, ...arrows.map(({ count }) => (count === undefined ? 0 : String(count).length)))
+
+function placeColumn(
+  boxes: readonly PlacedBox[],
+  { x, stages }: Column,
+  lanes: Lanes,
+  name: (stage: string, y: number) => void,
+): number {
+  let y = 14
+  let row = 0
+  for (const stage of stages) {
+    name(stage, y + 12)
+    y += stageGap
+    for (const box of boxes.filter((each) => each.stage === stage)) {
+      box.x = x
+      box.y = y
+      const crossing = lanes.below.get(belowKey(box.column, row))?.length ?? 0
+      y += box.height + Math.max(rowGap, 2 * laneStep + crossing * laneStep)
+      row += 1
     }
   }
-  return depth
+  return y
+}
+
+function cellsOf({ boxes }: Folded, stagesOf: readonly (readonly string[])[]): Cell[] {
+  const column = new Map(stagesOf.flatMap((names, at) => names.map((name) => [name, at] as const)))
+  const next = stagesOf.map(() => 0)
+  const rows = new Map<Box, number>()
+  for (const names of stagesOf) {
+    for (const box of names.flatMap((name) => boxes.filter(({ stage }) => stage === name))) {
+      const at = column.get(box.stage) ?? 0
+      rows.set(box, next[at] ?? 0)
+      next[at] = (next[at] ?? 0) + 1
+    }
+  }
+  return boxes.map((box) => {
+    const row = rows.get(box) ?? 0
+    return { column: column.get(box.stage) ?? 0, row, middle: row }
+  })
+}
+
+function addLane<Key>(lanes: Map<Key, string[]>, key: Key, bundle: string): void {
+  const own = lanes.get(key) ?? []
+  if (!own.includes(bundle)) lanes.set(key, [...own, bundle])
+}
+
+function lanesOf(ways: readonly Way[]): Lanes {
+  const inSpace = new Map<number, string[]>()
+  const below = new Map<string, string[]>()
+  for (const { bundle, spaces, crossings } of ways) {
+    for (const space of spaces) addLane(inSpace, space, bundle)
+    for (const { column, row } of crossings) addLane(below, belowKey(column, row), bundle)
+  }
+  return { inSpace, below }
+}
+
+/** How many arrows meet the busier side of each box. */
+function portsOf({ boxes }: Folded, ways: readonly Way[]): number[] {
+  return boxes.map((_, index) => {
+    const side = (of: 'left' | 'right'): number => {
+      const out = ways.filter(({ arrow, leaves }) => arrow.from === index && leaves === of)
+      const into = ways.filter(({ arrow, arrives }) => arrow.to === index && arrives === of)
+      return out.length + new Set(into.map(({ bundle }) => bundle)).size
+    }
+    return Math.max(side('left'), side('right'))
+  })
 }
