@@ -31,6 +31,7 @@ type Row<Value> = Readonly<Record<string, Value>>
 
 /** Made-up values, exchanged or repeated until they satisfy the checks as far as they can. */
 export const settled = <Value>(checks: readonly FieldCheck[], row: Row<Value>): Row<Value> => {
+  if (checks.length === 0) return row
   const next: Record<string, Value> = { ...row }
   for (const { field, is, than } of checks) {
     const [left, right] = [next[field], next[than]]

