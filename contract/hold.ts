@@ -6,6 +6,7 @@ import type { Model } from '../codegen/model'
 import { readProject } from '../codegen/pipeline/project'
 import type { SourceFile } from '../codegen/read/yaml/source'
 import type { BackendPlaces } from './reads/backend'
+import { type Given, lackingFor } from './reads/login'
 import { junitXml } from './report/junit'
 import type { Options } from './options'
 import { printJson, printTable, tally } from './report/print'
@@ -27,6 +28,10 @@ const placesIn = (app: SourceFile): BackendPlaces => {
   }
 }
 
+/** What the command line names of a login. */
+const present = (given: Readonly<Record<keyof Given, string | null>>): Given =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+
 /** Holds a backend against a schema. Gives the exit code. */
 export const hold = async (options: Options, io: Io): Promise<number> => {
   const { model, sources } = await readProject(options.schema)
@@ -35,11 +40,16 @@ export const hold = async (options: Options, io: Io): Promise<number> => {
     return refused(io, `${options.schema} has errors: ${again} shows them`)
   }
   const target = withoutBase(options.target, model)
-  const { user, password, write, public: isPublic } = options
+  const { user, password, key, token, write, public: isPublic } = options
+  const given = present({ username: user, password, key, token })
+  const lacks = lackingFor(model, given)
+  if (lacks.length > 0) {
+    const way = `${options.schema} logs in by: ${model.app.session.login.by}`
+    return refused(io, `${way}, which needs ${lacks.join(' and ')}`)
+  }
   const progress = linesTo(io.err)
   const places = placesIn(sources.app)
-  const account = { user, password, isPublic }
-  const outcome = await runContract({ model, places, target, ...account, write, progress })
+  const outcome = await runContract({ model, places, target, given, isPublic, write, progress })
   if ('unreachable' in outcome) {
     return refused(io, `${target} cannot be reached: ${outcome.unreachable}`)
   }

@@ -21,8 +21,10 @@ export const command = {
       says: 'the backend, with what stands before its base path',
       required: true,
     },
-    user: { kind: 'text', value: 'U', says: 'who logs in', required: true, free: true },
-    password: { kind: 'text', value: 'P', says: 'the password', required: true, free: true },
+    user: { kind: 'text', value: 'U', says: 'who logs in', free: true },
+    password: { kind: 'text', value: 'P', says: 'the password', free: true },
+    key: { kind: 'text', value: 'K', says: 'the key, where the login is `by: key`', free: true },
+    token: { kind: 'text', value: 'T', says: 'a token in place of a login', free: true },
     write: {
       kind: 'flag',
       says: 'try the calls that change records as well, on a test system only',

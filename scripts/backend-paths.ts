@@ -14,11 +14,11 @@ const asSent = (path: string): string => new URL(path, 'http://any').pathname
 const firstPart = (path: string): string => `/${path.replace(/^\/+/, '').split(/[/?]/)[0]}`
 
 const callPaths = ({ app, resources }: Model): string[] => {
-  const { login, password } = app.session
+  const { login, me, refresh, logout, password } = app.session
+  const session = [login, me, refresh, logout, password, app.backend.csrf]
   const credentials = app.upload?.credentials
   return [
-    login.path,
-    password.path,
+    ...session.flatMap((call) => call?.path ?? []),
     ...resources.flatMap(({ calls }) => calls.map(({ path }) => path)),
     ...(credentials?.kind === 'endpoint' ? [credentials.path] : []),
   ]

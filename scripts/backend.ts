@@ -6,7 +6,7 @@ import { backendPaths } from './backend-paths'
 
 /** The backend behind the console's base path: a real one, or the mock server of this process. */
 export interface Backend {
-  /** Origin, without a trailing slash. */
+  /** Origin and what stands before the base path, without a trailing slash. */
   url: string
   mock: boolean
   /** Gives the mock server another model while it runs. */
@@ -19,7 +19,7 @@ export interface BackendOptions {
   model: Model | null
   /** The schema folder decides where the mock server keeps its data. */
   schemaDir: string
-  /** The origin in ADMIN_TARGET, to which the base path is passed on instead of the mock server. */
+  /** The address in ADMIN_TARGET, to which the base path is passed on instead of the mock server. */
   target: string | undefined
   /** The port 0 takes a free one. */
   port: number
@@ -35,7 +35,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         `ADMIN_TARGET: expected an address such as https://host, got "${options.target}"`,
       )
     }
-    return { url: url.origin, mock: false, use: async () => {}, close: async () => {} }
+    const address = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+    return { url: address, mock: false, use: async () => {}, close: async () => {} }
   }
   if (!model) throw new Error('the schema has errors: npm run codegen shows them')
   const mock = await startMock({ model, port, dataFile: dataPathOf(schemaDir) })

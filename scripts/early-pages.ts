@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
 import type { EarlyDefinition, EarlyList } from '../src/providers/definitions/early-definition'
 import { keyOf } from '../src/providers/preferences/stored'
+import { isKeptByTab, MARK } from '../src/providers/session/token-keeper'
 import { writeEnvelope } from '../wire/envelope'
 import { writeList } from '../wire/list'
 
@@ -33,7 +34,7 @@ const markedRows = ({ paint }: EarlyList): Record<string, string | number>[] => 
 }
 
 const asked = (definition: EarlyDefinition, hash: string, list: EarlyList, language: string) => {
-  const { cookiePrefix, envelope, token } = definition
+  const { cookiePrefix, envelope, token, by } = definition
   const rows = markedRows(list)
   const call = { path: hash, body: [], rows: list.paint?.rows ?? null }
   const { data } = writeList(call, { rows, from: 0, total: rows.length, name: list.resource })
@@ -42,7 +43,7 @@ const asked = (definition: EarlyDefinition, hash: string, list: EarlyList, langu
     hash,
     rows: rows.length,
     cookies: {
-      [cookiePrefix + token.cookie]: 'early',
+      [cookiePrefix + (by === 'cookie' ? MARK : (token?.cookie ?? 'token'))]: 'early',
       [`${cookiePrefix}uuid`]: USER,
       [`${cookiePrefix}lang`]: language,
     },
@@ -98,6 +99,8 @@ export const builtPages = async (
   bundle: Rolldown.OutputBundle,
   definition: EarlyDefinition,
 ): Promise<BuiltPage[]> => {
+  // What a tab keeps for itself is not there when the page opens in another one.
+  if (isKeptByTab(definition.by)) return []
   const lists = Object.entries(definition.lists).filter(([, { paint }]) => paint !== undefined)
   const wanted = lists
     .slice(0, MOST_LISTS)

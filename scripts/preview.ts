@@ -7,7 +7,7 @@ import { backendPaths } from './backend-paths'
 import { allowedHosts, hostPlugin } from './doors'
 import { missingFiles } from './missing-files'
 import { securityHeaders } from './security-headers'
-import { storageOrigins } from './storage-origins'
+import { otherOrigins, storageOrigins } from './storage-origins'
 
 export interface Preview {
   url: string
@@ -25,10 +25,11 @@ export async function startPreview(options: {
   model?: Model | null
 }): Promise<Preview> {
   const { model = null } = options
-  const storage = storageOrigins(options.upload ?? model?.app.upload ?? null)
+  const upload = options.upload ?? model?.app.upload ?? null
+  const others = model ? otherOrigins({ ...model.app, upload }) : storageOrigins(upload)
   const { origin } = backendPaths(model)
-  const connect = origin === null ? storage.connect : [...storage.connect, origin]
-  const headers = securityHeaders({ ...storage, connect })
+  const connect = origin === null ? others.connect : [...others.connect, origin]
+  const headers = securityHeaders({ ...others, connect })
   const server = await preview({
     configFile: false,
     logLevel: 'error',

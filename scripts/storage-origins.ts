@@ -1,4 +1,4 @@
-import type { UploadModel } from '../codegen/model'
+import type { AppModel, UploadModel } from '../codegen/model'
 import {
   checkSettings,
   objectUrl,
@@ -6,9 +6,9 @@ import {
   type UploadSettings,
 } from '../src/providers/definitions/upload-settings'
 
-/** Other origins that the console speaks to because of its images. */
+/** Other origins that the console speaks to because of its images and its login. */
 export interface StorageOrigins {
-  /** Images are sent there. */
+  /** Images are sent there, and logins asked for. */
   readonly connect: readonly string[]
   /** Images are shown from there. */
   readonly images: readonly string[]
@@ -25,6 +25,16 @@ const settingsOf = ({ region, bucket, credentials, ...optional }: UploadModel): 
 
 const originOf = (address: string): string[] =>
   URL.canParse(address) ? [new URL(address).origin] : []
+
+/** Where the console goes for a login. */
+const issuerOrigins = ({ session }: AppModel): string[] =>
+  originOf(session.login.openid?.issuer ?? '')
+
+/** The origins that a content security policy must allow for the storage and the issuer of app.yaml. */
+export const otherOrigins = (app: AppModel): StorageOrigins => {
+  const { connect, images } = storageOrigins(app.upload)
+  return { connect: [...issuerOrigins(app), ...connect], images }
+}
 
 /** The origins that a content security policy must allow for the storage of app.yaml. */
 export const storageOrigins = (upload: UploadModel | null): StorageOrigins => {

@@ -4,6 +4,7 @@ import { callRules } from './calls/call-rules'
 import { ruleCodes, type RuleCode } from './rule/codes'
 import { envelopeRules } from './calls/envelope-rules'
 import { checkRules } from './fields/check-rules'
+import { loginRules } from './calls/login-rules'
 import { duplicateRules } from './fields/duplicate-rules'
 import { flowProblems } from './lifecycle/flow-rules'
 import { listingRules } from './calls/listing-rules'
@@ -45,6 +46,7 @@ const rules: readonly Rule[] = [
   ...transportRules,
   ...versionRules,
   ...envelopeRules,
+  ...loginRules,
   ...languageRules,
   ...appRules,
   ...roleRules,

@@ -1,5 +1,6 @@
 import { usualIdempotencyHeader } from '../../wire/request'
-import type { AppModel, EnvelopeModel, MenuEntry } from '../model'
+import { loginMethod } from '../../wire/login'
+import type { AppModel, EnvelopeModel, LoginModel, MenuEntry, Method } from '../model'
 import { importSettings } from './app-settings'
 import { callLiteral } from './calls'
 import { openScope, type Draft } from './file'
@@ -23,29 +24,64 @@ const menuEntry = (entry: MenuEntry): object => {
   return { key: entry.key, label, icon, entries: entry.entries.map(menuEntry) }
 }
 
-const backendCode = ({ backend }: AppModel): string => {
-  // These are left out: each call already has what they say.
-  const {
-    transport: _,
-    paging: __,
-    sort: ___,
-    idempotencyHeader,
-    token,
-    envelope,
-    ...rest
-  } = backend
-  const { prefix, ...names } = token
+/** The backend without what each call already says for itself. */
+const backendCode = (app: AppModel): string => {
+  const { base, timeout, encoding, nested, drop, idempotencyHeader, envelope } = app.backend
   const entries = {
-    ...rest,
+    base,
+    timeout,
+    encoding,
+    nested,
+    drop,
     ...(idempotencyHeader === usualIdempotencyHeader ? {} : { idempotencyHeader }),
     envelope: envelopeFacts(envelope),
-    token: prefix === '' ? names : { ...names, prefix },
+    ...sendingFacts(app),
   }
   return objectLines(Object.entries(entries).map(([key, value]) => [key, literal(value)]))
 }
 
-const loginOf = ({ login }: AppModel['session']): object =>
-  Object.fromEntries(Object.entries(login).filter(([, value]) => value !== null))
+/** What every call carries beside its own, as far as there is something. */
+export const sendingFacts = ({ backend, session }: AppModel): object => {
+  const { base, token, headers, csrf } = backend
+  const isForeign = session.login.by === 'cookie' && !base.startsWith('/')
+  return {
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(isForeign && { credentials: true }),
+    ...(csrf && { csrf: present(csrf) }),
+    ...(token && {
+      token: present({ header: token.header, cookie: token.cookie, prefix: token.prefix || null }),
+    }),
+  }
+}
+
+/** An object without what is null, false or empty. */
+const present = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => {
+      if (value === null || value === false) return false
+      return typeof value !== 'object' || Object.keys(value).length > 0
+    }),
+  )
+
+const loginFacts = ({ by, method, ...login }: LoginModel): object =>
+  present({
+    by: by === 'token' ? null : by,
+    method: method === loginMethod({ ...login, by }) ? null : method,
+    ...login,
+  })
+
+const sessionCalls = ({ me, refresh, logout }: AppModel['session']): [string, string][] => {
+  const calls = {
+    me: me && present({ ...me, method: me.method === 'GET' ? null : me.method }),
+    refresh: refresh && present({ ...refresh, method: unlessPost(refresh.method) }),
+    logout: logout && present({ ...logout, method: unlessPost(logout.method) }),
+  }
+  return Object.entries(calls).flatMap(([name, call]): [string, string][] =>
+    call ? [[name, literal(call)]] : [],
+  )
+}
+
+const unlessPost = (method: Method): Method | null => (method === 'POST' ? null : method)
 
 /** The parts of the envelope that are there. A list of one code becomes the code itself. */
 export const envelopeFacts = ({
@@ -71,8 +107,11 @@ const sessionCode = ({ backend, session }: AppModel): string =>
     ['cookiePrefix', literal(session.cookiePrefix)],
     ['days', literal(session.days)],
     ...(session.idleLock ? [['idleLock', literal(session.idleLock)] as const] : []),
-    ['login', literal(loginOf(session))],
-    ['password', callLiteral(session.password, backend, [])],
+    ['login', literal(loginFacts(session.login))],
+    ...sessionCalls(session),
+    ...(session.password
+      ? [['password', callLiteral(session.password, backend, [])] as const]
+      : []),
   ])
 
 const menuCode = (entries: readonly MenuEntry[]): string =>

@@ -6,7 +6,7 @@ import { KIT } from './field-element'
 import { openScope, type Draft } from './file'
 import { jsonTypes } from './json-types'
 import { paintOf } from './early-paint'
-import { envelopeFacts } from './app'
+import { envelopeFacts, sendingFacts } from './app'
 import { literal, objectLines } from '../names/literal'
 
 interface Request {
@@ -77,16 +77,16 @@ const listEntry = (resource: ResourceModel, model: Model): (readonly [string, st
   return [[resource.path, code]]
 }
 
-const settingsEntries = ({
-  backend,
-  session,
-  languages,
-}: AppModel): (readonly [string, string])[] => {
-  const { prefix, ...token } = backend.token
-  const { idleLock } = session
+const settingsEntries = (app: AppModel): (readonly [string, string])[] => {
+  const { backend, session, languages } = app
+  const { idleLock, login, refresh } = session
   return [
     ['timeout', literal(backend.timeout)],
-    ['token', literal(prefix === '' ? token : { ...token, prefix })],
+    ...Object.entries(sendingFacts({ ...app, backend: { ...backend, csrf: null } })).map(
+      ([key, value]) => [key, literal(value)] as const,
+    ),
+    ...(login.by === 'token' ? [] : [['by', literal(login.by)] as const]),
+    ...(refresh ? [['before', literal(refresh.before)] as const] : []),
     ['envelope', literal(envelopeFacts(backend.envelope))],
     ['cookiePrefix', literal(session.cookiePrefix)],
     ...(idleLock ? [['idleLock', literal(idleLock)] as const] : []),

@@ -36,6 +36,7 @@ export const resourceMessagesFiles = (resource: ResourceModel, app: AppModel): D
  * The texts of the password dialog. Its call has no resource, so the texts of the call stand with those of the dialog.
  */
 const passwordTexts = ({ session }: AppModel, language: string): TextTree => {
+  if (!session.password) return {}
   const { label, ...rest } = callTexts(session.password, language)
   return { ...(label !== undefined && { title: label }), ...rest }
 }

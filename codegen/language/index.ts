@@ -232,22 +232,11 @@ export interface AppYaml extends SettingsYaml {
     update?: 'put' | 'patch' | 'whole'
     slash?: boolean
     idempotencyHeader?: string
-    token: { header: string; prefix?: string; cookie: string }
+    headers?: Readonly<Record<string, string>>
+    csrf?: { cookie: string; header: string; path?: string }
+    token?: { header?: string; prefix?: string; cookie?: string }
   }
-  session: {
-    cookiePrefix: string
-    days?: number
-    idleLock?: { minutes: number; warnSeconds?: number }
-    login: {
-      path: string
-      body: readonly string[]
-      token: string
-      user?: string
-      name?: string
-      roles?: string
-    }
-    password: CallYaml
-  }
+  session: SessionYaml
   roles?: Readonly<Record<string, TextYaml>>
   menu: readonly MenuYaml[]
   header?: readonly MenuYaml[]
@@ -257,6 +246,44 @@ export interface AppYaml extends SettingsYaml {
     choices?: Readonly<Record<string, Readonly<Record<string, ChoiceYaml>>>>
     rows?: Readonly<Record<string, Readonly<Record<string, FieldYaml>>>>
   }
+}
+
+export interface SessionYaml {
+  cookiePrefix: string
+  days?: number
+  idleLock?: { minutes: number; warnSeconds?: number }
+  login: 'none' | LoginYaml
+  me?: { path: string; method?: Method; user?: string; name?: NamesYaml; roles?: string }
+  refresh?: RefreshYaml
+  logout?: { path: string; method?: Method; body?: readonly string[] }
+  password?: CallYaml
+}
+
+export interface LoginYaml {
+  by?: 'token' | 'cookie' | 'basic' | 'key' | 'openid'
+  path?: string
+  method?: Method
+  body?: readonly string[]
+  basic?: true
+  constants?: Readonly<Record<string, Json>>
+  token?: string
+  user?: string
+  name?: NamesYaml
+  roles?: string
+  issuer?: string
+  client?: string
+  scope?: readonly string[]
+}
+
+export interface RefreshYaml {
+  path: string
+  method?: Method
+  body: readonly string[]
+  constants?: Readonly<Record<string, Json>>
+  secret?: string
+  expires?: string
+  unit?: 'seconds' | 'milliseconds'
+  before?: number
 }
 
 /** Kinds of backends that the language knows by name. */

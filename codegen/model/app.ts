@@ -1,5 +1,6 @@
-import type { BackendModel } from './backend'
-import type { Texts } from './json'
+import type { LoginWay, UserPlaces, WireRefresh } from '../../wire/login'
+import type { BackendModel, Method } from './backend'
+import type { Json, Texts } from './json'
 import type { CallModel } from './resource'
 import type { SettingsModel } from './settings'
 import type { PagerPart } from './views'
@@ -22,21 +23,15 @@ export interface AppModel extends SettingsModel {
     days: number
     /** Null: the console is never locked. */
     idleLock: { minutes: number; warnSeconds: number } | null
-    /**
-     * The places of token, user, name and roles in the data of the login's answer; each place is written as keys joined
-     * by dots.
-     */
-    login: {
-      path: string
-      body: string[]
-      token: string
-      /** Null: what was typed at the login. */
-      user: string | null
-      name: string | null
-      /** Null: nobody has roles, everything is allowed. */
-      roles: string | null
-    }
-    password: CallModel
+    login: LoginModel
+    /** The call that says who has logged in. Null: the login does. */
+    me: MeModel | null
+    /** Null: a token is used until it has expired. */
+    refresh: RefreshModel | null
+    /** Null: the backend is not told that a session ends. */
+    logout: { path: string; method: Method; body: string[] } | null
+    /** Null: a password cannot be changed here. */
+    password: CallModel | null
   }
   roles: { name: string; label: Texts }[]
   menu: MenuEntry[]
@@ -48,6 +43,44 @@ export interface AppModel extends SettingsModel {
   rangeLimits: { week: number; month: number }
   /** Texts of the shell for each offered language, from i18n/, nested as written there. English fills what is missing. */
   texts: Readonly<Record<string, TextTree>>
+}
+
+/** Where an answer says who somebody is; each place is written as keys joined by dots. */
+export interface UserModel extends UserPlaces {
+  /** Null: what was typed at the login. */
+  user: string | null
+  name: string | string[] | null
+  /** Null: nobody has roles, everything is allowed. */
+  roles: string | null
+}
+
+export interface LoginModel extends UserModel {
+  by: LoginWay
+  /** Null: no call logs in. */
+  path: string | null
+  method: Method
+  body: string[]
+  basic: boolean
+  constants: Readonly<Record<string, Json>>
+  /** Null: the answer has no token. */
+  token: string | null
+  openid: { issuer: string; client: string; scope: string[] } | null
+}
+
+export interface MeModel extends UserModel {
+  path: string
+  method: Method
+}
+
+export interface RefreshModel extends WireRefresh {
+  path: string
+  method: Method
+  body: string[]
+  constants: Readonly<Record<string, Json>>
+  secret: string | null
+  expires: string | null
+  unit: 'seconds' | 'milliseconds'
+  before: number
 }
 
 export interface TextTree {

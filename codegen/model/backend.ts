@@ -33,8 +33,15 @@ export interface BackendModel {
   sort: Sorting | null
   /** The header of calls with an idempotency key. */
   idempotencyHeader: string
-  /** The prefix stands before the token, its blank included. */
-  token: { header: string; prefix: string; cookie: string }
+  /** Headers that every call carries. */
+  headers: Readonly<Record<string, string>>
+  /** The cookie whose value travels in a header with every call but GET. */
+  csrf: { cookie: string; header: string; path: string | null } | null
+  /**
+   * The prefix stands before the token, its blank included. Null: no header says who calls. A token without a cookie is
+   * kept by each tab.
+   */
+  token: { header: string; prefix: string; cookie: string | null } | null
 }
 
 /** The places of the parts of an answer, with all defaults filled in. */

@@ -1,20 +1,12 @@
 import { usualIdempotencyHeader } from '../../wire/request'
 import { transportNamed } from '../../wire/transports'
-import type { AppYaml, EnvelopeYaml, MenuYaml, TextYaml } from '../language'
-import type { AppModel, CallModel, EnvelopeModel, MenuEntry, TextTree } from '../model'
+import type { AppYaml, EnvelopeYaml, MenuYaml } from '../language'
+import type { AppModel, EnvelopeModel, MenuEntry, TextTree } from '../model'
 import type { Schema } from '../read/schema'
-import type { SourceFile } from '../read/yaml/source'
-import { callFacts } from './calls'
 import { sortingOf, usualPageSize, usualTableSizes } from './listing'
+import { buildSession, buildToken } from './session'
 import { buildSettings } from './settings'
-import {
-  mergedTrees,
-  optionalTexts,
-  shellTextsOf,
-  textsOf,
-  treeOf,
-  type Languages,
-} from '../read/texts'
+import { mergedTrees, shellTextsOf, textsOf, treeOf, type Languages } from '../read/texts'
 
 export function buildApp(
   { source, yaml }: NonNullable<Schema['app']>,
@@ -39,7 +31,9 @@ export function buildApp(
       paging: backend.paging ?? null,
       sort: sortingOf(backend),
       idempotencyHeader: backend.idempotencyHeader ?? usualIdempotencyHeader,
-      token: { ...backend.token, prefix: prefixOf(backend.token.prefix ?? '') },
+      headers: backend.headers ?? {},
+      csrf: backend.csrf ? { path: null, ...backend.csrf } : null,
+      token: buildToken(yaml),
     },
     session: buildSession(source, yaml, shell),
     roles: source.entries(['roles']).map(({ key: name }) => ({
@@ -81,9 +75,6 @@ const buildEnvelope = (yaml: AppYaml['backend']['envelope'] = usualEnvelope): En
   }
 }
 
-/** Adds a blank after a prefix that is a word, such as `Bearer`; `token=` gets none. */
-const prefixOf = (prefix: string): string => (/[A-Za-z0-9]$/.test(prefix) ? `${prefix} ` : prefix)
-
 const wholePager = ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] as const
 
 const buildPager = ({
@@ -111,51 +102,6 @@ const buildLanguages = (
     name: yaml.offered[code]?.name ?? code,
     tag: yaml.offered[code]?.tag ?? code,
   })),
-})
-
-function buildSession(source: SourceFile, yaml: AppYaml, shell: Languages): AppModel['session'] {
-  const { session } = yaml
-  const facts = callFacts(source, 'password', ['session', 'password'], session.password, {
-    app: yaml,
-    transport: yaml.backend.transport ?? 'admin',
-  })
-  const text = (own: TextYaml | undefined, part: string) =>
-    optionalTexts({ own, keys: ['password', part] }, shell)
-  const { done, label, failed } = session.password
-  const password: CallModel = {
-    ...facts,
-    question: null,
-    defaults: {},
-    versioned: false,
-    label: text(label, 'title'),
-    done: text(done as TextYaml | undefined, 'done'),
-    failed: text(failed, 'failed'),
-  }
-  return {
-    cookiePrefix: session.cookiePrefix,
-    days: session.days ?? 1,
-    idleLock: session.idleLock ? buildIdleLock(session.idleLock) : null,
-    login: buildLogin(session.login),
-    password,
-  }
-}
-
-const buildLogin = (yaml: AppYaml['session']['login']): AppModel['session']['login'] => ({
-  ...yaml,
-  body: [...yaml.body],
-  user: yaml.user ?? null,
-  name: yaml.name ?? null,
-  roles: yaml.roles ?? null,
-})
-
-const WARN_SECONDS = 60
-
-const buildIdleLock = ({
-  minutes,
-  warnSeconds = Math.min(WARN_SECONDS, Math.floor(minutes * 30)),
-}: NonNullable<AppYaml['session']['idleLock']>): AppModel['session']['idleLock'] => ({
-  minutes,
-  warnSeconds,
 })
 
 function buildMenu(yaml: MenuYaml, shell: Languages): MenuEntry {

@@ -1,7 +1,9 @@
 import type { CallModel, Model, ResourceModel } from '../../codegen/model'
 import { readAnswer, type Answer } from './answer'
+import { cookieJar, type CookieJar } from './cookies'
 import { type Request, type Sendable, writeRequest } from './request'
 import { lacking, mayUse } from './roles'
+import type { LoginRequest } from '../../wire/login'
 import type { Values } from '../../wire/values'
 import type { SentVersion } from '../../wire/version'
 
@@ -36,10 +38,10 @@ export interface SendOptions {
 /** The only part that sends requests. */
 export interface Client {
   send: (call: Sendable, values: Values, options?: SendOptions) => Promise<Answer>
-  /** Sends the credentials. A session begins when the answer has a token. */
-  login: (values: Values) => Promise<Answer>
+  /** Sends a call that needs no session, such as the login itself. */
+  open: (request: LoginRequest) => Promise<Answer>
   /** Begins the session of a login. Every call then has its token, and only calls that its roles allow are sent. */
-  begin: (token: string, roles: readonly string[]) => void
+  begin: (token: string | null, roles: readonly string[]) => void
   may: (needed: readonly string[]) => boolean
   readonly sent: () => number
   /** Why nothing more is sent. Null means that the limits are not reached yet. */
@@ -64,14 +66,6 @@ const isRead = ({ verbs }: ResourceModel, call: CallModel): boolean =>
   call.does === 'read' ||
   (call.rows !== null && call.toggles === null)
 
-const loginCall = ({ app }: Model): Sendable => ({
-  method: 'POST',
-  path: app.session.login.path,
-  encoding: app.backend.encoding,
-  nested: app.backend.nested,
-  constants: {},
-})
-
 const reasonOf = (error: unknown, timeout: number): string => {
   if (error instanceof Error && error.name === 'TimeoutError')
     return `no answer within ${timeout} ms`
@@ -81,8 +75,7 @@ const reasonOf = (error: unknown, timeout: number): string => {
 }
 
 const exchange = async (
-  model: Model,
-  target: string,
+  { model, target, jar }: Pick<ClientOptions, 'model' | 'target'> & { jar: CookieJar },
   { url, init, versioned }: Request,
   wantsData: boolean,
 ): Promise<Answer> => {
@@ -93,6 +86,7 @@ const exchange = async (
       signal: AbortSignal.timeout(timeout),
     })
     const { status, headers } = response
+    jar.keep(headers)
     const text = await response.text()
     return readAnswer(model, { status, headers, text }, { wantsData, versioned })
   } catch (error) {
@@ -105,7 +99,10 @@ type Sender = Pick<Client, 'sent' | 'exhausted' | 'foreign'> & {
 }
 
 /** Sends within the limits, and counts. */
-const createSender = ({ model, target, limits, onRequest }: ClientOptions): Sender => {
+const createSender = (
+  { model, target, limits, onRequest }: ClientOptions,
+  jar: CookieJar,
+): Sender => {
   const foreign: { name: string; got: string }[] = []
   const until = Date.now() + limits.milliseconds
   let sent = 0
@@ -122,7 +119,7 @@ const createSender = ({ model, target, limits, onRequest }: ClientOptions): Send
       if (why !== null) return { kind: 'unsent', why }
       sent += 1
       onRequest?.(sent)
-      const answer = await exchange(model, target, request, wantsData)
+      const answer = await exchange({ model, target, jar }, request, wantsData)
       if (answer.kind === 'foreign') foreign.push({ name: request.name, got: answer.got })
       return answer
     },
@@ -132,7 +129,8 @@ const createSender = ({ model, target, limits, onRequest }: ClientOptions): Send
 export const createClient = (options: ClientOptions): Client => {
   const { model, write } = options
   const reads = readCalls(model)
-  const { dispatch, ...counts } = createSender(options)
+  const jar = cookieJar(options)
+  const { dispatch, ...counts } = createSender(options, jar)
   const suspects = new Set<Sendable>()
   const locked = new Set<string>()
   let token: string | null = null
@@ -144,15 +142,18 @@ export const createClient = (options: ClientOptions): Client => {
       const needed = roles ?? call.roles ?? []
       if (!mayUse(needed, held)) return { kind: 'unsent', why: lacking(needed) }
       const facts = { token: anonymous ? null : token, resource: resource ?? null, version, intent }
-      const request = writeRequest(model, call, values, facts)
+      const request = jar.onto(writeRequest(model, call, values, facts), anonymous)
       const answer = await dispatch(request, reads.has(call))
       if (anonymous || answer.kind !== 'refused' || !answer.isLogin) return answer
       locked.add(request.name)
       return { kind: 'locked' }
     },
-    login: (values) => {
-      const facts = { token: null, resource: null }
-      return dispatch(writeRequest(model, loginCall(model), values, facts), true)
+    open: async ({ call, values, headers }) => {
+      await jar.proof()
+      const facts = { token: null, resource: null, headers }
+      const { encoding, nested } = model.app.backend
+      const sendable = { ...call, encoding, nested, constants: {} }
+      return dispatch(jar.onto(writeRequest(model, sendable, values, facts)), true)
     },
     begin: (next, roles) => {
       token = next

@@ -46,6 +46,21 @@ interface Facts {
   version?: SentVersion | undefined
   /** The key of the intent, for a call that carries one. */
   intent?: string | undefined
+  /** Headers of this call alone. */
+  headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** The headers that say who calls, with which intent, and what belongs to this call alone. */
+const said = (
+  { app }: Model,
+  { token, intent, headers }: Facts,
+): Readonly<Record<string, string>> => {
+  const { token: place, idempotencyHeader } = app.backend
+  return {
+    ...(place && token !== null && { [place.header]: `${place.prefix}${token}` }),
+    ...(intent !== undefined && { [idempotencyHeader]: intent }),
+    ...headers,
+  }
 }
 
 /** Writes a call and its values with the token, as the console does. */
@@ -53,8 +68,9 @@ export const writeRequest = (
   model: Model,
   call: Sendable,
   values: Values,
-  { token, resource, version, intent }: Facts,
+  facts: Facts,
 ): Request => {
+  const { resource, version } = facts
   const { backend } = model.app
   const whole = withAddress(call, { ...values, ...call.constants })
   const written = requestOf(
@@ -69,12 +85,9 @@ export const writeRequest = (
   )
   if (written === null) throw new Error(`no address for ${call.path}`)
   const { method, path, query, headers, body } = written
-  const { header, prefix } = backend.token
-  const authority = token === null ? {} : { [header]: `${prefix}${token}` }
-  const repetition = intent === undefined ? {} : { [backend.idempotencyHeader]: intent }
   const init: RequestInit = {
     method,
-    headers: { Accept: 'application/json', ...headers, ...authority, ...repetition },
+    headers: { Accept: 'application/json', ...backend.headers, ...headers, ...said(model, facts) },
     redirect: 'manual',
     ...(body === undefined ? {} : { body }),
   }

@@ -1,58 +1,15 @@
 import type { CallModel, Model, ResourceModel } from '../../codegen/model'
 import type { Place } from '../../codegen/base/diagnostic'
 import { type Answer, answerInWords, silence } from '../exchange/answer'
-import { counted, described, type Ledger, shown } from '../exchange/check'
+import { counted, type Ledger, shown } from '../exchange/check'
 import { type Client, readCalls } from '../exchange/client'
 import { addressOf } from './list'
-import { rolesIn } from '../exchange/roles'
-import { placed } from '../../wire/values'
 
 /** Where app.yaml describes the backend as a whole. */
 export interface BackendPlaces {
   login: Place
   envelope: Place
   token: Place
-}
-
-/** Logs in. `unreachable` means that no backend answers. */
-export const checkLogin = async (
-  { model, client, ledger }: { model: Model; client: Client; ledger: Ledger },
-  places: BackendPlaces,
-  { user, password }: { user: string; password: string },
-): Promise<'in' | 'out' | { unreachable: string }> => {
-  const names = model.app.session.login
-  const [first = 'username', second = 'password'] = names.body
-  const answer = await client.login({ [first]: user, [second]: password })
-  const about = { name: 'login', place: places.login }
-  const says = `POST ${names.path} answers with a token at \`${names.token}\``
-  if (answer.kind === 'broken' && answer.unreachable) return { unreachable: answer.got }
-  const why = silence(answer)
-  if (why !== null) {
-    ledger.skipped(about, why)
-    return 'out'
-  }
-  if (answer.kind !== 'success') {
-    ledger.fails(about, says, 'success', answerInWords(answer))
-    return 'out'
-  }
-  const token = placed(answer.data, names.token)
-  if ((typeof token !== 'string' && typeof token !== 'number') || token === '') {
-    ledger.fails(about, says, 'a text or a number', described(token))
-    return 'out'
-  }
-  const roles = names.roles === null ? [] : rolesIn(placed(answer.data, names.roles))
-  client.begin(String(token), roles)
-  const named = [names.user, names.name].filter((name) => name !== null)
-  const lost = named.find((name) => {
-    const value = placed(answer.data, name)
-    return typeof value !== 'string' && typeof value !== 'number'
-  })
-  if (lost === undefined) ledger.holds(about, says)
-  else {
-    const got = described(placed(answer.data, lost))
-    ledger.fails(about, `the answer names the user at \`${lost}\``, 'a text', got)
-  }
-  return 'in'
 }
 
 interface Probe {
@@ -66,7 +23,8 @@ const probes = (model: Model, write: boolean, { suspects }: Client): Probe[] => 
   const all: Probe[] = model.resources.flatMap((resource) =>
     resource.calls.map((call) => ({ call, resource })),
   )
-  if (write) all.push({ call: model.app.session.password, resource: null })
+  const { password } = model.app.session
+  if (write && password) all.push({ call: password, resource: null })
   return all.filter(({ call }) => (write || reads.has(call)) && !suspects.has(call))
 }
 
@@ -91,9 +49,10 @@ export const checkToken = async (
   places: BackendPlaces,
 ): Promise<void> => {
   const about = { name: 'without a token', place: places.token }
+  if (model.app.session.login.by === 'none') return
   const { login } = model.app.backend.envelope
   const code = login.length > 0 ? `code ${login.map(shown).join(' or ')}` : 'status 401'
-  const says = `every call without \`${model.app.backend.token.header}\` answers the login code`
+  const says = `every call without ${nameOfProof(model)} answers the login code`
   const open: string[] = []
   let got = ''
   let tried = 0
@@ -113,13 +72,22 @@ export const checkToken = async (
   return ledger.fails(about, says, code, `${got} from ${open[0]}${others}`)
 }
 
+const nameOfProof = ({ app }: Model): string =>
+  app.backend.token ? `\`${app.backend.token.header}\`` : "the session's cookie"
+
+/** What calls carry that says who makes them. */
+const proofOf = ({ app }: Model): string => {
+  const { token } = app.backend
+  return token ? `the token in \`${token.header}\`` : "the session's cookie"
+}
+
 /** Checks the token once for all calls, because a token that one call does not accept is accepted nowhere. */
 export const checkAccepted = (
   { model, client, ledger }: { model: Model; client: Client; ledger: Ledger },
   places: BackendPlaces,
 ): void => {
   const about = { name: 'token', place: places.token }
-  const says = `calls with the token in \`${model.app.backend.token.header}\` need no login`
+  const says = `calls with ${proofOf(model)} need no login`
   const [first] = client.locked
   if (first === undefined) return ledger.holds(about, says)
   const more = client.locked.size > 1 ? ` and ${counted(client.locked.size - 1, 'other call')}` : ''

@@ -1,13 +1,8 @@
 import type { Place } from '../../codegen/base/diagnostic'
 import type { Model } from '../../codegen/model'
 import { isPaged } from '../../wire/list'
-import {
-  type BackendPlaces,
-  checkAccepted,
-  checkEnvelope,
-  checkLogin,
-  checkToken,
-} from '../reads/backend'
+import { type BackendPlaces, checkAccepted, checkEnvelope, checkToken } from '../reads/backend'
+import { checkLogin, type Given } from '../reads/login'
 import { type Check, createLedger, type Ledger } from '../exchange/check'
 import { type Client, createClient, type Limits } from '../exchange/client'
 import { checkFilters } from '../reads/filters'
@@ -24,8 +19,8 @@ import { checkWrites, created, untried } from '../writes/run'
 export interface RunOptions {
   model: Model
   target: string
-  user: string
-  password: string
+  /** Who logs in, and by what. */
+  given: Given
   /** The backend asks for no token. */
   isPublic?: boolean
   write: boolean
@@ -148,7 +143,7 @@ export const runContract = async (
   client = createClient({ ...options, limits, onRequest: () => tell(at) })
   const backend = createLedger('backend')
   const parts = { model, client, ledger: backend }
-  const login = await checkLogin(parts, places, options)
+  const login = await checkLogin(parts, places, options.given)
   if (typeof login === 'object') return login
   const ledgers = new Map<string, Ledger>()
   const known: KnownKeys = new Map()

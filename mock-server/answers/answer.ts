@@ -10,7 +10,7 @@ export interface Answer {
   data: Json
   /** What is wrong with one field, by the key under which it is written. */
   field?: { readonly key: string; readonly say: Say }
-  headers?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string | string[]>>
 }
 
 /** Codes of refusals. The login code and the code of success are the model's. */

@@ -1,13 +1,14 @@
-import type { CallModel, Model, ResourceModel } from '../../codegen/model'
+import type { CallModel, ResourceModel } from '../../codegen/model'
 import { transportNamed } from '../../wire/transports'
 import { behaviourOf, isListCall, isReadCall } from '../calls/behave'
 import { namedVersion, unlessStale } from '../calls/version'
-import { fieldOfKey, rawOf } from '../context/context'
+import { fieldOfKey } from '../context/context'
 import type { Outcome } from '../context/context'
 import { demoRoutes } from './demo'
 import { modelRoutes } from './model-helper'
 import { perform } from './perform'
 import { forbidden, isAllowed, rolesOf } from '../answers/roles'
+import { aboutRoutes, loginRoutes, passwordRoutes } from './session-routes'
 import { joinPath } from './route'
 import type { Backend, Route } from './route'
 import { routeTable } from './route-table'
@@ -52,54 +53,10 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
   }
 }
 
-const loginRoute = ({ model, sessions }: Backend): Route => {
-  const { path, body: names } = model.app.session.login
-  const [username = 'username', password = 'password'] = names
-  return {
-    method: 'POST',
-    path: joinPath(model.app.backend.base, path),
-    encoding: model.app.backend.encoding,
-    isOpen: true,
-    constants: {},
-    respond: ({ body }) => sessions.login(rawOf(body, username), rawOf(body, password)),
-  }
-}
-
-/** A path that repeats the base (`admin/password` under `/admin`) is answered with and without the repetition. */
-const passwordPaths = (model: Model): string[] => {
-  const { base } = model.app.backend
-  const { path } = model.app.session.password
-  const joined = joinPath(base, path)
-  const alone = joinPath('', path)
-  return alone.startsWith(`${joinPath('', base)}/`) && alone !== joined ? [joined, alone] : [joined]
-}
-
-const passwordRoutes = (backend: Backend): Route[] => {
-  const { model, sessions } = backend
-  const call = model.app.session.password
-  const [old = 'old', next = 'password', again = next] = call.body
-  return passwordPaths(model).map((path) => ({
-    method: call.method,
-    path,
-    encoding: call.encoding,
-    isOpen: false,
-    constants: call.constants,
-    respond: ({ body, username, token, attempt }) =>
-      sessions.changePassword({
-        username,
-        token,
-        old: rawOf(body, old),
-        next: rawOf(body, next),
-        again: rawOf(body, again),
-        save: (work) => perform(backend, attempt, work),
-      }),
-  }))
-}
-
 /** Every route of the backend by its path. Calls of the model come before helpers of the same path. */
 export const buildRoutes = (backend: Backend): RouteTable => {
   const routes = [
-    loginRoute(backend),
+    ...loginRoutes(backend),
     ...passwordRoutes(backend),
     ...backend.model.resources.flatMap((resource) =>
       resource.calls
@@ -108,6 +65,7 @@ export const buildRoutes = (backend: Backend): RouteTable => {
         )
         .map((call) => callRoute(backend, resource, call)),
     ),
+    ...aboutRoutes(backend),
     ...modelRoutes(backend),
     ...demoRoutes(backend),
   ]

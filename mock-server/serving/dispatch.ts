@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Model } from '../../codegen/model'
 import { httpRefusal, loginRequired } from '../answers/answer'
 import type { Answer, Read } from '../answers/answer'
 import { isCode } from '../../field-types'
@@ -6,6 +9,8 @@ import type { Backend, Route } from '../routes/route'
 import type { RouteTable } from '../routes/route-table'
 import { parseBody, parseForm } from '../exchange/body'
 import type { Body } from '../exchange/body'
+import { callerOf } from '../session/callers'
+import { cookieIn } from '../session/cookies'
 import { queryOf } from '../exchange/exchange'
 import type { Exchange } from '../exchange/exchange'
 
@@ -27,13 +32,6 @@ const wrongMethod = (exchange: Exchange, routes: readonly Route[]): Answer => {
 const headerOf = ({ headers }: Exchange, name: string): string | undefined => {
   const value = headers[name.toLowerCase()]
   return typeof value === 'string' ? value : undefined
-}
-
-/** The token without its prefix. A token that lacks the prefix is not accepted. */
-const tokenOf = ({ model }: Backend, exchange: Exchange): string | undefined => {
-  const { header, prefix } = model.app.backend.token
-  const value = headerOf(exchange, header)
-  return value?.startsWith(prefix) ? value.slice(prefix.length) : undefined
 }
 
 const readBody = (exchange: Exchange, route: Route): Read<Body> => {
@@ -69,8 +67,37 @@ const pickRoute = (routes: readonly Route[], body: Body): Route | undefined => {
   return best ?? routes[0]
 }
 
+/** Refuses a call that lacks what every call carries: the constant headers, and the proof against other sites. */
+const refusalOf = ({ app }: Model, exchange: Exchange): Answer | null => {
+  const { headers, csrf } = app.backend
+  const lacks = Object.keys(headers).find((name) => headerOf(exchange, name) !== headers[name])
+  if (lacks !== undefined) return httpRefusal(403, (words) => words.missing(lacks))
+  if (csrf === null || exchange.method === 'GET') return null
+  const proof = headerOf(exchange, csrf.header)
+  const isProved = proof !== undefined && proof === cookieIn(exchange.headers.cookie, csrf.cookie)
+  return isProved ? null : httpRefusal(403, (words) => words.missing(csrf.header))
+}
+
+/** The cookie that a page proves itself with, for a browser that has none. */
+const withProof = (model: Model, exchange: Exchange, answer: Answer): Answer => {
+  const { csrf } = model.app.backend
+  if (csrf === null || cookieIn(exchange.headers.cookie, csrf.cookie) !== undefined) return answer
+  const cookie = `${csrf.cookie}=${randomBytes(16).toString('hex')}; Path=/; SameSite=Strict`
+  const others = answer.headers?.['Set-Cookie']
+  const all = others === undefined ? [cookie] : [others, cookie].flat()
+  return { ...answer, headers: { ...answer.headers, 'Set-Cookie': all } }
+}
+
 /** Finds the route of a request, checks its token, reads its body and lets it answer. */
 export const dispatch = async (
+  backend: Backend,
+  table: RouteTable,
+  exchange: Exchange,
+  at: number,
+): Promise<Answer> =>
+  withProof(backend.model, exchange, await answerTo(backend, table, exchange, at))
+
+const answerTo = async (
   backend: Backend,
   table: RouteTable,
   exchange: Exchange,
@@ -81,9 +108,11 @@ export const dispatch = async (
   const { routes, values } = found
   const [first, ...others] = routes.filter(({ method }) => method === exchange.method)
   if (first === undefined) return wrongMethod(exchange, routes)
-  const token = tokenOf(backend, exchange)
-  const username = backend.sessions.userOf(token)
-  if (username === null && !first.isOpen) return loginRequired(backend.model)
+  const refused = refusalOf(backend.model, exchange)
+  if (refused !== null) return refused
+  const caller = await callerOf(backend, exchange.headers)
+  if (caller === null && !first.isOpen) return loginRequired(backend.model)
+  const username = caller?.username ?? ''
   const body = readBody(exchange, first)
   if (body.problem !== undefined) return body.problem
   const route = pickRoute([first, ...others], body.value) ?? first
@@ -91,8 +120,8 @@ export const dispatch = async (
     // The path says which record is meant, whatever else the body says.
     body: Object.assign(Object.create(null), body.value, values),
     query: queryOf(exchange),
-    username: username ?? '',
-    token: token ?? '',
+    username,
+    token: caller?.token ?? '',
     headers: exchange.headers,
     attempt: {
       key: headerOf(exchange, backend.model.app.backend.idempotencyHeader) ?? null,
@@ -100,7 +129,7 @@ export const dispatch = async (
         exchange.method,
         exchange.path,
         exchange.query,
-        username ?? '',
+        username,
         exchange.raw,
       ]),
       at,

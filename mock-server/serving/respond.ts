@@ -30,7 +30,7 @@ interface Reply {
   status: number
   text: string
   type: string
-  headers: Readonly<Record<string, string>>
+  headers: Readonly<Record<string, string | string[]>>
   cut: 'none' | 'half' | 'all'
 }
 
@@ -77,7 +77,9 @@ const replyTo = async (answering: Answering, exchange: Exchange): Promise<Reply>
   if (testing === null) return replyOf(backend.model, await real())
   const steering = control(exchange, testing.faults, testing.recorder)
   if (steering !== null) return replyOf(backend.model, steering)
-  testing.recorder.add(recordOf(exchange, backend.model.app.backend.token.header))
+  testing.recorder.add(
+    recordOf(exchange, backend.model.app.backend.token?.header ?? 'authorization'),
+  )
   const fault = testing.faults.take(exchange.path, exchange.headers, queryOf(exchange))
   return fault === null ? replyOf(backend.model, await real()) : faultyReply(answering, fault, real)
 }

@@ -1,28 +1,29 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 import type { Model } from '../../codegen/model'
-import { codes, refusal, success } from '../answers/answer'
+import { codes, loginRequired, refusal, success } from '../answers/answer'
 import type { Answer } from '../answers/answer'
-import { placeAt } from '../../wire/values'
 import type { Outcome } from '../context/context'
 import { doneText } from '../calls/done'
 import type { Account, State } from '../store/state'
 import type { Store } from '../store/store'
-import { rolesOf } from '../answers/roles'
-import { createThrottle } from './throttle'
+import { endOfCookie, loginAnswer, userData } from './login-answer'
+import { createThrottle, type Throttle } from './throttle'
+import { createTokens } from './tokens'
 import type { Say } from '../words'
 
 const longestPassword = 1000
-const mostSessions = 10_000
-const dayLength = 86_400_000
-
-interface Session {
-  username: string
-  until: number
-}
 
 export interface Sessions {
   login: (username: unknown, password: unknown) => Promise<Answer>
+  /** The user whom a name and a password belong to. */
+  knows: (username: string, password: string) => Promise<string | null>
+  /** Gives a new token for one that is meant to renew it. */
+  refresh: (secret: unknown) => Answer
+  /** Ends the session of a token, or of the one that renews it. */
+  logout: (token: string | undefined) => Answer
+  /** What the backend says of a user. */
+  about: (username: string) => Answer
   /** The user that a token belongs to. */
   userOf: (token: string | undefined) => string | null
   changePassword: (change: PasswordChange) => Promise<Answer>
@@ -89,69 +90,67 @@ const passwordProblem = ({ next, again }: PasswordChange): Say | null => {
   return next === again ? null : (words) => words.passwordsDiffer
 }
 
-const loginData = (model: Model, account: Account, token: string): Answer => {
-  const names = model.app.session.login
-  const data = {}
-  placeAt(data, names.token.split('.'), token)
-  if (names.user !== null) placeAt(data, names.user.split('.'), account.uuid)
-  if (names.name !== null) placeAt(data, names.name.split('.'), account.name)
-  if (names.roles !== null) {
-    placeAt(data, names.roles.split('.'), rolesOf(model, account.username))
-  }
-  return success(data, (words) => words.loggedIn)
-}
-
 const withPassword = (accounts: readonly Account[], changed: Account): Account[] =>
   accounts.map((account) => (account.username === changed.username ? changed : account))
 
-const createTokens = (days: () => number, now: () => number) => {
-  const sessions = new Map<string, Session>()
-  const forgetOld = (): void => {
-    for (const [token, { until }] of sessions) {
-      if (until <= now() || sessions.size >= mostSessions) sessions.delete(token)
-    }
+/** What the parts of a session work with. */
+interface Parts {
+  model: () => Model
+  tokens: ReturnType<typeof createTokens>
+  throttle: Throttle
+  accountOf: (username: unknown) => Account | undefined
+}
+
+/** Judges a name and a password, and lets nobody guess for long. */
+const judgeLogin = async (
+  { throttle, accountOf }: Parts,
+  name: string,
+  password: unknown,
+): Promise<Account | 'wrong' | 'tooMany'> => {
+  if (throttle.isClosed(name)) return 'tooMany'
+  throttle.begin(name)
+  const isKnown = await knowsPassword(accountOf(name), password)
+  const account = accountOf(name)
+  if (!isKnown || account === undefined) return 'wrong'
+  throttle.clear(name)
+  return account
+}
+
+const logIn =
+  (parts: Parts): Sessions['login'] =>
+  async (username, password) => {
+    const name = typeof username === 'string' ? username : ''
+    const account = await judgeLogin(parts, name, password)
+    if (account === 'tooMany') return tooMany
+    if (account === 'wrong') return wrongLogin
+    return loginAnswer(parts.model(), account, parts.tokens.issue(account.username))
   }
-  return {
-    issue: (username: string): string => {
-      forgetOld()
-      const token = randomBytes(32).toString('hex')
-      sessions.set(token, { username, until: now() + days() * dayLength })
-      return token
-    },
-    userOf: (token: string | undefined): string | null => {
-      const session = token === undefined ? undefined : sessions.get(token)
-      return session !== undefined && session.until > now() ? session.username : null
-    },
-    keepOnly: (username: string, kept: string): void => {
-      for (const [token, session] of sessions) {
-        if (session.username === username && token !== kept) sessions.delete(token)
-      }
-    },
+
+/** Knows again whom it has known before: a hash takes its time on purpose, and every call brings the same password. */
+const knowAgain = (parts: Parts): Sessions['knows'] => {
+  const trusted = new Map<string, string>()
+  return async (username, password) => {
+    const known = `${parts.accountOf(username)?.hash} ${password}`
+    if (trusted.get(username) === known) return username
+    const account = await judgeLogin(parts, username, password)
+    if (typeof account === 'string') return null
+    trusted.set(username, known)
+    return username
   }
 }
 
-/**
- * Logins of one server. Tokens live in memory, so everybody logs in again after a restart. A change of the model keeps
- * them, which is why the model is asked for each time.
- */
-export const createSessions = (model: () => Model, store: Store, now: () => number): Sessions => {
-  const tokens = createTokens(() => model().app.session.days, now)
-  const throttle = createThrottle(now, (name) => accountOf(name) !== undefined)
-  const accountOf = (username: unknown): Account | undefined =>
-    store.state().accounts.find((account) => account.username === username)
-
-  const login: Sessions['login'] = async (username, password) => {
-    const name = typeof username === 'string' ? username : ''
-    if (throttle.isClosed(name)) return tooMany
-    throttle.begin(name)
-    const isKnown = await knowsPassword(accountOf(name), password)
-    const account = accountOf(name)
-    if (!isKnown || account === undefined) return wrongLogin
-    throttle.clear(name)
-    return loginData(model(), account, tokens.issue(account.username))
+const renewal =
+  ({ model, tokens, accountOf }: Parts): Sessions['refresh'] =>
+  (secret) => {
+    const issued = tokens.renew(typeof secret === 'string' ? secret : undefined)
+    const account = accountOf(issued?.username)
+    if (issued === null || account === undefined) return loginRequired(model())
+    return loginAnswer(model(), account, issued)
   }
 
-  const changePassword: Sessions['changePassword'] = async (change) => {
+const passwordChange =
+  ({ model, tokens, throttle, accountOf }: Parts): Sessions['changePassword'] =>
+  async (change) => {
     const { username, token, old, next } = change
     const problem = passwordProblem(change)
     if (problem !== null) return refusal(codes.badValue, problem)
@@ -165,12 +164,37 @@ export const createSessions = (model: () => Model, store: Store, now: () => numb
     const salt = randomBytes(16).toString('hex')
     const hash = await hashOf(String(next), salt)
     const answer = change.save((state) => ({
-      answer: success(null, doneText(model(), model().app.session.password)),
+      answer: success(null, doneText(model(), model().app.session.password ?? { done: null })),
       next: { ...state, accounts: withPassword(state.accounts, { ...account, salt, hash }) },
     }))
     if (answer.code === null) tokens.keepOnly(username, token)
     return answer
   }
 
-  return { login, userOf: tokens.userOf, changePassword }
+/**
+ * Logins of one server. Tokens live in memory, so everybody logs in again after a restart. A change of the model keeps
+ * them, which is why the model is asked for each time.
+ */
+export const createSessions = (model: () => Model, store: Store, now: () => number): Sessions => {
+  const accountOf = (username: unknown): Account | undefined =>
+    store.state().accounts.find((account) => account.username === username)
+  const tokens = createTokens(() => model().app.session, now)
+  const throttle = createThrottle(now, (name) => accountOf(name) !== undefined)
+  const parts = { model, tokens, throttle, accountOf }
+  return {
+    login: logIn(parts),
+    knows: knowAgain(parts),
+    refresh: renewal(parts),
+    logout: (token) => {
+      tokens.end(token)
+      const isCookie = model().app.session.login.by === 'cookie'
+      return { ...success(null), ...(isCookie && { headers: { 'Set-Cookie': endOfCookie } }) }
+    },
+    about: (username) => {
+      const account = accountOf(username)
+      return account ? success(userData(model(), account)) : loginRequired(model())
+    },
+    userOf: tokens.userOf,
+    changePassword: passwordChange(parts),
+  }
 }

@@ -46,7 +46,9 @@ export const SessionGate = ({ session, returnPath, toLogin, children }: SessionG
           {children}
         </KeptConsole>
       )}
-      {!isShown && <LoginPage paused={pausedIn(session, place)} onLogin={goOn} />}
+      {!isShown && (
+        <LoginPage paused={pausedIn(session, place)} atOnce={state.owner === 0} onLogin={goOn} />
+      )}
     </>
   )
 }

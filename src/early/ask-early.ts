@@ -4,15 +4,19 @@ import { exchange } from '../providers/http/exchange'
 import { requestInit } from '../providers/http/request-init'
 import { initialLanguage } from '../providers/i18n/initial-language'
 import { keyOf, parse, storedPageSize } from '../providers/preferences/stored'
-import { cookieJar, tokenIn } from '../providers/session/cookie-jar'
+import { cookieJar } from '../providers/session/cookie-jar'
 import { opensLocked } from '../providers/session/idle-lock'
+import { isExpiring, tokenKeeper } from '../providers/session/token-keeper'
 import { safeStorage } from '../providers/storage/storage'
 
-/** What the cookies say of whoever opens the console. */
+/** What is kept of whoever opens the console. A token that is about to expire is renewed first, by the console. */
 export const visitorOf = (definition: EarlyDefinition): Visitor => {
-  const jar = cookieJar(definition.cookiePrefix)
+  const { cookiePrefix: prefix, by, token, before } = definition
+  const jar = cookieJar(prefix)
+  const kept = tokenKeeper(jar, { prefix, by, cookie: token?.cookie }).read()
+  const isStale = kept !== undefined && before !== undefined && isExpiring(kept, before)
   return {
-    token: tokenIn(jar.get(definition.token.cookie)),
+    token: isStale ? undefined : kept?.token,
     user: jar.get('uuid') || undefined,
     language: initialLanguage(definition, jar.get('lang')),
   }
@@ -40,7 +44,7 @@ export const askEarly = (definition: EarlyDefinition, hash: string): EarlyAnswer
   if (!list || token === undefined) return null
   if (definition.idleLock && opensLocked(definition.idleLock)) return null
   const { perPage, request } = firstPage(list, user)
-  const init = requestInit(definition.token, request, { token })
+  const init = requestInit(definition, request, { token })
   const controller = new AbortController()
   return {
     resource: list.resource,

@@ -1,6 +1,15 @@
-import { useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAuthProvider, useLocaleState, useLocales, useTranslate } from 'ra-core'
+import { useAuthProvider, useEvent, useLocaleState, useLocales, useTranslate } from 'ra-core'
+import { asksFor, type Credentials, type Typed } from '../../wire/login'
 import { removePainted } from '../providers/http/painted'
 import { useDefinitions } from '../kit/contexts/definitions'
 import { failureText } from '../kit/values/failure-text'
@@ -18,13 +27,10 @@ export interface Paused {
 interface LoginPageProps {
   /** Null on the ordinary login page. */
   readonly paused: Paused | null
+  /** Whether an issuer is gone to without being asked: nobody has logged out here. */
+  readonly atOnce: boolean
   /** Is given the page that the login leads to. */
   readonly onLogin: (path: string) => void
-}
-
-interface Credentials {
-  readonly username: string
-  readonly password: string
 }
 
 /**
@@ -77,42 +83,44 @@ const useSignIn = (props: Pick<LoginPageProps, 'onLogin'>) => {
  * Asks to log in. When a session has ended under an open page, it stands over that page as a dialog and says what the
  * login brings back.
  */
-export const LoginPage = ({ paused, onLogin }: LoginPageProps) => {
+export const LoginPage = ({ paused, atOnce, onLogin }: LoginPageProps) => {
   useLayoutEffect(removePainted, [])
   const { app } = useDefinitions()
   const translate = useTranslate()
   const id = useId()
+  const Form = app.session.login.openid ? IssuerForm : LoginForm
   useDocumentTitle(translate('pages.login.title'))
   const dialog = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id } as const
   return (
     <div className="dw-login" {...(paused ? dialog : {})}>
-      <LoginForm onLogin={onLogin}>
+      <Form {...{ paused, atOnce, onLogin }}>
         <p className="dw-login-brand">{app.brand}</p>
         <div id={id}>
           <PageTitle text={translate('pages.login.title')} />
         </div>
         {paused && <PausedNote {...paused} />}
-      </LoginForm>
+      </Form>
       <LanguageLinks />
     </div>
   )
 }
 
-interface LoginFormProps extends Pick<LoginPageProps, 'onLogin'> {
+interface LoginFormProps extends LoginPageProps {
   readonly children: ReactNode
 }
 
 const LoginForm = ({ onLogin, children }: LoginFormProps) => {
+  const translate = useTranslate()
   const { signIn, isBusy, failure } = useSignIn({ onLogin })
   const [missing, setMissing] = useState<readonly string[]>([])
+  const inputs = asksFor(useDefinitions().app.session.login)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const credentials = {
-      username: String(data.get('username') ?? ''),
-      password: String(data.get('password') ?? ''),
-    }
-    const empty = (['username', 'password'] as const).filter((name) => credentials[name] === '')
+    const credentials: Credentials = Object.fromEntries(
+      inputs.map((name) => [name, String(data.get(name) ?? '')]),
+    )
+    const empty = inputs.filter((name) => credentials[name] === '')
     setMissing(empty)
     if (empty[0]) event.currentTarget.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus()
     else void signIn(credentials)
@@ -120,10 +128,48 @@ const LoginForm = ({ onLogin, children }: LoginFormProps) => {
   return (
     <form className="dw-login-card" noValidate onSubmit={submit}>
       {children}
-      <LoginInput name="username" isMissing={missing.includes('username')} />
-      <LoginInput name="password" isMissing={missing.includes('password')} />
+      {inputs.map((name, index) => (
+        <LoginInput
+          key={name}
+          name={name}
+          isFirst={index === 0}
+          isMissing={missing.includes(name)}
+        />
+      ))}
       <LoginFailure text={failure} />
-      <SubmitButton isBusy={isBusy} />
+      <SubmitButton isBusy={isBusy} label={translate('pages.login.submit')} />
+    </form>
+  )
+}
+
+/** Opens the console in a new tab to log in there. This tab, which holds somebody's page, goes on by itself then. */
+const openAnother = (): void => {
+  const { pathname, search } = window.location
+  window.open(`${pathname}${search}#/login`, '_blank', 'noopener')
+}
+
+/** Logs in at the page of an issuer. What a kept console holds would be lost by going there, so another tab goes. */
+const IssuerForm = ({ paused, atOnce, onLogin, children }: LoginFormProps) => {
+  const { signIn, isBusy, failure } = useSignIn({ onLogin })
+  const translate = useTranslate()
+  const { openid } = useDefinitions().app.session.login
+  const isBack = new URLSearchParams(window.location.search).has('state')
+  const go = useEvent(() => void signIn({}))
+  useEffect(() => {
+    if (!paused && (atOnce || isBack)) go()
+  }, [paused, atOnce, isBack, go])
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (paused) openAnother()
+    else go()
+  }
+  const host = openid ? new URL(openid.issuer).host : ''
+  return (
+    <form className="dw-login-card" noValidate onSubmit={submit}>
+      {children}
+      {paused && <p className="dw-login-note">{translate('pages.login.otherTab')}</p>}
+      <LoginFailure text={failure} />
+      <SubmitButton isBusy={isBusy} label={translate('pages.login.atIssuer', { host })} />
     </form>
   )
 }
@@ -147,22 +193,35 @@ const LoginFailure = ({ text }: { readonly text: string }) =>
     </p>
   )
 
-const SubmitButton = ({ isBusy }: { readonly isBusy: boolean }) => (
+interface SubmitButtonProps {
+  readonly isBusy: boolean
+  readonly label: string
+}
+
+const SubmitButton = ({ isBusy, label }: SubmitButtonProps) => (
   <button
     type="submit"
     className="dw-button dw-button-primary dw-login-submit"
     aria-disabled={isBusy}
   >
-    {useTranslate()('pages.login.submit')}
+    {label}
   </button>
 )
 
 interface LoginInputProps {
-  readonly name: 'username' | 'password'
+  readonly name: Typed
+  readonly isFirst: boolean
   readonly isMissing: boolean
 }
 
-const LoginInput = ({ name, isMissing }: LoginInputProps) => {
+/** What a browser may fill in. A key belongs to the console and to no person. */
+const fillings: Readonly<Record<Typed, string>> = {
+  username: 'username',
+  password: 'current-password',
+  key: 'off',
+}
+
+const LoginInput = ({ name, isFirst, isMissing }: LoginInputProps) => {
   const translate = useTranslate()
   const id = useId()
   return (
@@ -170,11 +229,11 @@ const LoginInput = ({ name, isMissing }: LoginInputProps) => {
       <label htmlFor={id}>{translate(`pages.login.${name}`)}</label>
       <input
         id={id}
-        ref={name === 'username' ? focusOnMount : undefined}
+        ref={isFirst ? focusOnMount : undefined}
         className="dw-input"
-        type={name === 'password' ? 'password' : 'text'}
+        type={name === 'username' ? 'text' : 'password'}
         name={name}
-        autoComplete={name === 'password' ? 'current-password' : 'username'}
+        autoComplete={fillings[name]}
         autoCapitalize="none"
         spellCheck={false}
         required

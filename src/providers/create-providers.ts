@@ -3,6 +3,8 @@ import type { AuthProvider, I18nProvider, Store } from 'ra-core'
 import { type AdminClient, createAdminClient } from './http/admin-client'
 import { askedFor, takeOverEarly } from './http/early-answer'
 import { createAuthProvider } from './auth/auth-provider'
+import { sayGoodbye } from './auth/log-in'
+import { createRenewal } from './auth/renewal'
 import { type AdminDataProvider, createDataProvider } from './data/data-provider'
 import type { AppDefinition, MessageLoaders, ResourceDefinition } from './definitions/definition'
 import { createI18nProvider } from './i18n/i18n-provider'
@@ -17,6 +19,7 @@ import { createReturnPath, type ReturnPath } from './storage/return-path'
 import { createIdleLock, type IdleLock } from './session/idle-lock'
 import { keepTabsTogether } from './session/session-tabs'
 import { createSession, type Session } from './session/session'
+import { isKeptByTab } from './session/token-keeper'
 import { createStore } from './storage/store'
 
 export interface Providers {
@@ -67,12 +70,18 @@ const replaceHash = (): void => {
   if (!/^#\/login\b/.test(window.location.hash)) window.location.replace('#/login')
 }
 
+const leaveBackend = async (app: AppDefinition, client: AdminClient): Promise<void> => {
+  await sayGoodbye(app, client, { token: '' }).catch(() => undefined)
+}
+
 /** What a session means for everything else. A session ends once, however many calls find out that it is over. */
-const followSession = ({ client, dataProvider, session, ...parts }: FollowingParts): void => {
+const followSession = ({ app, client, dataProvider, session, ...parts }: FollowingParts): void => {
   const { queryClient, store, returnPath, toLogin } = parts
   client.onLoginRequired((write) => session.pause(write ? 'refused' : 'expired'))
   session.onStart(() => client.open())
-  session.onPause(() => {
+  session.onPause((reason) => {
+    // A cookie that this page cannot see would go on saying who calls.
+    if (reason === 'idle' && app.session.login.by === 'cookie') void leaveBackend(app, client)
     client.close()
     dataProvider.forget()
     returnPath.remember()
@@ -110,10 +119,28 @@ const createLasting = (app: AppDefinition, mask: Mask): LastingProviders => {
 type FollowingParts = Pick<
   Providers,
   'client' | 'dataProvider' | 'session' | 'queryClient' | 'store' | 'returnPath' | 'toLogin'
->
+> & { readonly app: AppDefinition }
+
+/** Hands what a tab keeps for itself on to the others, where that is how calls say who makes them. */
+const shareToken = (app: AppDefinition, session: Session): (() => void) | undefined => {
+  if (!isKeptByTab(app.session.login.by)) return undefined
+  let isOver = false
+  let stop: (() => void) | undefined
+  void import('./session/hand-over').then(({ handOver }) => {
+    if (!isOver) stop = handOver({ app, session })
+  })
+  return () => {
+    isOver = true
+    stop?.()
+  }
+}
 
 const watcher = (app: AppDefinition, session: Session, idleLock: IdleLock | null) => () => {
-  const stops = [keepTabsTogether(app, session, idleLock?.look), idleLock?.watch()]
+  const stops = [
+    keepTabsTogether(app, session, idleLock?.look),
+    idleLock?.watch(),
+    shareToken(app, session),
+  ]
   return () => stops.forEach((stop) => stop?.())
 }
 
@@ -128,7 +155,15 @@ export const createProviders = (options: ProviderOptions): Providers => {
     askedFor({ token: session.token(), user: session.user(), language: language() })
   const early = takeOverEarly(window, whom)
   session.onEmpty(early.drop)
-  const client = createAdminClient({ app, session, log, mask, early })
+  const client: AdminClient = createAdminClient({
+    app,
+    session,
+    log,
+    mask,
+    early,
+    renew: () => renewal?.(),
+  })
+  const renewal = createRenewal({ app, client, session })
   const dataProvider = createDataProvider({ client, resources, queryClient })
   const returnPath = createReturnPath()
   const authProvider = createAuthProvider({ app, client, session, returnPath, toLogin })
@@ -137,7 +172,7 @@ export const createProviders = (options: ProviderOptions): Providers => {
   const results = createResults({ session, mask })
   const parts = { client, dataProvider, authProvider, i18nProvider, preferences, results }
   const providers = { ...lasting, ...parts, returnPath, toLogin }
-  followSession(providers)
+  followSession({ app, ...providers })
   const { idleLock: settings } = app.session
   const idleLock = settings ? createIdleLock({ settings, session }) : null
   const ready = i18nProvider

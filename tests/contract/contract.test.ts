@@ -203,8 +203,8 @@ describe('the command line', () => {
   })
 
   it.each([
-    [[], '--target is missing: expected --target URL --user U --password P'],
-    [['--target', 'x', '--user', 'a'], '--password is missing'],
+    [[], '--target is missing: expected --target URL'],
+    [['--target', 'http://127.0.0.1:1', '--user', 'a'], 'needs --password'],
     [['--target', 'ftp://x', '--user', 'a', '--password', 'b'], '--target: expected an address'],
     [['--target', 'http://x', '--usr', 'a'], 'got "--usr"'],
     [['--target'], '--target needs a value'],

@@ -34,11 +34,11 @@ const run = async ({ deviation, mock: options, timeout }: Case, write: boolean) 
     },
   })
   try {
-    const account = { user: 'admin', password: 'admin' }
+    const given = { username: 'admin', password: 'admin' }
     const report = await runContract({
       model: schema,
       target: backend.url,
-      ...account,
+      given,
       write,
       places,
       seed: 4711,

@@ -29,8 +29,7 @@ it.each(folders)(
       const options = {
         model,
         target: mock.url,
-        user: 'admin',
-        password: 'admin',
+        given: { username: 'admin', password: 'admin' },
         places,
         seed: 4711,
       }

@@ -17,7 +17,7 @@ const run = async ({ app, yaml }: Pick<Way, 'app' | 'yaml'>, deviation: Deviatio
   const mock = await startMock({ model, orders: 57 })
   const backend = await deviating(mock.url, deviation)
   try {
-    const account = { user: 'admin', password: 'admin', write: true }
+    const account = { given: { username: 'admin', password: 'admin' }, write: true }
     const report = await runContract({ model, target: backend.url, ...account, places, seed: 4711 })
     if ('unreachable' in report) throw new Error(report.unreachable)
     return report

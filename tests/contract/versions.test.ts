@@ -17,8 +17,8 @@ const versionsOf = async (backend: Model, deviation?: Deviation) => {
   const between = deviation && (await deviating(mock.url, deviation))
   try {
     const target = between?.url ?? mock.url
-    const account = { user: 'admin', password: 'admin' }
-    const report = await runContract({ model, target, ...account, write: true, places, seed: 4711 })
+    const given = { username: 'admin', password: 'admin' }
+    const report = await runContract({ model, target, given, write: true, places, seed: 4711 })
     if ('unreachable' in report) throw new Error(report.unreachable)
     const { checks } = report
     const found = checks.filter(({ name }) => name === 'version')

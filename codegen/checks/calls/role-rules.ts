@@ -4,6 +4,7 @@ import { at, callSets } from '../../read/mentions'
 import type { Mention } from '../../read/mention'
 import { unknownNames } from '../rule/names'
 import type { Rule } from '../rule/rule'
+import { loginOf } from '../../read/login'
 import { quotedList } from '../rule/rule'
 import { allFields, type ResourceView } from '../../read/schema'
 
@@ -63,9 +64,9 @@ const unknownRole: Rule = {
 const silentRoles: Rule = {
   code: 'silent-roles',
   check: ({ app }) => {
-    if (!app || app.yaml.roles === undefined || app.yaml.session.login.roles !== undefined) {
-      return []
-    }
+    if (!app || app.yaml.roles === undefined) return []
+    const { session } = app.yaml
+    if (loginOf(session).yaml.roles !== undefined || session.me?.roles !== undefined) return []
     const message = 'There are roles, and the login does not say who has them.'
     const help = 'name the key of the answer that holds them under `session.login.roles`'
     return [{ source: app.source, path: ['roles'], on: 'key', message, help }]

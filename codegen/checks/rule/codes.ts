@@ -66,6 +66,8 @@ export const ruleCodes = {
   'list-key': { level: 'error', summary: 'A filter with the key of a page or an order.' },
   'idle-lock': { level: 'error', summary: 'A warning that begins before the time it warns of.' },
   'session-body': { level: 'error', summary: 'A login or password call with other keys.' },
+  login: { level: 'error', summary: 'Parts of a login that do not go together.' },
+  header: { level: 'error', summary: 'A header that cannot be the same for all calls.' },
   'bad-find': {
     level: 'error',
     summary: 'A list call that finds records by what it does not send.',

@@ -2,6 +2,7 @@ import type { MenuYaml } from '../../language'
 import { nearest } from '../../base/nearest'
 import type { Path } from '../../read/yaml/source'
 import { unknownNames } from '../rule/names'
+import { loginOf } from '../../read/login'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import type { Schema } from '../../read/schema'
@@ -101,9 +102,10 @@ const sessionBody: Rule = {
   check: ({ app }) => {
     if (!app) return []
     const { source, yaml } = app
-    const problem = (call: 'login' | 'password', wanted: number, names: string): Problem[] => {
+    const bodies = { login: loginOf(yaml.session).yaml, password: yaml.session.password }
+    const problem = (call: keyof typeof bodies, wanted: number, names: string): Problem[] => {
       const path = ['session', call, 'body']
-      const count = yaml.session[call].body?.length ?? 0
+      const count = bodies[call]?.body?.length ?? (call === 'login' || !bodies[call] ? wanted : 0)
       const message = `The body of \`session.${call}\` has ${count} keys and needs ${wanted}.`
       return count === wanted
         ? []

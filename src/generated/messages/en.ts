@@ -164,6 +164,7 @@ export default {
     language: 'Language',
     hello: 'Hello %{name}',
     notSignedIn: 'Not signed in',
+    signedIn: 'Signed in',
     menu: 'Main menu',
     headerMenu: 'Header menu',
     noMenu: 'no sidebar menu',
@@ -229,8 +230,12 @@ export default {
       username: 'Username',
       password: 'Password',
       submit: 'Log in',
+      key: 'API key',
       usernameRequired: 'Enter your username',
       passwordRequired: 'Enter your password',
+      keyRequired: 'Enter your API key',
+      atIssuer: 'Log in at %{host}',
+      otherTab: 'The login opens in a new tab. This page goes on by itself afterwards.',
       failed: 'Login failed',
     },
     home: {
@@ -507,6 +512,8 @@ export default {
     idleSeconds: '%{count} s',
     stay: 'Keep working',
     noToken: 'Login failed: the answer holds no token',
+    noIssuer: 'The issuer of the login cannot be reached',
+    notProved: 'The answer of the issuer does not belong to this login',
   },
   ra: {
     action: {

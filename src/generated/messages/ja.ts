@@ -164,6 +164,7 @@ export default {
     language: '言語',
     hello: '%{name} さん',
     notSignedIn: '未ログイン',
+    signedIn: 'ログイン済み',
     menu: 'メインメニュー',
     headerMenu: 'ヘッダーメニュー',
     noMenu: 'サイドバーメニューなし',
@@ -229,8 +230,12 @@ export default {
       username: 'ユーザー名',
       password: 'パスワード',
       submit: 'ログイン',
+      key: 'API キー',
       usernameRequired: 'ユーザー名を入力してください',
       passwordRequired: 'パスワードを入力してください',
+      keyRequired: 'API キーを入力してください',
+      atIssuer: '%{host} でログイン',
+      otherTab: 'ログインは新しいタブで開きます。完了すると、このページは自動的に続行します。',
       failed: 'ログインできませんでした',
     },
     home: {
@@ -508,6 +513,8 @@ export default {
     idleSeconds: '%{count} 秒',
     stay: '操作を続ける',
     noToken: 'ログインできませんでした：応答にトークンがありません',
+    noIssuer: 'ログインサーバーに接続できません',
+    notProved: 'ログインサーバーの応答がこのログインと一致しません',
   },
   ra: {
     action: {

@@ -164,6 +164,7 @@ export default {
     language: '语言',
     hello: '你好 %{name}',
     notSignedIn: '未登录',
+    signedIn: '已登录',
     menu: '主菜单',
     headerMenu: '顶部菜单',
     noMenu: '没有侧栏菜单',
@@ -227,8 +228,12 @@ export default {
       username: '用户名',
       password: '密码',
       submit: '登录',
+      key: 'API 密钥',
       usernameRequired: '请输入用户名',
       passwordRequired: '请输入密码',
+      keyRequired: '请输入 API 密钥',
+      atIssuer: '前往 %{host} 登录',
+      otherTab: '登录会在新标签页中打开，完成后本页自动继续。',
       failed: '登录失败',
     },
     home: {
@@ -501,6 +506,8 @@ export default {
     idleSeconds: '%{count} 秒',
     stay: '继续使用',
     noToken: '登录失败：响应中没有令牌',
+    noIssuer: '无法连接登录服务',
+    notProved: '登录服务的响应与本次登录不符',
   },
   ra: {
     action: {

@@ -164,6 +164,7 @@ export default {
     language: '語言',
     hello: '你好 %{name}',
     notSignedIn: '未登入',
+    signedIn: '已登入',
     menu: '主選單',
     headerMenu: '上方選單',
     noMenu: '沒有側欄選單',
@@ -227,8 +228,12 @@ export default {
       username: '使用者名稱',
       password: '密碼',
       submit: '登入',
+      key: 'API 金鑰',
       usernameRequired: '請輸入使用者名稱',
       passwordRequired: '請輸入密碼',
+      keyRequired: '請輸入 API 金鑰',
+      atIssuer: '前往 %{host} 登入',
+      otherTab: '登入會在新分頁中開啟，完成後本頁自動繼續。',
       failed: '登入失敗',
     },
     home: {
@@ -501,6 +506,8 @@ export default {
     idleSeconds: '%{count} 秒',
     stay: '繼續使用',
     noToken: '登入失敗：回應中沒有權杖',
+    noIssuer: '無法連線到登入服務',
+    notProved: '登入服務的回應與本次登入不符',
   },
   ra: {
     action: {

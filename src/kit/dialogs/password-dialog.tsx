@@ -1,16 +1,16 @@
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import type { AdminDataProvider } from '../../providers/data/data-provider'
-import { useDefinitions } from '../contexts/definitions'
+import type { Call } from '../../providers/definitions/definition'
 import { FormDialog } from './form-dialog'
 import { PasswordInput } from '../inputs/text-inputs'
 
 export interface PasswordDialogProps {
+  readonly call: Call
   readonly onClose: () => void
 }
 
 /** Changes the password of whoever is logged in. The inputs have the order of the keys in the call's body. */
-export const PasswordDialog = ({ onClose }: PasswordDialogProps) => {
-  const { password: call } = useDefinitions().app.session
+export const PasswordDialog = ({ call, onClose }: PasswordDialogProps) => {
   const [old = 'old', next = 'password', again = 'password2'] = call.body
   const dataProvider = useDataProvider<AdminDataProvider>()
   const notify = useNotify()

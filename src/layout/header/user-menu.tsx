@@ -1,20 +1,50 @@
 import { useState } from 'react'
 import { useGetIdentity, useTranslate } from 'ra-core'
+import { useDefinitions } from '../../kit/contexts/definitions'
 import { lazyPart } from '../../kit/loading/lazy-part'
-import { MenuButton } from '../../kit/menu/menu'
+import { MenuButton, type MenuItem } from '../../kit/menu/menu'
 import { useAskToLogOut } from './use-ask-to-log-out'
 
 const PasswordDialog = lazyPart(() => import('../../kit/dialogs/password-dialog'))
 
-/** Shows who is logged in, and offers to change the password or to log out. */
-export const UserMenu = () => {
+/** Says who is logged in. A name may be unknown, as with a key. */
+const useGreeting = (): string => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
-  const [isChanging, setChanging] = useState(false)
-  const askToLogOut = useAskToLogOut()
   const name = identity?.fullName
-  const greeting = name ? translate('layout.hello', { name }) : translate('layout.notSignedIn')
+  if (name) return translate('layout.hello', { name })
+  return translate(identity?.id ? 'layout.signedIn' : 'layout.notSignedIn')
+}
+
+/** What the menu offers. A password cannot be changed everywhere. */
+const useItems = (onChange: (() => void) | null): readonly MenuItem[] => {
+  const translate = useTranslate()
+  const askToLogOut = useAskToLogOut()
+  const change = {
+    key: 'password',
+    icon: 'key',
+    label: translate('layout.changePassword'),
+  } as const
+  return [
+    ...(onChange ? [{ ...change, onSelect: onChange }] : []),
+    {
+      key: 'logout',
+      icon: 'log-out',
+      label: translate('layout.logOut'),
+      onSelect: () => void askToLogOut(),
+    },
+  ]
+}
+
+/** Shows who is logged in, and offers to change the password or to log out. */
+export const UserMenu = () => {
+  const [isChanging, setChanging] = useState(false)
+  const { login, password } = useDefinitions().app.session
+  const greeting = useGreeting()
+  const items = useItems(password ? () => setChanging(true) : null)
   const close = (): void => setChanging(false)
+  // There is nobody to greet, and nothing to leave.
+  if (login.by === 'none') return null
   return (
     <>
       <MenuButton
@@ -23,25 +53,14 @@ export const UserMenu = () => {
         title={greeting}
         icon="user"
         caret
-        onPreload={PasswordDialog.preload}
-        items={[
-          {
-            key: 'password',
-            icon: 'key',
-            label: translate('layout.changePassword'),
-            onSelect: () => setChanging(true),
-          },
-          {
-            key: 'logout',
-            icon: 'log-out',
-            label: translate('layout.logOut'),
-            onSelect: () => void askToLogOut(),
-          },
-        ]}
+        {...(password ? { onPreload: PasswordDialog.preload } : {})}
+        items={items}
       >
         <span className="dw-header-text">{greeting}</span>
       </MenuButton>
-      {isChanging && <PasswordDialog onClose={close} onLoadFailed={close} />}
+      {password && isChanging && (
+        <PasswordDialog call={password} onClose={close} onLoadFailed={close} />
+      )}
     </>
   )
 }

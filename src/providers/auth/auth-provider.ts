@@ -1,11 +1,10 @@
 import type { AuthProvider } from 'ra-core'
-import { isValues, own, placed, type Values } from '../../../wire/values'
+import type { Values } from '../../../wire/values'
 import type { AdminClient } from '../http/admin-client'
 import type { AppDefinition } from '../definitions/definition'
-import { createAdminError } from '../http/failure'
 import type { ReturnPath } from '../storage/return-path'
-import type { Login, Session } from '../session/session'
-import { rolesIn } from '../session/user-info'
+import type { Session } from '../session/session'
+import { logIn, sayGoodbye } from './log-in'
 
 interface AuthParts {
   readonly app: AppDefinition
@@ -16,48 +15,37 @@ interface AuthParts {
 }
 
 const LOGIN_PAGE = '/login'
-/** What the login form asks for. The keys of the body are in this order, too. */
-const TYPED = ['username', 'password'] as const
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
-/** Reads a login answer by the names in app.yaml. Gives null when there is no token. `typed`: the name that was typed. */
-const loginIn = ({ session }: AppDefinition, answer: unknown, typed: string): Login | null => {
-  if (!isValues(answer)) return null
-  const { token, user, name, roles: duties } = session.login
-  const roles = duties === undefined ? undefined : rolesIn(placed(answer, duties))
-  const login = {
-    token: textOf(placed(answer, token)),
-    user: user === undefined ? typed : textOf(placed(answer, user)),
-    name: name === undefined ? typed : textOf(placed(answer, name)),
-    ...(roles ? { roles } : {}),
-  }
-  return login.token === '' ? null : login
-}
 
 /** Logs in and says where to go: to the page where the last session ended, or home. */
 const login =
-  ({ app, client, session, returnPath }: AuthParts) =>
+  (parts: AuthParts) =>
   async (params: Values): Promise<{ redirectTo: string }> => {
-    const { path, body } = app.session.login
-    const values = Object.fromEntries(
-      body.map((key, index) => [key, own(params, key) ?? own(params, TYPED[index] ?? key) ?? '']),
-    )
-    const answer = await client.send({ path }, values, { login: true, tag: 'login' })
-    const found = loginIn(app, answer, textOf(values[body[0] ?? '']))
-    if (!found) {
-      const where = client.pathOf({ path })
-      const failure = createAdminError({
-        kind: 'envelope',
-        path: where,
-        messageKey: 'session.noToken',
-      })
-      client.report(failure, { tag: 'login' })
-      throw failure
+    const { app, client, session, returnPath } = parts
+    if (app.session.login.by === 'openid') {
+      const { logInAtIssuer } = await import('./openid')
+      const { redirectTo, ...found } = await logInAtIssuer(app, returnPath, client)
+      session.start(found)
+      return { redirectTo }
     }
-    session.start(found)
+    session.start(await logIn(app, client, params))
     return { redirectTo: returnPath.take() }
+  }
+
+/** Ends the session here, and where the backend or an issuer has one of its own. */
+const logout =
+  ({ app, client, session }: AuthParts) =>
+  async (): Promise<false> => {
+    const kept = session.kept()
+    // A session that the backend cannot be told of ends here all the same. The client says what went wrong.
+    await sayGoodbye(app, client, kept).catch(() => undefined)
+    const leave =
+      app.session.login.by === 'openid' && kept
+        ? await import('./openid').then(({ issuerLogout }) => issuerLogout(app, kept))
+        : null
+    session.end()
+    leave?.()
+    // The end of a session leads to the login page by itself, in all tabs.
+    return false
   }
 
 /**
@@ -83,11 +71,7 @@ export const createAuthProvider = (parts: AuthParts): AuthProvider => {
   const { session } = parts
   return {
     login: login(parts),
-    logout: async () => {
-      session.end()
-      // The end of a session leads to the login page by itself, in all tabs.
-      return false
-    },
+    logout: logout(parts),
     checkAuth: guard(parts),
     // The client itself ends an expired session, once. React-admin would do it for each call, and would report to the
     // caller of a write that the write has succeeded without data.

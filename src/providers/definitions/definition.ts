@@ -2,10 +2,17 @@ import type { ComponentType, ReactNode } from 'react'
 import type { WireBackend, WireCall } from '../../../wire/call'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { JsonTypes } from '../../../wire/json'
+import type { WireRefresh } from '../../../wire/login'
 import type { Comparison } from '../../../wire/operators'
 import type { ClientSide } from '../../../wire/transports/transport'
 import type { RecordVersion } from '../../../wire/version'
 import type { Code, Color, Lifecycle, Question, Tone } from './lifecycle-definition'
+import type {
+  BackendSending,
+  LoginDefinition,
+  LogoutDefinition,
+  MeDefinition,
+} from './session-definition'
 import type { SettingsDefinition } from './settings-definition'
 
 export type * from './lifecycle-definition'
@@ -162,25 +169,20 @@ export interface AppDefinition extends SettingsDefinition {
     /** Milliseconds. */
     readonly timeout: number
     readonly envelope: EnvelopeNames
-    /** The prefix stands directly before the token, so it includes the blank between them. */
-    readonly token: { readonly header: string; readonly prefix?: string; readonly cookie: string }
-  }
+  } & BackendSending
   readonly session: {
     readonly cookiePrefix: string
     /** Days. */
     readonly days: number
-    readonly login: {
-      readonly path: string
-      readonly body: readonly string[]
-      /** Where the token stands in the data of the answer: keys joined by dots. `user` and `name` are written alike. */
-      readonly token: string
-      /** Without it, the user is known by what was typed. */
-      readonly user?: string
-      readonly name?: string
-      /** Key of the user's roles. Without it, every operator may do everything. */
-      readonly roles?: string
-    }
-    readonly password: Call
+    readonly login: LoginDefinition
+    /** The call that says who has logged in. Without it, the login does. */
+    readonly me?: MeDefinition
+    /** Without it, a token is used until it has expired. */
+    readonly refresh?: WireRefresh
+    /** Without it, the backend is not told that a session ends. */
+    readonly logout?: LogoutDefinition
+    /** Without it, the password cannot be changed here. */
+    readonly password?: Call
     /** Without it, the console is never locked. */
     readonly idleLock?: IdleLockSettings
   }

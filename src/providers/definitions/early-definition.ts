@@ -1,6 +1,8 @@
 import type { DateCodec } from '../../../field-types'
 import type { Method } from '../../../wire/call'
 import type { EnvelopeNames } from '../../../wire/envelope'
+import type { LoginWay } from '../../../wire/login'
+import type { BackendSending } from './session-definition'
 
 /** The request for the rows that a list shows first, as it travels. Only the token is missing. */
 export interface EarlyRequest {
@@ -40,10 +42,13 @@ export interface EarlyList {
 }
 
 /** What the early script knows of the console, as generated into src/generated/early.ts. */
-export interface EarlyDefinition {
+export interface EarlyDefinition extends Pick<BackendSending, 'headers' | 'token' | 'credentials'> {
   /** Milliseconds. */
   readonly timeout: number
-  readonly token: { readonly header: string; readonly prefix?: string; readonly cookie: string }
+  /** How operators log in; `token` when absent. */
+  readonly by?: LoginWay
+  /** Seconds before a token expires from which on nothing is asked with it. Absent: it is used until it has expired. */
+  readonly before?: number
   readonly envelope: EnvelopeNames
   readonly cookiePrefix: string
   readonly idleLock?: { readonly minutes: number; readonly warnSeconds: number }

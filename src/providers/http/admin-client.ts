@@ -3,6 +3,7 @@ import { joinPath, withQuery } from '../../../wire/path'
 import { type SendableCall, writeRequest, type WrittenRequest } from '../../../wire/request'
 import type { Values } from '../../../wire/values'
 import type { AdminError } from './admin-error'
+import { csrfProof } from './csrf-proof'
 import type { AppDefinition, Call } from '../definitions/definition'
 import type { EarlyAnswers } from './early-answer'
 import { exchange } from './exchange'
@@ -70,6 +71,8 @@ interface ClientParts {
   readonly mask: Mask
   /** An answer that may be there already. */
   readonly early?: EarlyAnswers | undefined
+  /** Renews a token that is about to expire. Undefined: it need not be. */
+  readonly renew?: (() => Promise<void> | undefined) | undefined
 }
 
 interface Listeners {
@@ -119,6 +122,8 @@ const requester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) =>
   return async (request: WrittenRequest, options: SendOptions = {}): Promise<Answer> => {
     const { write = false, login = false, versioned = false } = options
     const context = { path: joinPath(base, request.path), write, versioned }
+    const renewing = login ? undefined : parts.renew?.()
+    if (renewing) await renewing
     // Another tab may have logged in or out since the last call.
     if (!login) parts.session.follow()
     const token = parts.session.token()
@@ -127,8 +132,10 @@ const requester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) =>
     // A write under way is not aborted, so that its outcome becomes known.
     const signals = [options.signal, write || login ? undefined : entered.signal]
     const url = withQuery(context.path, request.query)
-    const sender = { token: login ? undefined : token, headers: options.headers }
-    const init = requestInit(parts.app.backend.token, request, sender)
+    const proof = csrfProof(parts.app.backend, request.method)
+    const headers = { ...options.headers, ...(proof instanceof Promise ? await proof : proof) }
+    const sender = { token: login ? undefined : token, headers }
+    const init = requestInit(parts.app.backend, request, sender)
     // What was read before a write or a login is not what would be read after it.
     if (write || login) parts.early?.drop()
     const early = parts.early?.take(url, init, signals)

@@ -1,9 +1,7 @@
 import type { EarlyRequest } from '../definitions/early-definition'
+import type { BackendSending } from '../definitions/session-definition'
 
-interface TokenSettings {
-  readonly header: string
-  readonly prefix?: string
-}
+type Sending = Pick<BackendSending, 'headers' | 'token' | 'credentials'>
 
 /** Whether a request carries a token, and the headers that come on top of its own. */
 interface Sender {
@@ -11,21 +9,26 @@ interface Sender {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
+const tokenHeader = ({ token: place }: Sending, token: string | undefined) =>
+  place && token !== undefined ? { [place.header]: (place.prefix ?? '') + token } : {}
+
 /** A request as `fetch` takes it. */
 export const requestInit = (
-  { header, prefix = '' }: TokenSettings,
+  sending: Sending,
   { method, headers, body }: Omit<EarlyRequest, 'url'>,
   { token, headers: more }: Sender,
 ): RequestInit => ({
   method,
   headers: {
     Accept: 'application/json',
+    ...sending.headers,
     ...headers,
     ...more,
-    ...(token === undefined ? {} : { [header]: prefix + token }),
+    ...tokenHeader(sending, token),
   },
   // Redirects are refused, because following one would send the call a second time, perhaps to another place.
   redirect: 'error',
   cache: 'no-store',
+  ...(sending.credentials ? { credentials: 'include' } : {}),
   ...(body === undefined ? {} : { body }),
 })

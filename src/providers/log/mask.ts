@@ -13,6 +13,8 @@ const HIDDEN = '***'
 /** Does not match inside a word of Latin letters, so that an order number such as SN20261121000123 stays readable. */
 const LONG_NUMBER = /(?<![A-Za-z0-9_.-])\+?\d{9,18}[Xx]?(?![A-Za-z0-9_])/g
 const MAX_DEPTH = 8
+/** Never in a log, whatever the backend. */
+const secretNames = ['password', 'token', 'Authorization']
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -21,15 +23,16 @@ const maskedNames = (
   app: AppDefinition,
   resources: readonly ResourceDefinition[],
 ): ReadonlySet<string> => {
-  const { login, password } = app.session
+  const { login, refresh, password } = app.session
   const names = new Set([
-    ...login.body,
-    ...password.body,
-    ...login.token.split('.').slice(-1),
-    'password',
-    'token',
+    ...(login.body ?? []),
+    ...(refresh?.body ?? []),
+    ...(password?.body ?? []),
+    ...[login.token, refresh?.secret].flatMap((place) => place?.split('.').slice(-1) ?? []),
+    ...secretNames,
   ])
-  names.add(app.backend.token.header)
+  const { token, csrf } = app.backend
+  for (const header of [token?.header, csrf?.header]) if (header) names.add(header)
   const fields = resources.flatMap(({ personal, wire }) =>
     personal.flatMap((field) => {
       const { read, write, path } = wire?.[field] ?? {}

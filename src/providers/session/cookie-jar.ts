@@ -24,6 +24,8 @@ export const cookieJar = (prefix: string) => {
   }
 }
 
+export type CookieJar = ReturnType<typeof cookieJar>
+
 const NO_TOKENS = new Set(['undefined', 'null'])
 
 /** Accepts only a token that can stand in a header. Older consoles stored the text `undefined` when there was none. */

@@ -1,11 +1,11 @@
 import type { AppDefinition } from '../definitions/definition'
 import { listenerSet } from '../storage/listener-set'
 import { safeStorage } from '../storage/storage'
-import { cookieJar, tokenIn } from './cookie-jar'
+import { cookieJar } from './cookie-jar'
+import { type Kept, tokenKeeper } from './token-keeper'
 import { readUserInfo, removeUserInfo, type UserInfo, writeUserInfo } from './user-info'
 
-export interface Login extends UserInfo {
-  readonly token: string
+export interface Login extends UserInfo, Kept {
   readonly user: string
 }
 
@@ -29,6 +29,10 @@ export interface SessionState {
 /** Who is logged in. The cookies say it for all tabs of the browser; each tab follows them with a state of its own. */
 export interface Session {
   token(): string | undefined
+  /** The token with what renews it. */
+  kept(): Kept | undefined
+  /** Puts a new token in the place of one that is about to expire. The session goes on. */
+  renew(kept: Kept): void
   user(): string | undefined
   info(): UserInfo | null
   state(): SessionState
@@ -70,11 +74,19 @@ const listeners = () => ({
   follows: listenerSet(),
 })
 
+/** What is kept of a login, and in which place. */
+const partsOf = ({ user, name, roles, ...kept }: Login) => ({
+  kept,
+  user,
+  info: { name, ...(roles ? { roles } : {}) },
+})
+
 /** What cookies and local storage hold of whoever is logged in, for all tabs. */
 const storedLogin = ({ session, backend }: AppDefinition) => {
   const jar = cookieJar(session.cookiePrefix)
   const storage = safeStorage(() => window.localStorage)
-  const { cookie } = backend.token
+  const { cookiePrefix: prefix, days, login } = session
+  const keeper = tokenKeeper(jar, { prefix, days, by: login.by, cookie: backend.token?.cookie })
   const user = (): string | undefined => jar.get('uuid') || undefined
   const info = (of: string | undefined): UserInfo | null =>
     of === undefined ? null : readUserInfo(storage, of)
@@ -82,15 +94,17 @@ const storedLogin = ({ session, backend }: AppDefinition) => {
     jar,
     user,
     info,
-    token: () => tokenIn(jar.get(cookie)),
-    write: ({ token, user: id, ...about }: Login) => {
-      jar.set(cookie, token, session.days)
-      jar.set('uuid', id, session.days)
+    keeper,
+    token: () => keeper.read()?.token,
+    write: (next: Login) => {
+      const { kept, user: id, info: about } = partsOf(next)
+      keeper.write(kept, id)
+      jar.set('uuid', id, days)
       writeUserInfo(storage, id, about)
     },
     remove: (of: string | undefined) => {
       if (of !== undefined) removeUserInfo(storage, of)
-      jar.remove(cookie)
+      keeper.remove()
       jar.remove('uuid')
     },
   }
@@ -165,12 +179,14 @@ export const createSession = (app: AppDefinition): Session => {
   return {
     user,
     token: stored.token,
+    kept: stored.keeper.read,
+    renew: stored.keeper.renew,
     info: () => (phase() === 'paused' ? tab.holder().info : stored.info(user())),
     state: tab.state,
     subscribe: told.changes.add,
     start: (login) => {
       stored.write(login)
-      const { token: _, user: id, ...info } = login
+      const { user: id, info } = partsOf(login)
       tab.enter({ user: id || undefined, info })
     },
     pause: (reason) => {

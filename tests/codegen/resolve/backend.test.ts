@@ -77,7 +77,7 @@ describe('tokens', () => {
     ['{ header: Authorization, prefix: token=, cookie: t }', 'token='],
     ['{ header: X-Token, cookie: t }', ''],
   ])('%s', (yaml, prefix) => {
-    expect(tokenOf(yaml).prefix).toBe(prefix)
+    expect(tokenOf(yaml)?.prefix).toBe(prefix)
   })
 
   it.each(["{ header: A, prefix: 'a b', cookie: t }", "{ header: A, prefix: 'é', cookie: t }"])(

@@ -3,11 +3,13 @@ import { expect, it, vi } from 'vitest'
 import { PasswordDialog } from '../../../src/kit/dialogs/password-dialog'
 import { backend, failure, input, show } from '../support/harness'
 
+const call = { path: 'admin/password', body: ['old', 'password', 'password2'] }
+
 const open = (language: 'zh-chs' | 'en' = 'en', parts = {}) => {
   const onClose = vi.fn()
   // The dialog belongs to the header, which stands outside of every resource.
   const setup = { language, resource: '', backend: backend(parts) }
-  const shown = show(<PasswordDialog onClose={onClose} />, setup)
+  const shown = show(<PasswordDialog call={call} onClose={onClose} />, setup)
   return { ...shown, onClose }
 }
 const labels = ['Old password', 'New password', 'Repeat new password'] as const

@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const logIn = ({ app }: Model): void => {
-  Cookies.set(app.session.cookiePrefix + app.backend.token.cookie, 'TKN-1')
+  Cookies.set(app.session.cookiePrefix + app.backend.token?.cookie, 'TKN-1')
   Cookies.set(`${app.session.cookiePrefix}uuid`, '7')
 }
 

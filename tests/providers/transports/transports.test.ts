@@ -251,7 +251,7 @@ it('carries the token in its header, behind its prefix', async () => {
     const { dataProvider, session } = await start(model())
     await dataProvider.getList('sailing', page(1))
     const [request] = await seen()
-    const { header, prefix } = model().app.backend.token
+    const { header = '', prefix = '' } = model().app.backend.token ?? {}
     expect(request?.headers[header.toLowerCase()]).toBe(prefix + session.token())
     forgetBrowser()
     await mock.close()

@@ -1,0 +1,149 @@
+import type { LoginModel, Model } from '../../codegen/model'
+import { type Credentials, loginRequest, textIn, tokenPlace, typedToken } from '../../wire/login'
+import { placed } from '../../wire/values'
+import { answerInWords, silence, type Answer } from '../exchange/answer'
+import { described, type Ledger } from '../exchange/check'
+import type { Client } from '../exchange/client'
+import { rolesIn } from '../exchange/roles'
+import type { BackendPlaces } from './backend'
+
+/** Who is to log in, or a token of somebody who has. */
+export interface Given extends Credentials {
+  readonly token?: string | undefined
+}
+
+interface Parts {
+  readonly model: Model
+  readonly client: Client
+  readonly ledger: Ledger
+}
+
+/** What the command line has to name for a way of logging in. */
+const wanted: Readonly<Record<LoginModel['by'], readonly (keyof Given)[]>> = {
+  token: ['username', 'password'],
+  cookie: ['username', 'password'],
+  basic: ['username', 'password'],
+  key: ['key'],
+  openid: ['token'],
+  none: [],
+}
+
+const optionNames: Readonly<Record<keyof Given, string>> = {
+  username: '--user',
+  password: '--password',
+  key: '--key',
+  token: '--token',
+}
+
+/** What is missing to log in, as the command line names it. A token is as good as a login that brings one. */
+export const lackingFor = ({ app }: Model, given: Given): string[] => {
+  const { by } = app.session.login
+  if (by === 'token' && given.token !== undefined) return []
+  return wanted[by].filter((name) => given[name] === undefined).map((name) => optionNames[name])
+}
+
+type Outcome = 'in' | 'out' | { unreachable: string }
+
+/** The first place of a user that an answer has no text for. */
+const lostIn = (places: Pick<LoginModel, 'user' | 'name'>, data: unknown): string | undefined => {
+  const names = [places.name ?? []].flat()
+  if (places.user !== null && textIn(data, places.user) === '') return places.user
+  return names.some((name) => textIn(data, name) !== '') ? undefined : names[0]
+}
+
+/** Holds the answer that names the user against the schema, and gives the roles in it. */
+const readUser = (
+  { ledger }: Pick<Parts, 'ledger'>,
+  data: unknown,
+  places: Pick<LoginModel, 'user' | 'name' | 'roles'>,
+  at: { about: Parameters<Ledger['holds']>[0]; says: string },
+): string[] => {
+  const lost = lostIn(places, data)
+  if (lost === undefined) ledger.holds(at.about, at.says)
+  else {
+    const got = described(placed(data, lost))
+    ledger.fails(at.about, `the answer names the user at \`${lost}\``, 'a text', got)
+  }
+  return places.roles === null ? [] : rolesIn(placed(data, places.roles))
+}
+
+/** Asks who has logged in, where a call of its own says it. */
+const checkMe = async (
+  { model, client, ledger }: Parts,
+  places: BackendPlaces,
+  token: string | null,
+): Promise<string[]> => {
+  const { me, login } = model.app.session
+  if (me === null) return []
+  const place = tokenPlace(login, model.app.backend.token ?? {})
+  const headers = token !== null && place ? { [place.header]: place.prefix + token } : {}
+  const call = { path: me.path, method: me.method }
+  const answer = await client.open({ call, values: {}, headers })
+  const about = { name: 'me', place: places.login }
+  const says = `${me.method} ${me.path} says who has logged in`
+  const why = silence(answer)
+  if (why !== null) ledger.skipped(about, why)
+  else if (answer.kind === 'success') {
+    return readUser({ ledger }, answer.data, me, { about, says })
+  } else ledger.fails(about, says, 'success', answerInWords(answer))
+  return []
+}
+
+/** The token of an answer. Null: it is of another shape. Undefined: the way of logging in has none there. */
+const tokenOf = (login: LoginModel, answer: Answer, given: Given): string | null | undefined => {
+  if (login.by === 'cookie') return undefined
+  const known = typedToken(login, given)
+  if (known !== null) return known
+  const found = answer.kind === 'success' ? textIn(answer.data, login.token ?? '') : ''
+  return found === '' ? null : found
+}
+
+const sayingOf = ({ by, method, path, token }: LoginModel): string => {
+  if (by === 'cookie') return `${method} ${path} logs in`
+  return by === 'token'
+    ? `${method} ${path} answers with a token at \`${token}\``
+    : `${method} ${path} accepts what was given`
+}
+
+/** Begins with what needs no call of its own: nobody logs in, or somebody has. */
+const beginWithout = async (
+  parts: Parts,
+  places: BackendPlaces,
+  token: string | null,
+): Promise<Outcome> => {
+  parts.client.begin(token, await checkMe(parts, places, token))
+  return 'in'
+}
+
+/** Logs in. `unreachable` means that no backend answers. */
+export const checkLogin = async (
+  parts: Parts,
+  places: BackendPlaces,
+  given: Given,
+): Promise<Outcome> => {
+  const { model, client, ledger } = parts
+  const { login } = model.app.session
+  if (login.by === 'none') return beginWithout(parts, places, null)
+  if (given.token !== undefined) return beginWithout(parts, places, given.token)
+  const answer = await client.open(loginRequest(login, given, model.app.backend.token ?? {}))
+  const about = { name: 'login', place: places.login }
+  const says = sayingOf(login)
+  if (answer.kind === 'broken' && answer.unreachable) return { unreachable: answer.got }
+  const why = silence(answer)
+  if (why !== null) {
+    ledger.skipped(about, why)
+    return 'out'
+  }
+  if (answer.kind !== 'success') {
+    ledger.fails(about, says, 'success', answerInWords(answer))
+    return 'out'
+  }
+  const token = tokenOf(login, answer, given)
+  if (token === null) {
+    ledger.fails(about, says, 'a text or a number', described(placed(answer.data, login.token)))
+    return 'out'
+  }
+  const roles = readUser(parts, answer.data, login, { about, says })
+  client.begin(token ?? null, [...roles, ...(await checkMe(parts, places, token ?? null))])
+  return 'in'
+}

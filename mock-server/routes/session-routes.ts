@@ -1,0 +1,154 @@
+import type { Json, Model } from '../../codegen/model'
+import { isCode } from '../../field-types'
+import { codes, refusal, success, type Answer } from '../answers/answer'
+import { rawOf } from '../context/context'
+import type { Body } from '../exchange/body'
+import { basicIn } from '../session/callers'
+import { perform } from './perform'
+import { joinPath, type Backend, type Route } from './route'
+
+/* The calls of a session, as the schema describes them. */
+
+const open = { isOpen: true, constants: {} } as const
+
+const sameConstant = (wanted: Json, value: unknown): boolean =>
+  value === wanted || isCode(String(wanted), value)
+
+/** The constant that a body lacks or has otherwise. */
+const lackingIn = (constants: Readonly<Record<string, Json>>, body: Body): string | undefined =>
+  Object.keys(constants).find((key) => !sameConstant(constants[key] ?? null, rawOf(body, key)))
+
+const lacking = (name: string): Answer => refusal(codes.badValue, (words) => words.missing(name))
+
+const loginRoute = (backend: Backend): Route[] => {
+  const { model, sessions } = backend
+  const { by, path, method, body: names, basic, constants } = model.app.session.login
+  if (path === null || (by !== 'token' && by !== 'cookie')) return []
+  const [username = 'username', password = 'password'] = names
+  return [
+    {
+      ...open,
+      method,
+      path: joinPath(model.app.backend.base, path),
+      encoding: model.app.backend.encoding,
+      respond: ({ body, headers }) => {
+        const lacks = lackingIn(constants, body)
+        if (lacks !== undefined) return lacking(lacks)
+        if (!basic) return sessions.login(rawOf(body, username), rawOf(body, password))
+        const typed = basicIn(headers)
+        return sessions.login(typed?.username, typed?.password)
+      },
+    },
+  ]
+}
+
+const refreshRoute = ({ model, sessions }: Backend): Route[] => {
+  const { refresh } = model.app.session
+  if (refresh === null) return []
+  const { path, method, body: names, constants } = refresh
+  const [name = ''] = names
+  return [
+    {
+      ...open,
+      method,
+      path: joinPath(model.app.backend.base, path),
+      encoding: model.app.backend.encoding,
+      // The call may share its address with the login, from which its constants tell it apart.
+      constants,
+      respond: ({ body }) => sessions.refresh(rawOf(body, name)),
+    },
+  ]
+}
+
+const logoutRoute = ({ model, sessions }: Backend): Route[] => {
+  const { logout } = model.app.session
+  if (logout === null) return []
+  const [name] = logout.body
+  return [
+    {
+      isOpen: false,
+      constants: {},
+      method: logout.method,
+      path: joinPath(model.app.backend.base, logout.path),
+      encoding: model.app.backend.encoding,
+      respond: ({ body, token }) => {
+        const said = name === undefined ? undefined : rawOf(body, name)
+        return sessions.logout(typeof said === 'string' && said !== '' ? said : token)
+      },
+    },
+  ]
+}
+
+/** Where the cookie is had that proves a page of this origin. Every answer sets it that finds none. */
+const csrfRoute = ({ model }: Backend): Route[] => {
+  const path = model.app.backend.csrf?.path
+  if (!path) return []
+  return [
+    {
+      ...open,
+      method: 'GET',
+      path: joinPath(model.app.backend.base, path),
+      encoding: 'any',
+      respond: () => success(null),
+    },
+  ]
+}
+
+/** The calls that begin, lengthen and end a session. */
+export const loginRoutes = (backend: Backend): Route[] => [
+  ...refreshRoute(backend),
+  ...loginRoute(backend),
+  ...logoutRoute(backend),
+  ...csrfRoute(backend),
+]
+
+/** The calls that say who is logged in. Where a list or a record stands at the address, that answers. */
+export const aboutRoutes = ({ model, sessions }: Backend): Route[] => {
+  const { login, me } = model.app.session
+  const tries = login.by === 'basic' || login.by === 'key' ? [login] : []
+  return [...tries, ...(me ? [me] : [])].flatMap(({ path, method }): Route[] =>
+    path === null
+      ? []
+      : [
+          {
+            isOpen: false,
+            constants: {},
+            method,
+            path: joinPath(model.app.backend.base, path),
+            encoding: 'any',
+            respond: ({ username }) => sessions.about(username),
+          },
+        ],
+  )
+}
+
+/** A path that repeats the base (`admin/password` under `/admin`) is answered with and without the repetition. */
+const passwordPaths = (model: Model, path: string): string[] => {
+  const { base } = model.app.backend
+  const joined = joinPath(base, path)
+  const alone = joinPath('', path)
+  return alone.startsWith(`${joinPath('', base)}/`) && alone !== joined ? [joined, alone] : [joined]
+}
+
+export const passwordRoutes = (backend: Backend): Route[] => {
+  const { model, sessions } = backend
+  const call = model.app.session.password
+  if (call === null) return []
+  const [old = 'old', next = 'password', again = next] = call.body
+  return passwordPaths(model, call.path).map((path) => ({
+    method: call.method,
+    path,
+    encoding: call.encoding,
+    isOpen: false,
+    constants: call.constants,
+    respond: ({ body, username, token, attempt }) =>
+      sessions.changePassword({
+        username,
+        token,
+        old: rawOf(body, old),
+        next: rawOf(body, next),
+        again: rawOf(body, again),
+        save: (work) => perform(backend, attempt, work),
+      }),
+  }))
+}

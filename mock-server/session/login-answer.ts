@@ -1,0 +1,39 @@
+import type { Json, Model } from '../../codegen/model'
+import { placeAt } from '../../wire/values'
+import { success, type Answer } from '../answers/answer'
+import { rolesOf } from '../answers/roles'
+import type { Account } from '../store/state'
+import { type Issued, shortLife } from './tokens'
+
+/** The cookie of a backend that knows its callers by one. */
+export const sessionCookie = 'mock_session'
+const flags = 'Path=/; HttpOnly; SameSite=Strict'
+export const endOfCookie = `${sessionCookie}=; ${flags}; Max-Age=0`
+
+/** What the backend says of a user, at the places of the schema. */
+export const userData = (model: Model, account: Account): Record<string, Json> => {
+  const { login, me } = model.app.session
+  const data = {}
+  for (const { user, name, roles } of [login, ...(me ? [me] : [])]) {
+    const [place] = [name ?? []].flat()
+    if (place !== undefined) placeAt(data, place.split('.'), account.name)
+    if (user !== null) placeAt(data, user.split('.'), account.uuid)
+    if (roles !== null) placeAt(data, roles.split('.'), rolesOf(model, account.username))
+  }
+  return data
+}
+
+/** The answer to a login, and to a call that renews its token. */
+export const loginAnswer = (model: Model, account: Account, issued: Issued): Answer => {
+  const { login, refresh, me } = model.app.session
+  const data: Record<string, Json> = me ? {} : userData(model, account)
+  if (login.token !== null) placeAt(data, login.token.split('.'), issued.token)
+  if (refresh?.secret) placeAt(data, refresh.secret.split('.'), issued.refresh)
+  if (refresh?.expires) {
+    const life = refresh.unit === 'milliseconds' ? shortLife * 1000 : shortLife
+    placeAt(data, refresh.expires.split('.'), life)
+  }
+  const answer = success(data, (words) => words.loggedIn)
+  if (login.by !== 'cookie') return answer
+  return { ...answer, headers: { 'Set-Cookie': `${sessionCookie}=${issued.token}; ${flags}` } }
+}

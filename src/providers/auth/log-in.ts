@@ -1,0 +1,115 @@
+import {
+  type Credentials,
+  loginRequest,
+  textIn,
+  tokenPlace,
+  typedToken,
+  userIn,
+} from '../../../wire/login'
+import { isValues, own, type Values } from '../../../wire/values'
+import type { AppDefinition } from '../definitions/definition'
+import type { AdminClient } from '../http/admin-client'
+import { createAdminError } from '../http/failure'
+import type { Login } from '../session/session'
+import type { Kept } from '../session/token-keeper'
+import { rolesIn } from '../session/user-info'
+import { renewalIn } from './renewal-in'
+
+const said = (params: Values, key: string): string | undefined => {
+  const value = own(params, key)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** What was typed. A backend's own names for user name and password are known as well. */
+const typedIn = ({ session }: AppDefinition, params: Values): Credentials => {
+  if (session.login.by === 'key') return { key: said(params, 'key') ?? '' }
+  const [user = 'username', password = 'password'] = session.login.body ?? []
+  return {
+    username: said(params, user) ?? said(params, 'username') ?? '',
+    password: said(params, password) ?? said(params, 'password') ?? '',
+  }
+}
+
+/** What calls carry from now on. Null: the answer has no token. */
+const keptIn = (app: AppDefinition, data: unknown, typed: Credentials): Kept | null => {
+  const { login } = app.session
+  const known = typedToken(login, typed)
+  if (known !== null) return { token: known }
+  if (login.by === 'cookie') return { token: '' }
+  const token = isValues(data) && login.token ? textIn(data, login.token) : ''
+  return token === '' ? null : { token, ...renewalIn(app.session, data, token) }
+}
+
+/** The header of a token that is not kept yet. */
+const headersOf = ({ backend, session }: AppDefinition, { token }: Kept) => {
+  const place = tokenPlace(session.login, backend.token)
+  return place ? { [place.header]: place.prefix + token } : {}
+}
+
+/** Tells keys apart without telling them: whoever has another key has other preferences and other tabs. */
+const nameOfKey = (key: string): string => {
+  let hash = 0
+  for (const char of key) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) | 0
+  return `key-${(hash >>> 0).toString(16)}`
+}
+
+/** Who has logged in, by the answers and by what was typed. */
+const loginOf = (about: ReturnType<typeof userIn>, kept: Kept, typed: Credentials): Login => {
+  const { username = '', key } = typed
+  const roles = 'roles' in about ? rolesIn(about.roles) : undefined
+  return {
+    ...kept,
+    user: about.user ?? (key === undefined ? username : nameOfKey(key)),
+    name: about.name ?? username,
+    ...(roles ? { roles } : {}),
+  }
+}
+
+/** Asks the backend who has logged in, where a call of its own says that. */
+export const whoIs = async (
+  app: AppDefinition,
+  client: AdminClient,
+  kept: Kept,
+): Promise<ReturnType<typeof userIn>> => {
+  const { me } = app.session
+  if (!me) return {}
+  const { path, method = 'GET' } = me
+  const headers = headersOf(app, kept)
+  const options = { login: true, quiet: true, tag: 'login', headers }
+  return userIn(me, await client.send({ path, method }, {}, options))
+}
+
+/** Logs in by a call of the backend, or tries what was typed by one. */
+export const logIn = async (
+  app: AppDefinition,
+  client: AdminClient,
+  params: Values,
+): Promise<Login> => {
+  const { login } = app.session
+  const typed = typedIn(app, params)
+  const { call, values, headers } = loginRequest(login, typed, app.backend.token)
+  const data = await client.send(call, values, { login: true, quiet: true, tag: 'login', headers })
+  const kept = keptIn(app, data, typed)
+  if (!kept) {
+    const path = client.pathOf(call)
+    const failure = createAdminError({ kind: 'envelope', path, messageKey: 'session.noToken' })
+    client.report(failure, { tag: 'login', quiet: true })
+    throw failure
+  }
+  const about = { ...userIn(login, data), ...(await whoIs(app, client, kept)) }
+  return loginOf(about, kept, typed)
+}
+
+/** Tells the backend that a session ends, where it wants to know. */
+export const sayGoodbye = async (
+  app: AppDefinition,
+  client: AdminClient,
+  kept: Kept | undefined,
+): Promise<void> => {
+  const { logout } = app.session
+  if (!logout || !kept) return
+  const { path, method = 'POST', body = [] } = logout
+  const values = Object.fromEntries(body.map((key) => [key, kept.refresh ?? kept.token]))
+  const headers = headersOf(app, kept)
+  await client.send({ path, method }, values, { login: true, tag: 'login', headers })
+}

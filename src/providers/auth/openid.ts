@@ -1,0 +1,237 @@
+import * as oauth from 'oauth4webapi'
+import { userIn } from '../../../wire/login'
+import type { AppDefinition } from '../definitions/definition'
+import type { AdminClient } from '../http/admin-client'
+import { isAdminError } from '../http/admin-error'
+import { createAdminError } from '../http/failure'
+import type { Login } from '../session/session'
+import type { Kept } from '../session/token-keeper'
+import { rolesIn } from '../session/user-info'
+import type { ReturnPath } from '../storage/return-path'
+import { safeStorage } from '../storage/storage'
+import { whoIs } from './log-in'
+
+/*
+ * Logs in at an issuer of OpenID Connect: code flow with PKCE, as a public client. What is kept until the issuer leads
+ * back is of use to this tab alone.
+ */
+
+/** What has to be known when the issuer leads back. */
+interface Asked {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+  /** The page that the operator was on. */
+  readonly path: string
+}
+
+const STATE = 'deskwright.openid'
+const storage = safeStorage(() => window.sessionStorage)
+
+const settingsOf = ({ session, backend }: AppDefinition) => {
+  const { openid } = session.login
+  if (!openid) throw new Error('The app names no issuer')
+  const options = {
+    signal: () => AbortSignal.timeout(backend.timeout),
+    // An issuer without TLS is one on the developer's own machine: the language allows no other.
+    [oauth.allowInsecureRequests]: openid.issuer.startsWith('http:'),
+  }
+  return { ...openid, options, client: { client_id: openid.client } }
+}
+
+type Settings = ReturnType<typeof settingsOf>
+
+const found = new Map<string, Promise<oauth.AuthorizationServer>>()
+
+/** What the issuer says of itself, asked for once. */
+const serverOf = ({ issuer, options }: Settings): Promise<oauth.AuthorizationServer> => {
+  const known = found.get(issuer)
+  if (known) return known
+  const url = new URL(issuer)
+  const asked = oauth
+    .discoveryRequest(url, { ...options, algorithm: 'oidc' })
+    .then((answer) => oauth.processDiscoveryResponse(url, answer))
+  found.set(issuer, asked)
+  asked.catch(() => found.delete(issuer))
+  return asked
+}
+
+/** The console's own address, to which the issuer leads back. */
+const here = (): string => window.location.origin + window.location.pathname
+
+const endpoint = (
+  server: oauth.AuthorizationServer,
+  name: keyof oauth.AuthorizationServer,
+): URL => {
+  const address = server[name]
+  if (typeof address !== 'string') throw new Error(`The issuer has no ${String(name)}`)
+  return new URL(address)
+}
+
+/** Leaves for the issuer. The page is gone then, so this never resolves. */
+const leave = async (settings: Settings, path: string): Promise<never> => {
+  const server = await serverOf(settings)
+  const asked: Asked = {
+    state: oauth.generateRandomState(),
+    nonce: oauth.generateRandomNonce(),
+    verifier: oauth.generateRandomCodeVerifier(),
+    path,
+  }
+  storage.set(STATE, JSON.stringify(asked))
+  const url = endpoint(server, 'authorization_endpoint')
+  const query = {
+    client_id: settings.client.client_id,
+    redirect_uri: here(),
+    response_type: 'code',
+    scope: settings.scope.join(' '),
+    state: asked.state,
+    nonce: asked.nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(asked.verifier),
+    code_challenge_method: 'S256',
+    // Without this, an issuer gives no refresh token.
+    ...(settings.scope.includes('offline_access') ? { prompt: 'consent' } : {}),
+  }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  window.location.assign(url)
+  return new Promise(() => undefined)
+}
+
+const asked = (): Asked | null => {
+  try {
+    return JSON.parse(storage.get(STATE) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const keptIn = (
+  answer: oauth.TokenEndpointResponse,
+  { refresh, idToken }: Pick<Kept, 'refresh' | 'idToken'> = {},
+): Kept => {
+  const { access_token: token, refresh_token, id_token, expires_in } = answer
+  const secret = refresh_token ?? refresh
+  const proof = id_token ?? idToken
+  return {
+    token,
+    ...(secret && { refresh: secret }),
+    ...(proof && { idToken: proof }),
+    ...(expires_in !== undefined && { expires: Date.now() / 1000 + expires_in }),
+  }
+}
+
+/** Exchanges the code of the address for tokens. */
+const arrive = async (settings: Settings, { state, nonce, verifier }: Asked) => {
+  const server = await serverOf(settings)
+  const { client, options } = settings
+  const address = new URL(window.location.href)
+  const said = oauth.validateAuthResponse(server, client, address, state)
+  const answer = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    oauth.None(),
+    said,
+    here(),
+    verifier,
+    options,
+  )
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, {
+    expectedNonce: nonce,
+    requireIdToken: true,
+  })
+  const claims = oauth.getValidatedIdTokenClaims(tokens)
+  return { kept: keptIn(tokens), claims }
+}
+
+/** Takes code and state out of the address, which a reload would send again. */
+const cleanAddress = (): void =>
+  window.history.replaceState(window.history.state, '', here() + window.location.hash)
+
+const notProved = (path: string) =>
+  createAdminError({ kind: 'envelope', path, messageKey: 'session.notProved' })
+
+/** What the issuer or this page says of a login that did not come about. */
+const failureOf = (error: unknown, path: string): unknown => {
+  if (
+    error instanceof oauth.AuthorizationResponseError ||
+    error instanceof oauth.ResponseBodyError
+  ) {
+    const serverMessage = error.error_description ?? error.error
+    return createAdminError({ kind: 'code', path, code: error.error, serverMessage })
+  }
+  if (error instanceof oauth.OperationProcessingError) return notProved(path)
+  return createAdminError({ kind: 'network', path, messageKey: 'session.noIssuer' })
+}
+
+/** Whether the issuer has just led back here. */
+const isBack = (): boolean => {
+  const query = new URLSearchParams(window.location.search)
+  return query.has('state') && (query.has('code') || query.has('error'))
+}
+
+const loginOf = async (
+  app: AppDefinition,
+  client: AdminClient,
+  { kept, claims }: Awaited<ReturnType<typeof arrive>>,
+): Promise<Login> => {
+  const about = { ...userIn(app.session.login, claims), ...(await whoIs(app, client, kept)) }
+  const roles = 'roles' in about ? rolesIn(about.roles) : undefined
+  return {
+    ...kept,
+    user: about.user ?? claims?.sub ?? '',
+    name: about.name ?? '',
+    ...(roles ? { roles } : {}),
+  }
+}
+
+/** Leaves for the issuer, or logs in with what it has led back with. Gives the page that the operator came from. */
+export const logInAtIssuer = async (
+  app: AppDefinition,
+  returnPath: ReturnPath,
+  client: AdminClient,
+): Promise<Login & { readonly redirectTo: string }> => {
+  const settings = settingsOf(app)
+  const question = asked()
+  try {
+    if (!isBack()) return await leave(settings, returnPath.take())
+    storage.remove(STATE)
+    // An answer that nobody here has asked for is not believed, and asking again could go on for ever.
+    if (!question) throw notProved(settings.issuer)
+    const login = await loginOf(app, client, await arrive(settings, question))
+    returnPath.forget()
+    return { ...login, redirectTo: question.path }
+  } catch (error) {
+    throw isAdminError(error) ? error : failureOf(error, settings.issuer)
+  } finally {
+    if (isBack()) cleanAddress()
+  }
+}
+
+/** A new token for a refresh token. Null: the issuer gives none any more. */
+export const renewAtIssuer = async (app: AppDefinition, kept: Kept): Promise<Kept | null> => {
+  const settings = settingsOf(app)
+  const { client, options } = settings
+  const server = await serverOf(settings)
+  const none = oauth.None()
+  const secret = kept.refresh ?? ''
+  const answer = await oauth.refreshTokenGrantRequest(server, client, none, secret, options)
+  const tokens = await oauth.processRefreshTokenResponse(server, client, answer).catch((error) => {
+    if (error instanceof oauth.ResponseBodyError) return null
+    throw error
+  })
+  return tokens && keptIn(tokens, kept)
+}
+
+/** Gives a function that ends the session at the issuer as well. Null: the issuer offers no such thing. */
+export const issuerLogout = async (
+  app: AppDefinition,
+  { idToken }: Kept,
+): Promise<(() => void) | null> => {
+  const settings = settingsOf(app)
+  const server = await serverOf(settings).catch(() => null)
+  if (!server?.end_session_endpoint) return null
+  const url = new URL(server.end_session_endpoint)
+  url.searchParams.set('client_id', settings.client.client_id)
+  url.searchParams.set('post_logout_redirect_uri', here())
+  if (idToken !== undefined) url.searchParams.set('id_token_hint', idToken)
+  return () => window.location.assign(url)
+}

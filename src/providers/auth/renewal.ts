@@ -1,0 +1,36 @@
+import type { AppDefinition } from '../definitions/definition'
+import type { AdminClient } from '../http/admin-client'
+import type { Session } from '../session/session'
+import { isExpiring } from '../session/token-keeper'
+
+export interface RenewalParts {
+  readonly app: AppDefinition
+  readonly client: AdminClient
+  readonly session: Session
+}
+
+/** Seconds before its end from which on an issuer's token is renewed. */
+const BEFORE = 60
+
+/**
+ * Gives a function that renews a token which is about to expire, and undefined while there is nothing to do. Calls wait
+ * for it, so nothing is renewed while nobody uses the console. Null: tokens of this console are not renewed.
+ */
+export const createRenewal = (parts: RenewalParts): (() => Promise<void> | undefined) | null => {
+  const { app, session } = parts
+  const { refresh, login } = app.session
+  if (!refresh && login.by !== 'openid') return null
+  const before = refresh?.before ?? BEFORE
+  let running: Promise<void> | null = null
+  return () => {
+    const kept = session.kept()
+    const isRenewable = login.by !== 'openid' || kept?.refresh !== undefined
+    if (!kept || !isRenewable || !isExpiring(kept, before)) return undefined
+    running ??= import('./renew')
+      .then(({ renew }) => renew(parts, before))
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+}

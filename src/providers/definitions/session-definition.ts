@@ -1,0 +1,38 @@
+import type { Method } from '../../../wire/call'
+import type { UserPlaces, WireLogin } from '../../../wire/login'
+
+/** What every call carries beside what is its own. */
+export interface BackendSending {
+  readonly headers?: Readonly<Record<string, string>>
+  /** The backend is another host, and knows callers by its own cookie. */
+  readonly credentials?: true
+  /** The cookie whose value travels in the header with every call but GET. `path` is asked for a cookie that is not there. */
+  readonly csrf?: { readonly cookie: string; readonly header: string; readonly path?: string }
+  /**
+   * The prefix stands directly before the token, so it includes the blank between them. A token without a cookie is kept
+   * by each tab. Absent: no header says who calls.
+   */
+  readonly token?: { readonly header: string; readonly prefix?: string; readonly cookie?: string }
+}
+
+/** How operators log in. */
+export interface LoginDefinition extends WireLogin {
+  /** The issuer that logs in, and what it is asked for. */
+  readonly openid?: {
+    readonly issuer: string
+    readonly client: string
+    readonly scope: readonly string[]
+  }
+}
+
+export interface MeDefinition extends UserPlaces {
+  readonly path: string
+  readonly method?: Method
+}
+
+export interface LogoutDefinition {
+  readonly path: string
+  readonly method?: Method
+  /** The key under which the refresh token travels. */
+  readonly body?: readonly string[]
+}

@@ -1,0 +1,94 @@
+import type { AppDefinition } from '../definitions/definition'
+import { isValues, own } from '../../../wire/values'
+import { cookieJar } from './cookie-jar'
+import type { Session } from './session'
+import { MARK, type Kept } from './token-keeper'
+
+/*
+ * What a tab keeps of a login goes to the other tabs of the same session, so that a page opened in a new tab needs no
+ * login of its own. It goes from page to page inside the browser, and nowhere else.
+ */
+
+interface Parts {
+  readonly app: AppDefinition
+  readonly session: Session
+}
+
+/** Milliseconds for another tab to answer. */
+const PATIENCE = 300
+
+const channelOf = ({ app }: Parts) => {
+  if (typeof BroadcastChannel === 'undefined') return null
+  const channel = new BroadcastChannel(`deskwright.token.${app.session.cookiePrefix}`)
+  return {
+    say: channel.postMessage.bind(channel),
+    close: () => channel.close(),
+    hear: (listener: (word: unknown) => void) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data)),
+  }
+}
+
+type Channel = ReturnType<typeof channelOf>
+
+const markOf = ({ app }: Parts): string | undefined => cookieJar(app.session.cookiePrefix).get(MARK)
+
+const isKept = (value: unknown): value is Kept => typeof own(value, 'token') === 'string'
+
+/** Takes over what another tab has, where it is of this session and newer. */
+const take = (parts: Parts, word: unknown): boolean => {
+  const { session } = parts
+  const mark = markOf(parts)
+  const kept = isValues(word) && word['mark'] === mark ? word['kept'] : undefined
+  if (mark === undefined || !isKept(kept)) return false
+  const mine = session.kept()
+  if (mine && (kept.expires ?? 0) <= (mine.expires ?? 0)) return false
+  session.renew(kept)
+  session.follow()
+  return true
+}
+
+const tell = (parts: Parts, channel: Channel): void => {
+  const kept = parts.session.kept()
+  const mark = markOf(parts)
+  if (kept && mark !== undefined) channel?.say({ mark, kept })
+}
+
+/** Tells the other tabs what this one has got. */
+export const tellTabs = (parts: Parts): void => {
+  const channel = channelOf(parts)
+  tell(parts, channel)
+  channel?.close()
+}
+
+/** Asks the other tabs for what is newer than what this one has. Resolves when one has answered, or none. */
+export const askTabs = (parts: Parts): Promise<void> =>
+  new Promise((resolve) => {
+    const channel = channelOf(parts)
+    const done = (): void => {
+      clearTimeout(timer)
+      channel?.close()
+      resolve()
+    }
+    const timer = setTimeout(done, channel ? PATIENCE : 0)
+    channel?.hear((word) => {
+      if (take(parts, word)) done()
+    })
+    channel?.say({ ask: markOf(parts) })
+  })
+
+/** Asks the other tabs once, and answers them from then on. Returns a function that stops it. */
+export const handOver = (parts: Parts): (() => void) => {
+  const channel = channelOf(parts)
+  channel?.hear((word) => {
+    if (isValues(word) && 'ask' in word) {
+      if (word['ask'] === markOf(parts)) tell(parts, channel)
+    } else take(parts, word)
+  })
+  const stop = parts.session.onStart(() => tell(parts, channel))
+  const mark = markOf(parts)
+  if (mark !== undefined && !parts.session.kept()) channel?.say({ ask: mark })
+  return () => {
+    stop()
+    channel?.close()
+  }
+}

@@ -1,0 +1,162 @@
+import type { LoginWay } from '../../../wire/login'
+import { type KeyValueStore, safeStorage } from '../storage/storage'
+import { tokenIn, type CookieJar } from './cookie-jar'
+
+/** What calls carry, and what renews it. */
+export interface Kept {
+  readonly token: string
+  /** What a new token is asked for with. */
+  readonly refresh?: string
+  /** When the token expires, in Unix seconds. */
+  readonly expires?: number
+  /** What an issuer wants to know when its session ends. */
+  readonly idToken?: string
+}
+
+/** Keeps what says who calls, for as long as the session lasts. */
+export interface TokenKeeper {
+  read(): Kept | undefined
+  /** `user` tells whether it is the session that is there already. */
+  write(kept: Kept, user: string): void
+  /** Takes the place of a token that is about to expire. */
+  renew(kept: Kept): void
+  remove(): void
+}
+
+export interface KeeperSettings {
+  readonly by?: LoginWay | undefined
+  /** The cookie of the token. */
+  readonly cookie?: string | undefined
+  /** Names what this console keeps. */
+  readonly prefix: string
+  /** Days. */
+  readonly days?: number
+}
+
+/** Stands for whoever calls where nobody has to log in. */
+const NOBODY = 'deskwright.nobody'
+/** The cookies that tell all tabs whether somebody is logged in, and whether it is still the same session. */
+export const MARK = 'session'
+const REFRESH = 'refresh'
+const EXPIRES = 'expires'
+
+const newMark = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+const secondsIn = (text: string | undefined): number | undefined => {
+  const seconds = Number(text || Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
+}
+
+/** A token that the backend has made for this session: in cookies, for all tabs. */
+const inCookies = (jar: CookieJar, cookie: string, days: number): TokenKeeper => {
+  const keep = (name: string, value: string | undefined) => {
+    if (value !== undefined) jar.set(name, value, days)
+    else if (jar.get(name) !== undefined) jar.remove(name)
+  }
+  const renew = ({ token, refresh, expires }: Kept) => {
+    jar.set(cookie, token, days)
+    keep(REFRESH, refresh)
+    keep(EXPIRES, expires === undefined ? undefined : String(expires))
+  }
+  return {
+    read: () => {
+      const token = tokenIn(jar.get(cookie))
+      const refresh = jar.get(REFRESH)
+      const expires = secondsIn(jar.get(EXPIRES))
+      if (token === undefined) return undefined
+      return { token, ...(refresh && { refresh }), ...(expires !== undefined && { expires }) }
+    },
+    write: renew,
+    renew,
+    remove: () => {
+      jar.remove(cookie)
+      for (const name of [REFRESH, EXPIRES]) keep(name, undefined)
+    },
+  }
+}
+
+/** The backend's own cookie says who calls. The page cannot see it, so a mark says that it is there. */
+const asMark = (jar: CookieJar, days: number): TokenKeeper => ({
+  read: () => {
+    const mark = tokenIn(jar.get(MARK))
+    return mark === undefined ? undefined : { token: mark }
+  },
+  write: () => jar.set(MARK, newMark(), days),
+  renew: () => undefined,
+  remove: () => jar.remove(MARK),
+})
+
+const parsed = (text: string | null): { mark?: unknown; kept?: Kept } => {
+  try {
+    return JSON.parse(text ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Where a tab keeps what it shares with no server and no other console. */
+export const tabKey = (prefix: string): string => `deskwright.token.${prefix}`
+
+/**
+ * A password, a key or an issuer's token: worth more than this session, so no cookie holds it. Each tab keeps it until it
+ * is closed, and the mark tells whether it still counts.
+ */
+export const inTab = (
+  jar: CookieJar,
+  { prefix, days = 1 }: KeeperSettings,
+  storage: KeyValueStore = safeStorage(() => window.sessionStorage),
+): TokenKeeper & { mark: () => string | undefined } => {
+  const key = tabKey(prefix)
+  // The page remembers what the browser refuses to store.
+  let own: string | null = null
+  const mark = () => tokenIn(jar.get(MARK))
+  const keep = (kept: Kept) => {
+    own = JSON.stringify({ mark: mark(), kept })
+    storage.set(key, own)
+  }
+  return {
+    mark,
+    read: () => {
+      const { mark: of, kept } = parsed(storage.get(key) ?? own)
+      return of !== undefined && of === mark() ? kept : undefined
+    },
+    write: (kept, user) => {
+      // The other tabs of the same operator go on with what they have.
+      const isSame = mark() !== undefined && (jar.get('uuid') ?? '') === user
+      if (!isSame) jar.set(MARK, newMark(), days)
+      keep(kept)
+    },
+    renew: keep,
+    remove: () => {
+      own = null
+      storage.remove(key)
+      jar.remove(MARK)
+    },
+  }
+}
+
+const nobody: TokenKeeper = {
+  read: () => ({ token: NOBODY }),
+  write: () => undefined,
+  renew: () => undefined,
+  remove: () => undefined,
+}
+
+/** Keeps what says who calls in the place that it deserves. */
+export const tokenKeeper = (jar: CookieJar, settings: KeeperSettings): TokenKeeper => {
+  const { by = 'token', cookie = 'token', days = 1 } = settings
+  if (by === 'token') return inCookies(jar, cookie, days)
+  if (by === 'none') return nobody
+  return isKeptByTab(by) ? inTab(jar, settings) : asMark(jar, days)
+}
+
+/** Whether each tab keeps for itself what says who calls. */
+export const isKeptByTab = (by: LoginWay = 'token'): boolean =>
+  by === 'basic' || by === 'key' || by === 'openid'
+
+/** Whether a token is about to expire. One that says nothing of it is not. */
+export const isExpiring = ({ expires }: Kept, before: number): boolean =>
+  expires !== undefined && expires - before <= Date.now() / 1000
