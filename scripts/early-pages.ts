@@ -7,9 +7,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
 import type { EarlyDefinition, EarlyList } from '../src/providers/definitions/early-definition'
 import { keyOf } from '../src/providers/preferences/stored'
-import { isKeptByTab, MARK } from '../src/providers/session/token-keeper'
+import { MARK } from '../src/providers/session/token-keeper'
 import { writeEnvelope } from '../wire/envelope'
 import { writeList } from '../wire/list'
+import { isKeptByTab } from '../wire/login'
 
 /** A page of a list as the console renders it, with marks in the places of the values. */
 export interface BuiltPage {

@@ -41,6 +41,10 @@ export interface WireRefresh {
   readonly before: number
 }
 
+/** Whether each tab keeps for itself what says who calls: a password, a key, an issuer's token. */
+export const isKeptByTab = (by: LoginWay = 'token'): boolean =>
+  by === 'basic' || by === 'key' || by === 'openid'
+
 /** What the login page asks for, by way. */
 export const asksFor = ({ by = 'token' }: Pick<WireLogin, 'by'>): readonly Typed[] => {
   if (by === 'none' || by === 'openid') return []

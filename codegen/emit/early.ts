@@ -1,4 +1,5 @@
 import { asServed } from '../../wire/list'
+import { isKeptByTab } from '../../wire/login'
 import { joinPath, withQuery } from '../../wire/path'
 import { clientNamed } from '../../wire/transports'
 import type { AppModel, ListModel, Model, ResourceModel } from '../model'
@@ -107,7 +108,9 @@ const settingsEntries = (app: AppModel): (readonly [string, string])[] => {
 export const earlyFile = (model: Model): Draft => {
   const scope = openScope('early')
   const type = scope.type(KIT.replace('../../', '../'), 'EarlyDefinition')
-  const lists = model.resources.flatMap((resource) => listEntry(resource, model))
+  // What a tab keeps for itself is not there when the page opens, so nothing is asked for with it.
+  const asked = isKeptByTab(model.app.session.login.by) ? [] : model.resources
+  const lists = asked.flatMap((resource) => listEntry(resource, model))
   const code = objectLines([...settingsEntries(model.app), ['lists', objectLines(lists)]])
   return {
     path: 'early.ts',

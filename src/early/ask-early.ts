@@ -6,17 +6,15 @@ import { initialLanguage } from '../providers/i18n/initial-language'
 import { keyOf, parse, storedPageSize } from '../providers/preferences/stored'
 import { cookieJar } from '../providers/session/cookie-jar'
 import { opensLocked } from '../providers/session/idle-lock'
-import { isExpiring, tokenKeeper } from '../providers/session/token-keeper'
+import { tokenInCookies } from '../providers/session/token-keeper'
 import { safeStorage } from '../providers/storage/storage'
 
-/** What is kept of whoever opens the console. A token that is about to expire is renewed first, by the console. */
+/** What the cookies say of whoever opens the console. A token that is about to expire is renewed first, by the console. */
 export const visitorOf = (definition: EarlyDefinition): Visitor => {
-  const { cookiePrefix: prefix, by, token, before } = definition
-  const jar = cookieJar(prefix)
-  const kept = tokenKeeper(jar, { prefix, by, cookie: token?.cookie }).read()
-  const isStale = kept !== undefined && before !== undefined && isExpiring(kept, before)
+  const { cookiePrefix, by, token, before } = definition
+  const jar = cookieJar(cookiePrefix)
   return {
-    token: isStale ? undefined : kept?.token,
+    token: tokenInCookies(jar, { by, cookie: token?.cookie }, before),
     user: jar.get('uuid') || undefined,
     language: initialLanguage(definition, jar.get('lang')),
   }

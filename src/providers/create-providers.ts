@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuthProvider, I18nProvider, Store } from 'ra-core'
+import { isKeptByTab } from '../../wire/login'
 import { type AdminClient, createAdminClient } from './http/admin-client'
 import { askedFor, takeOverEarly } from './http/early-answer'
 import { createAuthProvider } from './auth/auth-provider'
@@ -19,7 +20,6 @@ import { createReturnPath, type ReturnPath } from './storage/return-path'
 import { createIdleLock, type IdleLock } from './session/idle-lock'
 import { keepTabsTogether } from './session/session-tabs'
 import { createSession, type Session } from './session/session'
-import { isKeptByTab } from './session/token-keeper'
 import { createStore } from './storage/store'
 
 export interface Providers {

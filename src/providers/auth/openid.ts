@@ -119,6 +119,19 @@ const keptIn = (
   }
 }
 
+/** What the issuer says of whoever has logged in: most of it is not in the ID token. */
+const askAbout = async (
+  settings: Settings,
+  token: string,
+  subject: string,
+): Promise<oauth.UserInfoResponse | null> => {
+  const server = await serverOf(settings)
+  if (!server.userinfo_endpoint) return null
+  const { client, options } = settings
+  const answer = await oauth.userInfoRequest(server, client, token, options)
+  return oauth.processUserInfoResponse(server, client, subject, answer)
+}
+
 /** Exchanges the code of the address for tokens. */
 const arrive = async (settings: Settings, { state, nonce, verifier }: Asked) => {
   const server = await serverOf(settings)
@@ -139,7 +152,8 @@ const arrive = async (settings: Settings, { state, nonce, verifier }: Asked) => 
     requireIdToken: true,
   })
   const claims = oauth.getValidatedIdTokenClaims(tokens)
-  return { kept: keptIn(tokens), claims }
+  const about = await askAbout(settings, tokens.access_token, claims?.sub ?? '')
+  return { kept: keptIn(tokens), claims: { ...claims, ...about } }
 }
 
 /** Takes code and state out of the address, which a reload would send again. */
@@ -177,7 +191,7 @@ const loginOf = async (
   const roles = 'roles' in about ? rolesIn(about.roles) : undefined
   return {
     ...kept,
-    user: about.user ?? claims?.sub ?? '',
+    user: about.user ?? '',
     name: about.name ?? '',
     ...(roles ? { roles } : {}),
   }

@@ -1,8 +1,8 @@
-import { textIn } from '../../../wire/login'
+import { isKeptByTab, textIn } from '../../../wire/login'
 import { renewalIn } from './renewal-in'
 import type { AdminError } from '../http/admin-error'
 import type { RenewalParts } from './renewal'
-import { isExpiring, isKeptByTab, type Kept } from '../session/token-keeper'
+import { isExpiring, type Kept } from '../session/token-keeper'
 
 /** Asks the backend for a new token. */
 const askBackend = async ({ app, client }: RenewalParts, kept: Kept): Promise<Kept | null> => {

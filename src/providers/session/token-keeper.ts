@@ -1,4 +1,4 @@
-import type { LoginWay } from '../../../wire/login'
+import { isKeptByTab, type LoginWay } from '../../../wire/login'
 import { type KeyValueStore, safeStorage } from '../storage/storage'
 import { tokenIn, type CookieJar } from './cookie-jar'
 
@@ -153,10 +153,18 @@ export const tokenKeeper = (jar: CookieJar, settings: KeeperSettings): TokenKeep
   return isKeptByTab(by) ? inTab(jar, settings) : asMark(jar, days)
 }
 
-/** Whether each tab keeps for itself what says who calls. */
-export const isKeptByTab = (by: LoginWay = 'token'): boolean =>
-  by === 'basic' || by === 'key' || by === 'openid'
-
 /** Whether a token is about to expire. One that says nothing of it is not. */
 export const isExpiring = ({ expires }: Kept, before: number): boolean =>
   expires !== undefined && expires - before <= Date.now() / 1000
+
+/** What the cookies alone say: the token, or what stands for it. None that is about to expire, and none of a tab's own. */
+export const tokenInCookies = (
+  jar: CookieJar,
+  { by, cookie = '' }: Pick<KeeperSettings, 'by' | 'cookie'>,
+  before: number | undefined,
+): string | undefined => {
+  if (by === 'none') return NOBODY
+  const expires = before === undefined ? undefined : secondsIn(jar.get(EXPIRES))
+  if (expires !== undefined && expires - (before ?? 0) <= Date.now() / 1000) return undefined
+  return tokenIn(jar.get(by === 'cookie' ? MARK : cookie))
+}
