@@ -22,10 +22,14 @@ export const ownedIn = ({ resources }: Model): Owned[] =>
     })),
   )
 
-/** The lifecycle that a history is about; a sentence when that is not clear. */
-function chosen<Each extends Owned>(owned: readonly Each[], of: string | null): Each | string {
+/** The lifecycle that an option is about; a sentence when that is not clear. */
+export function chosen<Each extends Owned>(
+  option: string,
+  owned: readonly Each[],
+  of: string | null,
+): Each | string {
   const names = owned.map(({ key }) => key).join(', ')
-  if (owned.length === 0) return '--history: no resource has a lifecycle'
+  if (owned.length === 0) return `${option}: no resource has a lifecycle`
   if (of === null && owned.length > 1) return `--of: expected one of ${names}`
   const found = of === null ? owned[0] : owned.find(({ key }) => key === of)
   return found ?? `--of: expected one of ${names}, got ${JSON.stringify(of)}`
@@ -41,7 +45,7 @@ export async function historyOf<Each extends Owned>(
   { history: file, of }: HistoryOptions,
   owned: readonly Each[],
 ): Promise<{ log: HistoryLog; about: Each } | string> {
-  const about = chosen(owned, of)
+  const about = chosen('--history', owned, of)
   if (typeof about === 'string') return about
   const { resource } = about
   const log = await readHistory(file, { keys: resource.key, resource: resource.name })

@@ -1,4 +1,5 @@
 import type { Asked, Command } from '../../command-line/command'
+import { exportFormats } from '../../export/formats'
 import { schemaOption } from '../../pipeline/schema-dir'
 import { wordsLanguages } from '../../words'
 
@@ -40,6 +41,12 @@ export const command = {
         2: 'the history is not understood, or the schema has errors',
       },
     },
+    {
+      says: 'prints a lifecycle for another tool',
+      by: 'export',
+      options: ['schema', 'lang', 'of'],
+      exits: { 0: 'printed', 1: 'the schema has errors', 2: 'it is not clear which lifecycle' },
+    },
   ],
   options: {
     schema: schemaOption,
@@ -76,7 +83,13 @@ export const command = {
       kind: 'text',
       value: 'NAME',
       wants: 'a resource',
-      says: 'whose history it is, where several resources have a lifecycle',
+      says: 'which lifecycle, where several resources have one',
+    },
+    export: {
+      kind: 'choice',
+      value: 'FORMAT',
+      says: 'for XState, as State Chart XML, BPMN 2.0, for Graphviz, Mermaid, or as a spreadsheet',
+      of: exportFormats,
     },
   },
   environment: { SCHEMA_DIR: 'another schema folder' },

@@ -3,6 +3,7 @@ import type { AppModel } from '../../model'
 import { printHuman, toJson } from '../../print'
 import { readProject, type Project } from '../../pipeline/project'
 import { compareSince, type Outcome } from './diff'
+import { exportLifecycle } from './export'
 import { formatLedgers } from './format'
 import { compareWithHistory } from './history'
 import type { RulesOptions } from './options'
@@ -58,6 +59,9 @@ export async function run(options: RulesOptions, io: Io): Promise<number> {
   }
   if (history !== null) {
     return told(await compareWithHistory({ ...options, history }, project), io)
+  }
+  if (options.export !== null) {
+    return told(exportLifecycle({ ...options, format: options.export }, project), io)
   }
   return format ? told(formatLedgers(project, check), io) : reportAll(project, options, io)
 }

@@ -88,3 +88,12 @@ describe('npm run rules -- --history', () => {
     expect(err.trim()).toMatch(/^--history .*expected columns named `record`.*got `a`, `b`$/)
   })
 })
+
+test('npm run rules -- --export prints a lifecycle for another tool', async () => {
+  const { code, out } = await rules('--export', 'dot', '--lang', 'zh-chs')
+  expect(code).toBe(0)
+  expect(out).toContain('s9 -> s11 [label="已放款"]')
+  const wrong = await rules('--export', 'dott')
+  expect([wrong.code, wrong.out]).toEqual([2, ''])
+  expect(wrong.err).toMatch(/expected .*dot.*got "dott"/)
+})

@@ -1,0 +1,19 @@
+import Papa from 'papaparse'
+import type { Machine } from './machine'
+
+/** The moves as a table, one a row, for a spreadsheet. */
+export function csvText({ states, steps }: Machine): string {
+  const state = (id: string) => states.find((each) => each.id === id)
+  const rows = steps.map(({ from, to, label, call, by, roles, confirm }) => ({
+    from: state(from)?.code ?? '',
+    'from label': state(from)?.label ?? '',
+    to: state(to)?.code ?? '',
+    'to label': state(to)?.label ?? '',
+    button: by === 'server' ? '' : label,
+    call,
+    by,
+    roles: roles.join(' '),
+    confirm: String(confirm),
+  }))
+  return `${Papa.unparse(rows, { newline: '\n', escapeFormulae: true })}\n`
+}

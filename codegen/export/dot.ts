@@ -1,0 +1,33 @@
+import type { Machine } from './machine'
+
+const quoted = (text: string): string =>
+  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll(/\r?\n/g, ' ')}"`
+
+/** A graph for Graphviz. Stages are clusters, ends have a double frame, what the server moves is dotted. */
+export function dotText({ name, states, steps }: Machine): string {
+  const stages = [...new Set(states.map(({ stage }) => stage))]
+  const node = ({ id, label, end, start }: Machine['states'][number]): string =>
+    `${id} [label=${quoted(label)}${end ? ', peripheries=2' : ''}${start ? ', style="rounded,bold"' : ''}]`
+  const lines = [
+    `digraph ${quoted(name)} {`,
+    '  rankdir=LR',
+    '  node [shape=box, style=rounded]',
+    ...stages.flatMap((stage, at) => {
+      const own = states.filter((state) => state.stage === stage).map(node)
+      return stage === ''
+        ? own.map((line) => `  ${line}`)
+        : [
+            `  subgraph cluster_${at} {`,
+            `    label=${quoted(stage)}`,
+            ...own.map((line) => `    ${line}`),
+            '  }',
+          ]
+    }),
+    ...steps.map(
+      ({ from, to, label, by }) =>
+        `  ${from} -> ${to} [label=${quoted(label)}${by === 'server' ? ', style=dotted' : ''}]`,
+    ),
+    '}',
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,4 @@
+/** What a lifecycle can be exported as. */
+export const exportFormats = ['xstate', 'scxml', 'bpmn', 'dot', 'mermaid', 'csv'] as const
+
+export type ExportFormat = (typeof exportFormats)[number]

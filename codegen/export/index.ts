@@ -1,0 +1,30 @@
+import { mermaidText } from '../report/diagram/mermaid'
+import { folded } from '../report/diagram/fold'
+import type { LifecycleReport } from '../report/facts/lifecycle-report'
+import { wordsFor } from '../report/facts/words'
+import { bpmnText } from './bpmn'
+import { csvText } from './csv'
+import { dotText } from './dot'
+import type { ExportFormat } from './formats'
+import { machineOf } from './machine'
+import { scxmlText } from './scxml'
+import { xstateText } from './xstate'
+
+/** A lifecycle for another tool, with names in a language. */
+export function exported(report: LifecycleReport, format: ExportFormat, language: string): string {
+  const machine = machineOf(report, language)
+  switch (format) {
+    case 'xstate':
+      return xstateText(machine)
+    case 'scxml':
+      return scxmlText(machine)
+    case 'bpmn':
+      return bpmnText(machine, report, language)
+    case 'dot':
+      return dotText(machine)
+    case 'mermaid':
+      return `${mermaidText(folded(report), wordsFor(report, language))}\n`
+    case 'csv':
+      return csvText(machine)
+  }
+}

@@ -1,0 +1,105 @@
+import type { Code, LifecycleModel, Texts } from '../model'
+import { codeText, serverMove, type TableMove } from '../model/table'
+import { wordsFor } from '../report/facts/words'
+import type { LifecycleReport } from '../report/facts/lifecycle-report'
+
+/** A lifecycle as other tools know state machines. */
+export interface Machine {
+  /** The name of the resource, with the field from its second lifecycle on. */
+  name: string
+  states: MachineState[]
+  steps: MachineStep[]
+}
+
+export interface MachineState {
+  /** Letters, digits and underscores; unique. */
+  id: string
+  code: string
+  /** The code with its name in the language that was asked for. */
+  label: string
+  stage: string
+  start: boolean
+  end: boolean
+}
+
+export interface MachineStep {
+  from: string
+  to: string
+  /** Unique among the steps from one state. */
+  event: string
+  /** The button, in the language; the event for a step without a button. */
+  label: string
+  call: string
+  by: 'operator' | 'server'
+  roles: readonly string[]
+  confirm: boolean
+}
+
+const sound = /^\w+$/
+
+/** Identifiers made of the codes where these allow it, else of their places. */
+function identifiers(codes: readonly Code[]): (code: Code) => string {
+  const texts = codes.map(codeText)
+  const areSound = texts.every((text) => sound.test(text)) && new Set(texts).size === texts.length
+  return (code) => `s${areSound ? codeText(code) : codes.indexOf(code) + 1}`
+}
+
+/**
+ * The machine of a lifecycle. A move whose target the server decides becomes a step to each status. What the server
+ * moves is in it where the schema says what that is.
+ */
+export function machineOf(report: LifecycleReport, language: string): Machine {
+  const { key, ledger, lifecycle } = report
+  const words = wordsFor(report, language)
+  const id = identifiers(lifecycle.statuses.map(({ code }) => code))
+  return {
+    name: key,
+    states: lifecycle.statuses.map(({ code, stage, end }) => ({
+      id: id(code),
+      code: codeText(code),
+      label: words.status(code),
+      stage: stage ?? '',
+      start: ledger.start.includes(code),
+      end,
+    })),
+    steps: stepsOf(lifecycle).map(({ move, to, label }) => ({
+      from: id(move.from),
+      to: id(to),
+      event: eventOf(move, to),
+      label: (label && words.label(label)) || eventOf(move, to),
+      call: move.call,
+      by: move.bySystem ? 'server' : 'operator',
+      roles: move.roles,
+      confirm: move.confirm,
+    })),
+  }
+}
+
+interface Step {
+  move: TableMove
+  to: Code
+  /** Null where there is no button. */
+  label: Texts | null
+}
+
+function stepsOf({ moves, server, statuses }: LifecycleModel): Step[] {
+  const codes = statuses.map(({ code }) => code)
+  const isOwn = (move: TableMove): boolean =>
+    moves.some(({ from, to }) => from === move.from && to === move.to)
+  return [
+    ...moves.flatMap((move) =>
+      (move.serverDecides ? codes : [move.to]).map((to) => ({ move, to, label: move.label })),
+    ),
+    ...(server ?? [])
+      .filter((move) => !isOwn(move))
+      .map((move) => ({
+        move: serverMove(move.place, move.from, move.to),
+        to: move.to,
+        label: null,
+      })),
+  ]
+}
+
+/** What happens: the action where it has a name of its own, and where it leads. */
+const eventOf = ({ named, action, bySystem }: TableMove, to: Code): string =>
+  [...(bySystem ? ['server'] : []), ...(named ? [action] : []), `to ${codeText(to)}`].join(' ')
