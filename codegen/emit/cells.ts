@@ -17,14 +17,22 @@ const fieldsIn = ({ say, facts }: QuestionModel): string[] => [
   ...facts.map(({ field }) => field),
 ]
 
-/** The fields that confirmations show; none when nothing asks. */
+/** The fields that guards ask about, without those inside objects, which have no cell of their own. */
+const guardFields = ({ fields, lifecycles }: ResourceModel): string[] =>
+  lifecycles
+    .flatMap(({ moves }) => moves)
+    .flatMap(({ when, bySystem }) => (bySystem ? [] : (when?.all ?? [])))
+    .map(({ field }) => field)
+    .filter((field) => fields.some(({ name: is }) => is === field))
+
+/** The fields that confirmations show, and those that explain why a move is not offered. */
 export const askedFields = (resource: ResourceModel): string[] => {
   const questions = allQuestions(resource)
-  if (questions.length === 0) return []
-  return [...new Set([...resource.identity, ...questions.flatMap(fieldsIn)])]
+  const asked = questions.length === 0 ? [] : resource.identity
+  return [...new Set([...asked, ...questions.flatMap(fieldsIn), ...guardFields(resource)])]
 }
 
-/** The cells of the fields that confirmations show, by field. */
+/** The cells of these fields, by field. */
 export const cellsFile = (resource: ResourceModel): Draft[] => {
   const fields = askedFields(resource)
   if (fields.length === 0) return []

@@ -27,7 +27,10 @@ function cellsOf(code: Code, { statuses, moves }: LifecycleModel, letters: Map<s
     return confirm ? letter.toUpperCase() : letter
   }
   const isPlain = (move: MoveModel): boolean =>
-    !move.named && !move.serverDecides && own.filter(({ to }) => to === move.to).length === 1
+    !move.named &&
+    !move.serverDecides &&
+    move.guard === '' &&
+    own.filter(({ to }) => to === move.to).length === 1
   const cells = statuses.map((status) => {
     const found = own.find((move) => isPlain(move) && move.to === status.code)
     return found ? short(found) : '.'
@@ -36,10 +39,12 @@ function cellsOf(code: Code, { statuses, moves }: LifecycleModel, letters: Map<s
     .filter((move) => !isPlain(move))
     .map((move) => {
       const target = move.serverDecides ? '?' : JSON.stringify(move.to)
-      return ` ${target}${move.named ? `(${move.action})` : ''}${short(move)}`
+      return ` ${target}${move.named ? `(${move.action})` : ''}${short(move)}${bracketed(move.guard)}`
     })
   return cells.join('') + others.join('')
 }
+
+const bracketed = (guard: string): string => (guard === '' ? '' : `[${guard}]`)
 
 const expectedName = ({ identifier }: LifecycleModel): string =>
   name(`${identifier.replace(/Lifecycle$/, '')}Expected`)

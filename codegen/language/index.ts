@@ -3,6 +3,7 @@ import type { FieldOptions } from '../../field-types'
 import type { AnswerCode, Code, Color, Encoding, FieldType, FilterOperator, Json } from '../model'
 import type { Paging, Sorting, SortForm } from '../model'
 import type { Method, NestedStyle, PagerPart, QuickRange, Tone, Transport } from '../model'
+import type { Bound, ComparisonWord } from '../../wire/condition'
 import type { FieldPlaces } from '../../wire/field-errors'
 import type { OwnType } from './own-type'
 
@@ -77,7 +78,8 @@ export interface FieldYaml extends FieldOptions {
 }
 
 export type ConditionYaml = Readonly<Record<string, TestYaml>>
-export type TestYaml = Json | { not: Json }
+export type TestYaml = Json | { not: Json } | ComparisonYaml
+export type ComparisonYaml = Readonly<Partial<Record<ComparisonWord, Bound>> & { empty?: boolean }>
 export type ChoiceYaml =
   | string
   | { name?: string; label?: TextYaml; color?: Color; readOnly?: boolean }
@@ -193,6 +195,7 @@ export interface MoveFacts {
   call?: string
   color?: Color
   role?: NamesYaml
+  when?: ConditionYaml
   reason?: 'none' | 'optional' | 'required'
 }
 export interface StatusYaml extends MoveFacts {

@@ -1,10 +1,12 @@
 import type { FactsOf, FieldType, ReferenceFacts, TypesIn } from '../../field-types'
+import type { Condition } from '../../wire/condition'
 import type { Place } from '../base/diagnostic'
 import type { Code, Color, Json, Texts } from './json'
 import type { OverrideModel } from './override'
 
 /* The model of fields. */
 
+export type { Condition } from '../../wire/condition'
 export type { FieldType }
 
 export interface ChoiceModel {
@@ -16,19 +18,6 @@ export interface ChoiceModel {
   color: Color | null
   /** Whether the choice can be shown but not chosen. */
   readOnly: boolean
-}
-
-/** A condition on other fields. It holds when all its parts hold. */
-export interface Condition {
-  all: {
-    field: string
-    is: (Code | boolean)[]
-    not: boolean
-    /**
-     * How many rows or objects further out the field stands; absent when it stands beside the field with the condition.
-     */
-    up?: number
-  }[]
 }
 
 /** A field type of the project's own. */

@@ -1,3 +1,4 @@
+import type { Condition } from '../../wire/condition'
 import type { Place } from '../base/diagnostic'
 import type { Code, Color, Texts } from './json'
 import type { TableMove } from './table'
@@ -64,6 +65,10 @@ export interface MoveModel {
   question: QuestionModel | null
   color: Color | null
   roles: string[]
+  /** What the record must be like for the console to offer it. The backend is not told: it decides by itself. */
+  when: Condition | null
+  /** The same in signs; empty when there is none. */
+  guard: string
   reason: 'none' | 'optional' | 'required'
   /** Whether only the system makes the move: it is in the table but has no button. */
   bySystem: boolean

@@ -1,6 +1,13 @@
 import { transportNamed } from '../../wire/transports'
 import { namesOf } from '../language'
-import type { ConfirmYaml, LifecycleYaml, MoveYaml, ResourceYaml, StatusYaml } from '../language'
+import type {
+  ConditionYaml,
+  ConfirmYaml,
+  LifecycleYaml,
+  MoveYaml,
+  ResourceYaml,
+  StatusYaml,
+} from '../language'
 import type { Code, Color, TablePromise, Transport } from '../model'
 import type { Path, SourceFile } from './yaml/source'
 import { isWord, readNotation, type Notation } from '../names/notation'
@@ -68,6 +75,8 @@ export interface LedgerMove extends TableMove {
   /** What says whether the move asks, and where. */
   asked: { origin: 'call' | 'status' | 'move'; confirm: ConfirmYaml | undefined }
   color: Color | null
+  /** The condition under which it is offered. */
+  whenYaml: ConditionYaml | null
   reason: 'none' | 'optional' | 'required'
 }
 
@@ -245,6 +254,7 @@ function resolveMove(
     confirm: (asked.confirm ?? false) !== false,
     color: move.color ?? target.color ?? call?.color ?? null,
     roles: [...namesOf(move.role ?? target.role ?? call?.roles)],
+    whenYaml: move.when ?? target.when ?? null,
     reason: move.reason ?? target.reason ?? 'none',
     bySystem: move.by === 'system',
   } as const

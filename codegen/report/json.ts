@@ -1,10 +1,10 @@
-import type { Code } from '../model'
+import type { Code, MoveModel } from '../model'
 import { findingKey } from '../lifecycle/findings'
 import { codesOf } from '../lifecycle/graph/arcs'
 import { countText, type Count } from '../lifecycle/graph/count'
 import type { Cover } from '../lifecycle/analysis/cover'
 import { groupedBy } from '../base/grouped'
-import { codeText, moveText, type TableMove } from '../model/table'
+import { codeText, moveText } from '../model/table'
 import type { Share } from '../lifecycle/promises/prove'
 import type { LifecycleReport, ProvedPromise, ReportedFinding } from './facts/lifecycle-report'
 import { byOperators, byServer } from '../lifecycle/promises/remedy'
@@ -13,7 +13,8 @@ import { byOperators, byServer } from '../lifecycle/promises/remedy'
 export const reportsJson = (reports: readonly LifecycleReport[]): string =>
   JSON.stringify(Object.fromEntries(reports.map((report) => [report.key, jsonOf(report)])), null, 2)
 
-function jsonOf({ resource, ledger, analysis, findings, stale, promises }: LifecycleReport) {
+function jsonOf(report: LifecycleReport) {
+  const { resource, lifecycle, ledger, analysis, findings, stale, promises } = report
   const { statuses, start, moves } = ledger
   return {
     resource: resource.name,
@@ -27,7 +28,9 @@ function jsonOf({ resource, ledger, analysis, findings, stale, promises }: Lifec
       groupedBy(moves, ({ call }) => call),
       (list) => list.length,
     ),
-    actionsPerStatus: byStatus(statuses.map(({ code }) => [code, actionsOf(code, moves)] as const)),
+    actionsPerStatus: byStatus(
+      statuses.map(({ code }) => [code, actionsOf(code, lifecycle.moves)] as const),
+    ),
     findings: [...findings.map(findingJson), ...stale.map(staleJson)],
     loops: analysis.loops,
     elementaryLoops: countJson(analysis.elementaryLoops),
@@ -48,15 +51,16 @@ function jsonOf({ resource, ledger, analysis, findings, stale, promises }: Lifec
 }
 
 /** Moves that an operator can make. */
-const actionsOf = (code: Code, moves: readonly TableMove[]) =>
+const actionsOf = (code: Code, moves: readonly MoveModel[]) =>
   moves
     .filter(({ from, bySystem }) => from === code && !bySystem)
-    .map(({ to, call, confirm, named, action, serverDecides, roles }) => ({
+    .map(({ to, call, confirm, named, action, serverDecides, roles, guard }) => ({
       to: serverDecides ? '?' : to,
       call,
       confirm,
       ...(named ? { action } : {}),
       ...(roles.length > 0 ? { roles } : {}),
+      ...(guard === '' ? {} : { when: guard }),
     }))
 
 const findingJson = (finding: ReportedFinding) => ({

@@ -2,7 +2,7 @@ import { namesOf, type ChoiceYaml, type ConditionYaml, type FieldYaml } from '..
 import { isIn, typeOf, type ReferenceFacts } from '../../field-types'
 import type { ChoiceModel, Code, Condition, FieldBase, FieldModel, Json } from '../model'
 import { choicesOf, type FieldView, type ResourceView, type Schema } from '../read/schema'
-import { isNegation, testedValues } from '../checks/fields/value-rules'
+import { conditionOf, onWire } from './conditions'
 import { isWord } from '../names/notation'
 import type { Path } from '../read/yaml/source'
 import { identifierOf, pascalCase } from '../names/identifiers'
@@ -90,10 +90,6 @@ const rights = (yaml: FieldYaml) => ({
   roles: { read: [...namesOf(yaml.roles?.read)], write: [...namesOf(yaml.roles?.write)] },
 })
 
-/** A value of the YAML as it is on the wire, where true and false may be written as other values. */
-export const onWire = (value: Json, yaml: FieldYaml): Json =>
-  typeOf(yaml).wire?.(value, yaml) ?? value
-
 /** The fixed default of a field. A default such as `today` is left out, since the form computes it. */
 function defaultOf(yaml: FieldYaml): Json | undefined {
   const { default: value } = yaml
@@ -101,28 +97,15 @@ function defaultOf(yaml: FieldYaml): Json | undefined {
   return onWire(value, yaml)
 }
 
-const conditions = (yaml: FieldYaml, { levels }: Spot) => ({
-  visibleWhen: condition(yaml.visibleWhen, levels),
-  requiredWhen: condition(yaml.requiredWhen, levels),
-  readOnlyWhen: condition(yaml.readOnlyWhen, levels),
-})
-
-/** A condition. It is compared with the values in a record, so its values are converted to those on the wire. */
-function condition(yaml: ConditionYaml | undefined, levels: Spot['levels']): Condition | null {
-  if (yaml === undefined) return null
+const conditions = (yaml: FieldYaml, { levels }: Spot) => {
+  const of = (condition: ConditionYaml | undefined): Condition | null =>
+    condition ? conditionOf(condition, levels) : null
   return {
-    all: Object.entries(yaml).map(([field, test]) => {
-      const up = levels.findIndex((fields) => fields.some(({ name }) => name === field))
-      const asked = levels[up]?.find(({ name }) => name === field)?.yaml
-      const wire = (value: Json): Json => (asked ? onWire(value, asked) : value)
-      const is = testedValues(test).map(wire).filter(isScalar)
-      return { field, is, not: isNegation(test), ...(up > 0 && { up }) }
-    }),
+    visibleWhen: of(yaml.visibleWhen),
+    requiredWhen: of(yaml.requiredWhen),
+    readOnlyWhen: of(yaml.readOnlyWhen),
   }
 }
-
-const isScalar = (value: Json): value is Code | boolean =>
-  value === null || typeof value !== 'object'
 
 function reference({ to = '', show }: FieldYaml, { resources }: Spot): ReferenceFacts['reference'] {
   const target = resources.find(({ name }) => name === to)

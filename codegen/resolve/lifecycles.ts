@@ -1,6 +1,8 @@
 import type { LifecycleModel, MoveModel, StatusModel } from '../model'
 import { labelName, type Ledger, type LedgerMove } from '../read/ledger'
 import { codeText } from '../model/table'
+import { conditionText } from '../../wire/condition'
+import { conditionOf } from './conditions'
 import { isWord } from '../names/notation'
 import { identifierOf } from '../names/identifiers'
 import { segmentOf, type Surroundings } from './names'
@@ -61,7 +63,8 @@ function buildMove(
   around: Surroundings,
 ): MoveModel {
   const { resource, languages } = around
-  const { line, asked: _, ...facts } = move
+  const { line, asked: _, whenYaml, ...facts } = move
+  const when = whenYaml && conditionOf(whenYaml, [resource.fields])
   const target = move.serverDecides ? undefined : statuses.find(({ code }) => code === move.to)
   const keys = ['resources', resource.name, 'moves', ledger.field, labelName(line, ledger)]
   const own = { own: line.yaml.label, keys, name: move.named ? move.action : move.call }
@@ -73,6 +76,8 @@ function buildMove(
     label: isOwn ? (written ?? textsOf(own, languages)) : target.label,
     question: moveQuestion(move, ledger.field, target?.end === true, around),
     roles: [...move.roles],
+    when,
+    guard: when ? conditionText(when) : '',
   }
 }
 

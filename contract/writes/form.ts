@@ -1,3 +1,4 @@
+import { partHolds } from '../../wire/condition'
 import type {
   CallModel,
   Condition,
@@ -98,10 +99,7 @@ const askedFor = (
     return own(made, name) ?? (field && valueIn(row, field)) ?? field?.default
   }
   const isMet = (condition: Condition | null): boolean =>
-    condition?.all.every(
-      ({ field, is, not }) =>
-        is.some((code) => String(code ?? '') === String(valueOf(field) ?? '')) !== not,
-    ) ?? false
+    condition?.all.every((part) => partHolds(part, valueOf(part.field))) ?? false
   const asked = fields.filter(
     ({ visibleWhen, readOnlyWhen }) =>
       (visibleWhen === null || isMet(visibleWhen)) && !isMet(readOnlyWhen),

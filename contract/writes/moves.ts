@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { brokenParts } from '../../wire/condition'
 import type { CallModel, Code, FieldModel, LifecycleModel, MoveModel } from '../../codegen/model'
 import { isPaged } from '../../wire/list'
 import { answerInWords, silence } from '../exchange/answer'
@@ -140,10 +141,24 @@ const nextSteps = ({ lifecycle, stock, results }: Walk): MoveModel[] | null => {
   return wayTo(working, [...ready], new Set(open.map(({ from }) => from)))
 }
 
+/** Whether the console would offer the move to this record. */
+const suits = ({ subject: { resource } }: Walk, { when }: MoveModel, row: Values): boolean => {
+  if (when === null) return true
+  const named = resource.fields.map((field) => [field.name, valueIn(row, field)] as const)
+  return brokenParts(when, Object.fromEntries(named)).length === 0
+}
+
+/** A guarded move for which no record is at hand. True: it was settled by that, so that others can be tried. */
+const leftOut = ({ results }: Walk, move: MoveModel): boolean => {
+  if (move.when === null || results.has(move)) return false
+  results.set(move, { kind: 'skipped', why: `no record with ${move.guard} is at hand` })
+  return true
+}
+
 const follow = async (walk: Walk, steps: readonly MoveModel[]): Promise<boolean> => {
   for (const move of steps) {
-    const taken = walk.stock.take(move.from)
-    if (taken === null) return false
+    const taken = walk.stock.take(move.from, (row) => suits(walk, move, row))
+    if (taken === null) return leftOut(walk, move)
     if (!taken.isSpoilt) walk.moved.add(keyOf(walk.subject.resource, taken.row) ?? '')
     await perform(walk, move, taken.row)
   }

@@ -3,7 +3,7 @@ import type { Values } from '../../wire/values'
 
 /** Records at hand by their status. Records that this run has made or moved are taken before others. */
 export interface Stock {
-  take: (status: Code) => { row: Values; isSpoilt: boolean } | null
+  take: (status: Code, fits?: (row: Values) => boolean) => { row: Values; isSpoilt: boolean } | null
   put: (status: Code, row: Values) => void
   /** A record of this run that has the status. It stays in the stock. */
   spoilt: (status: Code) => Values | null
@@ -11,14 +11,20 @@ export interface Stock {
   anySpoilt: () => Values | null
 }
 
+/** Takes the last record that fits out of a list. */
+const taken = (rows: Values[] | undefined, fits: (row: Values) => boolean): Values | undefined => {
+  const index = rows?.findLastIndex(fits) ?? -1
+  return index === -1 ? undefined : rows?.splice(index, 1)[0]
+}
+
 export const createStock = (found: ReadonlyMap<Code, readonly Values[]>): Stock => {
   const fresh = new Map([...found].map(([code, rows]) => [code, [...rows]]))
   const spoilt = new Map<Code, Values[]>()
   return {
-    take: (status) => {
-      const own = spoilt.get(status)?.pop()
+    take: (status, fits = () => true) => {
+      const own = taken(spoilt.get(status), fits)
       if (own !== undefined) return { row: own, isSpoilt: true }
-      const other = fresh.get(status)?.pop()
+      const other = taken(fresh.get(status), fits)
       return other === undefined ? null : { row: other, isSpoilt: false }
     },
     put: (status, row) => void spoilt.set(status, [...(spoilt.get(status) ?? []), row]),

@@ -1,3 +1,4 @@
+import { brokenParts, conditionText, type ConditionPart } from '../../wire/condition'
 import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen/model'
 import { codes, refusal, success } from '../answers/answer'
 import type { Answer } from '../answers/answer'
@@ -95,6 +96,10 @@ const keptReason = (request: Request): { [name: string]: string } => {
   return field === undefined || typeof reason !== 'string' ? {} : { [field.name]: reason }
 }
 
+/** What of a guard the record is not like. */
+const brokenBy = ({ found }: Request, when: MoveModel['when']): readonly ConditionPart[] =>
+  when === null ? [] : brokenParts(when, found.row)
+
 const moved = (request: Request, code: Code): Outcome => {
   const { context, lifecycle, found } = request
   const { model, resource, state } = context
@@ -116,7 +121,15 @@ const decide = (request: Request): Outcome => {
       : moved(request, to.code)
   }
   if (allowed.length === 0) return { answer: forbidden(meant.flatMap(({ roles }) => roles)) }
-  const move = allowed.find((each) => !lacksReason(request, each))
+  const open = allowed.filter(({ when }) => brokenBy(request, when).length === 0)
+  if (open.length === 0) {
+    const [guard = ''] = allowed.flatMap(({ when }) => {
+      const all = brokenBy(request, when)
+      return all.length > 0 ? [conditionText({ all })] : []
+    })
+    return { answer: refusal(codes.moveRefused, (words) => words.guard(guard)) }
+  }
+  const move = open.find((each) => !lacksReason(request, each))
   if (move === undefined) return { answer: refusal(codes.badValue, (words) => words.reason) }
   return moved(request, move.serverDecides ? decided(request) : move.to)
 }

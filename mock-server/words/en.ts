@@ -41,6 +41,7 @@ export const en = {
   actForm: (method: string, names: string): string => `_ACT_ of a ${method} must be ${names}`,
   notFrom: (from: string): string => `A record that is ${from} allows no such action`,
   already: (to: string): string => `It is ${to} already, nothing has changed`,
+  guard: (condition: string) => `Only for a record with ${condition}`,
   noMove: (from: string, to: string): string => `No move leads from ${from} to ${to}`,
   otherCall: (from: string, to: string, path: string): string =>
     `The move from ${from} to ${to} is made by ${path}`,

@@ -41,6 +41,7 @@ export const ja: Words = {
   actForm: (method, names) => `${method} の _ACT_ は ${names} で指定してください`,
   notFrom: (from) => `${from} の状態ではこの操作はできません`,
   already: (to) => `すでに ${to} のため、変更はありません`,
+  guard: (condition) => `次の条件を満たすレコードでのみ可能です：${condition}`,
   noMove: (from, to) => `${from} から ${to} へは変更できません`,
   otherCall: (from, to, path) => `${from} から ${to} への変更には ${path} を使ってください`,
   reason: '理由を入力してください',

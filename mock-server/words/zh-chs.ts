@@ -41,6 +41,7 @@ export const zhChs: Words = {
   actForm: (method, names) => `${method} 的 _ACT_ 应为 ${names}`,
   notFrom: (from) => `状态为 ${from} 时不能执行此操作`,
   already: (to) => `状态已是 ${to}，未作更改`,
+  guard: (condition) => `仅适用于满足以下条件的记录：${condition}`,
   noMove: (from, to) => `不能从 ${from} 改为 ${to}`,
   otherCall: (from, to, path) => `从 ${from} 改为 ${to} 须使用 ${path}`,
   reason: '请填写原因',

@@ -41,6 +41,7 @@ export const zhCht: Words = {
   actForm: (method, names) => `${method} 的 _ACT_ 應為 ${names}`,
   notFrom: (from) => `狀態為 ${from} 時不能執行此操作`,
   already: (to) => `狀態已是 ${to}，未作更改`,
+  guard: (condition) => `僅適用於符合以下條件的記錄：${condition}`,
   noMove: (from, to) => `不能從 ${from} 改為 ${to}`,
   otherCall: (from, to, path) => `從 ${from} 改為 ${to} 須使用 ${path}`,
   reason: '請填寫原因',

@@ -112,3 +112,34 @@ lost -> home:`,
   const texts = (await filesFrom(yamlModel(app, { parcel: allowed }))).get('messages/en.ts')
   expect(texts).toContain(`Team ${oddRoles.indexOf(role)}`)
 })
+
+it('refuses a move whose guard the record breaks, and names the guard', async () => {
+  const guarded = parcel(
+    'event: { path: /parcel/event, body: [id, state] }',
+    `packed -> sent: { when: { weight: { over: 0, atMost: 30 }, paidAt: { empty: false } } }
+packed -> lost:
+sent -> home:
+lost -> home:`,
+  ).replace(
+    'fields:\n',
+    'fields:\n  weight: { type: number }\n  paidAt: { type: date, nullable: true }\n',
+  )
+  const calls = 'calls:\n  edit: { path: /parcel/edit, body: [id, weight, paidAt] }\n  list:'
+  const edited = guarded
+    .replace('calls: { list:', calls)
+    .replace('rows: rows } }', 'rows: rows }\nedit: { fields: [weight, paidAt] }')
+  const post = await serve({ parcel: edited }, json)
+  const { rows } = (await post('/parcel')).data
+  const id = rows.find(({ state }) => state === 'packed')?.['id']
+  const change = (values: object) => post('/parcel/edit', { id, ...values })
+  const send = () => post('/parcel/event', { id, state: 'sent' })
+  await change({ weight: 31, paidAt: '2026-01-31' })
+  expect(await send()).toMatchObject({
+    code: 4001,
+    msg: 'Only for a record with weight > 0, weight ≤ 30',
+  })
+  await change({ weight: 30, paidAt: null })
+  expect((await send()).msg).toBe("Only for a record with paidAt ≠ ''")
+  await change({ weight: 30, paidAt: '2026-01-31' })
+  expect(await send()).toMatchObject({ code: 0 })
+})

@@ -174,6 +174,8 @@ export const move = (
   question: null,
   color: null,
   roles: [],
+  when: null,
+  guard: '',
   reason: 'none',
   bySystem: false,
   ...more,

@@ -1,4 +1,5 @@
 import { groupedBy } from '../../base/grouped'
+import { conditionsOfField, fieldNames, guardsOf, type ConditionView } from '../../read/conditions'
 import type { Ledger } from '../../read/ledger'
 import { callSets, fieldMentions, menuResources } from '../../read/mentions'
 import type { Mention } from '../../read/mention'
@@ -29,6 +30,7 @@ const unknownField: Rule = {
             ...fieldMentions(resource),
             ...questionMentions(resource),
             ...resource.fields.flatMap((field) => conditionMentions(field, resource)),
+            ...guardedFields(resource),
             ...(shown.get(resource.name) ?? []),
           ],
           resource.fields.map((field) => declaredField(field, resource)),
@@ -39,6 +41,7 @@ const unknownField: Rule = {
       ),
       ...schema.resources.flatMap(versionProblems),
       ...schema.resources.flatMap(conditionProblems),
+      ...schema.resources.flatMap(guardProblems),
     ]
   },
 }
@@ -114,16 +117,44 @@ function conditionProblems(resource: ResourceView): Problem[] {
   return resource.fields.flatMap((field) => check(field, resource.fields))
 }
 
-const conditionMentions = ({ yaml, source, path }: FieldView, resource: ResourceView): Mention[] =>
-  (['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key) =>
-    Object.keys(yaml[key] ?? {}).map((name) => ({
-      name,
-      source,
-      path: [...path, key, name],
-      on: 'key' as const,
-      message: `\`${key}\` asks about \`${name}\`, which is no field of ${resource.name}.`,
-    })),
+const conditionMentions = (field: FieldView, resource: ResourceView): Mention[] =>
+  conditionsOfField(field).flatMap((condition) => mentionsIn(condition, resource))
+
+const mentionsIn = (
+  { yaml, source, path, key }: ConditionView,
+  { name }: ResourceView,
+): Mention[] =>
+  Object.keys(yaml).map((field) => ({
+    name: field,
+    source,
+    path: [...path, field],
+    on: 'key' as const,
+    message: `\`${key}\` asks about \`${field}\`, which is no field of ${name}.`,
+  }))
+
+const guardMentions = (resource: ResourceView): Mention[] =>
+  guardsOf(resource).flatMap((guard) => mentionsIn(guard, resource))
+
+const headOf = (name: string): string => name.split('.')[0] ?? name
+
+/** Whether a name leads into an object of the record. */
+const isInside = (resource: ResourceView, { name }: Mention): boolean =>
+  resource.fields.every((field) => field.name !== name) &&
+  resource.fields.some((field) => field.name === headOf(name) && field.yaml.type === 'object')
+
+/** The fields of the record itself that guards ask about. Of a name with dots, that is the object. */
+const guardedFields = (resource: ResourceView): Mention[] =>
+  guardMentions(resource).map((mention) =>
+    isInside(resource, mention) ? { ...mention, name: headOf(mention.name) } : mention,
   )
+
+/** Guards also ask about fields inside the objects of a record. */
+function guardProblems(resource: ResourceView): Problem[] {
+  const names = fieldNames(resource.fields)
+  const help = `fields it can ask about: ${quotedList(names)}`
+  const inside = guardMentions(resource).filter((mention) => isInside(resource, mention))
+  return unknownNames(inside, [], { also: new Set(names), help })
+}
 
 const builtInActions = new Set(['moves', 'edit', 'show', 'delete'])
 

@@ -1,12 +1,28 @@
 import { typeOf, type Reason } from '../../../field-types'
-import type { FieldYaml } from '../../language'
+import { isMoment } from '../../../wire/condition'
+import type { FieldYaml, TestYaml } from '../../language'
 import type { Code, Json } from '../../model'
 import { nearest } from '../../base/nearest'
+import {
+  boundsOf,
+  conditionsOfField,
+  fieldAt,
+  guardsOf,
+  testOf,
+  type ConditionView,
+  type Test,
+} from '../../read/conditions'
 import { fieldsWithValues } from './name-rules'
 import { isPattern, patternFault } from './pattern'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { choicesOf, type FieldView, type ResourceView, type Schema } from '../../read/schema'
+import {
+  allFields,
+  choicesOf,
+  type FieldView,
+  type ResourceView,
+  type Schema,
+} from '../../read/schema'
 import { codeText } from '../../model/table'
 
 const eachField = (
@@ -127,29 +143,74 @@ function wrongValue(value: Json, yaml: FieldYaml): Reason | null {
 const unknownChoice: Rule = {
   code: 'unknown-choice',
   check: (schema) =>
-    eachField(schema, (field, resource) =>
-      (['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const).flatMap((key) =>
-        Object.entries(field.yaml[key] ?? {}).flatMap(([name, test]) => {
-          const asked = resource.fields.find((each) => each.name === name)
-          const codes = asked ? codesOf(asked, resource, schema) : null
-          const wrong = codes && testedValues(test).find((value) => wrongCode(value, codes))
-          if (!codes || wrong === undefined || wrong === null) return []
-          const message = `\`${key}\` asks whether \`${name}\` is ${JSON.stringify(wrong)}, which ${wrongCode(wrong, codes)?.[0] ?? ''}.`
-          const help = `choices of ${name}: ${quotedList(codes.map(codeText))}`
-          return [{ source: field.source, path: [...field.path, key, name], message, help }]
-        }),
-      ),
+    eachCondition(schema, ({ condition, name, test, resource }) => {
+      const { source, path, key } = condition
+      const asked = fieldAt(resource.fields, name)
+      const codes = asked ? codesOf(asked, resource, schema) : null
+      const wrong = codes && testOf(test).values?.find((value) => wrongCode(value, codes))
+      if (!codes || wrong === undefined || wrong === null) return []
+      const message = `\`${key}\` asks whether \`${name}\` is ${JSON.stringify(wrong)}, which ${wrongCode(wrong, codes)?.[0] ?? ''}.`
+      const help = `choices of ${name}: ${quotedList(codes.map(codeText))}`
+      return [{ source, path: [...path, name], message, help }]
+    }),
+}
+
+/** A comparison needs an order: that of numbers, or that of time. */
+const badCondition: Rule = {
+  code: 'bad-condition',
+  check: (schema) =>
+    eachCondition(schema, ({ condition, name, test, resource }) => {
+      const { source, path, key, field } = condition
+      const asked = fieldAt(field ? fieldsBeside(field, resource) : resource.fields, name)
+      const wrong = asked && wrongBound(testOf(test), asked)
+      if (!wrong) return []
+      const [word, why, help] = wrong
+      const message = `\`${key}\` asks whether \`${name}\` is \`${word}\` something, but ${why}.`
+      return [{ source, path: [...path, name, word], message, help }]
+    }),
+}
+
+/** The fields that the condition of a field asks about first. */
+const fieldsBeside = (field: FieldView, { fields }: ResourceView): readonly FieldView[] =>
+  [{ fields }, ...allFields(fields)].find((parent) => parent.fields.includes(field))?.fields ??
+  fields
+
+function wrongBound(
+  test: Test,
+  { yaml, name }: FieldView,
+): [word: string, why: string, help: string] | null {
+  const { family } = typeOf(yaml)
+  for (const [word, bound] of boundsOf(test)) {
+    if (family !== 'number' && family !== 'moment') {
+      const help = `compare numbers and dates only; ask what \`${name}\` is, or whether it is \`empty\``
+      return [word, `\`${name}\` is neither a number nor a date`, help]
+    }
+    const fits = family === 'number' ? !Number.isNaN(Number(bound)) : isMoment(bound)
+    if (fits) continue
+    const help =
+      family === 'number' ? 'write a number' : 'write `today`, `now`, or a date as in "2026-11-21"'
+    return [word, `${JSON.stringify(bound)} is no ${family === 'number' ? 'number' : 'date'}`, help]
+  }
+  return null
+}
+
+interface Asked {
+  condition: ConditionView
+  name: string
+  test: TestYaml
+  resource: ResourceView
+}
+
+/** Every test in the conditions of fields and moves. */
+const eachCondition = ({ resources }: Schema, check: (asked: Asked) => Problem[]): Problem[] =>
+  resources.flatMap((resource) =>
+    [...allFields(resource.fields).flatMap(conditionsOfField), ...guardsOf(resource)].flatMap(
+      (condition) =>
+        Object.entries(condition.yaml).flatMap(([name, test]) =>
+          check({ condition, name, test, resource }),
+        ),
     ),
-}
-
-/** The values that a condition compares with. */
-export function testedValues(test: Json): Json[] {
-  const value = isNegation(test) ? test.not : test
-  return Array.isArray(value) ? [...(value as readonly Json[])] : [value]
-}
-
-export const isNegation = (test: Json): test is { readonly not: Json } =>
-  typeof test === 'object' && test !== null && 'not' in test
+  )
 
 export const valueRules = [
   flagChoices,
@@ -158,4 +219,5 @@ export const valueRules = [
   slowPattern,
   badDefault,
   unknownChoice,
+  badCondition,
 ]

@@ -18,6 +18,7 @@ export const ruleCodes = {
   'unknown-role': { level: 'error', summary: 'A role that app.yaml does not declare.' },
   'unknown-page': { level: 'error', summary: 'A menu entry for a page that does not exist.' },
   'unknown-choice': { level: 'error', summary: 'A code that is none of the choices.' },
+  'bad-condition': { level: 'error', summary: 'A condition that compares what has no order.' },
   // Names that stand twice
   'duplicate-resource': { level: 'error', summary: 'Two resources that cannot be told apart.' },
   'duplicate-path': { level: 'error', summary: 'Two screens with one route.' },

@@ -14,7 +14,7 @@ import {
 import { codesOf, manualTargets, onlyIn, type TableSide } from './table-side'
 
 /** Keys that identify a move in both revisions, and keys of texts, which are counted elsewhere. */
-const identity = new Set(['from', 'to', 'serverDecides', 'named', 'key', 'label'])
+const identity = new Set(['from', 'to', 'serverDecides', 'named', 'key', 'label', 'when'])
 
 const none: readonly Code[] = []
 
@@ -166,7 +166,7 @@ function othersInto(
   change: Grouped,
   pairs: readonly Sides<MoveModel | null>[],
 ): Pick<EntryChange, 'rest' | 'whole'> {
-  const fact = change.fact.replace(/^confirm\./, 'question.')
+  const fact = change.fact.replace(/^confirm\./, 'question.').replace(/^when$/, 'guard')
   const all = pairs.filter((pair) => {
     const move = pair.after ?? pair.before
     return move?.to === change.to && move.serverDecides === change.serverDecides
@@ -222,7 +222,7 @@ function entriesOf(pair: Sides<MoveModel>, sides: Sides<TableSide>): Grouped[] {
       money,
       ...difference,
       // As the YAML calls it.
-      fact: difference.fact.replace(/^question\./, 'confirm.'),
+      fact: difference.fact.replace(/^question\./, 'confirm.').replace(/^guard$/, 'when'),
       ...(difference.fact === 'call' ? callsOf(pair, sides) : {}),
     }))
 }

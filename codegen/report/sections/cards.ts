@@ -40,9 +40,9 @@ function card(code: Code, report: LifecycleReport, words: Words): Block {
   }
 }
 
-function wayItems(code: Code, { ledger }: LifecycleReport, words: Words): Inline[][] {
+function wayItems(code: Code, { ledger, lifecycle }: LifecycleReport, words: Words): Inline[][] {
   const { say, status, statuses } = words
-  const moves = ledger.moves
+  const moves = lifecycle.moves
     .filter(({ from }) => from === code)
     .map((move) => {
       const to = move.serverDecides ? say('server') : status(move.to)
@@ -51,6 +51,7 @@ function wayItems(code: Code, { ledger }: LifecycleReport, words: Words): Inline
         plain(move.call),
         ...(move.bySystem ? [say('system')] : []),
         ...(move.confirm ? [say('asksFirst')] : []),
+        ...(move.guard === '' ? [] : [say('onlyWhen', { guard: plain(move.guard) })]),
         ...(move.roles.length > 0 ? [plain(move.roles.join(say('comma')))] : []),
       ]
       return `${to} (${how.join(say('comma'))})`

@@ -12,10 +12,15 @@ import { plain } from '../facts/words'
 export function movesPart(report: LifecycleReport, words: Words): Block[] {
   const { lifecycle, ledger } = report
   const { say } = words
-  const keys = ['move', 'address', 'button', 'confirm', 'colour', 'role', 'reason'] as const
+  const guards = lifecycle.moves.some(({ guard }) => guard !== '') ? (['guard'] as const) : []
+  const keys = [
+    ...(['move', 'address', 'button', 'confirm', 'colour', 'role', 'reason'] as const),
+    ...guards,
+  ]
   const rows = ledger.moves.map((move, index) => {
     const model = lifecycle.moves[index]
-    return model ? moveRow(move, model, report, words) : []
+    const row = model ? moveRow(move, model, report, words) : []
+    return [...row, ...guards.map(() => guardCell(move, model?.guard ?? '', report, words))]
   })
   return [
     part(say('moves'), 'moves'),
@@ -52,7 +57,16 @@ function moveRow(
   ]
 }
 
-type Fact = 'call' | 'confirm' | 'color' | 'role' | 'reason'
+const guardCell = (
+  move: LedgerMove,
+  guard: string,
+  { ledger }: LifecycleReport,
+  { say }: Words,
+): Inline[] => [
+  guard === '' ? say('always') : `\`${plain(guard)}\` (${say(originOf(move, ledger, 'when'))})`,
+]
+
+type Fact = 'call' | 'confirm' | 'color' | 'role' | 'reason' | 'when'
 
 /** Where a fact of a move comes from: the move itself wins over the status, and that over the call. */
 function originOf(
@@ -70,6 +84,7 @@ function originOf(
     color: own?.color,
     role: own?.roles,
     reason: undefined,
+    when: undefined,
   }
   return inCall[fact] === undefined ? 'from_default' : 'from_call'
 }

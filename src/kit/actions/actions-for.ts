@@ -1,3 +1,5 @@
+import { brokenParts, type Condition, type ConditionPart } from '../../../wire/condition'
+import type { Values } from '../../../wire/values'
 import type { Code, Color, Lifecycle, Move, Tone } from '../../providers/definitions/definition'
 import { recordValue } from '../values/record-value'
 import { isAllowed } from '../contexts/roles'
@@ -28,6 +30,9 @@ export interface OfferedAction {
   readonly tone: Tone | undefined
   readonly reason: 'optional' | 'required' | undefined
   readonly serverDecides: boolean
+  readonly when: Condition | undefined
+  /** What of `when` the record is not like. The move is not offered then. */
+  readonly broken: readonly ConditionPart[]
   readonly allowed: boolean
   readonly blockers: readonly Blocker[]
 }
@@ -64,6 +69,7 @@ export const actionsFor = (
     .filter((move) => move.from === current)
     .map((move) => {
       const blockers = blockersOf(move, roles)
+      const broken = move.when ? brokenParts(move.when, record as Values) : []
       return {
         id: `${lifecycle.field}:${String(move.to)}:${move.action ?? move.key ?? ''}`,
         to: move.to,
@@ -77,7 +83,9 @@ export const actionsFor = (
         tone: move.tone,
         reason: move.reason,
         serverDecides: move.serverDecides === true,
-        allowed: blockers.length === 0,
+        when: move.when,
+        broken,
+        allowed: blockers.length === 0 && broken.length === 0,
         blockers,
       }
     })

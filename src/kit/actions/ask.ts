@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core'
+import type { Condition } from '../../../wire/condition'
 import type {
   Call,
   Fact,
@@ -19,6 +20,8 @@ export interface ActionAsk {
   readonly tone?: Tone | undefined
   readonly reason?: ConfirmRequest['reason']
   readonly move?: RecordQuestion['move']
+  /** The condition under which it is offered. Its fields must not have changed meanwhile. */
+  readonly when?: Condition | undefined
 }
 
 /** What the button of a call asks, if it asks. */
@@ -48,7 +51,7 @@ const readAgain = async (action: Action, ports: ActionPorts): Promise<RaRecord |
 
 /** The question about the record of an action. The record is read from now on, so that it is known when it is shown. */
 export const questionAbout = (
-  { title, tone, reason, move, question = {} }: ActionAsk,
+  { title, tone, reason, move, when, question = {} }: ActionAsk,
   action: Action,
   { name, lifecycles }: ResourceDefinition,
   identity: readonly string[],
@@ -70,7 +73,11 @@ export const questionAbout = (
       say: question.say,
       facts: factsOf(identity, question.facts),
       ...(move && { move }),
-      watched: [...lifecycles.map(({ field }) => field), ...(toggles ? [toggles.field] : [])],
+      watched: [
+        ...lifecycles.map(({ field }) => field),
+        ...(toggles ? [toggles.field] : []),
+        ...(when?.all ?? []).map(({ field }) => field.split('.')[0] ?? field),
+      ],
       reading,
       read,
     },

@@ -20,7 +20,9 @@ export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) =>
   const refusal = useRefusal()
   const label = useMoveLabel()
   const move = useMove(lifecycle)
-  const { buttons, more } = splitActions(actionsFor(record, lifecycle, useRoles()))
+  const { buttons, more } = splitActions(
+    actionsFor(record, lifecycle, useRoles()).filter(({ broken }) => broken.length === 0),
+  )
   const shown = (action: OfferedAction) => ({
     label: label(action),
     color: action.color,
@@ -111,6 +113,7 @@ const useMove = (lifecycle: Lifecycle): ((action: OfferedAction) => void) => {
       question: questionOf(action, lifecycle, calls),
       tone: action.tone,
       reason: action.reason,
+      when: action.when,
       move: {
         field,
         from: words(recordValue(record, field)),

@@ -1,4 +1,5 @@
 import type { Code, Lifecycle } from '../../providers/definitions/definition'
+import { conditionText } from '../../../wire/condition'
 import { actionsFor } from './actions-for'
 
 /** The letter that generated tests write for each call. */
@@ -16,17 +17,20 @@ export const offeredCells = (code: Code, lifecycle: Lifecycle, letters: CallLett
     const letter = Object.keys(letters).find((each) => letters[each] === call) ?? '?'
     return confirm ? letter.toUpperCase() : letter
   }
-  const isPlain = ({ action, serverDecides, to }: (typeof actions)[number]): boolean =>
-    action === undefined && !serverDecides && actions.filter((each) => each.to === to).length === 1
+  const isPlain = ({ action, serverDecides, to, when }: (typeof actions)[number]): boolean =>
+    action === undefined &&
+    !serverDecides &&
+    !when &&
+    actions.filter((each) => each.to === to).length === 1
   const cells = lifecycle.statuses.map((status) => {
     const found = actions.find((each) => isPlain(each) && each.to === status.code)
     return found ? short(found.call, found.confirm) : '.'
   })
   const others = actions
     .filter((each) => !isPlain(each))
-    .map(({ to, action = '', serverDecides, call, confirm }) => {
+    .map(({ to, action = '', serverDecides, call, confirm, when }) => {
       const target = serverDecides ? '?' : JSON.stringify(to)
-      return ` ${target}${action === '' ? '' : `(${action})`}${short(call, confirm)}`
+      return ` ${target}${action === '' ? '' : `(${action})`}${short(call, confirm)}${when ? `[${conditionText(when)}]` : ''}`
     })
   return cells.join('') + others.join('')
 }

@@ -14,6 +14,8 @@ import { FormTheme } from '../skin/form-theme'
 import { identityText } from '../dialogs/record-dialogs'
 import { useIdentity, useRoles } from '../contexts/roles'
 import { whyNot } from './why-not'
+import type { OfferedAction } from './actions-for'
+import { GuardWords } from './guard-words'
 import { StatusTag, useWhyWords } from './why-not-words'
 
 export interface WhyNotDialogProps {
@@ -52,7 +54,7 @@ const Answer = ({ record, lifecycle }: WhyNotDialogProps) => {
   const translate = useTranslate()
   const roles = useRoles()
   const words = useWhyWords(lifecycle)
-  const { code, current, moves, blocked } = whyNot(record, lifecycle, roles)
+  const { code, current, moves, held, blocked } = whyNot(record, lifecycle, roles)
   return (
     <Sections>
       <Part title={translate('kit.why.now')}>
@@ -60,17 +62,19 @@ const Answer = ({ record, lifecycle }: WhyNotDialogProps) => {
       </Part>
       <Part title={translate('kit.why.moves')}>
         {moves.map((action) => (
-          <Row
-            key={action.id}
-            what={<StatusTag lifecycle={lifecycle} code={action.to} action={action} />}
-          >
+          <MoveRow key={action.id} lifecycle={lifecycle} action={action}>
             {words.move(action)}
-          </Row>
+          </MoveRow>
         ))}
         {moves.length === 0 && <Row what={null}>{translate('kit.why.none')}</Row>}
       </Part>
-      {blocked.length > 0 && (
+      {held.length + blocked.length > 0 && (
         <Part title={translate('kit.why.others')}>
+          {held.map((action) => (
+            <MoveRow key={action.id} lifecycle={lifecycle} action={action}>
+              <GuardWords parts={action.broken} />
+            </MoveRow>
+          ))}
           {blocked.map(({ status, obstacle }) => (
             <Row key={status.key} what={<StatusTag lifecycle={lifecycle} code={status.code} />}>
               {words.obstacle(obstacle)}
@@ -81,6 +85,16 @@ const Answer = ({ record, lifecycle }: WhyNotDialogProps) => {
     </Sections>
   )
 }
+
+interface MoveRowProps {
+  readonly lifecycle: Lifecycle
+  readonly action: OfferedAction
+  readonly children: ReactNode
+}
+
+const MoveRow = ({ lifecycle, action, children }: MoveRowProps) => (
+  <Row what={<StatusTag lifecycle={lifecycle} code={action.to} action={action} />}>{children}</Row>
+)
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section aria-label={title}>

@@ -1,4 +1,6 @@
 import type { Code, Lifecycle, Move, Status } from '../../providers/definitions/definition'
+import { brokenParts } from '../../../wire/condition'
+import type { Values } from '../../../wire/values'
 import { recordValue } from '../values/record-value'
 import { actionsFor, type OfferedAction } from './actions-for'
 import { isAllowed } from '../contexts/roles'
@@ -34,6 +36,8 @@ export interface WhyNot {
   readonly current: Status | undefined
   /** What the operator may do from here. */
   readonly moves: readonly OfferedAction[]
+  /** Moves that start here and that the operator could make if the record were another. */
+  readonly held: readonly OfferedAction[]
   /** Every other status, in the order of the table. */
   readonly blocked: readonly BlockedStatus[]
 }
@@ -44,14 +48,25 @@ export const whyNot = (record: object, lifecycle: Lifecycle, roles: readonly str
   const current = lifecycle.statuses.find((status) => status.code === code)
   const actions = actionsFor(record, lifecycle, roles)
   const moves = actions.filter(({ allowed }) => allowed)
-  const reached = new Set(moves.filter((move) => !move.serverDecides).map(({ to }) => to))
+  const held = actions.filter(({ broken, blockers }) => broken.length > 0 && blockers.length === 0)
+  const told = [...moves, ...held].filter((move) => !move.serverDecides)
+  const reached = new Set(told.map(({ to }) => to))
+  // A move that is held now may still be a later step of a route.
+  const open = lifecycle.moves.filter(
+    (move) =>
+      move.from !== code || !move.when || brokenParts(move.when, record as Values).length === 0,
+  )
   return {
     code,
     current,
     moves,
+    held,
     blocked: lifecycle.statuses
       .filter((status) => status.code !== code && !reached.has(status.code))
-      .map((status) => ({ status, obstacle: obstacleTo(status, code, lifecycle, roles) })),
+      .map((status) => ({
+        status,
+        obstacle: obstacleTo(status, code, { ...lifecycle, moves: open }, roles),
+      })),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Condition } from '../../../wire/condition'
+
 /** A code of an enum, flag or lifecycle. Never test it for truth, because 0, -1, '' and null are codes as well. */
 export type Code = number | string | null
 export type Color = 'info' | 'success' | 'warning' | 'error' | 'neutral'
@@ -49,6 +51,8 @@ export interface Move {
   readonly tone?: Tone
   readonly color?: Color
   readonly roles?: readonly string[]
+  /** What the record must be like for the move to be offered. The backend decides by itself. */
+  readonly when?: Condition
   readonly reason?: 'optional' | 'required'
 }
 

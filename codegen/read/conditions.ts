@@ -1,0 +1,82 @@
+import { comparisons, type Bound, type ConditionPart } from '../../wire/condition'
+import type { ComparisonYaml, ConditionYaml, TestYaml } from '../language'
+import type { Json } from '../model'
+import type { FieldView, ResourceView } from './schema'
+import type { Path, SourceFile } from './yaml/source'
+
+/** What a test of one field says: values that it has or has not, or what it is compared with. */
+export interface Test {
+  values: readonly Json[] | null
+  isNegated: boolean
+  compared: Pick<ConditionPart, (typeof comparisons)[number] | 'empty'>
+}
+
+type Tests = ComparisonYaml & { readonly not?: Json }
+
+const isMap = (test: TestYaml): test is Tests =>
+  typeof test === 'object' && test !== null && !Array.isArray(test)
+
+const listed = (value: Json): readonly Json[] =>
+  Array.isArray(value) ? (value as readonly Json[]) : [value]
+
+export function testOf(test: TestYaml): Test {
+  if (!isMap(test)) return { values: listed(test), isNegated: false, compared: {} }
+  const { not, ...compared } = test
+  return not === undefined
+    ? { values: null, isNegated: false, compared }
+    : { values: listed(not), isNegated: true, compared: {} }
+}
+
+/** The bounds that a test names, each under its word. */
+export const boundsOf = ({ compared }: Test): [word: (typeof comparisons)[number], Bound][] =>
+  comparisons.flatMap((word): [(typeof comparisons)[number], Bound][] => {
+    const bound = compared[word]
+    return bound === undefined ? [] : [[word, bound]]
+  })
+
+/** A condition of a resource, and the fields that it can ask about. */
+export interface ConditionView {
+  source: SourceFile
+  path: Path
+  /** The key that it stands under. */
+  key: string
+  yaml: ConditionYaml
+  /** For a condition of a field: the one that it is about. */
+  field: FieldView | null
+}
+
+const fieldKeys = ['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const
+
+/** The conditions of one field. */
+export const conditionsOfField = (field: FieldView): ConditionView[] =>
+  fieldKeys.flatMap((key) => {
+    const yaml = field.yaml[key]
+    const { source, path } = field
+    return yaml === undefined ? [] : [{ source, path: [...path, key], key, yaml, field }]
+  })
+
+/** The guards of a resource: of statuses, and of moves. */
+export const guardsOf = ({ source, ledgers }: ResourceView): ConditionView[] =>
+  ledgers.flatMap(({ statuses, lines }) =>
+    [...statuses, ...lines].flatMap(({ path, yaml: { when } }) =>
+      when === undefined
+        ? []
+        : [{ source, path: [...path, 'when'], key: 'when', yaml: when, field: null }],
+    ),
+  )
+
+/** The field of that name, or the one that names joined by dots lead to. */
+export function fieldAt(fields: readonly FieldView[], name: string): FieldView | undefined {
+  const own = fields.find((field) => field.name === name)
+  if (own) return own
+  const dot = name.indexOf('.')
+  const outer = dot === -1 ? undefined : fields.find((field) => field.name === name.slice(0, dot))
+  return outer?.yaml.type === 'object' ? fieldAt(outer.fields, name.slice(dot + 1)) : undefined
+}
+
+/** All fields by the names under which a guard can ask about them. */
+export const fieldNames = (fields: readonly FieldView[], prefix = ''): string[] =>
+  fields.flatMap(({ name, yaml, fields: inner }) => [
+    `${prefix}${name}`,
+    ...(yaml.type === 'object' ? fieldNames(inner, `${prefix}${name}.`) : []),
+  ])

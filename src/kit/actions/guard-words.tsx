@@ -1,0 +1,78 @@
+import { Fragment, type ReactNode } from 'react'
+import { RecordContextProvider, useTranslate } from 'ra-core'
+import { comparisons, type ConditionPart } from '../../../wire/condition'
+import { useDefinition } from '../contexts/definitions'
+import { FieldValue } from '../dialogs/said'
+
+/** What a guard asks for and a record lacks, in the operator's words and with values as cells show them. */
+export const GuardWords = ({ parts }: { readonly parts: readonly ConditionPart[] }) => {
+  const translate = useTranslate()
+  const said = parts.flatMap(saidOf)
+  return (
+    <>
+      {translate('kit.guard.only')}{' '}
+      {said.map((each, index) => (
+        <Fragment key={`${each.field} ${each.word}`}>
+          {index > 0 && translate('kit.guard.and')}
+          <Sentence {...each} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+interface Said {
+  readonly field: string
+  readonly word: string
+  readonly values: readonly unknown[]
+}
+
+const saidOf = (part: ConditionPart): Said[] => {
+  const { field, is, not, empty } = part
+  return [
+    ...(is ? [{ field, word: not === true ? 'isNot' : 'is', values: is }] : []),
+    ...(empty === undefined ? [] : [{ field, word: empty ? 'empty' : 'filled', values: [] }]),
+    ...comparisons.flatMap((word) =>
+      part[word] === undefined ? [] : [{ field, word, values: [part[word]] }],
+    ),
+  ]
+}
+
+const MARK = '\uE000'
+
+/** The sentence of the language, with the values in the place that it gives them. */
+const Sentence = ({ field, word, values }: Said) => {
+  const translate = useTranslate()
+  const { name } = useDefinition()
+  const label = translate(`resources.${name}.fields.${field}`, { _: field })
+  const [before, after] = translate(`kit.guard.${word}`, { field: label, value: MARK }).split(MARK)
+  return (
+    <>
+      {before}
+      {values.map((value, index) => (
+        <Fragment key={String(value)}>
+          {index > 0 && translate('kit.guard.or')}
+          <Shown field={field} value={value} />
+        </Fragment>
+      ))}
+      {after}
+    </>
+  )
+}
+
+const Shown = ({
+  field,
+  value,
+}: {
+  readonly field: string
+  readonly value: unknown
+}): ReactNode => {
+  const translate = useTranslate()
+  if (value === 'today' || value === 'now') return translate(`kit.guard.${value}`)
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)) return value
+  return (
+    <RecordContextProvider value={{ id: 0, [field]: value }}>
+      <FieldValue source={field} />
+    </RecordContextProvider>
+  )
+}

@@ -1,0 +1,121 @@
+import { compared } from './operators'
+import { at, isBlank, type Values } from './values'
+
+/** A code, or what a flag holds. */
+export type Tested = number | string | boolean | null
+
+/** A number, a moment written as a date, or `now` and `today`. */
+export type Bound = number | string
+
+/** What a condition asks of one field. Everything that is said of it must hold. */
+export interface ConditionPart {
+  /** Its name; names joined by dots for a field of an object. */
+  readonly field: string
+  /** The field has one of these values. */
+  readonly is?: readonly Tested[]
+  /** With `is`: it has none of them. */
+  readonly not?: boolean
+  readonly over?: Bound
+  readonly under?: Bound
+  readonly atLeast?: Bound
+  readonly atMost?: Bound
+  readonly empty?: boolean
+  /** How many rows or objects further out the field stands. When absent, it stands beside what has the condition. */
+  readonly up?: number
+}
+
+/** A condition on the fields of a record. It holds when all its parts hold. */
+export interface Condition {
+  readonly all: readonly ConditionPart[]
+}
+
+/** How a value may be compared with a bound, in the order in which a condition names it. */
+export const comparisons = ['over', 'atLeast', 'under', 'atMost'] as const
+export type ComparisonWord = (typeof comparisons)[number]
+
+const passes: Readonly<Record<ComparisonWord, (difference: number) => boolean>> = {
+  over: (difference) => difference > 0,
+  atLeast: (difference) => difference >= 0,
+  under: (difference) => difference < 0,
+  atMost: (difference) => difference <= 0,
+}
+
+/** Compares codes as they look on the wire: 1 and '1' are the same code, and so are null and a missing value. */
+export const sameCode = (left: unknown, right: unknown): boolean =>
+  String(left ?? '') === String(right ?? '')
+
+const datePattern = /^\d{4}-\d\d-\d\d/
+
+/** Whether a text can be the bound of a moment. */
+export const isMoment = (bound: unknown): boolean =>
+  bound === 'now' ||
+  bound === 'today' ||
+  (typeof bound === 'string' && datePattern.test(bound) && !Number.isNaN(momentOf(bound)))
+
+/** The first second that cannot be one of seconds: as such it would lie beyond the year 5138. */
+const MILLISECONDS = 1e11
+
+/** A moment in milliseconds, whichever way it is written. A day without a time begins where the reader lives. */
+function momentOf(value: unknown): number {
+  if (value === 'now') return Date.now()
+  if (value === 'today') return new Date().setHours(0, 0, 0, 0)
+  const number = typeof value === 'number' ? value : Number(value === '' ? Number.NaN : value)
+  if (!Number.isNaN(number)) return Math.abs(number) < MILLISECONDS ? number * 1000 : number
+  const text = String(value).replace(' ', 'T')
+  return Date.parse(text.length === 10 ? `${text}T00:00` : text)
+}
+
+const differenceOf = (value: unknown, bound: Bound): number =>
+  isMoment(bound) ? momentOf(value) - momentOf(bound) : compared(value, bound)
+
+/** Whether a value is what a part of a condition asks for. An empty value is neither more nor less than anything. */
+export const partHolds = (part: ConditionPart, value: unknown): boolean => {
+  const { is, not = false, empty } = part
+  if (is && is.some((code) => sameCode(code, value)) === not) return false
+  if (empty !== undefined && isBlank(value) !== empty) return false
+  return comparisons.every((word) => {
+    const bound = part[word]
+    return bound === undefined || (!isBlank(value) && passes[word](differenceOf(value, bound)))
+  })
+}
+
+/** Whether a condition holds. `values` are those of its fields, in the order of its parts. */
+export const holds = (condition: Condition, values: readonly unknown[]): boolean =>
+  condition.all.every((part, index) => partHolds(part, values[index]))
+
+/** The value at a name: the record's own key of that name, or one key after the other where the name has dots. */
+export const valueAt = (record: Values, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : at(record, name.split('.'))
+
+/**
+ * The parts of a condition that a record breaks. What the record does not tell at all breaks none: a row of a list may
+ * lack a field, and the backend decides anyway.
+ */
+export const brokenParts = (condition: Condition, record: Values): readonly ConditionPart[] =>
+  condition.all.filter((part) => {
+    const value = valueAt(record, part.field)
+    return value !== undefined && !partHolds(part, value)
+  })
+
+const signs: Readonly<Record<ComparisonWord, string>> = {
+  over: '>',
+  atLeast: '≥',
+  under: '<',
+  atMost: '≤',
+}
+
+const shown = (value: unknown): string => (value === '' || value === null ? "''" : String(value))
+
+/** A condition in signs, which need no language: `amount > 10000, paidAt ≠ ''`. */
+export const conditionText = ({ all }: Condition): string =>
+  all
+    .flatMap((part) => [
+      ...(part.is
+        ? [`${part.field} ${part.not ? '≠' : '='} ${part.is.map(shown).join(' | ')}`]
+        : []),
+      ...(part.empty === undefined ? [] : [`${part.field} ${part.empty ? '=' : '≠'} ''`]),
+      ...comparisons.flatMap((word) =>
+        part[word] === undefined ? [] : [`${part.field} ${signs[word]} ${part[word]}`],
+      ),
+    ])
+    .join(', ')
