@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic'
 import { appRules } from './calls/app-rules'
+import { askRules } from './calls/ask-rules'
 import { callRules } from './calls/call-rules'
 import { ruleCodes, type RuleCode } from './rule/codes'
 import { envelopeRules } from './calls/envelope-rules'
@@ -41,6 +42,7 @@ const rules: readonly Rule[] = [
   ...screenRules,
   ...toggleRules,
   ...callRules,
+  ...askRules,
   ...listingRules,
   ...questionRules,
   ...transportRules,

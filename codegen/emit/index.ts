@@ -1,5 +1,6 @@
 import type { Model, ResourceModel } from '../model'
 import { actionsFiles } from './actions'
+import { askedFile } from './asked'
 import { appFile } from './app'
 import { appSettingsFile } from './app-settings'
 import { callsFile } from './calls'
@@ -28,6 +29,7 @@ const resourceFiles = async (
     ...lifecycleTestFiles(resource),
     callsFile(resource, app),
     ...cellsFile(resource),
+    ...askedFile(resource),
     ...actionsFiles(resource),
     exportFile(resource),
     ...listFiles(resource),

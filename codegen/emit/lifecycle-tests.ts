@@ -29,7 +29,7 @@ function cellsOf(code: Code, { statuses, moves }: LifecycleModel, letters: Map<s
   const isPlain = (move: MoveModel): boolean =>
     !move.named &&
     !move.serverDecides &&
-    move.guard === '' &&
+    conditionsOf(move) === '' &&
     own.filter(({ to }) => to === move.to).length === 1
   const cells = statuses.map((status) => {
     const found = own.find((move) => isPlain(move) && move.to === status.code)
@@ -39,12 +39,14 @@ function cellsOf(code: Code, { statuses, moves }: LifecycleModel, letters: Map<s
     .filter((move) => !isPlain(move))
     .map((move) => {
       const target = move.serverDecides ? '?' : JSON.stringify(move.to)
-      return ` ${target}${move.named ? `(${move.action})` : ''}${short(move)}${bracketed(move.guard)}`
+      return ` ${target}${move.named ? `(${move.action})` : ''}${short(move)}${conditionsOf(move)}`
     })
   return cells.join('') + others.join('')
 }
 
-const bracketed = (guard: string): string => (guard === '' ? '' : `[${guard}]`)
+/** What a move asks for in braces, and its guard in brackets. */
+const conditionsOf = ({ guard, ask }: MoveModel): string =>
+  `${ask.length === 0 ? '' : `{${ask.join()}}`}${guard === '' ? '' : `[${guard}]`}`
 
 const expectedName = ({ identifier }: LifecycleModel): string =>
   name(`${identifier.replace(/Lifecycle$/, '')}Expected`)

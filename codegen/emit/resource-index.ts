@@ -1,5 +1,6 @@
 import { usualOperator } from '../../field-types'
 import type { FieldModel, LifecycleModel, ResourceModel } from '../model'
+import { fieldsOfMoves } from './asked'
 import { callsConstant } from './calls'
 import { askedFields, cellsConstant } from './cells'
 import { KIT, fieldOf } from './field-element'
@@ -94,6 +95,10 @@ const cellEntries = (resource: ResourceModel, scope: Scope): Entry[] =>
     ? []
     : [['cells', scope.value('./cells', cellsConstant(resource))]]
 
+/** The inputs of moves are fetched with the dialog that shows them. */
+const askedEntries = (resource: ResourceModel): Entry[] =>
+  fieldsOfMoves(resource).length === 0 ? [] : [['asked', "() => import('./asked')"]]
+
 const typeEntries = (resource: ResourceModel, resources: readonly ResourceModel[]): Entry[] => {
   const types = jsonTypes(resource, resources)
   if (types === null) return []
@@ -147,6 +152,7 @@ export const resourceIndexFile = (
     ...lookupEntries(resource),
     lifecycleEntry(resource.lifecycles, scope),
     ...cellEntries(resource, scope),
+    ...askedEntries(resource),
     ...screenEntries(resource, scope),
   ]
   const code = `export const ${constant} = ${objectLines(entries)} as const satisfies ${type}`

@@ -196,6 +196,7 @@ export interface MoveFacts {
   color?: Color
   role?: NamesYaml
   when?: ConditionYaml
+  ask?: readonly string[]
   reason?: 'none' | 'optional' | 'required'
 }
 export interface StatusYaml extends MoveFacts {

@@ -65,6 +65,8 @@ export interface MoveModel {
   question: QuestionModel | null
   color: Color | null
   roles: string[]
+  /** Fields that its confirmation asks for; its call sends them. */
+  ask: readonly string[]
   /** What the record must be like for the console to offer it. The backend is not told: it decides by itself. */
   when: Condition | null
   /** The same in signs; empty when there is none. */

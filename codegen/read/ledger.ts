@@ -77,6 +77,8 @@ export interface LedgerMove extends TableMove {
   color: Color | null
   /** The condition under which it is offered. */
   whenYaml: ConditionYaml | null
+  /** Fields that it asks for. */
+  ask: readonly string[]
   reason: 'none' | 'optional' | 'required'
 }
 
@@ -254,6 +256,7 @@ function resolveMove(
     confirm: (asked.confirm ?? false) !== false,
     color: move.color ?? target.color ?? call?.color ?? null,
     roles: [...namesOf(move.role ?? target.role ?? call?.roles)],
+    ask: [...(move.ask ?? target.ask ?? [])],
     whenYaml: move.when ?? target.when ?? null,
     reason: move.reason ?? target.reason ?? 'none',
     bySystem: move.by === 'system',

@@ -129,6 +129,7 @@ export function fieldMentions(resource: ResourceView): Mention[] {
       .map((ledger) => ({ name: ledger.field, path: [...ledger.path, 'field'] }))
       .map(mention('Lifecycle field')),
     ...checkMentions(resource),
+    ...askMentions(resource).map(mention('Asked field')),
     ...callMentions(resource),
     ...keyMention(resource),
   ]
@@ -143,6 +144,12 @@ const checkMentions = (resource: ResourceView): Mention[] =>
       path: [...path, 'is'],
       message: `The check \`${text}\` names \`${part.name}\`, which is no field of ${resource.name}.`,
     })),
+  )
+
+/** The fields that moves ask for. */
+export const askMentions = ({ ledgers }: ResourceView): Named[] =>
+  ledgers.flatMap(({ statuses, lines }) =>
+    [...statuses, ...lines].flatMap(({ path, yaml }) => at(yaml.ask, [...path, 'ask'])),
   )
 
 /** A resource without a declared key has the key `id`, so it needs a field of that name. */

@@ -21,7 +21,11 @@ export function derivedCalls(resource: ResourceView): NamedCall[] {
     ? builtMoves(resource).map((ledger) => ({
         name: ledger.field,
         verb: null,
-        call: move(from, statusName(ledger, resource), asksReason(ledger)),
+        call: withAsked(
+          move(from, statusName(ledger, resource), asksReason(ledger)),
+          ledger,
+          resource,
+        ),
       }))
     : []
   const verbs = Object.entries(calls).map(([verb, derive]) => ({
@@ -48,6 +52,16 @@ const derivationOf = (resource: ResourceView): Derivation => {
 
 const statusName = ({ field }: Ledger, resource: ResourceView): string =>
   writeNameIn(resource)(field)
+
+/** A derived call of moves also sends what they ask for. */
+const withAsked = <Call extends { readonly body: readonly string[] }>(
+  call: Call,
+  { moves, field }: Ledger,
+  resource: ResourceView,
+): Call => {
+  const asked = moves.filter((move) => move.call === field).flatMap(({ ask }) => ask)
+  return { ...call, body: [...new Set([...call.body, ...asked.map(writeNameIn(resource))])] }
+}
 
 const asksReason = ({ moves }: Ledger): boolean => moves.some(({ reason }) => reason !== 'none')
 

@@ -59,7 +59,7 @@ export function moveQuestion(
   isEnd: boolean,
   around: Surroundings,
 ): QuestionModel | null {
-  if (!move.confirm && move.reason === 'none') return null
+  if (!move.confirm && move.reason === 'none' && move.ask.length === 0) return null
   const { origin, confirm } = move.asked
   const yaml = said(confirm)
   const tone = isEnd ? 'end' : 'plain'

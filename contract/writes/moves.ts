@@ -10,6 +10,7 @@ import { bodyFor, callNamed, fieldNamed, keyOf, valueIn } from '../reads/record'
 import { offeredSizes } from '../reads/sizes'
 import { lacking } from '../exchange/roles'
 import type { Values } from '../../wire/values'
+import { formValues } from './form'
 import { sendWrite } from './send'
 import { createStock, deniedFrom, type Stock, triable, wayTo } from './walk'
 
@@ -77,6 +78,22 @@ const extras = (call: CallModel, { reason, named, action }: MoveModel): Values =
   ...(call.reason !== null && reason !== 'none' && { [call.reason]: 'contract check' }),
 })
 
+/** Values for the fields that a move asks for; null, and the move is left out, where none can be made up. */
+const askedFor = async (
+  { subject, results }: Walk,
+  move: MoveModel,
+  call: CallModel,
+  row: Values,
+): Promise<Values | null> => {
+  const fields = move.ask.flatMap((name) => fieldNamed(subject.resource, name) ?? [])
+  if (fields.length === 0) return {}
+  const made = await formValues(subject, call, fields, { seed: 5, row })
+  if ('values' in made) return made.values
+  const why = `nothing can be made up for \`${made.impossible.name}\`, which it asks for`
+  results.set(move, { kind: 'skipped', why })
+  return null
+}
+
 /** Makes one move with one record, and reads the record again to see what became of it. */
 const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> => {
   const { subject, field, stock, results } = walk
@@ -84,7 +101,9 @@ const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> 
   const call = callNamed(resource, move.call)
   if (call === undefined) return
   const to = move.serverDecides ? '' : move.to
-  const body = bodyFor(resource, call, row, { [field.name]: to, ...extras(call, move) })
+  const asked = await askedFor(walk, move, call, row)
+  if (asked === null) return
+  const body = bodyFor(resource, call, row, { ...asked, [field.name]: to, ...extras(call, move) })
   const options = { roles: move.roles, ...intentOf(call) }
   const answer = await sendWrite(subject, call, body, row, options)
   const why = silence(answer)

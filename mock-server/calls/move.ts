@@ -3,13 +3,14 @@ import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen
 import { codes, refusal, success } from '../answers/answer'
 import type { Answer } from '../answers/answer'
 import { forbidden, isAllowed } from '../answers/roles'
-import { withRows } from '../store/state'
+import { withRows, type Row } from '../store/state'
 import { textOf } from '../words'
 import { isEmpty, rawOf } from '../context/context'
 import type { CallContext, Outcome } from '../context/context'
 import { done } from './done'
 import { findRecord } from './record'
 import type { Found } from './record'
+import { readAsked } from './save'
 import { replaced } from './version'
 import { isCode } from '../../field-types'
 
@@ -100,10 +101,10 @@ const keptReason = (request: Request): { [name: string]: string } => {
 const brokenBy = ({ found }: Request, when: MoveModel['when']): readonly ConditionPart[] =>
   when === null ? [] : brokenParts(when, found.row)
 
-const moved = (request: Request, code: Code): Outcome => {
+const moved = (request: Request, code: Code, asked: Row = {}): Outcome => {
   const { context, lifecycle, found } = request
   const { model, resource, state } = context
-  const values = { [lifecycle.field]: code, ...keptReason(request) }
+  const values = { ...asked, ...keptReason(request), [lifecycle.field]: code }
   const rows = replaced(context, found, values)
   return {
     answer: done(model, context, rows[found.index] ?? found.row, [lifecycle.field]),
@@ -131,7 +132,9 @@ const decide = (request: Request): Outcome => {
   }
   const move = open.find((each) => !lacksReason(request, each))
   if (move === undefined) return { answer: refusal(codes.badValue, (words) => words.reason) }
-  return moved(request, move.serverDecides ? decided(request) : move.to)
+  const asked = readAsked(context, request.found, move.ask)
+  if (asked.problem !== undefined) return { answer: asked.problem }
+  return moved(request, move.serverDecides ? decided(request) : move.to, asked.value)
 }
 
 /** Answers a call of a lifecycle: strictly by its table, or to any declared status when the server is lenient. */

@@ -44,10 +44,13 @@ const refuse = (context: CallContext, field: FieldModel, problem: Say) => ({
 })
 
 /** The values that the body brings, by field name. A key that is absent changes nothing. */
-const readValues = (context: CallContext, found: Found | null): Read<Values> => {
+const readValues = (
+  context: CallContext,
+  found: Found | null,
+  complete = completeFields(context),
+): Read<Values> => {
   const { model, resource, call, body } = context
   const values: Values = {}
-  const complete = completeFields(context)
   for (const key of keysOf(call)) {
     const field = fieldOfKey(resource, key)
     const raw = rawOf(body, key)
@@ -103,6 +106,24 @@ const fitsRecord = (context: CallContext, values: Values, found: Found | null): 
     if (isTaken) return refuse(context, field, (words) => words.exists(String(value)))
   }
   return { value: null }
+}
+
+/** The values that a move asks for. A required field must be filled in, although the record is there. */
+export const readAsked = (
+  context: CallContext,
+  found: Found,
+  names: readonly string[],
+): Read<Values> => {
+  const { resource, call } = context
+  const asked = resource.fields.filter(({ name }) => names.includes(name))
+  const body = call.body.filter((key) => asked.some((field) => fieldOfKey(resource, key) === field))
+  const due = asked.filter(({ required }) => required).map(({ name }) => name)
+  const values = readValues({ ...context, call: { ...call, body } }, found, new Set(due))
+  if (values.problem !== undefined) return values
+  const known = knowsReferences(context, values.value)
+  if (known.problem !== undefined) return { problem: known.problem }
+  const fit = fitsRecord(context, values.value, found)
+  return fit.problem === undefined ? values : { problem: fit.problem }
 }
 
 /** The record with the same identity as the body, if the body names that identity completely. */

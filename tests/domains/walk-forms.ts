@@ -19,7 +19,7 @@ import {
 } from './screen'
 
 /** Numbers may be kept as they were typed. */
-const plain = (value: Json | undefined): unknown =>
+export const plain = (value: Json | undefined): unknown =>
   typeof value === 'number' ? String(value) : value
 
 /** Fields of a form that can be filled by typing or choosing; the rest keeps what it has. */
@@ -111,6 +111,21 @@ async function fillForm(
     if (field.type === 'object') await fillRequired(walk, field)
     else if (field.type === 'reference' && field.required) await choose(walk, field)
     else if (value !== undefined && isWanted) given[field.name] = await fill(walk, field, value)
+  }
+  return given
+}
+
+/** Fills in what a move asks for, as far as it can be typed or chosen. */
+export async function fillAsked(
+  walk: Walk,
+  resource: ResourceModel,
+  names: readonly string[],
+): Promise<Record<string, Json>> {
+  const given: Record<string, Json> = {}
+  for (const name of names) {
+    const field = fieldOf(resource, name)
+    const value = field && sampleFor(field, rowsIn(walk, resource).length + 7)
+    if (field && value !== undefined) given[name] = await fill(walk, field, value)
   }
   return given
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { brokenParts } from '../../wire/condition'
 import type {
   FieldModel,
   FilterModel,
@@ -24,6 +25,8 @@ import {
   closed,
   differences,
 } from './screen'
+
+import { fillAsked, plain } from './walk-forms'
 
 /*
  * A walk through a console that knows nothing but its model. What became of a click is read from the data of the mock
@@ -105,6 +108,10 @@ export async function showRecord(walk: Walk, resource: ResourceModel): Promise<v
   await closed(walk)
 }
 
+/** Whether the guard of a move lets this record through. */
+const isOffered = ({ when }: MoveModel, row: Row): boolean =>
+  when === null || brokenParts(when, row).length === 0
+
 const byHand = ({ moves }: LifecycleModel): MoveModel[] => moves.filter(({ bySystem }) => !bySystem)
 
 /** Makes a few moves, of different rows, by their buttons. */
@@ -115,7 +122,7 @@ export async function moveRecords(walk: Walk, resource: ResourceModel, most = 3)
     const rows = shownRows(walk, resource)
     for (const [index, row] of rows.entries()) {
       const from = row[lifecycle.field] ?? null
-      const moves = byHand(lifecycle).filter((move) => move.from === from)
+      const moves = byHand(lifecycle).filter((move) => move.from === from && isOffered(move, row))
       const move = moves[tried.size % Math.max(moves.length, 1)]
       if (!move || tried.has(from) || tried.size >= most) continue
       tried.add(from)
@@ -145,23 +152,36 @@ async function makeMove(walk: Walk, resource: ResourceModel, planned: Planned): 
     await button(row, shellText(walk, 'kit.buttons.more')).first().click()
     await walk.page.getByRole('menuitem', { name: label, exact: true }).click()
   }
-  await answer(walk, move)
+  const given = await answer(walk, resource, move)
   const said = `${resource.name} ${String(move.from)} -> ${String(move.to)} (${move.action})`
   const now = () => rowsIn(walk, resource)[position]?.[lifecycle.field]
   if (move.serverDecides) await expect.poll(now, { message: said }).not.toBe(move.from)
   else await expect.poll(now, { message: said }).toBe(move.to)
-  const fields = move.from === move.to ? [] : [{ row: position, fields: [lifecycle.field] }]
-  expect(differences(before, rowsIn(walk, resource))).toEqual(fields)
+  const after = rowsIn(walk, resource)
+  const changed = [...(move.from === move.to ? [] : [lifecycle.field]), ...Object.keys(given)]
+  const names = differences(before, after).flatMap(({ row: at, fields }) =>
+    fields.map((name) => `${at} ${name}`),
+  )
+  expect(names.toSorted()).toEqual(changed.map((name) => `${position} ${name}`).toSorted())
+  for (const [name, value] of Object.entries(given)) {
+    expect(plain(after[position]?.[name])).toBe(plain(value))
+  }
   await atRest(walk)
   await row.and(walk.page.locator('[aria-busy=false]')).waitFor()
 }
 
-/** Gives a reason and says yes where the console asks. */
-async function answer(walk: Walk, { confirm, reason }: MoveModel): Promise<void> {
-  if (!confirm && reason === 'none') return
+/** Fills in what is asked for and says yes where the console asks. Gives what was filled in. */
+async function answer(
+  walk: Walk,
+  resource: ResourceModel,
+  { confirm, reason, ask }: MoveModel,
+): Promise<Readonly<Record<string, Json>>> {
+  if (!confirm && reason === 'none' && ask.length === 0) return {}
+  const given = await fillAsked(walk, resource, ask)
   if (reason !== 'none') await dialogOf(walk).getByRole('textbox').fill('Zebra')
   await button(dialogOf(walk), shellText(walk, 'confirm.confirm')).click()
   await dialogOf(walk).waitFor({ state: 'detached' })
+  return given
 }
 
 /** Deletes the first row; the server has one record less, and it is that one. */

@@ -143,3 +143,35 @@ lost -> home:`,
   await change({ weight: 30, paidAt: '2026-01-31' })
   expect(await send()).toMatchObject({ code: 0 })
 })
+
+it('checks what a move asks for like a form, keeps it, and names the field that it refuses', async () => {
+  const asking = parcel(
+    'event: { path: /parcel/event, body: [id, state, carrier, boxNo] }',
+    `packed -> sent: { ask: [carrier, box] }
+packed -> lost:
+sent -> home:
+lost -> home:`,
+  ).replace(
+    'fields:\n',
+    'fields:\n  carrier: { type: text, required: true, maxLength: 5 }\n  box: { type: integer, write: boxNo, min: 1, nullable: true }\n',
+  )
+  const app = appYaml({
+    backend: 'transport: json',
+    envelope: '{ code: code, message: msg, data: data, success: 0, login: 100, fields: errors }',
+  })
+  const post = await serve({ parcel: asking }, app)
+  const first = async () => (await post('/parcel')).data.rows.find(({ id: own }) => own === id)
+  const { rows } = (await post('/parcel')).data
+  const id = rows.find(({ state }) => state === 'packed')?.['id']
+  const send = (values: object) => post('/parcel/event', { id, state: 'sent', ...values })
+  const refusals = [{}, { carrier: '' }, { carrier: 'longer' }, { carrier: 'DHL', boxNo: 0 }]
+  for (const values of refusals) expect((await send(values)).code).toBe(4003)
+  expect(await send({ carrier: 'longer' })).toMatchObject({
+    errors: { carrier: expect.anything() },
+  })
+  expect((await first())?.['state']).toBe('packed')
+  expect(await send({ carrier: 'DHL', boxNo: 7 })).toMatchObject({ code: 0 })
+  expect(await first()).toMatchObject({ state: 'sent', carrier: 'DHL', box: 7 })
+  await post('/parcel/event', { id, state: 'home', carrier: 'UPS' })
+  expect(await first()).toMatchObject({ state: 'home', carrier: 'DHL' })
+})

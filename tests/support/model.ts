@@ -174,6 +174,7 @@ export const move = (
   question: null,
   color: null,
   roles: [],
+  ask: [],
   when: null,
   guard: '',
   reason: 'none',

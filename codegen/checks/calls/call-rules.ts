@@ -21,7 +21,7 @@ interface Need {
 }
 
 /** The calls by name. Like every map of the YAML it has no prototype: a call may have a name like `constructor`. */
-const callsOf = ({ yaml, ledgers }: ResourceView): CallsYaml =>
+export const callsOf = ({ yaml, ledgers }: ResourceView): CallsYaml =>
   Object.assign(Object.create(null), yaml.calls, ...ledgers.map((ledger) => ledger.yaml.calls))
 
 const sends = (call: CallYaml, keys: readonly string[]): boolean =>
@@ -50,7 +50,7 @@ const wireNames = (resource: ResourceView, field: string): string[] => {
   return write === undefined ? [field] : [write, field]
 }
 
-const keyOf = ({ yaml }: ResourceView): readonly string[] =>
+export const keyOf = ({ yaml }: ResourceView): readonly string[] =>
   yaml.key === undefined ? ['id'] : namesOf(yaml.key)
 
 /** Reports one problem per call, which lists every value that the call leaves out. */
@@ -164,6 +164,7 @@ function moveNeeds(resource: ResourceView): Need[] {
         ...keyNeeds(resource, call, path),
         ...(fieldNamed(resource, ledger.field) ? [status] : []),
         ...reasonNeeds(ledger, call, callsOf(resource)[call]?.reason),
+        ...askNeeds(resource, ledger, call),
       ]
     })
   })
@@ -176,6 +177,23 @@ const reasonNeeds = ({ moves }: Ledger, call: string, key = 'reason'): Need[] =>
   const { path } = asking.line
   const message = `Move \`${asking.line.key}\` asks for a reason, but call \`${call}\` does not send it.`
   return [{ call, keys: [key], path, message }]
+}
+
+/** What a move asks for must be sent, or it would be lost. */
+const askNeeds = (resource: ResourceView, { moves, statuses }: Ledger, call: string): Need[] => {
+  const asking = moves.filter((move) => move.call === call && move.ask.length > 0)
+  const asked = asking.flatMap(({ line, to, ask }) => {
+    const target = line.yaml.ask ? undefined : statuses.find(({ code }) => code === to)
+    return ask.map((name, index) => ({ name, path: [...(target ?? line).path, 'ask', index] }))
+  })
+  return asked
+    .filter(({ name }) => fieldNamed(resource, name))
+    .map(({ name, path }) => ({
+      call,
+      keys: wireNames(resource, name),
+      path,
+      message: `\`${name}\` is asked for, but call \`${call}\` does not send it.`,
+    }))
 }
 
 const paging: Rule = {

@@ -19,6 +19,9 @@ export const ruleCodes = {
   'unknown-page': { level: 'error', summary: 'A menu entry for a page that does not exist.' },
   'unknown-choice': { level: 'error', summary: 'A code that is none of the choices.' },
   'bad-condition': { level: 'error', summary: 'A condition that compares what has no order.' },
+  'bad-ask': { level: 'error', summary: 'A move that asks for what nobody can fill in.' },
+  'idle-ask': { level: 'error', summary: 'A guard or inputs of a move that has no button.' },
+  'reason-field': { level: 'error', summary: 'A reason that would overwrite a field.' },
   // Names that stand twice
   'duplicate-resource': { level: 'error', summary: 'Two resources that cannot be told apart.' },
   'duplicate-path': { level: 'error', summary: 'Two screens with one route.' },

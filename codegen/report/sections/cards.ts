@@ -51,6 +51,7 @@ function wayItems(code: Code, { ledger, lifecycle }: LifecycleReport, words: Wor
         plain(move.call),
         ...(move.bySystem ? [say('system')] : []),
         ...(move.confirm ? [say('asksFirst')] : []),
+        ...(move.ask.length > 0 ? [say('asksFor', { fields: plain(move.ask.join(', ')) })] : []),
         ...(move.guard === '' ? [] : [say('onlyWhen', { guard: plain(move.guard) })]),
         ...(move.roles.length > 0 ? [plain(move.roles.join(say('comma')))] : []),
       ]

@@ -106,6 +106,7 @@ export const report = {
   guard: 'Only when',
   always: 'always',
   onlyWhen: 'only when {guard}',
+  asksFor: 'asks for {fields}',
   reason: 'Reason',
   reason_none: 'none',
   reason_optional: 'may be given',

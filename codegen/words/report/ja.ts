@@ -106,6 +106,7 @@ export const report: ReportTexts = {
   guard: '条件',
   always: '常に',
   onlyWhen: '{guard} のときのみ',
+  asksFor: '{fields} を入力',
   reason: '理由',
   reason_none: '不要',
   reason_optional: '任意',

@@ -104,6 +104,7 @@ export const report: ReportTexts = {
   guard: '条件',
   always: '无条件',
   onlyWhen: '仅当 {guard}',
+  asksFor: '需填写 {fields}',
   reason: '理由',
   reason_none: '不需要',
   reason_optional: '可填',

@@ -104,6 +104,7 @@ export const report: ReportTexts = {
   guard: '條件',
   always: '無條件',
   onlyWhen: '僅當 {guard}',
+  asksFor: '需填寫 {fields}',
   reason: '理由',
   reason_none: '不需要',
   reason_optional: '可填',

@@ -22,6 +22,10 @@ export interface Action {
   /** What the row holds once the call has worked. */
   readonly expected?: Readonly<Record<string, unknown>>
   readonly removes?: boolean
+  /** Fields that other moves by the same call ask for. This one leaves them as they are. */
+  readonly omit?: readonly string[]
+  /** Fields that the operator has filled in. The row has them once it was read again. */
+  readonly inputs?: readonly string[]
   /** The server chooses the result, so the row is read again instead of being changed here. */
   readonly serverDecides?: boolean
   /** The record has a new version after the call, so the row is read again, whatever else becomes of it. */

@@ -30,6 +30,8 @@ export interface OfferedAction {
   readonly tone: Tone | undefined
   readonly reason: 'optional' | 'required' | undefined
   readonly serverDecides: boolean
+  /** Fields that are asked for. */
+  readonly ask: readonly string[] | undefined
   readonly when: Condition | undefined
   /** What of `when` the record is not like. The move is not offered then. */
   readonly broken: readonly ConditionPart[]
@@ -83,6 +85,7 @@ export const actionsFor = (
         tone: move.tone,
         reason: move.reason,
         serverDecides: move.serverDecides === true,
+        ask: move.ask,
         when: move.when,
         broken,
         allowed: blockers.length === 0 && broken.length === 0,

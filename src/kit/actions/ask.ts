@@ -20,6 +20,8 @@ export interface ActionAsk {
   readonly tone?: Tone | undefined
   readonly reason?: ConfirmRequest['reason']
   readonly move?: RecordQuestion['move']
+  /** Fields that are asked for. */
+  readonly inputs?: readonly string[] | undefined
   /** The condition under which it is offered. Its fields must not have changed meanwhile. */
   readonly when?: Condition | undefined
 }
@@ -51,9 +53,9 @@ const readAgain = async (action: Action, ports: ActionPorts): Promise<RaRecord |
 
 /** The question about the record of an action. The record is read from now on, so that it is known when it is shown. */
 export const questionAbout = (
-  { title, tone, reason, move, when, question = {} }: ActionAsk,
+  { title, tone, reason, move, when, inputs, question = {} }: ActionAsk,
   action: Action,
-  { name, lifecycles }: ResourceDefinition,
+  { name, lifecycles, asked }: ResourceDefinition,
   identity: readonly string[],
   ports: ActionPorts,
 ): ConfirmRequest => {
@@ -67,6 +69,7 @@ export const questionAbout = (
     tone: tone ?? (move ? undefined : action.call.tone),
     reason,
     facts: [],
+    ...(inputs && asked && { asked: { fields: inputs, load: asked } }),
     about: {
       resource: name,
       record: action.record,

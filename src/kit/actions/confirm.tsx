@@ -13,7 +13,7 @@ import type { Tone } from '../../providers/definitions/definition'
 import { fetchChunk, preloadChunk } from '../loading/chunks'
 import { useDefinitions } from '../contexts/definitions'
 import type { AnswerKeys } from '../dialogs/confirm-dialog'
-import type { QuestionProps } from '../dialogs/question'
+import type { AskedFields, AskedQuestionProps } from '../dialogs/asked-question'
 import type { RecordQuestion } from '../dialogs/record-question'
 
 export interface ConfirmRequest {
@@ -24,8 +24,12 @@ export interface ConfirmRequest {
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   /** When given, the dialog also asks for a reason. */
   readonly reason?: 'optional' | 'required' | undefined
+  /** A reason that was typed before. */
+  readonly typed?: string
   /** Words of the two answers, where the usual ones would not say what they do. */
   readonly answers?: AnswerKeys | undefined
+  /** When given, the dialog also asks for these fields. */
+  readonly asked?: AskedFields
   /** When given, the question is about this record, which is read again while the dialog opens. */
   readonly about?: RecordQuestion
 }
@@ -34,6 +38,8 @@ export interface ConfirmRequest {
 export interface Consent {
   readonly reason: string
   readonly record?: RaRecord
+  /** The fields that were asked for, by their names. */
+  readonly values?: Readonly<Record<string, unknown>>
 }
 
 type Ask = (request: ConfirmRequest) => Promise<Consent | false>
@@ -52,6 +58,22 @@ export const useConfirm = (): Ask => {
 
 const loadDialog = () => import('../dialogs/question')
 
+/** The dialog that has a form is fetched only where a question asks for fields. */
+const loadForm = () => import('../dialogs/asked-question')
+
+/** What shows a question: its dialog, and the inputs that it asks with. */
+const loadParts = async (
+  { asked }: ConfirmRequest,
+  timeout: number,
+): Promise<Pick<Question, 'Dialog' | 'inputs'>> => {
+  if (!asked) return { Dialog: (await fetchChunk(loadDialog, timeout)).default }
+  const [form, inputs] = await Promise.all([
+    fetchChunk(loadForm, timeout),
+    fetchChunk(asked.load, timeout),
+  ])
+  return { Dialog: form.default, inputs: inputs.default }
+}
+
 /** Fetches the dialog's code before it is needed. */
 export const preloadConfirm = (): void => preloadChunk(loadDialog)
 
@@ -60,7 +82,9 @@ export const preloadConfirmOn = { onPointerEnter: preloadConfirm, onFocus: prelo
 
 interface Question {
   readonly request: ConfirmRequest
-  readonly Dialog: ComponentType<QuestionProps>
+  readonly Dialog: ComponentType<AskedQuestionProps>
+  /** The inputs by field. */
+  readonly inputs?: AskedQuestionProps['elements']
   readonly answer: (consent: Consent | false) => void
 }
 
@@ -74,9 +98,9 @@ const useQuestion = () => {
       if (asking.current) return false
       asking.current = true
       try {
-        const { default: Dialog } = await fetchChunk(loadDialog, chunkTimeout)
+        const parts = await loadParts(request, chunkTimeout)
         return await new Promise<Consent | false>((answer) =>
-          setQuestion({ request, Dialog, answer }),
+          setQuestion({ request, ...parts, answer }),
         )
       } catch {
         notify('kit.actions.loadFailed', { type: 'error' })
@@ -102,7 +126,10 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
       question && (
         <question.Dialog
           {...question.request}
-          onConfirm={(reason, record) => question.answer({ reason, ...(record && { record }) })}
+          elements={question.inputs}
+          onConfirm={(reason, record, values) =>
+            question.answer({ reason, ...(record && { record }), ...(values && { values }) })
+          }
           onCancel={() => question.answer(false)}
         />
       ),

@@ -36,8 +36,9 @@ const keptRecord = (definition: ResourceDefinition, action: Action): Intent['rec
 }
 
 /** What is sent besides the record's fields; nothing when it cannot be kept as a whole. */
-const keptValues = ({ personal }: ResourceDefinition, { values = {}, call }: Action) => {
-  const isPrivate = (key: string): boolean => key === call.reason || personal.includes(key)
+const keptValues = ({ personal }: ResourceDefinition, { values = {}, call, inputs }: Action) => {
+  const isPrivate = (key: string): boolean =>
+    key === call.reason || personal.includes(key) || inputs?.includes(key) === true
   return Object.keys(values).some((key) => isPrivate(key) && values[key] !== '')
     ? {}
     : { values: { ...values } }

@@ -53,7 +53,8 @@ export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) =>
   )
 }
 
-const asks = ({ confirm, reason }: OfferedAction): boolean => confirm || reason !== undefined
+const asks = ({ confirm, reason, ask }: OfferedAction): boolean =>
+  confirm || reason !== undefined || ask !== undefined
 
 type MoveButtonProps = Omit<ActionButtonProps, 'children'> & { readonly label: string }
 
@@ -96,6 +97,13 @@ const useStatusWords = ({ field, statuses }: Lifecycle): ((code: unknown) => Sta
   }
 }
 
+/** What other moves by the same call ask for is sent with those only. */
+const omitted = ({ moves }: Lifecycle, { call, ask = [] }: OfferedAction) => {
+  const others = moves.flatMap((move) => (move.call === call ? (move.ask ?? []) : []))
+  const omit = others.filter((field) => !ask.includes(field))
+  return omit.length === 0 ? {} : { omit: [...new Set(omit)] }
+}
+
 const useMove = (lifecycle: Lifecycle): ((action: OfferedAction) => void) => {
   const { field } = lifecycle
   const { record } = useRowLock()
@@ -114,6 +122,7 @@ const useMove = (lifecycle: Lifecycle): ((action: OfferedAction) => void) => {
       tone: action.tone,
       reason: action.reason,
       when: action.when,
+      inputs: action.ask,
       move: {
         field,
         from: words(recordValue(record, field)),
@@ -130,6 +139,7 @@ const useMove = (lifecycle: Lifecycle): ((action: OfferedAction) => void) => {
         ...(Object.hasOwn(record, 'action') ? {} : { action: action.action }),
       },
       ...(action.serverDecides ? { serverDecides: true } : { expected: { [field]: action.to } }),
+      ...omitted(lifecycle, action),
       ...(asks(action) ? { ask } : {}),
     })
   }

@@ -17,10 +17,11 @@ export const offeredCells = (code: Code, lifecycle: Lifecycle, letters: CallLett
     const letter = Object.keys(letters).find((each) => letters[each] === call) ?? '?'
     return confirm ? letter.toUpperCase() : letter
   }
-  const isPlain = ({ action, serverDecides, to, when }: (typeof actions)[number]): boolean =>
+  const isPlain = ({ action, serverDecides, to, when, ask }: (typeof actions)[number]): boolean =>
     action === undefined &&
     !serverDecides &&
     !when &&
+    !ask &&
     actions.filter((each) => each.to === to).length === 1
   const cells = lifecycle.statuses.map((status) => {
     const found = actions.find((each) => isPlain(each) && each.to === status.code)
@@ -28,9 +29,9 @@ export const offeredCells = (code: Code, lifecycle: Lifecycle, letters: CallLett
   })
   const others = actions
     .filter((each) => !isPlain(each))
-    .map(({ to, action = '', serverDecides, call, confirm, when }) => {
+    .map(({ to, action = '', serverDecides, call, confirm, when, ask }) => {
       const target = serverDecides ? '?' : JSON.stringify(to)
-      return ` ${target}${action === '' ? '' : `(${action})`}${short(call, confirm)}${when ? `[${conditionText(when)}]` : ''}`
+      return ` ${target}${action === '' ? '' : `(${action})`}${short(call, confirm)}${ask ? `{${ask.join()}}` : ''}${when ? `[${conditionText(when)}]` : ''}`
     })
   return cells.join('') + others.join('')
 }

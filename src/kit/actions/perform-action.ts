@@ -51,8 +51,15 @@ export const toggledCode = (action: Action, answer: unknown): unknown => {
 }
 
 /** Whether what the call has done is only known once something else was read. */
-const needsReading = ({ call, removes, serverDecides, versioned }: Action): boolean =>
-  (removes ?? false) || call.after === 'reload' || (serverDecides ?? false) || (versioned ?? false)
+const needsReading = (action: Action): boolean =>
+  (action.removes ?? false) ||
+  action.call.after === 'reload' ||
+  (action.serverDecides ?? false) ||
+  isReadAfter(action)
+
+/** Whether the row is read again after the call, whatever the call has answered. */
+const isReadAfter = ({ versioned, inputs }: Action): boolean =>
+  versioned === true || inputs !== undefined
 
 /**
  * The row comes before the words about it, and is free in the same moment in which it shows what has happened, so that
@@ -65,7 +72,7 @@ const finish = async (action: Action, answer: unknown, ports: HeldPorts): Promis
     if (!needsReading(action)) ports.free()
     ports.say(action, { kind: 'done', answer })
     await applied
-    if (action.versioned && !action.removes) await readQuietly(action, ports)
+    if (isReadAfter(action) && !action.removes) await readQuietly(action, ports)
   } catch {
     // The call itself has worked. A list that cannot be fetched reports its own failure.
   }

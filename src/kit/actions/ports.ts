@@ -26,6 +26,7 @@ const send = async (dataProvider: DataProvider, action: Action): Promise<unknown
   const answer: unknown = await dataProvider['call'](action.resource, action.callName, {
     record: action.record,
     values: action.values ?? {},
+    ...(action.omit ? { omit: action.omit } : {}),
     ...(action.call.idempotencyKey ? { intent: action.intent } : {}),
   })
   return typeof answer === 'object' && answer !== null ? recordValue(answer, 'data') : undefined

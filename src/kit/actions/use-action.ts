@@ -1,9 +1,10 @@
 import { createContext, createElement, use, useCallback, useMemo, type ReactNode } from 'react'
 import type { Call, ResourceDefinition } from '../../providers/definitions/definition'
 import { useDefinition } from '../contexts/definitions'
-import type { Action } from './action'
+import type { Refused } from '../dialogs/asked-question'
+import type { Action, ActionPorts } from './action'
 import { questionAbout, type ActionAsk } from './ask'
-import { useConfirm, type Consent } from './confirm'
+import { useConfirm, type ConfirmRequest, type Consent } from './confirm'
 import { isLocked, lockKey } from './in-flight'
 import { useIdentity } from '../contexts/roles'
 import { performAction } from './perform-action'
@@ -55,15 +56,58 @@ export const useStartAction = (): Start => {
       if (isLocked(lockKey(definition.name, request.record.id))) return
       const call = callOf(definition, request.callName)
       const action: Action = { ...request, resource: definition.name, call }
-      const consent =
-        ask && (await confirm(questionAbout(ask, action, definition, identity, ports)))
-      if (consent === false) return
-      const values = { ...request.values, ...reasonIn(call, consent) }
-      const record = consent?.record ?? request.record
-      const versioned = call.versioned === true
-      // The operator agreed to the record as it was read for the question, so that one is sent.
-      await performAction({ ...action, values, record, versioned }, ports)
+      for (let typed: Typed = {}; ;) {
+        const question = ask && questionAbout(ask, action, definition, identity, ports)
+        const consent = question && (await confirm(again(question, typed)))
+        if (consent === false) return
+        // The operator agreed to the record as it was read for the question, so that one is sent.
+        const refusal = await refusalOf(consented(action, consent, ask), ports)
+        if (refusal === null || !consent || !ask?.inputs) return
+        typed = {
+          reason: consent.reason,
+          refused: { values: consent.values ?? {}, error: refusal },
+        }
+      }
     },
     [definition, identity, ports, confirm],
   )
+}
+
+/** What an operator has typed into a question whose answer the backend has refused. */
+interface Typed {
+  readonly reason?: string
+  readonly refused?: Refused
+}
+
+/** The question with what was typed before, and with what the backend has said of it. */
+const again = (question: ConfirmRequest, { reason, refused }: Typed): ConfirmRequest => ({
+  ...question,
+  ...(reason !== undefined && { typed: reason }),
+  ...(question.asked && refused && { asked: { ...question.asked, refused } }),
+})
+
+/** The action with the record and the values that the operator agreed to. */
+const consented = (
+  action: Action,
+  consent: Consent | undefined,
+  ask: ActionAsk | undefined,
+): Action => ({
+  ...action,
+  values: { ...action.values, ...consent?.values, ...reasonIn(action.call, consent) },
+  record: consent?.record ?? action.record,
+  versioned: action.call.versioned === true,
+  ...(ask?.inputs && { inputs: ask.inputs }),
+})
+
+/** Sends an action once. Gives what the backend has refused it with, and null for any other end. */
+const refusalOf = async (action: Action, ports: ActionPorts): Promise<unknown> => {
+  let refusal: unknown = null
+  const outcome = await performAction(action, {
+    ...ports,
+    say: (about, notice) => {
+      if (notice.kind === 'failed') refusal = notice.error
+      ports.say(about, notice)
+    },
+  })
+  return outcome === 'refused' ? refusal : null
 }

@@ -19,6 +19,12 @@ export interface ConfirmDialogProps extends ConfirmFactsProps {
   readonly tone?: Tone | undefined
   /** What else there is to know, below the facts. */
   readonly children?: ReactNode
+  /** Asks for fields as well. */
+  readonly inputs?: ReactNode
+  /** Whether what was typed can be sent; it marks what cannot. */
+  readonly ready?: (() => Promise<boolean>) | undefined
+  /** A reason that was typed before. */
+  readonly typed?: string | undefined
   /** Asks for a reason as well. */
   readonly reason?: 'optional' | 'required' | undefined
   readonly answers?: AnswerKeys | undefined
@@ -45,14 +51,29 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         if (!busy) onCancel()
       }}
       actions={
-        <Answers {...props} isFirst={!why.asked} onConfirm={() => why.isGiven() && confirm()} />
+        <Answers
+          {...props}
+          isFirst={!why.asked && props.inputs === undefined}
+          onConfirm={() => void whenReady(why.isGiven(), props.ready, confirm)}
+        />
       }
     >
       <ConfirmFacts {...props} />
       {children}
+      {props.inputs}
       {why.asked && <ConfirmReason {...why} reason={why.given} />}
     </QuestionFrame>
   )
+}
+
+/** Confirms when the reason is given and the fields are right. Both say what is wrong with them. */
+const whenReady = async (
+  isGiven: boolean,
+  ready: ConfirmDialogProps['ready'],
+  confirm: () => void,
+): Promise<void> => {
+  const isReady = ready === undefined || (await ready())
+  if (isGiven && isReady) confirm()
 }
 
 interface AnswersProps extends Pick<
@@ -94,8 +115,8 @@ const Answers = (props: AnswersProps) => {
 }
 
 /** The reason that was typed so far, and whether it is sufficient. */
-function useReason({ reason }: ConfirmDialogProps) {
-  const [given, onChange] = useState('')
+function useReason({ reason, typed = '' }: ConfirmDialogProps) {
+  const [given, onChange] = useState(typed)
   const [tried, setTried] = useState(false)
   const required = reason === 'required'
   const lacks = required && given.trim() === ''

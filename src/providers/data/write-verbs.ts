@@ -32,6 +32,8 @@ export interface CallParams {
   readonly record?: Values | undefined
   /** The values of a form or a move. They win over the record. */
   readonly values?: Values | undefined
+  /** Fields that stay out of the body. */
+  readonly omit?: readonly string[]
   /** Names the confirmed intent, for a call that carries a key. Every sending of one intent has the same. */
   readonly intent?: string | undefined
 }

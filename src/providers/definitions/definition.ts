@@ -136,6 +136,8 @@ export interface ResourceDefinition {
   readonly lifecycles: readonly Lifecycle[]
   /** The cells of the fields that confirmations show, by field. */
   readonly cells?: Readonly<Record<string, ReactNode>>
+  /** The inputs of the fields that moves ask for, by field. */
+  readonly asked?: () => Promise<{ readonly default: Readonly<Record<string, ReactNode>> }>
   readonly list?: ComponentType
   readonly create?: Part
   readonly edit?: Part

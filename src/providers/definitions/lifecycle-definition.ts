@@ -51,6 +51,8 @@ export interface Move {
   readonly tone?: Tone
   readonly color?: Color
   readonly roles?: readonly string[]
+  /** Fields that its confirmation asks for. */
+  readonly ask?: readonly string[]
   /** What the record must be like for the move to be offered. The backend decides by itself. */
   readonly when?: Condition
   readonly reason?: 'optional' | 'required'

@@ -85,6 +85,7 @@ export const product: ResourceDefinition = {
 }
 
 export const app = {
+  backend: { envelope: { code: 'code', message: 'msg', data: 'data', success: 0 } },
   title: 'Console',
   brand: 'Console',
   languages: { source: 'en', default: 'en', fallback: 'en', offered: [] },

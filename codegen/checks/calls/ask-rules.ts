@@ -1,0 +1,73 @@
+import { groupedBy } from '../../base/grouped'
+import type { FieldYaml } from '../../language'
+import { askMentions } from '../../read/mentions'
+import type { Rule } from '../rule/rule'
+import { callsOf, keyOf } from './call-rules'
+import { fieldNamed } from './screen-rules'
+
+/* What moves ask for. */
+
+const unaskable = ({ type, readOnly }: FieldYaml, isKey: boolean): string | null => {
+  if (type === 'lifecycle') return 'only moves change it'
+  if (isKey) return 'it is the key of the record'
+  return readOnly === true ? 'it can only be read' : null
+}
+
+/** A move asks for what somebody can fill in. */
+const badAsk: Rule = {
+  code: 'bad-ask',
+  check: ({ resources }) =>
+    resources.flatMap((resource) =>
+      askMentions(resource).flatMap(({ name, path }) => {
+        const field = fieldNamed(resource, name)?.yaml
+        const why = field && unaskable(field, keyOf(resource).includes(name))
+        if (!why) return []
+        const message = `A move asks for \`${name}\`, but ${why}.`
+        const help = 'ask for a field that can be written'
+        return [{ source: resource.source, path, message, help }]
+      }),
+    ),
+}
+
+/** A move without a button neither asks nor is offered, so that whatever is said of it has no effect. */
+const idleAsk: Rule = {
+  code: 'idle-ask',
+  check: ({ resources }) =>
+    resources.flatMap(({ source, ledgers }) =>
+      ledgers.flatMap(({ lines }) =>
+        lines.flatMap(({ path, key, yaml }) =>
+          (['when', 'ask'] as const)
+            .filter((each) => yaml.by === 'system' && yaml[each] !== undefined)
+            .map((each) => ({
+              source,
+              path: [...path, each],
+              on: 'key' as const,
+              message: `Only the server makes \`${key}\`, so \`${each}\` has no effect.`,
+              help: 'remove it, or `by: system`',
+            })),
+        ),
+      ),
+    ),
+}
+
+/** A reason must not overwrite a field of the record that happens to have its name. */
+const reasonField: Rule = {
+  code: 'reason-field',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      const field = resource.fields.find(({ name, yaml }) => (yaml.write ?? name) === 'reason')
+      if (!field) return []
+      const asking = resource.ledgers
+        .flatMap(({ moves }) => moves)
+        .filter(({ reason, call }) => reason !== 'none' && !callsOf(resource)[call]?.reason)
+      return [...groupedBy(asking, ({ line }) => line).keys()].slice(0, 1).map((line) => ({
+        source: resource.source,
+        path: line.path,
+        on: 'key' as const,
+        message: `The reason of \`${line.key}\` would overwrite the field \`${field.name}\`, which travels as \`reason\` as well.`,
+        help: 'say under which key the reason travels, with `reason: KEY` on its call; `reason: reason` means that field',
+      }))
+    }),
+}
+
+export const askRules = [badAsk, idleAsk, reasonField]
