@@ -38,8 +38,8 @@ const dialogFile = (
   const root = (scope: Scope): Element => {
     const dialog = scope.value(part === 'page' ? RECORD_PAGE : FORM, ROOTS[part])
     const children = content(scope)
-    const laidOut =
-      layout === 'tabs' ? [element(scope.value(FORM, 'FormTabs'), {}, children)] : children
+    const around = layout === 'tabs' ? 'FormTabs' : layout === 'index' ? 'FormIndex' : null
+    const laidOut = around ? [element(scope.value(FORM, around), {}, children)] : children
     const form = element(dialog, { complete }, laidOut)
     const shown = confirm === 'diff' ? changesAttribute(resource, part, scope) : []
     return { ...form, attributes: [...form.attributes, ...shown] }

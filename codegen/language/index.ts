@@ -133,7 +133,7 @@ export interface FormYaml {
   call?: string
   complete?: boolean
   confirm?: 'diff'
-  layout?: 'sections' | 'tabs'
+  layout?: 'sections' | 'tabs' | 'index'
   fields?: readonly string[]
   groups?: readonly { key: string; label?: TextYaml; fields: readonly string[] }[]
 }

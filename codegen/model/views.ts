@@ -79,6 +79,6 @@ export interface FormModel {
   /** Whether it asks before it saves, with the list of what changes. */
   confirm: 'diff' | null
   /** How groups are laid out. */
-  layout: 'sections' | 'tabs'
+  layout: 'sections' | 'tabs' | 'index'
   groups: { label: Texts | null; key: string | null; fields: string[] }[]
 }

@@ -92,6 +92,15 @@ const buildAction = (name: string): RowAction =>
     ? { kind: name }
     : { kind: 'call', call: name }
 
+/** A form with more fields than this gets an index, unless the schema says otherwise. */
+const manyFields = 40
+
+const layoutOf = ({ layout, groups, fields }: FormYaml): FormModel['layout'] => {
+  const count = [...(fields ?? []), ...(groups ?? []).flatMap((group) => group.fields)].length
+  if (layout !== undefined) return layout === 'tabs' && !groups ? 'sections' : layout
+  return count > manyFields ? 'index' : 'sections'
+}
+
 export function buildForm(
   form: 'create' | 'edit',
   { resource, languages }: Surroundings,
@@ -104,7 +113,7 @@ export function buildForm(
     call: formCallOf(resource, form),
     complete: yaml.complete ?? false,
     confirm: yaml.confirm ?? null,
-    layout: yaml.groups ? (yaml.layout ?? 'sections') : 'sections',
+    layout: layoutOf(yaml),
     groups: yaml.groups
       ? yaml.groups.map(({ key, label, fields }) => ({
           label: textsOf({ own: label, keys: keys(key), name: key }, languages),

@@ -339,6 +339,8 @@ export default {
     mapTwice: 'Two entries have the same key',
     asText: 'Edit as text',
     asEntries: 'Edit entry by entry',
+    findField: 'Find a field',
+    jump: 'Go to',
     kinds: {
       string: 'Text',
       number: 'Number',

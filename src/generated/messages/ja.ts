@@ -339,6 +339,8 @@ export default {
     mapTwice: '同じキーの項目が 2 つあります',
     asText: 'テキストで編集',
     asEntries: '項目ごとに編集',
+    findField: '項目を探す',
+    jump: '移動先',
     kinds: {
       string: 'テキスト',
       number: '数値',

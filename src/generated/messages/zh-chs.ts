@@ -336,6 +336,8 @@ export default {
     mapTwice: '有两个条目的键相同',
     asText: '以文本编辑',
     asEntries: '逐项编辑',
+    findField: '查找字段',
+    jump: '跳转到',
     kinds: {
       string: '文本',
       number: '数字',

@@ -336,6 +336,8 @@ export default {
     mapTwice: '有兩個項目的鍵相同',
     asText: '以文字編輯',
     asEntries: '逐項編輯',
+    findField: '尋找欄位',
+    jump: '前往',
     kinds: {
       string: '文字',
       number: '數字',

@@ -30,10 +30,10 @@ const SectionOfForm = ({ name, children }: FormGroupProps) => {
   const id = useId()
   const title = useGroupTitle()
   return (
-    <section aria-labelledby={id}>
+    <Section aria-labelledby={id}>
       <Title id={id}>{title(name)}</Title>
       {children}
-    </section>
+    </Section>
   )
 }
 
@@ -48,6 +48,11 @@ const Panel = ({ name, id, open, children }: FormGroupProps & { id: string; open
     {children}
   </div>
 )
+
+/** A section with no input on the screen is not there. */
+const Section = styled('section')({
+  '&:not(:has(> :not(h3):not([hidden])))': { display: 'none' },
+})
 
 const Title = styled('h3')({
   margin: '8px 0 12px',

@@ -2,12 +2,11 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { styled } from '@mui/material/styles'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { useEvent, useTranslate } from 'ra-core'
-import { get, useFormContext, useFormState as useErrors } from 'react-hook-form'
+import { useId, useState } from 'react'
+import { useTranslate } from 'ra-core'
 import { type FormGroupProps, useGroupTitle } from './form-group'
-import { useFormState } from './form-state'
 import { TabsContext } from './tabs-context'
+import { useFaulty, useOpenFaulty } from './use-faulty'
 
 const isGroup = (child: ReactNode): child is ReactElement<FormGroupProps> =>
   isValidElement<FormGroupProps>(child) && child.props.name !== undefined
@@ -58,40 +57,6 @@ const TabLabel = ({ text, isFaulty }: { text: string; isFaulty: boolean }) => {
       )}
     </span>
   )
-}
-
-/** Finds the path of the first mistake in a group. */
-function useFaulty(): (group: string) => string | undefined {
-  const { groups } = useFormState()
-  const { errors } = useErrors()
-  return (group) =>
-    [...groups].find(([path, name]) => name === group && get(errors, path) !== undefined)?.[0]
-}
-
-/** Sending a form opens the first tab with a mistake, unless the open tab has one. */
-function useOpenFaulty(
-  names: readonly string[],
-  open: string,
-  setOpen: (name: string) => void,
-  faulty: ReturnType<typeof useFaulty>,
-): void {
-  const { submitCount } = useErrors()
-  const { setFocus } = useFormContext()
-  const wanted = useRef<string>(undefined)
-  const show = useEvent(() => {
-    const first = names.find((name) => faulty(name) !== undefined)
-    if (first === undefined || faulty(open) !== undefined) return
-    wanted.current = faulty(first)
-    setOpen(first)
-  })
-  useEffect(() => {
-    if (submitCount > 0) show()
-  }, [submitCount, show])
-  // The focus is set after the panel is shown, because a hidden element cannot have it.
-  useEffect(() => {
-    if (wanted.current !== undefined) setFocus(wanted.current)
-    wanted.current = undefined
-  })
 }
 
 const Panels = styled('div')({ paddingTop: 16 })

@@ -5,7 +5,8 @@ import { holdsBetween } from '../../../wire/checks'
 import { type Check, faultOf, isEmpty } from '../form-state/checks'
 import { FieldFrame } from './field-frame'
 import { DefaultsContext, useFormState, useGroup, useScope } from '../form-state/form-state'
-import type { InputProps, Render } from '../form-state/input-props'
+import { useOnScreen } from '../form-state/index-context'
+import type { Control, InputProps, Render } from '../form-state/input-props'
 import { formPath, fromForm, isPlain, type Path, toForm, wireName } from '../values/names'
 import { isBlank } from '../form-state/submission'
 import { useFieldTexts } from '../form-state/texts'
@@ -37,6 +38,7 @@ const ShownField = (props: FieldProps & { path: Path }) => {
   const hint = help(path)
   const error = fieldState.error?.message
   const text = props.label ?? label(path)
+  if (!useOnScreen(path)) return null
   return (
     <FieldFrame
       id={id}
@@ -60,14 +62,16 @@ const ShownField = (props: FieldProps & { path: Path }) => {
         required,
         readOnly,
         unit: props.unit ? unit(path) : '',
-        aria: {
-          ...(required && { 'aria-required': true }),
-          ...((error || hint) && { 'aria-describedby': `${id}-note` }),
-        },
+        aria: ariaOf(required, error || hint ? id : null),
       })}
     </FieldFrame>
   )
 }
+
+const ariaOf = (required: boolean, noted: string | null): Control['aria'] => ({
+  ...(required && { 'aria-required': true }),
+  ...(noted !== null && { 'aria-describedby': `${noted}-note` }),
+})
 
 /** In a form that must be complete, every field is required. */
 const useFilled = (props: FieldProps): boolean => {

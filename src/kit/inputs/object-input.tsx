@@ -11,6 +11,7 @@ import {
   useGroup,
   useScope,
 } from '../form-state/form-state'
+import { useOnScreen } from '../form-state/index-context'
 import type { InputProps } from '../form-state/input-props'
 import { formPath, isPlain, type Path } from '../values/names'
 import { isBlank } from '../form-state/submission'
@@ -40,7 +41,7 @@ const ShownObject = (props: ObjectInputProps & { path: Path }) => {
   const note = error ?? (props.help ? help(path) : '')
   const outer = isPlain(defaults) ? defaults[source] : undefined
   return (
-    <Fieldset aria-describedby={note ? `${id}-note` : undefined}>
+    <Fieldset hidden={!useOnScreen(path)} aria-describedby={note ? `${id}-note` : undefined}>
       <legend>
         {required && <span aria-hidden>* </span>}
         {props.label ?? label(path)}

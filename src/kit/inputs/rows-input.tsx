@@ -5,6 +5,7 @@ import { Children, isValidElement, type ReactNode, useId } from 'react'
 import { useTranslate } from 'ra-core'
 import { useAccess } from '../contexts/roles'
 import { ReadOnlyContext, useScope } from '../form-state/form-state'
+import { useOnScreen } from '../form-state/index-context'
 import type { InputProps } from '../form-state/input-props'
 import { messagePath, type Path } from '../values/names'
 import { ObjectInput } from './object-input'
@@ -41,7 +42,7 @@ const ShownRows = (props: RowsInputProps & { path: Path }) => {
   const rows = useRows(props, path, inputs)
   const note = rows.error ?? (props.help ? help(path) : '')
   return (
-    <Block aria-describedby={note ? `${id}-note` : undefined}>
+    <Block hidden={!useOnScreen(path)} aria-describedby={note ? `${id}-note` : undefined}>
       <legend>
         {required && <span aria-hidden>* </span>}
         {props.label ?? label(path)}
