@@ -7,6 +7,7 @@ import { benchCommands, benchGeneration, benchHundred } from '../bench/generatio
 import { profileConsole } from '../bench/profile'
 import { launchBrowser } from './browser'
 import { commands } from './commands'
+import { forget } from './compiled/index.mjs'
 import { copyProject } from './project-copy'
 import { measureSaves } from './save-to-screen'
 import { securityHeaders } from './security-headers'
@@ -56,7 +57,14 @@ const parts = {
   generation: ({ resources }: Values, say: Say) =>
     benchGeneration({ resources, measureSaves, say }),
   commands: ({ rounds }: Values, say: Say) =>
-    benchCommands({ names: Object.keys(commands), rounds }, say),
+    benchCommands(
+      {
+        names: Object.keys(commands),
+        rounds,
+        forget: () => forget(process.cwd(), 'scripts/commands.ts'),
+      },
+      say,
+    ),
   hundred: (_: Values, say: Say) => benchHundred(copyProject, say),
 } as const
 

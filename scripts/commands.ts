@@ -19,6 +19,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   rules: () => import('../codegen/commands/rules/cli'),
   mock: () => import('../mock-server/cli'),
   contract: () => import('../contract/cli'),
+  build: () => import('./build'),
   preview: () => import('./preview-command'),
   screenshots: () => import('./screenshots'),
   bench: () => import('./bench'),

@@ -4,14 +4,13 @@ import { createInterface } from 'node:readline'
 import { conform } from '../../codegen/history/conform'
 import { readHistory } from '../../codegen/history/read'
 import type { Model } from '../../codegen/model'
+import { generationBudgets } from '../budgets'
 import { costOf } from './cost'
 import type { Finding } from './judge'
 import { writeHistory } from './made-up-history'
 
 const ROWS = 1_000_000
 const PLANTED = 12
-/** Reading by names, sorting by record and counting cost so many times as much as cutting lines at commas. */
-const MOST_HISTORY = 8
 
 /** What a history of a million rows costs, beside cutting its lines at commas. Refuses to measure a wrong result. */
 export async function measureHistory(folder: string, { resources }: Model): Promise<Finding> {
@@ -37,6 +36,6 @@ export async function measureHistory(folder: string, { resources }: Model): Prom
     what: `a history of ${ROWS} rows held against its table`,
     beside: 'its lines cut at commas',
     ratio: cost.processor / floor.processor,
-    most: MOST_HISTORY,
+    most: generationBudgets.history,
   }
 }

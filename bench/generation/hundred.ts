@@ -1,13 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { generationBudgets } from '../budgets'
 import { timeOf } from './cost'
 import { copies } from './inputs'
 import type { Finding } from './judge'
 
 const MANY = 100
-/** A hundred resources beside the four of the console: types are checked for each, and each is bundled. */
-const MOST_TYPES = 8
-const MOST_BUILD = 4
 
 interface Times {
   types: number
@@ -44,7 +42,17 @@ export const measureHundred = (
   const many = timesIn(project)
   const beside = 'of the four resources'
   return [
-    { what: `types of ${MANY} resources`, beside, ratio: many.types / few.types, most: MOST_TYPES },
-    { what: `build of ${MANY} resources`, beside, ratio: many.build / few.build, most: MOST_BUILD },
+    {
+      what: `types of ${MANY} resources`,
+      beside,
+      ratio: many.types / few.types,
+      most: generationBudgets.types,
+    },
+    {
+      what: `build of ${MANY} resources`,
+      beside,
+      ratio: many.build / few.build,
+      most: generationBudgets.build,
+    },
   ]
 }

@@ -8,24 +8,24 @@ import { foldersFor } from '../../codegen/pipeline/project'
 import { generate } from '../../codegen/pipeline/generate'
 import { writeFiles } from '../../codegen/write'
 import { formatCode } from '../../codegen/write/format'
-import { costOf, type Cost } from './cost'
+import { generationBudgets } from '../budgets'
+import { costOf, least, timeOf, type Cost } from './cost'
 import { measureHistory } from './history'
 import { measureHundred } from './hundred'
 import { isOver, tableHead, tableRow, type Finding } from './judge'
 import { measureSizes } from './sizes'
-import { measureCheck, measureStarts } from './start'
+import { measureCheck, measureStarts, type Starts } from './start'
 
-/** The first run of a process beside what no run is spared: its files read, and its code formatted. */
-const MOST_COLD = 10
-/** A save may take as long as this many runs of codegen until it is on the screen. */
-const MOST_SAVE = 10
 const SAVES = 9
+const NODE_STARTS = 5
 
 interface Runs {
   cold: Cost
   again: Cost
-  /** Reading and parsing the files, and formatting what is generated, both alone. */
-  floor: Cost
+  /** What no run is spared, each alone: its files read and parsed, its code formatted, Node started. */
+  reading: Cost
+  formatting: Cost
+  node: number
   model: Model | null
 }
 
@@ -40,11 +40,12 @@ const measureRuns = async (folder: string): Promise<Runs> => {
   const again = await costOf(run)
   const model = await run()
   const drafts = model ? await emit(model) : []
-  const floor = await costOf(async () => {
-    loadFolder('schema', foldersFor('schema'))
-    await Promise.all(drafts.map((draft) => formatCode(draft.path, draft.code)))
-  })
-  return { cold, again, floor, model }
+  const reading = await costOf(() => loadFolder('schema', foldersFor('schema')))
+  const formatting = await costOf(() =>
+    Promise.all(drafts.map((draft) => formatCode(draft.path, draft.code))),
+  )
+  const node = least(NODE_STARTS, () => timeOf([process.execPath, '-e', '0']))
+  return { cold, again, reading, formatting, node, model }
 }
 
 const middleOf = (values: readonly number[]): number =>
@@ -89,12 +90,18 @@ async function* findingsIn(
   folder: string,
   { resources, measureSaves }: GenerationBench,
 ): AsyncGenerator<Finding> {
-  const { cold, again, floor, model } = await measureRuns(folder)
-  yield {
-    what: 'the four resources, first run',
-    beside: 'reading and formatting alone',
-    ratio: cold.processor / floor.processor,
-    most: MOST_COLD,
+  const { cold, again, reading, formatting, node, model } = await measureRuns(folder)
+  const floors = [
+    ['an empty Node start', cold.clock / node, generationBudgets.coldBesideNode],
+    ['reading alone', cold.processor / reading.processor, generationBudgets.coldBesideReading],
+    [
+      'formatting alone',
+      cold.processor / formatting.processor,
+      generationBudgets.coldBesideFormatting,
+    ],
+  ] as const
+  for (const [beside, ratio, most] of floors) {
+    yield { what: 'the four resources, first run', beside, ratio, most }
   }
   yield* await measureSizes(folder, resources, again)
   if (model) yield await measureHistory(folder, model)
@@ -102,7 +109,7 @@ async function* findingsIn(
     what: 'from a save to the screen',
     beside: 'the four resources, again',
     ratio: middleOf(await measureSaves(SAVES)) / again.clock,
-    most: MOST_SAVE,
+    most: generationBudgets.save,
   }
 }
 
@@ -110,14 +117,14 @@ async function* findingsIn(
 export const benchGeneration = (options: GenerationBench): Promise<boolean> =>
   inFolder((folder) => tell(options.say, findingsIn(folder, options)))
 
+function* commandFindings(starts: Starts): Generator<Finding> {
+  yield measureCheck(starts.rounds)
+  yield* measureStarts(starts)
+}
+
 /** Prints what these commands take to start, each measured so often; says whether every ratio is within its limit. */
-export const benchCommands = (
-  { names, rounds }: { names: readonly string[]; rounds: number },
-  say: Say,
-): Promise<boolean> =>
-  inFolder((folder) =>
-    tell(say, [measureCheck(rounds), ...measureStarts({ names, rounds, folder })]),
-  )
+export const benchCommands = (starts: Omit<Starts, 'folder'>, say: Say): Promise<boolean> =>
+  inFolder((folder) => tell(say, commandFindings({ ...starts, folder })))
 
 /** Prints what types and build of a hundred resources cost; says whether every ratio is within its limit. */
 export const benchHundred = (copyProject: (folder: string) => void, say: Say): Promise<boolean> =>

@@ -1,50 +1,88 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { generationBudgets } from '../budgets'
 import { least, timeOf } from './cost'
-import type { Finding } from './judge'
+import { isOver, type Finding } from './judge'
 
-/** Whatever npm itself takes, a command may take as much again until it has said what it is for. */
-const MOST_START = 2
 const MOST_TURNS = 5
-/** In starts of Node: reading, checking, generating, formatting and comparing. */
-const MOST_CHECK = 25
 
+/** How a command is started. */
 interface Start {
   what: string
-  words: string[]
+  words: readonly string[]
   exit: number
+  /** What is done before each start, and not measured. */
+  before?: () => void
+  most: number
 }
 
-const startsOf = (names: readonly string[]): Start[] => [
-  ...names.map((name) => ({ what: `${name} --help`, words: [name, '--', '--help'], exit: 0 })),
-  { what: 'a wrong word', words: ['codegen', '--', '--chekc'], exit: 2 },
-]
-
-interface Starts {
+/** What is measured, and what with. */
+export interface Starts {
   names: readonly string[]
   rounds: number
+  /** An empty folder. */
   folder: string
+  /** Makes the next start compile the commands, as the first one in a fresh clone does. */
+  forget: () => void
 }
+
+const startsOf = ({ names, forget }: Starts): Start[] => [
+  ...names.flatMap((name): Start[] => [
+    {
+      what: `${name} --help`,
+      words: [name, '--', '--help'],
+      exit: 0,
+      most: generationBudgets.start,
+    },
+    {
+      what: `${name} with a wrong word`,
+      words: [name, '--', '--wrogn'],
+      exit: 2,
+      most: generationBudgets.start,
+    },
+  ]),
+  {
+    what: 'codegen --help, in a fresh clone',
+    words: ['codegen', '--', '--help'],
+    exit: 0,
+    before: forget,
+    most: generationBudgets.firstStart,
+  },
+]
+
+/** What the least time of a command is beside the least of an empty one: other work can only add to a time. */
+export const startFinding = (
+  { what, most }: Pick<Start, 'what' | 'most'>,
+  own: readonly number[],
+  none: readonly number[],
+): Finding => ({
+  what,
+  beside: 'an empty npm run',
+  ratio: Math.min(...own) / Math.min(...none),
+  most,
+})
 
 /**
  * What each command takes until it explains itself, or refuses a wrong word, beside `npm run` of a script that starts Node and
  * does nothing. The two take turns.
  */
-export function* measureStarts({ names, rounds, folder }: Starts): Generator<Finding> {
+export function* measureStarts(starts: Starts): Generator<Finding> {
+  const { rounds, folder } = starts
   const empty = path.join(folder, 'empty')
   mkdirSync(empty)
   const scripts = { empty: 'node -e 0' }
   writeFileSync(path.join(empty, 'package.json'), JSON.stringify({ private: true, scripts }))
-  for (const { what, words, exit } of startsOf(names)) {
+  for (const start of startsOf(starts)) {
     const none: number[] = []
     const own: number[] = []
-    const ratio = (): number => Math.min(...own) / Math.min(...none)
-    // What else the machine does can only add to a time, so what looks slow is measured some more.
-    while (own.length < rounds || (ratio() > MOST_START && own.length < MOST_TURNS * rounds)) {
+    const finding = (): Finding => startFinding(start, own, none)
+    // What looks slow is measured some more, since it may be the machine.
+    while (own.length < rounds || (isOver(finding()) && own.length < MOST_TURNS * rounds)) {
       none.push(timeOf(['npm', 'run', 'empty'], empty))
-      own.push(timeOf(['npm', 'run', ...words], '.', exit))
+      start.before?.()
+      own.push(timeOf(['npm', 'run', ...start.words], '.', start.exit))
     }
-    yield { what, beside: 'an empty npm run', ratio: ratio(), most: MOST_START }
+    yield finding()
   }
 }
 
@@ -53,6 +91,10 @@ export const measureCheck = (rounds: number): Finding => {
   const words = [process.execPath, 'scripts/run.mjs', 'codegen', '--check']
   const check = least(rounds, () => timeOf(words))
   const node = least(rounds, () => timeOf([process.execPath, '-e', '0']))
-  const what = 'codegen --check, as a process'
-  return { what, beside: 'an empty Node start', ratio: check / node, most: MOST_CHECK }
+  return {
+    what: 'codegen --check, as a process',
+    beside: 'an empty Node start',
+    ratio: check / node,
+    most: generationBudgets.check,
+  }
 }

@@ -134,6 +134,13 @@ const compiledAnew = async (root, entry, home) => {
 }
 
 /**
+ * Has the next start compile again, as after a change. Code that runs stays where it is.
+ *
+ * @type {(root: string, entry: string) => void}
+ */
+export const forget = (root, entry) => rmSync(path.join(homeOf(root, entry), KEPT), { force: true })
+
+/**
  * The address of the compiled code of an entry, which is compiled only when its sources have changed.
  *
  * @type {(root: string, entry: string) => Promise<string>}

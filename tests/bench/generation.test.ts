@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { generationBudgets } from '../../bench/budgets'
 import { benchCommands } from '../../bench/generation'
 import { costOf, least, timeOf } from '../../bench/generation/cost'
 import { copies, fields, statuses } from '../../bench/generation/inputs'
 import { isOver, tableHead, tableRow, type Finding } from '../../bench/generation/judge'
+import { startFinding } from '../../bench/generation/start'
 import { projectFrom } from '../../codegen/pipeline/project'
 import { load, type InputFile } from '../../codegen/read'
 
@@ -66,12 +68,26 @@ describe('what is measured', () => {
 describe('the start of commands', () => {
   it('is measured beside npm itself, help and wrong words', async () => {
     const lines: string[] = []
-    await benchCommands({ names: ['codegen'], rounds: 1 }, (line) => void lines.push(line))
+    let forgotten = 0
+    const forget = (): void => void (forgotten += 1)
+    await benchCommands({ names: ['codegen'], rounds: 1, forget }, (line) => void lines.push(line))
     expect(lines.slice(2)).toEqual([
       expect.stringMatching(/^\| codegen --check, as a process .*\| an empty Node start \| \d/),
       expect.stringMatching(/^\| codegen --help .*\| an empty npm run \| \d/),
-      expect.stringMatching(/^\| a wrong word .*\| an empty npm run \| \d/),
+      expect.stringMatching(/^\| codegen with a wrong word .*\| an empty npm run \| \d/),
+      expect.stringMatching(/^\| codegen --help, in a fresh clone .*\| an empty npm run \| \d/),
     ])
+    expect(forgotten).toBeGreaterThan(0)
+  })
+
+  const most = generationBudgets.start
+  it.each([
+    ['as slow as npm itself', [300, 310], [290, 300], false],
+    ['slow on a slow machine', [3000, 3300], [2900, 3000], false],
+    ['slow once, when the machine was busy', [310, 4000], [300, 300], false],
+    ['slower by half a second', [800, 810], [300, 300], true],
+  ])('%s: %o beside %o is over its limit: %j', (_, own, none, over) => {
+    expect(isOver(startFinding({ what: 'codegen', most }, own, none))).toBe(over)
   })
 })
 

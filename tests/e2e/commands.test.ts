@@ -132,11 +132,14 @@ test('npm run bench: a table, ratios, and the time from a save to the screen', a
   expect(await command.exit, command.output()).toBe(0)
   const rows = command.output().match(/^\| .* \| \d+\.\d\d \| \d+\.\d\d \|$/gm) ?? []
   expect(rows).toEqual([
-    expect.stringMatching(/the four resources, first run .*\| reading and formatting alone/),
+    expect.stringMatching(/the four resources, first run .*\| an empty Node start/),
+    expect.stringMatching(/the four resources, first run .*\| reading alone/),
+    expect.stringMatching(/the four resources, first run .*\| formatting alone/),
     expect.stringMatching(/each of 20 resources .*\| each of 2 /),
     expect.stringMatching(/each of 1000 fields .*\| each of 100 /),
     expect.stringMatching(/75 statuses and 600 moves/),
     expect.stringMatching(/compared with ten moves less/),
+    expect.stringMatching(/a history of 1000000 rows .*\| its lines cut at commas/),
     expect.stringMatching(/from a save to the screen/),
   ])
 }, 240_000)
@@ -156,6 +159,7 @@ test.each([
   ['codegen', '--chek'],
   ['mock', '--prot'],
   ['preview', 'now'],
+  ['build', '--bsae=/console/'],
   ['screenshots', '--all'],
   ['bench', '--fast'],
 ])('npm run %s with a wrong word: one line, exit code 2', async (name, word) => {

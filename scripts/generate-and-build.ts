@@ -1,0 +1,39 @@
+import type { Asked } from '../codegen/command-line/command'
+import type { Io } from '../codegen/command-line/io'
+import { regenerate, reportOf } from '../codegen/pipeline/regenerate'
+import type { command } from './build'
+
+type Values = Asked<typeof command>['values']
+
+/** Vite is imported only once the schema is known to be right: it takes as long as codegen. */
+const buildConsole = async (values: Values): Promise<void> => {
+  const { build } = await import('vite')
+  const { base, mode, logLevel, outDir, emptyOutDir, sourcemap } = values
+  await build({
+    logLevel,
+    ...(base !== null && { base }),
+    ...(mode !== null && { mode }),
+    build: {
+      ...(outDir !== null && { outDir }),
+      ...(emptyOutDir && { emptyOutDir }),
+      ...(sourcemap && { sourcemap }),
+    },
+  })
+}
+
+/** Generates what the schema says, then builds the console. Gives the exit code. */
+export async function generateAndBuild(schemaDir: string, values: Values, io: Io): Promise<number> {
+  const start = performance.now()
+  const generated = await regenerate({ schemaDir })
+  const { problems, line } = reportOf(generated, performance.now() - start)
+  io.err(problems)
+  io.out(line)
+  if (generated.failed) return 1
+  try {
+    await buildConsole(values)
+    return 0
+  } catch (error) {
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+}
