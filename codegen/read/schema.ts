@@ -1,3 +1,4 @@
+import { oncePer } from '../base/once-per'
 import type { AppYaml, FieldYaml, LifecycleYaml, ResourceYaml } from '../language'
 import { transportNamed } from '../../wire/transports'
 import type { Transport } from '../model'
@@ -82,11 +83,24 @@ function readResource(
     transport,
     addresses: app?.yaml.backend ?? {},
     fields: readFields(source, ['fields'], yaml.fields, { app, trail: [], ownTypes }),
-    ledgers: lifecyclesOf(yaml).map(([path, lifecycle]) =>
-      readLedger(source, path, lifecycle, yaml, transport),
-    ),
+    ledgers: ledgersIn(source)(transport),
   }
 }
+
+/** A run after a save finds most files as they were, and what was found out about their lifecycles still holds. */
+const ledgersIn = oncePer((source: SourceFile) => {
+  const yaml = source.value as ResourceYaml
+  const known = new Map<Transport, Ledger[]>()
+  return (transport: Transport): Ledger[] => {
+    const ledgers =
+      known.get(transport) ??
+      lifecyclesOf(yaml).map(([path, lifecycle]) =>
+        readLedger(source, path, lifecycle, yaml, transport),
+      )
+    known.set(transport, ledgers)
+    return ledgers
+  }
+})
 
 const lifecyclesOf = (yaml: ResourceYaml): [Path, LifecycleYaml][] => [
   ...(yaml.lifecycle ? [[['lifecycle'], yaml.lifecycle] satisfies [Path, LifecycleYaml]] : []),

@@ -174,7 +174,7 @@ test('every option in the documents is one of its command', async () => {
   )
   const said = named.flatMap((command) => {
     const [, name = ''] = /^npm (?:run )?([\w:-]+)/.exec(command) ?? []
-    const options = command.split(' -- ')[1]?.match(/(?<=--)[a-z-]+/g) ?? []
+    const options = command.split(' -- ')[1]?.match(/(?<=--)[a-zA-Z-]+/g) ?? []
     return options.map((option) => ({ name, option }))
   })
   expect(said.length).toBeGreaterThan(40)

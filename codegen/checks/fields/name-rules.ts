@@ -1,4 +1,5 @@
 import type { Path, SourceFile } from '../../read/yaml/source'
+import { oncePer } from '../../base/once-per'
 import { groupedBy } from '../../base/grouped'
 import { isWord } from '../../names/notation'
 import type { Problem, Rule } from '../rule/rule'
@@ -23,15 +24,17 @@ export const sourceFilesOf = (sources: Schema['sources']): SourceFile[] => [
 
 const hiddenCharacter: Rule = {
   code: 'hidden-character',
-  check: ({ sources }) =>
-    sourceFilesOf(sources)
-      .filter(mayHide)
-      .flatMap((source) => hiddenIn(source, source.value, [])),
+  check: ({ sources }) => sourceFilesOf(sources).flatMap(hiddenPlaces),
 }
 
 /** Whether a value of the file may hold such a character, either as it is or as an escape. */
 const mayHide = ({ text }: SourceFile): boolean =>
   text.includes('\\') || hidden.test(text.replaceAll(/[\n\r\t]/g, ' '))
+
+/** A run after a save finds most files as they were. */
+const hiddenPlaces = oncePer((source: SourceFile): readonly Problem[] =>
+  mayHide(source) ? hiddenIn(source, source.value, []) : [],
+)
 
 function hiddenIn(source: SourceFile, value: unknown, path: Path): Problem[] {
   if (typeof value === 'string') return hiddenProblem(source, path, 'value', value)

@@ -1,3 +1,4 @@
+import { oncePer } from '../../base/once-per'
 import type { Problem, Rule } from '../rule/rule'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { sourceFilesOf } from './name-rules'
@@ -39,9 +40,11 @@ const scriptOf = (char: string): string =>
 /** Words within a key, since one key may be a move from one status to another. */
 const wordsOf = (text: string): string[] => text.split(/[\s.,()>]+/).filter((word) => word !== '')
 
+const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
+
 /** The letter of a word that its other letters do not go with. */
 const strangerIn = (word: string): { char: string; script: string; others: string } | null => {
-  if (/^[ -~]*$/.test(word) || written.some((all) => all.test(word))) return null
+  if (isAscii(word) || written.some((all) => all.test(word))) return null
   const letters = [...word]
     .filter((char) => !shared.test(char))
     .map((char) => ({ char, script: scriptOf(char) }))
@@ -61,6 +64,7 @@ const codePoint = (char: string): string =>
   `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 function problemIn(source: SourceFile, path: Path, on: 'key' | 'value', text: string): Problem[] {
+  if (isAscii(text)) return []
   const word = wordsOf(text).find((each) => strangerIn(each) !== null)
   const stranger = word === undefined ? null : strangerIn(word)
   if (word === undefined || stranger === null) return []
@@ -89,12 +93,14 @@ function namesIn(source: SourceFile, value: unknown, path: Path): Problem[] {
 const isPlain = ({ text }: SourceFile): boolean =>
   /^[\t\n\r -~]*$/.test(text) && !text.includes('\\')
 
+/** A run after a save finds most files as they were. */
+const problemsIn = oncePer((source: SourceFile): readonly Problem[] =>
+  isPlain(source) ? [] : namesIn(source, source.value, []),
+)
+
 const mixedScripts: Rule = {
   code: 'mixed-scripts',
-  check: ({ sources }) =>
-    sourceFilesOf(sources)
-      .filter((source) => !isPlain(source))
-      .flatMap((source) => namesIn(source, source.value, [])),
+  check: ({ sources }) => sourceFilesOf(sources).flatMap(problemsIn),
 }
 
 export const scriptRules = [mixedScripts]

@@ -1,3 +1,4 @@
+import { oncePer } from '../../base/once-per'
 import type { MenuYaml } from '../../language'
 import { nearest } from '../../base/nearest'
 import type { Path } from '../../read/yaml/source'
@@ -60,15 +61,24 @@ const badLanguageTag: Rule = {
     }),
 }
 
-const isNamed = (type: 'language' | 'script' | 'region', part: string | undefined): boolean =>
-  part === undefined ||
-  new Intl.DisplayNames(['en'], { type, fallback: 'none' }).of(part) !== undefined
+const parts = ['language', 'script', 'region'] as const
+
+/** What knows the names of each part. To make it takes far longer than to ask it. */
+const namers = oncePer((types: typeof parts) =>
+  types.map((type) => ({
+    type,
+    names: new Intl.DisplayNames(['en'], { type, fallback: 'none' }),
+  })),
+)
 
 /** Whether a tag is well formed and all its parts have a known name. */
 function isLanguageTag(tag: string): boolean {
   try {
-    const { language, script, region } = new Intl.Locale(tag)
-    return isNamed('language', language) && isNamed('script', script) && isNamed('region', region)
+    const locale = new Intl.Locale(tag)
+    return namers(parts).every(({ type, names }) => {
+      const part = locale[type]
+      return part === undefined || names.of(part) !== undefined
+    })
   } catch {
     return false
   }

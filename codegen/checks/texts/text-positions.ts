@@ -1,3 +1,4 @@
+import { oncePer } from '../../base/once-per'
 import { checkKeys, checksOf } from '../../read/checks'
 import type { ChoiceYaml, MenuYaml, TextYaml } from '../../language'
 import type { Path, SourceFile } from '../../read/yaml/source'
@@ -18,10 +19,11 @@ export interface TextPosition {
   derived: boolean
 }
 
-export const textPositions = (schema: Schema): TextPosition[] => [
+/** Several rules ask for them. */
+export const textPositions = oncePer((schema: Schema): readonly TextPosition[] => [
   ...schema.resources.flatMap((resource) => resourceTexts(resource, schema)),
   ...(schema.app ? appTexts(schema.app) : []),
-]
+])
 
 function resourceTexts(resource: ResourceView, schema: Schema): TextPosition[] {
   const { source, yaml, name } = resource

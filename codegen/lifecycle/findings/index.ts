@@ -1,3 +1,4 @@
+import { oncePer } from '../../base/once-per'
 import { findingIds, type Finding } from './finding'
 import { flowFindings } from './flow'
 import { moneyFindings } from './money'
@@ -25,11 +26,7 @@ export function tableFindings(
   ].toSorted((a, b) => findingIds.indexOf(a.id) - findingIds.indexOf(b.id))
 }
 
-const known = new WeakMap<Ledger, readonly Finding[]>()
-
 /** The findings about a lifecycle. They are kept after the first search, since it takes time to prove promises. */
-export function findingsOf(ledger: Ledger): readonly Finding[] {
-  const found = known.get(ledger) ?? tableFindings(ledger, ledger.facts, ledger.promises)
-  known.set(ledger, found)
-  return found
-}
+export const findingsOf = oncePer((ledger: Ledger): readonly Finding[] =>
+  tableFindings(ledger, ledger.facts, ledger.promises),
+)
