@@ -6,6 +6,7 @@ import { askedFor, takeOverEarly } from './http/early-answer'
 import { createAuthProvider } from './auth/auth-provider'
 import { sayGoodbye } from './auth/log-in'
 import { createRenewal } from './auth/renewal'
+import { primeAuth } from './auth/prime-auth'
 import { type AdminDataProvider, createDataProvider } from './data/data-provider'
 import type { AppDefinition, MessageLoaders, ResourceDefinition } from './definitions/definition'
 import { createI18nProvider } from './i18n/i18n-provider'
@@ -178,6 +179,7 @@ export const createProviders = (options: ProviderOptions): Providers => {
   const ready = i18nProvider
     .changeLocale(language())
     .then(() => primeList({ app, client, early, resources, queryClient }))
+    .then(() => primeAuth({ authProvider, queryClient, session }))
   // Whoever awaits `ready` gets the failure, and react-admin tries again when it renders.
   ready.catch(() => undefined)
   return { ...providers, idleLock, watchSession: watcher(app, session, idleLock), ready }
