@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { LinkBase, useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { EnvironmentMark } from './environment-mark'
@@ -17,7 +18,7 @@ interface HeaderProps {
   readonly hasTools: boolean
 }
 
-export const Header = ({ isSideOpen, onToggleSide, hasMenu, hasTools }: HeaderProps) => {
+export const Header = memo(({ isSideOpen, onToggleSide, hasMenu, hasTools }: HeaderProps) => {
   const { app } = useDefinitions()
   return (
     <header className="dw-header">
@@ -37,7 +38,8 @@ export const Header = ({ isSideOpen, onToggleSide, hasMenu, hasTools }: HeaderPr
       </div>
     </header>
   )
-}
+})
+Header.displayName = 'Header'
 
 interface ToggleProps {
   readonly isOpen: boolean

@@ -17,11 +17,11 @@ import { useNavigationSteps } from '../navigation/use-navigation-steps'
 
 const MAIN = 'main'
 
-/** Header, sidebar, and the page beside it. */
+/**
+ * Header, sidebar, and the page beside it. React-admin renders it again for whatever it asks about the session, so its
+ * parts render for what is theirs only.
+ */
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
-  const { pathname } = useLocation()
-  // Every change of page checks that someone is still logged in. The page does not wait for the result.
-  useAuthenticated({ params: { route: pathname } })
   useNavigationSteps()
   const previous = useRememberPath()
   const side = useSide()
@@ -29,6 +29,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   return (
     <PreviousPathContext value={previous}>
       <div className="dw-shell" data-side={side.look} style={useSideWidths()}>
+        <Guard />
         <ProgressBar />
         <IntentWatch />
         <div className="dw-shell-rest" inert={side.isDrawerOpen}>
@@ -53,6 +54,13 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
       </div>
     </PreviousPathContext>
   )
+}
+
+/* Every change of page checks that someone is still logged in. The page does not wait for the result. */
+const Guard = () => {
+  const { pathname } = useLocation()
+  useAuthenticated({ params: { route: pathname } })
+  return null
 }
 
 /** Shows what the address bar leads to: a page of the console in its tab, or what the router has for any other path. */

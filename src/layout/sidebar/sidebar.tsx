@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslate } from 'ra-core'
 import { Icon } from '../../kit/icons/icons'
 import type { MenuNode } from '../menu/menu-tree'
@@ -13,7 +14,7 @@ interface SidebarProps {
 }
 
 /** The pages of the console in the order of app.yaml. The sidebar stands beside the page. */
-export const Sidebar = ({ isCollapsed }: SidebarProps) => {
+export const Sidebar = memo(({ isCollapsed }: SidebarProps) => {
   const translate = useTranslate()
   const nodes = useMenuTree('side')
   return (
@@ -21,7 +22,8 @@ export const Sidebar = ({ isCollapsed }: SidebarProps) => {
       <SideEntries nodes={nodes} isCollapsed={isCollapsed} onChosen={stay} />
     </nav>
   )
-}
+})
+Sidebar.displayName = 'Sidebar'
 
 interface EntriesProps {
   readonly nodes: readonly MenuNode[]

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEvent, useTranslate } from 'ra-core'
 import { lazyPart } from '../../kit/loading/lazy-part'
 import { whenIdle } from '../../kit/loading/when-idle'
@@ -17,7 +17,7 @@ interface TabStripProps {
  * The open pages, with one tab each. This component also opens them: a page gets its tab when the address bar leads to
  * it.
  */
-export const TabStrip = ({ pages }: TabStripProps) => {
+export const TabStrip = memo(({ pages }: TabStripProps) => {
   const translate = useTranslate()
   const tabs = useTabs(pages)
   const [menu, setMenu] = useState<TabMenuState | null>(null)
@@ -54,7 +54,8 @@ export const TabStrip = ({ pages }: TabStripProps) => {
       </div>
     </div>
   )
-}
+})
+TabStrip.displayName = 'TabStrip'
 
 /** The actions as functions that never change, so that the tabs need not render again because of them. */
 const useStable = (actions: TabActions): TabActions => {
