@@ -52,7 +52,7 @@ export const boolean = described(
         if (values.every((value) => typeof value === 'number')) return 'number'
         return values.every((value) => typeof value === 'boolean') ? 'boolean' : 'none'
       },
-      operators: ['equals', 'in'],
+      operators: ['equals', 'in', 'not', 'notIn'],
       isSwitch: true,
       facts: (options) => ({ booleanCodec: wordsOf(options) }),
       wire: (value, options) =>

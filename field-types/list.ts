@@ -62,7 +62,7 @@ export const list = described(
         return fields?.length === 0 ? { type: 'any' } : { type: 'array', items: 'fields' }
       },
       json: () => 'none',
-      operators: ['equals', 'contains', 'in'],
+      operators: ['equals', 'contains', 'in', 'containsAny', 'containsAll'],
       empty: [],
       read: () => wrong('single'),
       mock: ({ of, fields }, making) => {

@@ -46,7 +46,10 @@ export const reference = described(
         cell: { name: 'ReferenceCell', attributes: target },
         input: { name: 'ReferenceInput', limits: target },
         filter: { name: 'ReferenceFilter', attributes: target },
-        filterBy: { in: { name: 'ReferencesFilter', attributes: target } },
+        filterBy: {
+          in: { name: 'ReferencesFilter', attributes: target },
+          notIn: { name: 'ReferencesFilter', attributes: target },
+        },
       },
       // Where the target has no schema, its key is all there is to show.
       variant: (field) =>
@@ -60,7 +63,7 @@ export const reference = described(
             },
       schema: () => ({ anyOf: [{ type: 'integer' }, { type: 'string' }] }),
       json: () => 'none',
-      operators: ['equals', 'in'],
+      operators: ['equals', 'in', 'not', 'notIn'],
       empty: null,
       read: (_, raw, keyed) => (keyed === undefined ? readKey(raw) : keyed(raw)),
       mock: (_, making) => making.key(),

@@ -28,6 +28,9 @@ const isAtMost = (value: unknown, to: unknown): boolean =>
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 const same = (value: unknown, wanted: unknown): boolean => String(value) === String(wanted)
+/** Whether a list of values has this one. */
+const holdsValue = (list: unknown, wanted: unknown): boolean =>
+  !isNothing(list) && asList(list).some((value) => same(value, wanted))
 const lower = (value: unknown): string => String(value ?? '').toLowerCase()
 
 /** Operators that a schema can name. The console, the mock server and the contract all take them from here. */
@@ -49,6 +52,30 @@ export const operators = {
   },
   gte: { takes: 'one', fits: isAtLeast, edge: 'start' },
   lte: { takes: 'one', fits: isAtMost, edge: 'end' },
+  gt: {
+    takes: 'one',
+    fits: (value, from) => !isAtMost(value, from) && !isNothing(value),
+    edge: 'end',
+  },
+  lt: {
+    takes: 'one',
+    fits: (value, to) => !isAtLeast(value, to) && !isNothing(value),
+    edge: 'start',
+  },
+  // A record without a value is none of those that are left out.
+  not: { takes: 'one', fits: (value, wanted) => !same(value, wanted) },
+  notIn: {
+    takes: 'several',
+    fits: (value, wanted) => !asList(wanted).some((each) => same(value, each)),
+  },
+  containsAny: {
+    takes: 'several',
+    fits: (value, wanted) => asList(wanted).some((each) => holdsValue(value, each)),
+  },
+  containsAll: {
+    takes: 'several',
+    fits: (value, wanted) => asList(wanted).every((each) => holdsValue(value, each)),
+  },
 } as const satisfies Readonly<Record<string, Operator>>
 
 /** How rows are compared with the value of a filter. */

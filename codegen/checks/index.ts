@@ -6,6 +6,7 @@ import { ruleCodes, type RuleCode } from './rule/codes'
 import { envelopeRules } from './calls/envelope-rules'
 import { checkRules } from './fields/check-rules'
 import { loginRules } from './calls/login-rules'
+import { filterRules } from './calls/filter-rules'
 import { duplicateRules } from './fields/duplicate-rules'
 import { flowProblems } from './lifecycle/flow-rules'
 import { listingRules } from './calls/listing-rules'
@@ -43,6 +44,7 @@ const rules: readonly Rule[] = [
   ...toggleRules,
   ...callRules,
   ...askRules,
+  ...filterRules,
   ...listingRules,
   ...questionRules,
   ...transportRules,

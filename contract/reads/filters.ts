@@ -41,14 +41,14 @@ const typedFor = ({ operator }: Filter, value: unknown): unknown => {
 
 /** The value that leaves out most of the rows at hand. Undefined means that every value lets all of them through. */
 const tellingValue = (filter: Filter, rows: readonly Values[]): unknown => {
-  const values = rows.map((row) => valueIn(row, filter.field))
+  const values = rows.flatMap((row) => valueIn(row, filter.field))
   const simple = [...new Set(values)].filter((value) => !isNothing(value) && isSimple(value))
   const candidates = simple.map((value) => typedFor(filter, value))
   const counts = candidates.map((value) => ({
     value,
     count: rows.filter((row) => isFit(filter, row, value)).length,
   }))
-  const telling = counts.filter(({ count }) => count < rows.length)
+  const telling = counts.filter(({ count }) => count > 0 && count < rows.length)
   return telling.toSorted((left, right) => left.count - right.count)[0]?.value
 }
 

@@ -69,7 +69,7 @@ export const choices = {
   family: 'choice',
   schema: (field: ChoiceField) => ({ enum: codesOf(field) }),
   json,
-  operators: ['equals', 'in'],
+  operators: ['equals', 'in', 'not', 'notIn'],
   empty: null,
   read,
   mock: (field: ChoiceField, making: Making): Json => anyCode(field, making),
@@ -82,5 +82,8 @@ export const choiceComponents = (cell: string, input: string) =>
     cell: { name: cell, takesChoices: true },
     input: { name: input, takesChoices: true },
     filter: { name: 'SelectFilter', takesChoices: true },
-    filterBy: { in: { name: 'ChoicesFilter', takesChoices: true } },
+    filterBy: {
+      in: { name: 'ChoicesFilter', takesChoices: true },
+      notIn: { name: 'ChoicesFilter', takesChoices: true },
+    },
   }) as const

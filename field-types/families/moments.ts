@@ -105,7 +105,7 @@ export const moments = (traits: MomentTraits) =>
     family: 'moment',
     schema: (field: MomentField) => ({ type: isCounted(field) ? 'integer' : 'string' }),
     json: (field: MomentField) => (isCounted(field) ? 'number' : 'none'),
-    operators: ['equals', 'gte', 'lte', 'in'],
+    operators: ['equals', 'gte', 'lte', 'gt', 'lt', 'in'],
     facts: ({ codec, default: value }: MomentOptions): MomentFacts => ({
       dateCodec: typeof codec === 'string' ? codec : traits.usual,
       defaultNow: value === 'today' || value === 'now' ? value : null,
@@ -164,6 +164,8 @@ export const momentComponents = (stem: string, { assumed, isDay }: MomentTraits)
     filterBy: {
       gte: { name: 'DayFilter', attributes: edge('start') },
       lte: { name: 'DayFilter', attributes: edge('end') },
+      gt: { name: 'DayFilter', attributes: edge('end') },
+      lt: { name: 'DayFilter', attributes: edge('start') },
     },
   } as const
 }

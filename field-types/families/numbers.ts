@@ -127,7 +127,7 @@ const attempt = (field: NumberField, { seed, old }: Attempt): number => {
 export const numbers = {
   family: 'number',
   json: () => 'number',
-  operators: ['equals', 'gte', 'lte', 'in'],
+  operators: ['equals', 'gte', 'lte', 'gt', 'lt', 'in', 'not', 'notIn'],
   isBase: true,
   facts,
   fault,

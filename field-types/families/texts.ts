@@ -120,7 +120,7 @@ export const texts = {
   family: 'text',
   schema: () => ({ type: 'string' }),
   json: () => null,
-  operators: ['contains', 'equals', 'startsWith', 'in'],
+  operators: ['contains', 'equals', 'startsWith', 'in', 'not', 'notIn'],
   facts: textFacts,
   fault,
   empty: '',

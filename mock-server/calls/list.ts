@@ -33,12 +33,14 @@ const readAll = (
   name: Comparison,
 ): Tests => {
   const wanted: Json[] = []
+  // A list is asked for values that may be in it.
+  const one = field.of ?? field
   for (const item of raw) {
     if (name === 'between' && isEmpty(item)) {
       wanted.push(null)
       continue
     }
-    const { value, problem } = readScalar(field, item, targetKey(context.model, field))
+    const { value, problem } = readScalar(one, item, targetKey(context.model, one))
     if (problem !== undefined) return badFilter(context, field, problem)
     wanted.push(value)
   }

@@ -19,6 +19,10 @@ export const ruleCodes = {
   'unknown-page': { level: 'error', summary: 'A menu entry for a page that does not exist.' },
   'unknown-choice': { level: 'error', summary: 'A code that is none of the choices.' },
   'bad-condition': { level: 'error', summary: 'A condition that compares what has no order.' },
+  'bad-operator': {
+    level: 'error',
+    summary: 'A filter that compares what its field does not hold.',
+  },
   'bad-ask': { level: 'error', summary: 'A move that asks for what nobody can fill in.' },
   'idle-ask': { level: 'error', summary: 'A guard or inputs of a move that has no button.' },
   'reason-field': { level: 'error', summary: 'A reason that would overwrite a field.' },

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { startMock } from '../../mock-server/server'
+import type { FilterOperator } from '../../wire/operators'
+import { appYaml, saidAbout, yamlModel } from '../support/yaml-model'
+import { afterwards } from './backend'
+
+/* Every operator of a filter, asked of the mock server, and again of the rows that it gives without a filter. */
+
+type Row = Readonly<Record<string, unknown>>
+
+const cases: readonly (readonly [string, FilterOperator, unknown, (row: Row) => boolean])[] = [
+  ['weight', 'gt', '40', ({ weight }) => Number(weight) > 40],
+  ['weight', 'lt', '40', ({ weight }) => Number(weight) < 40],
+  ['weight', 'not', '40', ({ weight }) => weight !== 40],
+  ['kind', 'not', 'box', ({ kind }) => kind !== 'box'],
+  ['kind', 'notIn', ['box', 'bag'], ({ kind }) => kind === 'tube'],
+  ['marks', 'containsAny', ['wet', 'hot'], ({ marks }) => has(marks, 'wet') || has(marks, 'hot')],
+  ['marks', 'containsAll', ['wet', 'hot'], ({ marks }) => has(marks, 'wet') && has(marks, 'hot')],
+]
+
+const has = (marks: unknown, mark: string): boolean => Array.isArray(marks) && marks.includes(mark)
+
+const parcel = (filters: string): string => `resource: parcel
+fields:
+  id: { type: integer }
+  weight: { type: integer, min: 35, max: 45 }
+  kind: { type: enum, choices: { box: Box, bag: Bag, tube: Tube } }
+  marks: { type: list, of: { type: enum, choices: { wet: Wet, hot: Hot, odd: Odd } } }
+list: { filters: [${filters}], columns: [id, weight, kind, marks] }
+calls: { list: { path: /parcel, body: [wanted], rows: rows } }
+`
+
+it.each(cases)('%s: %s %j', async (field, operator, wanted, passes) => {
+  const filter = `{ field: ${field}, operator: ${operator}, sends: wanted }`
+  const model = yamlModel(appYaml({ backend: 'transport: json' }), { parcel: parcel(filter) })
+  const mock = await startMock({ model, port: 0, orders: 80 })
+  afterwards(() => mock.close())
+  const send = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', 'x-token': token }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const response = await fetch(`${mock.url}/api${path}`, init)
+    return (await response.json()) as { data: { token: string; rows: readonly Row[] } }
+  }
+  const { token } = (await send('/login', { username: 'admin', password: 'admin' })).data
+  const { rows } = (await send('/parcel', {}, token)).data
+  const expected = rows.filter(passes)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(expected.length).toBeLessThan(rows.length)
+  expect((await send('/parcel', { wanted }, token)).data.rows).toEqual(expected)
+})
+
+it('refuses an operator that does not suit the type', () => {
+  const said = (filter: string) => saidAbout(appYaml(), { parcel: parcel(filter) }).join()
+  expect(said('{ field: kind, operator: gt, sends: wanted }')).toMatch(/gt/)
+  expect(said('{ field: weight, operator: containsAny, sends: wanted }')).toMatch(/containsAny/)
+})
