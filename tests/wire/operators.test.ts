@@ -85,9 +85,10 @@ describe('a filter that names no operator', () => {
   })
 })
 
+const pick = <Value>(values: readonly Value[], at: number): Value =>
+  values[at % values.length] as Value
+
 describe('the rows of a filter', () => {
-  const pick = <Value>(values: readonly Value[], at: number): Value =>
-    values[at % values.length] as Value
   const rows = Array.from({ length: 210 }, (_, at) => ({
     amount: pick([-3, 0, 0.5, 5, 10, 10.01, 99, null], at * 5),
     kind: pick(['a', 'b', 'c d', '财务', null, 'B'], at * 7),
