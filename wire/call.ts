@@ -21,6 +21,8 @@ export interface Paging {
   readonly size?: string
   /** The most rows that one answer has. */
   readonly max?: number
+  /** Values that go along with every list, such as what makes the backend count. */
+  readonly with?: Readonly<Record<string, string | number | boolean>>
 }
 
 /** How a list says by which field its rows stand in order. */
@@ -53,6 +55,10 @@ export interface WireCall {
   /** Where rows and total stand inside the envelope's data, such as `entries.data`. */
   readonly rows?: string | null
   readonly total?: string | null
+  /** Where a single record stands in the data of an answer; it is the data when absent. */
+  readonly record?: string | null
+  /** Where the values stand in the body, such as `issue`; they are the body when absent. */
+  readonly wrap?: string | null
   /** How a list asks for pages and for an order, where it does not do so in the way of its transport. */
   readonly paging?: Paging | null
   readonly sort?: Sorting | null

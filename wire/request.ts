@@ -2,7 +2,7 @@ import type { Encoding, Method, NestedStyle, WireBackend, WireCall } from './cal
 import { encodeForm } from './form'
 import { encodeJson } from './json'
 import { filledPath, pathKeys } from './path'
-import type { Values } from './values'
+import { isValues, placeAt, placed, type Values } from './values'
 
 /** The header of calls with an idempotency key, where the backend names no other. */
 export const usualIdempotencyHeader = 'Idempotency-Key'
@@ -21,7 +21,10 @@ export interface WrittenRequest {
 }
 
 /** A call whose path has all its values. */
-export interface SendableCall extends Pick<WireCall, 'path' | 'method' | 'encoding' | 'nested'> {
+export interface SendableCall extends Pick<
+  WireCall,
+  'path' | 'method' | 'encoding' | 'nested' | 'wrap'
+> {
   /** These values travel in the address, whatever the method is. */
   readonly query?: Values
 }
@@ -46,6 +49,21 @@ export const withoutDropped = (values: Values, drop: readonly string[]): Values 
 const encodeBody = (values: Values, encoding: Encoding, nested: NestedStyle): string =>
   encoding === 'json' ? encodeJson(values) : encodeForm(values, nested)
 
+/** Values where the body of a call has them. */
+const wrapped = ({ wrap }: SendableCall, values: Values): Values => {
+  if (!wrap) return values
+  const body: Record<string, unknown> = {}
+  placeAt(body, wrap.split('.'), values)
+  return body
+}
+
+/** The values in the body of a call. A body without them holds none. */
+export const unwrapped = (wrap: string | null | undefined, body: Values): Values => {
+  if (!wrap) return body
+  const values = placed(body, wrap)
+  return isValues(values) ? values : Object.create(null)
+}
+
 /** Writes a call as a request. */
 export const writeRequest = (
   backend: WireBackend,
@@ -60,7 +78,7 @@ export const writeRequest = (
     return { ...common, query: joined(query, encodeForm(sent, nested)), headers: {} }
   }
   const headers = { 'Content-Type': mediaTypes[encoding] }
-  return { ...common, query, headers, body: encodeBody(sent, encoding, nested) }
+  return { ...common, query, headers, body: encodeBody(wrapped(call, sent), encoding, nested) }
 }
 
 /** The address of a call, and the values that are left to send. Null means that a value of the address is missing. */

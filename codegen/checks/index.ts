@@ -10,6 +10,7 @@ import { filterRules } from './calls/filter-rules'
 import { duplicateRules } from './fields/duplicate-rules'
 import { flowProblems } from './lifecycle/flow-rules'
 import { listingRules } from './calls/listing-rules'
+import { recordRules } from './calls/record-rules'
 import { languageRules } from './texts/language-rules'
 import type { Ledger } from '../read/ledger'
 import { lateLifecycleRules, lifecycleRules } from './lifecycle/lifecycle-rules'
@@ -46,6 +47,7 @@ const rules: readonly Rule[] = [
   ...askRules,
   ...filterRules,
   ...listingRules,
+  ...recordRules,
   ...questionRules,
   ...transportRules,
   ...versionRules,

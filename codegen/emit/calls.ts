@@ -82,6 +82,8 @@ export const callLiteral = (
     ['defaults', isEmpty(call.defaults) ? undefined : call.defaults],
     ['rows', call.rows ?? undefined],
     ['total', call.total ?? undefined],
+    ['record', call.record ?? undefined],
+    ['wrap', call.wrap ?? undefined],
     ['paging', call.paging ?? undefined],
     ['sort', call.sort ?? undefined],
     ['whole', call.whole || undefined],

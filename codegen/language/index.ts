@@ -27,6 +27,8 @@ export interface ResourceYaml {
   identity?: readonly string[]
   transport?: Transport
   model?: string
+  record?: string
+  wrap?: string
   version?: VersionYaml
   fields: Readonly<Record<string, FieldYaml>>
   checks?: readonly CheckYaml[]
@@ -157,6 +159,8 @@ export interface CallYaml {
   constants?: Readonly<Record<string, Json>>
   rows?: string
   total?: string
+  record?: string
+  wrap?: string
   find?: string
   reason?: string
   label?: TextYaml
@@ -235,6 +239,9 @@ export interface AppYaml extends SettingsYaml {
     sort?: SortYaml
     update?: 'put' | 'patch' | 'whole'
     slash?: boolean
+    suffix?: string
+    record?: string
+    wrap?: string
     idempotencyHeader?: string
     headers?: Readonly<Record<string, string>>
     csrf?: { cookie: string; header: string; path?: string }

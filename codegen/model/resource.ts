@@ -96,6 +96,9 @@ export interface CallModel {
   /** Paths inside the envelope's data. */
   rows: string | null
   total: string | null
+  /** Where a single record stands in the answer's data, and where the values stand in the body. */
+  record: string | null
+  wrap: string | null
   /** How a paged list asks for pages and for an order; null where it does it in the way of its transport. */
   paging: Paging | null
   sort: Sorting | null

@@ -26,7 +26,7 @@ export interface ResourceView {
   name: string
   transport: Transport
   /** How derived calls address and change a record. */
-  addresses: Pick<AppYaml['backend'], 'slash' | 'update'>
+  addresses: Pick<AppYaml['backend'], 'slash' | 'suffix' | 'update'>
   fields: FieldView[]
   ledgers: Ledger[]
 }

@@ -11,6 +11,7 @@ import type { Path, SourceFile } from '../read/yaml/source'
 import { derivedCalls, type NamedCall } from './derived-calls'
 import { onWire } from './conditions'
 import { listingOf, noListing } from './listing'
+import { recordPlaces } from './places'
 import { segmentOf, type Surroundings } from './names'
 import { callQuestion } from './questions'
 import { optionalTexts, textsOf } from '../read/texts'
@@ -39,6 +40,7 @@ function buildDerived(named: NamedCall, app: AppYaml, around: Surroundings): Cal
     verb,
     does,
     whole,
+    ...recordPlaces(app, resource, name, yaml),
     ...(does === 'list' ? listingOf(app.backend, yaml, resource) : {}),
     versioned: isVersioned(resource, name, yaml, does ?? undefined),
     question: callQuestion(name, yaml.confirm, around),
@@ -67,6 +69,7 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
   const isButton = resource.yaml.list?.rowActions?.includes(name) === true && name !== 'delete'
   return {
     ...callFacts(resource.source, name, path, yaml, { app, transport: resource.transport }),
+    ...recordPlaces(app, resource, name, yaml),
     ...(name === 'list' && yaml.body?.includes(PAGE) ? listingOf(app.backend, yaml, resource) : {}),
     versioned: isVersioned(resource, name, yaml),
     question: callQuestion(name, yaml.confirm, around),
@@ -97,6 +100,8 @@ export const callFacts = (
   body: [...(yaml.body ?? [])],
   constants: yaml.constants ?? {},
   ...noListing(yaml),
+  record: null,
+  wrap: null,
   whole: false,
   find: yaml.find ?? null,
   reason: yaml.reason ?? (yaml.body?.includes('reason') ? 'reason' : null),

@@ -39,7 +39,7 @@ export function derivedCalls(resource: ResourceView): NamedCall[] {
 const derivationOf = (resource: ResourceView): Derivation => {
   const { yaml, addresses } = resource
   return {
-    slash: addresses.slash === true,
+    ending: addresses.slash === true ? '/' : (addresses.suffix ?? ''),
     patches: addresses.update === 'patch',
     replaces: addresses.update === 'whole',
     path: yaml.model ?? routeOf(resource),

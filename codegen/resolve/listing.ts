@@ -3,6 +3,7 @@ import type { AppYaml, CallYaml } from '../language'
 import type { CallModel, Sorting } from '../model'
 import { isOwnWay } from '../read/listing'
 import type { ResourceView } from '../read/schema'
+import { namedPlace } from './places'
 
 type BackendYaml = AppYaml['backend']
 
@@ -27,7 +28,8 @@ export const usualSizes = ({ backend, pager = {} }: AppYaml, isPaged: boolean) =
   return { pageSize, sizes: isCut ? (sizes.length > 0 ? sizes : [most]) : null }
 }
 
-type Listing = Pick<CallModel, 'rows' | 'total' | 'countHeader' | 'paging' | 'sort'>
+type Listing = Pick<CallModel, 'rows' | 'total' | 'countHeader' | 'paging' | 'sort'> &
+  Partial<Pick<CallModel, 'constants'>>
 
 /** What a call that asks for no page of a list has in the place of all that. */
 export const noListing = ({ rows, total }: CallYaml): Listing => ({
@@ -50,10 +52,11 @@ export const listingOf = (
   const total = yaml.total ?? backend.total
   const counted = total === undefined ? (backend.countHeader ?? null) : null
   return {
-    rows: yaml.rows ?? backend.rows ?? null,
+    rows: yaml.rows ?? namedPlace(backend.rows, resource),
     total: total === UNKNOWN ? null : (total ?? null),
     countHeader: counted,
     paging: backend.paging ?? null,
     sort: sortingOf(backend),
+    ...(backend.paging?.with && { constants: { ...yaml.constants, ...backend.paging.with } }),
   }
 }

@@ -4,7 +4,7 @@ import { cookieJar, type CookieJar } from './cookies'
 import { type Request, type Sendable, writeRequest } from './request'
 import { lacking, mayUse } from './roles'
 import type { LoginRequest } from '../../wire/login'
-import type { Values } from '../../wire/values'
+import { placed, type Values } from '../../wire/values'
 import type { SentVersion } from '../../wire/version'
 
 export interface Limits {
@@ -94,6 +94,10 @@ const exchange = async (
   }
 }
 
+/** What an answer says of a single record, wherever the call has it. */
+const recordOf = ({ record }: Sendable, answer: Answer): Answer =>
+  record && answer.kind === 'success' ? { ...answer, data: placed(answer.data, record) } : answer
+
 type Sender = Pick<Client, 'sent' | 'exhausted' | 'foreign'> & {
   dispatch: (request: Request, wantsData: boolean) => Promise<Answer>
 }
@@ -143,7 +147,7 @@ export const createClient = (options: ClientOptions): Client => {
       if (!mayUse(needed, held)) return { kind: 'unsent', why: lacking(needed) }
       const facts = { token: anonymous ? null : token, resource: resource ?? null, version, intent }
       const request = jar.onto(writeRequest(model, call, values, facts), anonymous)
-      const answer = await dispatch(request, reads.has(call))
+      const answer = recordOf(call, await dispatch(request, reads.has(call)))
       if (anonymous || answer.kind !== 'refused' || !answer.isLogin) return answer
       locked.add(request.name)
       return { kind: 'locked' }

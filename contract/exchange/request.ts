@@ -22,7 +22,12 @@ export const joined = (base: string, path: string): string =>
   joinPath(URL.canParse(base) ? new URL(base).pathname : base, path)
 
 export type Sendable = Pick<CallModel, 'method' | 'path' | 'encoding' | 'nested' | 'constants'> &
-  Partial<Pick<CallModel, 'verb' | 'countHeader' | 'paging' | 'sort' | 'body' | 'roles'>>
+  Partial<
+    Pick<
+      CallModel,
+      'verb' | 'countHeader' | 'paging' | 'sort' | 'body' | 'roles' | 'record' | 'wrap'
+    >
+  >
 
 /** How the calls of a resource are written. A call that belongs to no resource is written as it is described. */
 export const transportOf = (resource: ResourceModel | null): ClientSide =>

@@ -59,6 +59,8 @@ const unsaid = {
   does: null,
   countHeader: null,
   paging: null,
+  record: null,
+  wrap: null,
   sort: null,
   constants: {},
   defaults: {},

@@ -1,5 +1,8 @@
-import type { CallModel, ResourceModel } from '../../codegen/model'
+import type { CallModel, Json, ResourceModel } from '../../codegen/model'
+import { unwrapped } from '../../wire/request'
 import { transportNamed } from '../../wire/transports'
+import { placeAt } from '../../wire/values'
+import type { Answer } from '../answers/answer'
 import { behaviourOf, isListCall, isReadCall } from '../calls/behave'
 import { namedVersion, unlessStale } from '../calls/version'
 import { fieldOfKey } from '../context/context'
@@ -23,6 +26,14 @@ const sentKeys = (resource: ResourceModel, { body, constants, reason }: CallMode
     ...(reason === null ? [] : [reason]),
   ])
 
+/** The record in an answer, where the call has it. */
+const recordPlaced = ({ record }: CallModel, answer: Answer): Answer => {
+  if (record === null || answer.code !== null || answer.data === null) return answer
+  const data: Record<string, Json> = {}
+  placeAt(data, record.split('.'), answer.data)
+  return { ...answer, data }
+}
+
 const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): Route => {
   const { model, store, strict } = backend
   const behaviour = behaviourOf(resource, call)
@@ -38,7 +49,9 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
     isOpen: false,
     constants: call.constants,
     keys: sentKeys(resource, call),
-    respond: ({ body, query, headers, attempt, username }) => {
+    respond: ({ body: whole, query, headers, attempt, username }) => {
+      // Values of the address stand beside the body, and those of a wrapped body within it.
+      const body = call.wrap ? { ...whole, ...unwrapped(call.wrap, whole) } : whole
       const roles = rolesOf(model, username)
       if (!isMove && !isAllowed(call.roles, roles)) return forbidden(call.roles)
       const version = namedVersion(resource, { body, query, headers })
@@ -48,7 +61,8 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
           version,
           behaviour,
         )
-      return isRead ? work(store.state()).answer : perform(backend, attempt, work)
+      const answer = isRead ? work(store.state()).answer : perform(backend, attempt, work)
+      return recordPlaced(call, answer)
     },
   }
 }

@@ -73,6 +73,8 @@ export const call = (name: string, more: Partial<CallModel> = {}): CallModel => 
   method: 'POST',
   path: `/${name}`,
   pathKeys: [],
+  record: null,
+  wrap: null,
   verb: null,
   does: null,
   countHeader: null,

@@ -31,7 +31,7 @@ import type { ClientSide, Derivation, SchemaSide, ServerSide, WireFacts } from '
  */
 
 const plainPath = ({ path }: Derivation): string => path.replace(/^\/*/, '/').replace(/\/+$/, '')
-const ended = (path: string, { slash = false }: Derivation): string => (slash ? `${path}/` : path)
+const ended = (path: string, { ending = '' }: Derivation): string => path + ending
 const collection = (from: Derivation): string => ended(plainPath(from), from)
 /** A key of several parts is an address of several parts, in the order of the parts. */
 const record = (from: Derivation): string => {
@@ -145,7 +145,7 @@ const writeRecord = (
     return { ...common, headers: { 'Content-Type': 'text/plain' }, says: filledIn(values) }
   }
   const plain = { encoding: 'json', nested: 'indices', drop: [] } as const
-  return writeRequest(plain, { path, method }, jsonValues(values, types))
+  return writeRequest(plain, { path, method, wrap: call.wrap ?? null }, jsonValues(values, types))
 }
 
 /** A list that says how it asks for pages is asked for in plain keys. */

@@ -8,8 +8,8 @@ import type { Values } from '../values'
 export interface Derivation {
   /** The path under which the backend has the records. */
   readonly path: string
-  /** Addresses end in a slash. */
-  readonly slash?: boolean
+  /** What addresses end in, such as a slash or `.json`. */
+  readonly ending?: string
   /** A record is changed by PATCH. */
   readonly patches?: boolean
   /** A record is changed by sending the whole of it. */

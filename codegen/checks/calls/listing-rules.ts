@@ -71,6 +71,13 @@ const totalFaults = ({ total, countHeader }: Backend): Fault[] => {
   return [{ path: ['backend', 'countHeader'], on: 'key', message, help }]
 }
 
+/** An address ends in one way. */
+const endFaults = ({ slash, suffix }: Backend): Fault[] => {
+  if (slash !== true || suffix === undefined) return []
+  const message = `Addresses end in a slash and in \`${suffix}\`.`
+  return [{ path: ['backend', 'suffix'], on: 'key', message, help: 'keep `slash` or `suffix`' }]
+}
+
 const badListing: Rule = {
   code: 'bad-listing',
   check: ({ app }) => {
@@ -80,6 +87,7 @@ const badListing: Rule = {
       ...(backend.paging ? wayFaults(backend.paging) : []),
       ...(backend.sort ? sortFaults(backend.sort) : []),
       ...totalFaults(backend),
+      ...endFaults(backend),
     ]
     return faults.map((fault) => ({ source: app.source, ...fault }))
   },
@@ -125,6 +133,7 @@ const parts = {
   sort: lists,
   update: addresses,
   slash: addresses,
+  suffix: addresses,
 } as const
 
 /** What app.yaml says of calls has an effect only where there is such a call. */

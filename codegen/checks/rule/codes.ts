@@ -70,6 +70,8 @@ export const ruleCodes = {
   'bad-listing': { level: 'error', summary: 'Parts of paging or sorting that do not go together.' },
   'not-sorted': { level: 'error', summary: 'A column to sort by that the backend cannot sort by.' },
   'idle-listing': { level: 'error', summary: 'Paging or sorting that no list uses.' },
+  'rows-of-one': { level: 'error', summary: 'Rows or a total in a call that reads one record.' },
+  'idle-place': { level: 'error', summary: 'A place of a record that no call reads or writes.' },
   'page-size': { level: 'error', summary: 'A page that is larger than the backend gives.' },
   'list-key': { level: 'error', summary: 'A filter with the key of a page or an order.' },
   'idle-lock': { level: 'error', summary: 'A warning that begins before the time it warns of.' },

@@ -130,6 +130,7 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
   call: {
     ...breakingFacts('path', 'method', 'body', 'encoding', 'nested', 'constants', 'verb', 'rows'),
     ...breakingFacts('total', 'countHeader', 'paging', 'sort', 'whole', 'toggles', 'defaults'),
+    ...breakingFacts('record', 'wrap'),
     ...harmlessFacts('color', 'find', 'after'),
   },
   resource: { ...breakingFacts('key', 'transport'), ...harmlessFacts('icon') },

@@ -1,7 +1,7 @@
 import { client as admin } from '../../../wire/transports/admin'
 import type { ClientSide } from '../../../wire/transports/transport'
 import { requestOf } from '../../../wire/transports/versioned'
-import type { Values } from '../../../wire/values'
+import { placed, type Values } from '../../../wire/values'
 import type { SentVersion } from '../../../wire/version'
 import type { AdminClient, Answer, SendOptions } from '../http/admin-client'
 import type { Call, ResourceDefinition } from '../definitions/definition'
@@ -27,7 +27,8 @@ export const sendCall = async (
   const { backend } = client
   const request = requestOf({ transport, backend, call, values, facts }, version)
   if (request !== null) {
-    return client.request(request, { ...options, versioned: version !== undefined })
+    const answer = await client.request(request, { ...options, versioned: version !== undefined })
+    return call.record ? { ...answer, data: placed(answer.data, call.record) } : answer
   }
   const failure = notFoundFailure(client.pathOf(call))
   client.report(failure, options)
