@@ -1,27 +1,25 @@
 import { isAddress } from '../../../wire/request'
 import { transportNamed } from '../../../wire/transports'
-import type { CallYaml } from '../../language'
+import type { CallsYaml, CallYaml } from '../../language'
 import type { Path } from '../../read/yaml/source'
 import { builtCalls, type ResourceView } from '../../read/schema'
 import type { Problem, Rule } from '../rule/rule'
 
 const readName = ({ transport }: ResourceView): string => transportNamed(transport).schema.reads
 
+interface Declared {
+  readonly path: Path
+  readonly name: string
+  readonly call: CallYaml
+}
+
 /** Every declared call with its place. */
-const callsIn = ({ yaml, ledgers }: ResourceView): { path: Path; name: string; call: CallYaml }[] =>
-  [{ path: ['calls'], calls: yaml.calls }]
-    .flatMap(({ path, calls = {} }) =>
-      Object.entries(calls).map(([name, call]) => ({ path: [...path, name], name, call })),
-    )
-    .concat(
-      ledgers.flatMap((ledger) =>
-        Object.entries(ledger.yaml.calls ?? {}).map(([name, call]) => ({
-          path: [...ledger.path, 'calls', name],
-          name,
-          call,
-        })),
-      ),
-    )
+const callsIn = ({ yaml, ledgers }: ResourceView): Declared[] => {
+  const listed = (path: Path, calls: CallsYaml = {}): Declared[] =>
+    Object.entries(calls).map(([name, call]) => ({ path: [...path, name], name, call }))
+  const ofMoves = ledgers.map((ledger) => listed([...ledger.path, 'calls'], ledger.yaml.calls))
+  return [...listed(['calls'], yaml.calls), ...ofMoves.flat()]
+}
 
 /** A call that reads one record has no rows. */
 const rowsOfOne: Rule = {

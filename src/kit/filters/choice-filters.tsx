@@ -1,4 +1,6 @@
-import { useGetList, useTranslate, type RaRecord } from 'ra-core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type DataProvider, useDataProvider, useTranslate } from 'ra-core'
+import { readPagesOf } from '../../providers/data/all-pages'
 import type { Choice, Code } from '../../providers/definitions/definition'
 import { useDefinition, useDefinitions } from '../contexts/definitions'
 import { plainText, recordValue } from '../values/record-value'
@@ -103,10 +105,20 @@ const listed = {
   filter: {},
 } as const
 
+/** A filter offers this many records, read page by page. */
+const mostOptions = 1000
+
+const optionsQuery = (dataProvider: DataProvider, to: string) =>
+  queryOptions({
+    queryKey: [to, 'getList', listed, mostOptions],
+    queryFn: () => readPagesOf(dataProvider, to, listed, { most: mostOptions }),
+    staleTime: 60_000,
+  })
+
 /** The records of another resource by name. */
 export const useReferenceOptions = ({ to, show }: ReferenceFilterProps): Option[] => {
-  const { data = [] } = useGetList<RaRecord>(to, listed, { staleTime: 60_000 })
-  return data.map((record) => ({
+  const { data } = useQuery(optionsQuery(useDataProvider(), to))
+  return (data?.data ?? []).map((record) => ({
     key: String(record.id),
     value: record.id,
     label: plainText(recordValue(record, show)) || String(record.id),

@@ -1,9 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core'
+import { type Pages, readPagesOf } from '../../providers/data/all-pages'
+import { searchKey } from '../../providers/data/search-key'
+import { useDefinitions } from '../contexts/definitions'
 import type { ChooserOption } from './chooser'
 
 /** The backend searches in lists that are longer than this. */
 const perPage = 100
+/** A list in which the backend does not search is looked through up to here. */
+const mostRows = 1000
 const staleTime = 30_000
 
 interface Reference {
@@ -18,21 +23,22 @@ interface Reference {
 export function useReference(to: string, show: string, typed: string): Reference {
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
-  const list = useQuery(listQuery(dataProvider, to, show, {}))
-  const complete = isComplete(list.data)
+  const key = useSearchKey(to, show)
+  const from = { dataProvider, to, show, key }
+  const list = useQuery(listQuery(from, ''))
   const search = useQuery({
-    ...listQuery(dataProvider, to, show, { [show]: typed }),
-    enabled: list.data !== undefined && !complete && typed !== '',
+    ...listQuery(from, typed),
+    enabled: list.data?.whole === false && typed !== '',
   })
   const toOption = (record: RaRecord) => optionOf(record, show)
-  const read = (filter: object) => queryClient.fetchQuery(listQuery(dataProvider, to, show, filter))
+  const read = (text: string) => queryClient.fetchQuery(listQuery(from, text))
 
   const find = async (text: string): Promise<ChooserOption | null> => {
-    const all = await read({})
+    const all = await read('')
     const known = all.data.map(toOption)
     const match = matching(known, text)
-    if (match || isComplete(all)) return match
-    const named = matching((await read({ [show]: text })).data.map(toOption), text)
+    if (match || all.whole) return match
+    const named = matching((await read(text)).data.map(toOption), text)
     if (named) return named
     const keyed = await dataProvider.getMany(to, { ids: [text] })
     return matching(keyed.data.map(toOption), text)
@@ -45,26 +51,40 @@ export function useReference(to: string, show: string, typed: string): Reference
   }
 }
 
-interface Page {
-  readonly data: RaRecord[]
-  readonly total?: number | undefined
+/** The key under which the backend searches for a name, if it does. */
+const useSearchKey = (to: string, show: string): string | null => {
+  const definition = useDefinitions().resources.find(({ name }) => name === to)
+  return definition ? searchKey(definition, show) : null
 }
 
-const isComplete = (page: Page | undefined): boolean =>
-  page !== undefined && page.data.length >= (page.total ?? page.data.length)
+interface Source {
+  readonly dataProvider: DataProvider
+  readonly to: string
+  readonly show: string
+  readonly key: string | null
+}
 
-const listQuery = (dataProvider: DataProvider, to: string, show: string, filter: object) => {
+/**
+ * The first page of a list, or what a text finds. Where the backend cannot be asked for the text, the list is read on
+ * until a record has it.
+ */
+const listQuery = ({ dataProvider, to, show, key }: Source, text: string) => {
   const params = {
     pagination: { page: 1, perPage },
     sort: { field: show, order: 'ASC' as const },
-    filter,
+    filter: text !== '' && key !== null ? { [key]: text } : {},
   }
+  const searched = text !== '' && key === null ? text : ''
+  const has = (record: RaRecord) =>
+    String(record.id) === searched || String(record[show] ?? '').includes(searched)
+  const most = searched === '' ? 1 : mostRows
   return queryOptions({
-    queryKey: [to, 'getList', params],
-    queryFn: async (): Promise<Page> => {
-      const { data, total } = await dataProvider.getList<RaRecord>(to, params)
-      return { data, total }
-    },
+    queryKey: [to, 'getList', params, searched],
+    queryFn: (): Promise<Pages> =>
+      readPagesOf(dataProvider, to, params, {
+        most,
+        found: (rows) => searched !== '' && rows.some(has),
+      }),
     staleTime,
   })
 }

@@ -1,6 +1,6 @@
 import type { GetManyParams, GetManyResult, GetOneParams, GetOneResult, RaRecord } from 'ra-core'
 import type { Identifier } from 'ra-core'
-import { isPaged, sizeOf } from '../../../wire/list'
+import { isPaged } from '../../../wire/list'
 import { cachedRecord } from './cached-records'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
 import type { ResourceDefinition } from '../definitions/definition'
@@ -8,7 +8,8 @@ import { type ListRows, optionsOf, readByKeys, readRows, type ReadOptions } from
 
 /** The page size for looking records up in a list that the backend cuts into pages. */
 export const LOOKUP_PAGE = { page: 1, perPage: 200 }
-const MOST_PAGES = 5
+const MOST_ROWS = 1000
+const MOST_PAGES = 20
 /** Up to this many records are read one by one. More of them are searched for page by page. */
 const MOST_READS = 5
 /** Names of referenced records change rarely, so turning a page need not ask for them again. */
@@ -43,24 +44,32 @@ const readByFilter = (
   return readRows(parts, definition, list, options)
 }
 
-/** Whether no page follows one with these records. */
-const isEnd = (definition: ResourceDefinition, { length }: readonly RaRecord[]): boolean =>
-  length < sizeOf(verbCall(definition, 'list'), LOOKUP_PAGE.perPage)
-
-/** Reads further pages of a list until all records are found or the limit is reached. */
+/**
+ * Reads further pages of a list until all records are found or the limit is reached. A backend may give smaller pages
+ * than it is asked for, so pages are as large as the first one turned out to be, and a short page is no end.
+ */
 const readPages = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
-  missing: readonly Identifier[],
-  options: ReadOptions,
+  { missing, records: first, total, options }: Search,
   page = 2,
 ): Promise<RaRecord[]> => {
-  const list = { pagination: { ...LOOKUP_PAGE, page }, filter: {} }
+  const perPage = first.length
+  const seen = (page - 1) * perPage
+  const most = Math.min(total ?? MOST_ROWS, MOST_ROWS)
+  if (perPage === 0 || page > MOST_PAGES || seen >= most) return []
+  const list = { pagination: { page, perPage }, filter: {} }
   const { records } = await readRows(parts, definition, list, options)
   const left = missing.filter((id) => !withId(records, id))
-  const isLast = isEnd(definition, records) || page === MOST_PAGES
-  if (left.length === 0 || isLast) return [...records]
-  return [...records, ...(await readPages(parts, definition, left, options, page + 1))]
+  if (left.length === 0 || records.length < perPage) return [...records]
+  const search = { missing: left, records: first, total, options }
+  return [...records, ...(await readPages(parts, definition, search, page + 1))]
+}
+
+/** Whether a record is read by a call of its own, which costs less than a page of a long list. */
+const isReadAlone = (definition: ResourceDefinition): boolean => {
+  const { read, list } = definition.verbs
+  return read !== undefined && list !== undefined && isPaged(verbCall(definition, 'list'))
 }
 
 /**
@@ -79,7 +88,10 @@ export const recordsByKey = async (
   const asked =
     readByKeys(parts, definition, ids, options) ?? readByFilter(parts, definition, ids, options)
   const list = { pagination: LOOKUP_PAGE, filter: {} }
-  const { records } = await (asked ?? readRows(parts, definition, list, options))
+  const isSingle = asked === null && ids.length === 1 && isReadAlone(definition)
+  const { records, total } = isSingle
+    ? { records: [], total: undefined }
+    : await (asked ?? readRows(parts, definition, list, options))
   const known = (id: Identifier) =>
     withId(records, id) ?? cachedRecord(parts.queryClient, definition.name, id)
   const missing = ids.filter((id) => !known(id))
@@ -87,7 +99,7 @@ export const recordsByKey = async (
   const isOver = asked !== null || missing.length === 0
   const more = isOver
     ? []
-    : await readMissing(parts, definition, { missing, records, options }, readOne)
+    : await readMissing(parts, definition, { missing, records, total, options }, readOne)
   const found = ids.map((id) => known(id) ?? withId(more, id))
   return { data: found.filter((record) => record !== undefined) }
 }
@@ -96,6 +108,7 @@ interface Search {
   readonly missing: readonly Identifier[]
   /** The first page of the list, which lacks the missing records. */
   readonly records: readonly RaRecord[]
+  readonly total: number | undefined
   readonly options: ReadOptions
 }
 
@@ -103,9 +116,10 @@ interface Search {
 const readMissing = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
-  { missing, records, options }: Search,
+  search: Search,
   readOne: ReadOne,
 ): Promise<RaRecord[]> => {
+  const { missing, options } = search
   const { read, list } = definition.verbs
   const meta = { quiet: true }
   if (read !== undefined && missing.length <= MOST_READS) {
@@ -116,6 +130,7 @@ const readMissing = async (
     return (await Promise.all(answers)).flatMap((answer) => answer?.data ?? [])
   }
   const isWhole = list === undefined || !isPaged(verbCall(definition, 'list'))
-  if (isWhole || isEnd(definition, records)) return []
-  return readPages(parts, definition, missing, { ...options, quiet: true }).catch(() => [])
+  if (isWhole) return []
+  const quietly = { ...search, options: { ...options, quiet: true } }
+  return readPages(parts, definition, quietly).catch(() => [])
 }

@@ -104,3 +104,21 @@ it('is a text field where the other resource has no schema', async () => {
   save()
   expect(await sent(server)).toEqual({ data: { productId: 'A-7' } })
 })
+
+it('looks through a list in which the backend cannot search, page by page', async () => {
+  const all = Array.from({ length: 60 }, (_, index) => ({
+    id: index + 1,
+    name: `Name ${index + 1}`,
+  }))
+  const getList = vi.fn(
+    async (_: string, { pagination }: { pagination: { page: number; perPage: number } }) => {
+      const first = (pagination.page - 1) * pagination.perPage
+      return { data: all.slice(first, first + 25), pageInfo: { hasNextPage: first + 25 < 60 } }
+    },
+  )
+  const part = <ReferenceInput source="productId" to="part" show="name" />
+  const { server } = show(<CreateDialog>{part}</CreateDialog>, { backend: backend({ getList }) })
+  type('Name 58')
+  save()
+  expect(await sent(server)).toEqual({ data: { productId: 58 } })
+})

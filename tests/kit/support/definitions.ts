@@ -52,7 +52,12 @@ const app: AppDefinition = {
 
 export const definitions: Definitions = {
   app,
-  resources: [thing, { ...thing, name: 'product' }],
+  resources: [
+    thing,
+    { ...thing, name: 'product' },
+    // A list that the backend pages, and in which it cannot search.
+    { ...thing, name: 'part', calls: { list: { path: '/part', body: ['page', 'pageSize'] } } },
+  ],
 }
 
 export const texts = {

@@ -1,0 +1,33 @@
+import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
+
+export interface Pages {
+  readonly data: RaRecord[]
+  /** Whether there are no other rows. */
+  readonly whole: boolean
+}
+
+/**
+ * Reads a list page by page until its end, until it has this many rows, or until `found` is content with a page. A
+ * backend may give smaller pages than it is asked for, so pages are as large as the first one turns out to be.
+ */
+export const readPagesOf = async (
+  dataProvider: Pick<DataProvider, 'getList'>,
+  resource: string,
+  params: GetListParams & { readonly pagination: { page: number; perPage: number } },
+  { most, found = () => false }: { most: number; found?: (rows: readonly RaRecord[]) => boolean },
+): Promise<Pages> => {
+  const data: RaRecord[] = []
+  let { page, perPage } = params.pagination
+  for (;;) {
+    const pagination = { page, perPage }
+    const answer = await dataProvider.getList<RaRecord>(resource, { ...params, pagination })
+    data.push(...answer.data)
+    const { total, pageInfo } = answer
+    const isEnd =
+      answer.data.length === 0 ||
+      (total === undefined ? pageInfo?.hasNextPage !== true : data.length >= total)
+    if (isEnd || data.length >= most || found(answer.data)) return { data, whole: isEnd }
+    if (page === 1) perPage = answer.data.length
+    page += 1
+  }
+}

@@ -1,0 +1,28 @@
+import type { Comparison } from '../../../wire/operators'
+import { isPaged } from '../../../wire/list'
+import type { ResourceDefinition } from '../definitions/definition'
+
+/** From the one that finds most to the one that finds least. */
+const searching: readonly Comparison[] = ['contains', 'startsWith', 'equals']
+
+/**
+ * The key under which a list can be searched for the value of a field. A list that comes as a whole is searched by the
+ * browser, under the name of the field. Null when the backend cannot be asked.
+ */
+export const searchKey = (
+  { calls, verbs, filters = {} }: Pick<ResourceDefinition, 'calls' | 'verbs' | 'filters'>,
+  field: string,
+): string | null => {
+  const call = calls[verbs.list ?? '']
+  if (call === undefined) return null
+  if (!isPaged(call)) return field
+  const rules = Object.entries(filters).filter(
+    ([key, rule]) => rule.field === field && call.body.includes(key),
+  )
+  const [own] = searching.flatMap(
+    (operator) => rules.find(([, rule]) => rule.operator === operator)?.[0] ?? [],
+  )
+  if (own !== undefined) return own
+  // A filter that differs in nothing from the usual one is not listed, and its key is the name of the field.
+  return call.body.includes(field) && !Object.hasOwn(filters, field) ? field : null
+}
