@@ -304,6 +304,10 @@ export type PresetName =
   | 'simple-rest'
   | 'django-rest'
   | 'feathers'
+  | 'directus'
+  | 'redmine'
+  | 'parse'
+  | 'spring'
 
 /** How lists ask for an order; `minus` when no form is named. */
 export interface SortYaml extends Omit<Sorting, 'form'> {

@@ -41,6 +41,49 @@ export const presets = {
     paging: { offset: '$skip', size: '$limit' },
     sort: { key: '$sort', form: 'brackets', words: [1, -1] },
   },
+  directus: {
+    transport: 'rest',
+    envelope: {
+      message: 'errors.0.message',
+      fields: { at: 'errors', field: 'extensions.field', message: 'message' },
+    },
+    update: 'patch',
+    rows: 'data',
+    total: 'meta.filter_count',
+    record: 'data',
+    paging: { page: 'page', size: 'limit', with: { meta: 'filter_count' } },
+    sort: { key: 'sort' },
+  },
+  redmine: {
+    transport: 'rest',
+    envelope: { message: 'errors', fields: 'errors' },
+    suffix: '.json',
+    rows: '{resource}s',
+    total: 'total_count',
+    record: '{resource}',
+    wrap: '{resource}',
+    paging: { offset: 'offset', size: 'limit', max: 100 },
+    sort: { key: 'sort', form: 'colon' },
+  },
+  parse: {
+    transport: 'rest',
+    envelope: { message: 'error' },
+    rows: 'results',
+    total: 'count',
+    paging: { offset: 'skip', size: 'limit', with: { count: 1 } },
+    sort: { key: 'order' },
+  },
+  spring: {
+    transport: 'rest',
+    envelope: {
+      message: ['message', 'detail', 'error'],
+      fields: { at: 'errors', field: 'field', message: 'defaultMessage' },
+    },
+    rows: 'content',
+    total: 'totalElements',
+    paging: { page: 'page', from: 0, size: 'size' },
+    sort: { key: 'sort', form: 'comma' },
+  },
 } as const satisfies Readonly<Record<PresetName, Partial<BackendYaml>>>
 
 /** A total that app.yaml names takes the place of the preset's, wherever that stands. */

@@ -43,3 +43,23 @@ fields:
 list: { columns: [id, name] }
 `,
 })
+
+/** The shop below an address, with filters that travel under keys of the backend. */
+export const addressed = (
+  yaml: ReturnType<typeof shop>,
+  path: string,
+  sends: Readonly<Record<string, string>> = {},
+): ReturnType<typeof shop> => {
+  const filters = Object.entries(sends).map(
+    ([field, key]) => `{ field: ${field}, sends: '${key}' }`,
+  )
+  const named = (name: 'orders' | 'customers') =>
+    yaml[name].replace(`resource: ${name}\n`, `resource: ${name}\nmodel: ${path}/${name}\n`)
+  return {
+    orders: named('orders').replace(
+      /filters: \[.*\]/,
+      filters.length > 0 ? `filters: [${filters.join(', ')}]` : '$&',
+    ),
+    customers: named('customers'),
+  }
+}

@@ -14,17 +14,24 @@ export interface Walked {
   readonly total?: 'unknown'
   /** How the backend has keys; `numbers` when absent. */
   readonly keys?: 'texts'
+  /** The filter of open orders, where it does not stand under `status`. */
+  readonly filters?: { readonly open: Readonly<Record<string, unknown>> }
+  /** The names of the resources, and the code of open orders, where the backend has others. */
+  readonly names?: { readonly orders: string; readonly customers: string; readonly open: unknown }
 }
 
 const asServed = { field: '', order: 'ASC' } as const
 
+const usual = { orders: 'orders', customers: 'customers', open: 'open' }
+
 /** The tests of a backend, inside a `describe` of its own. */
-export const walk = ({ provider, stored, total, keys }: Walked): void => {
+export const walk = ({ provider, stored, total, keys, filters, names = usual }: Walked): void => {
   const list = (
     page: number,
     sort: { field: string; order: 'ASC' | 'DESC' } = asServed,
     filter = {},
-  ) => provider().getList<RaRecord>('orders', { pagination: { page, perPage: 20 }, sort, filter })
+  ) =>
+    provider().getList<RaRecord>(names.orders, { pagination: { page, perPage: 20 }, sort, filter })
   const keyOf = (id: number) => (keys === 'texts' ? String(id) : id)
   const said = total === 'unknown' ? undefined : orders.length
 
@@ -46,28 +53,32 @@ export const walk = ({ provider, stored, total, keys }: Walked): void => {
   })
 
   it('filters', async () => {
-    const { data } = await list(1, { field: 'sn', order: 'ASC' }, { status: 'open' })
+    const { data } = await list(
+      1,
+      { field: 'sn', order: 'ASC' },
+      filters?.open ?? { status: 'open' },
+    )
     const open = orders.filter(({ status }) => status === 'open').map(({ sn }) => sn)
     expect(data.map(({ sn }) => sn)).toEqual(open.toSorted().slice(0, 20))
   })
 
   it('names the records that orders refer to', async () => {
     const ids = [1, 2, 3, 4, 5, 6, 7, 8].map(keyOf)
-    const { data } = await provider().getMany('customers', { ids })
+    const { data } = await provider().getMany(names.customers, { ids })
     expect(data.map(({ name }) => name)).toEqual(ids.map((id) => `Customer ${id}`))
   })
 
   it('creates, edits without losing a field, and deletes', async () => {
-    const values = { sn: 'SN-new', amount: 7, status: 'open', note: 'kept', customer: keyOf(3) }
-    const { data } = await provider().create('orders', { data: values })
+    const values = { sn: 'SN-new', amount: 7, status: names.open, note: 'kept', customer: keyOf(3) }
+    const { data } = await provider().create(names.orders, { data: values })
     expect(await stored(data.id)).toMatchObject(values)
-    await provider().update('orders', {
+    await provider().update(names.orders, {
       id: data.id,
       data: { sn: 'SN-newer', amount: 8 },
       previousData: data,
     })
     expect(await stored(data.id)).toMatchObject({ ...values, sn: 'SN-newer', amount: 8 })
-    await provider().delete('orders', { id: data.id, previousData: data })
+    await provider().delete(names.orders, { id: data.id, previousData: data })
     expect(await stored(data.id)).toBeNull()
     expect((await list(3)).total).toBe(57)
   })

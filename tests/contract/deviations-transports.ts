@@ -96,6 +96,16 @@ export const ways: Way[] = [
     ignore: keyed('page', 'ordering'),
   },
   {
+    name: 'rest with records in a place of their own',
+    app: appYaml({ envelope: '', backend: 'like: directus', token }),
+    yaml: shop(),
+    is: addressed('PATCH'),
+    rows: placed('data'),
+    record: (answer, change) => ({ ...answer, data: change(answer['data'] as Row) }),
+    reads: 'read',
+    ignore: keyed('page', 'sort'),
+  },
+  {
     name: 'json',
     app: appYaml({
       envelope: '{ message: error }',

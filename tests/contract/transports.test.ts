@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { runContract } from '../../contract/run/run'
+import { shop } from '../backends/shop'
 import { startMock } from '../../mock-server/server'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { deviating, type Deviation } from './deviating'
@@ -26,6 +27,9 @@ const run = async ({ app, yaml }: Pick<Way, 'app' | 'yaml'>, deviation: Deviatio
     await mock.close()
   }
 }
+
+const failedIn = (checks: Awaited<ReturnType<typeof run>>['checks']) =>
+  checks.filter(({ verdict }) => verdict === 'fails').map(({ group, name }) => `${group} ${name}`)
 
 describe.each(ways)('a backend spoken to by $name', (way) => {
   it('holds, and nothing is left behind', async () => {
@@ -82,8 +86,29 @@ it('takes an empty list for nothing that holds, and fills it where it may', asyn
   ])
 })
 
-const failed = (checks: Awaited<ReturnType<typeof run>>['checks']) =>
-  checks.filter(({ verdict }) => verdict === 'fails').map(({ group, name }) => `${group} ${name}`)
+it('sends and reads records that are wrapped under the name of their resource', async () => {
+  const way = { app: appYaml({ envelope: '', backend: 'like: redmine' }), yaml: shop() }
+  const sent: string[] = []
+  const { checks, left } = await run(way, {
+    request: ({ method, path, body }) => {
+      if (method === 'PUT') sent.push(`${path} ${Object.keys(body).join()}`)
+    },
+  })
+  expect(failedIn(checks)).toEqual([])
+  expect(left).toEqual([])
+  expect(sent[0]).toMatch(/^\/api\/orders\/\d+\.json orders$/)
+})
+
+it('finds that a backend has no wrapped records', async () => {
+  const way = { app: appYaml({ envelope: '', backend: 'like: redmine' }), yaml: shop() }
+  const { checks } = await run(way, {
+    answer: (answer, { method, path }) =>
+      method === 'GET' && /orders\/\d+/.test(path) && answer['orders']
+        ? (answer['orders'] as Record<string, unknown>)
+        : undefined,
+  })
+  expect(failedIn(checks)).toEqual(['orders read record'])
+})
 
 describe('without false comfort', () => {
   const [rest, plain] = ways
@@ -94,7 +119,7 @@ describe('without false comfort', () => {
       'filters: [{ field: sn, operator: contains }]',
     )
     const way = { ...rest, yaml: { ...rest.yaml, orders: orders ?? '' } }
-    expect(failed((await run(way, {})).checks)).toEqual([])
+    expect(failedIn((await run(way, {})).checks)).toEqual([])
     const { checks } = await run(way, {
       answer: (answer, sent) => {
         const filter = new URLSearchParams(sent.query).get('filter') ?? '{}'
@@ -103,14 +128,14 @@ describe('without false comfort', () => {
         return answer.filter((row) => row.sn === sn) as unknown as Record<string, unknown>
       },
     })
-    expect(failed(checks)).toEqual(['orders filter sn'])
+    expect(failedIn(checks)).toEqual(['orders filter sn'])
   })
 
   it('finds a refusal that names no field', async () => {
     const { checks } = await run(plain, {
       answer: (_, { status = 0 }) => (status === 422 ? { detail: 'Bad request' } : undefined),
     })
-    expect(failed(checks)).toEqual(['orders create refused'])
+    expect(failedIn(checks)).toEqual(['orders create refused'])
   })
 
   it('deletes what a call without a token has added', async () => {
@@ -137,7 +162,7 @@ describe('without false comfort', () => {
     })
     expect(added).toBe(1)
     expect(deleted).toBeGreaterThan(0)
-    expect(failed(checks)).toEqual(['backend without a token'])
+    expect(failedIn(checks)).toEqual(['backend without a token'])
     expect(left).toEqual([])
   })
 })

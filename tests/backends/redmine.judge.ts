@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureOf } from '../providers/support/console'
+import { loggedIn } from './providers'
+import { hasRedmine, startRedmine } from './redmine'
+import { walk } from './walk'
+
+const yaml = {
+  issue: `resource: issue
+model: /issues
+identity: [sn]
+fields:
+  id: { type: integer, readOnly: true }
+  sn: { type: text, read: subject, write: subject, required: true, maxLength: 255 }
+  amount: { type: integer, read: estimated_hours, write: estimated_hours }
+  status: { type: enum, path: status.id, write: status_id, choices: { 1: Open, 2: Done } }
+  note: { type: text, read: description, write: description }
+  customer: { type: reference, to: project, show: name, path: project.id, write: project_id }
+list:
+  pageSize: 20
+  filters: [{ field: status, sends: status_id }]
+  buttons: [search, create]
+  columns: [id, sn, amount, status, note, customer]
+  rowActions: [edit, delete]
+create: { fields: [sn, amount, status, note, customer] }
+edit: { fields: [sn, amount] }
+`,
+  project: `resource: project
+model: /projects
+identity: [name]
+fields:
+  id: { type: integer, readOnly: true }
+  name: { type: text }
+list: { columns: [id, name] }
+`,
+}
+
+const app = {
+  base: '/',
+  backend: 'like: redmine',
+  envelope: '',
+  token: '{ header: X-Redmine-API-Key, cookie: token }',
+}
+
+interface Issue {
+  readonly subject: string
+  readonly estimated_hours: number
+  readonly description: string
+  readonly status: { readonly id: number }
+  readonly project: { readonly id: number }
+}
+
+describe.skipIf(!hasRedmine)('Redmine', () => {
+  let server: Awaited<ReturnType<typeof startRedmine>>
+  beforeAll(async () => {
+    server = await startRedmine()
+  }, 300_000)
+  afterAll(() => server?.close())
+
+  const provider = () => loggedIn(server.url, app, yaml, server.key)
+
+  it('says why it refuses', async () => {
+    const data = { sn: '', amount: 1, status: 1, note: '', customer: 1 }
+    expect(await failureOf(provider().create('issue', { data }))).toMatchObject({
+      status: 422,
+      serverMessage: 'Subject cannot be blank',
+    })
+  })
+
+  walk({
+    provider,
+    names: { orders: 'issue', customers: 'project', open: 1 },
+    filters: { open: { status_id: 1 } },
+    stored: async (id) => {
+      const headers = { 'X-Redmine-API-Key': server.key }
+      const answer = await fetch(`${server.url}/issues/${String(id)}.json`, { headers })
+      if (!answer.ok) return null
+      const { issue } = (await answer.json()) as { issue: Issue }
+      return {
+        sn: issue.subject,
+        amount: issue.estimated_hours,
+        status: issue.status.id,
+        note: issue.description,
+        customer: issue.project.id,
+      }
+    },
+  })
+})

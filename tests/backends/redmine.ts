@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answers, freePort, startListening } from './listening'
+import { customers, orders } from './shop'
+
+const home = '/usr/share/redmine'
+const database = '/var/lib/dbconfig-common/sqlite3/redmine/instances/default/redmine_default'
+
+/** Whether this machine has Redmine (`apt-get install redmine redmine-sqlite ruby-webrick`), with its database. */
+export const hasRedmine = existsSync(`${home}/config.ru`) && existsSync(database)
+
+/** Orders are issues, and customers are projects. */
+const seed = `
+require 'json'
+data = JSON.parse(File.read(ENV.fetch('SHOP')))
+Setting.rest_api_enabled = '1'
+user = User.find_by_login('admin')
+user.must_change_passwd = false
+user.save!(validate: false)
+data['customers'].each do |row|
+  Project.create!(name: row['name'], identifier: "customer-#{row['id']}", trackers: Tracker.all.to_a)
+end
+statuses = IssueStatus.where(is_closed: false).order(:id).to_a
+data['orders'].each do |row|
+  Issue.create!(
+    author: user, project_id: row['customer'], tracker: Tracker.first, priority: IssuePriority.first,
+    subject: row['sn'], estimated_hours: row['amount'], description: row['note'],
+    status: statuses[row['status'] == 'open' ? 0 : 1]
+  )
+end
+File.write(ENV.fetch('SHOP'), { key: user.api_key, open: statuses[0].id, done: statuses[1].id }.to_json)
+`
+
+/** Redmine with the orders of the shop. `key` is the key of its administrator. */
+export const startRedmine = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deskwright-redmine-'))
+  const file = (name: string): string => join(folder, name)
+  copyFileSync(database, file('database'))
+  writeFileSync(file('shop.json'), JSON.stringify({ customers, orders }))
+  writeFileSync(file('seed.rb'), seed)
+  const env = {
+    RAILS_ENV: 'production',
+    DATABASE_URL: `sqlite3:${file('database')}`,
+    SHOP: file('shop.json'),
+    BUNDLER_VERSION: '2.3.15',
+  }
+  const all = { ...process.env, ...env }
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    execFileSync('bin/rails', ['runner', file('seed.rb')], { cwd: home, env: all, stdio: 'ignore' })
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const words = ['server', '-u', 'webrick', '-b', '127.0.0.1', '-p', `${port}`]
+    const server = await startListening({
+      file: 'bin/rails',
+      args: [...words, '-P', file('pid')],
+      cwd: home,
+      env,
+      isReady: answers(`${url}/login`),
+    })
+    const known = JSON.parse(readFileSync(file('shop.json'), 'utf8')) as {
+      key: string
+      open: number
+      done: number
+    }
+    return {
+      url,
+      ...known,
+      close: async () => {
+        await server.close()
+        remove()
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
