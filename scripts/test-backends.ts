@@ -9,7 +9,7 @@ export const command = {
   name: 'test:backends',
   forms: [
     {
-      says: 'lists, references, writes and versions of records against servers that are not ours: json-server 1.0, Feathers and the protocol of CouchDB by PouchDB, whose packages it fetches, Django REST framework (`apt-get install python3-djangorestframework`), and Apache with WebDAV (`apt-get install apache2-bin`); a server that is missing is said to be skipped',
+      says: 'lists, references, writes and versions of records against servers that are not ours, and a table of what each did: json-server 1.0, Feathers, express-crud-router, Directus and the protocol of CouchDB by PouchDB, whose packages it fetches, Django REST framework (`apt-get install python3-djangorestframework`), Redmine (`apt-get install redmine redmine-sqlite ruby-webrick`), and Apache with WebDAV (`apt-get install apache2-bin`); Directus needs PostgreSQL (`apt-get install postgresql`); a server that is missing is said to be skipped',
       exits: { 0: 'all passed', 1: 'something failed' },
     },
   ],
@@ -22,6 +22,7 @@ const packages = {
   '@feathersjs/feathers': '5.0.50',
   '@feathersjs/memory': '5.0.50',
   express: '4.22.1',
+  'express-crud-router': '8.1.0',
   'express-pouchdb': '4.2.0',
   'json-server': '1.0.0-beta.3',
   lowdb: '7.0.1',
@@ -30,24 +31,39 @@ const packages = {
   'pouchdb-mapreduce': '9.0.0',
 }
 
-const fetchPackages = (folder: string): boolean => {
+/** Directus wants other versions of what the others want, too. */
+const directus = { directus: '10.13.4' }
+
+const fetchPackages = (folder: string, dependencies: Readonly<Record<string, string>>): boolean => {
   mkdirSync(folder, { recursive: true })
-  const manifest = { private: true, dependencies: packages }
+  const manifest = { private: true, dependencies }
   writeFileSync(`${folder}/package.json`, JSON.stringify(manifest))
   const words = ['install', '--ignore-scripts', '--no-fund', '--no-audit', '--silent']
   return spawnSync('npm', words, { cwd: folder, stdio: 'inherit' }).status === 0
 }
 
+/**
+ * Directus loads a sandbox for code of its users, which only a compiler can make. No test runs such code, and no script
+ * of a package is run here, so an empty module stands for it.
+ */
+const fetchDirectus = (folder: string): Readonly<Record<string, string>> => {
+  if (!fetchPackages(folder, directus)) return {}
+  writeFileSync(`${folder}/node_modules/isolated-vm/isolated-vm.js`, 'module.exports = {}\n')
+  return { BACKEND_DIRECTUS: folder }
+}
+
 /** `npm run test:backends` changes nothing but its own folder below node_modules. */
 export const main = commandLine(command, async (_, io) => {
-  const folder = resolve('node_modules/.cache/deskwright-backends')
-  const isThere = fetchPackages(folder)
+  const cache = resolve('node_modules/.cache')
+  const folder = `${cache}/deskwright-backends`
+  const isThere = fetchPackages(folder, packages)
+  const heavy = fetchDirectus(`${cache}/deskwright-directus`)
   if (!isThere)
     io.out('The packages of the servers could not be fetched, so their tests are skipped.\n')
   const words = ['run', '--config', 'tests/backends/vitest.config.ts']
   const { status } = spawnSync('node_modules/.bin/vitest', words, {
     stdio: 'inherit',
-    env: { ...process.env, ...(isThere ? { BACKEND_PACKAGES: folder } : {}) },
+    env: { ...process.env, ...(isThere ? { BACKEND_PACKAGES: folder } : {}), ...heavy },
   })
   return status ?? 1
 })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { directusPackages, startDirectus } from './directus'
 import { hasPostgres } from './postgres'
-import { loggedIn } from './providers'
+import { linesOf, loggedIn } from './providers'
 import { addressed, shop } from './shop'
 import { walk } from './walk'
 
-export const directusApp = {
+const directusApp = {
   base: '/',
   backend: 'like: directus',
   envelope: '',
   token: '{ header: Authorization, prefix: Bearer, cookie: token }',
   login: '{ path: /auth/login, body: [email, password], token: data.access_token }',
 }
-export const directusShop = addressed(shop(), '/items', { status: 'filter[status][_eq]' })
+const directusShop = addressed(shop(), '/items', { status: 'filter[status][_eq]' })
 
 describe.skipIf(directusPackages === undefined || !hasPostgres)('Directus', () => {
   let server: Awaited<ReturnType<typeof startDirectus>>
@@ -28,6 +28,7 @@ describe.skipIf(directusPackages === undefined || !hasPostgres)('Directus', () =
       const answer = await fetch(`${server.url}/items/orders/${String(id)}`, { headers })
       return answer.ok ? ((await answer.json()) as { data: Record<string, unknown> }).data : null
     },
+    yamlLines: linesOf(directusApp, directusShop),
     filters: { open: { 'filter[status][_eq]': 'open' } },
   })
 })

@@ -75,13 +75,14 @@ export const startDirectus = async () => {
     execFileSync(process.execPath, [program, 'bootstrap'], {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: 'ignore',
     })
     const server = await startListening({
       file: process.execPath,
       args: [program, 'start'],
       cwd,
       env,
+      quiet: true,
       isReady: answers(`${url}/server/ping`),
     })
     const { token, send } = await administrator(url)
@@ -93,7 +94,7 @@ export const startDirectus = async () => {
     ] as const) {
       await send(
         `/items/${name}`,
-        rows.map(({ id: _, ...row }) => row),
+        rows.map((row) => ({ ...row, id: undefined })),
       )
     }
     return {

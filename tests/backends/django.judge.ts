@@ -3,7 +3,7 @@ import { fieldErrors } from '../../wire/field-errors'
 import { failureOf } from '../providers/support/console'
 import { hasDjango, startDjango } from './django'
 import type { Running } from './programs'
-import { loggedIn } from './providers'
+import { linesOf, loggedIn } from './providers'
 import { shop } from './shop'
 import { walk } from './walk'
 
@@ -21,9 +21,9 @@ describe.skipIf(!hasDjango).each([
   let django: Running
   let provider: ReturnType<typeof loggedIn>
   let key = ''
+  const app = { base, backend, envelope: '', token, login }
   beforeAll(async () => {
     django = await startDjango()
-    const app = { base, backend, envelope: '', token, login }
     const body = new URLSearchParams({ username: 'admin', password: 'admin' })
     const answer = await fetch(`${django.url}/api/login/`, { method: 'POST', body })
     key = (await answer.json()).token
@@ -44,6 +44,7 @@ describe.skipIf(!hasDjango).each([
   })
 
   walk({
+    yamlLines: linesOf(app, shop()),
     provider: () => provider,
     stored: async (id) => {
       const headers = { Authorization: `Token ${key}` }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { packages, type Running, startProgram } from './programs'
-import { providersOf } from './providers'
+import { linesOf, providersOf } from './providers'
 import { customers, orders, shop } from './shop'
 import { walk } from './walk'
 
@@ -23,6 +23,8 @@ const server = await app.listen(0)
 console.log(server.address().port)
 `
 
+const app = { base: '/', backend: 'like: feathers', envelope: '' }
+
 describe.skipIf(packages === undefined)('Feathers', () => {
   let server: Running
   beforeAll(async () => {
@@ -33,8 +35,8 @@ describe.skipIf(packages === undefined)('Feathers', () => {
   afterAll(() => server.close())
 
   walk({
-    provider: () =>
-      providersOf(server.url, { base: '/', backend: 'like: feathers', envelope: '' }, shop()),
+    yamlLines: linesOf(app, shop()),
+    provider: () => providersOf(server.url, app, shop()),
     stored: async (id) => {
       const answer = await fetch(`${server.url}/orders/${String(id)}`)
       return answer.ok ? await answer.json() : null

@@ -19,6 +19,8 @@ interface Listening {
   readonly env?: Readonly<Record<string, string>>
   /** What ends the program without waiting for those who are connected; SIGKILL when absent. */
   readonly signal?: 'SIGINT'
+  /** The program tells of every request. */
+  readonly quiet?: true
   /** Whether the program listens by now. */
   readonly isReady: () => Promise<boolean>
 }
@@ -35,10 +37,18 @@ export const until = async (holds: () => Promise<boolean>, what: string): Promis
 }
 
 /** Starts a program that says nowhere when it listens. */
-export const startListening = async ({ file, args, cwd, env = {}, signal, isReady }: Listening) => {
+export const startListening = async ({
+  file,
+  args,
+  cwd,
+  env = {},
+  signal,
+  quiet,
+  isReady,
+}: Listening) => {
   const child = spawn(file, [...args], {
     cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit'],
     env: { ...process.env, ...env },
   })
   const close = async () => {

@@ -5,6 +5,10 @@ import { appYaml, yamlModel } from '../support/yaml-model'
 type App = Parameters<typeof appYaml>[0]
 type Yaml = Readonly<Record<string, string>>
 
+/** The lines of YAML that make a console. */
+export const linesOf = (app: App, yaml: Yaml): number =>
+  [appYaml(app), ...Object.values(yaml)].join('').trim().split('\n').length
+
 /** Everything of such a console. */
 export const consoleOf = (origin: string, app: App, yaml: Yaml) => {
   const { app: definition, resources } = emitted(yamlModel(appYaml(app), yaml), origin)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../providers/support/console'
-import { loggedIn } from './providers'
+import { linesOf, loggedIn } from './providers'
 import { hasRedmine, startRedmine } from './redmine'
 import { walk } from './walk'
 
@@ -68,6 +68,7 @@ describe.skipIf(!hasRedmine)('Redmine', () => {
 
   walk({
     provider,
+    yamlLines: linesOf(app, yaml),
     names: { orders: 'issue', customers: 'project', open: 1 },
     filters: { open: { status_id: 1 } },
     stored: async (id) => {

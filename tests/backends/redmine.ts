@@ -45,6 +45,8 @@ export const startRedmine = async () => {
     DATABASE_URL: `sqlite3:${file('database')}`,
     SHOP: file('shop.json'),
     BUNDLER_VERSION: '2.3.15',
+    // The web server is no gem of Redmine's own.
+    RUBYLIB: '/usr/share/rubygems-integration/all/gems/webrick-1.8.1/lib',
   }
   const all = { ...process.env, ...env }
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -58,6 +60,7 @@ export const startRedmine = async () => {
       args: [...words, '-P', file('pid')],
       cwd: home,
       env,
+      quiet: true,
       isReady: answers(`${url}/login`),
     })
     const known = JSON.parse(readFileSync(file('shop.json'), 'utf8')) as {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { packages, type Running, startProgram } from './programs'
-import { providersOf } from './providers'
+import { linesOf, providersOf } from './providers'
 import { customers, orders, shop } from './shop'
 import { walk } from './walk'
 
@@ -45,6 +45,12 @@ for (const name of ['orders', 'customers']) {
 const server = app.listen(0, () => console.log(server.address().port))
 `
 
+const app = {
+  base: '/',
+  backend: 'like: simple-rest\n  countHeader: X-Total-Count',
+  envelope: '{ message: error }',
+}
+
 describe.skipIf(packages === undefined)('express-crud-router', () => {
   let server: Running
   beforeAll(async () => {
@@ -55,16 +61,8 @@ describe.skipIf(packages === undefined)('express-crud-router', () => {
   afterAll(() => server?.close())
 
   walk({
-    provider: () =>
-      providersOf(
-        server.url,
-        {
-          base: '/',
-          backend: 'like: simple-rest\n  countHeader: X-Total-Count',
-          envelope: '{ message: error }',
-        },
-        shop(),
-      ),
+    yamlLines: linesOf(app, shop()),
+    provider: () => providersOf(server.url, app, shop()),
     stored: async (id) => {
       const answer = await fetch(`${server.url}/orders/${String(id)}`)
       return answer.ok ? await answer.json() : null

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'jsdom',
+    reporters: ['default', './tests/backends/matrix.ts'],
     include: ['tests/backends/*.judge.ts'],
     setupFiles: ['tests/support/fresh-file.ts'],
     testTimeout: 60_000,

@@ -14,6 +14,8 @@ export interface Walked {
   readonly total?: 'unknown'
   /** How the backend has keys; `numbers` when absent. */
   readonly keys?: 'texts'
+  /** How many lines of YAML make the console. */
+  readonly yamlLines?: number
   /** The filter of open orders, where it does not stand under `status`. */
   readonly filters?: { readonly open: Readonly<Record<string, unknown>> }
   /** The names of the resources, and the code of open orders, where the backend has others. */
@@ -25,7 +27,15 @@ const asServed = { field: '', order: 'ASC' } as const
 const usual = { orders: 'orders', customers: 'customers', open: 'open' }
 
 /** The tests of a backend, inside a `describe` of its own. */
-export const walk = ({ provider, stored, total, keys, filters, names = usual }: Walked): void => {
+export const walk = ({
+  provider,
+  stored,
+  total,
+  keys,
+  filters,
+  yamlLines,
+  names = usual,
+}: Walked): void => {
   const list = (
     page: number,
     sort: { field: string; order: 'ASC' | 'DESC' } = asServed,
@@ -35,8 +45,11 @@ export const walk = ({ provider, stored, total, keys, filters, names = usual }: 
   const keyOf = (id: number) => (keys === 'texts' ? String(id) : id)
   const said = total === 'unknown' ? undefined : orders.length
 
-  it('lists a page, the next one, and the last one', async () => {
-    const [first, second, third] = [await list(1), await list(2), await list(3)]
+  it('lists a page, the next one, and the last one', async ({ task }) => {
+    const start = performance.now()
+    const first = await list(1)
+    Object.assign(task.meta, { yamlLines, firstList: (performance.now() - start) / 1000 })
+    const [second, third] = [await list(2), await list(3)]
     expect([first, second, third].map(({ data }) => data.length)).toEqual([20, 20, 17])
     expect([first, second].map((page) => page.total)).toEqual([said, said])
     expect(third.total).toBe(57)

@@ -13,10 +13,11 @@ interface Declared {
   readonly call: CallYaml
 }
 
+const listed = (path: Path, calls: CallsYaml = {}): Declared[] =>
+  Object.entries(calls).map(([name, call]) => ({ path: [...path, name], name, call }))
+
 /** Every declared call with its place. */
 const callsIn = ({ yaml, ledgers }: ResourceView): Declared[] => {
-  const listed = (path: Path, calls: CallsYaml = {}): Declared[] =>
-    Object.entries(calls).map(([name, call]) => ({ path: [...path, name], name, call }))
   const ofMoves = ledgers.map((ledger) => listed([...ledger.path, 'calls'], ledger.yaml.calls))
   return [...listed(['calls'], yaml.calls), ...ofMoves.flat()]
 }

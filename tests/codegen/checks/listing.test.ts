@@ -28,6 +28,7 @@ it.each([
   ['paging: { start: start, size: size }', 'asked for by `start` needs `end`'],
   ['paging: { offset: offset, size: size, from: 0 }', '`from` has no effect beside `offset`'],
   ['paging: { page: page, size: size, end: end }', '`end` has no effect beside `page`'],
+  ['slash: true\n  suffix: .json', 'Addresses end in a slash and in `.json`'],
   [`${paging}\n  sort: { key: [a, b] }`, 'The form `minus` has one key'],
   [`${paging}\n  sort: { key: a, form: two }`, 'a key for the field and one for the direction'],
   [`${paging}\n  sort: { key: a, words: [up, down] }`, 'The form `minus` has no words'],

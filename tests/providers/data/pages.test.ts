@@ -34,8 +34,9 @@ it.each([true, false])(
   },
 )
 
+const found = (page: readonly { id: unknown }[]) => page.some(({ id }) => id === 30)
+
 it('stops where it has found what it looks for, and where it has enough', async () => {
-  const found = (page: readonly { id: unknown }[]) => page.some(({ id }) => id === 30)
   const first = capped(true)
   const { whole } = await readPagesOf(first.provider, 'order', params, { most: 1000, found })
   expect([whole, first.asked.length]).toEqual([false, 2])

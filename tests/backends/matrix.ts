@@ -1,0 +1,64 @@
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+
+/* Prints what each server was found to do: a line a server, a column a capability. */
+
+/** The capabilities, each with the beginning of the test that tries it. */
+const columns: readonly (readonly [name: string, test: RegExp])[] = [
+  ['list', /^lists /],
+  ['page', /^lists a page/],
+  ['sort', /^(sorts |lists, turns pages, sorts)/],
+  ['filter', /^(filters|lists, turns pages, sorts, filters)/],
+  ['reference', /^(names |lists, .* names)/],
+  ['create', /^(creates|adds)/],
+  ['edit', /^(creates, edits|adds, edits)/],
+  ['delete', /^(creates, edits .*deletes|adds, edits and deletes)/],
+  ['move', /^moves/],
+  ['login', /^logs in/],
+  ['field error', /^(says what is wrong|shows at its field)/],
+]
+
+const stateOf = (tests: readonly TestCase[]): string => {
+  const states = tests.map((test) => test.result().state)
+  if (states.includes('failed')) return 'no'
+  return states.includes('passed') ? 'yes' : '·'
+}
+
+const serverOf = ({ fullName, name }: TestCase): string =>
+  fullName.slice(0, -name.length).replace(/ > $/, '')
+
+interface Found {
+  readonly yamlLines?: number
+  readonly firstList?: number
+}
+
+/** The table of one run, for a terminal. */
+export const matrixOf = (tests: readonly TestCase[]): string => {
+  const walked = tests.filter(({ name }) => columns.some(([, test]) => test.test(name)))
+  const servers = [...new Set(walked.map(serverOf))]
+  const head = ['', ...columns.map(([name]) => name), 'YAML lines', 's to the first list']
+  const lines = servers.map((server) => {
+    const own = walked.filter((test) => serverOf(test) === server)
+    const found = own.map((test) => test.meta() as Found)
+    const lineCount = found.find(({ yamlLines }) => yamlLines !== undefined)?.yamlLines
+    const seconds = found.find(({ firstList }) => firstList !== undefined)?.firstList
+    return [
+      server,
+      ...columns.map(([, test]) => stateOf(own.filter(({ name }) => test.test(name)))),
+      String(lineCount ?? '·'),
+      seconds?.toFixed(2) ?? '·',
+    ]
+  })
+  const widths = head.map((_, index) =>
+    Math.max(...[head, ...lines].map((line) => line[index]?.length ?? 0)),
+  )
+  return [head, ...lines]
+    .map((line) => line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  '))
+    .join('\n')
+}
+
+export default class Matrix implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    process.stdout.write(`\n${matrixOf(tests)}\n· not tried\n\n`)
+  }
+}
