@@ -1,4 +1,12 @@
 /** What a lifecycle can be exported as. */
-export const exportFormats = ['xstate', 'scxml', 'bpmn', 'dot', 'mermaid', 'csv'] as const
+export const exportFormats = [
+  'xstate',
+  'scxml',
+  'bpmn',
+  'dot',
+  'mermaid',
+  'csv',
+  'promela',
+] as const
 
 export type ExportFormat = (typeof exportFormats)[number]

@@ -7,6 +7,7 @@ import { csvText } from './csv'
 import { dotText } from './dot'
 import type { ExportFormat } from './formats'
 import { machineOf } from './machine'
+import { promelaText } from './promela'
 import { scxmlText } from './scxml'
 import { xstateText } from './xstate'
 
@@ -26,5 +27,7 @@ export function exported(report: LifecycleReport, format: ExportFormat, language
       return `${mermaidText(folded(report), wordsFor(report, language))}\n`
     case 'csv':
       return csvText(machine)
+    case 'promela':
+      return promelaText(report.ledger, report.promises)
   }
 }

@@ -88,7 +88,7 @@ export const command = {
     export: {
       kind: 'choice',
       value: 'FORMAT',
-      says: 'for XState, as State Chart XML, BPMN 2.0, for Graphviz, Mermaid, or as a spreadsheet',
+      says: 'for XState, as State Chart XML, BPMN 2.0, for Graphviz, Mermaid, as a spreadsheet, or for Spin',
       of: exportFormats,
     },
   },

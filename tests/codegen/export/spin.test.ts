@@ -1,0 +1,97 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sample } from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { promelaText } from '../../../codegen/export/promela'
+import { prove } from '../../../codegen/lifecycle/promises/prove'
+import type { Code, PromiseForm } from '../../../codegen/model'
+import type { Table } from '../../../codegen/model/table'
+import { foldersFor, projectFrom } from '../../../codegen/pipeline/project'
+import { loadFolder } from '../../../codegen/read'
+import { reportsFrom } from '../../../codegen/report/facts/lifecycle-report'
+import { forms, place, tables } from '../support/random-promises'
+
+/*
+ * Every verdict once more, by the model checker Spin (Debian: spin), which knows nothing of our proofs. More tables are
+ * asked about with DESKWRIGHT_TABLES=200.
+ */
+
+const hasSpin = [
+  ['spin', '-V'],
+  ['gcc', '--version'],
+].every(([program = '', word = '']) => spawnSync(program, [word]).status === 0)
+const TABLES = Number(process.env['DESKWRIGHT_TABLES'] ?? 4)
+
+const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-spin-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const run = (program: string, ...words: string[]): string =>
+  execFileSync(program, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+
+interface Asked {
+  name: string
+  sentence: string
+  form: PromiseForm
+}
+
+/** The shortest route that Spin finds against each promise; null where it finds none. */
+function askSpin(table: Table, promises: readonly Asked[]): (Code[] | null)[] {
+  const asked = promises.map((promise) => ({ ...promise, question: false, place }))
+  const text = promelaText(table, asked)
+  writeFileSync(path.join(folder, 'model.pml'), text)
+  run('spin', '-a', 'model.pml')
+  run('gcc', '-O0', '-w', '-DSAFETY', '-DBFS', '-o', 'pan', 'pan.c')
+  const codes = table.statuses.map(({ code }) => code)
+  return promises.map((_, at) => {
+    rmSync(path.join(folder, 'model.pml.trail'), { force: true })
+    const [, name = ''] = new RegExp(`^ltl (p${at + 1}_\\w*)`, 'm').exec(text) ?? []
+    const said = run('./pan', '-N', name)
+    if (/errors: 0\b/.test(said)) return null
+    const trail = run('spin', '-t', '-n', 'model.pml')
+    return [...trail.matchAll(/at (\d+)/g)].map(([, found]) => codes[Number(found)] ?? null)
+  })
+}
+
+const isLinear = ({ form }: PromiseForm): boolean => form !== 'canReach' && form !== 'alwaysReach'
+
+const askedOf = (list: readonly PromiseForm[]): Asked[] =>
+  list.filter(isLinear).map((form) => ({ name: form.form, sentence: form.form, form }))
+
+/** What this project says: null where a promise holds, else a shortest route against it. */
+const ours = (table: Table, promises: readonly Asked[], beside: boolean): (number | null)[] =>
+  promises.map(({ form }) => {
+    const alone = { ...table, server: [], accepted: [] }
+    const verdict = prove(beside ? table : alone, form)
+    return (beside ? verdict.holds : verdict.holdsForOperators) ? null : verdict.example.length
+  })
+
+const lengths = (routes: readonly (Code[] | null)[]): (number | null)[] =>
+  routes.map((route) => route && route.length)
+
+describe.skipIf(!hasSpin)('Spin and we', () => {
+  const { reports } = reportsFrom(projectFrom(loadFolder('schema', foldersFor('schema'))))
+  it.each(reports.map((report) => [report.key, report] as const))(
+    'say the same of the promises and questions of %s',
+    (_, { ledger, promises }) => {
+      const asked = promises.filter(({ form }) => isLinear(form))
+      expect(asked.length).toBeGreaterThan(4)
+      expect(lengths(askSpin(ledger, asked))).toEqual(ours(ledger, asked, true))
+    },
+  )
+
+  const random = sample(tables, { numRuns: TABLES, seed: 7 }).map((table, at) => {
+    const promises = askedOf(sample(forms, { numRuns: 8, seed: at }))
+    return { at, table, promises }
+  })
+  it.each(random)('say the same of random table $at', ({ table, promises }) => {
+    // The example of a broken promise is a route of operators where there is one.
+    const alone = { ...table, server: [], accepted: [] }
+    expect(lengths(askSpin(alone, promises))).toEqual(ours(table, promises, false))
+    const beside = askSpin(table, promises)
+    expect(beside.map((route) => route === null)).toEqual(
+      ours(table, promises, true).map((length) => length === null),
+    )
+  })
+})
