@@ -79,5 +79,5 @@ export async function bench(values: Values, say: Say): Promise<boolean> {
   return holds
 }
 
-/** Prints what the console loads and runs until its first row. */
+/** Prints what the console loads and runs until its table can be used. */
 export const profile = (say: Say): Promise<void> => profileConsole({ launchBrowser, say })

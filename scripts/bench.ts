@@ -13,13 +13,13 @@ export const command = {
     },
     {
       by: 'profile',
-      says: 'what the console loads and runs until its first row, by package, room and module',
+      says: 'what the console loads and runs until its table can be used, by package, room and module',
       exits: { 0: 'profiled' },
       options: ['profile'],
     },
   ],
   options: {
-    profile: { kind: 'flag', says: 'where the time until the first row goes' },
+    profile: { kind: 'flag', says: 'where the time until the table goes' },
     check: { kind: 'flag', says: 'fail when a size or a ratio is above its limit' },
     only: {
       kind: 'choice',

@@ -13,8 +13,11 @@ import { type Costs, countText, countTime, together } from './costs'
 import { readScript, type Script } from './scripts'
 import { tableOfCosts } from './table'
 
-// Stops the page when the first row has been painted, so that nothing after it counts.
-const stopAtRow = `window.bench.painted(() => window.bench.firstNumber() !== null).then(() => { debugger })`
+// Stops the page when the table of the console has been painted, so that nothing after it counts. The rows that are there
+// before it can only be looked at.
+const stopAtTable = `window.bench
+  .painted(() => window.bench.firstNumber() !== null && !document.querySelector('[inert] tbody'))
+  .then(() => { debugger })`
 
 interface Stage {
   browser: Browser
@@ -22,8 +25,8 @@ interface Stage {
   backend: string
 }
 
-/** Loads the list from `begin` to its first row, and gives what `end` finds there. */
-async function untilRow<Found>(
+/** Loads the list from `begin` until its table can be used, and gives what `end` finds there. */
+async function untilTable<Found>(
   { browser, url, backend }: Stage,
   begin: (cdp: CDPSession) => Promise<unknown>,
   end: (cdp: CDPSession) => Promise<Found>,
@@ -31,7 +34,7 @@ async function untilRow<Found>(
   const login = await logIn(backend)
   const { page, cdp, close } = await visit(browser, { url, login, conditions: slowProcessor })
   try {
-    await page.addInitScript({ content: stopAtRow })
+    await page.addInitScript({ content: stopAtTable })
     await cdp.send('Debugger.enable')
     await cdp.send('Profiler.enable')
     const paused = new Promise((done) => cdp.once('Debugger.paused', done))
@@ -46,15 +49,15 @@ async function untilRow<Found>(
   }
 }
 
-const coverageUntilRow = (stage: Stage) =>
-  untilRow(
+const coverageUntilTable = (stage: Stage) =>
+  untilTable(
     stage,
     (cdp) => cdp.send('Profiler.startPreciseCoverage', { callCount: true, detailed: true }),
     async (cdp) => (await cdp.send('Profiler.takePreciseCoverage')).result,
   )
 
-const timeUntilRow = (stage: Stage) =>
-  untilRow(
+const timeUntilTable = (stage: Stage) =>
+  untilTable(
     stage,
     async (cdp) => {
       await cdp.send('Profiler.setSamplingInterval', { interval: 200 })
@@ -71,8 +74,8 @@ const scriptsIn = (folder: string, url: string): Map<string, Script> =>
   )
 
 async function costsIn(folder: string, stage: Stage): Promise<Costs> {
-  const coverage = await coverageUntilRow(stage)
-  const profile = await timeUntilRow(stage)
+  const coverage = await coverageUntilTable(stage)
+  const profile = await timeUntilTable(stage)
   const used = new Set(coverage.map(({ url }) => url))
   const scripts = new Map([...scriptsIn(folder, stage.url)].filter(([url]) => used.has(url)))
   const costs: Costs = new Map()
@@ -89,7 +92,7 @@ const ownerOfAll = (module: string): string => {
   return module.startsWith('(') ? module : ownerOf(module)
 }
 
-/** Prints what the console loads and runs until its first row: by package, by room of ours, and the largest modules. */
+/** Prints what the console loads and runs until its table can be used: by package, by room of ours, and the largest modules. */
 export async function profileConsole(options: {
   launchBrowser: () => Promise<Browser>
   say: (line: string) => void
