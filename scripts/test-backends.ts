@@ -9,7 +9,7 @@ export const command = {
   name: 'test:backends',
   forms: [
     {
-      says: 'lists, references, writes and versions of records against servers that are not ours, and a table of what each did: json-server 1.0, Feathers, express-crud-router, Directus and the protocol of CouchDB by PouchDB, whose packages it fetches, Django REST framework (`apt-get install python3-djangorestframework`), Redmine (`apt-get install redmine redmine-sqlite ruby-webrick`), and Apache with WebDAV (`apt-get install apache2-bin`); Directus needs PostgreSQL (`apt-get install postgresql`); a server that is missing is said to be skipped',
+      says: 'lists, references, writes, versions of records and logins against servers that are not ours, and a table of what each did: json-server 1.0, Feathers, oidc-provider, express-crud-router, Directus and the protocol of CouchDB by PouchDB, whose packages it fetches, Django REST framework (`apt-get install python3-djangorestframework`), Redmine (`apt-get install redmine redmine-sqlite ruby-webrick`), and Apache with WebDAV (`apt-get install apache2-bin`); Directus needs PostgreSQL (`apt-get install postgresql`); a server that is missing is said to be skipped',
       exits: { 0: 'all passed', 1: 'something failed' },
     },
   ],
@@ -18,6 +18,8 @@ export const command = {
 
 /** Too many to be packages of the project, so they stand in a folder of their own. */
 const packages = {
+  '@feathersjs/authentication': '5.0.50',
+  '@feathersjs/authentication-local': '5.0.50',
   '@feathersjs/express': '5.0.50',
   '@feathersjs/feathers': '5.0.50',
   '@feathersjs/memory': '5.0.50',
@@ -26,6 +28,7 @@ const packages = {
   'express-pouchdb': '4.2.0',
   'json-server': '1.0.0-beta.3',
   lowdb: '7.0.1',
+  'oidc-provider': '8.8.1',
   'pouchdb-adapter-memory': '9.0.0',
   'pouchdb-core': '9.0.0',
   'pouchdb-mapreduce': '9.0.0',

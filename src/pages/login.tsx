@@ -142,6 +142,9 @@ const LoginForm = ({ onLogin, children }: LoginFormProps) => {
   )
 }
 
+/** Whether an issuer has just led back here. */
+const isLedBack = (): boolean => new URLSearchParams(window.location.search).has('state')
+
 /** Opens the console in a new tab to log in there. This tab, which holds somebody's page, goes on by itself then. */
 const openAnother = (): void => {
   const { pathname, search } = window.location
@@ -153,11 +156,13 @@ const IssuerForm = ({ paused, atOnce, onLogin, children }: LoginFormProps) => {
   const { signIn, isBusy, failure } = useSignIn({ onLogin })
   const translate = useTranslate()
   const { openid } = useDefinitions().app.session.login
-  const isBack = new URLSearchParams(window.location.search).has('state')
   const go = useEvent(() => void signIn({}))
+  // Once: whoever was refused, or has logged out, decides when to go there again.
+  const isDue = useRef(!paused && (atOnce || isLedBack()))
   useEffect(() => {
-    if (!paused && (atOnce || isBack)) go()
-  }, [paused, atOnce, isBack, go])
+    if (isDue.current) go()
+    isDue.current = false
+  }, [go])
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (paused) openAnother()

@@ -10,8 +10,8 @@ export const linesOf = (app: App, yaml: Yaml): number =>
   [appYaml(app), ...Object.values(yaml)].join('').trim().split('\n').length
 
 /** Everything of such a console. */
-export const consoleOf = (origin: string, app: App, yaml: Yaml) => {
-  const { app: definition, resources } = emitted(yamlModel(appYaml(app), yaml), origin)
+export const consoleOf = (origin: string, app: App, yaml: Yaml, text = appYaml(app)) => {
+  const { app: definition, resources } = emitted(yamlModel(text, yaml), origin)
   return createProviders({
     app: definition,
     resources,

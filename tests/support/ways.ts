@@ -5,7 +5,7 @@ import { appYaml, yamlModel } from './yaml-model'
 export const thing = `resource: thing
 transport: rest
 fields: { id: { type: integer, readOnly: true }, name: { type: text, required: true } }
-list: { columns: [id, name], rowActions: [edit, delete] }
+list: { buttons: [search, create], columns: [id, name], rowActions: [edit, delete] }
 create: { fields: [name] }
 edit: { fields: [name] }
 `

@@ -16,6 +16,12 @@ interface AuthParts {
 
 const LOGIN_PAGE = '/login'
 
+const isToldByTabs = async (parts: AuthParts): Promise<boolean> => {
+  const { askTabs } = await import('../session/hand-over')
+  await askTabs(parts)
+  return parts.session.kept() !== undefined
+}
+
 /** Logs in and says where to go: to the page where the last session ended, or home. */
 const login =
   (parts: AuthParts) =>
@@ -23,6 +29,8 @@ const login =
     const { app, client, session, returnPath } = parts
     if (app.session.login.by === 'openid') {
       const { logInAtIssuer } = await import('./openid')
+      // Another tab may have what this one would go to the issuer for.
+      if (await isToldByTabs(parts)) return { redirectTo: returnPath.take() }
       const { redirectTo, ...found } = await logInAtIssuer(app, returnPath, client)
       session.start(found)
       return { redirectTo }

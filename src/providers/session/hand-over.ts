@@ -69,11 +69,12 @@ export const askTabs = (parts: Parts): Promise<void> =>
       channel?.close()
       resolve()
     }
-    const timer = setTimeout(done, channel ? PATIENCE : 0)
+    const mark = markOf(parts)
+    const timer = setTimeout(done, channel && mark !== undefined ? PATIENCE : 0)
     channel?.hear((word) => {
       if (take(parts, word)) done()
     })
-    channel?.say({ ask: markOf(parts) })
+    if (mark !== undefined) channel?.say({ ask: mark })
   })
 
 /** Asks the other tabs once, and answers them from then on. Returns a function that stops it. */

@@ -11,11 +11,17 @@ settings.configure(
     ALLOWED_HOSTS=["*"],
     ROOT_URLCONF=__name__,
     DATABASES={"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": "file:shop?mode=memory&cache=shared", "OPTIONS": {"uri": True}}},
-    INSTALLED_APPS=["django.contrib.auth", "django.contrib.contenttypes", "rest_framework", "rest_framework.authtoken"],
+    INSTALLED_APPS=["django.contrib.auth", "django.contrib.contenttypes", "django.contrib.sessions", "rest_framework", "rest_framework.authtoken"],
     DEFAULT_AUTO_FIELD="django.db.models.AutoField",
     USE_TZ=True,
+    MIDDLEWARE=["django.contrib.sessions.middleware.SessionMiddleware", "django.contrib.auth.middleware.AuthenticationMiddleware"],
     REST_FRAMEWORK={
-        "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.TokenAuthentication"],
+        # Which of them a caller has is for the caller to say: a token, a session with its proof, or Basic.
+        "DEFAULT_AUTHENTICATION_CLASSES": [
+            "rest_framework.authentication.TokenAuthentication",
+            "rest_framework.authentication.SessionAuthentication",
+            "rest_framework.authentication.BasicAuthentication",
+        ],
         "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
         "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     },
@@ -26,6 +32,11 @@ from django.db import connection, models  # noqa: E402
 from django.urls import include, path  # noqa: E402
 from rest_framework import filters, pagination, routers, serializers, viewsets  # noqa: E402
 from rest_framework.authtoken.views import obtain_auth_token  # noqa: E402
+from django.contrib import auth  # noqa: E402
+from django.http import JsonResponse  # noqa: E402
+from django.views.decorators.csrf import csrf_protect, ensure_csrf_cookie  # noqa: E402
+from rest_framework.decorators import api_view  # noqa: E402
+from rest_framework.response import Response  # noqa: E402
 
 
 class Customer(models.Model):
@@ -96,7 +107,42 @@ router.register("orders", Orders, basename="orders")
 router.register("customers", Customers)
 router.register("offset/orders", OffsetOrders, basename="offset-orders")
 router.register("offset/customers", Customers, basename="offset-customers")
-urlpatterns = [path("api/login/", obtain_auth_token), path("api/", include(router.urls))]
+
+
+@ensure_csrf_cookie
+def proof(_):
+    return JsonResponse({})
+
+
+@csrf_protect
+def open_session(request):
+    typed = json.loads(request.body)
+    user = auth.authenticate(request, **typed)
+    if user is None:
+        return JsonResponse({"detail": "Wrong user name or password."}, status=400)
+    auth.login(request, user)
+    return JsonResponse({"pk": user.pk, "username": user.username})
+
+
+@api_view(["POST"])
+def close_session(request):
+    auth.logout(request)
+    return Response(status=204)
+
+
+@api_view(["GET"])
+def me(request):
+    return Response({"pk": request.user.pk, "username": request.user.username})
+
+
+urlpatterns = [
+    path("api/login/", obtain_auth_token),
+    path("api/csrf/", proof),
+    path("api/session/", open_session),
+    path("api/session/end/", close_session),
+    path("api/me/", me),
+    path("api/", include(router.urls)),
+]
 
 
 def main():
