@@ -21,8 +21,8 @@ export const mockServer: readonly Protection[] = [
     says: 'a call without a token is refused',
     edit: [
       'mock-server/serving/dispatch.ts',
-      'username === null && !first.isOpen',
-      'username === null && first.isOpen',
+      'caller === null && !first.isOpen',
+      'caller === null && first.isOpen',
     ],
     test: ['tests/mock-server/auth.test.ts', 'M-02 answers 100 to every call'],
   },
