@@ -4,8 +4,8 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 /** The capabilities, each with the beginning of the test that tries it. */
 const columns: readonly (readonly [name: string, test: RegExp])[] = [
-  ['list', /^lists /],
-  ['page', /^lists a page/],
+  ['list', /^lists/],
+  ['page', /^lists(?: a page|, turns pages)/],
   ['sort', /^(sorts |lists, turns pages, sorts)/],
   ['filter', /^(filters|lists, turns pages, sorts, filters)/],
   ['reference', /^(names |lists, .* names)/],
