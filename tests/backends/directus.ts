@@ -71,13 +71,18 @@ export const startDirectus = async () => {
   const env = settings(port, database.port)
   const program = 'node_modules/directus/cli.js'
   const cwd = directusPackages
+  let server: Awaited<ReturnType<typeof startListening>> | undefined
+  const close = async () => {
+    await server?.close()
+    await database.close()
+  }
   try {
     execFileSync(process.execPath, [program, 'bootstrap'], {
       cwd,
       env: { ...process.env, ...env },
       stdio: 'ignore',
     })
-    const server = await startListening({
+    server = await startListening({
       file: process.execPath,
       args: [program, 'start'],
       cwd,
@@ -100,13 +105,10 @@ export const startDirectus = async () => {
     return {
       url,
       token,
-      close: async () => {
-        await server.close()
-        await database.close()
-      },
+      close,
     }
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
 }
