@@ -15,6 +15,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   'test:red': () => import('./test-red'),
   codegen: () => import('../codegen/commands/codegen'),
   new: () => import('../codegen/commands/new/cli'),
+  import: () => import('../import/cli'),
   eject: () => import('../codegen/commands/eject/cli'),
   rules: () => import('../codegen/commands/rules/cli'),
   mock: () => import('../mock-server/cli'),

@@ -1,0 +1,71 @@
+import type { CallSaid, FieldSaid, ResourceSaid } from '../described'
+import { inWords } from '../described/names'
+import { saysStatus } from '../shapes/words'
+
+/** The status of a record and what its backend can do with it. */
+export interface LifecycleFound {
+  field: string
+  yaml: Record<string, unknown>
+}
+
+const isEnd = (code: string): boolean =>
+  /^(?:closed|done|cancell?ed|archived|deleted|rejected|completed?|finished|refunded|expired|settled)$/iu.test(
+    code,
+  )
+
+const callOf = (
+  { path, method, body }: CallSaid,
+  key: readonly string[],
+): Record<string, unknown> => {
+  const missing = key.filter((name) => !path.includes(`{${name}}`))
+  return { path, method, body: [...new Set([...missing, ...body])], after: 'reload' }
+}
+
+/**
+ * A status with codes, and actions at the backend, are a lifecycle: where each action leads is for its author to fill
+ * in.
+ */
+export const lifecycleOf = (resource: ResourceSaid): LifecycleFound | null => {
+  const status = [...resource.fields].find(
+    ([name, field]) => field.type === 'enum' && saysStatus(name),
+  )
+  if (!status || resource.actions.size === 0) return null
+  const [field, said] = status
+  const choices = said['choices'] as Map<string | number, string>
+  const codes = [...choices.keys()]
+  const statuses = new Map(
+    codes.map((code) => [
+      code,
+      { label: choices.get(code), ...(isEnd(String(code)) ? { end: true } : {}) },
+    ]),
+  )
+  const open = codes.filter((code) => !isEnd(String(code)))
+  const [start] = open
+  if (start === undefined || codes.some((code) => /[\s,>?*()'"]|^$/u.test(String(code))))
+    return null
+  const from = open.join(', ')
+  const moves = [...resource.actions].map(([name, { label }]) => [
+    `${from} -> ? (${name})`,
+    { label: label ?? inWords(name), call: name },
+  ])
+  const calls = [...resource.actions].map(([name, call]) => [name, callOf(call, resource.key)])
+  return {
+    field,
+    yaml: {
+      field,
+      start,
+      calls: new Map(calls as [string, unknown][]),
+      statuses,
+      server: [`${from} -> ?`],
+      moves: new Map(moves as [string, unknown][]),
+    },
+  }
+}
+
+/** The field of a status in place of its choices. */
+export const statusField = ({ label, help, nullable }: FieldSaid): FieldSaid => ({
+  type: 'lifecycle',
+  ...(label === undefined ? {} : { label }),
+  ...(help === undefined ? {} : { help }),
+  ...(nullable === undefined ? {} : { nullable }),
+})

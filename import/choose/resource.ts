@@ -1,0 +1,202 @@
+import type {
+  BackendSaid,
+  CallSaid,
+  FieldSaid,
+  FieldsSaid,
+  FilterSaid,
+  ResourceSaid,
+} from '../described'
+import { columnsOf } from './columns'
+import { withIdentifiers } from './identifiers'
+import { lifecycleOf, statusField } from './lifecycle'
+import { nameFieldOf, withReferences } from './references'
+
+/** A resource in the words of the language. */
+export type ResourceYaml = Record<string, unknown>
+
+const order =
+  'type to show path read write label help as required nullable readOnly writeOnly only hidden personal default min max minLength maxLength pattern unit scale currency codec choices of fields'.split(
+    ' ',
+  )
+
+const laidOut = (field: FieldSaid): Record<string, unknown> => {
+  const { refersTo: _, ...said } = field
+  const keys = Object.keys(said).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+  return Object.fromEntries(
+    keys.map((key) => {
+      const value = said[key]
+      if (key === 'fields' && value instanceof Map) return [key, fieldsYaml(value as FieldsSaid)]
+      return [key, key === 'of' ? laidOut(value as FieldSaid) : value]
+    }),
+  )
+}
+
+const fieldsYaml = (fields: FieldsSaid): Map<string, unknown> =>
+  new Map([...fields].map(([name, field]) => [name, laidOut(field)]))
+
+const filterYaml = (
+  { sends, field, operator }: FilterSaid,
+  all: readonly FilterSaid[],
+): unknown => {
+  if (sends === field && operator === undefined) return field
+  const isSecond = all.filter((each) => each.field === field).length > 1
+  const usual = operator === undefined ? {} : { operator }
+  return {
+    field,
+    ...(isSecond && sends !== field ? { name: sends } : {}),
+    ...usual,
+    ...(sends === field ? {} : { sends }),
+  }
+}
+
+/** What of a call its backend derives by itself. */
+export type Derives = (name: string, call: CallSaid, resource: ResourceSaid) => boolean
+
+const callYaml = (
+  name: string,
+  call: CallSaid,
+  filters: readonly FilterSaid[],
+  backend: BackendSaid,
+): Record<string, unknown> => {
+  const { path, method, body, rows, total, paged, label, record, wrap, encoding } = call
+  const asked =
+    name === 'list'
+      ? [...(paged ? ['page', 'pageSize'] : []), ...filters.map(({ sends }) => sends)]
+      : body
+  const rest = { record, wrap, encoding: encoding === 'form' ? 'form' : undefined, label }
+  return {
+    path,
+    method,
+    ...(asked.length > 0 ? { body: [...new Set(asked)] } : {}),
+    ...(rows !== undefined && rows !== '' && !(paged && backend['rows'] === rows) ? { rows } : {}),
+    ...(paged && total !== undefined && backend['total'] !== total ? { total } : {}),
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+    ...(name === 'delete' ? { confirm: true } : {}),
+  }
+}
+
+const buttonsOf = (filters: number, creates: boolean): string[] => [
+  ...(filters > 0 ? ['search', 'reset'] : []),
+  'refresh',
+  ...(creates ? ['create'] : []),
+]
+
+const formOf = (
+  names: readonly string[],
+  { fields }: ResourceSaid,
+  lifecycle: string | null,
+  form: 'create' | 'edit',
+): string[] =>
+  names.filter((name) => {
+    const field = fields.get(name)
+    return (
+      field !== undefined &&
+      name !== lifecycle &&
+      field['readOnly'] !== true &&
+      (field['only'] ?? form) === form
+    )
+  })
+
+const shownOf = ({ fields }: ResourceSaid): string[] =>
+  [...fields].flatMap(([name, field]) =>
+    field['writeOnly'] === true || field.type === 'password' ? [] : [name],
+  )
+
+interface Chosen {
+  resource: ResourceSaid
+  lifecycle: ReturnType<typeof lifecycleOf>
+  create: string[]
+  edit: string[]
+}
+
+const chosen = (
+  said: ResourceSaid,
+  all: readonly ResourceSaid[],
+  guess: (sentence: string) => void,
+): Chosen => {
+  const found = lifecycleOf(said)
+  const referring = withIdentifiers(withReferences(said, all, guess))
+  const status = found ? referring.get(found.field) : undefined
+  if (found && status) referring.set(found.field, statusField(status))
+  if (found)
+    guess(
+      `${said.name}.${found.field} is a lifecycle, since the backend has ${[...said.actions.keys()].join(', ')}`,
+    )
+  const resource = { ...said, fields: referring }
+  const create = said.calls.has('create')
+    ? formOf(said.create ?? [], resource, found?.field ?? null, 'create')
+    : []
+  const edit = said.calls.has('update')
+    ? formOf(said.edit ?? [], resource, found?.field ?? null, 'edit')
+    : []
+  return { resource, lifecycle: found, create, edit }
+}
+
+const callsYaml = (
+  { resource, create, edit, lifecycle }: Chosen,
+  backend: BackendSaid,
+  derives: Derives,
+): Map<string, unknown> => {
+  const calls = [...resource.calls].flatMap(([name, call]): [string, unknown][] => {
+    if (derives(name, call, resource)) return []
+    if ((name === 'create' && create.length === 0) || (name === 'update' && edit.length === 0))
+      return []
+    const body = name === 'create' ? create : name === 'update' ? edit : call.body
+    return [[name, callYaml(name, { ...call, body }, resource.filters, backend)]]
+  })
+  const actions = lifecycle
+    ? []
+    : [...resource.actions].map(([name, call]): [string, unknown] => [
+        name,
+        { ...callYaml(name, call, [], backend), after: 'reload' },
+      ])
+  return new Map([...calls, ...actions])
+}
+
+/** A resource of the source as one of the language. */
+export const resourceYaml = (
+  said: ResourceSaid,
+  all: readonly ResourceSaid[],
+  {
+    backend,
+    derives,
+    guess,
+  }: { backend: BackendSaid; derives: Derives; guess: (sentence: string) => void },
+): ResourceYaml => {
+  const each = chosen(said, all, guess)
+  const { resource, lifecycle, create, edit } = each
+  const name = nameFieldOf(resource)
+  const calls = callsYaml(each, backend, derives)
+  const actions = lifecycle ? ['moves'] : [...resource.actions.keys()]
+  const filters = resource.filters.map((filter) => filterYaml(filter, resource.filters))
+  const list = {
+    ...(filters.length > 0 ? { filters } : {}),
+    buttons: buttonsOf(filters.length, create.length > 0),
+    columns: columnsOf(resource),
+    rowActions: [
+      ...actions,
+      ...(edit.length > 0 ? ['edit'] : []),
+      'show',
+      ...(resource.calls.has('delete') ? ['delete'] : []),
+    ],
+  }
+  return {
+    resource: resource.name,
+    ...(resource.label === undefined ? {} : { label: resource.label }),
+    ...(resource.title === undefined ? {} : { title: resource.title }),
+    ...(resource.key.join() === 'id'
+      ? {}
+      : { key: resource.key.length === 1 ? resource.key[0] : resource.key }),
+    ...(name === null ? {} : { identity: [name] }),
+    ...(backend.like !== undefined || backend['transport'] === 'rest'
+      ? { model: resource.calls.get('list')?.path.replace(/(.)\/$/u, '$1') }
+      : {}),
+    fields: fieldsYaml(resource.fields),
+    list,
+    ...(create.length > 0 ? { create: { fields: create } } : {}),
+    ...(edit.length > 0 ? { edit: { call: 'update', fields: edit } } : {}),
+    show: { fields: shownOf(resource) },
+    ...(calls.size > 0 ? { calls } : {}),
+    ...(lifecycle ? { lifecycle: lifecycle.yaml } : {}),
+  }
+}

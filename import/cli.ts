@@ -1,0 +1,13 @@
+import { commandLine } from '../codegen/command-line/run'
+import { command } from './options'
+
+export { command } from './options'
+
+/**
+ * `npm run import` exits with 0 when a schema was written or nothing has changed, 1 when the source is not understood, 2
+ * on wrong usage, 3 when the backend has changed.
+ */
+export const main = commandLine(command, async ({ values, words, more }, io) => {
+  const { run } = await import('./run')
+  return run({ ...values, sources: [words.source, ...more] }, io)
+})

@@ -1,0 +1,81 @@
+/* What a source says of its backend, in the words of the schema language, before anything is chosen from it. */
+
+/** A field with the keys that the language has for it. */
+export interface FieldSaid {
+  type: string
+  [key: string]: unknown
+}
+
+/** Fields of a record by their wire names. */
+export type FieldsSaid = Map<string, FieldSaid>
+
+export type MethodSaid = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A call of the backend. */
+export interface CallSaid {
+  path: string
+  method: MethodSaid
+  /** What travels besides the values of the path: fields, and the keys of filters. */
+  body: string[]
+  encoding?: 'form' | 'json'
+  /** Where the rows of a list stand; an empty text is the answer itself. */
+  rows?: string
+  total?: string
+  /** Where a single record stands in the answer. */
+  record?: string
+  /** The key that a body is wrapped in. */
+  wrap?: string
+  /** The list takes the keys by which the backend is asked for a page. */
+  paged?: boolean
+  label?: string
+}
+
+/** A filter that a list call takes: the name under which it travels, and its field where there is one. */
+export interface FilterSaid {
+  sends: string
+  field: string
+  operator?: string
+}
+
+export interface ResourceSaid {
+  name: string
+  label?: string
+  title?: string
+  /** Names of the fields that are the key. */
+  key: string[]
+  fields: FieldsSaid
+  filters: FilterSaid[]
+  calls: Map<string, CallSaid>
+  /** Calls about one record that neither read, change nor delete it, such as `cancel`. */
+  actions: Map<string, CallSaid>
+  /** Field names of the two forms, where the source tells them apart from what can be read. */
+  create?: string[]
+  edit?: string[]
+  /** Name of the schema in the source, by which other schemas refer to it. */
+  of?: string
+}
+
+/** How the backend is spoken to. */
+export interface BackendSaid {
+  like?: string
+  base?: string
+  [key: string]: unknown
+}
+
+export interface SessionSaid {
+  login?: Record<string, unknown>
+  password?: Record<string, unknown>
+}
+
+export interface Said {
+  /** What was read, in a few words, without anything secret. */
+  from: string
+  title: string
+  backend: BackendSaid
+  session: SessionSaid
+  resources: ResourceSaid[]
+  /** What had to be guessed. */
+  guessed: string[]
+  /** What the source does not say, or what could not be taken over. */
+  missing: string[]
+}

@@ -1,0 +1,123 @@
+import type { FieldSaid, FieldsSaid } from '../described'
+import { alike, isOneOf, singular, wordsOf } from '../described/names'
+import { fieldsOf, type Walk } from '../shapes/field'
+import type { Shape } from '../shapes/shape'
+
+/** What is known of the fields of one resource, from all schemas that speak of it. */
+export interface Schemas {
+  rows: Shape
+  read: Shape | null
+  create: Shape | null
+  update: Shape | null
+}
+
+const walked = (shape: Shape | null, walk: Walk): FieldsSaid =>
+  shape === null ? new Map() : fieldsOf(shape, { ...walk, inside: [shape.names[0] ?? ''] })
+
+const scalar = new Set([
+  'integer',
+  'text',
+  'number',
+  'enum',
+  'email',
+  'url',
+  'phone',
+  'datetime',
+  'date',
+  'timestamp',
+  'money',
+  'boolean',
+  'longText',
+])
+export const isScalar = ({ type }: FieldSaid): boolean => scalar.has(type)
+
+const without = ({ required: _, readOnly: __, writeOnly: ___, ...field }: FieldSaid): FieldSaid =>
+  field as FieldSaid
+
+const isWritten = (field: FieldSaid | undefined): boolean =>
+  field !== undefined && field['readOnly'] !== true
+
+/** A field with what the answers and the two bodies say of it. */
+const merged = (
+  name: string,
+  { read, create, update }: { read: FieldsSaid; create: FieldsSaid; update: FieldsSaid },
+): FieldSaid => {
+  const [shown, added, changed] = [read.get(name), create.get(name), update.get(name)]
+  const field = shown ?? added ?? changed ?? { type: 'text' }
+  // A body often says of a value that it must be there, and how long it may be, where an answer does not.
+  const limits = without({ ...changed, ...added, ...field } as FieldSaid)
+  const sameType = [added, changed].every(
+    (other) => other === undefined || other.type === field.type,
+  )
+  const writes = isWritten(added) || isWritten(changed)
+  // Help stands under an input, and what is only read has none.
+  const { help: _, ...shownOnly } = field
+  const isRequired = added?.['required'] === true
+  return {
+    ...(writes ? (sameType ? limits : without(field)) : without(shownOnly as FieldSaid)),
+    ...(isRequired && field.type !== 'boolean' ? { required: true } : {}),
+    ...(shown ? {} : { writeOnly: true }),
+    ...(shown && !writes ? { readOnly: true } : {}),
+    ...(isWritten(added) && !isWritten(changed) && update.size > 0 ? { only: 'create' } : {}),
+    ...(isWritten(changed) && !isWritten(added) && create.size > 0 ? { only: 'edit' } : {}),
+  }
+}
+
+export interface FieldsFound {
+  fields: FieldsSaid
+  create: string[]
+  edit: string[]
+}
+
+/** The fields of a resource, and those that its two forms can write. */
+export const fieldsFound = (schemas: Schemas, walk: Walk): FieldsFound => {
+  const rows = walked(schemas.rows, walk)
+  const single = walked(schemas.read, walk)
+  const read: FieldsSaid = new Map([...rows, ...[...single].filter(([name]) => !rows.has(name))])
+  const create = walked(schemas.create, walk)
+  const update = walked(schemas.update, walk)
+  const names = [...new Set([...read.keys(), ...create.keys(), ...update.keys()])]
+  const fields = new Map(names.map((name) => [name, merged(name, { read, create, update })]))
+  const writable = (body: FieldsSaid): string[] =>
+    names.filter((name) => isWritten(body.get(name)) && fields.get(name)?.['readOnly'] !== true)
+  return { fields, create: writable(create), edit: writable(update) }
+}
+
+const usualKeys = [
+  'id',
+  '_id',
+  'uuid',
+  'uid',
+  'pk',
+  'key',
+  'code',
+  'slug',
+  'name',
+  'username',
+  'login',
+]
+
+/** The field that a path names by a parameter: `id` for `{petId}` and `{pet_id}`. */
+export const keyFor = (param: string | null, stem: string, fields: FieldsSaid): string | null => {
+  const names = [...fields].filter(([, field]) => isScalar(field)).map(([name]) => name)
+  const find = (wanted: string): string | undefined =>
+    names.find((name) => name === wanted) ?? names.find((name) => alike(name, wanted))
+  const usual = usualKeys.map(find).find((name) => name !== undefined) ?? null
+  if (param === null) return usual ?? names[0] ?? null
+  const exact = find(param)
+  if (exact !== undefined) return exact
+  const last = wordsOf(stem.split('/').at(-1) ?? '').map(singular)
+  const rest = wordsOf(param).filter(
+    (word) => !last.includes(word) && !last.includes(singular(word)),
+  )
+  const stripped = rest.length > 0 ? find(rest.join('_')) : undefined
+  const first = [...wordsOf(param)].at(-1) ?? ''
+  return (
+    stripped ??
+    find(first) ??
+    usual ??
+    names.find((name) => isOneOf(name, stem)) ??
+    names[0] ??
+    null
+  )
+}

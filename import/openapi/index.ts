@@ -1,0 +1,112 @@
+import type { BackendSaid, ResourceSaid, Said } from '../described'
+import { textAt, type Tree } from '../described/json'
+import type { Walk } from '../shapes/field'
+import { followIn } from '../shapes/refs'
+import { groupsOf, isOpen, namesFor, settled } from './group'
+import { usual } from '../described/usual'
+import type { ListingSaid } from './listing'
+import { operationsOf, type Operation } from './operations'
+import { listedRows, resourceOf, type Taken } from './resource'
+import type { RowsSaid } from './rows'
+import { accessOf, baseOf, loginOf, refusalIn } from './session'
+
+export { isOpenApi, wholeDocument } from './document'
+
+/** The lists of a backend are asked for a page in one way: the usual one. A list that goes another way is not paged. */
+const listingFor = (taken: readonly Taken[]): BackendSaid => {
+  const paging = usual(taken.map(({ listing }) => listing.paging).filter((each) => each !== null))
+  const sort = usual(taken.map(({ listing }) => listing.sort).filter((each) => each !== null))
+  for (const { resource, listing } of taken) {
+    const list = resource.calls.get('list')
+    if (list) list.paged = paging !== undefined && alikeMap(listing.paging, paging)
+  }
+  return { ...(paging ? { paging } : {}), ...(sort && paging ? { sort } : {}) }
+}
+
+const alikeMap = (one: ListingSaid['paging'], other: NonNullable<ListingSaid['paging']>): boolean =>
+  one !== null && ['page', 'offset', 'size', 'from'].every((key) => one[key] === other[key])
+
+/** Whether a backend answers as Django REST framework does. */
+const isDjango = (taken: readonly Taken[], rows: ReadonlyMap<ResourceSaid, RowsSaid>): boolean =>
+  taken.some(({ resource }) => {
+    const list = resource.calls.get('list')
+    return list?.rows === 'results' && list.total === 'count' && rows.has(resource)
+  }) && taken.every(({ slash }) => slash)
+
+const totalHeader = (lists: readonly Operation[]): string | undefined =>
+  usual(
+    lists.flatMap(({ headers }) =>
+      headers.filter((name) => /^x-.*(?:total|count)/iu.test(name)).slice(0, 1),
+    ),
+  )
+
+interface Found {
+  taken: Taken[]
+  rows: Map<ResourceSaid, RowsSaid>
+  lists: Operation[]
+}
+
+const found = (operations: readonly Operation[], walk: Walk): Found => {
+  const rowsByList = new Map<Operation, RowsSaid>()
+  const groups = groupsOf(operations, (operation) => {
+    const rows = operation.deprecated ? null : listedRows(operation, walk)
+    if (rows) rowsByList.set(operation, rows)
+    return rows !== null
+  })
+  const names = namesFor(groups)
+  const rows = new Map<ResourceSaid, RowsSaid>()
+  const taken = groups.flatMap((group) => {
+    const listed = rowsByList.get(group.list)
+    const one = listed ? resourceOf(group, listed, names.get(group) ?? [], walk) : null
+    if (one && listed) rows.set(one.resource, listed)
+    return one ?? []
+  })
+  return { taken, rows, lists: groups.map(({ list }) => list) }
+}
+
+/** What a document of OpenAPI says. */
+export const saidByOpenApi = (tree: Tree, from: string): Said => {
+  const follow = followIn(tree)
+  const missing = new Set<string>()
+  const walk: Walk = { follow, inside: [], note: (sentence) => missing.add(sentence) }
+  const operations = operationsOf(tree, follow).map(settled)
+  const { taken, rows, lists } = found(operations, walk)
+  const { base, host } = baseOf(tree)
+  const login = loginOf(operations, follow)
+  const header = totalHeader(lists)
+  const refusal = refusalIn(tree, follow)
+  const nested = operations.filter(
+    (each) =>
+      each.method === 'GET' &&
+      isOpen(each.path.replace(/\{[^}]+\}[^/]*$/u, '')) &&
+      listedRows(each, walk) !== null,
+  )
+  if (nested.length > 0) {
+    missing.add(
+      `${nested.length} lists that belong to one record, such as ${nested[0]?.path}, have no screen of their own`,
+    )
+  }
+  if (taken.some(({ listing }) => listing.cursor)) {
+    missing.add('some lists are paged by a cursor; the browser pages what their first answer holds')
+  }
+  if (host !== null) missing.add(`the backend itself: ADMIN_TARGET=${host} npm start speaks to it`)
+  const django = isDjango(taken, rows)
+  return {
+    from,
+    title: textAt(tree, 'info', 'title') ?? 'Console',
+    backend: {
+      ...(django ? { like: 'django-rest' } : {}),
+      base,
+      access: accessOf(tree, follow),
+      ...listingFor(taken),
+      ...(header === undefined ? {} : { countHeader: header }),
+      ...(refusal === undefined || refusal === 'message' || django
+        ? {}
+        : { envelope: { message: refusal } }),
+    },
+    session: login ? { login } : {},
+    resources: taken.map(({ resource }) => resource),
+    guessed: [],
+    missing: [...missing],
+  }
+}

@@ -1,0 +1,98 @@
+import { listAt, numberAt, textAt } from '../described/json'
+import type { Operation, Parameter } from './operations'
+import { queryOf } from './group'
+
+/** How one list is asked for a page and an order. */
+export interface ListingSaid {
+  /** `paging` in the words of app.yaml, or null. */
+  paging: Record<string, string | number> | null
+  sort: Record<string, unknown> | null
+  /** Names of the parameters that this took. */
+  taken: Set<string>
+  /** The list is paged in a way that the language lacks. */
+  cursor: boolean
+}
+
+const named = (query: readonly Parameter[], pattern: RegExp): Parameter | undefined =>
+  query.find(({ name }) => pattern.test(name))
+
+const pageName =
+  /^(?:_?page(?:_?(?:number|no|num|index))?|page\[number\]|p|current_?page|pageNum)$/iu
+const sizeName =
+  /^(?:_?(?:limit|size|per_?page|page_?size|page_?limit|max_?results?)|page\[size\]|page\[limit\]|\$limit|\$top|count|take|rows)$/iu
+const offsetName = /^(?:offset|skip|\$skip|start(?:_?(?:at|index))?|page\[offset\]|first|from)$/iu
+const cursorName =
+  /^(?:cursor|starting_after|ending_before|after|before|page_?token|next_?token|continue|marker|page\[(?:after|before|cursor)\])$/iu
+const sortName = /^(?:sort|ordering|order_?by|sort_?by|_sort|\$sort|\$orderby|order|sort\[\])$/iu
+const orderName =
+  /^(?:order|_order|direction|sort_?(?:order|dir|direction)|order_?dir(?:ection)?|dir)$/iu
+
+const pagingOf = (query: readonly Parameter[]): ListingSaid['paging'] => {
+  const [page, size, offset] = [pageName, sizeName, offsetName].map((name) => named(query, name))
+  const most = numberAt(size?.schema, 'maximum')
+  const max = most !== undefined && most >= 5 && most < 1000 ? { max: most } : {}
+  if (page && size) {
+    const isFromZero = [
+      numberAt(page.schema, 'minimum'),
+      numberAt(page.schema, 'default'),
+    ].includes(0)
+    return { page: page.name, ...(isFromZero ? { from: 0 } : {}), size: size.name, ...max }
+  }
+  return offset && size ? { offset: offset.name, size: size.name, ...max } : null
+}
+
+const wordsAbout = ({ schema, description }: Parameter): string =>
+  [
+    description,
+    textAt(schema, 'description'),
+    textAt(schema, 'example'),
+    ...listAt(schema, 'enum'),
+    ...listAt(schema, 'items', 'enum'),
+  ]
+    .filter((each) => typeof each === 'string')
+    .join(' | ')
+
+const forms: readonly (readonly [RegExp, string])[] = [
+  [/\w:(?:asc|desc)\b/iu, 'colon'],
+  [/\w,\s?\(?(?:asc|desc)\b/iu, 'comma'],
+  [/\w\.(?:asc|desc)\b/iu, 'dot'],
+  [/(?:^|[\s|"'`(,])-[a-z_]\w*|minus|prefix|`-`|'-'|"-"/iu, 'minus'],
+]
+
+const sortOf = (query: readonly Parameter[]): ListingSaid['sort'] => {
+  const sort = named(query, sortName)
+  if (!sort) return null
+  const order = query.find(({ name }) => name !== sort.name && orderName.test(name))
+  if (order) {
+    const words = listAt(order.schema, 'enum').filter((each) => typeof each === 'string')
+    const up = words.find((word) => /^asc/iu.test(word))
+    const down = words.find((word) => /^desc/iu.test(word))
+    const usual = (up ?? 'asc') === 'asc' && (down ?? 'desc') === 'desc'
+    return {
+      key: [sort.name, order.name],
+      form: 'two',
+      ...(usual ? {} : { words: [up ?? 'asc', down ?? 'desc'] }),
+    }
+  }
+  const about = wordsAbout(sort)
+  const form =
+    forms.find(([pattern]) => pattern.test(about))?.[1] ??
+    (sort.name === 'ordering' ? 'minus' : null)
+  if (form === null) return null
+  return { key: sort.name, ...(form === 'minus' ? {} : { form }) }
+}
+
+/** The parameters of a list that ask for a page or an order. */
+export const listingOf = (list: Operation): ListingSaid => {
+  const query = queryOf(list)
+  const all = [pageName, sizeName, offsetName, cursorName, sortName, orderName]
+  const paging = pagingOf(query)
+  return {
+    paging,
+    sort: sortOf(query),
+    taken: new Set(
+      query.map(({ name }) => name).filter((name) => all.some((pattern) => pattern.test(name))),
+    ),
+    cursor: paging === null && named(query, cursorName) !== undefined,
+  }
+}

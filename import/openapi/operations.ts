@@ -1,0 +1,100 @@
+import { at, branchAt, isBranch, listAt, textAt, type Branch, type Tree } from '../described/json'
+import type { MethodSaid } from '../described'
+import type { Follow } from '../shapes/refs'
+
+/** A parameter in the address of an operation. */
+export interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  schema: Tree
+  description: string
+}
+
+export interface Operation {
+  path: string
+  method: MethodSaid
+  id: string
+  summary: string
+  tags: string[]
+  parameters: Parameter[]
+  /** The schema of the body, and how it is written. */
+  body: { schema: Tree; encoding: 'json' | 'form' } | null
+  /** The schema of a successful answer in JSON; null when there is none. */
+  answer: Tree | null
+  /** Names of the headers of a successful answer. */
+  headers: string[]
+  deprecated: boolean
+}
+
+const methods: readonly (readonly [string, MethodSaid])[] = [
+  ['get', 'GET'],
+  ['post', 'POST'],
+  ['put', 'PUT'],
+  ['patch', 'PATCH'],
+  ['delete', 'DELETE'],
+]
+
+const isJson = (media: string): boolean =>
+  /^(?:application|text)\/(?:[\w.+-]*\+)?json\b|^\*\/\*$/iu.test(media)
+const isForm = (media: string): boolean => /urlencoded|multipart\/form-data/iu.test(media)
+
+const mediaIn = (content: Branch, fits: (media: string) => boolean): Tree | undefined => {
+  const media = Object.keys(content).find(fits)
+  return media === undefined ? undefined : at(content, media, 'schema')
+}
+
+const parameterOf = (node: Branch): Parameter => ({
+  name: textAt(node, 'name') ?? '',
+  in: textAt(node, 'in') ?? '',
+  required: node['required'] === true,
+  schema: at(node, 'schema') ?? {},
+  description: textAt(node, 'description') ?? '',
+})
+
+const bodyOf = (operation: Branch, follow: Follow): Operation['body'] => {
+  const content = branchAt(follow(operation['requestBody']).node, 'content')
+  const json = mediaIn(content, isJson)
+  if (json !== undefined) return { schema: json, encoding: 'json' }
+  const form = mediaIn(content, isForm)
+  return form === undefined ? null : { schema: form, encoding: 'form' }
+}
+
+const answerOf = (operation: Branch, follow: Follow): Pick<Operation, 'answer' | 'headers'> => {
+  const responses = branchAt(operation, 'responses')
+  const code = ['200', '201', '202', '2XX', '2xx', 'default'].find((each) => each in responses)
+  const response = follow(responses[code ?? '']).node
+  return {
+    answer: mediaIn(branchAt(response, 'content'), isJson) ?? null,
+    headers: Object.keys(branchAt(response, 'headers')),
+  }
+}
+
+/** All operations of a document, in its order. */
+export const operationsOf = (tree: Tree, follow: Follow): Operation[] =>
+  Object.entries(branchAt(tree, 'paths')).flatMap(([path, item]) => {
+    const { node } = follow(item)
+    const shared = listAt(node, 'parameters')
+    return methods.flatMap(([key, method]): Operation[] => {
+      const operation = node[key]
+      if (!isBranch(operation) || !path.startsWith('/')) return []
+      const parameters = [...shared, ...listAt(operation, 'parameters')].map((each) =>
+        parameterOf(follow(each).node),
+      )
+      return [
+        {
+          path,
+          method,
+          id: textAt(operation, 'operationId') ?? '',
+          summary: textAt(operation, 'summary') ?? '',
+          tags: listAt(operation, 'tags').filter((tag) => typeof tag === 'string'),
+          parameters: [
+            ...new Map(parameters.map((each) => [`${each.in} ${each.name}`, each])).values(),
+          ],
+          body: bodyOf(operation, follow),
+          ...answerOf(operation, follow),
+          deprecated: operation['deprecated'] === true,
+        },
+      ]
+    })
+  })

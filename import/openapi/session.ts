@@ -1,0 +1,125 @@
+import { branchAt, isBranch, listAt, textAt, type Tree } from '../described/json'
+import type { Follow } from '../shapes/refs'
+import { shapeOf } from '../shapes/shape'
+import type { Operation } from './operations'
+
+/** How a request says who sends it. */
+export interface AccessSaid {
+  kind: 'none' | 'bearer' | 'basic' | 'key' | 'cookie' | 'oauth'
+  header?: string
+  prefix?: string
+  /** The address of an OpenID provider. */
+  issuer?: string
+}
+
+const schemes = (tree: Tree, follow: Follow): Tree[] =>
+  Object.values(branchAt(tree, 'components', 'securitySchemes')).map((each) => follow(each).node)
+
+const accessIn = (scheme: Tree): AccessSaid | null => {
+  const type = textAt(scheme, 'type')
+  const word = textAt(scheme, 'scheme')?.toLowerCase()
+  if (type === 'http' && word === 'bearer')
+    return { kind: 'bearer', header: 'Authorization', prefix: 'Bearer' }
+  if (type === 'http' && word === 'basic') return { kind: 'basic' }
+  if (type === 'apiKey' && textAt(scheme, 'in') === 'header') {
+    const header = textAt(scheme, 'name') ?? 'Authorization'
+    const said = textAt(scheme, 'description') ?? ''
+    const prefix = /\b(Bearer|Token|JWT)\b/u.exec(said)?.[1]
+    const isAuthorization = header.toLowerCase() === 'authorization'
+    return { kind: 'key', header, ...(isAuthorization && prefix !== undefined ? { prefix } : {}) }
+  }
+  if (type === 'apiKey' && textAt(scheme, 'in') === 'cookie') return { kind: 'cookie' }
+  if (type === 'oauth2') return { kind: 'oauth' }
+  if (type === 'openIdConnect') {
+    const issuer = textAt(scheme, 'openIdConnectUrl')?.replace(/\/\.well-known\/.*$/u, '')
+    return { kind: 'oauth', ...(issuer === undefined ? {} : { issuer }) }
+  }
+  return null
+}
+
+const order = ['bearer', 'key', 'basic', 'oauth', 'cookie']
+
+/** The way to say who one is that suits a console best. */
+export const accessOf = (tree: Tree, follow: Follow): AccessSaid => {
+  const known = schemes(tree, follow).flatMap((scheme) => accessIn(scheme) ?? [])
+  return (
+    known.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0] ?? { kind: 'none' }
+  )
+}
+
+const loginPath =
+  /(?:^|[/_-])(?:login|log-in|signin|sign-in|sessions?|authenticate|auth|tokens?|obtain)\/?$/iu
+const userName = /^(?:user_?name|email|e_?mail|login|user|account|phone|mobile|identifier)$/iu
+const secretName = /^(?:password|passwd|pass|secret)$/iu
+const tokenName = /^(?:access_?token|token|jwt|id_?token|auth_?token|key|bearer)$/iu
+
+/** Where a token stands in an answer. */
+const tokenIn = (schema: unknown, follow: Follow, depth = 0): string | undefined => {
+  const { properties } = shapeOf(schema, follow)
+  for (const name of properties.keys()) if (tokenName.test(name)) return name
+  if (depth > 1) return undefined
+  for (const [name, inner] of properties) {
+    const found = tokenIn(inner, follow, depth + 1)
+    if (found !== undefined) return `${name}.${found}`
+  }
+  return undefined
+}
+
+/** The call that logs in, where a document has one. */
+export const loginOf = (
+  operations: readonly Operation[],
+  follow: Follow,
+): Record<string, unknown> | null => {
+  for (const { path, method, body, answer } of operations) {
+    if (method !== 'POST' || !loginPath.test(path) || path.includes('{') || !body) continue
+    const names = [...shapeOf(body.schema, follow).properties.keys()]
+    const user = names.find((name) => userName.test(name))
+    const secret = names.find((name) => secretName.test(name))
+    const token = tokenIn(answer, follow)
+    if (user !== undefined && secret !== undefined && token !== undefined) {
+      return { path, body: [user, secret], token }
+    }
+  }
+  return null
+}
+
+/** Where a refusal has its words, as the schema of its answer says. */
+export const refusalIn = (tree: Tree, follow: Follow): string | undefined => {
+  const counts = new Map<string, number>()
+  const responses = Object.values(branchAt(tree, 'paths')).flatMap((item) =>
+    Object.values(isBranch(item) ? item : {}).flatMap((operation) =>
+      Object.entries(branchAt(operation, 'responses')).filter(([code]) =>
+        /^(?:4|default)/u.test(code),
+      ),
+    ),
+  )
+  for (const [, response] of responses.slice(0, 200)) {
+    const content = Object.values(branchAt(follow(response).node, 'content'))
+    const { properties } = shapeOf(branchAt(content[0])['schema'], follow)
+    const place = ['message', 'detail', 'error', 'title', 'errors', 'msg'].find((name) =>
+      properties.has(name),
+    )
+    const inner = place === undefined ? null : shapeOf(properties.get(place), follow)
+    const deep =
+      inner?.type === 'object' && inner.properties.has('message') ? `${place}.message` : place
+    const isText = inner?.type === 'string' || deep !== place
+    if (deep !== undefined && isText) counts.set(deep, (counts.get(deep) ?? 0) + 1)
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+/** The path below which all calls stand. */
+export const baseOf = (tree: Tree): { base: string; host: string | null } => {
+  const [server] = listAt(tree, 'servers')
+  let url = textAt(server, 'url') ?? '/'
+  for (const [name, variable] of Object.entries(branchAt(server, 'variables'))) {
+    url = url.replaceAll(`{${name}}`, textAt(variable, 'default') ?? '')
+  }
+  try {
+    const { origin, pathname } = new URL(url, 'http://here.invalid')
+    const base = pathname.replace(/(.)\/$/u, '$1')
+    return { base, host: origin === 'http://here.invalid' ? null : origin }
+  } catch {
+    return { base: '/', host: null }
+  }
+}

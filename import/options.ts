@@ -1,0 +1,36 @@
+import type { Command } from '../codegen/command-line/command'
+
+/** The command line of `npm run import`. */
+export const command = {
+  name: 'import',
+  forms: [
+    {
+      says: 'makes a schema of what a backend says of itself: OpenAPI 3, Swagger 2, JSON Schema, recorded calls (HAR), sample answers, or a database of PostgreSQL or SQLite; into a schema that was imported before it writes nothing, and says what the backend has changed since',
+      exits: {
+        0: 'written, printed, or nothing has changed',
+        1: 'the source cannot be understood',
+        3: 'the backend has changed',
+      },
+    },
+  ],
+  words: { source: 'a file, an address, `postgres://…` or `sqlite:FILE`' },
+  more: { name: 'source', says: 'further sample answers of the same backend' },
+  example: 'openapi.yaml',
+  options: {
+    into: {
+      kind: 'text',
+      value: 'DIR',
+      wants: 'a folder',
+      says: 'the new schema folder; without it the schema is printed',
+    },
+    only: { kind: 'text', value: 'NAMES', says: 'these resources, with commas between them' },
+    seen: {
+      kind: 'flag',
+      says: 'take what has changed as known: the next run compares with today',
+    },
+  },
+  environment: {
+    IMPORT_AUTHORIZATION:
+      'value of the header `Authorization` for an address; neither printed nor kept',
+  },
+} as const satisfies Command

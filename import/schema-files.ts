@@ -1,0 +1,62 @@
+import { appYaml, backendOf } from './choose/app'
+import { resourceYaml, type Derives } from './choose/resource'
+import type { Said } from './described'
+import type { Drafts } from './yaml/prove'
+import { yamlText } from './yaml/text'
+
+/** The addresses that `transport: rest` has for a resource. */
+const derivesRest: Derives = (name, { path, method, record, wrap, encoding }, resource) => {
+  const stem = (resource.calls.get('list')?.path ?? '').replace(/(.)\/$/u, '$1')
+  const bare = path.replace(/(.)\/$/u, '$1')
+  if (record !== undefined || wrap !== undefined || encoding === 'form') return false
+  const one = `${stem}/{${resource.key[0] ?? 'id'}}`
+  const usual: Readonly<Record<string, readonly [string, readonly string[]]>> = {
+    list: [stem, ['GET']],
+    read: [one, ['GET']],
+    create: [stem, ['POST']],
+    update: [one, ['PATCH', 'PUT']],
+    delete: [one, ['DELETE']],
+  }
+  const [at, methods] = usual[name] ?? ['', []]
+  return bare === at && methods.includes(method)
+}
+
+/** The schema that a source gives, before it is checked, and what was guessed for it. */
+export const draftsOf = (said: Said): { drafts: Drafts; guessed: string[]; missing: string[] } => {
+  const guessed = new Set(said.guessed)
+  const backend = backendOf(said)
+  const isRest = backend.like !== undefined || backend['transport'] === 'rest'
+  const derives: Derives = (name, call, resource) => isRest && derivesRest(name, call, resource)
+  const guess = (sentence: string): void => void guessed.add(sentence)
+  const resources = said.resources.map(
+    (each) => [each.name, resourceYaml(each, said.resources, { backend, derives, guess })] as const,
+  )
+  const { app, missing } = appYaml(
+    said,
+    resources.map(([name]) => name),
+  )
+  return {
+    drafts: { app, resources: new Map(resources) },
+    guessed: [...guessed],
+    missing: [...said.missing, ...missing],
+  }
+}
+
+const parts = ['fields', 'list', 'create', 'edit', 'show', 'calls', 'lifecycle']
+
+/** The texts of the files of a schema. */
+export const textsOf =
+  (from: string, missing: readonly string[]) =>
+  ({ app, resources }: Drafts): Map<string, string> => {
+    const head = [
+      `Imported from ${from}. It is yours now: a second import compares, and overwrites nothing.`,
+    ]
+    const open = missing.map((sentence) => `Not in the source: ${sentence}.`)
+    return new Map([
+      ['app.yaml', yamlText(app, [...head, ...open], [])],
+      ...[...resources].map(([name, yaml]): [string, string] => [
+        `${name}.yaml`,
+        yamlText(yaml, [`Imported from ${from}.`], parts),
+      ]),
+    ])
+  }

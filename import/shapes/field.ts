@@ -1,0 +1,169 @@
+import { isBranch, listAt, numberAt, textAt, type Branch } from '../described/json'
+import type { FieldSaid, FieldsSaid } from '../described'
+import { choicesOf } from './choices'
+import type { Follow } from './refs'
+import { shapeOf, type Shape } from './shape'
+import { helpOf, labelOf } from './texts'
+import * as words from './words'
+
+/** How far into a document a walk has come. */
+export interface Walk {
+  follow: Follow
+  /** Names of the schemas that it is inside of, so that one that holds itself comes to an end. */
+  inside: readonly string[]
+  /** What cannot be taken over is said once. */
+  note: (sentence: string) => void
+}
+
+/** Rows and objects nest so deep before they become JSON. */
+const deepest = 3
+/** The most fields that a nested record brings along, by depth. */
+const widest = [400, 40, 12, 8]
+
+const bounds = (node: Branch): Partial<FieldSaid> => {
+  const above = numberAt(node, 'exclusiveMinimum')
+  const below = numberAt(node, 'exclusiveMaximum')
+  const min = above === undefined ? numberAt(node, 'minimum') : above + 1
+  const max = below === undefined ? numberAt(node, 'maximum') : below - 1
+  const sensible = (value: number | undefined): boolean =>
+    value !== undefined && Math.abs(value) < 2_147_483_647
+  return { ...(sensible(min) ? { min } : {}), ...(sensible(max) ? { max } : {}) }
+}
+
+const lengths = (node: Branch): Partial<FieldSaid> => {
+  const [least, most] = [numberAt(node, 'minLength'), numberAt(node, 'maxLength')]
+  const pattern = textAt(node, 'pattern')
+  const isWhole = pattern !== undefined && /^\^.*\$$/su.test(pattern)
+  return {
+    ...(least !== undefined && least > 1 ? { minLength: least } : {}),
+    ...(most !== undefined && most > 0 && most <= 100_000 ? { maxLength: most } : {}),
+    ...(isWhole && pattern.length <= 200 ? { pattern } : {}),
+  }
+}
+
+const formats: Readonly<Record<string, FieldSaid>> = {
+  date: { type: 'date' },
+  'date-time': { type: 'datetime' },
+  datetime: { type: 'datetime' },
+  email: { type: 'email' },
+  'idn-email': { type: 'email' },
+  uri: { type: 'url' },
+  url: { type: 'url' },
+  iri: { type: 'url' },
+  password: { type: 'password' },
+  decimal: { type: 'money' },
+  phone: { type: 'phone' },
+}
+
+const texts = (name: string, node: Branch): FieldSaid => {
+  const known = formats[textAt(node, 'format') ?? '']
+  if (known) {
+    const hasLength = !['date', 'datetime', 'money'].includes(known.type)
+    const { pattern: _, ...measured } = lengths(node)
+    return { ...known, ...(hasLength ? measured : {}) }
+  }
+  const measured = lengths(node)
+  const most = numberAt(node, 'maxLength')
+  if (words.saysPassword(name)) return { type: 'password', ...measured }
+  if (words.saysEmail(name)) return { type: 'email', ...measured }
+  if (words.saysPhone(name)) return { type: 'phone', ...measured }
+  if (words.saysLongText(name) && (most === undefined || most > 255)) {
+    return { type: 'longText', ...measured }
+  }
+  return { type: most !== undefined && most > 500 ? 'longText' : 'text', ...measured }
+}
+
+const numbers = (name: string, shape: Shape): FieldSaid => {
+  const format = textAt(shape.node, 'format') ?? ''
+  if (/^(?:unix-?time|timestamp|epoch)/u.test(format)) return { type: 'timestamp' }
+  if (format === 'int64' && /(?:Ms|_ms|millis)$/u.test(name))
+    return { type: 'timestamp', codec: 'unixMs' }
+  if (shape.type === 'number' && words.saysMoney(name))
+    return { type: 'money', ...bounds(shape.node) }
+  return { type: shape.type === 'integer' ? 'integer' : 'number', ...bounds(shape.node) }
+}
+
+const rows = (shape: Shape, walk: Walk): FieldSaid => {
+  const item = shapeOf(shape.node['items'], walk.follow)
+  const inner = fieldOf('item', shape.node['items'], walk)
+  if (inner.type === 'object') return { type: 'list', fields: inner['fields'] }
+  if (inner.type === 'json' || inner.type === 'list' || item.type === null) return { type: 'json' }
+  const { nullable: _, readOnly: __, ...of } = inner
+  return { type: 'list', of }
+}
+
+const record = (shape: Shape, walk: Walk): FieldSaid => {
+  const again = shape.names.some((name) => walk.inside.includes(name))
+  if (again || shape.properties.size === 0 || walk.inside.length >= deepest + 1)
+    return { type: 'json' }
+  const fields = fieldsOf(shape, { ...walk, inside: [...walk.inside, shape.names[0] ?? ''] })
+  return fields.size === 0 ? { type: 'json' } : { type: 'object', fields }
+}
+
+const typed = (name: string, shape: Shape, walk: Walk): FieldSaid => {
+  const choices = choicesOf(shape)
+  if (choices && shape.type !== 'boolean') return { type: 'enum', choices }
+  if (shape.refersTo !== null) return { type: 'text', refersTo: shape.refersTo }
+  if (shape.type === 'string') return texts(name, shape.node)
+  if (shape.type === 'integer' || shape.type === 'number') return numbers(name, shape)
+  if (shape.type === 'boolean') return { type: 'boolean' }
+  if (shape.type === 'array') return rows(shape, walk)
+  return shape.type === 'object' ? record(shape, walk) : { type: 'json' }
+}
+
+const plainDefault = (node: Branch, { type }: FieldSaid): Partial<FieldSaid> => {
+  const value = node['default']
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
+  const takes = !['date', 'datetime', 'timestamp', 'json', 'list', 'object', 'password'].includes(
+    type,
+  )
+  return isPlain && takes && value !== '' ? { default: value } : {}
+}
+
+/** A field of the language for a property of a schema. */
+export const fieldOf = (name: string, schema: unknown, walk: Walk): FieldSaid => {
+  const shape = shapeOf(schema, walk.follow)
+  const field = typed(name, shape, walk)
+  const said = isBranch(schema) ? { ...shape.node, ...schema } : shape.node
+  const [label, help] = [labelOf(name, said), helpOf(name, said)]
+  return {
+    ...field,
+    ...(label === undefined ? {} : { label }),
+    ...(help === undefined || field.type === 'json' || said['readOnly'] === true ? {} : { help }),
+    ...(shape.nullable ? { nullable: true } : {}),
+    ...(said['readOnly'] === true ? { readOnly: true } : {}),
+    ...(said['writeOnly'] === true ? { writeOnly: true } : {}),
+    ...(words.saysPersonal(name) && ['text', 'email', 'phone', 'date'].includes(field.type)
+      ? { personal: true }
+      : {}),
+    ...plainDefault(shape.node, field),
+  }
+}
+
+/** Whether a property says nothing about a record: one that can have one value only, or a file. */
+const isIdle = (schema: unknown, walk: Walk): boolean => {
+  const { node } = shapeOf(schema, walk.follow)
+  const isConstant = node['const'] !== undefined || listAt(node, 'enum').length === 1
+  return isConstant || textAt(node, 'format') === 'binary' || node['x-internal'] === true
+}
+
+const forbidden = /^(?:__proto__|constructor|prototype)$|[\p{Cc}\p{Cf}]/u
+
+/** The fields of a schema of an object. */
+export const fieldsOf = (shape: Shape, walk: Walk): FieldsSaid => {
+  const most = widest[Math.min(walk.inside.length - 1, widest.length - 1)] ?? 8
+  const sound = [...shape.properties].filter(
+    ([name, schema]) => name !== '' && !forbidden.test(name) && !isIdle(schema, walk),
+  )
+  if (sound.length > most) {
+    walk.note(
+      `${walk.inside.at(-1) ?? 'a record'} has ${sound.length} fields, of which ${most} were taken over`,
+    )
+  }
+  const kept = sound.slice(0, most).map(([name, schema]): [string, FieldSaid] => {
+    const field = fieldOf(name, schema, walk)
+    const isRequired = shape.required.has(name) && field['readOnly'] !== true
+    return [name, isRequired ? { ...field, required: true } : field]
+  })
+  return new Map(kept)
+}

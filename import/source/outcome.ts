@@ -1,0 +1,11 @@
+/** A result, or one sentence that says why there is none. */
+export type Outcome<T> = { value: T; problem?: undefined } | { value?: undefined; problem: string }
+
+export const done = <T>(value: T): Outcome<T> => ({ value })
+export const failed = (problem: string): { problem: string } => ({ problem })
+
+/** The first line of what was thrown. */
+export const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? ''
+}

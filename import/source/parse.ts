@@ -1,0 +1,40 @@
+import { parseDocument } from 'yaml'
+import type { Tree } from '../described/json'
+import { done, failed, reasonOf, type Outcome } from './outcome'
+
+/** Anchors may stand for each other, but not so often that a short text becomes a large one. */
+const mostAliases = 100
+const deepest = 200
+
+const isTooDeep = (value: unknown, left = deepest): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  return left === 0 || Object.values(value).some((each) => isTooDeep(each, left - 1))
+}
+
+const parsed = (text: string): Tree => {
+  if (/^\s*[[{]/.test(text)) {
+    try {
+      return JSON.parse(text) as Tree
+    } catch (error) {
+      // What begins like JSON may be YAML, which is tried next.
+      if (/^\s*\{\s*"/.test(text)) throw error
+    }
+  }
+  const document = parseDocument(text, { version: '1.2', prettyErrors: true, uniqueKeys: false })
+  const [error] = document.errors
+  if (error) throw error
+  return JSON.parse(JSON.stringify(document.toJS({ maxAliasCount: mostAliases }))) as Tree
+}
+
+/** JSON or YAML as a tree. */
+export const parseText = (text: string, name: string): Outcome<Tree> => {
+  try {
+    const tree = parsed(text.replace(/^\uFEFF/, ''))
+    if (typeof tree !== 'object' || tree === null) {
+      return failed(`${name} holds neither JSON nor YAML with content`)
+    }
+    return isTooDeep(tree) ? failed(`${name} is nested too deeply`) : done(tree)
+  } catch (error) {
+    return failed(`${name} is neither JSON nor YAML: ${reasonOf(error)}`)
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Diagnostic } from '../../codegen/base/diagnostic'
+import { foldersFor, isError, readProject } from '../../codegen/pipeline/project'
+import { mend, type Draft } from './mend'
+import { wayTo } from './place'
+
+/** The schema that will be written, before it is proved. */
+export interface Drafts {
+  app: Record<string, unknown>
+  resources: Map<string, Draft>
+}
+
+export interface Proved {
+  /** The texts by file name; null when nothing sound is left. */
+  files: Map<string, string> | null
+  /** What could not be taken over. */
+  dropped: string[]
+  /** The first problem that could not be mended. */
+  problem: string | null
+}
+
+/** Every round mends what the one before has found; a schema that is not sound by then is given up. */
+const mostRounds = 25
+
+const checked = async (files: ReadonlyMap<string, string>): Promise<Diagnostic[]> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-import-'))
+  const schema = path.join(folder, 'schema')
+  try {
+    await import('node:fs').then(({ mkdirSync }) => mkdirSync(schema))
+    for (const [name, text] of files) writeFileSync(path.join(schema, name), text)
+    const { diagnostics } = await readProject(schema, { textFolders: foldersFor(schema) })
+    return diagnostics.filter(isError)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The resource of a file, with everything that leads to it, is left out. */
+const dropResource = (drafts: Drafts, name: string): void => {
+  drafts.resources.delete(name)
+  const menu = drafts.app['menu']
+  if (Array.isArray(menu)) drafts.app['menu'] = menu.filter((entry) => entry !== name)
+}
+
+const mendApp = (
+  app: Record<string, unknown>,
+  way: readonly (string | number)[],
+): string | null => {
+  const [part, key] = way
+  if (part !== 'backend' || key === undefined || key === 'base' || key === 'token') return null
+  delete (app['backend'] as Record<string, unknown>)[key]
+  return `${String(key)} of the backend`
+}
+
+/** Mends what is refused, one place a file and round, since one mistake often has several messages. */
+const mendAll = (
+  drafts: Drafts,
+  texts: ReadonlyMap<string, string>,
+  errors: readonly Diagnostic[],
+  dropped: Set<string>,
+): string | null => {
+  const done = new Set<string>()
+  for (const { place, message } of errors) {
+    const file = path.posix.basename(place.file)
+    const text = texts.get(file)
+    const way = text === undefined ? [] : wayTo(text, place.line, place.column)
+    const top = `${file} ${way.slice(0, 2).join(' ')}`
+    if (done.has(top)) continue
+    done.add(top)
+    const name = file.replace(/\.yaml$/u, '')
+    const draft = drafts.resources.get(name)
+    const gone = file === 'app.yaml' ? mendApp(drafts.app, way) : draft ? mend(draft, way) : null
+    if (gone === null && !draft) return `${file}: ${message}`
+    if (gone === null) dropResource(drafts, name)
+    dropped.add(
+      gone === null
+        ? `${name} was left out: ${message}`
+        : `${name}: ${gone} was left out: ${message}`,
+    )
+  }
+  return null
+}
+
+/** Checks the schema as codegen does, and takes away what is refused until nothing is. */
+export const prove = async (
+  drafts: Drafts,
+  texts: (drafts: Drafts) => Map<string, string>,
+): Promise<Proved> => {
+  const dropped = new Set<string>()
+  for (let round = 0; round < mostRounds; round += 1) {
+    if (drafts.resources.size === 0)
+      return { files: null, dropped: [...dropped], problem: 'no list of records was found' }
+    const files = texts(drafts)
+    const errors = await checked(files)
+    if (errors.length === 0) return { files, dropped: [...dropped], problem: null }
+    const problem = mendAll(drafts, files, errors, dropped)
+    if (problem !== null) return { files: null, dropped: [...dropped], problem }
+  }
+  return { files: null, dropped: [...dropped], problem: 'the result does not pass the checks' }
+}

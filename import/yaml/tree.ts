@@ -1,0 +1,40 @@
+/** Keys of maps and positions of lists, from the top of a file. */
+export type Way = readonly (string | number)[]
+
+type Holder = Map<unknown, unknown> | unknown[] | Record<string, unknown>
+
+const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
+
+/** Codes may be numbers, so keys of maps are compared by how they are written. */
+const keyIn = (map: Map<unknown, unknown>, step: string | number): unknown =>
+  [...map.keys()].find((key) => String(key) === String(step)) ?? step
+
+const step = (holder: unknown, key: string | number): unknown => {
+  if (holder instanceof Map) return holder.get(keyIn(holder, key))
+  if (Array.isArray(holder)) return holder[Number(key)]
+  return isHolder(holder) ? (holder as Record<string, unknown>)[key] : undefined
+}
+
+export const valueAt = (root: unknown, way: Way): unknown => way.reduce<unknown>(step, root)
+
+/** Sets what stands at a place, or takes it away when it is undefined. */
+export const setAt = (root: unknown, way: Way, value: unknown): void => {
+  const holder = valueAt(root, way.slice(0, -1))
+  const key = way.at(-1)
+  if (key === undefined || !isHolder(holder)) return
+  if (Array.isArray(holder)) {
+    if (value === undefined) holder.splice(Number(key), 1)
+    else holder[Number(key)] = value
+  } else if (holder instanceof Map) {
+    if (value === undefined) holder.delete(keyIn(holder, key))
+    else holder.set(keyIn(holder, key), value)
+  } else if (value === undefined) delete (holder as Record<string, unknown>)[key]
+  else (holder as Record<string, unknown>)[key] = value
+}
+
+/** Takes a name out of a list of names, or of lists of names. */
+export const withoutName = (list: unknown, name: string): unknown[] =>
+  (Array.isArray(list) ? list : []).filter((item) => {
+    const own = isHolder(item) && !Array.isArray(item) ? step(item, 'field') : item
+    return own !== name
+  })
