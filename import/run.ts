@@ -1,7 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { refused } from '../codegen/command-line/run'
 import type { Io } from '../codegen/command-line/io'
+import { changesBetween } from './again/compare'
+import { reportOn } from './again/report'
+import { snapshotName, snapshotOf, type Snapshot } from './again/snapshot'
 import type { Said } from './described'
 import { draftsOf, textsOf } from './schema-files'
 import { selected } from './select'
@@ -33,7 +36,11 @@ const writeNew = (folder: string, files: ReadonlyMap<string, string>): void => {
 }
 
 /** Makes a schema of what the sources say, and writes or prints it. */
-const first = async (said: Said, { into }: Options, io: Io): Promise<number> => {
+const first = async (
+  { chosen: said, offered }: { chosen: Said; offered: readonly string[] },
+  { into }: Options,
+  io: Io,
+): Promise<number> => {
   const { drafts, guessed, missing } = draftsOf(said)
   const { files, dropped, problem } = await prove(drafts, textsOf(said.from, missing))
   if (!files) return notUnderstood(io, `${said.from} gives no schema: ${problem}`)
@@ -44,6 +51,7 @@ const first = async (said: Said, { into }: Options, io: Io): Promise<number> => 
     return 0
   }
   writeNew(into, files)
+  keep(into, said, offered)
   const lines = [...files.values()].join('').split('\n').length - files.size
   io.out(
     `${files.size} files, ${lines} lines in ${into}: ${[...drafts.resources.keys()].join(', ')}\n${notes}`,
@@ -52,21 +60,63 @@ const first = async (said: Said, { into }: Options, io: Io): Promise<number> => 
   return 0
 }
 
+const keep = (folder: string, said: Said, offered: readonly string[]): void =>
+  writeFileSync(
+    path.join(folder, snapshotName),
+    `${JSON.stringify(snapshotOf(said, offered), null, 1)}
+`,
+  )
+
+const namesIn = ({ resources }: Snapshot): string[] => Object.keys(resources)
+
+const snapshotIn = (folder: string): Snapshot | null => {
+  try {
+    const kept = JSON.parse(readFileSync(path.join(folder, snapshotName), 'utf8')) as Snapshot
+    return kept.version === 1 && typeof kept.resources === 'object' ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Says what the backend has changed since the import. The schema stays as its author has it. */
+const second = (said: Said, before: Snapshot, into: string, { seen }: Options, io: Io): number => {
+  const names = namesIn(before)
+  const isMeant = (name: string): boolean => names.includes(name) || !before.offered.includes(name)
+  const meant = { ...said, resources: said.resources.filter(({ name }) => isMeant(name)) }
+  const offered = said.resources.map(({ name }) => name)
+  const changes = changesBetween(before, snapshotOf(meant, offered))
+  if (seen) keep(into, meant, offered)
+  if (changes.length === 0) {
+    io.out(`Nothing has changed at ${said.from}: ${names.length} resources as they were imported\n`)
+    return 0
+  }
+  io.out(reportOn(changes, into))
+  const rest = seen ? 'the next run compares with today' : '--seen takes them as known'
+  io.out(
+    `${changes.length} changes at ${said.from} since the import; nothing was written, ${rest}\n`,
+  )
+  return 3
+}
+
 const taken = (folder: string): boolean =>
   existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.yaml'))
 
 /** Imports a schema, or compares with the one that was imported. Gives the exit code. */
 export const run = async (options: Options, io: Io): Promise<number> => {
-  const { sources, into, only } = options
-  if (into !== null && taken(into)) {
+  const { sources, into, only, seen } = options
+  const before = into === null ? null : snapshotIn(into)
+  if (into !== null && before === null && taken(into)) {
     return refused(
       io,
       `--into: "${into}" holds a schema that was not imported; name another folder`,
     )
   }
+  if (seen && before === null) return refused(io, '--seen: nothing was imported here before')
   const understood = await understand(sources)
   if (understood.problem !== undefined) return notUnderstood(io, understood.problem)
-  const chosen = selected(understood.value, only)
-  if (chosen.problem !== undefined) return refused(io, chosen.problem)
-  return await first(chosen.said, options, io)
+  const { value: said } = understood
+  if (into !== null && before !== null) return second(said, before, into, options, io)
+  const chosen = selected(said, only)
+  if (typeof chosen === 'string') return refused(io, chosen)
+  return await first({ chosen, offered: said.resources.map(({ name }) => name) }, options, io)
 }

@@ -8,39 +8,35 @@ export const mostResources = 30
 const weight = ({ calls, fields, actions }: ResourceSaid): number =>
   calls.size * 4 + Math.min(actions.size, 3) + Math.min(fields.size, 10) / 10
 
-/** The resources that a schema is made of, or the sentence that says which name there is not. */
-export const selected = (
-  said: Said,
-  only: string | null,
-): { said: Said; problem?: undefined } | { problem: string } => {
-  if (only !== null) {
-    const names = only
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== '')
-    const unknown = names.find((name) => !said.resources.some((each) => alike(each.name, name)))
-    if (unknown !== undefined || names.length === 0) {
-      const known = said.resources.map(({ name }) => name).join(', ')
-      return { problem: `--only: there is no resource "${unknown ?? ''}"; there are ${known}` }
-    }
-    return {
-      said: {
-        ...said,
-        resources: said.resources.filter((each) => names.some((name) => alike(name, each.name))),
-      },
-    }
+const among = (said: Said, fits: (resource: ResourceSaid) => boolean): Said => ({
+  ...said,
+  resources: said.resources.filter(fits),
+})
+
+/** Those that are named, or the line that says which one there is not. */
+const namedIn = (said: Said, only: string): Said | string => {
+  const names = only
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  const unknown = names.find((name) => !said.resources.some((each) => alike(each.name, name)))
+  if (unknown === undefined && names.length > 0) {
+    return among(said, (each) => names.some((name) => alike(name, each.name)))
   }
-  if (said.resources.length <= mostResources) return { said }
-  const kept = new Set(
-    said.resources.toSorted((a, b) => weight(b) - weight(a)).slice(0, mostResources),
-  )
+  const known = said.resources.map(({ name }) => name).join(', ')
+  return `--only: there is no resource "${unknown ?? ''}"; there are ${known}`
+}
+
+/** The resources that a schema is made of, or the line that says which name there is not. */
+export const selected = (said: Said, only: string | null): Said | string => {
+  if (only !== null) return namedIn(said, only)
+  if (said.resources.length <= mostResources) return said
+  const byWeight = said.resources.toSorted((a, b) => weight(b) - weight(a))
+  const kept = new Set(byWeight.slice(0, mostResources))
   const left = said.resources.filter((each) => !kept.has(each)).map(({ name }) => name)
   const note = `${left.length} of ${said.resources.length} resources were left out; --only takes others: ${left.join(', ')}`
   return {
-    said: {
-      ...said,
-      resources: said.resources.filter((each) => kept.has(each)),
-      missing: [...said.missing, note],
-    },
+    ...among(said, (each) => kept.has(each)),
+    missing: [...said.missing, note],
   }
 }

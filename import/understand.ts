@@ -1,32 +1,108 @@
+import path from 'node:path'
 import type { Said } from './described'
-import { isBranch } from './described/json'
+import { isBranch, type Tree } from './described/json'
+import { inWords } from './described/names'
 import { isOpenApi, saidByOpenApi, wholeDocument } from './openapi'
+import {
+  exchangesIn,
+  isRecording,
+  isTables,
+  saidByExchanges,
+  saidByTables,
+  type Exchange,
+} from './samples'
+import { isJsonSchema, saidByJsonSchema } from './samples/json-schema'
 import { printedSource, sourceOf, type Source } from './source/kind'
-import { failed, done, type Outcome } from './source/outcome'
+import { done, failed, type Outcome } from './source/outcome'
 import { parseText } from './source/parse'
-import { readSource } from './source/read'
+import { readSource, type Fetched } from './source/read'
 
-const ofDocument = async (source: Source): Promise<Outcome<Said>> => {
+interface Read {
+  source: Source
+  name: string
+  tree: Tree
+  fetched: Fetched
+}
+
+const readTree = async (source: Source): Promise<Outcome<Read>> => {
   const name = printedSource(source)
   const read = await readSource(source)
   if (read.problem !== undefined) return read
   const parsed = parseText(read.value.text, name)
-  if (parsed.problem !== undefined) return parsed
-  const tree = parsed.value
-  if (isBranch(tree) && isOpenApi(tree)) {
-    const whole = await wholeDocument(tree, source.kind === 'file' ? source.at : null)
-    if (whole.problem !== undefined) return failed(`${name}: ${whole.problem}`)
-    const said = saidByOpenApi(whole.value.tree, name)
-    const { unfollowed } = whole.value
-    const [first] = unfollowed
-    const note = `${unfollowed.length} references to other documents were not followed, such as ${first}`
-    return done(first === undefined ? said : { ...said, missing: [...said.missing, note] })
-  }
-  return failed(`${name} is none of the documents that can be imported`)
+  return parsed.problem === undefined
+    ? done({ source, name, tree: parsed.value, fetched: read.value })
+    : parsed
+}
+
+const ofOpenApi = async ({ source, name, tree }: Read): Promise<Outcome<Said>> => {
+  if (!isBranch(tree)) return failed(`${name} is no document`)
+  const whole = await wholeDocument(tree, source.kind === 'file' ? source.at : null)
+  if (whole.problem !== undefined) return failed(`${name}: ${whole.problem}`)
+  const said = saidByOpenApi(whole.value.tree, name)
+  const { unfollowed } = whole.value
+  const [first] = unfollowed
+  const note = `${unfollowed.length} references to other documents were not followed, such as ${first}`
+  return done(first === undefined ? said : { ...said, missing: [...said.missing, note] })
+}
+
+/** One sample answer as a call that was made. */
+const sampleOf = ({ source, name, tree, fetched }: Read): Exchange => ({
+  method: 'GET',
+  path: fetched.url?.pathname ?? `/${path.basename(source.at).replace(/\.[^.]*$/u, '') || name}`,
+  query: Object.fromEntries(fetched.url?.searchParams ?? []),
+  body: null,
+  encoding: 'json',
+  status: 200,
+  answer: tree,
+  headers: [...fetched.headers.keys()],
+  access: null,
+})
+
+const titleOf = (reads: readonly Read[]): string => {
+  const [first] = reads
+  return first?.fetched.url?.host ?? inWords(first?.name.replace(/\.[^.]*$/u, '') ?? '')
+}
+
+const ofSamples = (reads: readonly Read[]): Outcome<Said> => {
+  const exchanges = reads.flatMap((read) =>
+    isRecording(read.tree) ? exchangesIn(read.tree) : [sampleOf(read)],
+  )
+  const from = reads.map(({ name }) => name).join(', ')
+  if (exchanges.length === 0) return failed(`${from} has no call that was answered in JSON`)
+  return done(saidByExchanges(exchanges, from, titleOf(reads)))
+}
+
+const ofTree = async (reads: readonly Read[]): Promise<Outcome<Said>> => {
+  const [read] = reads
+  if (!read || reads.length > 1) return ofSamples(reads)
+  const { tree, name } = read
+  if (isOpenApi(tree)) return await ofOpenApi(read)
+  if (isRecording(tree)) return ofSamples(reads)
+  if (isJsonSchema(tree)) return done(saidByJsonSchema(tree, name))
+  return isTables(tree) ? done(saidByTables(tree, name)) : ofSamples(reads)
+}
+
+const ofDatabase = async (source: Source): Promise<Outcome<Said>> => {
+  const { saidByDatabase } = await import('./database')
+  return await saidByDatabase(source)
 }
 
 /** What the sources of a command line say, or one sentence that tells why they cannot be understood. */
 export const understand = async (words: readonly string[]): Promise<Outcome<Said>> => {
-  const [word = ''] = words
-  return await ofDocument(sourceOf(word))
+  const sources = words.map(sourceOf)
+  const database = sources.find(({ kind }) => kind === 'postgres' || kind === 'sqlite')
+  if (database) {
+    return sources.length > 1
+      ? failed('a database is imported by itself')
+      : await ofDatabase(database)
+  }
+  const reads: Read[] = []
+  for (const source of sources) {
+    const read = await readTree(source)
+    if (read.problem !== undefined) return read
+    reads.push(read.value)
+  }
+  const said = await ofTree(reads)
+  if (said.problem !== undefined || said.value.resources.length > 0) return said
+  return failed(`${said.value.from} has no list of records that could be shown`)
 }

@@ -30,9 +30,10 @@ const languageOf = (resources: readonly ResourceSaid[]): string => {
 /** Where the rows and the total of most paged lists stand. */
 const places = (
   resources: readonly ResourceSaid[],
-  { countHeader, like }: BackendSaid,
+  { countHeader, like, transport, paging }: BackendSaid,
 ): Record<string, unknown> => {
-  if (like !== undefined) return {}
+  // The transport `rest` pages in its own way where nothing else is said.
+  if (like !== undefined || (transport === 'rest' && paging === undefined)) return {}
   const paged = resources
     .flatMap(({ calls }) => calls.get('list') ?? [])
     .filter((list) => list.paged === true)

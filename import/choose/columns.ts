@@ -30,7 +30,7 @@ export const columnsOf = (resource: ResourceSaid): string[] => {
   const name = nameFieldOf(resource)
   const chosen = new Set(
     [...resource.key, ...(name === null ? [] : [name])].filter((each) =>
-      shown.some(([own]) => own === each),
+      shown.some(([other]) => other === each),
     ),
   )
   for (const { fits, most } of ranks) {

@@ -9,7 +9,7 @@ export interface LifecycleFound {
 }
 
 const isEnd = (code: string): boolean =>
-  /^(?:closed|done|cancell?ed|archived|deleted|rejected|completed?|finished|refunded|expired|settled)$/iu.test(
+  /^(?:closed|done|sold|void(?:ed)?|failed|won|lost|resolved|terminated|consumed|succeeded|revoked|cancell?ed|archived|deleted|rejected|completed?|finished|refunded|expired|settled)$/iu.test(
     code,
   )
 
@@ -33,13 +33,16 @@ export const lifecycleOf = (resource: ResourceSaid): LifecycleFound | null => {
   const [field, said] = status
   const choices = said['choices'] as Map<string | number, string>
   const codes = [...choices.keys()]
+  const known = codes.filter((code) => isEnd(String(code)))
+  // A life has an end; where no code says so, it is the last one, until its author says otherwise.
+  const ends = new Set(known.length > 0 ? known : codes.slice(-1))
+  const open = codes.filter((code) => !ends.has(code))
   const statuses = new Map(
     codes.map((code) => [
       code,
-      { label: choices.get(code), ...(isEnd(String(code)) ? { end: true } : {}) },
+      { label: choices.get(code), ...(ends.has(code) ? { end: true } : {}) },
     ]),
   )
-  const open = codes.filter((code) => !isEnd(String(code)))
   const [start] = open
   if (start === undefined || codes.some((code) => /[\s,>?*()'"]|^$/u.test(String(code))))
     return null

@@ -60,7 +60,7 @@ const referred = (
 ): FieldSaid => {
   const { refersTo, ...plain } = field
   const said = resources.find(
-    ({ of, name: own }) => refersTo !== undefined && (of === refersTo || own === refersTo),
+    ({ of, name: named }) => refersTo !== undefined && (of === refersTo || named === refersTo),
   )
   if (said && said.key.length === 1) return reference(plain as FieldSaid, said)
   if (field.type !== 'integer' && field.type !== 'text') return plain as FieldSaid

@@ -141,7 +141,8 @@ const callsYaml = (
     if (derives(name, call, resource)) return []
     if ((name === 'create' && create.length === 0) || (name === 'update' && edit.length === 0))
       return []
-    const body = name === 'create' ? create : name === 'update' ? edit : call.body
+    const keys = resource.key.filter((key) => call.body.includes(key))
+    const body = name === 'create' ? create : name === 'update' ? [...keys, ...edit] : call.body
     return [[name, callYaml(name, { ...call, body }, resource.filters, backend)]]
   })
   const actions = lifecycle
@@ -153,46 +154,52 @@ const callsYaml = (
   return new Map([...calls, ...actions])
 }
 
+const listYaml = ({ resource, lifecycle, create, edit }: Chosen): Record<string, unknown> => {
+  const filters = resource.filters.map((filter) => filterYaml(filter, resource.filters))
+  const actions = lifecycle ? ['moves'] : [...resource.actions.keys()]
+  const more = resource.calls.has('delete') ? ['show', 'delete'] : ['show']
+  return {
+    ...(filters.length > 0 ? { filters } : {}),
+    buttons: buttonsOf(filters.length, create.length > 0),
+    columns: columnsOf(resource),
+    rowActions: [...actions, ...(edit.length > 0 ? ['edit'] : []), ...more],
+  }
+}
+
+const headYaml = (resource: ResourceSaid, { like, transport }: BackendSaid): ResourceYaml => {
+  const { name: own, label, title, key, calls } = resource
+  const name = nameFieldOf(resource)
+  const path = calls.get('list')?.path.replace(/(.)\/$/u, '$1')
+  return {
+    resource: own,
+    ...(label === undefined ? {} : { label }),
+    ...(title === undefined ? {} : { title }),
+    ...(key.join() === 'id' ? {} : { key: key.length === 1 ? key[0] : key }),
+    ...(name === null ? {} : { identity: [name] }),
+    ...(like !== undefined || transport === 'rest' ? { model: path } : {}),
+  }
+}
+
+/** What a resource is written with. */
+export interface Around {
+  backend: BackendSaid
+  derives: Derives
+  guess: (sentence: string) => void
+}
+
 /** A resource of the source as one of the language. */
 export const resourceYaml = (
   said: ResourceSaid,
   all: readonly ResourceSaid[],
-  {
-    backend,
-    derives,
-    guess,
-  }: { backend: BackendSaid; derives: Derives; guess: (sentence: string) => void },
+  { backend, derives, guess }: Around,
 ): ResourceYaml => {
   const each = chosen(said, all, guess)
   const { resource, lifecycle, create, edit } = each
-  const name = nameFieldOf(resource)
   const calls = callsYaml(each, backend, derives)
-  const actions = lifecycle ? ['moves'] : [...resource.actions.keys()]
-  const filters = resource.filters.map((filter) => filterYaml(filter, resource.filters))
-  const list = {
-    ...(filters.length > 0 ? { filters } : {}),
-    buttons: buttonsOf(filters.length, create.length > 0),
-    columns: columnsOf(resource),
-    rowActions: [
-      ...actions,
-      ...(edit.length > 0 ? ['edit'] : []),
-      'show',
-      ...(resource.calls.has('delete') ? ['delete'] : []),
-    ],
-  }
   return {
-    resource: resource.name,
-    ...(resource.label === undefined ? {} : { label: resource.label }),
-    ...(resource.title === undefined ? {} : { title: resource.title }),
-    ...(resource.key.join() === 'id'
-      ? {}
-      : { key: resource.key.length === 1 ? resource.key[0] : resource.key }),
-    ...(name === null ? {} : { identity: [name] }),
-    ...(backend.like !== undefined || backend['transport'] === 'rest'
-      ? { model: resource.calls.get('list')?.path.replace(/(.)\/$/u, '$1') }
-      : {}),
+    ...headYaml(resource, backend),
     fields: fieldsYaml(resource.fields),
-    list,
+    list: listYaml(each),
     ...(create.length > 0 ? { create: { fields: create } } : {}),
     ...(edit.length > 0 ? { edit: { call: 'update', fields: edit } } : {}),
     show: { fields: shownOf(resource) },

@@ -9,7 +9,7 @@ import { readFile } from '../source/read'
 
 /** Whether a document describes an HTTP interface. */
 export const isOpenApi = (tree: Tree): boolean =>
-  textAt(tree, 'swagger') === '2.0' || /^3\./.test(textAt(tree, 'openapi') ?? '')
+  textAt(tree, 'swagger') === '2.0' || (textAt(tree, 'openapi') ?? '').startsWith('3.')
 
 /** References that lead out of a document. */
 export const outerRefs = (tree: unknown, found = new Set<string>()): Set<string> => {

@@ -31,8 +31,14 @@ const scalar = new Set([
 ])
 export const isScalar = ({ type }: FieldSaid): boolean => scalar.has(type)
 
-const without = ({ required: _, readOnly: __, writeOnly: ___, ...field }: FieldSaid): FieldSaid =>
-  field as FieldSaid
+const bodyOnly = new Set(['required', 'readOnly', 'writeOnly'])
+
+/** A field without what only one of the schemas says of it. */
+const without = (field: FieldSaid): FieldSaid =>
+  Object.assign(
+    { type: field.type },
+    Object.fromEntries(Object.entries(field).filter(([key]) => !bodyOnly.has(key))),
+  )
 
 const isWritten = (field: FieldSaid | undefined): boolean =>
   field !== undefined && field['readOnly'] !== true

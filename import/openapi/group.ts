@@ -1,5 +1,5 @@
 import { listAt } from '../described/json'
-import { wordsOf } from '../described/names'
+import { singular, wordsOf } from '../described/names'
 import type { Operation, Parameter } from './operations'
 
 /** The operations about the records of one list. */
@@ -58,26 +58,90 @@ const itemsByStem = (operations: readonly Operation[]): Map<string, Items> => {
       actions: [],
     }
     if (!isAction) items.operations.push(operation)
-    else if (operation.method !== 'GET' && operation.method !== 'DELETE')
+    else if (operation.method !== 'GET' && operation.method !== 'DELETE') {
       items.actions.push(operation)
+    }
     found.set(stem, items)
   }
   return found
 }
 
+const listWords = ['list', 'find', 'search', 'all', 'filter', 'query', 'page', 'index']
+const lastWord = (path: string): string => wordsOf(path.slice(path.lastIndexOf('/') + 1))[0] ?? ''
+const above = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
 /** The single records that a list is about: those at its own path, or at one that it begins with. */
 const itemsOf = (path: string, items: ReadonlyMap<string, Items>): Items | undefined => {
   const own = items.get(path)
   if (own && own.operations.length > 0) return own
-  const above = path.slice(0, path.lastIndexOf('/'))
-  const near = items.get(above)
-  const words = wordsOf(path.slice(above.length + 1))
-  const searches = ['find', 'search', 'list', 'all', 'filter', 'query'].includes(words[0] ?? '')
-  return searches && near && near.operations.some(({ method }) => method === 'GET') ? near : own
+  const near = listWords.includes(lastWord(path)) ? items.get(above(path)) : undefined
+  return near && near.operations.some(({ method }) => method === 'GET') ? near : own
 }
 
 const pick = (operations: readonly Operation[], ...methods: string[]): Operation | undefined =>
   methods.map((method) => operations.find((each) => each.method === method)).find(Boolean)
+
+const verbs = {
+  create: ['create', 'add', 'new', 'insert', 'save', 'store', 'register', 'modify'],
+  update: ['update', 'edit', 'modify', 'save', 'change'],
+  remove: ['delete', 'remove', 'del', 'destroy'],
+  read: ['detail', 'details', 'info', 'get', 'view', 'show', 'read', 'one'],
+} as const
+
+/** Operations that name what they do by the last word of their path: `/order/save`, `/order/delete`. */
+const byVerb = (stem: string, list: Operation, all: readonly Operation[]): Partial<Group> => {
+  const below = all.filter(
+    (each) => above(bare(each.path)) === stem && each !== list && !isOpen(each.path),
+  )
+  const named = (words: readonly string[]): Operation | undefined =>
+    words.map((word) => below.find(({ path }) => lastWord(bare(path)) === word)).find(Boolean)
+  const known = Object.values(verbs).flat() as string[]
+  const takes = ({ path, method, hasBody }: Operation): boolean =>
+    method !== 'GET' && hasBody && ![...known, ...listWords].includes(lastWord(bare(path)))
+  const [create, update, remove, read] = [verbs.create, verbs.update, verbs.remove, verbs.read].map(
+    named,
+  )
+  return {
+    ...(create ? { create } : {}),
+    ...(update ? { update } : {}),
+    ...(remove ? { remove } : {}),
+    ...(read ? { read } : {}),
+    actions: below.filter(takes),
+  }
+}
+
+/** The operations of one list: those at addresses of their own, else those that say by a word what they do. */
+const groupOf = (
+  list: Operation,
+  items: ReadonlyMap<string, Items>,
+  all: readonly Operation[],
+): Group => {
+  const path = bare(list.path)
+  const single = itemsOf(path, items)
+  const isVerbal = single === undefined && listWords.includes(lastWord(path)) && above(path) !== ''
+  const stem = single?.stem ?? (isVerbal ? above(path) : path)
+  const operations = single?.operations ?? []
+  const posts = all.filter(
+    (each) => each.method === 'POST' && each !== list && [path, stem].includes(bare(each.path)),
+  )
+  const [read, create] = [pick(operations, 'GET'), posts[0]]
+  const whole = all.filter((each) => bare(each.path) === stem)
+  const bodies = operations.filter(({ body }) => body !== null)
+  const update = pick(bodies, 'PATCH', 'PUT', 'POST') ?? pick(whole, 'PUT', 'PATCH')
+  const remove = pick(operations, 'DELETE')
+  const spoken = single === undefined ? byVerb(stem, list, all) : {}
+  return {
+    ...spoken,
+    stem,
+    list,
+    param: single?.param ?? null,
+    actions: [...(single?.actions ?? []), ...(spoken.actions ?? [])],
+    ...(read ? { read } : {}),
+    ...(create ? { create } : {}),
+    ...(update ? { update } : {}),
+    ...(remove ? { remove } : {}),
+  }
+}
 
 /** Puts the operations together that are about the same records. */
 export const groupsOf = (
@@ -87,41 +151,23 @@ export const groupsOf = (
   const items = itemsByStem(all)
   const groups = new Map<string, Group>()
   for (const list of all) {
-    const path = bare(list.path)
-    if (list.method !== 'GET' || isOpen(path) || !isList(list)) continue
-    const single = itemsOf(path, items)
-    const stem = single?.stem ?? path
-    if (groups.has(stem) && bare(groups.get(stem)?.list.path ?? '') === stem) continue
-    if (groups.has(stem) && path !== stem) continue
-    const operations = single?.operations ?? []
-    const posts = all.filter(
-      ({ path: at, method }) => method === 'POST' && (bare(at) === path || bare(at) === stem),
-    )
-    const [read, create] = [pick(operations, 'GET'), posts[0]]
-    const [update, remove] = [pick(operations, 'PATCH', 'PUT', 'POST'), pick(operations, 'DELETE')]
-    groups.set(stem, {
-      stem,
-      list,
-      param: single?.param ?? null,
-      actions: single?.actions ?? [],
-      ...(read ? { read } : {}),
-      ...(create ? { create } : {}),
-      ...(update ? { update } : {}),
-      ...(remove ? { remove } : {}),
-    })
+    if (isOpen(bare(list.path)) || !['GET', 'POST'].includes(list.method) || !isList(list)) continue
+    const group = groupOf(list, items, all)
+    const known = groups.get(group.stem)
+    // Of two lists of the same records the one at their own path counts, else the first.
+    const isNearer =
+      known !== undefined && bare(list.path) === group.stem && bare(known.list.path) !== group.stem
+    if (known === undefined || isNearer) groups.set(group.stem, group)
   }
   return [...groups.values()]
 }
 
 /** Names for the groups: the last word of each path, with as many before it as tell it from the others. */
 export const namesFor = (groups: readonly Group[]): Map<Group, string[]> => {
-  const segments = new Map(
-    groups.map((group) => [
-      group,
-      group.stem.split('/').filter((part) => part !== '' && !/^v\d+$/u.test(part)),
-    ]),
-  )
-  const tail = (group: Group, count: number): string[] => (segments.get(group) ?? []).slice(-count)
+  const partsOf = ({ stem }: Group): string[] =>
+    stem.split('/').filter((part) => part !== '' && !/^v\d+$/u.test(part))
+  const parts = new Map(groups.map((group) => [group, partsOf(group)]))
+  const tail = (group: Group, count: number): string[] => (parts.get(group) ?? []).slice(-count)
   const isAlone = (group: Group, count: number): boolean =>
     groups.every(
       (other) => other === group || tail(other, count).join('/') !== tail(group, count).join('/'),
@@ -136,3 +182,13 @@ export const namesFor = (groups: readonly Group[]): Map<Group, string[]> => {
 
 export const queryOf = ({ parameters }: Operation): Parameter[] =>
   parameters.filter((parameter) => parameter.in === 'query')
+
+/** The words by which a path may call its rows. */
+export const rowWords = (path: string): string[] => {
+  const last =
+    bare(path)
+      .split('/')
+      .filter((part) => part !== '')
+      .at(-1) ?? ''
+  return [last, last.replaceAll('-', '_'), singular(last)]
+}

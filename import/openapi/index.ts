@@ -8,7 +8,7 @@ import type { ListingSaid } from './listing'
 import { operationsOf, type Operation } from './operations'
 import { listedRows, resourceOf, type Taken } from './resource'
 import type { RowsSaid } from './rows'
-import { accessOf, baseOf, loginOf, refusalIn } from './session'
+import { accessOf, baseOf, loginOf, passwordOf, refusalIn } from './session'
 
 export { isOpenApi, wholeDocument } from './document'
 
@@ -64,48 +64,56 @@ const found = (operations: readonly Operation[], walk: Walk): Found => {
   return { taken, rows, lists: groups.map(({ list }) => list) }
 }
 
+/** Whether an operation reads what belongs to one record. */
+const isNested = ({ path, method }: Operation): boolean =>
+  method === 'GET' && isOpen(path.replace(/\{[^}]+\}[^/]*$/u, ''))
+
+/** What a document has that no screen is made of. */
+const notesOn = (operations: readonly Operation[], taken: readonly Taken[], walk: Walk): void => {
+  const nested = operations.filter((each) => isNested(each) && listedRows(each, walk) !== null)
+  if (nested.length > 0) {
+    walk.note(
+      `screens for ${nested.length} lists that belong to one record, such as ${nested[0]?.path}`,
+    )
+  }
+  if (taken.some(({ listing }) => listing.cursor)) {
+    walk.note('some lists are paged by a cursor; the browser pages what their first answer holds')
+  }
+}
+
+const backendIn = (tree: Tree, { taken, rows, lists }: Found, walk: Walk): BackendSaid => {
+  const { base, host } = baseOf(tree)
+  if (host !== null) walk.note(`the backend itself: ADMIN_TARGET=${host} npm start speaks to it`)
+  const header = totalHeader(lists)
+  const refusal = refusalIn(tree, walk.follow)
+  const isLike = isDjango(taken, rows)
+  const isSaid = refusal !== undefined && refusal !== 'message' && !isLike
+  return {
+    ...(isLike ? { like: 'django-rest' } : {}),
+    base,
+    access: accessOf(tree, walk.follow),
+    ...listingFor(taken),
+    ...(header === undefined ? {} : { countHeader: header }),
+    ...(isSaid ? { envelope: { message: refusal } } : {}),
+  }
+}
+
 /** What a document of OpenAPI says. */
 export const saidByOpenApi = (tree: Tree, from: string): Said => {
   const follow = followIn(tree)
   const missing = new Set<string>()
   const walk: Walk = { follow, inside: [], note: (sentence) => missing.add(sentence) }
   const operations = operationsOf(tree, follow).map(settled)
-  const { taken, rows, lists } = found(operations, walk)
-  const { base, host } = baseOf(tree)
+  const all = found(operations, walk)
+  notesOn(operations, all.taken, walk)
   const login = loginOf(operations, follow)
-  const header = totalHeader(lists)
-  const refusal = refusalIn(tree, follow)
-  const nested = operations.filter(
-    (each) =>
-      each.method === 'GET' &&
-      isOpen(each.path.replace(/\{[^}]+\}[^/]*$/u, '')) &&
-      listedRows(each, walk) !== null,
-  )
-  if (nested.length > 0) {
-    missing.add(
-      `${nested.length} lists that belong to one record, such as ${nested[0]?.path}, have no screen of their own`,
-    )
-  }
-  if (taken.some(({ listing }) => listing.cursor)) {
-    missing.add('some lists are paged by a cursor; the browser pages what their first answer holds')
-  }
-  if (host !== null) missing.add(`the backend itself: ADMIN_TARGET=${host} npm start speaks to it`)
-  const django = isDjango(taken, rows)
+  const password = passwordOf(operations, follow)
   return {
     from,
     title: textAt(tree, 'info', 'title') ?? 'Console',
-    backend: {
-      ...(django ? { like: 'django-rest' } : {}),
-      base,
-      access: accessOf(tree, follow),
-      ...listingFor(taken),
-      ...(header === undefined ? {} : { countHeader: header }),
-      ...(refusal === undefined || refusal === 'message' || django
-        ? {}
-        : { envelope: { message: refusal } }),
-    },
-    session: login ? { login } : {},
-    resources: taken.map(({ resource }) => resource),
+    backend: backendIn(tree, all, walk),
+    session: { ...(login ? { login } : {}), ...(password ? { password } : {}) },
+    resources: all.taken.map(({ resource }) => resource),
     guessed: [],
     missing: [...missing],
   }

@@ -1,5 +1,7 @@
 import { listAt, numberAt, textAt } from '../described/json'
 import type { Operation, Parameter } from './operations'
+import type { Follow } from '../shapes/refs'
+import { shapeOf } from '../shapes/shape'
 import { queryOf } from './group'
 
 /** How one list is asked for a page and an order. */
@@ -82,17 +84,30 @@ const sortOf = (query: readonly Parameter[]): ListingSaid['sort'] => {
   return { key: sort.name, ...(form === 'minus' ? {} : { form }) }
 }
 
+/** What a list is asked with: the parameters of its address, and the values of its body. */
+export const askedOf = (list: Operation, follow: Follow): Parameter[] => {
+  if (list.method === 'GET' || !list.body) return queryOf(list)
+  const { properties } = shapeOf(list.body.schema, follow)
+  const inBody = [...properties].map(([name, schema]) => ({
+    name,
+    in: 'body',
+    required: false,
+    schema,
+    description: textAt(schema, 'description') ?? '',
+  }))
+  return [...queryOf(list), ...inBody]
+}
+
 /** The parameters of a list that ask for a page or an order. */
-export const listingOf = (list: Operation): ListingSaid => {
-  const query = queryOf(list)
+export const listingOf = (list: Operation, follow: Follow): ListingSaid => {
+  const query = askedOf(list, follow)
   const all = [pageName, sizeName, offsetName, cursorName, sortName, orderName]
   const paging = pagingOf(query)
+  const names = query.map(({ name }) => name)
   return {
     paging,
     sort: sortOf(query),
-    taken: new Set(
-      query.map(({ name }) => name).filter((name) => all.some((pattern) => pattern.test(name))),
-    ),
+    taken: new Set(names.filter((name) => all.some((pattern) => pattern.test(name)))),
     cursor: paging === null && named(query, cursorName) !== undefined,
   }
 }

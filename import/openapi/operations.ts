@@ -20,6 +20,8 @@ export interface Operation {
   parameters: Parameter[]
   /** The schema of the body, and how it is written. */
   body: { schema: Tree; encoding: 'json' | 'form' } | null
+  /** Whether it has a body at all, be it one that cannot be read. */
+  hasBody: boolean
   /** The schema of a successful answer in JSON; null when there is none. */
   answer: Tree | null
   /** Names of the headers of a successful answer. */
@@ -92,6 +94,7 @@ export const operationsOf = (tree: Tree, follow: Follow): Operation[] =>
             ...new Map(parameters.map((each) => [`${each.in} ${each.name}`, each])).values(),
           ],
           body: bodyOf(operation, follow),
+          hasBody: operation['requestBody'] !== undefined,
           ...answerOf(operation, follow),
           deprecated: operation['deprecated'] === true,
         },

@@ -23,13 +23,15 @@ const isRecord = ({ type, properties }: Shape): boolean => type === 'object' && 
 const inside = (shape: Shape, follow: Follow): { name: string; shape: Shape; schema: Tree }[] =>
   [...shape.properties].map(([name, schema]) => ({ name, schema, shape: shapeOf(schema, follow) }))
 
+/** Of several counts, the one that says that it is the total. */
+const best = (names: readonly string[]): string | undefined =>
+  names.toSorted((a, b) => Number(/total/i.test(b)) - Number(/total/i.test(a)))[0]
+
 /** Where the number of all rows stands: beside the rows, or in a map beside them. */
 const totalIn = (shape: Shape, follow: Follow, rows: string): string | undefined => {
   const parts = inside(shape, follow)
   const isCount = ({ name, shape: part }: { name: string; shape: Shape }): boolean =>
     name !== rows && totalNames.test(name) && (part.type === 'integer' || part.type === 'number')
-  const best = (names: readonly string[]): string | undefined =>
-    names.toSorted((a, b) => Number(/total/i.test(b)) - Number(/total/i.test(a)))[0]
   const direct = best(parts.filter(isCount).map(({ name }) => name))
   if (direct !== undefined) return direct
   const nested = parts

@@ -83,6 +83,24 @@ export const loginOf = (
   return null
 }
 
+const isSecret = (name: string): boolean => /pass|pwd|old|new|confirm|current/iu.test(name)
+
+/** The call that changes one's password: the old one, the new one, and the new one again. */
+export const passwordOf = (
+  operations: readonly Operation[],
+  follow: Follow,
+): Record<string, unknown> | null => {
+  for (const { path, method, body } of operations) {
+    if (method === 'GET' || !/passw(?:or)?d[^/]*\/?$/iu.test(path) || path.includes('{') || !body)
+      continue
+    const names = [...shapeOf(body.schema, follow).properties.keys()]
+    if (names.length === 3 && names.every(isSecret)) {
+      return { path, ...(method === 'POST' ? {} : { method }), body: names }
+    }
+  }
+  return null
+}
+
 /** Where a refusal has its words, as the schema of its answer says. */
 export const refusalIn = (tree: Tree, follow: Follow): string | undefined => {
   const counts = new Map<string, number>()

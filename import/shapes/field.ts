@@ -20,13 +20,15 @@ const deepest = 3
 /** The most fields that a nested record brings along, by depth. */
 const widest = [400, 40, 12, 8]
 
+/** The ends of what an integer of 32 bits can be say nothing. */
+const sensible = (value: number | undefined): boolean =>
+  value !== undefined && Math.abs(value) < 2_147_483_647
+
 const bounds = (node: Branch): Partial<FieldSaid> => {
   const above = numberAt(node, 'exclusiveMinimum')
   const below = numberAt(node, 'exclusiveMaximum')
   const min = above === undefined ? numberAt(node, 'minimum') : above + 1
   const max = below === undefined ? numberAt(node, 'maximum') : below - 1
-  const sensible = (value: number | undefined): boolean =>
-    value !== undefined && Math.abs(value) < 2_147_483_647
   return { ...(sensible(min) ? { min } : {}), ...(sensible(max) ? { max } : {}) }
 }
 

@@ -62,11 +62,14 @@ const mendAll = (
   dropped: Set<string>,
 ): string | null => {
   const done = new Set<string>()
-  for (const { place, message } of errors) {
+  for (const { place, message: whole } of errors) {
     const file = path.posix.basename(place.file)
+    const message = whole.length > 140 ? `${whole.slice(0, 140)}…` : whole
     const text = texts.get(file)
     const way = text === undefined ? [] : wayTo(text, place.line, place.column)
-    const top = `${file} ${way.slice(0, 2).join(' ')}`
+    // Positions in lists move when one is taken away, so those are mended one at a time.
+    const isAlone = way[0] === 'fields' && way.every((step) => typeof step === 'string')
+    const top = `${file} ${(isAlone ? way : way.slice(0, 2)).join(' ')}`
     if (done.has(top)) continue
     done.add(top)
     const name = file.replace(/\.yaml$/u, '')

@@ -42,6 +42,9 @@ const spaced = (document: Document, keys: readonly string[]): void => {
   }
 }
 
+/** A comment is one line, whatever a document says in it. */
+const plain = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+
 /** A file of the schema as text. */
 export const yamlText = (
   value: unknown,
@@ -51,7 +54,6 @@ export const yamlText = (
   const document = new Document(value, { aliasDuplicateObjects: false })
   flow(document.contents, 0)
   spaced(document, parts)
-  const plain = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
   const head = comments.map((line) => `# ${plain(line)}\n`).join('')
   return `${head}${document.toString({ lineWidth: 0 })}`
 }

@@ -152,17 +152,22 @@ const keyNeeds = (resource: ResourceView, call: string, path: Path): Need[] =>
       message: `Call \`${call}\` does not send \`${key}\`, so the server cannot know which record is meant.`,
     }))
 
+/** A call of its own for moves to one status, such as `POST /orders/{id}/cancel`, says by its path where they lead. */
+const saysEnd = (call: string, { field }: Ledger, ends: number): boolean =>
+  ends === 1 && call !== field && call !== 'status'
+
 function moveNeeds(resource: ResourceView): Need[] {
   return resource.ledgers.flatMap((ledger) => {
     const used = new Set(ledger.moves.map(({ call }) => call))
     return [...used].flatMap((call) => {
+      const ends = new Set(ledger.moves.filter((move) => move.call === call).map(({ to }) => to))
       const own = Object.hasOwn(ledger.yaml.calls ?? {}, call)
       const path = [...(own ? ledger.path : []), 'calls', call, 'body']
       const message = `Call \`${call}\` does not send \`${ledger.field}\`, so the server cannot know where a move leads.`
       const status = { call, keys: wireNames(resource, ledger.field), path, message }
       return [
         ...keyNeeds(resource, call, path),
-        ...(fieldNamed(resource, ledger.field) ? [status] : []),
+        ...(fieldNamed(resource, ledger.field) && !saysEnd(call, ledger, ends.size) ? [status] : []),
         ...reasonNeeds(ledger, call, callsOf(resource)[call]?.reason),
         ...askNeeds(resource, ledger, call),
       ]

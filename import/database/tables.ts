@@ -1,0 +1,43 @@
+/** A column as a database describes it. */
+export interface Column {
+  name: string
+  /** The type in the words of the database. */
+  type: string
+  nullable: boolean
+  /** Part of the primary key. */
+  isKey: boolean
+  /** The database fills it in. */
+  isMade: boolean
+  default: string | null
+  comment: string | null
+  /** Values that a type or a check allows. */
+  values: string[] | null
+  maxLength: number | null
+  scale: number | null
+}
+
+export interface ForeignKey {
+  column: string
+  table: string
+}
+
+export interface Table {
+  name: string
+  comment: string | null
+  columns: Column[]
+  foreignKeys: ForeignKey[]
+}
+
+/** The values that a check allows: `status IN ('open', 'done')`, or as PostgreSQL writes the same. */
+export const allowedBy = (check: string): { column: string; values: string[] } | null => {
+  const list =
+    /\(*"?([\p{L}_][\p{L}\p{N}_]*)"?\)*(?:::\w+(?:\s\w+)*)?\s*(?:=\s*ANY\s*\(+\s*ARRAY\s*\[|IN\s*\()([^)\]]*)[)\]]/iu.exec(
+      check,
+    )
+  if (!list) return null
+  const [, column = '', inner = ''] = list
+  const values = [...inner.matchAll(/'((?:[^']|'')*)'/gu)].map(([, value = '']) =>
+    value.replaceAll("''", "'"),
+  )
+  return values.length > 0 ? { column, values } : null
+}

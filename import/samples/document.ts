@@ -1,0 +1,116 @@
+import { isBranch, type Branch, type Tree } from '../described/json'
+import { usual } from '../described/usual'
+import type { Exchange } from './exchange'
+import { schemaOf } from './infer'
+
+/* Samples are told as a document of OpenAPI, so that there is one way from there to a schema. */
+
+const isKey = (segment: string): boolean =>
+  /^\d+$|^[0-9a-f]{8}-[0-9a-f-]{27}$|^[0-9a-f]{24}$|^[0-9A-HJKMNP-TV-Z]{26}$/iu.test(segment)
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
+
+/** A path with a name in place of the key of a record. */
+const template = (path: string): string[] =>
+  segmentsOf(path).map((segment, index) => (isKey(segment) && index > 0 ? '{id}' : segment))
+
+/** The path below which all calls stand. */
+export const baseIn = (paths: readonly string[]): string => {
+  const all = paths.map(segmentsOf)
+  const shortest = Math.min(...all.map((each) => each.length))
+  let shared = 0
+  while (shared < shortest - 1 && all.every((each) => each[shared] === all[0]?.[shared]))
+    shared += 1
+  return `/${(all[0] ?? []).slice(0, shared).join('/')}`
+}
+
+const mediaOf = ({ encoding }: Exchange): string =>
+  encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+
+/** The operation that some exchanges with one path and method are examples of. */
+const operationOf = (exchanges: readonly Exchange[]): Branch => {
+  const bodies = exchanges.flatMap(({ body }) => body ?? [])
+  const keys = [...new Set(exchanges.flatMap(({ query }) => Object.keys(query)))]
+  const [first] = exchanges
+  const headers = [...new Set(exchanges.flatMap((each) => each.headers))]
+  const answers = exchanges.map(({ answer }) => answer).filter((answer) => answer !== null)
+  return {
+    parameters: keys.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+    ...(first && bodies.length > 0
+      ? { requestBody: { content: { [mediaOf(first)]: { schema: schemaOf(bodies) } } } }
+      : {}),
+    responses: {
+      200: {
+        headers: Object.fromEntries(headers.map((name) => [name, {}])),
+        content: answers.length > 0 ? { 'application/json': { schema: schemaOf(answers) } } : {},
+      },
+    },
+  }
+}
+
+const schemeOf = (exchanges: readonly Exchange[]): Branch => {
+  const access = usual(exchanges.flatMap((each) => each.access ?? []))
+  if (!access) return {}
+  const { header, prefix } = access
+  if (prefix?.toLowerCase() === 'bearer') return { sample: { type: 'http', scheme: 'bearer' } }
+  if (prefix?.toLowerCase() === 'basic') return { sample: { type: 'http', scheme: 'basic' } }
+  return { sample: { type: 'apiKey', in: 'header', name: header, description: prefix ?? '' } }
+}
+
+/** A document that says what some exchanges have shown. */
+export const documentOf = (exchanges: readonly Exchange[], base: string, title: string): Tree => {
+  const skip = segmentsOf(base).length
+  const byCall = new Map<string, Exchange[]>()
+  for (const each of exchanges) {
+    const path = `/${template(each.path).slice(skip).join('/')}`
+    const call = `${each.method.toLowerCase()} ${path}`
+    byCall.set(call, [...(byCall.get(call) ?? []), each])
+  }
+  const paths: Record<string, Branch> = {}
+  for (const [call, same] of byCall) {
+    const [method = '', path = ''] = call.split(' ')
+    const item = paths[path] ?? {}
+    paths[path] = { ...item, [method]: operationOf(same) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title },
+    servers: [{ url: base }],
+    paths,
+    components: { securitySchemes: schemeOf(exchanges) },
+  }
+}
+
+/** Addresses that a backend usually has for the records of a schema. */
+export const usualPaths = (name: string, schema: Tree): Record<string, Branch> => {
+  const json = { content: { 'application/json': { schema } } }
+  const rows = { content: { 'application/json': { schema: { type: 'array', items: schema } } } }
+  const one = { name: 'id', in: 'path', required: true, schema: {} }
+  const keys = ['page', 'size'].map((key) => ({
+    name: key,
+    in: 'query',
+    schema: { type: 'integer' },
+  }))
+  return {
+    [`/${name}`]: {
+      get: { parameters: keys, responses: { 200: rows } },
+      post: { requestBody: json, responses: { 201: json } },
+    },
+    [`/${name}/{id}`]: {
+      parameters: [one],
+      get: { responses: { 200: json } },
+      patch: { requestBody: json, responses: { 200: json } },
+      delete: { responses: { 204: {} } },
+    },
+  }
+}
+
+const isRows = (value: Tree): value is Branch[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isBranch)
+
+/** Whether a tree holds the rows of several resources by their names, as the file of a json-server does. */
+export const isTables = (tree: Tree): tree is Record<string, Branch[]> =>
+  isBranch(tree) &&
+  Object.keys(tree).length > 1 &&
+  Object.values(tree).every((rows) => isRows(rows) || isBranch(rows)) &&
+  Object.values(tree).filter(isRows).length > 1

@@ -1,0 +1,58 @@
+import { at, isBranch, type Tree } from '../described/json'
+import { usual } from '../described/usual'
+import type { Exchange } from './exchange'
+
+/** What every answer is wrapped in. */
+export interface EnvelopeSaid {
+  code: string
+  message?: string
+  data: string
+  success: string | number | boolean
+}
+
+const codeNames = [
+  'code',
+  'errcode',
+  'errno',
+  'ret',
+  'resultCode',
+  'error_code',
+  'status',
+  'success',
+]
+const dataNames = ['data', 'result', 'payload', 'body']
+const messageNames = ['msg', 'message', 'errmsg', 'errMsg', 'info', 'error']
+
+const isCode = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+/** The wrapping that all answers share, if they share one. */
+export const envelopeOf = (exchanges: readonly Exchange[]): EnvelopeSaid | null => {
+  const answers = exchanges.map(({ answer }) => answer)
+  if (answers.length === 0 || !answers.every(isBranch)) return null
+  const has = (name: string): boolean => answers.every((answer) => Object.hasOwn(answer, name))
+  const code = codeNames.find(
+    (name) => has(name) && answers.every((answer) => isCode(answer[name])),
+  )
+  const data = dataNames.find((name) => answers.some((answer) => at(answer, name) !== undefined))
+  const message = messageNames.find((name) => name !== code && has(name))
+  if (code === undefined || data === undefined) return null
+  const codes = answers.filter((answer) => at(answer, data) !== null).map((answer) => answer[code])
+  const success = usual(codes.filter(isCode))
+  return success === undefined
+    ? null
+    : { code, ...(message === undefined ? {} : { message }), data, success }
+}
+
+/** The exchanges that went well, with what their envelope holds. */
+export const unwrapped = (
+  exchanges: readonly Exchange[],
+  envelope: EnvelopeSaid | null,
+): Exchange[] =>
+  exchanges
+    .filter(({ status }) => status < 400)
+    .filter(({ answer }) => envelope === null || at(answer, envelope.code) === envelope.success)
+    .map((each) => {
+      const inner: Tree = envelope === null ? each.answer : (at(each.answer, envelope.data) ?? null)
+      return { ...each, answer: inner }
+    })

@@ -1,0 +1,88 @@
+import { parse } from 'qs'
+import {
+  at,
+  branchAt,
+  isBranch,
+  listAt,
+  numberAt,
+  textAt,
+  type Branch,
+  type Tree,
+} from '../described/json'
+
+/** One request and its answer, without anything that is secret. */
+export interface Exchange {
+  method: string
+  path: string
+  query: Branch
+  /** The values of the body; null when there is none that can be read. */
+  body: Branch | null
+  encoding: 'json' | 'form'
+  status: number
+  answer: Tree
+  /** Names of the headers of the answer. */
+  headers: string[]
+  /** The header that says who asks, and the word before the token. */
+  access: { header: string; prefix?: string } | null
+}
+
+const tokenHeader = /^(?:authorization|x-.*(?:token|auth|api-?key).*|token|api[-_]?key)$/iu
+
+const named = (list: readonly Tree[]): Map<string, string> =>
+  new Map(list.map((each) => [textAt(each, 'name') ?? '', textAt(each, 'value') ?? '']))
+
+const accessIn = (headers: ReadonlyMap<string, string>): Exchange['access'] => {
+  const found = [...headers].find(([name]) => tokenHeader.test(name))
+  if (!found) return null
+  const prefix = /^(Bearer|Token|Basic|JWT)\s/iu.exec(found[1])?.[1]
+  return { header: found[0], ...(prefix === undefined ? {} : { prefix }) }
+}
+
+const parsedText = (text: string): Tree | undefined => {
+  try {
+    return JSON.parse(text) as Tree
+  } catch {
+    return undefined
+  }
+}
+
+const bodyIn = (request: Tree): Pick<Exchange, 'body' | 'encoding'> => {
+  const media = textAt(request, 'postData', 'mimeType') ?? ''
+  const text = textAt(request, 'postData', 'text') ?? ''
+  const isForm = /urlencoded/iu.test(media)
+  const value = isForm
+    ? (parse(text, { depth: 5, parameterLimit: 1000 }) as Tree)
+    : parsedText(text)
+  return { body: isBranch(value) ? value : null, encoding: isForm ? 'form' : 'json' }
+}
+
+const exchangeIn = (entry: Tree): Exchange | null => {
+  const request = at(entry, 'request') ?? null
+  const response = at(entry, 'response') ?? null
+  const content = textAt(response, 'content', 'text') ?? ''
+  const isPacked = textAt(response, 'content', 'encoding') === 'base64'
+  const answer = parsedText(isPacked ? Buffer.from(content, 'base64').toString('utf8') : content)
+  if (typeof answer !== 'object' || answer === null) return null
+  try {
+    const url = new URL(textAt(request, 'url') ?? '')
+    return {
+      method: (textAt(request, 'method') ?? 'GET').toUpperCase(),
+      path: decodeURI(url.pathname),
+      query: Object.fromEntries(url.searchParams),
+      ...bodyIn(request),
+      status: numberAt(response, 'status') ?? 200,
+      answer,
+      headers: [...named(listAt(response, 'headers')).keys()],
+      access: accessIn(named(listAt(request, 'headers'))),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Whether a document holds recorded calls, as the developer tools of a browser save them. */
+export const isRecording = (tree: Tree): boolean => Array.isArray(at(tree, 'log', 'entries'))
+
+/** The calls of a recording whose answers are JSON. */
+export const exchangesIn = (tree: Tree): Exchange[] =>
+  listAt(branchAt(tree, 'log'), 'entries').flatMap((entry) => exchangeIn(entry) ?? [])

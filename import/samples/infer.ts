@@ -1,0 +1,84 @@
+import { isBranch, type Branch, type Tree } from '../described/json'
+import { saysStatus, saysTime } from '../shapes/words'
+
+/* The JSON Schema of values that were seen. */
+
+const dates: readonly (readonly [RegExp, string])[] = [
+  [/^\d{4}-\d{2}-\d{2}$/u, 'date'],
+  [/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?$/u, 'date-time'],
+  [/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/iu, 'email'],
+  [/^https?:\/\/\S+$/iu, 'uri'],
+  [/^-?\d+\.\d{2,4}$/u, 'decimal'],
+]
+
+const formatOf = (texts: readonly string[]): string | undefined => {
+  const filled = texts.filter((text) => text !== '')
+  return filled.length === 0
+    ? undefined
+    : dates.find(([pattern]) => filled.every((text) => pattern.test(text)))?.[1]
+}
+
+const saysKind = (name: string): boolean =>
+  saysStatus(name) || /(?:type|kind|gender|level|category|role|priority)$/iu.test(name)
+
+/** Few values that return again and again are the codes of a choice. */
+const codesOf = (
+  name: string,
+  values: readonly (string | number)[],
+): (string | number)[] | null => {
+  const distinct = [...new Set(values)]
+  const isShort = distinct.every((value) => String(value).length <= 24)
+  const returns = values.length >= 6 && distinct.length * 2 <= values.length
+  return saysKind(name) && isShort && returns && distinct.length > 1 && distinct.length <= 30
+    ? distinct.toSorted((a, b) => (a < b ? -1 : 1))
+    : null
+}
+
+const stringSchema = (name: string, values: readonly string[]): Branch => {
+  const codes = codesOf(name, values)
+  if (codes) return { type: 'string', enum: codes }
+  const format = formatOf(values)
+  return format === undefined ? { type: 'string' } : { type: 'string', format }
+}
+
+const numberSchema = (name: string, values: readonly number[]): Branch => {
+  if (!values.every((value) => Number.isInteger(value))) return { type: 'number' }
+  const codes = codesOf(name, values)
+  if (codes) return { type: 'integer', enum: codes }
+  const filled = values.filter((value) => value !== 0)
+  const between = (least: number, most: number): boolean =>
+    filled.length > 0 && filled.every((value) => value > least && value < most)
+  if (saysTime(name) && between(9e8, 4e9)) return { type: 'integer', format: 'unix-time' }
+  return { type: 'integer' }
+}
+
+const objectSchema = (values: readonly Branch[]): Branch => {
+  const byName = new Map<string, Tree[]>()
+  for (const value of values) {
+    for (const [name, inner] of Object.entries(value)) {
+      const known = byName.get(name)
+      if (known) known.push(inner)
+      else byName.set(name, [inner])
+    }
+  }
+  const properties = [...byName].map(([name, inner]) => [name, schemaOf(inner, name)] as const)
+  return { type: 'object', properties: Object.fromEntries(properties) }
+}
+
+const kinds = (values: readonly Tree[]): Set<string> =>
+  new Set(values.map((value) => (Array.isArray(value) ? 'array' : typeof value)))
+
+/** The schema that all of some values have. */
+export const schemaOf = (values: readonly Tree[], name = ''): Branch => {
+  const real = values.filter((value) => value !== null)
+  const nullable = real.length < values.length ? { nullable: true } : {}
+  const [kind, ...others] = kinds(real)
+  if (kind === undefined || others.length > 0) return { ...nullable }
+  if (kind === 'string') return { ...stringSchema(name, real as string[]), ...nullable }
+  if (kind === 'number') return { ...numberSchema(name, real as number[]), ...nullable }
+  if (kind === 'boolean') return { type: 'boolean', ...nullable }
+  if (kind === 'array') {
+    return { type: 'array', items: schemaOf((real as Tree[][]).flat()), ...nullable }
+  }
+  return { ...objectSchema(real.filter(isBranch)), ...nullable }
+}
