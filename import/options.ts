@@ -5,7 +5,7 @@ export const command = {
   name: 'import',
   forms: [
     {
-      says: 'makes a schema of what a backend says of itself: OpenAPI 3, Swagger 2, JSON Schema, recorded calls (HAR), sample answers, or a database of PostgreSQL or SQLite; into a schema that was imported before it writes nothing, and says what the backend has changed since',
+      says: 'makes a schema of what a backend says of itself, by OpenAPI, Swagger, JSON Schema, recorded calls, sample answers, or a database; in a folder that has one it says what the backend has changed',
       exits: {
         0: 'written, printed, or nothing has changed',
         1: 'the source cannot be understood',

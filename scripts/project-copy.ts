@@ -15,6 +15,7 @@ const parts = [
   'codegen',
   'bench',
   'contract',
+  'import',
   'mock-server',
   'scripts',
   'src',

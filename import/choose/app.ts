@@ -69,11 +69,24 @@ export const backendOf = ({ backend, resources }: Said): BackendSaid => {
   return {
     ...said,
     ...(backend.like === undefined && said['transport'] === undefined ? { transport: 'json' } : {}),
+    ...encodingOf(resources),
     ...(isPaged ? places(resources, backend) : {}),
     ...(isPaged && countHeader !== undefined ? { countHeader } : {}),
     ...(paging === undefined ? {} : { paging }),
     ...(isPaged && sort !== undefined && !(isDjango && sortKey === 'ordering') ? { sort } : {}),
   }
+}
+
+/** How most bodies are written, where it is not as the transport has it. */
+const encodingOf = (resources: readonly ResourceSaid[]): Record<string, unknown> => {
+  const calls = resources.flatMap(({ calls: own, actions }) => [
+    ...own.values(),
+    ...actions.values(),
+  ])
+  const bodies = calls.filter(({ method }) => method !== 'GET' && method !== 'DELETE')
+  return usual(bodies.map(({ encoding }) => encoding ?? 'json')) === 'form'
+    ? { encoding: 'form' }
+    : {}
 }
 
 const slug = (title: string): string =>

@@ -14,18 +14,29 @@ const isEnd = (code: string): boolean =>
   )
 
 const callOf = (
-  { path, method, body }: CallSaid,
+  { path, method, body, encoding, reason }: CallSaid,
   key: readonly string[],
+  usual: unknown,
 ): Record<string, unknown> => {
   const missing = key.filter((name) => !path.includes(`{${name}}`))
-  return { path, method, body: [...new Set([...missing, ...body])], after: 'reload' }
+  return {
+    path,
+    method,
+    body: [...new Set([...missing, ...body])],
+    ...((encoding ?? 'json') === usual ? {} : { encoding: encoding ?? 'json' }),
+    ...(reason === undefined || reason === 'reason' ? {} : { reason }),
+    after: 'reload',
+  }
 }
 
 /**
  * A status with codes, and actions at the backend, are a lifecycle: where each action leads is for its author to fill
  * in.
  */
-export const lifecycleOf = (resource: ResourceSaid): LifecycleFound | null => {
+export const lifecycleOf = (
+  resource: ResourceSaid,
+  encoding: unknown = 'json',
+): LifecycleFound | null => {
   const status = [...resource.fields].find(
     ([name, field]) => field.type === 'enum' && saysStatus(name),
   )
@@ -47,11 +58,18 @@ export const lifecycleOf = (resource: ResourceSaid): LifecycleFound | null => {
   if (start === undefined || codes.some((code) => /[\s,>?*()'"]|^$/u.test(String(code))))
     return null
   const from = open.join(', ')
-  const moves = [...resource.actions].map(([name, { label }]) => [
+  const moves = [...resource.actions].map(([name, { label, reason }]) => [
     `${from} -> ? (${name})`,
-    { label: label ?? inWords(name), call: name },
+    {
+      label: label ?? inWords(name),
+      call: name,
+      ...(reason === undefined ? {} : { reason: 'optional' }),
+    },
   ])
-  const calls = [...resource.actions].map(([name, call]) => [name, callOf(call, resource.key)])
+  const calls = [...resource.actions].map(([name, call]) => [
+    name,
+    callOf(call, resource.key, encoding),
+  ])
   return {
     field,
     yaml: {

@@ -63,7 +63,9 @@ const callYaml = (
     name === 'list'
       ? [...(paged ? ['page', 'pageSize'] : []), ...filters.map(({ sends }) => sends)]
       : body
-  const rest = { record, wrap, encoding: encoding === 'form' ? 'form' : undefined, label }
+  const isAddress = method === 'GET' || method === 'DELETE'
+  const differs = !isAddress && (encoding ?? 'json') !== (backend['encoding'] ?? 'json')
+  const rest = { record, wrap, encoding: differs ? (encoding ?? 'json') : undefined, label }
   return {
     path,
     method,
@@ -110,14 +112,18 @@ interface Chosen {
 }
 
 const chosen = (
-  said: ResourceSaid,
+  whole: ResourceSaid,
   all: readonly ResourceSaid[],
-  guess: (sentence: string) => void,
+  { backend, guess }: Around,
 ): Chosen => {
-  const found = lifecycleOf(said)
+  const status = lifecycleOf(whole, backend['encoding'])
+  // Only a move asks for a reason, so a call that wants one is left out where there is no lifecycle.
+  const plain = [...whole.actions].filter(([, { reason }]) => reason === undefined)
+  const said = status ? whole : { ...whole, actions: new Map(plain) }
+  const found = status
   const referring = withIdentifiers(withReferences(said, all, guess))
-  const status = found ? referring.get(found.field) : undefined
-  if (found && status) referring.set(found.field, statusField(status))
+  const field = found ? referring.get(found.field) : undefined
+  if (found && field) referring.set(found.field, statusField(field))
   if (found)
     guess(
       `${said.name}.${found.field} is a lifecycle, since the backend has ${[...said.actions.keys()].join(', ')}`,
@@ -193,7 +199,7 @@ export const resourceYaml = (
   all: readonly ResourceSaid[],
   { backend, derives, guess }: Around,
 ): ResourceYaml => {
-  const each = chosen(said, all, guess)
+  const each = chosen(said, all, { backend, derives, guess })
   const { resource, lifecycle, create, edit } = each
   const calls = callsYaml(each, backend, derives)
   return {

@@ -28,6 +28,8 @@ export interface CallSaid {
   /** The list takes the keys by which the backend is asked for a page. */
   paged?: boolean
   label?: string
+  /** The key of a body that takes why something is done. */
+  reason?: string
 }
 
 /** A filter that a list call takes: the name under which it travels, and its field where there is one. */

@@ -88,12 +88,16 @@ export const callsOf = (
 
 const actionName = (path: string): string => wordsOf(path.split('/').at(-1) ?? '').join('_')
 
+/** A word of an operator, which no record keeps. */
+const isReason = (name: string): boolean => /^(?:reason|remarks?|comment)$/iu.test(name)
+
 /** What an action sends: nothing, or the key and fields of the record alone. */
 const sentBy = (action: Operation, fields: FieldsSaid, walk: Walk): string[] | null => {
   if (!action.hasBody) return []
   if (!action.body) return null
   const names = [...shapeOf(action.body.schema, walk.follow).properties.keys()]
-  return names.length <= 6 && names.every((name) => fields.has(name)) ? names : null
+  const isKnown = (name: string): boolean => fields.has(name) || isReason(name)
+  return names.length <= 6 && names.every(isKnown) ? names : null
 }
 
 /** Calls that do something else with one record, by their last word. */
@@ -113,5 +117,10 @@ export const actionsOf = (
     if (isOpen(call.path.replace(`{${key}}`, ''))) return []
     const label = summary !== '' && summary.length <= 40 ? summary.replace(/\.$/u, '') : undefined
     const body = [...new Set([...call.body, ...sent])]
-    return [[actionName(action.path), { ...call, body, ...(label === undefined ? {} : { label }) }]]
+    const reason = sent.find((name) => isReason(name) && !fields.has(name))
+    const more = {
+      ...(label === undefined ? {} : { label }),
+      ...(reason === undefined ? {} : { reason }),
+    }
+    return [[actionName(action.path), { ...call, body, ...more }]]
   })

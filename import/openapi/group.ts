@@ -143,6 +143,32 @@ const groupOf = (
   }
 }
 
+/**
+ * Operations whose word is no usual one, such as `/loans/lend`, are known by their bodies: one that sends several fields
+ * of a record and its key changes it, and one that sends them without a key adds one.
+ */
+export const withBodies = (
+  group: Group,
+  fields: ReadonlySet<string>,
+  namesOf: (operation: Operation) => readonly string[],
+): Group => {
+  const key = ['id', 'uuid', 'key', 'code'].find((name) => fields.has(name)) ?? 'id'
+  const writes = (operation: Operation, hasKey: boolean): boolean => {
+    const names = namesOf(operation)
+    const known = names.filter((name) => fields.has(name))
+    return known.length > 2 && known.length === names.length && names.includes(key) === hasKey
+  }
+  const loose = group.actions.filter(({ path }) => !isOpen(path))
+  const create = group.create ?? loose.find((each) => writes(each, false))
+  const update = group.update ?? loose.find((each) => writes(each, true))
+  return {
+    ...group,
+    ...(create ? { create } : {}),
+    ...(update ? { update } : {}),
+    actions: group.actions.filter((each) => each !== create && each !== update),
+  }
+}
+
 /** Puts the operations together that are about the same records. */
 export const groupsOf = (
   all: readonly Operation[],

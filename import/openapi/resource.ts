@@ -2,10 +2,11 @@ import type { FieldsSaid, FilterSaid, ResourceSaid } from '../described'
 import { alike, isOneOf, resourceName } from '../described/names'
 import { textAt } from '../described/json'
 import type { Walk } from '../shapes/field'
+import { shapeOf } from '../shapes/shape'
 import { namesRecord } from '../shapes/words'
 import { fieldsFound, isScalar, keyFor } from './fields'
 import { actionsOf, bodyOf, callsOf } from './calls'
-import { rowWords, type Group } from './group'
+import { rowWords, withBodies, type Group } from './group'
 import { askedOf, listingOf, type ListingSaid } from './listing'
 import type { Operation } from './operations'
 import { recordIn, rowsOf, type RowsSaid } from './rows'
@@ -79,11 +80,14 @@ const labelOf = (title: string | undefined, words: readonly string[]): string | 
 
 /** A resource from the operations about its records. */
 export const resourceOf = (
-  group: Group,
+  said: Group,
   rows: RowsSaid,
   words: readonly string[],
   walk: Walk,
 ): Taken | null => {
+  const sent = ({ body }: Operation): string[] =>
+    body ? [...shapeOf(body.schema, walk.follow).properties.keys()] : []
+  const group = withBodies(said, new Set(rows.item.properties.keys()), sent)
   const read = group.read?.answer ? recordIn(group.read.answer, walk.follow, rows.item) : null
   const added = bodyOf(group.create, walk, rows.item)
   const changed = bodyOf(group.update, walk, rows.item)

@@ -21,7 +21,7 @@ const codeNames = [
   'success',
 ]
 const dataNames = ['data', 'result', 'payload', 'body']
-const messageNames = ['msg', 'message', 'errmsg', 'errMsg', 'info', 'error']
+const messageNames = ['msg', 'message', 'text', 'errmsg', 'errMsg', 'info', 'error']
 
 const isCode = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)

@@ -55,12 +55,13 @@ const formats: Readonly<Record<string, FieldSaid>> = {
   password: { type: 'password' },
   decimal: { type: 'money' },
   phone: { type: 'phone' },
+  time: { type: 'time', seconds: true },
 }
 
 const texts = (name: string, node: Branch): FieldSaid => {
   const known = formats[textAt(node, 'format') ?? '']
   if (known) {
-    const hasLength = !['date', 'datetime', 'money'].includes(known.type)
+    const hasLength = !['date', 'datetime', 'money', 'time'].includes(known.type)
     const { pattern: _, ...measured } = lengths(node)
     return { ...known, ...(hasLength ? measured : {}) }
   }
@@ -89,15 +90,24 @@ const rows = (shape: Shape, walk: Walk): FieldSaid => {
   const item = shapeOf(shape.node['items'], walk.follow)
   const inner = fieldOf('item', shape.node['items'], walk)
   if (inner.type === 'object') return { type: 'list', fields: inner['fields'] }
-  if (inner.type === 'json' || inner.type === 'list' || item.type === null) return { type: 'json' }
+  if (['json', 'list', 'map'].includes(inner.type) || item.type === null) return { type: 'json' }
   const { nullable: _, readOnly: __, ...of } = inner
   return { type: 'list', of }
 }
 
+/** A map whose keys nobody knows beforehand, where its values are plain and of one type. */
+const mapOf = ({ node }: Shape, { follow }: Walk): FieldSaid | null => {
+  const { type } = shapeOf(node['additionalProperties'], follow)
+  const values = { string: 'text', integer: 'number', number: 'number', boolean: 'boolean' }[
+    type ?? ''
+  ]
+  return values === undefined ? null : { type: 'map', values }
+}
+
 const record = (shape: Shape, walk: Walk): FieldSaid => {
+  if (shape.properties.size === 0) return mapOf(shape, walk) ?? { type: 'json' }
   const again = shape.names.some((name) => walk.inside.includes(name))
-  if (again || shape.properties.size === 0 || walk.inside.length >= deepest + 1)
-    return { type: 'json' }
+  if (again || walk.inside.length >= deepest + 1) return { type: 'json' }
   const fields = fieldsOf(shape, { ...walk, inside: [...walk.inside, shape.names[0] ?? ''] })
   return fields.size === 0 ? { type: 'json' } : { type: 'object', fields }
 }

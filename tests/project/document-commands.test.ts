@@ -42,6 +42,7 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   },
   'npm run soak': { file: 'tests/e2e/soak.test.ts', mention: "'../../scripts/soak-rounds'" },
   'npm run sbom': { file: 'tests/project/supply-chain.test.ts', mention: "'../../scripts/sbom'" },
+  'npm run import': { file: 'tests/import/run.ts', mention: "'../../import/cli'" },
   'npm start': { file: 'tests/e2e/commands.test.ts', mention: "npm(['start']" },
   'npm run build': { file: 'tests/e2e/commands.test.ts', mention: "npm(['run', 'build'])" },
   'npm run preview': { file: 'tests/e2e/commands.test.ts', mention: "'preview', '--'" },

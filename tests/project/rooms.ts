@@ -16,6 +16,7 @@ const trees = [
   'src',
   'mock-server',
   'contract',
+  'import',
   'bench',
   'scripts',
 ]

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FieldModel, Model, ResourceModel } from '../../codegen/model'
+import { modelOf } from '../support/schema-model'
+import { record, slashed } from './recording'
+import { importing, workshop } from './run'
+
+/* A schema, its mock server, a recording of its calls, and back: the same calls, and the same kinds of values. */
+
+let bench = workshop()
+beforeEach(() => {
+  bench = workshop()
+})
+afterEach(() => bench.remove())
+
+const around = async (schemaDir: string) => {
+  const before = await modelOf(schemaDir)
+  const { har, done } = await record(before, bench.folder)
+  const { code, out, err } = await importing(bench.write('app.har', har), '--into', bench.into())
+  expect([code, err]).toEqual([0, ''])
+  return { before, after: await modelOf(bench.into()), done, out }
+}
+
+const listPath = ({ calls }: ResourceModel): string =>
+  slashed(calls.find(({ name }) => name === 'list')?.path ?? '')
+
+const pairs = (before: Model, after: Model): [ResourceModel, ResourceModel][] =>
+  before.resources.flatMap((one): [ResourceModel, ResourceModel][] => {
+    const other = after.resources.find((each) => listPath(each) === listPath(one))
+    return other ? [[one, other]] : []
+  })
+
+/** What a value is in JSON, which is all that a sample shows of its type. */
+const kinds: Readonly<Record<string, string>> = {
+  integer: 'number',
+  number: 'number',
+  money: 'number',
+  percent: 'number',
+  timestamp: 'number',
+  boolean: 'boolean',
+  list: 'list',
+  object: 'object',
+  map: 'object',
+  json: 'any',
+}
+
+/** JSON can be anything, and true may be told by a number; what is only written is never seen. */
+const isSeen = ({ type, writeOnly, path, read }: FieldModel): boolean =>
+  type !== 'json' && type !== 'boolean' && !writeOnly && path === null && read !== 'constructor'
+
+const kindOf = (field: FieldModel): string => {
+  const { type, choices, codec } = field as unknown as {
+    type: string
+    choices?: { code: unknown }[]
+    codec?: unknown
+  }
+  const [first] = choices ?? []
+  if (first) return typeof first.code
+  if (codec === 'unix' || codec === 'unixMs') return 'number'
+  return kinds[type] ?? 'string'
+}
+
+const facts = ({ app: { backend, session } }: Model): object => ({
+  base: slashed(backend.base).replace(/(.)\/$/u, '$1'),
+  envelope: [backend.envelope.code, backend.envelope.message, backend.envelope.data],
+  success: backend.envelope.success,
+  header: backend.token.header,
+  login: [slashed(session.login.path), session.login.body, session.login.token],
+})
+
+describe.each([
+  ['the loans', 'schema'],
+  ['a library', 'tests/domains/library/schema'],
+  ['a hospital', 'tests/domains/hospital/schema'],
+])('%s', (_, schemaDir) => {
+  it('come back as they are', async () => {
+    const { before, after, done } = await around(schemaDir)
+    expect(facts(after)).toEqual(facts(before))
+    const lists = before.resources.map(listPath).filter((path) => path !== '/')
+    expect(after.resources.map(listPath).toSorted()).toEqual(lists.toSorted())
+    for (const [one, other] of pairs(before, after)) {
+      const calls = new Set(other.calls.map(({ method, path }) => `${method} ${slashed(path)}`))
+      // A call that wants a reason is only taken where the samples show a status with its codes.
+      const used = one.calls
+        .filter(({ reason, body }) => reason === null || !body.includes(reason))
+        .map(({ method, path }) => `${method} ${slashed(path)}`)
+      expect([...calls].toSorted()).toEqual(
+        [...new Set(used)].filter((call) => done.has(call)).toSorted(),
+      )
+      const kinds = new Map(other.fields.map((field) => [field.name, kindOf(field)]))
+      for (const field of one.fields.filter(isSeen)) {
+        const found = kinds.get(field.read)
+        expect([one.name, field.name, found === 'any' ? kindOf(field) : found]).toEqual([
+          one.name,
+          field.name,
+          kindOf(field),
+        ])
+      }
+    }
+  }, 60_000)
+})
