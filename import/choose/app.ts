@@ -96,15 +96,45 @@ const slug = (title: string): string =>
     .replaceAll(/^-|-$/gu, '')
     .slice(0, 30) || 'console'
 
-const tokenOf = (access: Access | undefined): Record<string, unknown> => ({
-  header: access?.header ?? 'Authorization',
-  ...(access?.kind === 'key'
-    ? access.prefix === undefined
-      ? {}
-      : { prefix: access.prefix }
-    : { prefix: access?.prefix ?? 'Bearer' }),
-  cookie: 'token',
-})
+/** A call that only a right login can make. */
+const probeOf = ({ resources, session }: Said): string => {
+  const lists = resources.flatMap(({ calls }) => calls.get('list') ?? [])
+  return (
+    session.probe ?? lists.find(({ method }) => method === 'GET')?.path ?? lists[0]?.path ?? '/'
+  )
+}
+
+interface Login {
+  token?: Record<string, unknown>
+  login: unknown
+  missing: string[]
+}
+
+/** How an operator logs in, as far as the source says it. */
+const loginOf = (said: Said): Login => {
+  const access = said.backend['access'] as Access | undefined
+  const { login } = said.session
+  const bearer = access?.header === undefined ? { prefix: 'Bearer' } : {}
+  const header = {
+    ...bearer,
+    header: access?.header ?? 'Authorization',
+    ...(access?.prefix === undefined ? {} : { prefix: access.prefix }),
+  }
+  if (login) {
+    return { token: { ...header, cookie: 'token' }, login, missing: [] }
+  }
+  const path = probeOf(said)
+  if (access?.kind === 'basic') return { login: { by: 'basic', path }, missing: [] }
+  if (access === undefined || access.kind === 'none') return { login: 'none', missing: [] }
+  if (access.kind === 'cookie') {
+    return {
+      login: 'none',
+      missing: ['the login that sets the cookie: `session` says nobody logs in'],
+    }
+  }
+  const missing = [`a login by name: the console asks for a key, and tries it at ${path}`]
+  return { token: header, login: { by: 'key', path }, missing }
+}
 
 /** Everything of a console that is no resource. */
 export const appYaml = (
@@ -112,21 +142,18 @@ export const appYaml = (
   names: readonly string[],
 ): { app: AppYaml; missing: string[] } => {
   const language = languageOf(said.resources)
-  const access = said.backend['access'] as Access | undefined
-  const { login, password } = said.session
-  const missing = login ? [] : ['the login: app.yaml has a made-up one under `session`']
+  const { token, login, missing } = loginOf(said)
+  const { password } = said.session
   return {
-    missing: password
-      ? missing
-      : [...missing, 'the call that changes the password: app.yaml has a made-up one'],
+    missing,
     app: {
       title: said.title.trim().slice(0, 60) || 'Console',
       languages: { source: language, offered: { [language]: languages[language] } },
-      backend: { ...backendOf(said), token: tokenOf(access) },
+      backend: { ...backendOf(said), ...(token ? { token } : {}) },
       session: {
         cookiePrefix: `${slug(said.title)}-`,
-        login: login ?? { path: '/login', body: ['username', 'password'], token: 'token' },
-        password: password ?? { path: '/password', body: ['old', 'password', 'password2'] },
+        login,
+        ...(password && login !== 'none' ? { password } : {}),
       },
       menu: [...names],
     },

@@ -29,6 +29,22 @@ const callOf = (
   }
 }
 
+const callsOf = ({ actions, key }: ResourceSaid, encoding: unknown): Map<string, unknown> =>
+  new Map([...actions].map(([name, call]) => [name, callOf(call, key, encoding)]))
+
+/** A move for each action; where it leads is to be filled in. */
+const movesOf = ({ actions }: ResourceSaid, from: string): Map<string, unknown> =>
+  new Map(
+    [...actions].map(([name, { label, reason }]) => [
+      `${from} -> ? (${name})`,
+      {
+        label: label ?? inWords(name),
+        call: name,
+        ...(reason === undefined ? {} : { reason: 'optional' }),
+      },
+    ]),
+  )
+
 /**
  * A status with codes, and actions at the backend, are a lifecycle: where each action leads is for its author to fill
  * in.
@@ -57,28 +73,15 @@ export const lifecycleOf = (
   const [start] = open
   if (start === undefined || codes.some((code) => /[\s,>?*()'"]|^$/u.test(String(code))))
     return null
-  const from = open.join(', ')
-  const moves = [...resource.actions].map(([name, { label, reason }]) => [
-    `${from} -> ? (${name})`,
-    {
-      label: label ?? inWords(name),
-      call: name,
-      ...(reason === undefined ? {} : { reason: 'optional' }),
-    },
-  ])
-  const calls = [...resource.actions].map(([name, call]) => [
-    name,
-    callOf(call, resource.key, encoding),
-  ])
   return {
     field,
     yaml: {
       field,
       start,
-      calls: new Map(calls as [string, unknown][]),
+      calls: callsOf(resource, encoding),
       statuses,
-      server: [`${from} -> ?`],
-      moves: new Map(moves as [string, unknown][]),
+      server: [`${open.join(', ')} -> ?`],
+      moves: movesOf(resource, open.join(', ')),
     },
   }
 }

@@ -46,7 +46,7 @@ const typed = (column: Column): FieldSaid => {
   if (broken.test(type)) return { type: 'number' }
   if (type === 'date') return { type: 'date' }
   if (/^(?:timestamp|datetime)/u.test(type)) return { type: 'datetime' }
-  if (/^time/u.test(type)) return { type: 'time', seconds: true }
+  if (type.startsWith('time')) return { type: 'time', seconds: true }
   if (/^(?:json|bytea|blob|hstore|point|_)/u.test(type)) return { type: 'json' }
   const measured = column.maxLength === null ? {} : { maxLength: column.maxLength }
   return { type: textType(column), ...measured }

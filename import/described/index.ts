@@ -67,6 +67,8 @@ export interface BackendSaid {
 export interface SessionSaid {
   login?: Record<string, unknown>
   password?: Record<string, unknown>
+  /** Path of a call that tells who one is. */
+  probe?: string
 }
 
 export interface Said {

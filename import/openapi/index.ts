@@ -8,7 +8,7 @@ import type { ListingSaid } from './listing'
 import { operationsOf, type Operation } from './operations'
 import { listedRows, resourceOf, type Taken } from './resource'
 import type { RowsSaid } from './rows'
-import { accessOf, baseOf, loginOf, passwordOf, refusalIn } from './session'
+import { accessOf, baseOf, loginOf, passwordOf, probeOf, refusalIn } from './session'
 
 export { isOpenApi, wholeDocument } from './document'
 
@@ -108,11 +108,16 @@ export const saidByOpenApi = (tree: Tree, from: string): Said => {
   notesOn(operations, all.taken, walk)
   const login = loginOf(operations, follow)
   const password = passwordOf(operations, follow)
+  const probe = probeOf(operations)
   return {
     from,
     title: textAt(tree, 'info', 'title') ?? 'Console',
     backend: backendIn(tree, all, walk),
-    session: { ...(login ? { login } : {}), ...(password ? { password } : {}) },
+    session: {
+      ...(login ? { login } : {}),
+      ...(password ? { password } : {}),
+      ...(probe === undefined ? {} : { probe }),
+    },
     resources: all.taken.map(({ resource }) => resource),
     guessed: [],
     missing: [...missing],

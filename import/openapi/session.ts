@@ -83,6 +83,15 @@ export const loginOf = (
   return null
 }
 
+/** A call that tells who one is, and that only a right login can make. */
+export const probeOf = (operations: readonly Operation[]): string | undefined =>
+  operations.find(
+    ({ method, path }) =>
+      method === 'GET' &&
+      /(?:^|\/)(?:me|whoami|current|self|profile)(?:\.json)?\/?$/iu.test(path) &&
+      !path.includes('{'),
+  )?.path
+
 const isSecret = (name: string): boolean => /pass|pwd|old|new|confirm|current/iu.test(name)
 
 /** The call that changes one's password: the old one, the new one, and the new one again. */

@@ -114,7 +114,6 @@ describe('a document of OpenAPI 3', () => {
     expect(said.out).toContain('orders.customerId is the key of customers, by its name')
     expect(said.out).toContain('screens for 1 lists that belong to one record')
     expect(said.out).toContain('ADMIN_TARGET=https://shop.example npm start')
-    expect(said.out).toContain('the call that changes the password')
   })
 
   it('takes the resources that are asked for, and names the others when one is unknown', async () => {
@@ -156,18 +155,21 @@ const row = (properties: object, more: object = {}): object => ({
   ...more,
 })
 
+const typeOf = async (
+  schema: object,
+  name = 'value',
+  components: object = {},
+): Promise<unknown> => {
+  const { said, into } = await imported(
+    row({ id: { type: 'integer' }, [name]: schema }, { components }),
+  )
+  expect(said.code).toBe(0)
+  return yamlIn(into, 'things').fields[name]
+}
+
+const ok = { 200: { description: 'ok' } }
+
 describe('what documents hold', () => {
-  const typeOf = async (
-    schema: object,
-    name = 'value',
-    components: object = {},
-  ): Promise<unknown> => {
-    const { said, into } = await imported(
-      row({ id: { type: 'integer' }, [name]: schema }, { components }),
-    )
-    expect(said.code).toBe(0)
-    return yamlIn(into, 'things').fields[name]
-  }
   const seen = { readOnly: true }
 
   it.each<[string, string, object, object]>([
@@ -316,63 +318,5 @@ describe('what documents hold', () => {
     expect(filesIn(into)).toHaveLength(32)
     expect(filesIn(into)).toContain('many499.yaml')
     expect(said.out).toContain('470 of 500 resources were left out; --only takes others: ')
-  })
-})
-
-const ok = { 200: { description: 'ok' } }
-
-describe('Swagger 2', () => {
-  const document = `swagger: '2.0'
-info: { title: 诊所, version: '1' }
-basePath: /clinic
-securityDefinitions: { key: { type: apiKey, in: header, name: X-Token } }
-paths:
-  /patient/list:
-    post:
-      parameters:
-        - { in: body, name: body, schema: { type: object, properties: { pageNum: { type: integer }, pageSize: { type: integer }, name: { type: string } } } }
-      responses:
-        200: { description: ok, schema: { type: object, properties: { rows: { type: array, items: { $ref: '#/definitions/Patient' } }, total: { type: integer } } } }
-  /patient/save:
-    post:
-      parameters: [{ in: body, name: body, schema: { $ref: '#/definitions/Patient' } }]
-      responses: { 200: { description: ok } }
-  /patient/delete:
-    post:
-      parameters: [{ in: body, name: body, schema: { type: object, properties: { id: { type: integer } } } }]
-      responses: { 200: { description: ok } }
-definitions:
-  Patient:
-    type: object
-    required: [name]
-    properties:
-      id: { type: integer, description: 编号 }
-      name: { type: string, description: 姓名, maxLength: 20 }
-      mobile: { type: string, description: 手机号 }
-      born: { type: string, format: date, description: 出生日期 }
-`
-
-  it('in YAML, with calls that say by a word what they do', async () => {
-    const { said, into } = await imported(document, 'clinic.yaml')
-    expect(said).toMatchObject({ code: 0, err: '' })
-    expect(yamlIn(into, 'app')).toMatchObject({
-      title: '诊所',
-      languages: { source: 'zh-chs' },
-      backend: {
-        base: '/clinic',
-        rows: 'rows',
-        total: 'total',
-        paging: { page: 'pageNum', size: 'pageSize' },
-        token: { header: 'X-Token' },
-      },
-    })
-    const { calls, fields } = yamlIn(into, 'patient')
-    expect(fields.name).toEqual({ type: 'text', label: '姓名', required: true, maxLength: 20 })
-    expect(calls).toEqual({
-      list: { path: '/patient/list', method: 'POST', body: ['page', 'pageSize', 'name'] },
-      create: { path: '/patient/save', method: 'POST', body: ['id', 'name', 'mobile', 'born'] },
-      update: { path: '/patient/save', method: 'POST', body: ['id', 'name', 'mobile', 'born'] },
-      delete: { path: '/patient/delete', method: 'POST', body: ['id'], confirm: true },
-    })
   })
 })

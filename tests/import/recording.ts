@@ -52,7 +52,7 @@ const recorder = ({ app: { backend } }: Model, origin: string) => {
     const isForm = encoding === 'form'
     const mimeType = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
     const text = isForm ? qs.stringify(values) : JSON.stringify(values)
-    const { header, prefix } = backend.token
+    const { header, prefix } = backend.token ?? { header: 'X-None', prefix: '' }
     const headers = { 'Content-Type': mimeType, [header]: prefix + state.token }
     const answer = await fetch(url, { method, headers, ...(isAddress ? {} : { body: text }) })
     const content = await answer.text()
@@ -116,10 +116,10 @@ export const record = async (model: Model, folder: string): Promise<Recording> =
     const [user = '', secret = ''] = session.login.body
     const { path, token } = session.login
     const data = await send(
-      { path, encoding: backend.encoding },
+      { path: path ?? '', encoding: backend.encoding },
       { [user]: 'admin', [secret]: 'admin' },
     )
-    state.token = String(under(data, token))
+    state.token = String(under(data, token ?? null))
     for (const resource of model.resources) await useResource(resource, send)
     return recording
   } finally {
