@@ -153,6 +153,25 @@ const serving = async (answer: (path: string) => string) => {
   return { url: `http://127.0.0.1:${port}`, asked, close: () => void server.close() }
 }
 
+/** A document whose only list has rows of another file. */
+const list = (ref: string) => ({
+  openapi: '3.0.0',
+  info: { title: 'T' },
+  paths: {
+    '/things': {
+      get: {
+        responses: {
+          200: {
+            content: {
+              'application/json': { schema: { type: 'array', items: { $ref: ref } } },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
 describe('an address', () => {
   it('is read once, and no other host is asked for what it refers to', async () => {
     const schema = { $ref: 'http://127.0.0.1:1/other.json#/Thing' }
@@ -187,23 +206,6 @@ describe('an address', () => {
   })
 
   it('follows files beside the document, and none above it', async () => {
-    const list = (ref: string) => ({
-      openapi: '3.0.0',
-      info: { title: 'T' },
-      paths: {
-        '/things': {
-          get: {
-            responses: {
-              200: {
-                content: {
-                  'application/json': { schema: { type: 'array', items: { $ref: ref } } },
-                },
-              },
-            },
-          },
-        },
-      },
-    })
     bench.write('thing.json', {
       type: 'object',
       properties: { id: { type: 'integer' }, name: { type: 'string' } },
