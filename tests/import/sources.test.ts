@@ -154,7 +154,7 @@ const serving = async (answer: (path: string) => string) => {
 }
 
 /** A document whose only list has rows of another file. */
-const list = (ref: string) => ({
+const listOf = (ref: string) => ({
   openapi: '3.0.0',
   info: { title: 'T' },
   paths: {
@@ -210,11 +210,11 @@ describe('an address', () => {
       type: 'object',
       properties: { id: { type: 'integer' }, name: { type: 'string' } },
     })
-    expect((await into(bench.write('a.json', list('thing.json')))).code).toBe(0)
+    expect((await into(bench.write('a.json', listOf('thing.json')))).code).toBe(0)
     expect(Object.keys(yamlIn(bench.into(), 'things').fields)).toEqual(['id', 'name'])
     const below = join(bench.folder, 'below')
     mkdirSync(below)
-    writeFileSync(join(below, 'b.json'), JSON.stringify(list('../thing.json')))
+    writeFileSync(join(below, 'b.json'), JSON.stringify(listOf('../thing.json')))
     const outside = await importing(join(below, 'b.json'))
     expect([outside.code, outside.out]).toEqual([1, ''])
     expect(outside.err).toMatch(/refers to what cannot be read: .*thing\.json/u)

@@ -167,7 +167,9 @@ function moveNeeds(resource: ResourceView): Need[] {
       const status = { call, keys: wireNames(resource, ledger.field), path, message }
       return [
         ...keyNeeds(resource, call, path),
-        ...(fieldNamed(resource, ledger.field) && !saysEnd(call, ledger, ends.size) ? [status] : []),
+        ...(fieldNamed(resource, ledger.field) && !saysEnd(call, ledger, ends.size)
+          ? [status]
+          : []),
         ...reasonNeeds(ledger, call, callsOf(resource)[call]?.reason),
         ...askNeeds(resource, ledger, call),
       ]
