@@ -14,6 +14,8 @@ import type { OwnType } from './own-type'
 
 /** One text in the source language, or a text per language. */
 export type TextYaml = string | Readonly<Record<string, string>>
+/** The fields of a screen: some, all that suit it, or all but some. */
+export type ShownFieldsYaml = 'all' | { allBut: readonly string[] } | readonly string[]
 export type NamesYaml = string | readonly string[]
 
 export interface ResourceYaml {

@@ -12,6 +12,7 @@ import type {
 import type { Path } from './yaml/source'
 import { checksOf } from './checks'
 import type { Mention } from './mention'
+import { leftOut, type WrittenResource } from './shown-fields'
 import type { FieldView, ResourceView } from './schema'
 
 /** A name and where it stands. */
@@ -124,6 +125,7 @@ export function fieldMentions(resource: ResourceView): Mention[] {
     ...formFields(yaml.create, 'create').map(mention('Form field')),
     ...formFields(yaml.edit, 'edit').map(mention('Form field')),
     ...at(yaml.show?.fields, ['show', 'fields']).map(mention('Page field')),
+    ...leftOut(source.value as WrittenResource).map(mention('Field left out')),
     ...fieldOptions(resource.fields).map(mention('Field')),
     ...resource.ledgers
       .map((ledger) => ({ name: ledger.field, path: [...ledger.path, 'field'] }))

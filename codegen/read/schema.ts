@@ -5,6 +5,7 @@ import type { Transport } from '../model'
 import type { OwnType } from '../language/own-type'
 import type { Path, SourceFile, Sources } from './yaml/source'
 import { withPreset } from './presets'
+import { withNamedFields, type WrittenResource } from './shown-fields'
 import { readLedger, type Ledger } from './ledger'
 
 /** The YAML files as the rules and the model read them: typed, with shared rows looked up and ledgers parsed. */
@@ -74,7 +75,9 @@ function readResource(
   app: Schema['app'],
   ownTypes: readonly OwnType[],
 ): ResourceView {
-  const yaml = source.value as ResourceYaml
+  const written = source.value as WrittenResource
+  const order = source.entries(['fields']).map(({ key }) => key)
+  const yaml = withNamedFields(written, order)
   const transport = yaml.transport ?? app?.yaml.backend.transport ?? 'admin'
   return {
     source,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { fits } from '../../wire/operators'
 import { brokenParts } from '../../wire/condition'
 import type {
   FieldModel,
@@ -48,6 +49,9 @@ const textual = new Set(['text', 'longText', 'phone', 'email', 'url'])
 /** Rows that a filter lets through, as the mock server reads it: parts of texts, and the whole of anything else. */
 function matches(filter: FieldFilter, field: FieldModel, row: Row, value: Json): boolean {
   const own = row[field.name] ?? null
+  if (filter.operator === 'gte' || filter.operator === 'lte') {
+    return fits(filter.operator, own, value)
+  }
   if (filter.operator === 'startsWith') return String(own).startsWith(String(value))
   return textual.has(field.type)
     ? String(own).toLowerCase().includes(String(value).toLowerCase())

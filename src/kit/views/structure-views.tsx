@@ -125,6 +125,8 @@ const Table = styled('table')({
     padding: '4px 12px 4px 0',
     textAlign: 'left',
     verticalAlign: 'top',
+    // Words stay whole and the table scrolls, where they would otherwise be broken into columns of a few letters.
+    overflowWrap: 'normal',
     borderBottom: '1px solid var(--dw-line-soft)',
   },
   '& th': { fontWeight: 500, color: 'var(--dw-text-muted)' },

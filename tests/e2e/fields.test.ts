@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { startMock } from '../../mock-server/server'
+import { logIn, tableRows, useConsole } from './console'
+import { buildFolder, type SchemaBuild } from './schema-build'
+
+/*
+ * Kinds of fields in a production build of tests/domains/tickets: maps, times of day, checks across fields, unique
+ * values, records that are read before they are shown.
+ */
+
+let built: Promise<SchemaBuild> | undefined
+const get = (): Promise<SchemaBuild> => (built ??= buildFolder('tests/domains/tickets/schema'))
+
+const site = useConsole(
+  async () => startMock({ model: (await get()).model, port: 0, orders: 40 }),
+  {},
+  async () => (await get()).dist,
+)
+afterAll(async () => (await built)?.remove())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const input = (page: Page, name: string) =>
+  page.getByRole('dialog').getByLabel(name, { exact: true })
+
+const enter = async (path: string): Promise<Page> => {
+  const page = await site.open()
+  await page.goto(`${site.url}/#${path}`)
+  await logIn(page, { user: 'admin' })
+  await tableRows(page).first().waitFor()
+  return page
+}
+
+/** Pictures for people, only where somebody asks for them. */
+const picture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['FIELD_PICTURES']
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `${folder}/${name}-${width}.png` })
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+test('adds a record: a map entry by entry, a time, a check across fields, a value that is taken', async () => {
+  const page = await enter('/event')
+  await button(page, 'Add').click()
+  await input(page, 'Name').fill('Night of science')
+  await input(page, 'Short form').fill('night')
+  await input(page, 'First day').fill('2026-05-02')
+  await input(page, 'Last day').fill('2026-05-01')
+  await input(page, 'Doors').fill('19:30')
+  const maps = page.getByRole('dialog').getByRole('button', { name: 'Add entry' })
+  await maps.first().click()
+  await page.getByLabel('Key 1', { exact: true }).fill('room.no')
+  await page.getByLabel('Value 1', { exact: true }).fill('A 12')
+  await button(page, 'Save').click()
+  await page.getByText('The last day is before the first one').waitFor()
+  await picture(page, 'create')
+  await input(page, 'First day').fill('2026-05-01')
+  await page.getByText('The last day is before the first one').waitFor({ state: 'detached' })
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await button(page, 'Save').click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    date_from: '2026-05-01',
+    date_to: '2026-05-01',
+    doors: '19:30',
+    begin: '20:00',
+    meta_data: { 'room.no': 'A 12' },
+  })
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await button(page, 'Add').click()
+  await input(page, 'Name').fill('Another')
+  await input(page, 'Short form').fill('night')
+  await input(page, 'First day').fill('2026-05-02')
+  await button(page, 'Save').click()
+  const note = page.getByRole('dialog').getByText('night exists already').first()
+  await note.waitFor()
+  expect(await input(page, 'Short form').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('reads a record before it shows or edits it, and saves what it has not touched as it was', async () => {
+  const page = await enter('/event')
+  const read = page.waitForRequest((request) => /\/event\/\d+$/.test(request.url()))
+  await tableRows(page).first().getByRole('button', { name: 'View' }).click()
+  await read
+  await page.getByRole('dialog').getByText('Properties').waitFor()
+  await picture(page, 'show')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const again = page.waitForRequest((request) => /\/event\/\d+$/.test(request.url()))
+  await tableRows(page).first().getByRole('button', { name: 'Edit' }).click()
+  const before = await (await (await again).response())?.json()
+  await input(page, 'Name').fill('Renamed')
+  await picture(page, 'edit')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await button(page, 'Save').click()
+  const { id: _id, slug: _slug, ...kept } = before.data
+  expect((await sent).postDataJSON()).toMatchObject({ ...kept, name: 'Renamed' })
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
