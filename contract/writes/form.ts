@@ -44,6 +44,10 @@ const targetsOf = async (
   return targets
 }
 
+/** Fields that are compared need values that differ, or there is no order to put them into. */
+const placeIn = (compared: readonly string[], { name }: FieldModel): number =>
+  Math.max(0, compared.indexOf(name))
+
 /** Makes up values for a form, by field name. Where none can be made up for a field, it gives that field. */
 export const formValues = async (
   subject: Subject,
@@ -53,8 +57,10 @@ export const formValues = async (
 ): Promise<{ values: Values } | { impossible: FieldModel }> => {
   const targets = await targetsOf(subject, fields)
   const values: Record<string, unknown> = {}
+  const compared = subject.resource.checks.flatMap(({ field, than }) => [field, than])
   for (const field of fields) {
-    const value = madeUp(field, { model: subject.model, seed, targets, row })
+    const making = { model: subject.model, seed: seed + placeIn(compared, field), targets, row }
+    const value = madeUp(field, making)
     if (value !== undefined) values[field.name] = sendable(call, field, value)
   }
   return askedFor(subject, fields, settled(subject.resource.checks, values), row)

@@ -56,7 +56,7 @@ describe('C-09 cookies', () => {
 })
 
 describe('the name of the user', () => {
-  it.each(['{', 'null', '[]', '"x"', '{"name":{}}', '{"name":"n","roles":[1]}'])(
+  it.each(['{', 'null', '[]', '"x"', '{"name":{}}', '{"name":"n","roles":[{}]}'])(
     'survives %j in storage',
     (garbage) => {
       const session = createSession(app)
@@ -66,6 +66,13 @@ describe('the name of the user', () => {
       expect(session.info()?.roles).toBeUndefined()
     },
   )
+
+  it('has the roles that the backend names by number, too', () => {
+    const session = createSession(app)
+    session.start({ token: 'T', user: 'u1', name: 'n', roles: ['x'] })
+    window.localStorage.setItem('deskwright.user.u1', '{"name":"n","roles":[1," boss "]}')
+    expect(session.info()?.roles).toEqual(['1', 'boss'])
+  })
 
   it.each(['__proto__', 'a.b', '12345'])('is found under the user %s only', (user) => {
     const session = createSession(app)
