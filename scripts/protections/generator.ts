@@ -117,7 +117,7 @@ export const generator: readonly Protection[] = [
     says: 'a word has a stranger in it',
     edit: [
       'codegen/checks/fields/script-rules.ts',
-      'if (/^[ -~]*$/.test(word) || written.some((all) => all.test(word))) return null',
+      'if (isAscii(word) || written.some((all) => all.test(word))) return null',
       'if (word !== undefined) return null',
     ],
     test: ['tests/codegen/checks/scripts.test.ts', 'G-04 a name is of one script'],

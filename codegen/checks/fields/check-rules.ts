@@ -1,11 +1,13 @@
 import { typeOf } from '../../../field-types'
+import {
+  comparedFamilies,
+  orderedFamilies,
+  singleFamilies,
+} from '../../../field-types/shape/families'
 import { comparisons } from '../../../wire/checks'
 import { checksOf } from '../../read/checks'
 import { allFields, type FieldView, type ResourceView } from '../../read/schema'
 import type { Problem, Rule } from '../rule/rule'
-
-const ordered = new Set(['number', 'moment', 'time'])
-const alike = new Set([...ordered, 'text', 'choice', 'truth', 'reference'])
 
 const codecOf = ({ yaml }: FieldView): unknown => {
   const facts = typeOf(yaml).facts?.(yaml) ?? {}
@@ -16,13 +18,13 @@ const codecOf = ({ yaml }: FieldView): unknown => {
 const misfit = (one: FieldView, is: string, other: FieldView): readonly [string, string] | null => {
   const [family, second] = [one, other].map(({ yaml }) => typeOf(yaml).family)
   if (one.name === other.name) return ['compares a field with itself', 'name two fields']
-  if (family !== second || !alike.has(family ?? '')) {
+  if (family !== second || !family || !comparedFamilies.includes(family)) {
     return [
       `compares ${one.yaml.type} with ${other.yaml.type}`,
       'compare two numbers, two moments, two times of day, or two values of one kind',
     ]
   }
-  if (is !== '=' && is !== '!=' && !ordered.has(family ?? '')) {
+  if (is !== '=' && is !== '!=' && !orderedFamilies.includes(family)) {
     return [`asks which ${one.yaml.type} is greater`, 'write `=` or `!=`']
   }
   return codecOf(one) === codecOf(other) && one.yaml.type === other.yaml.type
@@ -48,20 +50,18 @@ const problemsOf = (resource: ResourceView): Problem[] =>
       : []
   })
 
-const single = new Set(['text', 'number', 'moment', 'time', 'choice', 'reference'])
-
 /** Only a single value of the record itself can be unique. */
 const uniqueProblems = (resource: ResourceView): Problem[] =>
   allFields(resource.fields)
     .filter(
       (field) =>
         field.yaml.unique === true &&
-        !(resource.fields.includes(field) && single.has(typeOf(field.yaml).family)),
+        !(resource.fields.includes(field) && singleFamilies.includes(typeOf(field.yaml).family)),
     )
     .map(({ source, path, name, yaml }) => ({
       source,
       path: [...path, 'unique'],
-      message: `\`${name}\` cannot be unique: it is ${single.has(typeOf(yaml).family) ? 'a part of a row or object' : `of the type ${yaml.type}`}.`,
+      message: `\`${name}\` cannot be unique: it is ${singleFamilies.includes(typeOf(yaml).family) ? 'a part of a row or object' : `of the type ${yaml.type}`}.`,
       help: 'only a single value of the record itself can be',
     }))
 

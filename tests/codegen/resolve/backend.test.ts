@@ -122,8 +122,8 @@ describe('docs/backends.md', () => {
     expect(saidAbout(stringify(app), { order: stringify(order) })).toEqual([])
   })
 
-  it('shows five of them', () => {
-    expect(blocks).toHaveLength(5)
+  it('shows six of them', () => {
+    expect(blocks).toHaveLength(6)
   })
 })
 

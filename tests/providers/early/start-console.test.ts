@@ -15,7 +15,7 @@ const SCRIPT = 'http://localhost/assets/early-1.js'
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  document.head.replaceChildren()
+  for (const element of document.head.querySelectorAll('link, script')) element.remove()
 })
 
 const links = () =>
