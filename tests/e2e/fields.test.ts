@@ -91,9 +91,11 @@ test('reads a record before it shows or edits it, and saves what it has not touc
   await picture(page, 'show')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  const again = page.waitForRequest((request) => /\/event\/\d+$/.test(request.url()))
+  const again = page
+    .waitForResponse((response) => /\/event\/\d+$/.test(response.url()) && response.ok())
+    .then((response) => response.json())
   await tableRows(page).first().getByRole('button', { name: 'Edit' }).click()
-  const before = await (await (await again).response())?.json()
+  const before = await again
   await input(page, 'Name').fill('Renamed')
   await picture(page, 'edit')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
