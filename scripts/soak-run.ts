@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { buildConsole } from '../bench/console/build'
 import type { Page } from 'playwright-core'
 import { linesTo, type Io } from '../codegen/command-line/io'
 import type { Model } from '../codegen/model'
@@ -61,7 +61,7 @@ async function use(page: Page, origin: string, minutes: number, say: Say): Promi
 /** Builds the console, uses it, and gives the samples that were taken after the first fifth of the time. */
 async function soak(model: Model, minutes: number, say: Say): Promise<Sample[]> {
   const outDir = mkdtempSync(join(tmpdir(), 'deskwright-soak-'))
-  await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  await buildConsole(outDir)
   const mock = await startMock({ model, orders: 2000 })
   const site = await startPreview({ outDir, backend: mock.url, port: 0, model })
   const browser = await launchBrowser()

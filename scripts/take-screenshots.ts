@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { buildConsole } from '../bench/console/build'
 import { linesTo, type Io } from '../codegen/command-line/io'
 import { refused } from '../codegen/command-line/run'
 import type { AppModel, Model } from '../codegen/model'
@@ -68,7 +68,7 @@ async function takeAll(
 ): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const dist = mkdtempSync(join(tmpdir(), 'deskwright-pictures-'))
-  await build({ logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
+  await buildConsole(dist)
   const mock = await startMock({ model, port: 0 })
   const site = await startPreview({ outDir: dist, backend: mock.url, port: 0 })
   const browser = await launchBrowser()

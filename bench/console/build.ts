@@ -9,7 +9,10 @@ const output = (outDir: string): InlineConfig['build'] => ({
   chunkSizeWarningLimit: 5000,
 })
 
-/** What runs this command has set NODE_ENV for development, which would make the build one for development, too. */
+/**
+ * Tests set NODE_ENV for development, which would make the build one for development, too; and a build sets it for
+ * production, in which the mock server does not start.
+ */
 async function inProduction(work: () => Promise<unknown>): Promise<void> {
   const environment = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'
