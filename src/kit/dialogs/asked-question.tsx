@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ResourceContextProvider, useTranslate, type RaRecord } from 'ra-core'
 import { FormProvider, useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { isSessionOver, failureText } from '../values/failure-text'
@@ -112,14 +112,15 @@ function useRefusal(
   const translate = useTranslate()
   const onRefused = useFieldErrors(form, state)
   const [said, setSaid] = useState<readonly string[]>([])
+  const isShown = useRef(false)
   useEffect(() => {
-    if (!refused || isSessionOver(refused.error)) return
+    // The answer is shown once, when the question is asked again.
+    if (isShown.current || !refused || isSessionOver(refused.error)) return
+    isShown.current = true
     const remark = onRefused(refused.error)
     const words = 'error' in remark ? [failureText(refused.error, translate)] : []
     setSaid([...words, ...('others' in remark ? (remark.others ?? []) : [])].filter(Boolean))
-    // The answer is shown once, when the question is asked again.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  }, [refused, onRefused, translate])
   return said
 }
 

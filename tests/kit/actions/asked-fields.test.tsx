@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Column, List, MoveButtons, RowActions, Table, TextCell } from '../../../src/kit'
 import { TextInput } from '../../../src/kit/form'
 import type { Lifecycle, ResourceDefinition } from '../../../src/providers/definitions/definition'
 import { createAdminError } from '../../../src/providers/http/failure'
+import { MoveList } from '../support/move-list'
 import { backendOf, order, renderScreen, row } from '../support/screen'
 
 /* A move that asks for fields: they are checked like those of a form, and a refusal is shown at them. */
@@ -43,23 +43,7 @@ const definition: ResourceDefinition = {
 
 const render = async (answer: () => Promise<{ data: null }> = async () => ({ data: null })) => {
   const call = vi.fn<(...sent: unknown[]) => Promise<{ data: null }>>(answer)
-  renderScreen(
-    <List>
-      <Table
-        actions={
-          <RowActions>
-            <MoveButtons lifecycle={asking} />
-          </RowActions>
-        }
-      >
-        <Column source="sn">
-          <TextCell />
-        </Column>
-      </Table>
-    </List>,
-    backendOf([row()], { call }),
-    definition,
-  )
+  renderScreen(<MoveList lifecycle={asking} />, backendOf([row()], { call }), definition)
   await screen.findByText('SN7')
   return call
 }

@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Column, List, MoneyCell, MoveButtons, RowActions, Table, TextCell } from '../../../src/kit'
+import { MoneyCell } from '../../../src/kit'
 import { offeredCells } from '../../../src/kit/actions/offered-cells'
 import type { Lifecycle, ResourceDefinition } from '../../../src/providers/definitions/definition'
+import { MoveList } from '../support/move-list'
 import { backendOf, order, renderScreen, row } from '../support/screen'
 
 /* Moves whose guard a record breaks are not offered, and the dialog says why. */
@@ -38,23 +39,7 @@ const definition: ResourceDefinition = {
 }
 
 const render = (values: Parameters<typeof row>[0]) =>
-  renderScreen(
-    <List>
-      <Table
-        actions={
-          <RowActions>
-            <MoveButtons lifecycle={guarded} />
-          </RowActions>
-        }
-      >
-        <Column source="sn">
-          <TextCell />
-        </Column>
-      </Table>
-    </List>,
-    backendOf([row(values)]),
-    definition,
-  )
+  renderScreen(<MoveList lifecycle={guarded} />, backendOf([row(values)]), definition)
 
 const disbursed = () => screen.queryByRole('button', { name: 'Disbursed' })
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Column, List, MoveButtons, RowActions, Table, TextCell } from '../../../src/kit'
 import type { Lifecycle, ResourceDefinition } from '../../../src/providers/definitions/definition'
+import { MoveList } from '../support/move-list'
 import { backendOf, order, renderScreen, row } from '../support/screen'
 
 const named = {
@@ -32,23 +32,7 @@ const definition: ResourceDefinition = {
 
 const render = async () => {
   const call = vi.fn<(...sent: unknown[]) => Promise<{ data: null }>>(async () => ({ data: null }))
-  renderScreen(
-    <List>
-      <Table
-        actions={
-          <RowActions>
-            <MoveButtons lifecycle={named} />
-          </RowActions>
-        }
-      >
-        <Column source="sn">
-          <TextCell />
-        </Column>
-      </Table>
-    </List>,
-    backendOf([row()], { call }),
-    definition,
-  )
+  renderScreen(<MoveList lifecycle={named} />, backendOf([row()], { call }), definition)
   await screen.findByText('SN7')
   return call
 }
