@@ -1,5 +1,6 @@
 import { dayOfEdge, edgeOf, type EdgeCodec } from './date-range'
-import { FilterField, useFilterValue, type FilterProps } from './filter-field'
+import type { FilterProps } from './filter-field'
+import { FilterInput } from './filter-input'
 
 export interface DayFilterProps extends FilterProps {
   /** `start`: rows from the first second of the day on. `end`: rows up to its last second. */
@@ -9,20 +10,11 @@ export interface DayFilterProps extends FilterProps {
 }
 
 /** The first or the last day that is wanted. */
-export const DayFilter = ({ edge, codec = 'unix', ...props }: DayFilterProps) => {
-  const { value, setValue } = useFilterValue(props)
-  return (
-    <FilterField {...props}>
-      {(control) => (
-        <input
-          {...control}
-          className="dw-input"
-          type="date"
-          name={props.source}
-          value={dayOfEdge(value, codec)}
-          onChange={({ target }) => setValue(edgeOf(target.value, edge, codec))}
-        />
-      )}
-    </FilterField>
-  )
-}
+export const DayFilter = ({ edge, codec = 'unix', ...props }: DayFilterProps) => (
+  <FilterInput
+    {...props}
+    type="date"
+    textOf={(value) => dayOfEdge(value, codec)}
+    valueOf={(text) => edgeOf(text, edge, codec)}
+  />
+)

@@ -2,29 +2,15 @@ import { useState } from 'react'
 import { plainText } from '../values/record-value'
 import { useFilterDraft } from './filter-draft'
 import { FilterField, useFilterValue, type FilterProps } from './filter-field'
+import { FilterInput } from './filter-input'
 
 export interface TextFilterProps extends FilterProps {
   readonly maxLength?: number
 }
 
-export const TextFilter = ({ maxLength, ...props }: TextFilterProps) => {
-  const { value, setValue } = useFilterValue(props)
-  return (
-    <FilterField {...props}>
-      {(control) => (
-        <input
-          {...control}
-          className="dw-input"
-          type="text"
-          name={props.source}
-          maxLength={maxLength}
-          value={plainText(value)}
-          onChange={(event) => setValue(event.target.value)}
-        />
-      )}
-    </FilterField>
-  )
-}
+export const TextFilter = (props: TextFilterProps) => (
+  <FilterInput {...props} type="text" textOf={plainText} valueOf={(text) => text} />
+)
 
 const separator = /[,，、;；\n]/
 

@@ -3,6 +3,7 @@ import { Field } from './field'
 import { useHalfTyped } from './half-typed'
 import type { Control, InputProps } from '../form-state/input-props'
 import { isUnread } from '../values/names'
+import { timeText } from '../values/time-text'
 import { TextControl, textOf } from './text-control'
 
 export interface TimeInputProps extends InputProps {
@@ -17,17 +18,13 @@ export const TimeInput = ({ seconds = false, ...props }: TimeInputProps) => (
   </Field>
 )
 
-/** Browsers leave out seconds that are zero. */
-const whole = (text: string, seconds: boolean): string =>
-  seconds && text.length === 5 ? `${text}:00` : text
-
 const TimeControl = ({ control, seconds }: { control: Control; seconds: boolean }) => {
   const ref = useHalfTyped(control)
   return (
     <TextControl
       control={{ ...control, ref }}
       text={isUnread(control.value) ? '' : textOf(control.value)}
-      change={(text) => control.change(whole(text, seconds))}
+      change={(text) => control.change(timeText(text, seconds))}
       type="time"
       attributes={seconds ? { step: 1 } : {}}
     />
