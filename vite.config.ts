@@ -1,11 +1,6 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { compileAhead } from './scripts/compile-ahead.ts'
-import { lightPackages } from './scripts/light-packages.ts'
-import { noAddresses } from './scripts/no-addresses.ts'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
-import { earlyScript } from './scripts/early-script.ts'
-import { startPagePlugins } from './scripts/start-page.ts'
+import { deskwright } from './scripts/console-plugin.ts'
 
 const jsdomTests = [
   'tests/light/router/**',
@@ -88,36 +83,7 @@ class LongestFirst implements TestSequencer {
 }
 
 export default defineConfig({
-  // The inputs of a group of a form are no component: the form around them is what is refreshed.
-  plugins: [
-    lightPackages(),
-    noAddresses(),
-    react({
-      refreshExclude: [/\/node_modules\//, /\/src\/generated\/[^/]+\/(?:create|edit)-[^/]+\.tsx$/],
-    }),
-    startPagePlugins(),
-    earlyScript(),
-    compileAhead(),
-  ],
-  // For src/live, which is in no build.
-  resolve: { alias: { 'virtual:react-refresh': '/@react-refresh' } },
-  server: {
-    host: '127.0.0.1',
-    port: 5173,
-    // What a browser needs of this folder. Its data, its packages and its settings are nobody's.
-    fs: { allow: ['index.html', 'src', 'wire', 'field-types', 'node_modules/.vite'] },
-  },
-  build: {
-    target: 'es2022',
-    sourcemap: false,
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      output: {
-        // What the first screen needs is one file: a request each for small parts costs more than it saves.
-        codeSplitting: { groups: [{ name: 'console', tags: ['$initial'] }] },
-      },
-    },
-  },
+  plugins: [deskwright()],
   test: {
     // Against what never ends, not against what is slow: a busy machine may be.
     testTimeout: 120_000,

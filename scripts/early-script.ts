@@ -3,6 +3,7 @@ import { build, runnerImport, type InlineConfig, type Plugin, type Rolldown } fr
 import type { EarlyDefinition } from '../src/providers/definitions/early-definition'
 import type { Pattern } from '../src/early/paint-early'
 import type { BuiltPage, builtPages } from './early-pages'
+import { generatedIn, sourceNames } from './source-names.ts'
 
 const fileAt = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
@@ -13,12 +14,10 @@ const PAGES = 'EARLY_PAGES'
 const textsOf = /\/src\/generated\/messages\/(?<language>[^/]+)\.ts$/
 
 /** Builds the script by itself: a file that shares modules with the console would have to wait for them. */
-const compiled = async (plugins: InlineConfig['plugins']): Promise<string> => {
+const compiled = async (inline: InlineConfig): Promise<string> => {
   const result = await build({
-    configFile: false,
-    logLevel: 'error',
+    ...inline,
     publicDir: false,
-    plugins: plugins ?? [],
     build: {
       write: false,
       target: 'es2022',
@@ -44,10 +43,10 @@ const textFiles = (bundle: Rolldown.OutputBundle, base: string): Record<string, 
 /** The pages of the console in this bundle. What is needed for them is loaded by a build only. */
 const pagesOf = async (
   bundle: Rolldown.OutputBundle,
-  plugins: InlineConfig['plugins'],
+  inline: InlineConfig,
+  root: string,
 ): Promise<BuiltPage[]> => {
-  const inline: InlineConfig = { configFile: false, logLevel: 'error', plugins: plugins ?? [] }
-  const generated = fileAt('src/generated/early.ts')
+  const generated = `${generatedIn(root)}/early.ts`
   const { module } = await runnerImport<{ early: EarlyDefinition }>(generated, inline)
   const pages = fileAt('scripts/early-pages.ts')
   const rendering = await runnerImport<{ builtPages: typeof builtPages }>(pages, inline)
@@ -77,26 +76,33 @@ export const withEarlyScript = (html: string, href: string): string => {
  */
 export const earlyScript = (plugins?: InlineConfig['plugins']): Plugin => {
   let base = '/'
+  let root = ''
   let isFirst = false
   let fileName: string | null = null
   const plugin: Plugin = {
     name: NAME,
     apply: 'build',
     configResolved: (config) => {
-      base = config.base
+      ;({ base, root } = config)
       isFirst = config.plugins.find(({ name }) => name === NAME) === plugin
     },
     async generateBundle(_, bundle) {
       // Of several in one build, the first does the work.
       if (!isFirst) return
       const pages: Record<string, Pattern> = {}
-      for (const { path, language, usual, source } of await pagesOf(bundle, plugins)) {
+      const inline: InlineConfig = {
+        configFile: false,
+        logLevel: 'error',
+        plugins: plugins ?? [],
+        resolve: { alias: sourceNames(root) },
+      }
+      for (const { path, language, usual, source } of await pagesOf(bundle, inline, root)) {
         const asset = this.emitFile({ type: 'asset', name: 'early.html', source })
         const address = base + this.getFileName(asset)
         pages[path] = { usual, addresses: { ...pages[path]?.addresses, [language]: address } }
       }
       const texts = JSON.stringify(textFiles(bundle, base))
-      const source = (await compiled(plugins))
+      const source = (await compiled(inline))
         .replaceAll(TEXTS, () => texts)
         .replaceAll(PAGES, () => JSON.stringify(pages))
       fileName = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }))

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
+import { sourceNames } from './source-names.ts'
 import type { StartPage, StartWords } from './start-words'
 
-const words = '/scripts/start-words.ts'
+const words = fileURLToPath(new URL('start-words.ts', import.meta.url))
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 
@@ -60,10 +61,14 @@ export const stylesLast = (html: string): string => {
 const fromServer = async (server: ViteDevServer): Promise<StartPage> =>
   (await server.ssrLoadModule(words))['startPage']
 
-const fromFiles = async (plugins: InlineConfig['plugins']): Promise<StartPage> => {
-  const file = fileURLToPath(new URL(`..${words}`, import.meta.url))
-  const inline: InlineConfig = { configFile: false, logLevel: 'error', plugins: plugins ?? [] }
-  return (await runnerImport<{ startPage: StartPage }>(file, inline)).module.startPage
+const fromFiles = async (root: string, plugins: InlineConfig['plugins']): Promise<StartPage> => {
+  const { module } = await runnerImport<{ startPage: StartPage }>(words, {
+    configFile: false,
+    logLevel: 'error',
+    plugins: plugins ?? [],
+    resolve: { alias: sourceNames(root) },
+  })
+  return module.startPage
 }
 
 /**
@@ -71,18 +76,22 @@ const fromFiles = async (plugins: InlineConfig['plugins']): Promise<StartPage> =
  *
  * @param plugins what stands between the files and the code that is built
  */
-export const startPagePlugins = (plugins?: InlineConfig['plugins']): Plugin[] => [
-  {
-    name: 'deskwright:start-page',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: async (html, { server }) =>
-        fillStartPage(html, await (server ? fromServer(server) : fromFiles(plugins))),
+export const startPagePlugins = (plugins?: InlineConfig['plugins']): Plugin[] => {
+  let root = ''
+  return [
+    {
+      name: 'deskwright:start-page',
+      configResolved: (config) => void (root = config.root),
+      transformIndexHtml: {
+        order: 'pre',
+        handler: async (html, { server }) =>
+          fillStartPage(html, await (server ? fromServer(server) : fromFiles(root, plugins))),
+      },
     },
-  },
-  {
-    name: 'deskwright:styles-last',
-    apply: 'build',
-    transformIndexHtml: { order: 'post', handler: stylesLast },
-  },
-]
+    {
+      name: 'deskwright:styles-last',
+      apply: 'build',
+      transformIndexHtml: { order: 'post', handler: stylesLast },
+    },
+  ]
+}

@@ -1,5 +1,5 @@
-import { app } from '../src/generated/app'
-import { messageLoaders } from '../src/generated/messages'
+import { app } from '#generated/app'
+import { messageLoaders } from '#generated/messages'
 
 /** The sentences of the start page in one language. */
 export interface StartWords {

@@ -1,4 +1,5 @@
 import type { AppModel } from '../model'
+import { KIT } from './field-element'
 import { openScope, type Draft, type Scope } from './file'
 import { literal, objectLines } from '../names/literal'
 
@@ -18,7 +19,7 @@ const withoutNull = (values: object): object =>
  */
 export const appSettingsFile = (app: AppModel): Draft => {
   const scope = openScope(CONSTANT)
-  const type = scope.type('../kit', 'SettingsDefinition')
+  const type = scope.type(KIT, 'SettingsDefinition')
   const { upload } = app
   const code = objectLines([
     ['appearance', lines(app.appearance)],

@@ -3,6 +3,7 @@ import { loginMethod } from '../../wire/login'
 import type { AppModel, EnvelopeModel, LoginModel, MenuEntry, Method } from '../model'
 import { importSettings } from './app-settings'
 import { callLiteral } from './calls'
+import { KIT } from './field-element'
 import { openScope, type Draft } from './file'
 import { literal, objectLines } from '../names/literal'
 
@@ -120,7 +121,7 @@ const menuCode = (entries: readonly MenuEntry[]): string =>
 /** What app.yaml says, as data. */
 export const appFile = (app: AppModel): Draft => {
   const scope = openScope('app')
-  const type = scope.type('../kit', 'AppDefinition')
+  const type = scope.type(KIT, 'AppDefinition')
   const entries: (readonly [string, string])[] = [
     ['title', literal(app.title)],
     ['brand', literal(app.brand)],

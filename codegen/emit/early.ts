@@ -107,7 +107,7 @@ const settingsEntries = (app: AppModel): (readonly [string, string])[] => {
  */
 export const earlyFile = (model: Model): Draft => {
   const scope = openScope('early')
-  const type = scope.type(KIT.replace('../../', '../'), 'EarlyDefinition')
+  const type = scope.type(KIT, 'EarlyDefinition')
   // What a tab keeps for itself is not there when the page opens, so nothing is asked for with it.
   const asked = isKeptByTab(model.app.session.login.by) ? [] : model.resources
   const lists = asked.flatMap((resource) => listEntry(resource, model))

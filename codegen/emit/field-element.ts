@@ -12,9 +12,11 @@ export interface Printing {
   choices: ReadonlyMap<FieldModel, string>
 }
 
-export const KIT = '../../kit'
-export const FORM = '../../kit/form'
-export const RECORD_PAGE = '../../kit/record-page'
+/* What generated code imports of the package, by the package's own name. */
+export const KIT = 'deskwright/kit'
+export const FORM = 'deskwright/kit/form'
+export const RECORD_PAGE = 'deskwright/kit/record-page'
+export const TESTING = 'deskwright/testing'
 
 export const openPrinting = (scope: Scope, resource: ResourceModel): Printing => ({
   scope,

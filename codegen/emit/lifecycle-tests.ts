@@ -1,5 +1,5 @@
 import type { Code, LifecycleModel, MoveModel, ResourceModel } from '../model'
-import { KIT } from './field-element'
+import { TESTING } from './field-element'
 import { openScope, type Draft } from './file'
 import { literal, name, objectLiteral } from '../names/literal'
 import { draft } from './paths'
@@ -92,8 +92,8 @@ export const lifecycleTestFiles = (resource: ResourceModel): Draft[] => {
   const tables = resource.lifecycles.filter(({ statuses }) => statuses.length > 0)
   if (tables.length === 0) return []
   const scope = openScope('test', 'expect')
-  const cells = scope.value(`${KIT}/actions/offered-cells`, 'offeredCells')
-  const facts = scope.value(`${KIT}/actions/offered-cells`, 'lifecycleFacts')
+  const cells = scope.value(TESTING, 'offeredCells')
+  const facts = scope.value(TESTING, 'lifecycleFacts')
   for (const table of tables) {
     scope.value('./lifecycle', table.identifier)
     scope.value('./lifecycle-expected', expectedName(table))

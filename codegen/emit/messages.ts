@@ -1,5 +1,6 @@
 import type { AppModel, MenuEntry, Model, ResourceModel, TextTree } from '../model'
 import { menuKey } from './app'
+import { KIT } from './field-element'
 import { openScope, type Draft } from './file'
 import { literal, name, objectLines, propertyKey, segment } from '../names/literal'
 import { draft } from './paths'
@@ -89,7 +90,7 @@ const languageFile = ({ app, resources }: Model, language: string): Draft => {
 
 const loadersFile = ({ languages }: AppModel): Draft => {
   const scope = openScope('messageLoaders')
-  const type = scope.type('../../kit', 'MessageLoaders')
+  const type = scope.type(KIT, 'MessageLoaders')
   const loaders = languages.offered.map(
     ({ code }) => [code, `() => import('./${segment(code)}')`] as const,
   )

@@ -1,3 +1,5 @@
+import { sourceAliases } from '../base/engine'
+
 /** Imports a module of the author. Rejects with the reason why it cannot be loaded. */
 export type LoadModule = (file: string) => Promise<unknown>
 
@@ -11,6 +13,7 @@ export const withModules = async <T>(work: (load: LoadModule) => Promise<T>): Pr
   const config = await resolveConfig(
     {
       configFile: false,
+      resolve: { alias: sourceAliases() },
       envDir: false,
       cacheDir: process.cwd(),
       logLevel: 'error',

@@ -128,11 +128,7 @@ export const mockServer: readonly Protection[] = [
   {
     id: 'M-08',
     says: 'the development server serves what the console is made of',
-    edit: [
-      'vite.config.ts',
-      "allow: ['index.html', 'src', 'wire', 'field-types', 'node_modules/.vite']",
-      "allow: ['.']",
-    ],
+    edit: ['scripts/console-settings.ts', 'allow: servedFolders(root)', "allow: ['.']"],
     test: ['tests/e2e/doors.test.ts', 'M-08 the development server', 'hands out no data'],
   },
   {

@@ -1,4 +1,4 @@
-import { early } from '../generated/early'
+import { early } from '#generated/early'
 import { askEarly, listAt, visitorOf } from './ask-early'
 import { looksUsual, paintEarly, type Pattern } from './paint-early'
 import {

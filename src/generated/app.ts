@@ -1,5 +1,5 @@
 // Generated from schema/app.yaml. Change the YAML, not this file.
-import type { AppDefinition } from '../kit'
+import type { AppDefinition } from 'deskwright/kit'
 import { appSettings } from './app-settings'
 
 export const app = {

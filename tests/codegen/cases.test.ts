@@ -39,7 +39,7 @@ it(
     const folders = caseNames().map((name) => path.join(casesFolder, name))
     const program = {
       extends: path.resolve('tsconfig.json'),
-      // `../../kit` in an expectation is src/kit, as it would be from src/generated.
+      // An override in an expectation is the author's, as it would be from src/generated.
       compilerOptions: { rootDirs: [path.resolve('src'), ...folders] },
       include: folders.map((folder) => `${folder}/expected`),
       exclude: [],

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { generate } from '../../codegen/pipeline/generate'
 import type { TextFolders } from '../../codegen/read'
@@ -27,7 +27,7 @@ const inPlaceOfGenerated = (files: ReadonlyMap<string, string>): Plugin => {
     name: 'other-schema',
     enforce: 'pre',
     resolveId: (source, importer) => {
-      if (!importer || !source.startsWith('.')) return null
+      if (!importer || !(source.startsWith('.') || isAbsolute(source))) return null
       const path = resolve(dirname(importer), source)
       return endings.map((ending) => path + ending).find((file) => texts.has(file)) ?? null
     },

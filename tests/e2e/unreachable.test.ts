@@ -10,7 +10,7 @@ import { shownMessages } from './messages'
  */
 
 const homeWithSwitch = `import { useState } from 'react'
-import { useSwitch } from '../kit'
+import { useSwitch } from 'deskwright/kit'
 export const HomePage = () => {
   const flip = useSwitch()
   const [state, setState] = useState('?')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldCellProps, FieldInputProps, FieldOptions, FieldType } from '../../src/kit'
+import type { FieldCellProps, FieldInputProps, FieldOptions, FieldType } from 'deskwright/kit'
 
 /* A whole field type in one file: an identity number that is masked until somebody asks for it. */
 

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ProjectCopy } from '../support/project-copy'
 
 /** The worked example, as it stands in `src/field-types` of a project. */
-export const maskedIdFile = (): string =>
-  readFileSync('tests/field-types/masked-id.tsx', 'utf8').replace(`'../../src/kit'`, `'../kit'`)
+export const maskedIdFile = (): string => readFileSync('tests/field-types/masked-id.tsx', 'utf8')
 
 /** A resource with an identity number that is plain text so far: listed, searched, created and saved as a file. */
 export const personYaml = `# yaml-language-server: $schema=../codegen/resource.schema.json

@@ -55,7 +55,8 @@ const builtins = new Set(builtinModules)
 
 /** The package that an import comes from; null for files of the project, of Node and of Vite. */
 export const packageOf = (specifier: string): string | null => {
-  if (/^(?:[./]|\w+:)/.test(specifier)) return null
+  // What begins with `#` is the project, and `deskwright` is the package itself.
+  if (/^(?:[./#]|\w+:|deskwright(?:\/|$))/.test(specifier)) return null
   const [scope = '', name] = specifier.split('/')
   const found = scope.startsWith('@') ? `${scope}/${name}` : scope
   return builtins.has(found) ? null : found

@@ -21,7 +21,7 @@ export const OrderList = () => (
 )
 `,
   'order/column.sn.tsx': `import type { Order } from '../../generated/order/types'
-import type { ColumnOverride } from '../../kit'
+import type { ColumnOverride } from 'deskwright/kit'
 
 export const SnColumn = ({ record, value, label, element }: ColumnOverride<Order>) => (
   <a href={\`https://papers.example.com/\${record.id}\`} title={\`\${label} \${String(value)}\`}>
@@ -30,7 +30,7 @@ export const SnColumn = ({ record, value, label, element }: ColumnOverride<Order
 )
 `,
   'order/action.notify.tsx': `import type { Order } from '../../generated/order/types'
-import type { ActionOverride } from '../../kit'
+import type { ActionOverride } from 'deskwright/kit'
 
 export const NotifyAction = ({ record, busy, element }: ActionOverride<Order>) => (
   <span data-order={record.sn} data-busy={busy}>
@@ -104,7 +104,7 @@ export const ProductList = () => (
 )
 `,
   'bank/input.name.tsx': `import type { Bank } from '../../generated/bank/types'
-import type { InputOverride } from '../../kit'
+import type { InputOverride } from 'deskwright/kit'
 
 export const NameInput = ({ record, field, label, element }: InputOverride<Bank>) => (
   <>
@@ -147,12 +147,18 @@ export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
     'public',
     'index.html',
     'vite.config.ts',
+    'package.json',
+    'codegen/base/engine.ts',
+    'scripts/borrowed-files.ts',
     'scripts/compile-ahead.ts',
+    'scripts/console-plugin.ts',
+    'scripts/console-settings.ts',
     'scripts/render-in-jsdom.mjs',
     'scripts/early-pages.ts',
     'scripts/early-script.ts',
     'scripts/light-packages.ts',
     'scripts/no-addresses.ts',
+    'scripts/source-names.ts',
     'scripts/start-page.ts',
     'scripts/start-words.ts',
     'tsconfig.json',

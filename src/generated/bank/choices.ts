@@ -1,5 +1,5 @@
 // Generated from schema/bank.yaml. Change the YAML, not this file.
-import type { Choice } from '../../kit'
+import type { Choice } from 'deskwright/kit'
 
 export const typeChoices = [
   { code: 1, key: '1' },

@@ -1,5 +1,5 @@
 // Generated from schema/bank.yaml. Change the YAML, or run: npm run eject -- bank create
-import { CreateDialog, RadioInput, TextInput } from '../../kit/form'
+import { CreateDialog, RadioInput, TextInput } from 'deskwright/kit/form'
 import { enabledChoices, typeChoices } from './choices'
 
 const create = (

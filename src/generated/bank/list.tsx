@@ -10,7 +10,7 @@ import {
   Table,
   TextCell,
   ToggleCell,
-} from '../../kit'
+} from 'deskwright/kit'
 import { enabledChoices, typeChoices } from './choices'
 import type { Bank } from './types'
 

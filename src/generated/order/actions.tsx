@@ -1,5 +1,5 @@
 // Generated from schema/order.yaml. Change the YAML, or run: npm run eject -- order actions
-import { CallButton, DeleteButton, MoveButtons, RowActions } from '../../kit'
+import { CallButton, DeleteButton, MoveButtons, RowActions } from 'deskwright/kit'
 import { statusLifecycle } from './lifecycle'
 
 const actions = (

@@ -1,5 +1,5 @@
 // Generated from schema/order.yaml. Change the YAML, not this file.
-import type { Calls } from '../../kit'
+import type { Calls } from 'deskwright/kit'
 
 export const orderCalls = {
   list: {

@@ -1,5 +1,5 @@
 // Generated from schema/order.yaml. Change the YAML, not this file.
-import { IntegerCell, MoneyCell, PhoneCell, TextCell } from '../../kit'
+import { IntegerCell, MoneyCell, PhoneCell, TextCell } from 'deskwright/kit'
 
 export const orderCells = {
   sn: <TextCell />,

@@ -1,5 +1,5 @@
 // Generated from schema/order.yaml. Change the YAML, not this file.
-import type { Choice } from '../../kit'
+import type { Choice } from 'deskwright/kit'
 
 export const statusChoices = [
   { code: 1, key: '1', color: 'info' },

@@ -1,5 +1,5 @@
 // Generated from schema/order.yaml. Change the YAML, not this file.
-import type { ResourceDefinition } from '../../kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { orderCalls } from './calls'
 import { orderCells } from './cells'
 import { statusLifecycle } from './lifecycle'

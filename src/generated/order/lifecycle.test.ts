@@ -1,6 +1,6 @@
 // Generated from schema/order.yaml. Change the YAML, not this file.
 import { expect, test } from 'vitest'
-import { lifecycleFacts, offeredCells } from '../../kit/actions/offered-cells'
+import { lifecycleFacts, offeredCells } from 'deskwright/testing'
 import { statusLifecycle } from './lifecycle'
 import { statusExpected } from './lifecycle-expected'
 

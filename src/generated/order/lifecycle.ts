@@ -1,5 +1,5 @@
 // Generated from schema/order.yaml. Change the YAML, not this file.
-import type { Lifecycle } from '../../kit'
+import type { Lifecycle } from 'deskwright/kit'
 
 export type OrderStatus =
   | 1

@@ -18,7 +18,7 @@ import {
   TextCell,
   TextFilter,
   TimestampCell,
-} from '../../kit'
+} from 'deskwright/kit'
 import { OrderActions } from './actions'
 import { statusChoices } from './choices'
 import type { Order } from './types'

@@ -1,5 +1,5 @@
 // Generated from schema/pre-screening.yaml. Change the YAML, or run: npm run eject -- pre-screening create
-import { CreateDialog, PhoneInput, RadioInput, ReferenceInput } from '../../kit/form'
+import { CreateDialog, PhoneInput, RadioInput, ReferenceInput } from 'deskwright/kit/form'
 import { enabledChoices } from './choices'
 
 const create = (

@@ -13,7 +13,7 @@ import {
   Table,
   TextFilter,
   ToggleCell,
-} from '../../kit'
+} from 'deskwright/kit'
 import { PreScreeningActions } from './actions'
 import { enabledChoices } from './choices'
 import type { PreScreening } from './types'

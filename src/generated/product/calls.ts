@@ -1,5 +1,5 @@
 // Generated from schema/product.yaml. Change the YAML, not this file.
-import type { Calls } from '../../kit'
+import type { Calls } from 'deskwright/kit'
 
 export const productCalls = {
   list: {

@@ -1,5 +1,5 @@
 // Generated from schema/product.yaml. Change the YAML, or run: npm run eject -- product edit
-import { IntegerCell, MoneyCell, PercentCell, TextCell } from '../../kit'
+import { IntegerCell, MoneyCell, PercentCell, TextCell } from 'deskwright/kit'
 import {
   EditDialog,
   IntegerInput,
@@ -9,7 +9,7 @@ import {
   RowsView,
   ShowField,
   TextInput,
-} from '../../kit/form'
+} from 'deskwright/kit/form'
 
 const edit = (
   <EditDialog

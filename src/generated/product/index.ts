@@ -1,6 +1,6 @@
 // Generated from schema/product.yaml. Change the YAML, not this file.
-import { lazyPart } from '../../kit'
-import type { ResourceDefinition } from '../../kit'
+import { lazyPart } from 'deskwright/kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { productCalls } from './calls'
 import { ProductList } from './list'
 

@@ -8,7 +8,7 @@ import {
   RefreshButton,
   Table,
   TextCell,
-} from '../../kit'
+} from 'deskwright/kit'
 import { ProductActions } from './actions'
 import type { Product } from './types'
 

@@ -27,7 +27,7 @@ describe('npm run eject', () => {
       /^\/\/ Ejected from \S+\/src\/generated\/order\/list\.tsx\. sha256:[0-9a-f]{16}\n/,
     )
     expect(text).not.toContain('Generated from')
-    expect(text).toContain(`from '../../kit'`)
+    expect(text).toContain(`from 'deskwright/kit'`)
     expect(text).toContain(`import { statusChoices } from '../../generated/order/choices'`)
     expect(text).not.toContain(`'./`)
     expect(project.read(index)).toContain(`from '../../overrides/order/list'`)
@@ -130,7 +130,7 @@ it('a field that is gone is reported with its place, and fails --check only', as
   project.write('src/overrides/bank/column.name.tsx', 'export const NameColumn = () => null\n')
   project.write(
     'src/overrides/bank/list.tsx',
-    `import { Column, TextCell } from '../../kit'\n\nexport const BankList = () => (\n  <Column source="name">\n    <TextCell />\n  </Column>\n)\n`,
+    `import { Column, TextCell } from 'deskwright/kit'\n\nexport const BankList = () => (\n  <Column source="name">\n    <TextCell />\n  </Column>\n)\n`,
   )
   expect((await project.codegen()).code).toBe(0)
   expect((await project.codegen('--check')).code).toBe(0)

@@ -87,7 +87,7 @@ describe('screens', () => {
   it('rename an import that bears the name of what the file declares', async () => {
     const row = resource('row', { list: list(['id'], { rowActions: [{ kind: 'delete' }] }) })
     expect(await textOf(model(row), 'row/actions.tsx')).toContain(
-      "import { DeleteButton, RowActions as RowActions2 } from '../../kit'",
+      "import { DeleteButton, RowActions as RowActions2 } from 'deskwright/kit'",
     )
   })
 })

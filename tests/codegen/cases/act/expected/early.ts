@@ -1,5 +1,5 @@
 // Generated from schema/. Change the YAML, not this file.
-import type { EarlyDefinition } from '../kit'
+import type { EarlyDefinition } from 'deskwright/kit'
 
 export const early = {
   timeout: 5000,

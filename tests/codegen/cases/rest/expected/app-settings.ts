@@ -1,5 +1,5 @@
 // Generated from schema/app.yaml. Change the YAML, not this file.
-import type { SettingsDefinition } from '../kit'
+import type { SettingsDefinition } from 'deskwright/kit'
 
 export const appSettings = {
   appearance: {

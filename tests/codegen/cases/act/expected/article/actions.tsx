@@ -1,5 +1,5 @@
 // Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article actions
-import { CallButton, DeleteButton, EditButton, RowActions } from '../../kit'
+import { CallButton, DeleteButton, EditButton, RowActions } from 'deskwright/kit'
 
 const actions = (
   <RowActions>

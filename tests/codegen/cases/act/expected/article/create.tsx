@@ -1,5 +1,11 @@
 // Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article create
-import { BooleanInput, CreateDialog, ImageInput, ReferenceInput, TextInput } from '../../kit/form'
+import {
+  BooleanInput,
+  CreateDialog,
+  ImageInput,
+  ReferenceInput,
+  TextInput,
+} from 'deskwright/kit/form'
 
 const create = (
   <CreateDialog>

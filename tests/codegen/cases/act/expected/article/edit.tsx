@@ -1,5 +1,5 @@
 // Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article edit
-import { EditDialog, ImageInput, TextInput } from '../../kit/form'
+import { EditDialog, ImageInput, TextInput } from 'deskwright/kit/form'
 
 const edit = (
   <EditDialog complete>

@@ -1,6 +1,6 @@
 // Generated from schema/article.yaml. Change the YAML, not this file.
-import { actTransport, lazyPart } from '../../kit'
-import type { ResourceDefinition } from '../../kit'
+import { actTransport, lazyPart } from 'deskwright/kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { articleCalls } from './calls'
 import { articleCells } from './cells'
 import { ArticleList } from './list'

@@ -16,7 +16,7 @@ import {
   TextCell,
   TextFilter,
   ToggleCell,
-} from '../../kit'
+} from 'deskwright/kit'
 import { ArticleActions } from './actions'
 import { shownChoices } from './choices'
 import type { Article } from './types'

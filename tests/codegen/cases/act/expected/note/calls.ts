@@ -1,5 +1,5 @@
 // Generated from schema/note.yaml. Change the YAML, not this file.
-import type { Calls } from '../../kit'
+import type { Calls } from 'deskwright/kit'
 
 export const noteCalls = {
   list: {

@@ -1,5 +1,5 @@
 // Generated from schema/note.yaml. Change the YAML, not this file.
-import type { ResourceDefinition } from '../../kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { noteCalls } from './calls'
 import { NoteList } from './list'
 

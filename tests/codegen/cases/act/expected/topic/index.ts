@@ -1,6 +1,6 @@
 // Generated from schema/topic.yaml. Change the YAML, not this file.
-import { actTransport } from '../../kit'
-import type { ResourceDefinition } from '../../kit'
+import { actTransport } from 'deskwright/kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { topicCalls } from './calls'
 import { topicCells } from './cells'
 import { TopicList } from './list'

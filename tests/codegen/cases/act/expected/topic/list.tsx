@@ -1,5 +1,5 @@
 // Generated from schema/topic.yaml. Change the YAML, or run: npm run eject -- topic list
-import { Column, IntegerCell, List, Table, TextCell } from '../../kit'
+import { Column, IntegerCell, List, Table, TextCell } from 'deskwright/kit'
 import type { Topic } from './types'
 
 const list = (

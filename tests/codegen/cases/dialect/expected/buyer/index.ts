@@ -1,6 +1,6 @@
 // Generated from schema/buyer.yaml. Change the YAML, not this file.
-import { adminTransport, inDialect } from '../../kit'
-import type { ResourceDefinition } from '../../kit'
+import { adminTransport, inDialect } from 'deskwright/kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { buyerCalls } from './calls'
 import { BuyerList } from './list'
 

@@ -1,5 +1,5 @@
 // Generated from schema/buyer.yaml. Change the YAML, or run: npm run eject -- buyer list
-import { Column, IntegerCell, List, Table, TextCell } from '../../kit'
+import { Column, IntegerCell, List, Table, TextCell } from 'deskwright/kit'
 import type { Buyer } from './types'
 
 const list = (

@@ -1,5 +1,5 @@
 // Generated from schema/purchase.yaml. Change the YAML, or run: npm run eject -- purchase create
-import { CreateDialog, IntegerInput, ReferenceInput, TextInput } from '../../kit/form'
+import { CreateDialog, IntegerInput, ReferenceInput, TextInput } from 'deskwright/kit/form'
 
 const create = (
   <CreateDialog>

@@ -1,5 +1,5 @@
 // Generated from schema/purchase.yaml. Change the YAML, or run: npm run eject -- purchase edit
-import { EditDialog, IntegerInput, TextInput } from '../../kit/form'
+import { EditDialog, IntegerInput, TextInput } from 'deskwright/kit/form'
 
 const edit = (
   <EditDialog>

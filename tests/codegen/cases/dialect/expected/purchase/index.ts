@@ -1,6 +1,6 @@
 // Generated from schema/purchase.yaml. Change the YAML, not this file.
-import { inDialect, lazyPart, restTransport } from '../../kit'
-import type { ResourceDefinition } from '../../kit'
+import { inDialect, lazyPart, restTransport } from 'deskwright/kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { purchaseCalls } from './calls'
 import { purchaseCells } from './cells'
 import { PurchaseList } from './list'

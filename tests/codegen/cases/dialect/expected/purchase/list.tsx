@@ -8,7 +8,7 @@ import {
   Table,
   TextCell,
   TextFilter,
-} from '../../kit'
+} from 'deskwright/kit'
 import { PurchaseActions } from './actions'
 import type { Purchase } from './types'
 

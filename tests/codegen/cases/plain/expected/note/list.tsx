@@ -1,5 +1,5 @@
 // Generated from schema/note.yaml. Change the YAML, or run: npm run eject -- note list
-import { Column, IntegerCell, List, LongTextCell, Table } from '../../kit'
+import { Column, IntegerCell, List, LongTextCell, Table } from 'deskwright/kit'
 import type { Note } from './types'
 
 const list = (

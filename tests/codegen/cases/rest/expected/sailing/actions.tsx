@@ -1,5 +1,5 @@
 // Generated from schema/sailing.yaml. Change the YAML, or run: npm run eject -- sailing actions
-import { DeleteButton, EditButton, MoveButtons, RowActions, ShowButton } from '../../kit'
+import { DeleteButton, EditButton, MoveButtons, RowActions, ShowButton } from 'deskwright/kit'
 import { phaseLifecycle } from './lifecycle'
 
 const actions = (

@@ -1,5 +1,5 @@
 // Generated from schema/sailing.yaml. Change the YAML, not this file.
-import type { Calls } from '../../kit'
+import type { Calls } from 'deskwright/kit'
 
 export const sailingCalls = {
   list: {

@@ -1,5 +1,5 @@
 // Generated from schema/sailing.yaml. Change the YAML, not this file.
-import { TextCell } from '../../kit'
+import { TextCell } from 'deskwright/kit'
 
 export const sailingCells = {
   number: <TextCell />,

@@ -1,5 +1,5 @@
 // Generated from schema/sailing.yaml. Change the YAML, not this file.
-import type { Choice } from '../../kit'
+import type { Choice } from 'deskwright/kit'
 
 export const classChoices = [
   { code: 1, key: '1' },

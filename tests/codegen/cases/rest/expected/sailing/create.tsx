@@ -7,7 +7,7 @@ import {
   ReferenceInput,
   RowsInput,
   TextInput,
-} from '../../kit/form'
+} from 'deskwright/kit/form'
 import { classChoices } from './choices'
 
 const create = (

@@ -6,7 +6,7 @@ import {
   ReferenceInput,
   TextInput,
   ValuesInput,
-} from '../../kit/form'
+} from 'deskwright/kit/form'
 
 const edit = (
   <EditDialog>

@@ -1,6 +1,6 @@
 // Generated from schema/sailing.yaml. Change the YAML, not this file.
-import { lazyPart, restTransport } from '../../kit'
-import type { ResourceDefinition } from '../../kit'
+import { lazyPart, restTransport } from 'deskwright/kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { sailingCalls } from './calls'
 import { sailingCells } from './cells'
 import { phaseLifecycle } from './lifecycle'

@@ -1,6 +1,6 @@
 // Generated from schema/sailing.yaml. Change the YAML, not this file.
 import { expect, test } from 'vitest'
-import { lifecycleFacts, offeredCells } from '../../kit/actions/offered-cells'
+import { lifecycleFacts, offeredCells } from 'deskwright/testing'
 import { phaseLifecycle } from './lifecycle'
 import { phaseExpected } from './lifecycle-expected'
 

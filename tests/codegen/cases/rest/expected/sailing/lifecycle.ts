@@ -1,5 +1,5 @@
 // Generated from schema/sailing.yaml. Change the YAML, not this file.
-import type { Lifecycle } from '../../kit'
+import type { Lifecycle } from 'deskwright/kit'
 
 export type SailingPhase = 'planned' | 'sailed'
 

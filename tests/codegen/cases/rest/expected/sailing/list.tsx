@@ -15,7 +15,7 @@ import {
   Table,
   TextCell,
   TextFilter,
-} from '../../kit'
+} from 'deskwright/kit'
 import { SailingActions } from './actions'
 import { phaseChoices } from './choices'
 import type { Sailing } from './types'

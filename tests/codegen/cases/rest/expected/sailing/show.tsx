@@ -1,6 +1,6 @@
 // Generated from schema/sailing.yaml. Change the YAML, or run: npm run eject -- sailing show
-import { IntegerCell, ReferenceCell, TextCell } from '../../kit'
-import { RowsView, ShowDialog, ShowField } from '../../kit/form'
+import { IntegerCell, ReferenceCell, TextCell } from 'deskwright/kit'
+import { RowsView, ShowDialog, ShowField } from 'deskwright/kit/form'
 
 const show = (
   <ShowDialog>

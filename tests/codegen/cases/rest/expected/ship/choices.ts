@@ -1,5 +1,5 @@
 // Generated from schema/ship.yaml. Change the YAML, not this file.
-import type { Choice } from '../../kit'
+import type { Choice } from 'deskwright/kit'
 
 export const afloatChoices = [
   { code: 1, key: '1' },

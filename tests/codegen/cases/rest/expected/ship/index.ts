@@ -1,6 +1,6 @@
 // Generated from schema/ship.yaml. Change the YAML, not this file.
-import { jsonTransport, lazyPart } from '../../kit'
-import type { ResourceDefinition } from '../../kit'
+import { jsonTransport, lazyPart } from 'deskwright/kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { shipCalls } from './calls'
 import { ShipList } from './list'
 

@@ -8,7 +8,7 @@ import {
   TextCell,
   TextFilter,
   ToggleCell,
-} from '../../kit'
+} from 'deskwright/kit'
 import { ShipActions } from './actions'
 import { afloatChoices } from './choices'
 import type { Ship } from './types'

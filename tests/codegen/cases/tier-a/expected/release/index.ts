@@ -1,5 +1,5 @@
 // Generated from schema/release.yaml. Change the YAML, not this file.
-import type { ResourceDefinition } from '../../kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { releaseCalls } from './calls'
 import { ReleaseList } from './list'
 

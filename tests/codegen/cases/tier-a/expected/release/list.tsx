@@ -1,5 +1,5 @@
 // Generated from schema/release.yaml. Change the YAML, or run: npm run eject -- release list
-import { BooleanCell, Column, DateTimeCell, List, Table, TextCell } from '../../kit'
+import { BooleanCell, Column, DateTimeCell, List, Table, TextCell } from 'deskwright/kit'
 import type { Release } from './types'
 
 const list = (

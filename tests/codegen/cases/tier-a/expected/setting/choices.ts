@@ -1,5 +1,5 @@
 // Generated from schema/setting.yaml. Change the YAML, not this file.
-import type { Choice } from '../../kit'
+import type { Choice } from 'deskwright/kit'
 
 export const themeChoices = [
   { code: 'light', key: 'light' },

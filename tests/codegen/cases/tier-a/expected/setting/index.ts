@@ -1,6 +1,6 @@
 // Generated from schema/setting.yaml. Change the YAML, not this file.
-import { lazyPart } from '../../kit'
-import type { ResourceDefinition } from '../../kit'
+import { lazyPart } from 'deskwright/kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { settingCalls } from './calls'
 import { stateLifecycle } from './lifecycle'
 

@@ -1,7 +1,7 @@
 // Generated from schema/setting.yaml. Change the YAML, or run: npm run eject -- setting page
-import { ChoiceCell, LifecycleCell } from '../../kit'
-import { ShowField } from '../../kit/form'
-import { RecordPage } from '../../kit/record-page'
+import { ChoiceCell, LifecycleCell } from 'deskwright/kit'
+import { ShowField } from 'deskwright/kit/form'
+import { RecordPage } from 'deskwright/kit/record-page'
 import { stateChoices, themeChoices } from './choices'
 
 const page = (

@@ -6,7 +6,7 @@ import {
   MoveButtons,
   RowActions,
   ShowButton,
-} from '../../kit'
+} from 'deskwright/kit'
 import { paymentLifecycle, phaseLifecycle } from './lifecycle'
 
 const actions = (

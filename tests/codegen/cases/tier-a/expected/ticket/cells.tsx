@@ -1,5 +1,5 @@
 // Generated from schema/ticket.yaml. Change the YAML, not this file.
-import { TextCell } from '../../kit'
+import { TextCell } from 'deskwright/kit'
 
 export const ticketCells = {
   class: <TextCell />,

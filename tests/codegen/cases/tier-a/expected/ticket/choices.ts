@@ -1,5 +1,5 @@
 // Generated from schema/ticket.yaml. Change the YAML, not this file.
-import type { Choice } from '../../kit'
+import type { Choice } from 'deskwright/kit'
 
 export const priorityChoices = [
   { code: 0, key: '0' },

@@ -1,5 +1,5 @@
 // Generated from schema/ticket.yaml. Change the YAML, not this file.
-import { RadioInput, ReferenceInput, SelectInput, TextInput } from '../../kit/form'
+import { RadioInput, ReferenceInput, SelectInput, TextInput } from 'deskwright/kit/form'
 import { priorityChoices, regionChoices, urgentChoices } from './choices'
 
 export const ticketCreateMain = (

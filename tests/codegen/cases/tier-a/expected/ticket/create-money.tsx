@@ -1,5 +1,5 @@
 // Generated from schema/ticket.yaml. Change the YAML, not this file.
-import { MoneyInput, PercentInput, RadioInput, RowsInput, TextInput } from '../../kit/form'
+import { MoneyInput, PercentInput, RadioInput, RowsInput, TextInput } from 'deskwright/kit/form'
 import { linesTaxedChoices } from './choices'
 
 export const ticketCreateMoney = (

@@ -14,7 +14,7 @@ import {
   TimestampInput,
   UrlInput,
   ValuesInput,
-} from '../../kit/form'
+} from 'deskwright/kit/form'
 import { flagsChoices } from './choices'
 
 export const ticketCreateMore = (

@@ -1,5 +1,5 @@
 // Generated from schema/ticket.yaml. Change the YAML, or run: npm run eject -- ticket create
-import { CreateDialog, FormGroup, FormTabs } from '../../kit/form'
+import { CreateDialog, FormGroup, FormTabs } from 'deskwright/kit/form'
 import { ticketCreateMain } from './create-main'
 import { ticketCreateMoney } from './create-money'
 import { ticketCreateMore } from './create-more'

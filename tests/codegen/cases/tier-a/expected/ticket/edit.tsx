@@ -6,7 +6,7 @@ import {
   RadioInput,
   RowsInput,
   TextInput,
-} from '../../kit/form'
+} from 'deskwright/kit/form'
 import { linesTaxedChoices } from './choices'
 
 const edit = (

@@ -1,5 +1,5 @@
 // Generated from schema/ticket.yaml. Change the YAML, not this file.
-import type { ExportColumn } from '../../kit'
+import type { ExportColumn } from 'deskwright/kit'
 import { paymentChoices, phaseChoices, priorityChoices, regionChoices } from './choices'
 
 export const ticketExport = [

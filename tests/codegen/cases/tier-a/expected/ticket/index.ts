@@ -1,6 +1,6 @@
 // Generated from schema/ticket.yaml. Change the YAML, not this file.
-import { lazyPart } from '../../kit'
-import type { ResourceDefinition } from '../../kit'
+import { lazyPart } from 'deskwright/kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { ticketCalls } from './calls'
 import { ticketCells } from './cells'
 import { paymentLifecycle, phaseLifecycle } from './lifecycle'

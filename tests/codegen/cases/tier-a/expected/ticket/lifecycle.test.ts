@@ -1,6 +1,6 @@
 // Generated from schema/ticket.yaml. Change the YAML, not this file.
 import { expect, test } from 'vitest'
-import { lifecycleFacts, offeredCells } from '../../kit/actions/offered-cells'
+import { lifecycleFacts, offeredCells } from 'deskwright/testing'
 import { paymentLifecycle, phaseLifecycle } from './lifecycle'
 import { paymentExpected, phaseExpected } from './lifecycle-expected'
 

@@ -1,5 +1,5 @@
 // Generated from schema/ticket.yaml. Change the YAML, not this file.
-import type { Lifecycle } from '../../kit'
+import type { Lifecycle } from 'deskwright/kit'
 
 export type TicketPhase = 'created' | 'imported' | 'in progress' | 'paid' | 'void'
 

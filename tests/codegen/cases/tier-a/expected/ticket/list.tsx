@@ -28,7 +28,7 @@ import {
   TextCell,
   TextFilter,
   ValuesCell,
-} from '../../kit'
+} from 'deskwright/kit'
 import { TicketActions } from './actions'
 import { paymentChoices, phaseChoices, priorityChoices, regionChoices } from './choices'
 import { ticketExport } from './export'

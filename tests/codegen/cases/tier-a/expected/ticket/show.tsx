@@ -7,8 +7,8 @@ import {
   NumberCell,
   TextCell,
   ValuesCell,
-} from '../../kit'
-import { JsonView, ObjectView, RowsView, ShowDialog, ShowField } from '../../kit/form'
+} from 'deskwright/kit'
+import { JsonView, ObjectView, RowsView, ShowDialog, ShowField } from 'deskwright/kit/form'
 import { linesTaxedChoices, paymentChoices, phaseChoices } from './choices'
 
 const show = (

@@ -1,6 +1,6 @@
 // Generated from schema/annex.yaml. Change the YAML, not this file.
-import { lazyPart, restTransport } from '../../kit'
-import type { ResourceDefinition } from '../../kit'
+import { lazyPart, restTransport } from 'deskwright/kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { annexCalls } from './calls'
 import { annexCells } from './cells'
 import { AnnexList } from './list'

@@ -1,5 +1,5 @@
 // Generated from schema/annex.yaml. Change the YAML, or run: npm run eject -- annex list
-import { Column, IntegerCell, List, Table, TextCell } from '../../kit'
+import { Column, IntegerCell, List, Table, TextCell } from 'deskwright/kit'
 import { AnnexActions } from './actions'
 import type { Annex } from './types'
 

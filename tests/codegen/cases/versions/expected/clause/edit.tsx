@@ -1,5 +1,5 @@
 // Generated from schema/clause.yaml. Change the YAML, or run: npm run eject -- clause edit
-import { EditDialog, TextInput } from '../../kit/form'
+import { EditDialog, TextInput } from 'deskwright/kit/form'
 
 const edit = (
   <EditDialog>

@@ -1,6 +1,6 @@
 // Generated from schema/clause.yaml. Change the YAML, not this file.
-import { actTransport, lazyPart } from '../../kit'
-import type { ResourceDefinition } from '../../kit'
+import { actTransport, lazyPart } from 'deskwright/kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { clauseCalls } from './calls'
 import { clauseCells } from './cells'
 import { ClauseList } from './list'

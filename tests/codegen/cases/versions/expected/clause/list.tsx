@@ -1,5 +1,5 @@
 // Generated from schema/clause.yaml. Change the YAML, or run: npm run eject -- clause list
-import { Column, IntegerCell, List, Table, TextCell } from '../../kit'
+import { Column, IntegerCell, List, Table, TextCell } from 'deskwright/kit'
 import { ClauseActions } from './actions'
 import type { Clause } from './types'
 

@@ -1,5 +1,5 @@
 // Generated from schema/app.yaml. Change the YAML, not this file.
-import type { MessageLoaders } from '../../kit'
+import type { MessageLoaders } from 'deskwright/kit'
 
 export const messageLoaders = {
   en: () => import('./en'),

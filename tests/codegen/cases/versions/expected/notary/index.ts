@@ -1,6 +1,6 @@
 // Generated from schema/notary.yaml. Change the YAML, not this file.
-import { lazyPart } from '../../kit'
-import type { ResourceDefinition } from '../../kit'
+import { lazyPart } from 'deskwright/kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { notaryCalls } from './calls'
 import { NotaryList } from './list'
 

@@ -1,5 +1,5 @@
 // Generated from schema/notary.yaml. Change the YAML, or run: npm run eject -- notary list
-import { Column, IntegerCell, List, Table, TextCell } from '../../kit'
+import { Column, IntegerCell, List, Table, TextCell } from 'deskwright/kit'
 import { NotaryActions } from './actions'
 import type { Notary } from './types'
 

@@ -1,5 +1,5 @@
 // Generated from schema/rate.yaml. Change the YAML, or run: npm run eject -- rate actions
-import { CallButton, DeleteButton, EditButton, MoveButtons, RowActions } from '../../kit'
+import { CallButton, DeleteButton, EditButton, MoveButtons, RowActions } from 'deskwright/kit'
 import { stateLifecycle } from './lifecycle'
 
 const actions = (

@@ -1,5 +1,5 @@
 // Generated from schema/rate.yaml. Change the YAML, or run: npm run eject -- rate create
-import { CreateDialog, TextInput } from '../../kit/form'
+import { CreateDialog, TextInput } from 'deskwright/kit/form'
 
 const create = (
   <CreateDialog>

@@ -1,6 +1,6 @@
 // Generated from schema/rate.yaml. Change the YAML, not this file.
-import { lazyPart } from '../../kit'
-import type { ResourceDefinition } from '../../kit'
+import { lazyPart } from 'deskwright/kit'
+import type { ResourceDefinition } from 'deskwright/kit'
 import { rateCalls } from './calls'
 import { stateLifecycle } from './lifecycle'
 import { RateList } from './list'

@@ -9,7 +9,7 @@ import {
   Table,
   TextCell,
   ToggleCell,
-} from '../../kit'
+} from 'deskwright/kit'
 import { RateActions } from './actions'
 import { onChoices, stateChoices } from './choices'
 import type { Rate } from './types'

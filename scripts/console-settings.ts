@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin, UserConfig } from 'vite'
+import { engineFolder } from '../codegen/base/engine.ts'
+import { sourceNames } from './source-names.ts'
+
+const inEngine = (name: string): string => path.join(engineFolder, name)
+
+/** What a browser needs of the project and of the package. Data, packages and settings are nobody's. */
+const servedFolders = (root: string): string[] => [
+  ...['index.html', 'src', 'node_modules/.vite'].map((name) => path.join(root, name)),
+  ...['src', 'wire', 'field-types'].map(inEngine),
+]
+
+const LIST = inEngine('lib/browser-packages.json')
+
+/** Whether this is the package as others install it, not the repository that it is made in. */
+const isPacked = (): boolean => existsSync(LIST) && !existsSync(inEngine('tests'))
+
+/**
+ * The packages that the console imports. Vite finds them itself in sources of the project, but not in those of a
+ * package, and would load the page anew for each that it meets.
+ */
+const forProject = (): NonNullable<UserConfig['optimizeDeps']> => {
+  const names: string[] = JSON.parse(readFileSync(LIST, 'utf8'))
+  return { exclude: ['deskwright'], include: names.map((name) => `deskwright > ${name}`) }
+}
+
+const buildSettings = {
+  target: 'es2022',
+  sourcemap: false,
+  chunkSizeWarningLimit: 700,
+  rolldownOptions: {
+    output: {
+      // What the first screen needs is one file: a request each for small parts costs more than it saves.
+      codeSplitting: { groups: [{ name: 'console', tags: ['$initial'] }] },
+    },
+  },
+}
+
+type Settings = Readonly<Record<string, unknown>>
+
+const isMap = (value: unknown): value is Settings =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a plugin says counts more for Vite than what the project, or a command, says. So what they say is left out. */
+const unlessSaid = (ours: Settings, said: unknown): Settings =>
+  Object.fromEntries(
+    Object.entries(ours).flatMap(([key, value]) => {
+      const other = isMap(said) ? said[key] : undefined
+      if (other === undefined) return [[key, value]]
+      return isMap(value) ? [[key, unlessSaid(value, other)]] : []
+    }),
+  )
+
+/** How every console is served and built. */
+export const consoleSettings = (): Plugin => ({
+  name: 'deskwright:settings',
+  config: (user) => {
+    const root = path.resolve(user.root ?? '.')
+    return {
+      resolve: {
+        alias: [
+          // For src/live, which is in no build.
+          { find: 'virtual:react-refresh', replacement: '/@react-refresh' },
+          ...sourceNames(root),
+        ],
+      },
+      optimizeDeps: isPacked() ? forProject() : {},
+      server: {
+        ...unlessSaid({ host: '127.0.0.1', port: 5173 }, user.server),
+        fs: { allow: servedFolders(root) },
+      },
+      build: unlessSaid(buildSettings, user.build),
+    }
+  },
+})

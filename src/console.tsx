@@ -1,0 +1,56 @@
+import { createRoot } from 'react-dom/client'
+import './styles/variables.css'
+import './styles/base.css'
+import './styles/icons.css'
+import './styles/kit.css'
+import './styles/table.css'
+import './styles/layout.css'
+import './styles/header.css'
+import './styles/sidebar.css'
+import './styles/tabs.css'
+import './styles/pages.css'
+import './styles/log.css'
+import './styles/results.css'
+import './styles/search.css'
+import './styles/sizes.css'
+import './styles/appearance.css'
+import './styles/themes/d2.css'
+import './styles/themes/chester.css'
+import './styles/themes/violet.css'
+import './styles/themes/line.css'
+import './styles/themes/star.css'
+import './styles/themes/tomorrow-night-blue.css'
+import { App } from './app/app'
+import type { Definitions } from './kit/contexts/definitions'
+import { applyAppearance } from './layout/appearance'
+import { createProviders, installErrorLog } from './providers'
+import type { MessageLoaders } from './providers/definitions/definition'
+
+/** What codegen writes: everything that a console is made of. */
+export interface Generated extends Definitions {
+  readonly messageLoaders: MessageLoaders
+}
+
+/** While developing, the console follows its YAML without a reload. A build contains none of this. */
+const live = import.meta.hot ? import('./live') : null
+
+/** Shows a console in the element `#root` of index.html. */
+export const runConsole = ({ app, resources, messageLoaders }: Generated): void => {
+  const definitions = { app, resources }
+  const providers = createProviders({ app, resources, messageLoaders })
+  installErrorLog(window, providers.log)
+  // This happens before anything is rendered, so that no operator sees somebody else's colours first.
+  applyAppearance(app, providers.preferences)
+  const element = document.getElementById('root')
+  if (!element) throw new Error('index.html has no element #root')
+  const root = createRoot(element)
+  // Without its texts the console would show their keys. Until they are there, the start page of index.html is shown.
+  void providers.ready.then(() =>
+    root.render(<App definitions={definitions} providers={providers} />),
+  )
+  void live?.then(({ start }) => start({ root, definitions, providers }))
+}
+
+/** Takes over what codegen has written anew. Undefined: a module could not be read. */
+export const followConsole = (next: object | undefined): void =>
+  void live?.then(({ follow }) => follow(next))
