@@ -1,7 +1,7 @@
 import { isNothing } from './values'
 
-/** What a filter takes: one value, several values of which one must fit, or the two ends of a range. */
-export type Taking = 'one' | 'several' | 'ends'
+/** What a filter takes: one value, several values, the two ends of a range, or whether there is a value at all. */
+export type Taking = 'one' | 'several' | 'ends' | 'state'
 
 interface Operator {
   readonly takes: Taking
@@ -31,6 +31,9 @@ const same = (value: unknown, wanted: unknown): boolean => String(value) === Str
 /** Whether a list of values has this one. */
 const holdsValue = (list: unknown, wanted: unknown): boolean =>
   !isNothing(list) && asList(list).some((value) => same(value, wanted))
+/** Whether a field has no value. A list without values has none either. */
+const isEmpty = (value: unknown): boolean =>
+  isNothing(value) || (Array.isArray(value) && value.length === 0)
 const lower = (value: unknown): string => String(value ?? '').toLowerCase()
 
 /** Operators that a schema can name. The console, the mock server and the contract all take them from here. */
@@ -76,45 +79,43 @@ export const operators = {
     takes: 'several',
     fits: (value, wanted) => asList(wanted).every((each) => holdsValue(value, each)),
   },
+  between: {
+    takes: 'ends',
+    fits: (value, wanted) => {
+      const [from, to] = asList(wanted)
+      return isAtLeast(value, from) && isAtMost(value, to)
+    },
+  },
+  // Forms and addresses know no other truth than a text.
+  empty: {
+    takes: 'state',
+    fits: (value, wanted) => isEmpty(value) === (String(wanted) === 'true'),
+  },
 } as const satisfies Readonly<Record<string, Operator>>
 
 /** How rows are compared with the value of a filter. */
 export type FilterOperator = keyof typeof operators
 
-const between: Operator = {
-  takes: 'ends',
-  fits: (value, wanted) => {
-    const [from, to] = asList(wanted)
-    return isAtLeast(value, from) && isAtMost(value, to)
-  },
-}
-
-/** All ways of comparing. A range of dates is one of them, although a schema has no operator for it. */
-export type Comparison = FilterOperator | 'between'
-
-/** What is known of an operator, or of a range. */
-export const comparison = (name: Comparison): Operator =>
-  name === 'between' ? between : operators[name]
+/** What is known of an operator. */
+export const comparison = (name: FilterOperator): Operator => operators[name]
 
 /** Whether a row's value fits a filter. An empty filter lets all rows through. */
-export const fits = (name: Comparison, value: unknown, wanted: unknown): boolean =>
-  isBlankFilter(wanted) || comparison(name).fits(value, wanted)
-
-const isBlankFilter = (wanted: unknown): boolean =>
-  isNothing(wanted) || (Array.isArray(wanted) && wanted.length === 0)
+export const fits = (name: FilterOperator, value: unknown, wanted: unknown): boolean =>
+  isEmpty(wanted) || comparison(name).fits(value, wanted)
 
 /**
  * Guesses the comparison where no type is known: text matches in parts, codes match as a whole, and two values are the
  * ends of a range.
  */
-export const guessedOperator = (value: unknown, wanted: unknown): Comparison => {
+export const guessedOperator = (value: unknown, wanted: unknown): FilterOperator => {
   if (Array.isArray(wanted)) return 'between'
   return typeof wanted === 'string' && typeof value === 'string' ? 'contains' : 'equals'
 }
 
 /** The value of a filter that lets only this value through, as it travels. */
-export const wantedFor = (name: Comparison, value: unknown): unknown => {
+export const wantedFor = (name: FilterOperator, value: unknown): unknown => {
   const { takes } = comparison(name)
+  if (takes === 'state') return isEmpty(value)
   if (takes === 'ends') return [value, value]
   return takes === 'several' ? [value] : value
 }

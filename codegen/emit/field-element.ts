@@ -1,4 +1,5 @@
 import { isIn, type Component, type FilterOperator } from '../../field-types'
+import { comparison } from '../../wire/operators'
 import { componentsOf, filterOf, innerFields } from './field-types'
 import type { FieldModel, ResourceModel } from '../model'
 import { choiceNames } from './choice-names'
@@ -156,7 +157,9 @@ export const filterElement = (
   { maxLength, ...attributes }: Attributes,
   operator: FilterOperator,
 ): Element => {
-  const own = ownElement(printing.scope, field, [KIT, 'OwnFilter'], attributes)
+  // The filter of a type of the project takes one value.
+  const isOwn = !['ends', 'state'].includes(comparison(operator).takes)
+  const own = isOwn && ownElement(printing.scope, field, [KIT, 'OwnFilter'], attributes)
   if (own) return own
   const filter = filterOf(field, operator)
   const item = element(printing.scope.value(KIT, filter.name), {

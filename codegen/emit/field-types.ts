@@ -28,10 +28,11 @@ export const componentsOf = (field: FieldModel, depth = 0): Components => {
 
 /**
  * The filter for a field and an operator: an operator that takes several values needs another filter than one for a
- * single value, and so does an open range of dates.
+ * single value, and so does a range. Whether a field has a value is asked in one way for all types.
  */
 export const filterOf = (field: FieldModel, operator: FilterOperator): Component<AnyField> => {
   const { filter, filterBy } = componentsOf(field)
+  if (comparison(operator).takes === 'state') return { name: 'EmptyFilter' }
   return (
     filterBy?.[operator] ??
     (comparison(operator).takes === 'several' ? { name: 'ValuesFilter' } : filter)

@@ -2,7 +2,7 @@ import type { CallModel, FieldModel } from '../../codegen/model'
 import { isPaged } from '../../wire/list'
 import { pageKeys } from '../../wire/list'
 import { usualOperator } from '../../field-types'
-import { type Comparison, fits, wantedFor } from '../../wire/operators'
+import { type FilterOperator, fits, wantedFor } from '../../wire/operators'
 import type { Place } from '../../codegen/base/diagnostic'
 import { answerInWords, silence } from '../exchange/answer'
 import { counted, shown } from '../exchange/check'
@@ -15,7 +15,7 @@ interface Filter {
   key: string
   place: Place
   field: FieldModel
-  operator: Comparison
+  operator: FilterOperator
 }
 
 const filterFor = ({ resource }: Subject, call: CallModel, key: string): Filter | null => {

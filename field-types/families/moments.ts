@@ -105,7 +105,7 @@ export const moments = (traits: MomentTraits) =>
     family: 'moment',
     schema: (field: MomentField) => ({ type: isCounted(field) ? 'integer' : 'string' }),
     json: (field: MomentField) => (isCounted(field) ? 'number' : 'none'),
-    operators: ['equals', 'gte', 'lte', 'gt', 'lt', 'in'],
+    operators: ['equals', 'gte', 'lte', 'gt', 'lt', 'between', 'in'],
     facts: ({ codec, default: value }: MomentOptions): MomentFacts => ({
       dateCodec: typeof codec === 'string' ? codec : traits.usual,
       defaultNow: value === 'today' || value === 'now' ? value : null,

@@ -127,7 +127,7 @@ const attempt = (field: NumberField, { seed, old }: Attempt): number => {
 export const numbers = {
   family: 'number',
   json: () => 'number',
-  operators: ['equals', 'gte', 'lte', 'gt', 'lt', 'in', 'not', 'notIn'],
+  operators: ['equals', 'gte', 'lte', 'gt', 'lt', 'between', 'in', 'not', 'notIn'],
   isBase: true,
   facts,
   fault,
@@ -149,4 +149,5 @@ export const numberComponents = (stem: string) =>
       attributes: unitOf,
     },
     filter: { name: 'NumberFilter' },
+    filterBy: { between: { name: 'NumberRangeFilter' } },
   }) as const

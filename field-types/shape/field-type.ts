@@ -104,7 +104,7 @@ export interface FieldTypeDescription<Facts = object, Options = never> {
   /** The type in `types.ts`. */
   schema(field: AnyField & Facts): ValueSchema
   json(field: AnyField & Facts): JsonType
-  /** Operators that suit the type. The first one is the usual one. */
+  /** Operators that suit the type. The first one is the usual one. Any field may be `empty`. */
   readonly operators: readonly [FilterOperator, ...FilterOperator[]]
   /** A search from anywhere can look for one record by this field: by typed `digits` only, or by any text. */
   readonly lookup?: 'text' | 'digits'

@@ -1,6 +1,6 @@
 import { largestPage, type ListFault, type ListRead } from '../../wire/list'
 import { isIn, usualOperator } from '../../field-types'
-import { type Comparison, comparison, endsIn, fits } from '../../wire/operators'
+import { comparison, endsIn, fits } from '../../wire/operators'
 import { serverFor } from '../../wire/transports'
 import { isBlank } from '../../wire/values'
 import type { FieldModel, FilterModel, FilterOperator, Json } from '../../codegen/model'
@@ -21,7 +21,7 @@ const badFilter = (context: CallContext, field: FieldModel, problem: Say): Tests
   problem: refusal(codes.badValue, about(context.model, field, problem)),
 })
 
-const compared = (field: FieldModel, name: Comparison, wanted: unknown): Tests => ({
+const compared = (field: FieldModel, name: FilterOperator, wanted: unknown): Tests => ({
   value: [(row) => fits(name, row[field.name] ?? null, wanted)],
 })
 
@@ -30,7 +30,7 @@ const readAll = (
   context: CallContext,
   field: FieldModel,
   raw: readonly unknown[],
-  name: Comparison,
+  name: FilterOperator,
 ): Tests => {
   const wanted: Json[] = []
   // A list is asked for values that may be in it.
@@ -53,16 +53,26 @@ const rangeTests = (context: CallContext, field: FieldModel, raw: unknown): Test
   return readAll(context, field, ends, 'between')
 }
 
+/** Whether there is a value, asked with true or false. */
+const stateTests = (context: CallContext, field: FieldModel, raw: unknown): Tests => {
+  const isTruth = ['true', 'false'].includes(String(raw))
+  if (!isTruth) return badFilter(context, field, (words) => words.either('true', 'false'))
+  return compared(field, 'empty', raw)
+}
+
 const fieldTests = (
   context: CallContext,
   field: FieldModel,
   operator: FilterOperator,
   raw: unknown,
 ): Tests => {
-  if (comparison(operator).takes === 'several') {
+  const { takes } = comparison(operator)
+  if (takes === 'state') return stateTests(context, field, raw)
+  if (takes === 'several') {
     return readAll(context, field, Array.isArray(raw) ? Array.from(raw) : [raw], operator)
   }
-  if (isIn(field, 'moment') && typeof raw === 'object') return rangeTests(context, field, raw)
+  if (takes === 'ends' || (isIn(field, 'moment') && typeof raw === 'object'))
+    return rangeTests(context, field, raw)
   const { value, problem } = readScalar(field, raw, targetKey(context.model, field))
   return problem === undefined
     ? compared(field, operator, value)

@@ -12,8 +12,12 @@ const cases: readonly (readonly [string, FilterOperator, unknown, (row: Row) => 
   ['weight', 'gt', '40', ({ weight }) => Number(weight) > 40],
   ['weight', 'lt', '40', ({ weight }) => Number(weight) < 40],
   ['weight', 'not', '40', ({ weight }) => weight !== 40],
+  ['weight', 'between', ['38', '41'], ({ weight }) => Number(weight) >= 38 && Number(weight) <= 41],
+  ['weight', 'between', ['', '40'], ({ weight }) => Number(weight) <= 40],
+  ['kind', 'empty', 'true', ({ kind }) => kind === ''],
+  ['kind', 'empty', 'false', ({ kind }) => kind !== ''],
   ['kind', 'not', 'box', ({ kind }) => kind !== 'box'],
-  ['kind', 'notIn', ['box', 'bag'], ({ kind }) => kind === 'tube'],
+  ['kind', 'notIn', ['box', 'bag'], ({ kind }) => kind === 'tube' || kind === ''],
   ['marks', 'containsAny', ['wet', 'hot'], ({ marks }) => has(marks, 'wet') || has(marks, 'hot')],
   ['marks', 'containsAll', ['wet', 'hot'], ({ marks }) => has(marks, 'wet') && has(marks, 'hot')],
 ]
@@ -24,7 +28,7 @@ const parcel = (filters: string): string => `resource: parcel
 fields:
   id: { type: integer }
   weight: { type: integer, min: 35, max: 45 }
-  kind: { type: enum, choices: { box: Box, bag: Bag, tube: Tube } }
+  kind: { type: enum, choices: { box: Box, bag: Bag, tube: Tube, '': None } }
   marks: { type: list, of: { type: enum, choices: { wet: Wet, hot: Hot, odd: Odd } } }
 list: { filters: [${filters}], columns: [id, weight, kind, marks] }
 calls: { list: { path: /parcel, body: [wanted], rows: rows } }
@@ -53,5 +57,6 @@ const said = (filter: string): string => saidAbout(appYaml(), { parcel: parcel(f
 
 it('refuses an operator that does not suit the type', () => {
   expect(said('{ field: kind, operator: gt, sends: wanted }')).toMatch(/gt/)
+  expect(said('{ field: kind, operator: between, sends: wanted }')).toMatch(/between/)
   expect(said('{ field: weight, operator: containsAny, sends: wanted }')).toMatch(/containsAny/)
 })

@@ -1,12 +1,15 @@
 import sift from 'sift'
 import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { type Comparison, fits, guessedOperator, operators, wantedFor } from '../../wire/operators'
+import {
+  type FilterOperator,
+  fits,
+  guessedOperator,
+  operators,
+  wantedFor,
+} from '../../wire/operators'
 
-const names: readonly Comparison[] = [
-  ...(Object.keys(operators) as (keyof typeof operators)[]),
-  'between',
-]
+const names = Object.keys(operators) as readonly FilterOperator[]
 
 describe('operators', () => {
   it('are those of the schema language, in its order', () => {
@@ -46,6 +49,10 @@ describe('operators', () => {
     ['containsAny', null, ['b'], false],
     ['containsAll', ['a', 'b'], ['b', 'c'], false],
     ['containsAll', [1, 2, 3], ['3', 1], true],
+    ['empty', '', true, true],
+    ['empty', null, 'false', false],
+    ['empty', 0, 'true', false],
+    ['empty', [], 'true', true],
     ['between', 10, [10, ''], true],
     ['between', 9, [10, ''], false],
     ['between', '2026-01-10', ['2026-01-09', '2026-01-11'], true],
@@ -59,7 +66,7 @@ describe('operators', () => {
     }
   })
 
-  const leavesOut: readonly Comparison[] = ['not', 'notIn', 'gt', 'lt']
+  const leavesOut: readonly FilterOperator[] = ['not', 'notIn', 'gt', 'lt']
 
   it.each(leavesOut)('%s leaves out the value that it names', (name) => {
     for (const value of [0, 7, -1.5, 'a', '2026-01-02', '007']) {
@@ -110,6 +117,9 @@ describe('the rows of a filter', () => {
       ['between', field, [value, 10], { $gte: value, $lte: 10 }] as const,
     ]),
     ...kinds.map(([field, value]) => ['not', field, value, { $ne: value }] as const),
+    ['empty', 'kind', true, { $in: [null, ''] }] as const,
+    ['empty', 'kind', false, { $nin: [null, ''] }] as const,
+    ['empty', 'tags', true, { $in: [null, [], ''] }] as const,
     ...several.flatMap((values) => [
       ['in', 'kind', values, { $in: values }] as const,
       ['notIn', 'kind', values, { $nin: values }] as const,

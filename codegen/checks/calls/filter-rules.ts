@@ -8,7 +8,13 @@ import { fieldNamed } from './screen-rules'
  * Operators that mean nothing for most types. All others compare any two values in some way: `gte` may stand for codes
  * that are numbers.
  */
-const particular: ReadonlySet<FilterOperator> = new Set(['gt', 'lt', 'containsAny', 'containsAll'])
+const particular: ReadonlySet<FilterOperator> = new Set([
+  'gt',
+  'lt',
+  'between',
+  'containsAny',
+  'containsAll',
+])
 
 /** A filter compares what its field holds. */
 const badOperator: Rule = {
@@ -27,7 +33,7 @@ const badOperator: Rule = {
             source: resource.source,
             path: ['list', 'filters', index, 'operator'],
             message: `\`${operator}\` does not suit \`${filter.field}\`, which is of type \`${field.type}\`.`,
-            help: `operators that do: ${quotedList(suited)}`,
+            help: `operators that do: ${quotedList([...suited, 'empty'])}`,
           },
         ]
       }),

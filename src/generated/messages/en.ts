@@ -31,6 +31,12 @@ export default {
       region: 'Filters',
       any: 'All',
       unapplied: 'This filter has changed. Search to apply it',
+      empty: 'Empty',
+      filled: 'Not empty',
+      from: 'From',
+      to: 'To',
+      order: 'The first number must not be above the second',
+      noNumber: 'This is no number',
     },
     range: {
       start: 'Start',

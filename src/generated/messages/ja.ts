@@ -31,6 +31,12 @@ export default {
       region: '絞り込み',
       any: 'すべて',
       unapplied: 'この条件は変更されています。検索すると反映されます',
+      empty: '空',
+      filled: '空でない',
+      from: '下限',
+      to: '上限',
+      order: '下限は上限以下にしてください',
+      noNumber: '数値ではありません',
     },
     range: {
       start: '開始日',

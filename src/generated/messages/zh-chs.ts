@@ -31,6 +31,12 @@ export default {
       region: '筛选',
       any: '全部',
       unapplied: '筛选条件已更改，点击搜索后才会生效',
+      empty: '为空',
+      filled: '不为空',
+      from: '从',
+      to: '到',
+      order: '前一个数不能大于后一个数',
+      noNumber: '这不是数字',
     },
     range: {
       start: '开始',

@@ -31,6 +31,12 @@ export default {
       region: '篩選',
       any: '全部',
       unapplied: '篩選條件已變更，按下搜尋後才會生效',
+      empty: '為空',
+      filled: '不為空',
+      from: '從',
+      to: '到',
+      order: '前一個數不能大於後一個數',
+      noNumber: '這不是數字',
     },
     range: {
       start: '開始',

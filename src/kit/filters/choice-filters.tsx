@@ -87,6 +87,16 @@ export const BooleanFilter = ({ codec = plainCodec, ...props }: BooleanFilterPro
   return <OptionsFilter {...props} options={options} />
 }
 
+/** Whether a record has a value there at all. */
+export const EmptyFilter = (props: FilterProps) => {
+  const translate = useTranslate()
+  const options = [
+    { key: 'true', value: true, label: translate('kit.filters.empty') },
+    { key: 'false', value: false, label: translate('kit.filters.filled') },
+  ]
+  return <OptionsFilter {...props} options={options} />
+}
+
 export interface ReferenceFilterProps extends FilterProps {
   readonly to: string
   readonly show: string

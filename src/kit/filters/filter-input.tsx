@@ -1,7 +1,8 @@
+import type { HTMLInputTypeAttribute } from 'react'
 import { FilterField, useFilterValue, type FilterProps } from './filter-field'
 
 interface FilterInputProps extends FilterProps {
-  readonly type: 'text' | 'date' | 'time'
+  readonly type: HTMLInputTypeAttribute
   readonly step?: number | undefined
   readonly maxLength?: number | undefined
   /** The value as it is typed, and back. */

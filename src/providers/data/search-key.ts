@@ -1,9 +1,9 @@
-import type { Comparison } from '../../../wire/operators'
+import type { FilterOperator } from '../../../wire/operators'
 import { isPaged } from '../../../wire/list'
 import type { ResourceDefinition } from '../definitions/definition'
 
 /** From the one that finds most to the one that finds least. */
-const searching: readonly Comparison[] = ['contains', 'startsWith', 'equals']
+const searching: readonly FilterOperator[] = ['contains', 'startsWith', 'equals']
 
 /**
  * The key under which a list can be searched for the value of a field. A list that comes as a whole is searched by the

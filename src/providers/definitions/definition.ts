@@ -3,7 +3,7 @@ import type { WireBackend, WireCall } from '../../../wire/call'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { JsonTypes } from '../../../wire/json'
 import type { WireRefresh } from '../../../wire/login'
-import type { Comparison } from '../../../wire/operators'
+import type { FilterOperator } from '../../../wire/operators'
 import type { ClientSide } from '../../../wire/transports/transport'
 import type { RecordVersion } from '../../../wire/version'
 import type { Code, Color, Lifecycle, Question, Tone } from './lifecycle-definition'
@@ -55,7 +55,7 @@ export type Calls = Readonly<Record<string, Call>>
  */
 export interface FilterRule {
   readonly field: string
-  readonly operator: Comparison
+  readonly operator: FilterOperator
 }
 
 /** A filter of the list by which a record can be looked for from anywhere in the console. */
