@@ -9,7 +9,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** What a call that a transport derives does to the records of a resource. */
 export type Deed = 'list' | 'read' | 'create' | 'update' | 'delete' | 'sort'
 
-/** Where a page begins: its number, the rows before it, or its first row. Every part is a key of the request. */
+/** The place of the next page, when it is the header `Link` (RFC 8288). */
+export const LINK = 'Link'
+
+/**
+ * Where a page begins: its number, the rows before it, its first row, or what the answer to the page before says of it.
+ */
 export interface Paging {
   readonly page?: string
   /** The number of the first page; 1 when absent. */
@@ -18,6 +23,12 @@ export interface Paging {
   readonly start?: string
   /** The row after the last one of the page. */
   readonly end?: string
+  /** The key of what the answer to the page before says of this one. */
+  readonly cursor?: string
+  /** Where an answer says whether there is another page, and by which cursor it is asked for; or the header `Link`. */
+  readonly next?: string
+  /** Where the last row of a page has the cursor of the next one. */
+  readonly last?: string
   readonly size?: string
   /** The most rows that one answer has. */
   readonly max?: number

@@ -28,6 +28,8 @@ export interface ListAsked {
   readonly pagination?: Page | undefined
   readonly sort?: Sort | undefined
   readonly filter?: Values | undefined
+  /** What the answer to the page before says that this page is asked for by. */
+  readonly after?: Values | undefined
 }
 
 /** What the data and the headers of an answer say. */
@@ -45,6 +47,8 @@ export interface ListRead {
   readonly sort: { readonly field: unknown; readonly order: 'ASC' | 'DESC' } | null
   readonly from: number
   readonly size: number | null
+  /** The rows are asked for that follow the one which has this value there; `from` counts from that row. */
+  readonly behind?: { readonly place: string; readonly value: unknown }
 }
 
 /** The part of a list request that cannot be understood. `json` means that it is not even JSON. */
@@ -61,6 +65,8 @@ export interface ListGiven {
   readonly total: number
   /** Name of the resource. */
   readonly name: string
+  /** What was asked for, so that an address of the next page can repeat it. */
+  readonly asked?: Values
 }
 
 /** Where a list says how many rows there are in all, when a header says it and none is named. */

@@ -8,6 +8,7 @@ import { openScope, type Draft, type Scope } from './file'
 import { listComponent } from './list'
 import { jsonTypes } from './json-types'
 import { hasDialect } from '../../wire/transports/dialect'
+import { isFollowed } from '../../wire/transports/following'
 import { literal, name, objectLines } from '../names/literal'
 import { lookupCodes } from './lookups'
 import { partModule } from './override'
@@ -112,7 +113,10 @@ const transportEntry = ({ transport, calls }: ResourceModel, scope: Scope): Entr
   const isPlain = !calls.some(hasDialect)
   if (isPlain && transport === 'admin') return []
   const client = scope.value(KIT, `${transport}Transport`)
-  return [['transport', isPlain ? client : `${scope.value(KIT, 'inDialect')}(${client})`]]
+  if (isPlain) return [['transport', client]]
+  const spoken = `${scope.value(KIT, 'inDialect')}(${client})`
+  const isRead = calls.some(isFollowed)
+  return [['transport', isRead ? `${scope.value(KIT, 'following')}(${spoken})` : spoken]]
 }
 
 /** What the console knows of a resource apart from its screens and calls. */

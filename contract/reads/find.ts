@@ -35,8 +35,12 @@ export const rowsNow = async (subject: Subject): Promise<readonly Values[]> =>
   (await allRows(subject)).rows
 
 /** Whether this is the last page. A backend may give smaller pages than it is asked for. */
-const isEnd = ({ rows, total }: ListAnswer, read: number): boolean =>
-  typeof total === 'number' ? read >= total || rows.length === 0 : rows.length === 0
+const isEnd = ({ rows, total, next }: ListAnswer, read: number): boolean =>
+  next !== undefined
+    ? next === null
+    : typeof total === 'number'
+      ? read >= total || rows.length === 0
+      : rows.length === 0
 
 const byRead = async (
   { client, resource }: Subject,

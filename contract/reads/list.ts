@@ -1,5 +1,6 @@
 import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
-import { isPaged, type Sort } from '../../wire/list'
+import { isPaged, type ListAsked, sizeOf, type Sort } from '../../wire/list'
+import type { Turns } from '../../wire/transports/transport'
 import { type Answer, answerInWords, silence } from '../exchange/answer'
 import { counted, described, type Ledger, shown } from '../exchange/check'
 import type { Client } from '../exchange/client'
@@ -21,6 +22,18 @@ export interface ListAnswer {
   rows: readonly Values[]
   /** The raw value that stands where the total should be. */
   total: unknown
+  /** What the next page is asked for by. Null: there is none. Undefined: the answer does not say it. */
+  next?: Values | null | undefined
+  /** What stands where the answer says whether another page follows. */
+  said?: unknown
+}
+
+/** What a run knows of pages that are reached one from the other. */
+const turnsOf = new WeakMap<Client, Turns>()
+const turnsFor = (client: Client): Turns => {
+  const known = turnsOf.get(client) ?? new Map()
+  turnsOf.set(client, known)
+  return known
 }
 
 export const addressOf = ({ model }: Pick<Subject, 'model'>, call: CallModel): string =>
@@ -52,17 +65,19 @@ const totalIn = (
   return transportOf(resource).total(call, answer) ?? text ?? undefined
 }
 
-/** Values of a list call. All of them are empty, except those that are given. */
-const listBody = (
+/** What is asked of a list: all filters are empty, except those that are given. */
+const askedOf = ({ page, pageSize, ...filter }: Values, sort?: Sort): ListAsked => {
+  const isPage = typeof page === 'number' && typeof pageSize === 'number'
+  return { pagination: isPage ? { page, perPage: pageSize } : undefined, filter, sort }
+}
+
+const nextIn = (
   { resource }: Pick<Subject, 'resource'>,
   call: CallModel,
-  { page, pageSize, ...filter }: Values,
-  sort?: Sort,
-): Values => {
-  const isPage = typeof page === 'number' && typeof pageSize === 'number'
-  const pagination = isPage ? { page, perPage: pageSize } : undefined
-  return transportOf(resource).list(call, { pagination, filter, sort })
-}
+  answer: Success,
+  { pagination }: ListAsked,
+): ListAnswer['next'] =>
+  transportOf(resource).following?.next(call, answer, sizeOf(call, pagination?.perPage ?? 0))
 
 /** Reads rows without a check of its own. Null means that the answer has none. */
 export const askRows = async (
@@ -72,10 +87,23 @@ export const askRows = async (
   sort?: Sort,
 ): Promise<{ answer: Answer; list: ListAnswer | null }> => {
   const { client, resource } = subject
-  const answer = await client.send(call, listBody(subject, call, given, sort), { resource })
-  if (answer.kind !== 'success') return { answer, list: null }
-  const rows = rowsIn(subject, call, answer)
-  return { answer, list: rows && { rows, total: totalIn(subject, call, answer) } }
+  const { list, following } = transportOf(resource)
+  const read = async (asked: ListAsked) => {
+    const answer = await client.send(call, list(call, asked), { resource })
+    if (answer.kind !== 'success') return { answer, list: null, records: [] }
+    const rows = rowsIn(subject, call, answer)
+    const records = rows ?? []
+    const next = nextIn(subject, call, answer, asked)
+    const found = rows && { rows, total: totalIn(subject, call, answer), next }
+    return { answer, list: found, records, next }
+  }
+  const asked = askedOf(given, sort)
+  if (!following) return read(asked)
+  const found = await following.reach(turnsFor(client), call, asked, read)
+  // Behind the last page there are no rows.
+  return found.list && found.records.length === 0
+    ? { answer: found.answer, list: { ...found.list, rows: [] } }
+    : found
 }
 
 /** Judges a call by its answer. False means that the answer has nothing more to look at. */
@@ -142,8 +170,8 @@ export const checkList = async (
 ): Promise<ListAnswer | null> => {
   const { client, resource } = subject
   const page = { page: 1, pageSize: resource.list?.pageSize ?? 20 }
-  const given = listBody(subject, call, isPaged(call) ? page : {})
-  const ask = () => client.send(call, given, { resource })
+  const asked = askedOf(isPaged(call) ? page : {})
+  const ask = () => client.send(call, transportOf(resource).list(call, asked), { resource })
   let answer = await ask()
   const isEmpty = answer.kind === 'success' && rowsIn(subject, call, answer)?.length === 0
   if (isEmpty && (await fill())) answer = await ask()
@@ -151,7 +179,14 @@ export const checkList = async (
   const rows = judgeRows(subject, call, answer)
   const total = totalIn(subject, call, answer)
   judgeTotal(subject, call, total)
-  return rows && { rows, total }
+  return (
+    rows && {
+      rows,
+      total,
+      next: nextIn(subject, call, answer, asked),
+      said: placed(answer.data, call.paging?.next),
+    }
+  )
 }
 
 const worst = (

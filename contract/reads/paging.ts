@@ -1,4 +1,5 @@
 import type { CallModel } from '../../codegen/model'
+import { LINK } from '../../wire/call'
 import { isPaged } from '../../wire/list'
 import { counted, described } from '../exchange/check'
 import { keyOf } from './record'
@@ -51,6 +52,16 @@ const checkSize = async (subject: Subject, call: CallModel, first: ListAnswer): 
 
 const keysIn = ({ resource }: Subject, rows: readonly Values[]): string[] =>
   rows.map((row) => keyOf(resource, row) ?? JSON.stringify(row))
+
+/** Checks that the answer says whether another page follows, where the schema says that it does. */
+const checkNextPlace = ({ ledger }: Subject, call: CallModel, first: ListAnswer): void => {
+  const place = call.paging?.next
+  if (place === undefined || place === LINK) return
+  const about = { name: 'next page', place: call.place }
+  const says = `the answer says at \`${place}\` whether another page follows`
+  if (first.said === undefined) ledger.fails(about, says, 'a value there', 'nothing there')
+  else ledger.holds(about, says)
+}
 
 /** Checks that page 2 has other rows than page 1. New rows may have moved some rows on in the meantime. */
 const checkNext = (
@@ -163,6 +174,7 @@ export const checkPaging = async (
     return []
   }
   await checkSize(subject, call, first)
+  checkNextPlace(subject, call, first)
   const second = await pageOf(subject, call, 2, subject.resource.list?.pageSize ?? 20)
   if (second === null) {
     subject.ledger.skipped({ name: 'page number', place: call.place }, unanswered)

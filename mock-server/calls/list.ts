@@ -2,7 +2,7 @@ import { largestPage, type ListFault, type ListRead } from '../../wire/list'
 import { isIn, usualOperator } from '../../field-types'
 import { comparison, endsIn, fits } from '../../wire/operators'
 import { serverFor } from '../../wire/transports'
-import { isBlank } from '../../wire/values'
+import { isBlank, placed } from '../../wire/values'
 import type { FieldModel, FilterModel, FilterOperator, Json } from '../../codegen/model'
 import { codes, refusal, success } from '../answers/answer'
 import type { Read } from '../answers/answer'
@@ -144,6 +144,13 @@ const faulty = ({ part, why }: ListFault): Outcome => {
   return { answer: refusal(codes.badValue, text) }
 }
 
+/** The number of the rows before the page. Null where no row has the value that the page is behind. */
+const beginOf = ({ from, behind }: ListRead, rows: () => readonly Json[]): number | null => {
+  if (behind === undefined) return from
+  const at = rows().findIndex((row) => String(placed(row, behind.place)) === String(behind.value))
+  return at === -1 ? null : at + 1
+}
+
 /**
  * Answers a list call: the filtered rows in the order asked for, or else newest first. A paged list answers one page.
  */
@@ -156,13 +163,16 @@ export const listRows = (context: CallContext): Outcome => {
   if (all.problem !== undefined) return { answer: all.problem }
   const rows = sorted(context, all.value, asked.sort)
   if (rows === null) return faulty({ part: 'sort', why: 'shape' })
-  const { from, size } = asked
+  const { size } = asked
+  const from = beginOf(asked, () => rows.map((row) => toWire(context, row)))
+  if (from === null) return faulty({ part: 'page', why: 'shape' })
   const page = rows.slice(from, size === null ? undefined : from + size)
   const { data, headers } = server.writeList(call, {
     rows: page.map((row) => toWire(context, row)),
     from,
     total: rows.length,
     name: resource.name,
+    asked: body,
   })
   return { answer: { ...success(data), ...(headers && { headers }) } }
 }

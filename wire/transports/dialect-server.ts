@@ -1,18 +1,19 @@
-import type { Paging, Sorting, WireCall } from '../call'
-import { decodeForm } from '../form'
-import { parseJson } from '../json'
+import { LINK, type Paging, type Sorting, type WireCall } from '../call'
+import { decodeForm, encodeForm } from '../form'
+import { type Json, parseJson } from '../json'
 import {
   countHeaders,
   filterIn,
   isPaged,
   largestPage,
   type ListFault,
+  type ListGiven,
   type ListRead,
   PAGE,
   PAGE_SIZE,
   writeList,
 } from '../list'
-import { isNothing, isValues, own, type Values } from '../values'
+import { isNothing, isValues, own, placeAt, type Values } from '../values'
 import { separators, usualWords } from './dialect'
 import type { ServerSide } from './transport'
 
@@ -25,12 +26,28 @@ const wholeNumber = (values: Values, key: string | undefined): number | null => 
   return /^\d{1,9}$/.test(String(raw)) ? Number(raw) : Number.NaN
 }
 
+/** What this server's own cursors look like: the number of the rows before the page. */
+const cursorOf = (rows: number): string => `after-${rows}`
+const rowsBefore = (cursor: unknown): number | null => {
+  const [, rows] = /^after-(\d{1,9})$/.exec(String(cursor)) ?? []
+  return rows === undefined ? null : Number(rows)
+}
+
+/** Where the page begins that a cursor asks for. */
+const cursorIn = ({ cursor = '', last }: Paging, values: Values): ReturnType<typeof rangeIn> => {
+  const value = own(values, cursor)
+  if (isNothing(value)) return { from: 0, size: null }
+  if (last !== undefined) return { from: 0, size: null, behind: { place: last, value } }
+  const from = rowsBefore(value)
+  return from === null ? { part: 'page', why: 'shape' } : { from, size: null }
+}
+
 /** The part of the rows that is asked for. A server that has a largest page gives no more than that. */
 const rangeIn = (
   paging: Paging,
   values: Values,
   usualSize: number,
-): { readonly from: number; readonly size: number } | ListFault => {
+): Pick<ListRead, 'from' | 'size' | 'behind'> | ListFault => {
   const most = paging.max ?? largestPage
   const first = paging.from ?? 1
   const start = wholeNumber(values, paging.start ?? paging.offset) ?? 0
@@ -39,6 +56,10 @@ const rangeIn = (
   if (Number.isNaN(asked) || (asked !== null && asked < 1))
     return { part: 'pageSize', why: 'shape' }
   const size = Math.min(asked ?? usualSize, most)
+  if (paging.cursor !== undefined) {
+    const begin = cursorIn(paging, values)
+    return 'part' in begin ? begin : { ...begin, size }
+  }
   if (paging.page === undefined) {
     return Number.isNaN(start) ? { part: 'page', why: 'shape' } : { from: start, size }
   }
@@ -78,11 +99,32 @@ const sortIn = (sorting: Sorting, values: Values): ListRead['sort'] | 'fault' =>
 
 /** Keys that ask for the page or the order, which are no filters. */
 export const dialectKeys = ({ paging, sort }: Pick<WireCall, 'paging' | 'sort'>): string[] => [
-  ...[paging?.page, paging?.offset, paging?.start, paging?.end, paging?.size].filter(
-    (key) => key !== undefined,
-  ),
+  ...[
+    paging?.page,
+    paging?.offset,
+    paging?.start,
+    paging?.end,
+    paging?.size,
+    paging?.cursor,
+  ].filter((key) => key !== undefined),
   ...(sort ? [sort.key].flat() : []),
 ]
+
+/** What the answer says of the next page, where it says so: the header `Link`, a cursor, or whether there is one. */
+const nextPart = (
+  { paging }: WireCall,
+  { rows, from, total, asked = {} }: ListGiven,
+): { readonly place: string; readonly said: string | boolean | null } | null => {
+  if (!paging?.next) return null
+  const { cursor, last, next: place } = paging
+  const isMore = from + rows.length < total
+  if (place !== LINK && (cursor === undefined || last !== undefined)) return { place, said: isMore }
+  const behind = from + rows.length
+  const turned = cursor === undefined ? asked : { ...asked, [cursor]: cursorOf(behind) }
+  if (!isMore) return { place, said: null }
+  if (place !== LINK) return { place, said: cursorOf(behind) }
+  return { place, said: `<?${encodeForm(turned, 'indices')}>; rel="next"` }
+}
 
 export const dialectServer: Pick<ServerSide, 'readList' | 'writeList'> = {
   readList: (call, values, usualSize) => {
@@ -95,6 +137,16 @@ export const dialectServer: Pick<ServerSide, 'readList' | 'writeList'> = {
   },
   writeList: (call, given) => {
     const { data } = writeList(call, given)
-    return call.countHeader ? { data, headers: countHeaders(call, given) } : { data }
+    const next = nextPart(call, given)
+    const headers = {
+      ...(call.countHeader ? countHeaders(call, given) : {}),
+      ...(next?.place === LINK && typeof next.said === 'string' ? { [LINK]: next.said } : {}),
+    }
+    if (next && next.place !== LINK && isValues(data)) {
+      const body: Record<string, Json> = { ...data } as Record<string, Json>
+      placeAt(body, next.place.split('.'), next.said)
+      return { data: body, headers }
+    }
+    return { data, headers }
   },
 }

@@ -67,6 +67,7 @@ const dialectValues = (call: WireCall, asked: ListAsked): Values => {
   return {
     ...Object.fromEntries(others),
     ...pageValues(paging, page, sizeOf(call, perPage)),
+    ...asked.after,
     ...order,
   }
 }

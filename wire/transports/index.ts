@@ -2,6 +2,7 @@ import * as act from './act'
 import * as admin from './admin'
 import { hasDialect, inDialect } from './dialect'
 import { dialectServer } from './dialect-server'
+import { following } from './following'
 import * as json from './json'
 import * as rest from './rest'
 import type { WireCall } from '../call'
@@ -18,7 +19,8 @@ export type TransportName = keyof typeof transports
 export const transportNamed = (name: TransportName): Transport => transports[name]
 
 /** How a client speaks by this transport, whatever dialect its lists have. */
-export const clientNamed = (name: TransportName): ClientSide => inDialect(transports[name].client)
+export const clientNamed = (name: TransportName): ClientSide =>
+  following(inDialect(transports[name].client))
 
 /** How a server reads and answers this call. */
 export const serverFor = (

@@ -91,7 +91,37 @@ export interface ClientSide {
   readonly rows: (call: WireCall, answer: ListSource) => unknown
   /** The raw value that stands where the total should be. */
   readonly total: (call: WireCall, answer: ListSource) => unknown
+  /** How lists are read whose answers say what the next page is asked for by. */
+  readonly following?: Following
 }
+
+/** What the answer to a page says of the next one. */
+export interface Following {
+  /** What the next page is asked for by. Null where there is none, undefined where the answer does not say it. */
+  readonly next: (call: WireCall, answer: ListSource, size: number) => Values | null | undefined
+  /** Reads a page. Pages before it are read first where nobody knows yet what it is asked for by. */
+  readonly reach: <T extends Reached>(
+    turns: Turns,
+    call: WireCall,
+    asked: ListAsked,
+    read: (asked: ListAsked) => Promise<T>,
+  ) => Promise<T & { readonly before?: number }>
+}
+
+/** A page that was read. */
+export interface Reached {
+  readonly records: readonly unknown[]
+  readonly next?: Values | null | undefined
+}
+
+/** Where a page of a list begins: what it is asked for by, and the number of rows before it. */
+interface Turn {
+  readonly after: Values
+  readonly before: number
+}
+
+/** What is known of the pages of lists, from their first ones on. */
+export type Turns = Map<string, readonly Turn[]>
 
 /** How a server reads requests and writes answers. */
 export interface ServerSide {

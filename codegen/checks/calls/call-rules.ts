@@ -208,7 +208,7 @@ const paging: Rule = {
   check: ({ app, resources }) =>
     resources.flatMap((resource): Problem[] => {
       const { source, yaml } = resource
-      const { total, countHeader } = app?.yaml.backend ?? {}
+      const { total, countHeader, paging: way } = app?.yaml.backend ?? {}
       const list = yaml.calls?.['list']
       const body = list?.body ?? []
       const path = ['calls', 'list']
@@ -220,7 +220,9 @@ const paging: Rule = {
         const at = [...path, 'body', body.indexOf(has ?? '')]
         return [{ source, path: at, message, help: 'a list that the server pages sends both' }]
       }
-      if ((list.total ?? total ?? countHeader) !== undefined) return []
+      // Where each answer says whether another page follows, no total is needed.
+      const end = way?.next ?? way?.cursor
+      if ((list.total ?? total ?? countHeader ?? end) !== undefined) return []
       const message =
         'Call `list` sends a page, but does not say where the number of all rows stands.'
       const help =

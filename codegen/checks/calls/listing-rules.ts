@@ -1,3 +1,4 @@
+import { LINK } from '../../../wire/call'
 import { PAGE, PAGE_SIZE } from '../../../wire/list'
 import { transportNamed } from '../../../wire/transports'
 import { dialectKeys } from '../../../wire/transports/dialect-server'
@@ -18,9 +19,18 @@ const ways = [
   ['page', 'size'],
   ['offset', 'size'],
   ['start', 'end'],
+  ['cursor', 'size'],
 ] as const
 const written = ways.map((keys) => `\`${keys.join('` and `')}\``).join(', ')
-const begins = ['page', 'offset', 'start'] as const
+const begins = ['page', 'offset', 'start', 'cursor'] as const
+
+/** A cursor is what an answer says, so there has to be a place where it says it. */
+const cursorFaults = ({ cursor, next, last }: NonNullable<Backend['paging']>): Fault[] => {
+  if (cursor === undefined || next !== undefined || last !== undefined) return []
+  const message = 'Nothing says where an answer has the cursor of the next page.'
+  const help = 'say it under `next`, or under `last` where the last row has it'
+  return [{ path: [...pagingPath, 'cursor'], on: 'key', message, help }]
+}
 
 const wayFaults = (paging: NonNullable<Backend['paging']>): Fault[] => {
   const named = begins.filter((key) => paging[key] !== undefined)
@@ -34,17 +44,18 @@ const wayFaults = (paging: NonNullable<Backend['paging']>): Fault[] => {
   }
   const [way = []] = ways.filter(([first]) => first === named[0])
   const lacks = way.find((key) => paging[key] === undefined)
-  const surplus = (['size', 'end', 'from'] as const).find((key) => {
+  const surplus = (['size', 'end', 'from', 'last'] as const).find((key) => {
     if (paging[key] === undefined) return false
+    if (key === 'last') return named[0] !== 'cursor'
     return key === 'from' ? named[0] !== 'page' : !way.some((each) => each === key)
   })
   if (lacks !== undefined) {
     const message = `A page that is asked for by \`${named[0]}\` needs \`${lacks}\` as well.`
     return [{ path: [...path, named[0] ?? ''], on: 'key', message, help: `add \`${lacks}\`` }]
   }
-  if (surplus === undefined) return []
+  if (surplus === undefined) return cursorFaults(paging)
   const message = `\`${surplus}\` has no effect beside \`${named[0]}\`.`
-  const help = `a page is asked for by one of ${written}; \`from\` belongs to \`page\``
+  const help = `a page is asked for by one of ${written}; \`from\` belongs to \`page\`, \`last\` to \`cursor\``
   return [{ path: [...path, surplus], on: 'key', message, help }]
 }
 
@@ -90,6 +101,23 @@ const badListing: Rule = {
       ...endFaults(backend),
     ]
     return faults.map((fault) => ({ source: app.source, ...fault }))
+  },
+}
+
+/** Where the rows are the whole answer, nothing can stand beside them. */
+const nowhere: Rule = {
+  code: 'bad-listing',
+  check: ({ app, resources }) => {
+    const { paging, rows } = app?.yaml.backend ?? {}
+    const next = paging?.next
+    if (!app || next === undefined || next === LINK || rows !== undefined) return []
+    const bare = resources.find(
+      (resource) => isSpoken(app.yaml.backend, resource) && !resource.yaml.calls?.['list']?.rows,
+    )
+    if (bare === undefined) return []
+    const message = `The rows of \`${bare.yaml.resource}\` are the whole data, so nothing stands at \`${next}\` beside them.`
+    const help = 'say under `rows` where the rows stand, or `next: Link` where a header says it'
+    return [{ source: app.source, path: [...pagingPath, 'next'], message, help }]
   },
 }
 
@@ -227,4 +255,4 @@ const listKey: Rule = {
   },
 }
 
-export const listingRules = [badListing, notSorted, idleListing, pageSize, listKey]
+export const listingRules = [badListing, nowhere, notSorted, idleListing, pageSize, listKey]

@@ -46,13 +46,18 @@ export const fetchRows = async (
     signal.throwIfAborted()
     const { data } = answer
     total = answer.total ?? null
+    const more = answer.pageInfo?.hasNextPage
     const isShort =
-      total !== null && page === 1 && data.length > 0 && data.length < Math.min(perPage, total)
+      total !== null &&
+      answer.meta?.steps !== true &&
+      page === 1 &&
+      data.length > 0 &&
+      data.length < Math.min(perPage, total)
     if (isShort) perPage = data.length
     const before = rows.size
     data.forEach((row, index) => rows.set(keyOf(row, page, index), row))
     onProgress({ rows: [...rows.values()], total })
-    const hasMore = total === null ? answer.pageInfo?.hasNextPage === true : page * perPage < total
+    const hasMore = more ?? (total !== null && page * perPage < total)
     // A page without a single new row means that the backend ignores the page number.
     if (!hasMore || data.length === 0 || rows.size === before) break
   }

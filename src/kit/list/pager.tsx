@@ -30,15 +30,18 @@ interface Paging {
 }
 
 const usePaging = ({ onSize }: PagerProps): Paging => {
-  const { page, perPage, total, data = [], setPage, setPerPage } = useListContext()
+  const list = useListContext()
+  const { page, perPage, total, data = [], meta, setPage, setPerPage } = list
   const known = saneTotal(total)
-  const pages = known === null ? null : pageCount(known, perPage)
+  // Where each page is reached from the one before, a jump would read all pages in between.
+  const pages = known === null || meta?.steps === true ? null : pageCount(known, perPage)
+  const isMore = list.hasNextPage ?? data.length >= perPage
   return {
     page,
     pages,
     total: known,
     perPage,
-    isLast: pages === null ? data.length < perPage : page >= pages,
+    isLast: pages === null ? !isMore : page >= pages,
     go: (to) => {
       if (to !== page) setPage(to)
     },

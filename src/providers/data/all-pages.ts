@@ -25,9 +25,9 @@ export const readPagesOf = async (
     const { total, pageInfo } = answer
     const isEnd =
       answer.data.length === 0 ||
-      (total === undefined ? pageInfo?.hasNextPage !== true : data.length >= total)
+      (pageInfo || total === undefined ? pageInfo?.hasNextPage !== true : data.length >= total)
     if (isEnd || data.length >= most || found(answer.data)) return { data, whole: isEnd }
-    if (page === 1) perPage = answer.data.length
+    if (page === 1 && answer.meta?.steps !== true) perPage = answer.data.length
     page += 1
   }
 }

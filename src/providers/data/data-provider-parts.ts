@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AdminClient } from '../http/admin-client'
 import type { Call, ResourceDefinition } from '../definitions/definition'
+import type { Turns } from '../../../wire/transports/transport'
 import type { SharedReads } from './shared-reads'
 
 /** What every verb works with. */
@@ -9,6 +10,8 @@ export interface DataProviderParts {
   readonly resources: readonly ResourceDefinition[]
   readonly queryClient: QueryClient
   readonly reads: SharedReads
+  /** What is known of the pages of lists that are reached one from the other. */
+  readonly turns: Turns
 }
 
 export const definitionOf = (parts: DataProviderParts, resource: string): ResourceDefinition => {

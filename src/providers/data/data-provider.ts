@@ -39,7 +39,7 @@ export const createDataProvider = (options: {
   readonly resources: readonly ResourceDefinition[]
   readonly queryClient: QueryClient
 }): AdminDataProvider => {
-  const parts: DataProviderParts = { ...options, reads: createSharedReads() }
+  const parts: DataProviderParts = { ...options, reads: createSharedReads(), turns: new Map() }
   return {
     supportAbortSignal: true,
     ...readVerbs(parts),
@@ -47,6 +47,9 @@ export const createDataProvider = (options: {
     send: sendPlain(options.client),
     flip: createSwitch(options.client),
     model: (path) => createModelHelper(options.client, { path }, { tag: path }),
-    forget: () => parts.reads.forget(),
+    forget: () => {
+      parts.reads.forget()
+      parts.turns.clear()
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { GetListParams, Identifier, RaRecord, SortPayload } from 'ra-core'
-import { countIn } from '../../../wire/list'
+import { countIn, type ListAsked, sizeOf } from '../../../wire/list'
 import { isValues, type Values } from '../../../wire/values'
 import type { Answer } from '../http/admin-client'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
@@ -12,6 +12,10 @@ export interface ListRows {
   readonly records: readonly RaRecord[]
   /** The number of rows that the backend names. Undefined when it names none, or one that cannot be true. */
   readonly total: number | undefined
+  /** What the next page is asked for by. Null: there is none. Undefined: the answer does not say it. */
+  readonly next?: Values | null | undefined
+  /** The number of rows on the pages before, where pages are reached one from the other. */
+  readonly before?: number
 }
 
 export interface ReadOptions {
@@ -65,8 +69,10 @@ export const readRows = async (
 ): Promise<ListRows> => {
   const call = verbCall(definition, 'list')
   const asked = { pagination, filter, sort: sort && sortOf(definition, sort) }
-  const body = transportOf(definition).list(call, asked)
-  return rowsOf(parts, definition, call, body, options)
+  const { list, following } = transportOf(definition)
+  const read = (page: ListAsked) =>
+    rowsOf(parts, definition, call, list(call, page), options, pagination?.perPage)
+  return following ? following.reach(parts.turns, call, asked, read) : read(asked)
 }
 
 /** Reads the rows with these keys. Null when the list cannot be asked for all of them in one request. */
@@ -90,6 +96,7 @@ const rowsOf = async (
   call: Call,
   body: Values,
   options: ReadOptions,
+  perPage = 0,
 ): Promise<ListRows> => {
   const { client } = parts
   const transport = transportOf(definition)
@@ -101,5 +108,6 @@ const rowsOf = async (
     throw failure
   }
   const records = rows.map((row, index) => toRecord(definition, row, index))
-  return { records, total: countIn(transport.total(call, answer)) }
+  const next = transport.following?.next(call, answer, sizeOf(call, perPage))
+  return { records, total: countIn(transport.total(call, answer)), next }
 }

@@ -29,13 +29,22 @@ const FIRST_PAGE = { page: 1, perPage: 25 }
 /** One page of a list that the backend cuts into pages. Without a total, a full page means that another may follow. */
 const pagedResult = (
   call: Call,
-  { records, total }: ListRows,
+  { records, total, next, before }: ListRows,
   params: GetListParams,
 ): GetListResult => {
   const { page, perPage: asked } = params.pagination ?? FIRST_PAGE
   const perPage = sizeOf(call, asked)
-  const seen = (page - 1) * perPage + records.length
+  const full = (page - 1) * perPage
+  const seen = (before ?? full) + records.length
   const data = [...records]
+  // Pages that are shorter than asked for say nothing of how many pages of the asked size there are.
+  const isEven = before === undefined || before === full
+  if (next !== undefined) {
+    const pageInfo = { hasNextPage: next !== null, hasPreviousPage: page > 1 }
+    const all = total ?? (next === null && isEven ? seen : undefined)
+    const meta = before === undefined ? {} : { meta: { steps: true } }
+    return { data, pageInfo, ...(all !== undefined && { total: all }), ...meta }
+  }
   if (total !== undefined)
     return { data, total: records.length > 0 ? Math.max(total, seen) : total }
   if (records.length < perPage) return { data, total: seen }

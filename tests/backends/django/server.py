@@ -102,11 +102,29 @@ class OffsetOrders(Orders):
     pagination_class = pagination.LimitOffsetPagination
 
 
+class Cursors(pagination.CursorPagination):
+    page_size = 10
+    page_size_query_param = "page_size"
+    max_page_size = 100
+    ordering = "id"
+
+
+class CursorOrders(Orders):
+    pagination_class = Cursors
+
+
+class CursorCustomers(Customers):
+    ordering = ["id"]
+    pagination_class = Cursors
+
+
 router = routers.DefaultRouter()
 router.register("orders", Orders, basename="orders")
 router.register("customers", Customers)
 router.register("offset/orders", OffsetOrders, basename="offset-orders")
 router.register("offset/customers", Customers, basename="offset-customers")
+router.register("cursor/orders", CursorOrders, basename="cursor-orders")
+router.register("cursor/customers", CursorCustomers, basename="cursor-customers")
 
 
 @ensure_csrf_cookie

@@ -68,6 +68,30 @@ test('a table has total, sizes, previous, pages, next and jumper, in this order'
   expect(jumper().value).toBe('1')
 })
 
+/** Three pages, each of which is reached from the one before. */
+const inSteps = async (name: string, { pagination: { page } }: Asked) => ({
+  data: [row({ id: `${name}-${page}`, sn: `PAGE${page}` })],
+  pageInfo: { hasNextPage: page < 3, hasPreviousPage: page > 1 },
+  meta: { steps: true },
+  ...(page === 3 ? { total: 31 } : {}),
+})
+
+const step = (label: string) => screen.getByRole('button', { name: label })
+
+test('where a page is reached from the one before, there are steps and no jumps', async () => {
+  renderScreen(list(), backendOf([], { getList: inSteps } as never))
+  await pager()
+  for (const page of [2, 3]) {
+    expect(step('Next page').ariaDisabled).toBe('false')
+    fireEvent.click(step('Next page'))
+    await screen.findByText(`PAGE${page}`)
+  }
+  await waitFor(() => expect(step('Next page').ariaDisabled).toBe('true'))
+  expect(screen.queryByLabelText('Go to')).toBeNull()
+  fireEvent.click(step('Previous page'))
+  await screen.findByText('PAGE2')
+})
+
 test('a list can have a layout and sizes of its own', async () => {
   const { provider, asked } = serve(70)
   renderScreen(list({ pageSize: 20, pager: { layout: ['prev', 'pager', 'next'] } }), provider)

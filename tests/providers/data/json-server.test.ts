@@ -23,6 +23,14 @@ describe.each([
   ['by rows', 'like: json-server-0\n  paging: { start: _start, end: _end }'],
   ['with whole records', 'like: json-server-0\n  update: whole'],
   ['without a total', 'like: json-server-0\n  total: unknown'],
+  [
+    'by the header Link',
+    'like: json-server-0\n  total: unknown\n  paging: { cursor: _page, next: Link, size: _limit, with: { _page: 1 } }',
+  ],
+  [
+    'by numbers, as far as the header Link says',
+    'like: json-server-0\n  total: unknown\n  paging: { page: _page, next: Link, size: _limit }',
+  ],
 ])('json-server 0.17, %s', (_, backend) => {
   let server: Server
   let origin = ''

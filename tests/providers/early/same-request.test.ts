@@ -22,7 +22,7 @@ const models: [string, () => Promise<Model> | Model][] = [
   ['rest', restModel],
   ['rest in an envelope', wrappedRestModel],
   ['json', jsonModel],
-  ...['act', 'dialect', 'rest'].map((name): [string, () => Promise<Model>] => [
+  ...['act', 'cursors', 'dialect', 'rest'].map((name): [string, () => Promise<Model>] => [
     `case ${name}`,
     () => modelOf(`tests/codegen/cases/${name}/schema`),
   ]),

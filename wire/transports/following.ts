@@ -1,0 +1,111 @@
+import { LINK, type WireCall } from '../call'
+import { isPaged, type ListSource, rowsAt, sizeOf } from '../list'
+import { isNothing, placed, type Values } from '../values'
+import type { ClientSide, Following, Turns } from './transport'
+
+/*
+ * Lists whose answers say what the next page is asked for by. Only a console that has such a list carries this.
+ */
+
+/** Whether the answers of a list say whether another page follows. */
+export const isFollowed = ({ paging }: WireCall): boolean =>
+  paging?.next !== undefined || paging?.cursor !== undefined
+
+/** A link of the header `Link`: its address in angles, and its parameters up to the comma before the next one. */
+const link = /<([^<>]*)>((?:[^",<]|"(?:[^"\\]|\\.)*")*)/g
+const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s";,]+))/i
+
+/** The address that stands in a header `Link` for this relation (RFC 8288). */
+export const linkTo = (header: string | null, to: string): string | null => {
+  for (const [, address = '', parameters = ''] of (header ?? '').matchAll(link)) {
+    const [, quoted, bare = ''] = relation.exec(parameters) ?? []
+    if ((quoted ?? bare).toLowerCase().split(/\s+/).includes(to)) return address
+  }
+  return null
+}
+
+/** The value of a key in the query of an address. Null where there is no such key. */
+const inAddress = (text: string, key: string): string | null => {
+  const query = text.indexOf('?')
+  const end = text.indexOf('#')
+  if (query === -1) return null
+  return new URLSearchParams(text.slice(query, end > query ? end : undefined)).get(key)
+}
+
+/** What stands in the answer for the next page. Undefined where the answer lacks it. */
+const saidOf = ({ paging }: WireCall, { data, headers }: ListSource): unknown => {
+  if (paging?.next === undefined) return undefined
+  return paging.next === LINK ? linkTo(headers.get(LINK), 'next') : placed(data, paging.next)
+}
+
+/** The cursor in what the answer says: the text itself, or the value of the key where the text is an address. */
+const cursorIn = (said: unknown, key: string): string | number | null => {
+  if (typeof said === 'number') return said
+  return typeof said === 'string' ? (inAddress(said, key) ?? said) : null
+}
+
+const isNone = (said: unknown): boolean => isNothing(said) || said === false
+
+const afterLast = (
+  call: WireCall,
+  rows: unknown,
+  [key, place]: readonly [string, string],
+): Values | null => {
+  const value = Array.isArray(rows) ? placed(rows.at(-1), place) : undefined
+  return isNone(value) ? null : { [key]: value }
+}
+
+const nextIn: Following['next'] = (call, answer, size) => {
+  const { paging } = call
+  if (!paging || !isFollowed(call) || !isPaged(call)) return undefined
+  const { cursor, last, next } = paging
+  const said = saidOf(call, answer)
+  if (next !== undefined && next !== LINK && said === undefined) return cursor ? null : undefined
+  if (next !== undefined && isNone(said)) return null
+  if (cursor === undefined) return {}
+  const rows = rowsAt(call, answer)
+  if (last !== undefined) {
+    const isFull = next !== undefined || (Array.isArray(rows) && rows.length >= size)
+    return isFull ? afterLast(call, rows, [cursor, last]) : null
+  }
+  const found = cursorIn(said, cursor)
+  return found === null ? null : { [cursor]: found }
+}
+
+/** Lists whose pages are remembered at once. */
+const MOST_LISTS = 50
+
+const remember = (turns: Turns, key: string, line: NonNullable<ReturnType<Turns['get']>>): void => {
+  turns.delete(key)
+  turns.set(key, line)
+  for (const oldest of turns.keys()) {
+    if (turns.size <= MOST_LISTS) return
+    turns.delete(oldest)
+  }
+}
+
+const reach: Following['reach'] = async (turns, call, asked, read) => {
+  const { page = 1, perPage = 0 } = asked.pagination ?? {}
+  if (call.paging?.cursor === undefined || !isPaged(call)) return read(asked)
+  const size = sizeOf(call, perPage)
+  const key = JSON.stringify([call.path, size, asked.sort, asked.filter])
+  for (let number = Math.min(page, turns.get(key)?.length ?? 1); ; number += 1) {
+    const first = [{ after: {}, before: 0 }]
+    const { after, before } = (turns.get(key) ?? first)[number - 1] ?? { after: {}, before: 0 }
+    const found = await read({ ...asked, after })
+    const next = found.next ?? null
+    const line = turns.get(key) ?? first
+    const kept = line.slice(0, number)
+    const isSame = JSON.stringify(line[number]?.after) === JSON.stringify(next)
+    const following = next && { after: next, before: before + found.records.length }
+    remember(turns, key, isSame ? line : following ? [...kept, following] : kept)
+    if (number >= page) return { ...found, before }
+    if (next === null) return { ...found, records: [], before: before + found.records.length }
+  }
+}
+
+/** A transport that reads on where an answer says that another page follows. */
+export const following = (client: ClientSide): ClientSide => ({
+  ...client,
+  following: { next: nextIn, reach },
+})
