@@ -1,5 +1,7 @@
 import { described } from './shape/described'
-import type { FieldTypeDescription, Language } from './shape/field-type'
+import { shifted } from '../wire/minor'
+import type { FieldTypeDescription, Language, Reason } from './shape/field-type'
+import type { Json } from './shape/json-values'
 import {
   bounds,
   decimalDefault,
@@ -10,10 +12,19 @@ import {
   unitOf,
   withinLimits,
   numberText,
+  readWhole,
   type NumberFacts,
+  type NumberField,
   type NumberOptions,
 } from './families/numbers'
-import { between, isNumber, isText } from './shape/values'
+import {
+  between,
+  isNumber,
+  isText,
+  type Attempt,
+  type Expectation,
+  type Value,
+} from './shape/values'
 
 export const csv = { kind: 'number' } as const
 
@@ -35,23 +46,85 @@ const currency = {
   },
 } as const
 
+const minor = {
+  minor: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 6,
+    description:
+      'The amount travels in minor units, with so many digits after the point: 55.00 as 5500. Everything else in the schema, such as `min`, is about the amount as it is shown.',
+    examples: [2],
+  },
+} as const
+
 const language = described(
   () =>
     ({
       docs: 'An amount of money; a number, or a text that keeps its digits.',
       example: { type: 'money', scale: 2, currency: 'CNY' },
-      options: { ...bounds, ...unit, ...scale, ...currency },
+      options: { ...bounds, ...unit, ...scale, ...minor, ...currency },
       default: decimalDefault,
     }) as const satisfies Language,
 )
+
+const whole = /^-?\d+$/
+
+/** Minor units as the backend gets them are read as the amount that they are. */
+const readMinor = (field: NumberField, raw: unknown): Value => {
+  const read = readWhole(raw)
+  return read.problem === undefined
+    ? { value: shifted(read.value, -(field.minor ?? 0)) as number }
+    : read
+}
+
+/** A default with more digits than travel. */
+const finer = (value: Json, { minor: most }: NumberOptions): Reason | null => {
+  const digits = /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0
+  return most === undefined || digits <= most
+    ? null
+    : [
+        `has ${digits} digits after the point, and \`minor\` lets ${most} travel`,
+        'change one of the two',
+      ]
+}
+
+const expected = ({ minor: digits }: NumberField): Expectation =>
+  digits === null
+    ? {
+        says: 'a number, or a text with one',
+        test: (value) => isNumber(value) || (isText(value) && numberText.test(value)),
+      }
+    : {
+        says: 'a whole number of minor units, or a text with one',
+        test: (value) => Number.isInteger(value) || (isText(value) && whole.test(value)),
+      }
+
+const attempt = (field: NumberField, given: Attempt): number => {
+  const digits = field.minor ?? 0
+  const old = shifted(given.old, -digits)
+  return shifted(numbers.attempt(field, { ...given, old }), digits) as number
+}
 
 export const money = described(
   () =>
     ({
       ...numbers,
       language,
+      fault: (value, options) => numbers.fault(value, options) ?? finer(value, options),
+      read: (field, raw) =>
+        field.minor === null ? numbers.read(field, raw) : readMinor(field, raw),
+      sent: (field, value) => shifted(value, field.minor ?? 0),
       shown: {
         ...numberComponents('Money'),
+        input: {
+          name: 'MoneyInput',
+          limits: ({ min, max, minor: digits }) => ({
+            min: min ?? undefined,
+            max: max ?? undefined,
+            digits: digits ?? undefined,
+          }),
+          attributes: unitOf,
+        },
         cell: {
           name: 'MoneyCell',
           attributes: (field) => ({
@@ -63,9 +136,7 @@ export const money = described(
       },
       schema: () => ({ anyOf: [{ type: 'number' }, { type: 'string' }] }),
       mock: (field, { random }) => withinLimits(field, between(random, 2, 40) * 500),
-      expected: () => ({
-        says: 'a number, or a text with one',
-        test: (value) => isNumber(value) || (isText(value) && numberText.test(value)),
-      }),
+      expected,
+      attempt,
     }) as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>,
 )

@@ -1,3 +1,4 @@
+import { isIn } from '../../field-types'
 import { componentsOf } from './field-types'
 import { fieldOf } from './field-element'
 import type { ColumnModel, FieldModel, Model, ResourceModel } from '../model'
@@ -31,10 +32,14 @@ const cellTexts: Readonly<
   DateCell: ({ codec = 'text' }) => ({ as: 'day', codec }),
 }
 
+/** Whether the backend sends another value than the one that is shown. */
+const isSentOtherwise = (field: FieldModel): boolean =>
+  isIn(field, 'number') && field.minor !== null
+
 const textOf = (field: FieldModel): CellText | null => {
   const { name, attributes } = componentsOf(field).cell
   const isOwn = Boolean(field.own ?? field.overrides?.column)
-  const isPlain = field.read === field.name && field.path === null
+  const isPlain = field.read === field.name && field.path === null && !isSentOtherwise(field)
   return isOwn || !isPlain ? null : (cellTexts[name]?.(attributes?.(field) ?? {}) ?? null)
 }
 

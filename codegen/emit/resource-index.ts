@@ -1,4 +1,5 @@
 import { usualOperator } from '../../field-types'
+import { amountsOf } from './amounts'
 import type { FieldModel, LifecycleModel, ResourceModel } from '../model'
 import { fieldsOfMoves } from './asked'
 import { callsConstant } from './calls'
@@ -108,6 +109,13 @@ const typeEntries = (resource: ResourceModel, resources: readonly ResourceModel[
   ]
 }
 
+const unitsEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
+  const sides = amountsOf(resource)
+  if (sides.length === 0) return []
+  const units = scope.value(KIT, 'minorUnits')
+  return [['units', `${units}(${sides.map((side) => literal(side)).join(', ')})`]]
+}
+
 /** Names the transport of a resource. Every console carries the transport `admin`, so that one is left out. */
 const transportEntry = ({ transport, calls }: ResourceModel, scope: Scope): Entry[] => {
   const isPlain = !calls.some(hasDialect)
@@ -149,6 +157,7 @@ export const resourceIndexFile = (
   const entries: Entry[] = [
     ...factEntries(resource, resources),
     ...accessEntries(resource),
+    ...unitsEntries(resource, scope),
     ...transportEntry(resource, scope),
     ['calls', scope.value('./calls', callsConstant(resource))],
     ['verbs', literal(resource.verbs)],

@@ -1,8 +1,16 @@
 import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
+import { isIn } from '../../field-types'
+import { shifted } from '../../wire/minor'
 import { at, isNothing, isValues, own, type Values } from '../../wire/values'
 
 /** Where a field's value stands in a row. */
 export const pathOf = (field: FieldModel): readonly string[] => field.path ?? [field.read]
+
+/** The value of a field as the schema speaks of it, such as an amount that travels in minor units. */
+export const meantIn = (row: unknown, field: FieldModel): unknown => {
+  const value = valueIn(row, field)
+  return isIn(field, 'number') && field.minor !== null ? shifted(value, -field.minor) : value
+}
 
 export const valueIn = (row: unknown, field: FieldModel): unknown => at(row, pathOf(field))
 

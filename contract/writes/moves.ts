@@ -6,7 +6,7 @@ import { answerInWords, silence } from '../exchange/answer'
 import { counted, described, shown } from '../exchange/check'
 import { allRows, readAgain } from '../reads/find'
 import { addressOf, askRows, type Subject } from '../reads/list'
-import { bodyFor, callNamed, fieldNamed, keyOf, valueIn } from '../reads/record'
+import { bodyFor, callNamed, fieldNamed, keyOf, meantIn, valueIn } from '../reads/record'
 import { offeredSizes } from '../reads/sizes'
 import { lacking } from '../exchange/roles'
 import type { Values } from '../../wire/values'
@@ -163,7 +163,7 @@ const nextSteps = ({ lifecycle, stock, results }: Walk): MoveModel[] | null => {
 /** Whether the console would offer the move to this record. */
 const suits = ({ subject: { resource } }: Walk, { when }: MoveModel, row: Values): boolean => {
   if (when === null) return true
-  const named = resource.fields.map((field) => [field.name, valueIn(row, field)] as const)
+  const named = resource.fields.map((field) => [field.name, meantIn(row, field)] as const)
   return brokenParts(when, Object.fromEntries(named)).length === 0
 }
 

@@ -8,6 +8,7 @@ export interface NumberOptions {
   min?: number
   max?: number
   scale?: number
+  minor?: number
   currency?: string | { field: string }
 }
 
@@ -16,6 +17,8 @@ export interface NumberFacts {
   max: number | null
   /** Digits after the point. */
   scale: number | null
+  /** How many digits stand after the point of an amount that travels without one. */
+  minor: number | null
   currency: { fixed: string } | { field: string } | null
 }
 
@@ -88,10 +91,11 @@ const limit = ({ min, max }: NumberField, value: Json): Value | null => {
   return max !== null && value > max ? wrong('max', max) : null
 }
 
-const facts = ({ min, max, scale: digits, currency }: NumberOptions): NumberFacts => ({
+const facts = ({ min, max, scale: digits, minor, currency }: NumberOptions): NumberFacts => ({
   min: min ?? null,
   max: max ?? null,
-  scale: digits ?? null,
+  scale: digits ?? minor ?? null,
+  minor: minor ?? null,
   currency:
     currency === undefined ? null : typeof currency === 'string' ? { fixed: currency } : currency,
 })

@@ -130,6 +130,8 @@ export interface FieldTypeDescription<Facts = object, Options = never> {
   now?(field: AnyField & Facts, now: Date): Json
   /** Reads one value strictly, as a backend does. `keyed` reads it as the key of the record referred to. */
   read(field: AnyField & Facts, raw: unknown, keyed?: (raw: unknown) => Value): Value
+  /** The value as a backend sends it, where that is not how the schema speaks of it. */
+  sent?(field: AnyField & Facts, value: Json): unknown
   /** The limit of the field that a value breaks, if any. */
   limit?(field: AnyField & Facts, value: Json): Value | null
   /** A value that the mock server makes up. */

@@ -1,3 +1,4 @@
+import { typeOf } from '../../field-types'
 import { placeAt } from '../../wire/values'
 import type { FieldModel, Json, ResourceModel } from '../../codegen/model'
 import type { Row } from '../store/state'
@@ -13,10 +14,20 @@ const isPlain = (field: FieldModel): boolean =>
   field.path === null &&
   field.read === field.name &&
   !field.writeOnly &&
+  typeOf(field).sent === undefined &&
   (field.fields ?? []).every(isPlain)
 
-const valueToWire = (field: FieldModel, value: Json): Json => {
+const sentAs = (field: FieldModel, value: Json): Json => {
+  if (Array.isArray(value) && field.of) {
+    const { of } = field
+    return value.map((one) => sentAs(of, one))
+  }
+  return (typeOf(field).sent?.(field, value) ?? value) as Json
+}
+
+const valueToWire = (field: FieldModel, given: Json): Json => {
   const { fields } = field
+  const value = sentAs(field, given)
   if (!fields || fields.every(isPlain)) return value
   if (Array.isArray(value))
     return value.map((row) => (isRow(row) ? fieldsToWire(fields, row) : row))

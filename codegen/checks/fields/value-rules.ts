@@ -69,6 +69,25 @@ const badBounds: Rule = {
   ],
 }
 
+/** An amount in minor units has as many digits as they have. */
+const idleScale: Rule = {
+  code: 'idle-scale',
+  check: (schema) =>
+    eachField(schema, ({ yaml, source, path }) =>
+      yaml.minor === undefined || yaml.scale === undefined
+        ? []
+        : [
+            {
+              source,
+              path: [...path, 'scale'],
+              on: 'key',
+              message: `\`scale\` has no effect beside \`minor: ${yaml.minor}\`, which says how many digits there are.`,
+              help: 'remove `scale`',
+            },
+          ],
+    ),
+}
+
 const bounds = (yaml: FieldYaml, low: 'min' | 'minLength', high: 'max' | 'maxLength'): string[] => {
   const [least, most] = [yaml[low], yaml[high]]
   return least !== undefined && most !== undefined && least > most
@@ -215,6 +234,7 @@ const eachCondition = ({ resources }: Schema, check: (asked: Asked) => Problem[]
 export const valueRules = [
   flagChoices,
   badBounds,
+  idleScale,
   badPattern,
   slowPattern,
   badDefault,

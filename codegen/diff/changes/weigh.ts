@@ -121,6 +121,7 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
       'path',
       'booleanCodec',
       'dateCodec',
+      'minor',
       'reference',
       'on',
     ),

@@ -322,6 +322,7 @@ export default {
     empty: 'cannot be empty',
     integer: 'Please enter a whole number',
     number: 'Please enter a number',
+    digits: 'At most %{max} digits after the point',
     min: 'Must be at least %{min}',
     max: 'Must be at most %{max}',
     minLength: 'At least %{min} characters',

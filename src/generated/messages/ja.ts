@@ -322,6 +322,7 @@ export default {
     empty: '入力してください',
     integer: '整数を入力してください',
     number: '数値を入力してください',
+    digits: '小数点以下は %{max} 桁までです',
     min: '%{min} 以上で入力してください',
     max: '%{max} 以下で入力してください',
     minLength: '%{min} 文字以上で入力してください',

@@ -319,6 +319,7 @@ export default {
     empty: '不能为空',
     integer: '请输入整数',
     number: '请输入数字',
+    digits: '小数点后最多 %{max} 位',
     min: '不能小于 %{min}',
     max: '不能大于 %{max}',
     minLength: '至少 %{min} 个字符',

@@ -319,6 +319,7 @@ export default {
     empty: '不能為空',
     integer: '請輸入整數',
     number: '請輸入數字',
+    digits: '小數點後最多 %{max} 位',
     min: '不能小於 %{min}',
     max: '不能大於 %{max}',
     minLength: '至少 %{min} 個字元',

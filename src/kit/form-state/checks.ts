@@ -9,6 +9,8 @@ export interface Fault {
 export interface Limits {
   readonly min?: number | undefined
   readonly max?: number | undefined
+  /** The most digits after the point. */
+  readonly digits?: number | undefined
   readonly minLength?: number | undefined
   readonly maxLength?: number | undefined
   readonly pattern?: string | undefined
@@ -45,7 +47,9 @@ export function faultOf(value: unknown, limits: Limits, check?: Check): Fault | 
   return check?.(value) ?? amountFault(value, limits) ?? textFault(value, limits)
 }
 
-function amountFault(value: unknown, { min, max }: Limits): Fault | null {
+function amountFault(value: unknown, { min, max, digits }: Limits): Fault | null {
+  if (digits !== undefined && (String(value).split('.')[1]?.length ?? 0) > digits)
+    return { key: 'digits', args: { max: digits } }
   if (min !== undefined && Number(value) < min) return { key: 'min', args: { min } }
   if (max !== undefined && Number(value) > max) return { key: 'max', args: { max } }
   return null

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { asTyped, type Check, integerFault, numberFault } from '../form-state/checks'
 import { Field } from './field'
 import type { Control, InputProps } from '../form-state/input-props'
@@ -20,6 +20,7 @@ const numberInput = (variant: Variant) => {
         <NumberControl
           control={{ ...control, unit: control.unit || (variant.unit ?? '') }}
           inputMode={variant.inputMode}
+          digits={props.digits}
         />
       )}
     </Field>
@@ -27,14 +28,27 @@ const numberInput = (variant: Variant) => {
   return asNumberInput(Input)
 }
 
-const NumberControl = (props: { control: Control; inputMode: Variant['inputMode'] }) => {
-  const { control, inputMode } = props
+interface NumberControlProps {
+  readonly control: Control
+  readonly inputMode: Variant['inputMode']
+  readonly digits: number | undefined
+}
+
+/** A value that nobody has typed, with all digits that its field has after the point. */
+const written = (value: unknown, digits: number | undefined): string =>
+  typeof value === 'number' && digits !== undefined ? value.toFixed(digits) : textOf(value)
+
+const NumberControl = ({ control, inputMode, digits }: NumberControlProps) => {
   const before = useRef(control.value)
+  const [isTyped, setTyped] = useState(false)
   return (
     <TextControl
       control={control}
-      text={textOf(control.value)}
-      change={(text) => control.change(asTyped(text, before.current))}
+      text={isTyped ? textOf(control.value) : written(control.value, digits)}
+      change={(text) => {
+        setTyped(true)
+        control.change(asTyped(text, before.current))
+      }}
       inputMode={inputMode}
     />
   )

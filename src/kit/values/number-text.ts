@@ -31,7 +31,9 @@ export const numberText = (
   const number = asNumber(value)
   if (number === null || Math.abs(number) >= 1e15) return plainText(value)
   try {
-    return numberFormat(tag, minimum, maximum).format(number)
+    // A text is written with all of its digits, of which a number might lose the last.
+    const exact = typeof value === 'string' ? (value as `${number}`) : number
+    return numberFormat(tag, minimum, maximum).format(exact)
   } catch {
     return String(number)
   }

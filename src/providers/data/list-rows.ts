@@ -68,7 +68,8 @@ export const readRows = async (
   options: ReadOptions,
 ): Promise<ListRows> => {
   const call = verbCall(definition, 'list')
-  const asked = { pagination, filter, sort: sort && sortOf(definition, sort) }
+  const wanted = filter && definition.units ? definition.units.write(filter) : filter
+  const asked = { pagination, filter: wanted, sort: sort && sortOf(definition, sort) }
   const { list, following } = transportOf(definition)
   const read = (page: ListAsked) =>
     rowsOf(parts, definition, call, list(call, page), options, pagination?.perPage)

@@ -82,7 +82,8 @@ const write = async (
   const versioned = await withVersion(parts, definition, call, params.record)
   const { record, version } = versioned
   const changes = callBody(definition, call, { ...params, record })
-  const body = { ...(await wholeRecord(parts, definition, call, record)), ...changes }
+  const sent = definition.units ? definition.units.write(changes) : changes
+  const body = { ...(await wholeRecord(parts, definition, call, record)), ...sent }
   const headers = intentHeaders(client.backend, call, intent)
   try {
     const common = { write: true, quiet: true, tag: definition.name, about: record }

@@ -3,6 +3,7 @@ import type { WireBackend, WireCall } from '../../../wire/call'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { JsonTypes } from '../../../wire/json'
 import type { WireRefresh } from '../../../wire/login'
+import type { MinorUnits } from '../../../wire/minor'
 import type { FilterOperator } from '../../../wire/operators'
 import type { ClientSide } from '../../../wire/transports/transport'
 import type { RecordVersion } from '../../../wire/version'
@@ -117,6 +118,8 @@ export interface ResourceDefinition {
   readonly access?: Readonly<Record<string, Access>>
   /** The types of what travels, other than texts. Present where bodies are plain JSON. */
   readonly jsonTypes?: JsonTypes
+  /** Reads and writes the amounts that travel in minor units. */
+  readonly units?: MinorUnits
   /** What tells apart the states of one record, so that no write overwrites what its operator has not seen. */
   readonly version?: RecordVersion
   /** How the calls of the resource are written; `admin` when absent. */

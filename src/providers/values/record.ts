@@ -46,7 +46,8 @@ const decodedPart = (part: string): string => {
 }
 
 /** A row whose fields have their names in the console. Keys that the schema does not know are kept. */
-export const namedRow = ({ wire = {} }: ResourceDefinition, row: Values): Values => {
+export const namedRow = ({ wire = {}, units }: ResourceDefinition, sent: Values): Values => {
+  const row = units ? units.read(sent) : sent
   const named = Object.entries(wire).flatMap(([field, { read, path }]) => {
     const value = path ? at(row, path) : read === undefined ? undefined : own(row, read)
     return value === undefined ? [] : [[field, value] as const]

@@ -132,3 +132,15 @@ describe('what is typed travels to the letter', () => {
     expect(sent).toEqual({ enabled: 'Yes' })
   })
 })
+
+it('an amount in minor units has all of its digits until somebody types, and none too many', async () => {
+  const saved = await edited(<MoneyInput source="fee" digits={2} />, { fee: 55.5 }, () => {
+    expect(input('Fee').value).toBe('55.50')
+    type('Fee', '55.')
+    expect(input('Fee').value).toBe('55.')
+    type('Fee', '55.5')
+    expect(input('Fee').value).toBe('55.5')
+    type('Fee', '0.29')
+  })
+  expect(saved).toEqual({ fee: 0.29 })
+})

@@ -89,3 +89,51 @@ describe('json-server 0.17 and the operators of filters', () => {
     expect(data.map(({ id }) => id)).toEqual(meant.map(({ id }) => id))
   })
 })
+
+/** The shop with amounts that travel in cents. */
+const inCents = () => {
+  const yaml = shop()
+  const filter = 'filters: [{ field: amount, operator: gte, sends: amount_gte }]'
+  const changed = yaml.orders
+    .replace('amount: { type: integer }', 'amount: { type: money, minor: 2 }')
+    .replace('filters: [status]', filter)
+  return { ...yaml, orders: changed }
+}
+
+describe('json-server 0.17 and amounts in minor units', () => {
+  let server: Server
+  let origin = ''
+  beforeAll(async () => {
+    server = await startJsonServer()
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+  it('are shown, asked for and sent to the last digit', async () => {
+    const provider = providersOf(
+      origin,
+      { backend: 'like: json-server-0\n  update: whole', envelope: '' },
+      inCents(),
+    )
+    const values = { sn: 'SN-new', status: 'open', note: '', customer: 1 }
+    const { data } = await provider.create('orders', { data: { ...values, amount: 55.29 } })
+    expect(data).toMatchObject({ amount: 55.29 })
+    const stored = async () => (await fetch(`${origin}/api/orders/${data.id}`)).json()
+    expect(await stored()).toMatchObject({ amount: 5529 })
+    const found = await provider.getList('orders', {
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: '', order: 'ASC' },
+      filter: { amount_gte: '55.28' },
+    })
+    expect(found.data).toMatchObject([{ id: data.id, amount: 55.29 }])
+    // The whole record is read, and sent again with what has changed.
+    const change = { data: { sn: 'SN-newer' }, previousData: data }
+    await provider.update('orders', { id: data.id, ...change })
+    expect(await stored()).toMatchObject({ sn: 'SN-newer', amount: 5529 })
+    const large = { data: { amount: '90071992547409.91' }, previousData: data }
+    await provider.update('orders', { id: data.id, ...large })
+    expect(await stored()).toMatchObject({ amount: 9007199254740991 })
+    const again = await provider.getOne('orders', { id: data.id })
+    expect(again.data).toMatchObject({ amount: '90071992547409.91' })
+  })
+})

@@ -1,3 +1,4 @@
+import { amountsOf } from '../../../codegen/emit/amounts'
 import { appFile } from '../../../codegen/emit/app'
 import { callsFile } from '../../../codegen/emit/calls'
 import type { Draft } from '../../../codegen/emit/file'
@@ -8,6 +9,7 @@ import type {
   Calls,
   ResourceDefinition,
 } from '../../../src/providers/definitions/definition'
+import { minorUnits } from '../../../wire/minor'
 import { clientNamed } from '../../../wire/transports'
 import { settings } from '../../support/settings'
 
@@ -24,10 +26,12 @@ const constantOf = ({ code }: Draft): string => {
 const resourceOf = (resource: ResourceModel, { app, resources }: Model): ResourceDefinition => {
   const facts = factEntries(resource, resources).map(([key, code]) => [key, valueOf(code)])
   const calls = valueOf(constantOf(callsFile(resource, app))) as Calls
+  const [read, write] = amountsOf(resource)
   return {
     ...(Object.fromEntries(facts) as ResourceDefinition),
     calls,
     verbs: resource.verbs,
+    ...(read && { units: minorUnits(read, write) }),
     transport: clientNamed(resource.transport),
     lifecycles: [],
   }

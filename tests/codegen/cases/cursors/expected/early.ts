@@ -28,10 +28,6 @@ export const early = {
         '30': { url: '/api/talk?limit=30' },
         '50': { url: '/api/talk?limit=50' },
       },
-      paint: {
-        rows: 'results',
-        texts: { id: { as: 'text' }, subject: { as: 'text' }, channel: { as: 'text' } },
-      },
     },
   },
 } as const satisfies EarlyDefinition

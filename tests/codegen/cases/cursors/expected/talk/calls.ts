@@ -6,7 +6,7 @@ export const talkCalls = {
     method: 'GET',
     path: '/talk',
     verb: 'list',
-    body: ['subject', 'page', 'pageSize'],
+    body: ['subject', 'fee_from', 'page', 'pageSize'],
     rows: 'results',
     paging: { cursor: 'cursor', next: 'meta.next', size: 'limit', max: 50 },
     sort: { key: 'order', form: 'minus' },
@@ -20,13 +20,13 @@ export const talkCalls = {
   create: {
     path: '/talk',
     verb: 'create',
-    body: ['subject', 'channel'],
+    body: ['subject', 'fee', 'costs', 'channel'],
   },
   update: {
     method: 'PUT',
     path: '/talk/{id}',
     verb: 'update',
-    body: ['subject'],
+    body: ['subject', 'fee'],
   },
   delete: {
     method: 'DELETE',

@@ -1,5 +1,5 @@
 // Generated from schema/talk.yaml. Change the YAML, not this file.
-import { following, inDialect, lazyPart, restTransport } from 'deskwright/kit'
+import { following, inDialect, lazyPart, minorUnits, restTransport } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { talkCalls } from './calls'
 import { talkCells } from './cells'
@@ -13,12 +13,19 @@ export const talk = {
   identity: ['subject'],
   personal: [],
   jsonTypes: {
+    fee_from: 'number',
     id: 'number',
+    fee: 'number',
+    costs: { price: 'number' },
     channel: 'number',
   },
+  units: minorUnits({ fee: 2, costs: { price: 3 } }, { fee: 2, costs: { price: 3 }, fee_from: 2 }),
   transport: following(inDialect(restTransport)),
   calls: talkCalls,
   verbs: { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' },
+  filters: {
+    fee_from: { field: 'fee', operator: 'gte' },
+  },
   lookups: [{ source: 'subject', maxLength: 40 }],
   lifecycles: [],
   cells: talkCells,

@@ -4,6 +4,8 @@ import {
   Filters,
   IntegerCell,
   List,
+  MoneyCell,
+  NumberFilter,
   ReferenceCell,
   Table,
   TextCell,
@@ -16,6 +18,7 @@ const list = (
   <List pageSize={10} paging="server" pager={{ sizes: [10, 15, 30, 50] }}>
     <Filters>
       <TextFilter source="subject" maxLength={40} />
+      <NumberFilter source="fee" sends="fee_from" />
     </Filters>
     <Table<Talk> actions={<TalkActions />}>
       <Column source="id" sortable>
@@ -23,6 +26,9 @@ const list = (
       </Column>
       <Column source="subject" sortable>
         <TextCell />
+      </Column>
+      <Column source="fee" sortable>
+        <MoneyCell scale={2} currency={{ fixed: 'EUR' }} />
       </Column>
       <Column source="channel">
         <ReferenceCell to="channel" show="name" />

@@ -4,6 +4,15 @@ export interface Talk {
   id: number
   /** Subject */
   subject: string
+  /** Fee */
+  fee: number | string
+  /** Costs */
+  costs: {
+    /** What */
+    what: string
+    /** Price */
+    price: number | string
+  }[]
   /** Channel */
   channel: number | string
 }

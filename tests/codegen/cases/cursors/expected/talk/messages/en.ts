@@ -5,6 +5,10 @@ export const talkMessages = {
   fields: {
     id: 'Number',
     subject: 'Subject',
+    fee: 'Fee',
+    costs: 'Costs',
+    'costs.what': 'What',
+    'costs.price': 'Price',
     channel: 'Channel',
   },
 }

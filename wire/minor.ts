@@ -1,0 +1,64 @@
+import { isValues, own, type Values } from './values'
+
+/* Amounts that travel in minor units: 55.00 as 5500. They are exact, because only the point is moved in their digits. */
+
+const plain = /^(-?)(\d+)(?:\.(\d+))?$/
+
+const numberOrText = (text: string): number | string =>
+  String(Number(text)) === text ? Number(text) : text
+
+/** The digits of a number with the point moved. Zeros that say nothing are left out. */
+const moved = (sign: string, whole: string, part: string, by: number): string => {
+  const digits = whole + part
+  const point = whole.length + by
+  const padded = digits.padEnd(point, '0').padStart(digits.length - Math.min(point, 1) + 1, '0')
+  const at = Math.max(point, 1)
+  const left = padded.slice(0, at).replace(/^0+(?=\d)/, '')
+  const right = padded.slice(at).replace(/0+$/, '')
+  const text = right === '' ? left : `${left}.${right}`
+  return text === '0' ? text : sign + text
+}
+
+/**
+ * A number with its point moved to the right, or to the left by a negative number. It stays a text where a number could
+ * not hold all of its digits. Whatever is no number stays as it is.
+ */
+export const shifted = (value: unknown, by: number): unknown => {
+  if (Array.isArray(value)) return value.map((one) => shifted(one, by))
+  const text = typeof value === 'number' ? String(value) : value
+  const [, sign = '', whole, part = ''] = (typeof text === 'string' && plain.exec(text)) || []
+  return whole === undefined ? value : numberOrText(moved(sign, whole, part, by))
+}
+
+/** The amounts of a row by their keys, each with the number of its minor digits. Rows within a row stand below theirs. */
+export interface Amounts {
+  readonly [key: string]: number | Amounts
+}
+
+const changed = (value: unknown, amounts: Amounts, sign: 1 | -1): unknown => {
+  if (Array.isArray(value)) return value.map((one) => changed(one, amounts, sign))
+  if (!isValues(value)) return value
+  const found = Object.entries(amounts).filter(([key]) => own(value, key) !== undefined)
+  const parts = found.map(([key, amount]) => [
+    key,
+    typeof amount === 'number'
+      ? shifted(value[key], sign * amount)
+      : changed(value[key], amount, sign),
+  ])
+  return found.length === 0 ? value : { ...value, ...Object.fromEntries(parts) }
+}
+
+/** How a resource reads and writes amounts in minor units. */
+export interface MinorUnits {
+  readonly read: (row: Values) => Values
+  readonly write: (values: Values) => Values
+}
+
+/** Reads and writes these amounts: those of a row, and those of a body or of filters. */
+export const minorUnits = (read: Amounts, write: Amounts = read): MinorUnits => {
+  const side = (amounts: Amounts, sign: 1 | -1) => (values: Values) => {
+    const result = changed(values, amounts, sign)
+    return isValues(result) ? result : values
+  }
+  return { read: side(read, -1), write: side(write, 1) }
+}
