@@ -1,12 +1,12 @@
 import type { JSHandle, Page } from 'playwright-core'
-import { tableRuns, type Visit } from './page'
+import { tableRuns, threadTime, type Visit } from './page'
 import { median, type Sample } from './statistics'
 
 /** Two statuses that lead to each other without a question. */
 const toAndFro = ['Extension processing', 'Overdue'] as const
 
 /** Presses what a handle is of, as a hand does: the pointer is there for a while before. */
-async function press(page: Page, found: JSHandle<HTMLElement | undefined>): Promise<void> {
+export async function press(page: Page, found: JSHandle<HTMLElement | undefined>): Promise<void> {
   const button = found.asElement()
   if (!button) throw new Error('there is no such button')
   await button.scrollIntoViewIfNeeded()
@@ -23,7 +23,7 @@ async function press(page: Page, found: JSHandle<HTMLElement | undefined>): Prom
 }
 
 /** Milliseconds from the last click until what was waited for is painted. */
-const sinceClick = (page: Page): Promise<number> =>
+export const sinceClick = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const painted = (await window.bench.pending) ?? Number.NaN
     return painted - window.bench.clicked
@@ -83,16 +83,9 @@ async function moveOrders(page: Page, times: number): Promise<Sample> {
   return { statusPainted: median(moves.slice(1)) }
 }
 
-/** Milliseconds of its main thread that a page has used so far. */
-async function threadTime({ cdp }: Visit): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
-}
-
 /** Opens the list and clicks on it. */
 export async function click(seen: Visit, url: string, times: number): Promise<Sample> {
-  const { page, cdp } = seen
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const { page } = seen
   await page.goto(`${url}/#/order`)
   await tableRuns(page)
   await page.waitForTimeout(1000)

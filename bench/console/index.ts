@@ -6,11 +6,13 @@ import { readProject } from '../../codegen/pipeline/project'
 import { startMock } from '../../mock-server/server'
 import { buildConsole, buildReference } from './build'
 import { click, heapAfterFlips } from './clicking'
+import { openDialogs } from './dialog'
 import { load, loadTraced } from './loading'
 import type { Conditions } from './conditions'
 import { logIn, type Login, visit, type Visit } from './page'
 import { prepareOrders } from './prepare'
 import { serve } from './serve'
+import { scroll } from './scrolling'
 import type { Round, Sample } from './statistics'
 import { loadUntilUsable } from './usable'
 
@@ -65,6 +67,8 @@ const measuresOf = ({ network, cpu }: Conditions, round: number): Measure[] => {
     loadTraced,
     loadUntilUsable,
     (seen, url) => click(seen, url, clicks),
+    (seen, url) => openDialogs(seen, url, clicks),
+    scroll,
   ]
   // What is left after a forced collection hardly differs from round to round, and takes longer than all the rest.
   return cpu === 1 && round === 0 ? [...all, heapAfterFlips] : all

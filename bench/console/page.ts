@@ -17,6 +17,12 @@ interface Watch {
   readonly awaitMove: (
     statuses: readonly [string, string],
   ) => { button: HTMLElement | undefined; done: Promise<number> } | null
+  /** The first button in a table that is called so, in lower case. */
+  readonly rowButton: (name: string) => HTMLElement | undefined
+  /** Begins to wait for a dialog with something to type into, and gives the moment after its frame. */
+  readonly awaitDialog: () => Promise<number>
+  /** Scrolls what the rows are scrolled in by a step in each frame, and gives by how many pixels. */
+  readonly scrollRows: (steps: number) => Promise<number>
   /** When the last click was made. */
   readonly clicked: number
   /** What is waited for. */
@@ -108,4 +114,11 @@ export async function tableRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[inert] tbody') === null, undefined, {
     polling: 100,
   })
+}
+
+/** Milliseconds of its main thread that a page has used so far. */
+export async function threadTime({ cdp }: Visit): Promise<number> {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }

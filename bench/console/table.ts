@@ -13,6 +13,9 @@ export const measures: Readonly<Record<string, { says: string; unit: string }>> 
   nextLeaves: { says: 'its request leaves', unit: 'ms' },
   nextCpu: { says: 'CPU of a next page', unit: 'ms' },
   statusPainted: { says: 'status action painted', unit: 'ms' },
+  dialogFirst: { says: 'dialog of a product painted, the first time', unit: 'ms' },
+  dialogPainted: { says: 'and later on', unit: 'ms' },
+  scrollCpu: { says: 'CPU of a frame while 200 rows are scrolled', unit: 'ms' },
   nodes: { says: 'elements with 20 rows', unit: '' },
   heap: { says: 'heap after 100 pages', unit: 'MB' },
 }

@@ -87,7 +87,49 @@ const pressUntilAnswered = () => {
  */
 const pressFirstRow = () => painted(() => firstNumber() !== null).then(pressUntilAnswered)
 
-const found = { painted, firstNumber, nextButton, awaitFlip, awaitMove, pressFirstRow }
+/** The first button in a table that is called so. */
+const rowButton = (name) =>
+  [...document.querySelectorAll('tbody button')].find((each) => nameOf(each) === name)
+
+const isToBeSeen = (element) => element.checkVisibility()
+
+/** Begins to wait for a dialog with something to type into. */
+const awaitDialog = () =>
+  painted(() =>
+    [...document.querySelectorAll('[role="dialog"] input, dialog input')].some(isToBeSeen),
+  )
+
+/** What the rows are scrolled in: the nearest that is longer than it is high, or the page. */
+const scrollerOf = (element) => {
+  for (let at = element; at; at = at.parentElement) {
+    const isOpen = ['auto', 'scroll'].includes(getComputedStyle(at).overflowY)
+    if (isOpen && at.scrollHeight > at.clientHeight) return at
+  }
+  return document.scrollingElement
+}
+
+/** Scrolls by a step in each frame. A browser that is late with a frame needs as many, but longer. */
+const scrollRows = async (steps) => {
+  const scroller = scrollerOf(document.querySelector('tbody'))
+  const before = scroller.scrollTop
+  for (let step = 0; step < steps; step += 1) {
+    scroller.scrollTop += 40
+    await nextFrame()
+  }
+  return scroller.scrollTop - before
+}
+
+const found = {
+  painted,
+  firstNumber,
+  nextButton,
+  awaitFlip,
+  awaitMove,
+  pressFirstRow,
+  rowButton,
+  awaitDialog,
+  scrollRows,
+}
 window.bench = { ...found, row: null, clicked: 0 }
 performance.setResourceTimingBufferSize(100_000)
 addEventListener('click', ({ timeStamp }) => (window.bench.clicked = timeStamp), true)

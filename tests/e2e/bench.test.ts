@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { buildReference } from '../../bench/console/build'
+import { openDialogs } from '../../bench/console/dialog'
+import { scroll } from '../../bench/console/scrolling'
 import { click } from '../../bench/console/clicking'
 import { untouched } from '../../bench/console/conditions'
 import { load, loadTraced } from '../../bench/console/loading'
@@ -71,6 +73,12 @@ describe.each(names)('the bench measures %s', (name) => {
     const sample = await measured(name, (seen, url) => click(seen, url, 1))
     const found = ['nodes', 'statusPainted', 'nextPainted', 'nextLeaves', 'nextCpu']
     expect(positive(sample)).toEqual(found)
+  })
+
+  it('with a dialog and with a long list', async () => {
+    const sample = await measured(name, (seen, url) => openDialogs(seen, url, 1))
+    expect(positive(sample)).toEqual(['dialogFirst', 'dialogPainted'])
+    expect(positive(await measured(name, scroll))).toEqual(['scrollCpu'])
   })
 })
 

@@ -1,0 +1,27 @@
+import { tableRuns, threadTime, type Visit } from './page'
+import type { Sample } from './statistics'
+
+const rows = 200
+const steps = 60
+
+/** Shows 200 rows: the backend is asked for more of them than the app knows. */
+async function openLong({ page }: Visit, url: string): Promise<void> {
+  await page.route('**/admin/order', async (route) => {
+    const body = new URLSearchParams(route.request().postData() ?? '')
+    body.set('pageSize', String(rows))
+    await route.continue({ postData: String(body) })
+  })
+  await page.goto(`${url}/#/order`)
+  await tableRuns(page)
+  await page.waitForFunction((all) => document.querySelectorAll('tbody tr').length >= all, rows)
+  await page.waitForTimeout(1000)
+}
+
+/** Scrolls through 200 rows, a step in each frame, and gives what a frame costs the main thread, in milliseconds. */
+export async function scroll(seen: Visit, url: string): Promise<Sample> {
+  await openLong(seen, url)
+  const before = await threadTime(seen)
+  const moved = await seen.page.evaluate((times) => window.bench.scrollRows(times), steps)
+  if (moved === 0) throw new Error('the rows cannot be scrolled')
+  return { scrollCpu: ((await threadTime(seen)) - before) / steps }
+}
