@@ -86,20 +86,48 @@ test('the request leaves before the next frame: next page, a page, search, refre
   }
 })
 
+async function turn(page: Page, name: string, number: number): Promise<void> {
+  await button(page, name).click()
+  await page.locator(`[aria-current=page]`, { hasText: new RegExp(`^${number}$`) }).waitFor()
+  await page.locator('table[data-stale]').waitFor({ state: 'detached' })
+}
+
 test('forty turns of the page leave no elements behind', async () => {
   const page = await ready()
   const count = () => page.locator('*').count()
-  const turn = async (name: string, number: number): Promise<void> => {
-    await button(page, name).click()
-    await page.locator(`[aria-current=page]`, { hasText: new RegExp(`^${number}$`) }).waitFor()
-    await page.locator('table[data-stale]').waitFor({ state: 'detached' })
-  }
-  await turn('Next page', 2)
-  await turn('Previous page', 1)
+  await turn(page, 'Next page', 2)
+  await turn(page, 'Previous page', 1)
   const before = await count()
   for (let round = 0; round < 20; round += 1) {
-    await turn('Next page', 2)
-    await turn('Previous page', 1)
+    await turn(page, 'Next page', 2)
+    await turn(page, 'Previous page', 1)
   }
   expect(await count()).toBe(before)
+})
+
+/** How many requests the page has not forgotten. Each has an object by which it can be given up. */
+async function requestsKept(page: Page): Promise<number> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('HeapProfiler.enable')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const expression = 'AbortController.prototype'
+  const { result } = await cdp.send('Runtime.evaluate', { expression })
+  const prototypeObjectId = result.objectId ?? ''
+  const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId })
+  const found = await cdp.send('Runtime.getProperties', {
+    objectId: objects.objectId ?? '',
+    ownProperties: true,
+  })
+  return found.result.filter(({ name }) => /^\d+$/.test(name)).length
+}
+
+test('lists that were asked for long ago are forgotten', async () => {
+  const page = await ready()
+  for (let number = 1; number <= 48; number += 1) {
+    await page.getByLabel('Order number').fill(String(number))
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/admin/order'))
+    await button(page, 'Search').click()
+    await answered
+  }
+  expect(await requestsKept(page)).toBeLessThan(40)
 })

@@ -1,6 +1,9 @@
 import type { Answer } from '../http/admin-client'
 import { unsentFailure } from '../http/failure'
 
+/** How many answers are kept for references. A day of turning pages would otherwise fill the memory. */
+const MOST_KEPT = 20
+
 type Read = (signal: AbortSignal) => Promise<Answer>
 
 interface Flight {
@@ -63,12 +66,19 @@ export const createSharedReads = (): SharedReads => {
     if (flight.controller.signal.aborted) return false
     return !flight.settled || Date.now() - flight.startedAt < maxAge
   }
+  /** Forgets the answers that were asked for longest ago. A map gives its entries in the order of their arrival. */
+  const forgetOldest = (): void => {
+    const settled = [...flights].filter(([, { flight }]) => flight.settled)
+    for (const [key] of settled.slice(0, -MOST_KEPT)) flights.delete(key)
+  }
   return {
     read: (resource, key, { signal, maxAge = 0 }, read) => {
       const known = flights.get(key)
       if (known && usable(known.flight, maxAge)) return join(known.flight, resource, signal)
       const flight = takeOff(read)
+      flights.delete(key)
       flights.set(key, { resource, flight })
+      forgetOldest()
       flight.answer.catch(() => {
         if (flights.get(key)?.flight === flight) flights.delete(key)
       })
