@@ -9,7 +9,7 @@ export const command = {
   name: 'test:backends',
   forms: [
     {
-      says: 'lists, references, writes, versions of records and logins against servers that are not ours, and a table of what each did: json-server 1.0, Feathers, oidc-provider, express-crud-router, Directus and the protocol of CouchDB by PouchDB, whose packages it fetches, Django REST framework (`apt-get install python3-djangorestframework`), Redmine (`apt-get install redmine redmine-sqlite ruby-webrick`), and Apache with WebDAV (`apt-get install apache2-bin`); Directus needs PostgreSQL (`apt-get install postgresql`); a server that is missing is said to be skipped',
+      says: 'lists, references, writes, versions of records and logins against servers that are not ours, and a table of what each did: json-server 1.0, Feathers, oidc-provider, express-crud-router, Directus and the protocol of CouchDB by PouchDB, whose packages it fetches, Django REST framework (`apt-get install python3-djangorestframework python3-django-filters`), Redmine (`apt-get install redmine redmine-sqlite ruby-webrick`), and Apache with WebDAV (`apt-get install apache2-bin`); Directus needs PostgreSQL (`apt-get install postgresql`); a server that is missing is said to be skipped',
       exits: { 0: 'all passed', 1: 'something failed' },
     },
   ],
@@ -23,6 +23,7 @@ const packages = {
   '@feathersjs/express': '5.0.50',
   '@feathersjs/feathers': '5.0.50',
   '@feathersjs/memory': '5.0.50',
+  '@feathersjs/schema': '5.0.50',
   express: '4.22.1',
   'express-crud-router': '8.1.0',
   'express-pouchdb': '4.2.0',

@@ -47,6 +47,32 @@ export interface Sorting {
   readonly words?: readonly [string | number, string | number]
 }
 
+/** A parameter of an address that a filter of a list becomes. */
+export interface SpelledParameter {
+  readonly key: string
+  /** The text, with `{value}` or `{pattern}` where the value stands; it is the value alone when absent. */
+  readonly text?: string
+  /** The type of the value where the text is JSON. */
+  readonly type?: 'number' | 'boolean'
+}
+
+/** Several values in one parameter. The parameter is repeated where nothing stands between them. */
+export interface SpelledSeveral {
+  readonly several: SpelledParameter
+  readonly by?: string
+}
+
+/** How a backend spells what a filter asks for: one value, several, one or two ends, and with or without a value. */
+export type Spelling =
+  | { readonly one: SpelledParameter }
+  | SpelledSeveral
+  | {
+      readonly ends: readonly [SpelledParameter, SpelledParameter]
+      /** Both ends in one parameter, where the backend has a word for that. */
+      readonly both?: SpelledSeveral
+    }
+  | { readonly empty: readonly [SpelledParameter, SpelledParameter] }
+
 /** What the wire has to know of a call. */
 export interface WireCall {
   /** POST when absent. */
@@ -73,6 +99,8 @@ export interface WireCall {
   /** How a list asks for pages and for an order, where it does not do so in the way of its transport. */
   readonly paging?: Paging | null
   readonly sort?: Sorting | null
+  /** How a list spells its filters, by their keys in the body, where one is more than a key with its value. */
+  readonly spelling?: Readonly<Record<string, Spelling>> | null
 }
 
 /** What holds for all calls of a backend. */

@@ -1,7 +1,7 @@
 import { parse, stringify } from 'qs'
 import type { Encoding, NestedStyle } from './call'
 import { parseJson } from './json'
-import { isValues, type Values } from './values'
+import { isValues, own, type Values } from './values'
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0
 
@@ -26,6 +26,9 @@ const encodePair = (key: string, value: unknown, nested: NestedStyle): string =>
   if (nested === 'json') {
     const text = isNested(value) ? JSON.stringify(value) : formValue(value)
     return stringify({ [key]: text })
+  }
+  if (key.endsWith('&')) {
+    return stringify({ [key.slice(0, -1)]: formValue(value) }, { arrayFormat: 'repeat' })
   }
   // A wire name that ends in [] already contains the brackets of its list.
   const style = key.endsWith('[]') ? 'repeat' : nested
@@ -74,10 +77,17 @@ export const decodeForm = (text: string): Values | null => {
 /** The raw value of a key. A parser stores the value of `key[]` under `key`. */
 export const valueUnder = (body: Values, key: string): unknown => {
   if (Object.hasOwn(body, key)) return body[key]
-  const list = key.endsWith('[]') ? key.slice(0, -2) : key
-  if (!Object.hasOwn(body, list) || list === key) return undefined
-  const raw = body[list]
-  return Array.isArray(raw) && raw.length === 1 ? raw[0] : raw
+  const isList = key.endsWith('[]')
+  const raw = nestedUnder(body, isList ? key.slice(0, -2) : key)
+  return isList && Array.isArray(raw) && raw.length === 1 ? raw[0] : raw
+}
+
+/** The value of a key with brackets in it, such as `filter[status][_eq]`, which a parser nests. */
+const nestedUnder = (body: Values, key: string): unknown => {
+  const [first = '', ...inner] = key.split('[')
+  return inner
+    .map((part) => part.replace(/\]$/, ''))
+    .reduce((value, part) => own(value, part), own(body, first))
 }
 
 /** Rows written as a[][b]=1&a[][b]=2&a[][c]=3&a[][c]=4 arrive as columns; this turns them into rows again. */

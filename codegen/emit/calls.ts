@@ -86,6 +86,7 @@ export const callLiteral = (
     ['wrap', call.wrap ?? undefined],
     ['paging', call.paging ?? undefined],
     ['sort', call.sort ?? undefined],
+    ['spelling', call.spelling ?? undefined],
     ['whole', call.whole || undefined],
     ['find', call.find ?? undefined],
     ['reason', call.reason ?? undefined],

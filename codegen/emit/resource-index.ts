@@ -10,6 +10,7 @@ import { listComponent } from './list'
 import { jsonTypes } from './json-types'
 import { hasDialect } from '../../wire/transports/dialect'
 import { isFollowed } from '../../wire/transports/following'
+import { hasSpelling } from '../../wire/transports/spelling'
 import { literal, name, objectLines } from '../names/literal'
 import { lookupCodes } from './lookups'
 import { partModule } from './override'
@@ -118,13 +119,16 @@ const unitsEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
 
 /** Names the transport of a resource. Every console carries the transport `admin`, so that one is left out. */
 const transportEntry = ({ transport, calls }: ResourceModel, scope: Scope): Entry[] => {
-  const isPlain = !calls.some(hasDialect)
-  if (isPlain && transport === 'admin') return []
+  const wraps = [
+    ...(calls.some(hasDialect) ? ['inDialect'] : []),
+    ...(calls.some(hasSpelling) ? ['spelling'] : []),
+    ...(calls.some(isFollowed) ? ['following'] : []),
+  ]
+  if (wraps.length === 0 && transport === 'admin') return []
   const client = scope.value(KIT, `${transport}Transport`)
-  if (isPlain) return [['transport', client]]
-  const spoken = `${scope.value(KIT, 'inDialect')}(${client})`
-  const isRead = calls.some(isFollowed)
-  return [['transport', isRead ? `${scope.value(KIT, 'following')}(${spoken})` : spoken]]
+  return [
+    ['transport', wraps.reduce((inner, wrap) => `${scope.value(KIT, wrap)}(${inner})`, client)],
+  ]
 }
 
 /** What the console knows of a resource apart from its screens and calls. */

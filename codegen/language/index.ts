@@ -239,6 +239,7 @@ export interface AppYaml extends SettingsYaml {
     total?: string
     paging?: Paging
     sort?: SortYaml
+    filters?: FiltersYaml
     update?: 'put' | 'patch' | 'whole'
     slash?: boolean
     suffix?: string
@@ -312,6 +313,16 @@ export type PresetName =
   | 'spring'
 
 /** How lists ask for an order; `minus` when no form is named. */
+/** How each operator of a filter is spelled: parameters as they stand in an address. */
+export type FiltersYaml = Readonly<Partial<Record<Exclude<FilterOperator, 'empty'>, string>>> & {
+  readonly empty?: readonly [string, string]
+  /** A search in several fields at once. */
+  readonly search?: string
+  /** What stands between the names of a path: inside a record, and across a reference. */
+  readonly nested?: string
+  readonly joined?: string
+}
+
 export interface SortYaml extends Omit<Sorting, 'form'> {
   form?: SortForm
 }

@@ -31,6 +31,8 @@ export interface BackendModel {
   /** How lists ask for pages and for an order; null where they do it in the way of their transport. */
   paging: Paging | null
   sort: Sorting | null
+  /** How lists spell what filters ask for; null where the value stands alone under the name of its field. */
+  filters: Readonly<Record<string, string | readonly string[]>> | null
   /** The header of calls with an idempotency key. */
   idempotencyHeader: string
   /** Headers that every call carries. */

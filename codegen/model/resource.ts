@@ -1,6 +1,7 @@
 import type { FieldCheck } from '../../wire/checks'
 import type { RecordVersion } from '../../wire/version'
 import type { Place } from '../base/diagnostic'
+import type { Spelling } from '../../wire/call'
 import type { Deed, Encoding, Method, NestedStyle, Paging, Sorting, Transport } from './backend'
 import type { FieldModel } from './field'
 import type { Code, Color, Json, Texts } from './json'
@@ -102,6 +103,8 @@ export interface CallModel {
   /** How a paged list asks for pages and for an order; null where it does it in the way of its transport. */
   paging: Paging | null
   sort: Sorting | null
+  /** How the list spells its filters, by their keys in the body; null where each is its key with the value. */
+  spelling: Record<string, Spelling> | null
   /** What is sent takes the place of the record, so that the record is read first and sent as a whole. */
   whole: boolean
   /** The filter that finds one record again by the value of a field. */

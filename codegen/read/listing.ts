@@ -1,16 +1,13 @@
-import { PAGE } from '../../wire/list'
 import { transportNamed } from '../../wire/transports'
 import type { AppYaml } from '../language'
+import { isListPaged } from './filters'
 import { filterSends } from './mentions'
 import type { ResourceView } from './schema'
 
 /** The keys that a list sends when the backend pages it. Null where it does not, or where there is no list. */
 export const pagedList = (resource: ResourceView): readonly string[] | null => {
-  const { yaml, transport } = resource
-  const declared = yaml.calls?.['list']
-  if (declared) return declared.body?.includes(PAGE) ? declared.body : null
-  const isDerived = Object.hasOwn(transportNamed(transport).schema.calls, 'list')
-  return isDerived && yaml.list ? filterSends(resource) : null
+  if (!isListPaged(resource)) return null
+  return resource.yaml.calls?.['list']?.body ?? filterSends(resource)
 }
 
 /** Whether the transport derives the list of a resource and asks for it in a way of its own. */

@@ -11,6 +11,7 @@ import type {
 } from '../language'
 import type { Path } from './yaml/source'
 import { checksOf } from './checks'
+import { filtersOf } from './filters'
 import type { Mention } from './mention'
 import { leftOut, type WrittenResource } from './shown-fields'
 import type { FieldView, ResourceView } from './schema'
@@ -68,21 +69,17 @@ export function callSets(resource: ResourceView): { calls: CallsYaml; path: Path
   ]
 }
 
-/** The keys that filters send under a name of their own; they may stand in the body of a list call. */
-export function filterKeys({ yaml }: ResourceView): Set<string> {
-  return new Set(
-    (yaml.list?.filters ?? []).flatMap((filter) =>
-      typeof filter === 'string' || filter.sends === undefined ? [] : [filter.sends],
+/** The keys under which the filters of a list are sent. */
+export const filterSends = (resource: ResourceView): string[] =>
+  filtersOf(resource).map(({ sends }) => sends)
+
+/** The keys of filters that are none of their field; they may stand in the body of a list call. */
+export const filterKeys = (resource: ResourceView): Set<string> =>
+  new Set(
+    filtersOf(resource).flatMap((filter) =>
+      'field' in filter && filter.field === filter.sends ? [] : [filter.sends],
     ),
   )
-}
-
-/** The keys under which the filters of a list are sent. */
-export const filterSends = ({ yaml }: ResourceView): string[] =>
-  (yaml.list?.filters ?? []).map((filter) => {
-    if (typeof filter === 'string') return filter
-    return filter.sends ?? ('field' in filter ? filter.field : filter.range)
-  })
 
 /** Keys that a body may hold although they are no field. */
 export const bodyKeys = (resource: ResourceView): Set<string> =>

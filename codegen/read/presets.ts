@@ -12,6 +12,14 @@ export const presets = {
     total: 'items',
     paging: { page: '_page', size: '_per_page' },
     sort: { key: '_sort' },
+    filters: {
+      equals: '{name}',
+      not: '{name}_ne',
+      lt: '{name}_lt',
+      lte: '{name}_lte',
+      gt: '{name}_gt',
+      gte: '{name}_gte',
+    },
   },
   'json-server-0': {
     transport: 'rest',
@@ -20,8 +28,19 @@ export const presets = {
     countHeader: 'X-Total-Count',
     paging: { page: '_page', size: '_limit' },
     sort: { key: ['_sort', '_order'], form: 'two' },
+    filters: {
+      equals: '{name}',
+      contains: '{name}_like={pattern}',
+      startsWith: '{name}_like=^{pattern}',
+      in: '{name}={value}&{name}={value}',
+      not: '{name}_ne',
+      notIn: '{name}_ne={value}&{name}_ne={value}',
+      gte: '{name}_gte',
+      lte: '{name}_lte',
+      search: 'q',
+    },
   },
-  'simple-rest': { transport: 'rest' },
+  'simple-rest': { transport: 'rest', filters: { equals: '{name}', in: '{name}' } },
   'django-rest': {
     transport: 'rest',
     envelope: { message: ['detail', 'non_field_errors'], fields: '*' },
@@ -31,6 +50,20 @@ export const presets = {
     total: 'count',
     paging: { page: 'page', size: 'page_size' },
     sort: { key: 'ordering' },
+    filters: {
+      equals: '{name}',
+      contains: '{name}__icontains',
+      startsWith: '{name}__istartswith',
+      in: '{name}__in={value},{value}',
+      lt: '{name}__lt',
+      lte: '{name}__lte',
+      gt: '{name}__gt',
+      gte: '{name}__gte',
+      empty: ['{name}__isnull=true', '{name}__isnull=false'],
+      search: 'search',
+      nested: '__',
+      joined: '__',
+    },
   },
   feathers: {
     transport: 'rest',
@@ -40,6 +73,17 @@ export const presets = {
     total: 'total',
     paging: { offset: '$skip', size: '$limit' },
     sort: { key: '$sort', form: 'brackets', words: [1, -1] },
+    filters: {
+      equals: '{name}',
+      in: '{name}[$in][]={value}&{name}[$in][]={value}',
+      not: '{name}[$ne]',
+      notIn: '{name}[$nin][]={value}&{name}[$nin][]={value}',
+      containsAny: '{name}[$in][]={value}&{name}[$in][]={value}',
+      lt: '{name}[$lt]',
+      lte: '{name}[$lte]',
+      gt: '{name}[$gt]',
+      gte: '{name}[$gte]',
+    },
   },
   directus: {
     transport: 'rest',
@@ -53,6 +97,22 @@ export const presets = {
     record: 'data',
     paging: { page: 'page', size: 'limit', with: { meta: 'filter_count' } },
     sort: { key: 'sort' },
+    filters: {
+      equals: 'filter[{name}][_eq]',
+      contains: 'filter[{name}][_icontains]',
+      startsWith: 'filter[{name}][_istarts_with]',
+      in: 'filter[{name}][_in]={value},{value}',
+      not: 'filter[{name}][_neq]',
+      notIn: 'filter[{name}][_nin]={value},{value}',
+      lt: 'filter[{name}][_lt]',
+      lte: 'filter[{name}][_lte]',
+      gt: 'filter[{name}][_gt]',
+      gte: 'filter[{name}][_gte]',
+      empty: ['filter[{name}][_null]=true', 'filter[{name}][_nnull]=true'],
+      search: 'search',
+      nested: '][',
+      joined: '][',
+    },
   },
   redmine: {
     transport: 'rest',
@@ -64,6 +124,18 @@ export const presets = {
     wrap: '{resource}',
     paging: { offset: 'offset', size: 'limit', max: 100 },
     sort: { key: 'sort', form: 'colon' },
+    filters: {
+      equals: '{name}',
+      contains: '{name}=~{value}',
+      startsWith: '{name}=^{value}',
+      in: '{name}={value}|{value}',
+      not: '{name}=!{value}',
+      notIn: '{name}=!{value}|{value}',
+      gte: '{name}=>={value}',
+      lte: '{name}=<={value}',
+      between: '{name}=><{value}|{value}',
+      empty: ['{name}=!*', '{name}=*'],
+    },
   },
   parse: {
     transport: 'rest',
@@ -72,6 +144,21 @@ export const presets = {
     total: 'count',
     paging: { offset: 'skip', size: 'limit', with: { count: 1 } },
     sort: { key: 'order' },
+    filters: {
+      equals: 'where={"{name}":{"$eq":{value}}}',
+      contains: 'where={"{name}":{"$regex":"{pattern}","$options":"i"}}',
+      startsWith: 'where={"{name}":{"$regex":"^{pattern}","$options":"i"}}',
+      in: 'where={"{name}":{"$in":[{value},{value}]}}',
+      not: 'where={"{name}":{"$ne":{value}}}',
+      notIn: 'where={"{name}":{"$nin":[{value},{value}]}}',
+      containsAny: 'where={"{name}":{"$in":[{value},{value}]}}',
+      containsAll: 'where={"{name}":{"$all":[{value},{value}]}}',
+      lt: 'where={"{name}":{"$lt":{value}}}',
+      lte: 'where={"{name}":{"$lte":{value}}}',
+      gt: 'where={"{name}":{"$gt":{value}}}',
+      gte: 'where={"{name}":{"$gte":{value}}}',
+      empty: ['where={"{name}":{"$exists":false}}', 'where={"{name}":{"$exists":true}}'],
+    },
   },
   spring: {
     transport: 'rest',
@@ -83,6 +170,10 @@ export const presets = {
     total: 'totalElements',
     paging: { page: 'page', from: 0, size: 'size' },
     sort: { key: 'sort', form: 'comma' },
+    filters: {
+      equals: '{name}',
+      in: '{name}={value}&{name}={value}',
+    },
   },
 } as const satisfies Readonly<Record<PresetName, Partial<BackendYaml>>>
 
@@ -97,5 +188,6 @@ export const withPreset = (backend: BackendYaml): BackendYaml => {
   if (backend.like === undefined) return backend
   const preset: Partial<BackendYaml> = presets[backend.like]
   const hasTotal = backend.total !== undefined || backend.countHeader !== undefined
-  return { ...(hasTotal ? withoutTotal(preset) : preset), ...backend }
+  const filters = { ...preset.filters, ...backend.filters }
+  return { ...(hasTotal ? withoutTotal(preset) : preset), ...backend, filters }
 }

@@ -28,6 +28,8 @@ export interface ResourceView {
   transport: Transport
   /** How derived calls address and change a record. */
   addresses: Pick<AppYaml['backend'], 'slash' | 'suffix' | 'update'>
+  /** The words of the backend for what filters ask. */
+  words: AppYaml['backend']['filters']
   fields: FieldView[]
   ledgers: Ledger[]
 }
@@ -85,6 +87,7 @@ function readResource(
     name: yaml.resource,
     transport,
     addresses: app?.yaml.backend ?? {},
+    words: app?.yaml.backend.filters,
     fields: readFields(source, ['fields'], yaml.fields, { app, trail: [], ownTypes }),
     ledgers: ledgersIn(source)(transport),
   }

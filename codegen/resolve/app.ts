@@ -8,33 +8,39 @@ import { buildSession, buildToken } from './session'
 import { buildSettings } from './settings'
 import { mergedTrees, shellTextsOf, textsOf, treeOf, type Languages } from '../read/texts'
 
+function buildBackend(yaml: AppYaml): AppModel['backend'] {
+  const { backend } = yaml
+  const { transport = 'admin' } = backend
+  return {
+    base: backend.base,
+    timeout: backend.timeout ?? 5000,
+    transport,
+    encoding: backend.encoding ?? transportNamed(transport).schema.encoding,
+    nested: backend.nested ?? 'indices',
+    drop: [...(backend.drop ?? [])],
+    envelope: buildEnvelope(backend.envelope),
+    paging: backend.paging ?? null,
+    sort: sortingOf(backend),
+    filters: backend.filters ?? null,
+    idempotencyHeader: backend.idempotencyHeader ?? usualIdempotencyHeader,
+    headers: backend.headers ?? {},
+    csrf: backend.csrf ? { path: null, ...backend.csrf } : null,
+    token: buildToken(yaml),
+  }
+}
+
 export function buildApp(
   { source, yaml }: NonNullable<Schema['app']>,
   schema: Schema,
   languages: Languages,
 ): AppModel {
-  const { backend } = yaml
   const texts = shellTexts(schema, languages)
   const shell: Languages = { ...languages, translations: new Map(Object.entries(texts.own)) }
   return {
     title: yaml.title,
     brand: yaml.brand ?? yaml.title,
     languages: buildLanguages(yaml, languages),
-    backend: {
-      base: backend.base,
-      timeout: backend.timeout ?? 5000,
-      transport: backend.transport ?? 'admin',
-      encoding: backend.encoding ?? transportNamed(backend.transport ?? 'admin').schema.encoding,
-      nested: backend.nested ?? 'indices',
-      drop: [...(backend.drop ?? [])],
-      envelope: buildEnvelope(backend.envelope),
-      paging: backend.paging ?? null,
-      sort: sortingOf(backend),
-      idempotencyHeader: backend.idempotencyHeader ?? usualIdempotencyHeader,
-      headers: backend.headers ?? {},
-      csrf: backend.csrf ? { path: null, ...backend.csrf } : null,
-      token: buildToken(yaml),
-    },
+    backend: buildBackend(yaml),
     session: buildSession(source, yaml, shell),
     roles: source.entries(['roles']).map(({ key: name }) => ({
       name,

@@ -1,6 +1,10 @@
 import { usualCountHeader } from '../../wire/list'
-import type { AppYaml, CallYaml } from '../language'
+import type { SpelledParameter, Spelling } from '../../wire/call'
+import { withType } from '../../wire/spelling'
+import { typeOf } from '../../field-types'
+import type { AppYaml, CallYaml, FieldYaml } from '../language'
 import type { CallModel, Sorting } from '../model'
+import { fieldFilters } from '../read/filters'
 import { isOwnWay } from '../read/listing'
 import type { ResourceView } from '../read/schema'
 import { namedPlace } from './places'
@@ -28,7 +32,7 @@ export const usualSizes = ({ backend, pager = {} }: AppYaml, isPaged: boolean) =
   return { pageSize, sizes: isCut ? (sizes.length > 0 ? sizes : [most]) : null }
 }
 
-type Listing = Pick<CallModel, 'rows' | 'total' | 'countHeader' | 'paging' | 'sort'> &
+type Listing = Pick<CallModel, 'rows' | 'total' | 'countHeader' | 'paging' | 'sort' | 'spelling'> &
   Partial<Pick<CallModel, 'constants'>>
 
 /** What a call that asks for no page of a list has in the place of all that. */
@@ -38,7 +42,23 @@ export const noListing = ({ rows, total }: CallYaml): Listing => ({
   countHeader: null,
   paging: null,
   sort: null,
+  spelling: null,
 })
+
+/** The filters that are more than a key with the value, by that key. JSON has types, so it must know those of values. */
+const spellingsOf = (resource: ResourceView): Record<string, Spelling> | null => {
+  const found = fieldFilters(resource).flatMap(({ sends, field, spelling }) => {
+    const yaml = resource.fields.find(({ name }) => name === field)?.yaml
+    return spelling ? [[sends, withType(spelling, yaml && typeInJson(yaml))] as const] : []
+  })
+  return found.length > 0 ? Object.fromEntries(found) : null
+}
+
+const typeInJson = (yaml: FieldYaml): SpelledParameter['type'] => {
+  const { family } = typeOf(yaml)
+  if (family === 'number') return 'number'
+  return family === 'truth' && yaml.codec === undefined ? 'boolean' : undefined
+}
 
 /** How a list that the backend pages is asked for, and where its answer has what the console needs. */
 export const listingOf = (
@@ -47,7 +67,8 @@ export const listingOf = (
   resource: ResourceView,
 ): Listing => {
   if (isOwnWay(backend, resource)) {
-    return { ...noListing(yaml), countHeader: backend.countHeader ?? usualCountHeader }
+    const countHeader = backend.countHeader ?? usualCountHeader
+    return { ...noListing(yaml), countHeader, spelling: spellingsOf(resource) }
   }
   const total = yaml.total ?? backend.total
   const counted = total === undefined ? (backend.countHeader ?? null) : null
@@ -57,6 +78,7 @@ export const listingOf = (
     countHeader: counted,
     paging: backend.paging ?? null,
     sort: sortingOf(backend),
+    spelling: spellingsOf(resource),
     ...(backend.paging?.with && { constants: { ...yaml.constants, ...backend.paging.with } }),
   }
 }

@@ -1,8 +1,8 @@
-import { usualOperator } from '../../field-types'
-import type { AppYaml, ColumnYaml, FilterYaml, FormYaml } from '../language'
+import type { AppYaml, ColumnYaml, FormYaml } from '../language'
 import type { ColumnModel, FilterModel, FormModel, ListModel, RowAction } from '../model'
 import type { Path } from '../read/yaml/source'
 import { builtCalls, formCallOf } from '../read/schema'
+import { filtersOf, type ReadFilter, type ReadRange } from '../read/filters'
 import { isSorted } from '../read/listing'
 import { usualSizes } from './listing'
 import type { Surroundings } from './names'
@@ -25,9 +25,7 @@ export function buildList(around: Surroundings, app: AppYaml): ListModel | null 
       layout: list.pager?.layout ? [...list.pager.layout] : null,
     },
     paging: server ? 'server' : 'client',
-    filters: (list.filters ?? []).map((filter, index) =>
-      buildFilter(filter, ['list', 'filters', index], around),
-    ),
+    filters: filtersOf(resource).map((filter) => buildFilter(filter, around)),
     buttons: [...(list.buttons ?? [])],
     exportPersonal: list.export?.personal ?? 'masked',
     columns: list.columns.flatMap((column, index) =>
@@ -37,28 +35,27 @@ export function buildList(around: Surroundings, app: AppYaml): ListModel | null 
   }
 }
 
-function buildFilter(yaml: FilterYaml, path: Path, around: Surroundings): FilterModel {
+function buildFilter(filter: ReadFilter | ReadRange, around: Surroundings): FilterModel {
   const { resource, languages } = around
-  const place = resource.source.at(path)
+  const place = resource.source.at(filter.path)
   const keys = (name: string) => ['resources', resource.name, 'fields', name]
-  if (typeof yaml === 'object' && 'range' in yaml) {
-    const { range: name, sends, quick = [], limit = null } = yaml
-    const label = textsOf({ own: yaml.label, keys: keys(name), name }, languages)
+  if ('range' in filter) {
+    const { range: name, sends, quick = [], limit = null } = filter
+    const label = textsOf({ own: filter.label, keys: keys(name), name }, languages)
     return { kind: 'range', name, label, sends, quick: [...quick], limit, place }
   }
-  const facts = typeof yaml === 'string' ? { field: yaml } : yaml
-  const name = facts.name ?? facts.field
-  const field = resource.fields.find((each) => each.name === facts.field)
-  const own = { own: facts.label, keys: keys(name) }
-  const hasOwn = facts.label !== undefined || name !== facts.field
+  const { name, sends, operator } = filter
+  const field = resource.fields.find((each) => each.name === filter.field)
+  const own = { own: filter.label, keys: keys(name) }
+  const hasOwn = filter.label !== undefined || name !== filter.field
   return {
     kind: 'field',
     name,
-    field: facts.field,
+    field: filter.field,
     label: hasOwn ? optionalTexts(own, languages) : null,
-    sends: facts.sends ?? facts.field,
-    operator: facts.operator ?? (field ? usualOperator(field.yaml) : 'equals'),
-    maxLength: facts.maxLength ?? field?.yaml.maxLength ?? null,
+    sends,
+    operator,
+    maxLength: filter.maxLength ?? field?.yaml.maxLength ?? null,
     place,
   }
 }

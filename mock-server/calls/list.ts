@@ -94,8 +94,9 @@ const testsOf = (context: CallContext, key: string, { filter, choices }: ListRea
   if (declared?.kind === 'range') return rangeTests(context, field, raw)
   // A name such as `tags[]` says that there may be several values.
   const several = key.endsWith('[]') || (choices && !isIn(field, 'moment'))
-  const operator = several && Array.isArray(raw) ? 'in' : declared?.operator
-  return fieldTests(context, field, operator ?? usualOperator(field), raw)
+  const operator = declared?.operator ?? usualOperator(field)
+  const isOne = comparison(operator).takes === 'one'
+  return fieldTests(context, field, several && isOne && Array.isArray(raw) ? 'in' : operator, raw)
 }
 
 /** The rows that the filters let through, newest first. */

@@ -62,6 +62,7 @@ const unsaid = {
   record: null,
   wrap: null,
   sort: null,
+  spelling: null,
   constants: {},
   defaults: {},
   whole: false,

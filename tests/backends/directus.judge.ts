@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { directusPackages, startDirectus } from './directus'
 import { hasPostgres } from './postgres'
 import { linesOf, loggedIn } from './providers'
+import { ask } from './questions'
 import { addressed, shop } from './shop'
 import { walk } from './walk'
 
@@ -20,6 +21,15 @@ describe.skipIf(directusPackages === undefined || !hasPostgres)('Directus', () =
     server = await startDirectus()
   }, 300_000)
   afterAll(() => server?.close())
+
+  ask(
+    () => ({
+      app: directusApp,
+      yaml: directusShop,
+      provider: (yaml) => loggedIn(server.url, directusApp, yaml, server.token),
+    }),
+    'directus',
+  )
 
   walk({
     provider: () => loggedIn(server.url, directusApp, directusShop, server.token),

@@ -4,6 +4,7 @@ import { failureOf } from '../providers/support/console'
 import { hasDjango, startDjango } from './django'
 import type { Running } from './programs'
 import { linesOf, loggedIn } from './providers'
+import { ask } from './questions'
 import { shop } from './shop'
 import { walk } from './walk'
 
@@ -47,6 +48,11 @@ describe.skipIf(!hasDjango).each([
       serverMessage: 'A large order needs a note.',
     })
   })
+
+  ask(
+    () => ({ app, yaml: shop(), provider: (yaml) => loggedIn(django.url, app, yaml, key) }),
+    'django-rest',
+  )
 
   walk({
     yamlLines: linesOf(app, shop()),

@@ -4,8 +4,9 @@ import { customers, orders } from './shop'
 
 const python = '/usr/bin/python3'
 
-/** Whether this machine has Django REST framework (`apt-get install python3-djangorestframework`). */
-export const hasDjango = spawnSync(python, ['-c', 'import rest_framework']).status === 0
+/** Whether this machine has Django REST framework (`apt-get install python3-djangorestframework python3-django-filters`). */
+export const hasDjango =
+  spawnSync(python, ['-c', 'import rest_framework, django_filters']).status === 0
 
 /** Django REST framework with the orders of the shop, and a user `admin` with the password `admin`. */
 export const startDjango = () =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { packages, type Running, startProgram } from './programs'
 import { linesOf, providersOf } from './providers'
+import { ask } from './questions'
 import { customers, orders, shop } from './shop'
 import { walk } from './walk'
 
@@ -8,15 +9,27 @@ const program = `
 import { feathers } from '@feathersjs/feathers'
 import express, { json, urlencoded, rest, errorHandler } from '@feathersjs/express'
 import { memory } from '@feathersjs/memory'
-let text = ''
-for await (const part of process.stdin) text += part
-const data = JSON.parse(text)
+import { Ajv, getValidator, hooks, querySyntax } from '@feathersjs/schema'
+let input = ''
+for await (const part of process.stdin) input += part
+const data = JSON.parse(input)
 const app = express(feathers())
 app.use(json(), urlencoded({ extended: true }))
 app.configure(rest())
+const integer = { type: 'integer' }
+const text = { type: 'string' }
+const queries = {
+  orders: { id: integer, sn: text, amount: integer, status: text, note: text, customer: integer },
+  customers: { id: integer, name: text },
+}
+// The text of an address becomes a number where the schema of a query says so, as every generated service does it.
+const ajv = new Ajv({ coerceTypes: true })
+const validatorOf = (properties) =>
+  getValidator({ type: 'object', additionalProperties: false, properties: querySyntax(properties) }, ajv)
 for (const name of ['orders', 'customers']) {
   const store = Object.fromEntries(data[name].map((row) => [row.id, row]))
   app.use(name, memory({ store, startId: 1000, paginate: { default: 10, max: 50 }, multi: false }))
+  app.service(name).hooks({ before: { all: [hooks.validateQuery(validatorOf(queries[name]))] } })
 }
 app.use(errorHandler({ logger: false, html: false }))
 const server = await app.listen(0)
@@ -33,6 +46,11 @@ describe.skipIf(packages === undefined)('Feathers', () => {
     server = await startProgram({ file: process.execPath, args, cwd: packages, input })
   })
   afterAll(() => server.close())
+
+  ask(
+    () => ({ app, yaml: shop(), provider: (yaml) => providersOf(server.url, app, yaml) }),
+    'feathers',
+  )
 
   walk({
     yamlLines: linesOf(app, shop()),

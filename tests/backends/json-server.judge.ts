@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { startJsonServer } from './json-server'
 import { packages, type Running } from './programs'
 import { linesOf, providersOf } from './providers'
+import { ask } from './questions'
 import { shop } from './shop'
 import { walk } from './walk'
 
@@ -9,12 +10,24 @@ import { walk } from './walk'
 
 const app = { base: '/', backend: 'like: json-server', envelope: '' }
 
+const textKeys = (field: string, value: unknown) => (field === 'customer' ? String(value) : value)
+
 describe.skipIf(packages === undefined)('json-server 1.0', () => {
   let server: Running
   beforeAll(async () => {
     server = await startJsonServer()
   })
   afterAll(() => server.close())
+
+  ask(
+    () => ({
+      app,
+      yaml: shop('text'),
+      provider: (yaml) => providersOf(server.url, app, yaml),
+      code: textKeys,
+    }),
+    'json-server',
+  )
 
   walk({
     yamlLines: linesOf(app, shop('text')),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../providers/support/console'
 import { linesOf, loggedIn } from './providers'
 import { hasRedmine, startRedmine } from './redmine'
+import { ask } from './questions'
 import { walk } from './walk'
 
 const yaml = {
@@ -65,6 +66,20 @@ describe.skipIf(!hasRedmine)('Redmine', () => {
       serverMessage: 'Subject cannot be blank',
     })
   })
+
+  const codes: Readonly<Record<string, number>> = { open: 1, done: 2, gone: 3 }
+  ask(
+    () => ({
+      app,
+      yaml,
+      provider: (own) => loggedIn(server.url, app, own, server.key),
+      resource: 'issue',
+      code: (field, value) => (field === 'status' ? codes[String(value)] : value),
+    }),
+    'redmine',
+    // A project is no filter of Redmine's lists but the place that they are asked in, so there is only one.
+    ({ field, wanted }) => field === 'customer' && Array.isArray(wanted),
+  )
 
   walk({
     provider,

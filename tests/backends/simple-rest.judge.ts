@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { packages, type Running, startProgram } from './programs'
 import { linesOf, providersOf } from './providers'
+import { ask } from './questions'
 import { customers, orders, shop } from './shop'
 import { walk } from './walk'
 
@@ -59,6 +60,11 @@ describe.skipIf(packages === undefined)('express-crud-router', () => {
     server = await startProgram({ file: process.execPath, args, cwd: packages, input })
   })
   afterAll(() => server?.close())
+
+  ask(
+    () => ({ app, yaml: shop(), provider: (yaml) => providersOf(server.url, app, yaml) }),
+    'simple-rest',
+  )
 
   walk({
     yamlLines: linesOf(app, shop()),

@@ -13,6 +13,7 @@ import {
   PAGE_SIZE,
   writeList,
 } from '../list'
+import { withSpelled } from '../spelling-server'
 import { isNothing, isValues, own, placeAt, type Values } from '../values'
 import { separators, usualWords } from './dialect'
 import type { ServerSide } from './transport'
@@ -130,7 +131,8 @@ export const dialectServer: Pick<ServerSide, 'readList' | 'writeList'> = {
   readList: (call, values, usualSize) => {
     const sort = call.sort ? sortIn(call.sort, values) : null
     if (sort === 'fault') return { part: 'sort', why: 'shape' }
-    const all = { filter: filterIn(call, values), choices: true, sort }
+    const filter = filterIn(call, withSpelled(call.spelling, values))
+    const all = { filter, choices: true, sort }
     if (!isPaged(call)) return { ...all, from: 0, size: null }
     const range = rangeIn(call.paging ?? { page: PAGE, size: PAGE_SIZE }, values, usualSize)
     return 'part' in range ? range : { ...all, ...range }

@@ -5,6 +5,7 @@ import { dialectServer } from './dialect-server'
 import { following } from './following'
 import * as json from './json'
 import * as rest from './rest'
+import { spelling } from './spelling'
 import type { WireCall } from '../call'
 import type { ClientSide, ServerSide, Transport } from './transport'
 
@@ -20,7 +21,7 @@ export const transportNamed = (name: TransportName): Transport => transports[nam
 
 /** How a client speaks by this transport, whatever dialect its lists have. */
 export const clientNamed = (name: TransportName): ClientSide =>
-  following(inDialect(transports[name].client))
+  following(spelling(inDialect(transports[name].client)))
 
 /** How a server reads and answers this call. */
 export const serverFor = (

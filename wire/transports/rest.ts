@@ -20,6 +20,7 @@ import {
   writeList,
 } from '../list'
 import { addressed, writeRequest, type WrittenRequest } from '../request'
+import { withSpelled } from '../spelling-server'
 import { isValues, own, type Values } from '../values'
 import { client as json, filledIn } from './json'
 import type { ClientSide, Derivation, SchemaSide, ServerSide, WireFacts } from './transport'
@@ -205,7 +206,7 @@ const faulty = (part: ListFault['part'], value: unknown): ListFault => ({
   why: Number.isNaN(value) ? 'json' : 'shape',
 })
 
-const readQuery = (values: Values): ListRead | ListFault => {
+const readQuery = ({ spelling }: WireCall, values: Values): ListRead | ListFault => {
   const parts = {
     filter: partOf(values, 'filter') ?? {},
     sort: partOf(values, 'sort'),
@@ -216,13 +217,13 @@ const readQuery = (values: Values): ListRead | ListFault => {
   if (sort === 'fault') return faulty('sort', parts.sort)
   const range = rangeIn(parts.range)
   if (range === 'fault') return faulty('range', parts.range)
-  return { filter: parts.filter, choices: true, sort, ...range }
+  return { filter: withSpelled(spelling, parts.filter), choices: true, sort, ...range }
 }
 
 export const server: ServerSide = {
   ownAddresses: true,
   readList: (call, values, usualSize) =>
-    isList(call) ? readQuery(values) : readList(call, values, usualSize),
+    isList(call) ? readQuery(call, values) : readList(call, values, usualSize),
   writeList: (call, given) =>
     isList(call)
       ? { data: given.rows, headers: countHeaders(call, given) }

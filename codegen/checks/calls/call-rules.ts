@@ -4,6 +4,7 @@ import { namesOf } from '../../language'
 import { nearest } from '../../base/nearest'
 import type { Path } from '../../read/yaml/source'
 import { groupedBy } from '../../base/grouped'
+import { filtersOf } from '../../read/filters'
 import { bodyKeys, filterKeys, formFields } from '../../read/mentions'
 import type { Ledger } from '../../read/ledger'
 import type { Problem, Rule } from '../rule/rule'
@@ -110,13 +111,12 @@ function filterNeeds(resource: ResourceView): Need[] {
   if (calls?.['list']?.body?.includes('page') !== true) return []
   const isKnown = (name: string): boolean =>
     fieldNamed(resource, name) !== undefined || filterKeys(resource).has(name)
-  return (list?.filters ?? [])
-    .map((filter, index) => {
-      const path: Path = ['list', 'filters', index]
-      if (typeof filter === 'string') return { key: filter, path }
-      if ('range' in filter) return { key: filter.sends, path: [...path, 'sends'] }
-      const name = filter.sends === undefined ? 'field' : 'sends'
-      return { key: filter.sends ?? filter.field, path: [...path, name] }
+  return filtersOf(resource)
+    .map((filter) => {
+      const written = list?.filters?.[Number(filter.path.at(-1))]
+      const named = typeof written === 'object' && written.sends !== undefined ? 'sends' : 'field'
+      const path: Path = typeof written === 'string' ? filter.path : [...filter.path, named]
+      return { key: filter.sends, path }
     })
     .filter(({ key }) => isKnown(key))
     .map(({ key, path }) => ({

@@ -1,5 +1,11 @@
 import { typeOf } from '../../../field-types'
+import { operators } from '../../../wire/operators'
+import { isJson, parametersOf } from '../../../wire/spelling'
 import type { FilterOperator } from '../../model'
+import { fieldFilters, isListPaged, type ReadFilter } from '../../read/filters'
+import type { ResourceView } from '../../read/schema'
+import { wordFault } from '../../read/spelling'
+import type { Path } from '../../read/yaml/source'
 import type { Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
@@ -40,4 +46,75 @@ const badOperator: Rule = {
     ),
 }
 
-export const filterRules = [badOperator]
+const isOperator = (key: string): key is FilterOperator | 'search' =>
+  key === 'search' || Object.hasOwn(operators, key)
+
+/** A word of the table has a place for what its operator asks with. */
+const badWord: Rule = {
+  code: 'bad-word',
+  check: ({ app }) =>
+    (app?.source.entries(['backend', 'filters']) ?? []).flatMap(({ key, path }) => {
+      const why = app && isOperator(key) ? wordFault(key, app.yaml.backend.filters?.[key]) : null
+      if (!app || why === null) return []
+      const help =
+        'write the parameter as it stands in an address, as in `{name}__lt` or `{name}__in={value},{value}`'
+      return [{ source: app.source, path, message: `The word for \`${key}\` ${why}.`, help }]
+    }),
+}
+
+const placeOf = ({ path }: ReadFilter, { yaml }: ResourceView): Path => {
+  const written = yaml.list?.filters?.[Number(path.at(-1))]
+  if (typeof written === 'string') return path
+  return [...path, written && 'operator' in written ? 'operator' : 'field']
+}
+
+/** A backend that has words for operators has none for the others, unless a filter brings its own. */
+const noWord: Rule = {
+  code: 'no-word',
+  check: ({ resources }) =>
+    resources.flatMap((resource) =>
+      fieldFilters(resource).flatMap((filter) => {
+        if (filter.has === null || !fieldNamed(resource, filter.field)) return []
+        const known = filter.has.length > 0 ? quotedList(filter.has) : 'none'
+        return [
+          {
+            source: resource.source,
+            path: placeOf(filter, resource),
+            message: `The backend has no word for \`${filter.operator}\`.`,
+            help: `it has words for ${known}; add one under \`backend.filters\` in app.yaml, or name the key with \`sends\``,
+          },
+        ]
+      }),
+    ),
+}
+
+const keysOf = ({ sends, spelling }: ReadFilter): string[] =>
+  spelling ? parametersOf(spelling).flatMap((each) => (isJson(each) ? [] : [each.key])) : [sends]
+
+/** One parameter cannot say two things. */
+const sameParameter: Rule = {
+  code: 'same-parameter',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      if (!resource.words || !isListPaged(resource)) return []
+      const sound = fieldFilters(resource).filter(({ has }) => has === null)
+      return sound.flatMap((filter, index) => {
+        const before = sound
+          .slice(0, index)
+          .find((other) => keysOf(other).some((key) => keysOf(filter).includes(key)))
+        if (!before || before.name === filter.name) return []
+        const key = keysOf(filter).find((each) => keysOf(before).includes(each)) ?? ''
+        const { source } = resource
+        return [
+          {
+            source,
+            path: filter.path,
+            message: `The filter \`${filter.name}\` becomes the parameter \`${key}\`, as another filter does.`,
+            help: `it stands in line ${source.at(before.path).line}; keep one of them`,
+          },
+        ]
+      })
+    }),
+}
+
+export const filterRules = [badOperator, badWord, noWord, sameParameter]

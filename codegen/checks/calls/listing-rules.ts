@@ -151,6 +151,10 @@ const isAddressed = (_: Backend, resource: ResourceView): boolean =>
   builtCalls(resource).has('update') && transportNamed(resource.transport).schema.sorts
 
 const lists = { used: isSpoken, message: 'no list is asked for in that way' }
+const filtered = {
+  used: (_: Backend, resource: ResourceView) => pagedList(resource) !== null,
+  message: 'no list is filtered by the backend',
+}
 const addresses = { used: isAddressed, message: 'it is about calls that `transport: rest` derives' }
 
 /** The keys about calls, each with what uses it. */
@@ -159,6 +163,7 @@ const parts = {
   total: lists,
   paging: lists,
   sort: lists,
+  filters: filtered,
   update: addresses,
   slash: addresses,
   suffix: addresses,
@@ -185,7 +190,7 @@ const idleListing: Rule = {
         path: ['backend', key],
         on: 'key' as const,
         message: `\`${key}\` has no effect: ${parts[key].message}.`,
-        help: parts[key] === lists ? help : 'remove it, or say `transport: rest`',
+        help: parts[key] !== addresses ? help : 'remove it, or say `transport: rest`',
       }))
   },
 }

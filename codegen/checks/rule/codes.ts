@@ -19,6 +19,15 @@ export const ruleCodes = {
   'unknown-page': { level: 'error', summary: 'A menu entry for a page that does not exist.' },
   'unknown-choice': { level: 'error', summary: 'A code that is none of the choices.' },
   'bad-condition': { level: 'error', summary: 'A condition that compares what has no order.' },
+  'bad-word': {
+    level: 'error',
+    summary: 'A word for an operator that has no place for its value.',
+  },
+  'no-word': { level: 'error', summary: 'A filter that asks what the backend has no word for.' },
+  'same-parameter': {
+    level: 'error',
+    summary: 'Two filters that become one parameter of the request.',
+  },
   'bad-operator': {
     level: 'error',
     summary: 'A filter that compares what its field does not hold.',

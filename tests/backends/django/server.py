@@ -11,7 +11,7 @@ settings.configure(
     ALLOWED_HOSTS=["*"],
     ROOT_URLCONF=__name__,
     DATABASES={"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": "file:shop?mode=memory&cache=shared", "OPTIONS": {"uri": True}}},
-    INSTALLED_APPS=["django.contrib.auth", "django.contrib.contenttypes", "django.contrib.sessions", "rest_framework", "rest_framework.authtoken"],
+    INSTALLED_APPS=["django.contrib.auth", "django.contrib.contenttypes", "django.contrib.sessions", "rest_framework", "rest_framework.authtoken", "django_filters"],
     DEFAULT_AUTO_FIELD="django.db.models.AutoField",
     USE_TZ=True,
     MIDDLEWARE=["django.contrib.sessions.middleware.SessionMiddleware", "django.contrib.auth.middleware.AuthenticationMiddleware"],
@@ -30,6 +30,7 @@ django.setup()
 
 from django.db import connection, models  # noqa: E402
 from django.urls import include, path  # noqa: E402
+from django_filters.rest_framework import DjangoFilterBackend  # noqa: E402
 from rest_framework import filters, pagination, routers, serializers, viewsets  # noqa: E402
 from rest_framework.authtoken.views import obtain_auth_token  # noqa: E402
 from django.contrib import auth  # noqa: E402
@@ -51,6 +52,7 @@ class Order(models.Model):
     amount = models.IntegerField()
     status = models.CharField(max_length=8, choices=[("open", "Open"), ("done", "Done")])
     note = models.CharField(max_length=100, blank=True)
+    rating = models.IntegerField(null=True, blank=True)
     customer = models.ForeignKey(Customer, on_delete=models.CASCADE)
 
     class Meta:
@@ -80,22 +82,33 @@ class OrderSerializer(serializers.ModelSerializer):
         return data
 
 
+texts = ["exact", "icontains", "istartswith", "in"]
+
+
 class Customers(viewsets.ModelViewSet):
     queryset = Customer.objects.order_by("id")
     serializer_class = CustomerSerializer
     pagination_class = Pages
-    filter_backends = [filters.OrderingFilter]
+    filter_backends = [filters.OrderingFilter, DjangoFilterBackend]
+    filterset_fields = {"name": texts}
 
 
 class Orders(viewsets.ModelViewSet):
     serializer_class = OrderSerializer
     pagination_class = Pages
-    filter_backends = [filters.OrderingFilter]
+    queryset = Order.objects.all()
+    filter_backends = [filters.OrderingFilter, filters.SearchFilter, DjangoFilterBackend]
+    filterset_fields = {
+        "sn": texts,
+        "note": texts,
+        "status": ["exact", "in"],
+        "amount": ["exact", "in", "lt", "lte", "gt", "gte"],
+        "rating": ["exact", "isnull"],
+        "customer": ["exact", "in"],
+        "customer__name": texts,
+    }
+    search_fields = ["sn", "note"]
     ordering = ["id"]
-
-    def get_queryset(self):
-        status = self.request.query_params.get("status")
-        return Order.objects.filter(status=status) if status else Order.objects.all()
 
 
 class OffsetOrders(Orders):

@@ -6,7 +6,7 @@ export const purchaseCalls = {
     method: 'GET',
     path: '/purchase/',
     verb: 'list',
-    body: ['sn', 'page', 'pageSize'],
+    body: ['sn__icontains', 'page', 'pageSize'],
     rows: 'results',
     total: 'count',
     paging: { offset: 'offset', size: 'limit', max: 100 },

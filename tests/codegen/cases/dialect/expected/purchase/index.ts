@@ -23,7 +23,10 @@ export const purchase = {
   transport: inDialect(restTransport),
   calls: purchaseCalls,
   verbs: { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' },
-  lookups: [{ source: 'sn', maxLength: 20 }],
+  filters: {
+    sn__icontains: { field: 'sn', operator: 'contains' },
+  },
+  lookups: [{ source: 'sn', sends: 'sn__icontains', maxLength: 20 }],
   lifecycles: [],
   cells: purchaseCells,
   list: PurchaseList,

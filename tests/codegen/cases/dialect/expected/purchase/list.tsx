@@ -15,7 +15,7 @@ import type { Purchase } from './types'
 const list = (
   <List pageSize={15} paging="server" pager={{ sizes: [10, 15, 30, 50, 100] }}>
     <Filters>
-      <TextFilter source="sn" maxLength={20} />
+      <TextFilter source="sn" sends="sn__icontains" maxLength={20} />
     </Filters>
     <Table<Purchase> actions={<PurchaseActions />}>
       <Column source="id" sortable>

@@ -1,0 +1,132 @@
+import type { Spelling, SpelledParameter } from './call'
+import { isBlank, isNothing, isValues, own, type Values } from './values'
+
+/* How a list spells its filters where a backend has more than a key with the value behind it. */
+
+/** What stands for a value in the text of a parameter, as it is or as part of a regular expression. */
+export const VALUE = '{value}'
+export const PATTERN = '{pattern}'
+
+/** Characters that mean something of their own in a regular expression. */
+const special = /[\\^$.*+?()[\]{}|]/g
+export const escaped = (text: string): string => text.replace(special, String.raw`\$&`)
+
+/** Whether the text of a parameter is an object in JSON. All filters under one key then share one object. */
+export const isJson = ({ text = '' }: SpelledParameter): boolean => text.startsWith('{"')
+
+const typed = (value: unknown, { type }: SpelledParameter): unknown => {
+  if (type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value)
+  return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value
+}
+
+/** A value in the place that the text has for it. */
+const filled = (parameter: SpelledParameter, values: readonly unknown[], by = ''): string => {
+  const { text = VALUE } = parameter
+  const inJson = isJson(parameter)
+  const written = values.map((value) => {
+    if (text.includes(PATTERN)) return escaped(String(value))
+    return inJson ? (JSON.stringify(typed(value, parameter)) ?? 'null') : String(value)
+  })
+  const all = written.join(by)
+  if (!text.includes(PATTERN)) return text.replace(VALUE, () => all)
+  return text.replace(PATTERN, () => (inJson ? JSON.stringify(all).slice(1, -1) : all))
+}
+
+const merged = (left: unknown, right: unknown): unknown =>
+  isValues(left) && isValues(right)
+    ? {
+        ...left,
+        ...Object.fromEntries(
+          Object.entries(right).map(([key, value]) => [key, merged(own(left, key), value)]),
+        ),
+      }
+    : right
+
+type Written = readonly [SpelledParameter, string | readonly string[]]
+
+/** A key that ends in this is written once for each of its values. */
+export const REPEATED = '&'
+
+const listOf = (value: unknown): readonly unknown[] =>
+  (Array.isArray(value) ? value : [value]).filter((each) => !isNothing(each))
+
+const writtenAs = (spelling: Spelling, value: unknown): Written[] => {
+  if ('one' in spelling) return [[spelling.one, filled(spelling.one, [value])]]
+  if ('empty' in spelling) {
+    const parameter = spelling.empty[String(value) === 'true' ? 0 : 1]
+    return [[parameter, parameter.text ?? '']]
+  }
+  if ('several' in spelling) {
+    const { several, by } = spelling
+    const values = listOf(value)
+    return by === undefined
+      ? [[several, values.map((each) => filled(several, [each]))]]
+      : [[several, filled(several, values, by)]]
+  }
+  const ends: unknown[] = Array.isArray(value) ? value : []
+  const { both } = spelling
+  if (both && ends.length === 2 && !ends.some(isNothing)) {
+    return [[both.several, filled(both.several, ends, both.by)]]
+  }
+  return spelling.ends.flatMap((parameter, index): Written[] =>
+    isNothing(ends[index]) ? [] : [[parameter, filled(parameter, [ends[index]])]],
+  )
+}
+
+/** Values of a list call with each filter spelled as the backend wants it. A filter that asks for nothing is left out. */
+export const spelled = (spellings: Readonly<Record<string, Spelling>>, values: Values): Values => {
+  const sent: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(values)) {
+    const spelling = Object.hasOwn(spellings, key) ? spellings[key] : undefined
+    if (!spelling) sent[key] = value
+    else if (!isBlank(value)) {
+      for (const [parameter, text] of writtenAs(spelling, value)) put(sent, parameter, text)
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(sent).map(([key, value]) => [
+      key,
+      isValues(value) && jsonKeys(spellings).has(key) ? JSON.stringify(value) : value,
+    ]),
+  )
+}
+
+/** All parameters that a filter may become. */
+export const parametersOf = (spelling: Spelling): readonly SpelledParameter[] => {
+  if ('one' in spelling) return [spelling.one]
+  if ('several' in spelling) return [spelling.several]
+  return 'empty' in spelling
+    ? spelling.empty
+    : [...spelling.ends, ...(spelling.both ? [spelling.both.several] : [])]
+}
+
+const jsonKeys = (spellings: Readonly<Record<string, Spelling>>): ReadonlySet<string> =>
+  new Set(
+    Object.values(spellings)
+      .flatMap(parametersOf)
+      .filter(isJson)
+      .map(({ key }) => key),
+  )
+
+const put = (
+  sent: Record<string, unknown>,
+  parameter: SpelledParameter,
+  text: string | readonly string[],
+): void => {
+  const { key } = parameter
+  if (isJson(parameter)) {
+    for (const each of [text].flat()) sent[key] = merged(own(sent, key), JSON.parse(each))
+  } else if (typeof text === 'string') sent[key] = text
+  else sent[key.endsWith('[]') ? key : key + REPEATED] = text
+}
+
+/** A spelling that knows the type of its values, which only JSON shows. */
+export const withType = (spelling: Spelling, type: SpelledParameter['type']): Spelling => {
+  const known = (parameter: SpelledParameter): SpelledParameter =>
+    type && isJson(parameter) ? { ...parameter, type } : parameter
+  if ('one' in spelling) return { one: known(spelling.one) }
+  if ('several' in spelling) return { ...spelling, several: known(spelling.several) }
+  if ('empty' in spelling) return spelling
+  const [from, to] = spelling.ends
+  return { ...spelling, ends: [known(from), known(to)] }
+}
