@@ -72,12 +72,14 @@ describe.each(Object.keys(presets) as PresetName[])('like: %s', (like) => {
       provider: loggedIn(mock.url, app, yaml, token),
     }
   }
-  let close: () => Promise<unknown> = async () => undefined
-  afterAll(() => close())
+  const started: (() => Promise<unknown>)[] = []
+  afterAll(async () => {
+    for (const close of started) await close()
+  })
 
   it.each(filters)('$operator of $field', async ({ operator, field }) => {
     const mock = await serve(operator, field)
-    close = mock.close
+    started.push(mock.close)
     const list = async (filter: object) => {
       const pagination = { page: 1, perPage: 100 }
       const sort = { field: 'id', order: 'ASC' } as const
@@ -89,7 +91,5 @@ describe.each(Object.keys(presets) as PresetName[])('like: %s', (like) => {
     expect(meant.length).toBeGreaterThan(0)
     expect(meant.length).toBeLessThan(rows.length)
     expect(await list({ [mock.sends]: wanted })).toEqual(meant)
-    await mock.close()
-    close = async () => undefined
   })
 })
