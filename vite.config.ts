@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 import { deskwright } from './scripts/console-plugin.ts'
+import { pageScripts } from './scripts/compiled/page-scripts.mjs'
 
 const jsdomTests = [
   'tests/light/router/**',
@@ -83,7 +84,7 @@ class LongestFirst implements TestSequencer {
 }
 
 export default defineConfig({
-  plugins: [deskwright()],
+  plugins: [deskwright(), pageScripts],
   test: {
     // Against what never ends, not against what is slow: a busy machine may be.
     testTimeout: 120_000,

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../base/diagnostic'
 import { appRules } from './calls/app-rules'
 import { askRules } from './calls/ask-rules'
 import { callRules } from './calls/call-rules'
-import { ruleCodes, type RuleCode } from './rule/codes'
+import { ruleCodes } from './rule/codes'
 import { envelopeRules } from './calls/envelope-rules'
 import { checkRules } from './fields/check-rules'
 import { loginRules } from './calls/login-rules'
@@ -16,9 +16,9 @@ import type { Ledger } from '../read/ledger'
 import { lateLifecycleRules, lifecycleRules } from './lifecycle/lifecycle-rules'
 import { nameRules } from './fields/name-rules'
 import { referenceRules } from './fields/reference-rules'
-import { partOf } from './rule/part'
 import { promiseRules } from './lifecycle/promise-rules'
-import type { Problem, Rule } from './rule/rule'
+import type { Rule } from './rule/rule'
+import { diagnosticOf, run, type Coded } from './rule/run'
 import { roleRules } from './calls/role-rules'
 import { questionRules } from './calls/question-rules'
 import type { Schema } from '../read/schema'
@@ -61,13 +61,6 @@ const rules: readonly Rule[] = [
   wordsDisagree,
 ]
 
-interface Coded extends Problem {
-  code: RuleCode
-}
-
-const run = (schema: Schema, list: readonly Rule[]): Coded[] =>
-  list.flatMap(({ code, check: find }) => find(schema).map((problem) => ({ ...problem, code })))
-
 /**
  * Runs the named rules. Files with structural errors are skipped, and a name that may stand in one of them does not
  * count as unknown. A lifecycle with errors of its own is not searched for dead ends, and translations are compared
@@ -95,17 +88,6 @@ const isSound = ({ source, path }: Ledger, problems: readonly Coded[]): boolean 
       (problem.level ?? ruleCodes[problem.code].level) === 'error' &&
       path.every((step, index) => problem.path[index] === step),
   )
-
-function diagnosticOf({ code, level, message, source, path, on, within, help }: Coded): Diagnostic {
-  const place = source.at(path, on)
-  return {
-    level: level ?? ruleCodes[code].level,
-    code,
-    message,
-    place: within ? partOf(source, place, within) : place,
-    ...(help === undefined ? {} : { help }),
-  }
-}
 
 /** Shared rows are checked once for each field that uses them. */
 function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { pageScripts } from './page-scripts.mjs'
 
 /** What is imported of a folder of compiled code. */
 export const MAIN = 'main.mjs'
@@ -65,7 +66,7 @@ export const compile = async (root, entry, folder) => {
     platform: 'node',
     // Packages stay what is installed.
     external: /^(?![./]|[A-Za-z]:[/\\\\])/,
-    plugins: [rawTexts, ownPlaces],
+    plugins: [rawTexts, pageScripts, ownPlaces],
     logLevel: 'silent',
   })
   try {

@@ -33,7 +33,7 @@ const MOST_KEPT = 10
 const DAY = 24 * 60 * 60 * 1000
 
 /** The compiler's own settings count among the sources. */
-const ownSources = ['index.mjs', 'compile.mjs', 'stamps.mjs'].map((name) =>
+const ownSources = ['index.mjs', 'compile.mjs', 'page-scripts.mjs', 'stamps.mjs'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 )
 

@@ -2,7 +2,7 @@ import { exported } from '../../export'
 import type { ExportFormat } from '../../export/formats'
 import type { Project } from '../../pipeline/project'
 import { printHuman } from '../../print'
-import { reportsFrom } from '../../report/facts/lifecycle-report'
+import { reportsFrom } from '../../report/facts/reports'
 import { refused, type Outcome } from './diff'
 import { chosen } from './history-of'
 

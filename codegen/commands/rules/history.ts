@@ -3,10 +3,11 @@ import { conforms, type Conformance } from '../../history/conformance'
 import type { Project } from '../../pipeline/project'
 import { printHuman } from '../../print'
 import { reportFiles } from '../../report/files'
-import { reportsFrom } from '../../report/facts/lifecycle-report'
+import { reportsFrom } from '../../report/facts/reports'
 import { wordsFor } from '../../report/facts/words'
 import { toMarkdown } from '../../report/markdown'
 import { historyPart } from '../../report/sections/history'
+import { embeddedFor } from '../../what-if/embedded'
 import { writeReports } from '../../report/write'
 import { refused, type Outcome } from './diff'
 import { historyOf, type HistoryOptions } from './history-of'
@@ -36,7 +37,10 @@ export async function compareWithHistory(
   const exit = conforms(history) ? 0 : 1
   if (options.json) return { exit, out: `${jsonOf(read.about.key, history)}\n`, error: '' }
   const report = { ...read.about, history }
-  const pages = reportFiles([report], app, options.lang).filter(({ committed }) => !committed)
+  const embedFor = embeddedFor(project, app, options.lang)
+  const pages = reportFiles([report], app, options.lang, embedFor).filter(
+    ({ committed }) => !committed,
+  )
   writeReports(pages)
   return {
     exit,

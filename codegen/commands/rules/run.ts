@@ -1,5 +1,4 @@
 import type { Io } from '../../command-line/io'
-import type { AppModel } from '../../model'
 import { printHuman, toJson } from '../../print'
 import { readProject, type Project } from '../../pipeline/project'
 import { compareSince, type Outcome } from './diff'
@@ -7,10 +6,12 @@ import { exportLifecycle } from './export'
 import { formatLedgers } from './format'
 import { compareWithHistory } from './history'
 import type { RulesOptions } from './options'
-import { reportFiles } from '../../report/files'
+import { reportFiles, type ReportFile } from '../../report/files'
 import { reportsJson } from '../../report/json'
-import { isClean, reportsFrom, type LifecycleReport } from '../../report/facts/lifecycle-report'
+import { reportsFrom } from '../../report/facts/reports'
+import { isClean, type LifecycleReport } from '../../report/facts/lifecycle-report'
 import { summaryText } from '../../report/summary'
+import { embeddedFor } from '../../what-if/embedded'
 import { staleFiles, writeReports } from '../../report/write'
 
 function told({ exit, out, error }: Outcome, io: Io): number {
@@ -31,18 +32,19 @@ function reportAll(project: Project, options: RulesOptions, io: Io): number {
     io.out(`${reportsJson(reports)}\n`)
     return clean ? 0 : 1
   }
-  const done = report(reports, app, options, io)
+  const embedFor = embeddedFor(project, app, options.lang)
+  const files = reportFiles(reports, app, options.lang, embedFor)
+  const done = report(reports, files, options, io)
   return clean && done ? 0 : 1
 }
 
 /** Writes the reports, or with `--check` compares them; says for each lifecycle what is open. */
 function report(
   reports: readonly LifecycleReport[],
-  app: AppModel,
-  { lang, check }: RulesOptions,
+  files: readonly ReportFile[],
+  { check }: RulesOptions,
   io: Io,
 ): boolean {
-  const files = reportFiles(reports, app, lang)
   const stale = check ? staleFiles(files) : []
   if (!check) writeReports(files)
   io.out(`${reports.map((each) => summaryText(each)).join('\n')}\n`)

@@ -31,6 +31,10 @@ export function commitOf(folder: string, revision: string): { commit: string } |
 export const repositoryOf = (folder: string): string | null =>
   lineOf(git(realPath(folder), ['rev-parse', '--show-toplevel']))
 
+/** Where a folder stands in its repository, such as `schema/`, or nothing for the topmost one; null when it is in none. */
+export const prefixOf = (folder: string): string | null =>
+  lineOf(git(realPath(folder), ['rev-parse', '--show-prefix']))
+
 const realPath = (folder: string): string => {
   try {
     return realpathSync(folder)
@@ -41,7 +45,7 @@ const realPath = (folder: string): string => {
 
 /** The YAML files of a folder at a commit; an empty list when there was no such folder. */
 export function filesAt(folder: string, commit: string): GitFile[] {
-  const prefix = lineOf(git(realPath(folder), ['rev-parse', '--show-prefix']))
+  const prefix = prefixOf(folder)
   if (prefix === null) return []
   const tree = prefix === '' ? commit : `${commit}:${prefix.replace(/\/$/, '')}`
   const listing = git(folder, ['ls-tree', '--full-tree', '-z', tree])?.toString('utf8') ?? ''

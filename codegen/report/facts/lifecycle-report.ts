@@ -1,8 +1,6 @@
-import type { Diagnostic } from '../../base/diagnostic'
-import type { AppModel, LifecycleModel, ResourceModel, TablePromise } from '../../model'
-import { draftModel, type Project } from '../../pipeline/project'
+import type { LifecycleModel, ResourceModel, TablePromise } from '../../model'
 import { analyse, type Analysis } from '../../lifecycle/analysis'
-import { findingKey, findingsOf, isFinding, type Finding } from '../../lifecycle/findings'
+import { findingKey, findingsOf, type Finding } from '../../lifecycle/findings'
 import type { Conformance } from '../../history/conformance'
 import type { Ledger } from '../../read/ledger'
 import { othersThan } from '../../lifecycle/findings/promises'
@@ -47,30 +45,12 @@ export interface ProvedPromise extends TablePromise {
   restsOn: ReturnType<typeof restsOn>
 }
 
-export interface Reports {
-  app: AppModel | null
-  reports: LifecycleReport[]
-  /** What is wrong with the schema apart from findings about its tables. */
-  diagnostics: Diagnostic[]
-}
+/** The name of a lifecycle: that of its resource, from its second one on with the field. */
+export const keyOf = ({ name, lifecycles }: ResourceModel, index: number): string =>
+  index === 0 ? name : `${name}.${lifecycles[index]?.field ?? ''}`
 
-/** The reports of all lifecycles. A finding does not stand in the way of a report; any other error does. */
-export function reportsFrom(project: Project): Reports {
-  const diagnostics = project.diagnostics.filter((diagnostic) => !isFinding(diagnostic))
-  const { model } = draftModel(project)
-  if (!model) return { app: null, reports: [], diagnostics }
-  const views = project.schema.resources
-  const reports = model.resources.flatMap((resource) =>
-    resource.lifecycles.flatMap((lifecycle, index) => {
-      const ledger = views.find(({ name }) => name === resource.name)?.ledgers[index]
-      const key = index === 0 ? resource.name : `${resource.name}.${lifecycle.field}`
-      return ledger ? [{ key, ...reportOf(resource, lifecycle, ledger) }] : []
-    }),
-  )
-  return { app: model.app, reports, diagnostics }
-}
-
-function reportOf(
+/** Finds out everything about one lifecycle. */
+export function reportOf(
   resource: ResourceModel,
   lifecycle: LifecycleModel,
   ledger: Ledger,

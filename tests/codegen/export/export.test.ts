@@ -12,7 +12,8 @@ import { withServer } from '../../../codegen/lifecycle/graph/environment'
 import { codeText } from '../../../codegen/model/table'
 import { foldersFor, projectFrom } from '../../../codegen/pipeline/project'
 import { loadFolder } from '../../../codegen/read'
-import { reportsFrom, type LifecycleReport } from '../../../codegen/report/facts/lifecycle-report'
+import { reportsFrom } from '../../../codegen/report/facts/reports'
+import type { LifecycleReport } from '../../../codegen/report/facts/lifecycle-report'
 
 const schemas = ['schema', 'tests/domains/hospital/schema', 'tests/domains/shipping/schema']
 

@@ -10,7 +10,7 @@ import type { Code, PromiseForm } from '../../../codegen/model'
 import type { Table } from '../../../codegen/model/table'
 import { foldersFor, projectFrom } from '../../../codegen/pipeline/project'
 import { loadFolder } from '../../../codegen/read'
-import { reportsFrom } from '../../../codegen/report/facts/lifecycle-report'
+import { reportsFrom } from '../../../codegen/report/facts/reports'
 import { forms, place, tables } from '../support/random-promises'
 
 /*

@@ -5,7 +5,7 @@ import { loadFolder } from '../../../codegen/read'
 import { folded, type Folded } from '../../../codegen/report/diagram/fold'
 import { boxWidth, layout, type Layout } from '../../../codegen/report/diagram/layout'
 import { linesOf } from '../../../codegen/report/diagram/paths'
-import { reportsFrom } from '../../../codegen/report/facts/lifecycle-report'
+import { reportsFrom } from '../../../codegen/report/facts/reports'
 import { wordsFor, type Words } from '../../../codegen/report/facts/words'
 import { randomNumbers } from '../support/tables'
 

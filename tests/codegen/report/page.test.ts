@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadFolder } from '../../../codegen/read'
 import { reportFiles } from '../../../codegen/report/files'
 import { projectFrom } from '../../../codegen/pipeline/project'
-import { reportsFrom } from '../../../codegen/report/facts/lifecycle-report'
+import { reportsFrom } from '../../../codegen/report/facts/reports'
 
 const { app, reports } = reportsFrom(
   projectFrom(loadFolder('schema', { shell: 'i18n', resources: 'i18n' })),

@@ -1,0 +1,64 @@
+import type { TextKey } from '../../words'
+import type { Embed } from './embed'
+
+/** Data inside a page, in which no closing tag may end the script. */
+export const jsonText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003C')
+
+export const whatIfScripts = ({ data, script }: Embed): string =>
+  `<script type="application/json" id="what-if-data">${jsonText(data)}</script>
+<script id="what-if-script">${script.trim().replaceAll('</script', String.raw`<\/script`)}</script>`
+
+export type Say = (key: TextKey) => string
+
+/** Where the reader asks the table. */
+export const questionSection = (
+  say: Say,
+  hasServer: boolean,
+): string => `<section id="ask" class="screen-only">
+<h2>${say('ask')}</h2>
+<div class="presets" id="presets"><span>${say('presets')}</span></div>
+<fieldset><legend>${say('askReach')}</legend><div class="chips" id="ask-reach"></div></fieldset>
+<fieldset><legend>${say('askWithout')}</legend><div class="chips" id="ask-without"></div></fieldset>
+<details><summary>${say('askFrom')} <span id="ask-from-now"></span></summary><div class="chips" id="ask-from"></div></details>
+${hasServer ? `<label><input type="checkbox" id="ask-server" checked> ${say('askServer')}</label>` : ''}
+<p class="answer" id="answer" role="status"></p>
+</section>`
+
+/** Where the reader tries moves out. */
+export const simulatorSection = (say: Say): string => `<section id="simulator" class="screen-only">
+<h2>${say('simulator')}</h2>
+<p class="row"><button type="button" id="back">${say('goBack')}</button> <button type="button" id="home">${say('goHome')}</button></p>
+<h3>${say('trail')}</h3>
+<ol class="trail" id="trail" aria-live="polite"></ol>
+<h3>${say('nextMoves')}</h3>
+<div class="chips" id="next"></div>
+<h3>${say('stillEnds')}</h3>
+<div class="chips" id="ends"></div>
+</section>`
+
+/** Where the reader changes the table and reads what follows. */
+export const whatIfSection = (say: Say): string => `<section id="what-if">
+<h2>${say('whatIf')}</h2>
+<div class="screen-only">
+<p>${say('whatIfHelp')}</p>
+<datalist id="what-if-statuses"></datalist>
+<fieldset><legend>${say('whatIfMove')}</legend><div class="row">
+<label>${say('whatIfFrom')} <input id="what-if-from" list="what-if-statuses" autocomplete="off"></label>
+<label>${say('whatIfTo')} <input id="what-if-to" list="what-if-statuses" autocomplete="off" placeholder="${say('whatIfToHelp')}"></label>
+<label hidden>${say('whatIfAction')} <select id="what-if-action"></select></label>
+<label>${say('whatIfCall')} <select id="what-if-call"></select></label>
+<label>${say('whatIfRole')} <select id="what-if-role"></select></label>
+<label>${say('whatIfBy')} <select id="what-if-by"></select></label>
+<button type="button" id="what-if-apply" disabled>${say('whatIfAdd')}</button>
+<button type="button" id="what-if-strike" disabled>${say('whatIfStrike')}</button>
+</div></fieldset>
+<fieldset><legend>${say('whatIfStatus')}</legend><div class="row">
+<label>${say('status')} <input id="what-if-status" list="what-if-statuses" autocomplete="off"></label>
+<button type="button" id="what-if-end" disabled>${say('whatIfEnd')}</button>
+</div></fieldset>
+</div>
+<h3>${say('whatIfEdits')}</h3>
+<ol id="what-if-edits"></ol>
+<p class="row screen-only"><button type="button" id="what-if-undo" disabled>${say('whatIfUndo')}</button> <button type="button" id="what-if-reset" disabled>${say('whatIfReset')}</button> <button type="button" id="what-if-link" disabled>${say('whatIfLink')}</button></p>
+<div id="what-if-answer" role="status"></div>
+</section>`

@@ -1,0 +1,109 @@
+import type { Diagnostic } from '../base/diagnostic'
+import { tableProblems } from '../checks/lifecycle/table-problems'
+import { diffModels } from '../diff/changes/diff-models'
+import { linesOf, type Line } from '../diff/lines/lines'
+import { keyOf, reportOf, type LifecycleReport } from '../report/facts/lifecycle-report'
+import type { LifecycleModel, Model } from '../model'
+import type { Ledger } from '../read/ledger'
+import { readSchema, type Schema } from '../read/schema'
+import { languagesOf } from '../read/texts'
+import { parse } from '../read/yaml/parse'
+import type { SourceFile } from '../read/yaml/source'
+import { buildLifecycles } from '../resolve/lifecycles'
+import type { Edit } from './edit'
+import { editedText } from './edited-text'
+import type { Given, TextFile } from './given'
+
+/** A lifecycle as one text has it. */
+interface Side {
+  text: string
+  schema: Schema
+  ledger: Ledger
+  lifecycles: LifecycleModel[]
+}
+
+/** What a change would do. */
+export interface WhatIf {
+  /** The file with the change. */
+  text: string
+  /** What the check says of how the change is written, and did not say before. */
+  problems: Diagnostic[]
+  report: LifecycleReport
+  lines: Line[]
+}
+
+/** Answers what changes would do. It reads, checks, proves and compares as the command line does, with the same code. */
+export interface WhatIfs {
+  before: LifecycleReport
+  ledger: (edits: readonly Edit[]) => Ledger
+  of: (edits: readonly Edit[]) => WhatIf
+}
+
+/** Reads what is given once, and then answers. */
+export function whatIfs(given: Given): WhatIfs {
+  const read = reader(given)
+  const start = read(given.own.text)
+  const known = new Set(tableProblems(start.schema).map(({ message }) => message))
+  const textWith = (edits: readonly Edit[]): string =>
+    edits.reduce(
+      (text, edit) => editedText(text, edit, (each) => read(each).ledger),
+      given.own.text,
+    )
+  const modelOf = ({ lifecycles }: Side): Model => ({
+    app: given.model.app,
+    resources: [{ ...given.model.resource, lifecycles }],
+  })
+  return {
+    before: reported(start, modelOf(start), given),
+    ledger: (edits) => read(textWith(edits)).ledger,
+    of: (edits) => {
+      const text = textWith(edits)
+      const side = read(text)
+      const models = { before: modelOf(start), after: modelOf(side) }
+      const changes = diffModels(models.before, models.after)
+      return {
+        text,
+        problems: tableProblems(side.schema).filter(({ message }) => !known.has(message)),
+        report: reported(side, models.after, given),
+        lines: linesOf(changes, models, { language: given.language, counts: () => 0 }),
+      }
+    },
+  }
+}
+
+function reported({ ledger, lifecycles }: Side, model: Model, { index }: Given): LifecycleReport {
+  const [resource] = model.resources
+  const lifecycle = lifecycles[index]
+  if (!resource || !lifecycle) throw new Error('the lifecycle is gone')
+  return { key: keyOf(resource, index), ...reportOf(resource, lifecycle, ledger) }
+}
+
+/** Reads a text of the file; what was read last is kept, for an edit asks several times. */
+function reader(given: Given): (text: string) => Side {
+  const app = parsed(given.app)
+  const resourceTexts = new Map(given.texts.map(([language, file]) => [language, parsed(file)]))
+  let last: Side | null = null
+  return (text) => {
+    if (last?.text === text) return last
+    const source = parsed({ ...given.own, text })
+    const schema = readSchema({
+      app,
+      resources: [source],
+      shellTexts: new Map(),
+      resourceTexts,
+      ownTypes: given.ownTypes,
+    })
+    const [view] = schema.resources
+    const ledger = view?.ledgers[given.index]
+    if (!view || !ledger) throw new Error('the lifecycle is gone')
+    const around = { resource: view, resources: schema.resources, languages: languagesOf(schema) }
+    last = { text, schema, ledger, lifecycles: buildLifecycles(around) }
+    return last
+  }
+}
+
+function parsed({ file, text }: TextFile): SourceFile {
+  const { source, diagnostics } = parse(file, text, true)
+  if (!source) throw new Error(diagnostics[0]?.message ?? 'the file cannot be read')
+  return source
+}
