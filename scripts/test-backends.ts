@@ -9,7 +9,7 @@ export const command = {
   name: 'test:backends',
   forms: [
     {
-      says: 'lists, references, writes, versions of records and logins against servers that are not ours, and a table of what each did: json-server 1.0, Feathers, oidc-provider, express-crud-router, Directus and the protocol of CouchDB by PouchDB, whose packages it fetches, Django REST framework (`apt-get install python3-djangorestframework python3-django-filters`), Redmine (`apt-get install redmine redmine-sqlite ruby-webrick`), and Apache with WebDAV (`apt-get install apache2-bin`); Directus needs PostgreSQL (`apt-get install postgresql`); a server that is missing is said to be skipped',
+      says: 'lists, references, writes, versions of records and logins against servers that are not ours, and a table of what each did: json-server 1.0, Feathers, oidc-provider, express-crud-router, Directus, Parse Server and the protocol of CouchDB by PouchDB, whose packages it fetches, Django REST framework (`apt-get install python3-djangorestframework python3-django-filters`), Redmine (`apt-get install redmine redmine-sqlite ruby-webrick`), and Apache with WebDAV (`apt-get install apache2-bin`); Directus and Parse Server need PostgreSQL (`apt-get install postgresql postgresql-15-postgis-3`); a server that is missing is said to be skipped',
       exits: { 0: 'all passed', 1: 'something failed' },
     },
   ],
@@ -38,6 +38,9 @@ const packages = {
 /** Directus wants other versions of what the others want, too. */
 const directus = { directus: '10.13.4' }
 
+/** So does Parse Server. */
+const parse = { 'parse-server': '7.5.3' }
+
 const fetchPackages = (folder: string, dependencies: Readonly<Record<string, string>>): boolean => {
   mkdirSync(folder, { recursive: true })
   const manifest = { private: true, dependencies }
@@ -62,12 +65,19 @@ export const main = commandLine(command, async (_, io) => {
   const folder = `${cache}/deskwright-backends`
   const isThere = fetchPackages(folder, packages)
   const heavy = fetchDirectus(`${cache}/deskwright-directus`)
+  const parseFolder = `${cache}/deskwright-parse`
+  const hasParse = fetchPackages(parseFolder, parse)
   if (!isThere)
     io.out('The packages of the servers could not be fetched, so their tests are skipped.\n')
   const words = ['run', '--config', 'tests/backends/vitest.config.ts']
   const { status } = spawnSync('node_modules/.bin/vitest', words, {
     stdio: 'inherit',
-    env: { ...process.env, ...(isThere ? { BACKEND_PACKAGES: folder } : {}), ...heavy },
+    env: {
+      ...process.env,
+      ...(isThere ? { BACKEND_PACKAGES: folder } : {}),
+      ...heavy,
+      ...(hasParse ? { BACKEND_PARSE: parseFolder } : {}),
+    },
   })
   return status ?? 1
 })

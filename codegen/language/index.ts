@@ -240,7 +240,7 @@ export interface AppYaml extends SettingsYaml {
     paging?: Paging
     sort?: SortYaml
     filters?: FiltersYaml
-    update?: 'put' | 'patch' | 'whole'
+    update?: 'put' | 'patch' | 'whole' | 'merge'
     slash?: boolean
     suffix?: string
     record?: string

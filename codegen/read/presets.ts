@@ -140,6 +140,7 @@ export const presets = {
   parse: {
     transport: 'rest',
     envelope: { message: 'error' },
+    update: 'merge',
     rows: 'results',
     total: 'count',
     paging: { offset: 'skip', size: 'limit', with: { count: 1 } },

@@ -63,7 +63,7 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
   const { resource, languages } = around
   const calls = { ...resource.yaml.calls }
   for (const ledger of resource.ledgers) Object.assign(calls, ledger.yaml.calls)
-  const yaml = calls[name] ?? { path: '' }
+  const yaml = written(calls[name] ?? { path: '' }, name, resource)
   const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
   const label = { own: yaml.label, keys: keys('label'), name }
   const isButton = resource.yaml.list?.rowActions?.includes(name) === true && name !== 'delete'
@@ -78,6 +78,18 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
     done: doneOf(yaml, path, around, keys('done')),
     failed: optionalTexts({ own: yaml.failed, keys: keys('failed') }, languages),
   }
+}
+
+/**
+ * A call whose body has the keys under which fields are written, where the schema has their names. A list says under
+ * `sends` how its filters travel.
+ */
+function written(yaml: CallYaml, name: string, { fields }: ResourceView): CallYaml {
+  if (name === 'list' || yaml.body === undefined) return yaml
+  const isWritten = (key: string) => fields.some((field) => field.yaml.write === key)
+  const keyOf = (key: string): string =>
+    isWritten(key) ? key : (fields.find((field) => field.name === key)?.yaml.write ?? key)
+  return { ...yaml, body: [...new Set(yaml.body.map(keyOf))] }
 }
 
 /** Everything about a call but its texts. */

@@ -42,6 +42,7 @@ const derivationOf = (resource: ResourceView): Derivation => {
     ending: addresses.slash === true ? '/' : (addresses.suffix ?? ''),
     patches: addresses.update === 'patch',
     replaces: addresses.update === 'whole',
+    merges: addresses.update === 'merge',
     path: yaml.model ?? routeOf(resource),
     keys: (yaml.key === undefined ? ['id'] : namesOf(yaml.key)).map(writeNameIn(resource)),
     filters: filterSends(resource),

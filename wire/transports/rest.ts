@@ -78,7 +78,7 @@ export const schema: SchemaSide = {
   // A move sends only the status, and the reason where one is asked for.
   move: (from, status, asksReason) => ({
     path: record(from),
-    method: 'PATCH',
+    method: from.merges ? 'PUT' : 'PATCH',
     body: [status, ...(asksReason ? ['reason'] : [])],
   }),
   reads: 'read',

@@ -14,6 +14,8 @@ export interface Derivation {
   readonly patches?: boolean
   /** A record is changed by sending the whole of it. */
   readonly replaces?: boolean
+  /** A record is changed by a PUT of what has changed, and by nothing else. */
+  readonly merges?: boolean
   /** The keys that tell records apart. */
   readonly keys: readonly string[]
   /** The keys that the filters of the list send. */

@@ -102,3 +102,22 @@ it('puts what is written before what the backend is like', () => {
     whole: true,
   })
 })
+
+it('a backend that merges what it gets is sent nothing but PUT', () => {
+  const moved = `${thing}lifecycle:
+  field: state
+  start: new
+  statuses: { new: { label: New }, old: { label: Old, end: true } }
+  moves:
+    new -> old:
+`.replace('  name: {', '  state: { type: lifecycle }\n  name: {')
+  const { resources } = yamlModel(rest('update: merge'), { thing: moved })
+  const methods = resources[0]?.calls.map(({ name, method }) => [name, method])
+  expect(methods).toEqual(
+    expect.arrayContaining([
+      ['update', 'PUT'],
+      ['state', 'PUT'],
+    ]),
+  )
+  expect(methods?.flat()).not.toContain('PATCH')
+})

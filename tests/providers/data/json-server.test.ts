@@ -124,3 +124,36 @@ describe('json-server 0.17 and amounts in minor units', () => {
     expect(again.data).toMatchObject({ amount: '90071992547409.91' })
   })
 })
+
+describe('json-server 0.17 and calls that are described', () => {
+  let server: Server
+  let origin = ''
+  beforeAll(async () => {
+    server = await startJsonServer()
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+  it('get a field under the key that it is written by, whatever a body calls it', async () => {
+    const yaml = `resource: orders
+fields:
+  id: { type: integer, readOnly: true }
+  sn: { type: text, read: subject, write: subject }
+  note: { type: text }
+list: { columns: [id, sn] }
+create: { fields: [sn, note] }
+edit: { fields: [sn] }
+calls:
+  list: { path: /orders, method: GET }
+  create: { path: /orders, body: [sn, note] }
+  edit: { path: '/orders/{id}', method: PATCH, body: [sn] }
+`
+    const app = { backend: 'transport: json', envelope: '' }
+    const provider = providersOf(origin, app, { orders: yaml })
+    const { data } = await provider.create('orders', { data: { sn: 'new', note: 'kept' } })
+    const stored = async () => (await fetch(`${origin}/api/orders/${data.id}`)).json()
+    expect(await stored()).toEqual({ id: data.id, subject: 'new', note: 'kept' })
+    await provider.update('orders', { id: data.id, data: { sn: 'newer' }, previousData: data })
+    expect(await stored()).toEqual({ id: data.id, subject: 'newer', note: 'kept' })
+  })
+})

@@ -83,6 +83,6 @@ export const ticketCalls = {
   },
   payment: {
     path: '/ticket/payment',
-    body: ['id', 'payment'],
+    body: ['id', 'payState'],
   },
 } as const satisfies Calls

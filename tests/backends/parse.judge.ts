@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureOf } from '../providers/support/console'
+import { application, hasParse, startParse, storedIn } from './parse'
+import { hasPostgres } from './postgres'
+import { consoleOf, linesOf, loggedIn } from './providers'
+import { ask } from './questions'
+import { shop } from './shop'
+import { walk } from './walk'
+
+const app = {
+  base: '/parse',
+  backend: `like: parse\n  headers: { X-Parse-Application-Id: ${application} }`,
+  envelope: '',
+  token: '{ header: X-Parse-Session-Token, cookie: token }',
+  login:
+    '{ path: /login, body: [username, password], token: sessionToken, user: objectId, name: username }',
+}
+
+const plain = shop('text')
+const yaml = {
+  orders: plain.orders
+    .replace('resource: orders\n', 'resource: orders\nmodel: /classes/Order\nkey: objectId\n')
+    .replaceAll(/\bid\b/g, 'objectId'),
+  customers: plain.customers
+    .replace(
+      'resource: customers\n',
+      'resource: customers\nmodel: /classes/Customer\nkey: objectId\n',
+    )
+    .replaceAll(/\bid\b/g, 'objectId'),
+}
+
+/** The same orders, with a status that only moves change. */
+const moving = {
+  ...yaml,
+  orders: yaml.orders
+    .replace('type: enum, choices: { open: Open, done: Done }', 'type: lifecycle')
+    .replace('sn, amount, status, note, customer] }', 'sn, amount, note, customer] }')
+    .concat(`lifecycle:
+  field: status
+  start: [open, done]
+  statuses:
+    open: { label: Open }
+    done: { label: Done, end: true }
+  moves:
+    open -> done:
+`),
+}
+
+describe.skipIf(!hasParse || !hasPostgres)('Parse Server', () => {
+  let server: Awaited<ReturnType<typeof startParse>>
+  let token = ''
+  beforeAll(async () => {
+    server = await startParse()
+  }, 300_000)
+  afterAll(() => server?.close())
+
+  it('logs in, and is told why not', async () => {
+    const { authProvider, session } = consoleOf(server.url, app, yaml)
+    const refused = await failureOf(authProvider.login({ username: 'admin', password: 'wrong' }))
+    expect(refused).toMatchObject({ serverMessage: 'Invalid username/password.' })
+    await authProvider.login({ username: 'admin', password: 'admin' })
+    token = session.token() ?? ''
+    expect(token).toMatch(/^r:/)
+  })
+
+  walk({
+    yamlLines: linesOf(app, yaml),
+    provider: () => loggedIn(server.url, app, yaml, token),
+    stored: (id) => storedIn(server.url, 'Order', id),
+    keys: 'texts',
+  })
+
+  ask(
+    () => ({
+      app,
+      yaml,
+      provider: (filtered) => loggedIn(server.url, app, filtered, token),
+      code: (field, value) => (field === 'customer' ? String(value) : value),
+    }),
+    'parse',
+  )
+
+  it('moves an order, and leaves its other fields alone', async () => {
+    const provider = loggedIn(server.url, app, moving, token)
+    const before = await storedIn(server.url, 'Order', 1)
+    expect(before).toMatchObject({ status: 'open' })
+    await provider.call('orders', 'status', {
+      record: { ...before, id: '1' },
+      values: { status: 'done' },
+    })
+    const { updatedAt: _, ...rest } = before ?? {}
+    expect(await storedIn(server.url, 'Order', 1)).toMatchObject({ ...rest, status: 'done' })
+  })
+
+  it('says what is wrong above the form', async () => {
+    const provider = loggedIn(server.url, app, yaml, token)
+    const data = { sn: 5, amount: 1, status: 'open', note: '', customer: '1' }
+    expect(await failureOf(provider.create('orders', { data }))).toMatchObject({
+      serverMessage: 'schema mismatch for Order.sn; expected String but got Number',
+    })
+  })
+})
