@@ -3,6 +3,7 @@ import type { ErrorObject } from 'ajv'
 import type { StructureCode } from '../../read/yaml/codes'
 import { nearest } from '../../base/nearest'
 import type { SourceFile } from '../../read/yaml/source'
+import { firstExample, onOneLine } from './examples'
 import type { Finding } from './keys'
 import { steps } from '../../language/pointer'
 import { isObject } from '../../language/schema'
@@ -57,7 +58,7 @@ const typeWords: Readonly<Record<string, string>> = {
 
 function wrongType(
   file: SourceFile,
-  { params, data }: ErrorObject,
+  { params, data, parentSchema }: ErrorObject,
   path: readonly string[],
 ): Sentence {
   const types = [params.type as string | string[]].flat()
@@ -74,8 +75,15 @@ function wrongType(
     ? `write '${written}' in quotes`
     : typeof data === 'string' && /^['"]/.test(written) && types.some(isLiteral)
       ? 'remove the quotes'
-      : `write ${expected} here`
+      : `write ${expected} here${asIn(path, parentSchema)}`
   return ['wrong-type', message, help]
+}
+
+/** The example of the language, where it has one and the key is the author's to write. */
+const asIn = (path: readonly string[], schema: unknown): string => {
+  const [example, key] = [firstExample(schema), path.at(-1)]
+  if (example === null || typeof example !== 'object' || key === undefined) return ''
+  return /^\d+$/.test(key) ? '' : `, as in \`${key}: ${onOneLine(example)}\``
 }
 
 const isLiteral = (type: string): boolean => ['integer', 'number', 'boolean'].includes(type)

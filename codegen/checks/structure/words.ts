@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../read/yaml/source'
 import { isObject, type Standing } from '../../language/schema'
+import { firstExample, onOneLine } from './examples'
 
 /** Nouns for what the definitions of the schemas describe. */
 const nouns: Readonly<Record<string, string>> = {
@@ -79,9 +80,6 @@ export const ticked = (words: readonly string[]): string[] => words.map((word) =
 
 /** An example for a key from the schema, as one would write it. */
 export function exampleOf({ owner }: Standing, key: string): string | null {
-  const property = isObject(owner?.properties) ? owner.properties[key] : null
-  const example =
-    isObject(property) && Array.isArray(property.examples) ? property.examples[0] : null
-  if (example === null || example === undefined) return null
-  return typeof example === 'object' ? `${key}: …` : `${key}: ${String(example)}`
+  const example = firstExample(isObject(owner?.properties) ? owner.properties[key] : null)
+  return example === null ? null : `${key}: ${onOneLine(example)}`
 }

@@ -111,7 +111,11 @@ describe('messages', () => {
     ],
     [
       field('{ type: enum }'),
-      '`choices` is missing in this field of type enum. add it, as in `choices: …`',
+      "`choices` is missing in this field of type enum. add it, as in `choices: { '1': 放款银行, '2': { name: repayment bank, label: 还款银行 } }`",
+    ],
+    [
+      after('list: none'),
+      '`list` must be a map, not the text `none`. write a map here, as in `list: { columns: [ code, name ] }`',
     ],
     [
       field('{ type: text, label: 5 }'),
