@@ -1,3 +1,4 @@
+import { decidersOf, type Limited } from '../wire/limits'
 import { described } from './shape/described'
 import type { FieldTypeDescription, Language } from './shape/field-type'
 import { fieldsOption } from './families/structures'
@@ -15,8 +16,10 @@ const compareNumbers = (left: Json, right: Json): number =>
   typeof left === 'number' && typeof right === 'number' ? left - right : 0
 
 /** Rows in which the numbers of every column rise. */
-const risingRows = (length: number, fields: readonly { name: string }[], making: Making): Json => {
+const risingRows = (length: number, fields: readonly Limited[], making: Making): Json => {
   const rows = Array.from({ length }, (): Record<string, Json> => ({ ...making.parts() }))
+  // Values that go together stay together.
+  if (fields.some((field) => decidersOf(field).length > 0)) return rows
   for (const { name } of fields) {
     const sorted = rows.map((row) => row[name] ?? null).toSorted(compareNumbers)
     for (const [index, row] of rows.entries()) row[name] = sorted[index] ?? null

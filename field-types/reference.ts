@@ -1,18 +1,91 @@
 import { described } from './shape/described'
 import { codeDefault } from './families/choices'
 import { readText } from './families/texts'
-import type { AnyField, FieldTypeDescription, Language } from './shape/field-type'
+import type { Match, Target } from '../wire/limits'
+import type {
+  AnyField,
+  Components,
+  FieldTypeDescription,
+  Language,
+  LanguageSchema,
+} from './shape/field-type'
 import { isNumber, isText, type Value } from './shape/values'
 
-export interface ReferenceFacts {
-  /** `known` is false when no schema for the target exists here: the key is shown. */
-  reference: { to: string; show: string; known: boolean }
+/** One of the resources that a reference may lead to. */
+export interface KnownTarget extends Target {
+  /** False when no schema for the resource exists here: the key is shown. */
+  readonly known: boolean
 }
 
-const target = ({ reference: { to, show } }: AnyField & ReferenceFacts) => ({ to, show })
+export interface ReferenceFacts {
+  /**
+   * `known` is false when no schema for the target exists here: the key is shown. A reference to one of several resources
+   * has `oneOf` instead of a target, with the field beside it that tells the resource.
+   */
+  reference: {
+    to: string
+    show: string
+    known: boolean
+    matching?: readonly Match[]
+    oneOf?: { by: string; targets: readonly KnownTarget[] }
+  }
+}
+
+type ReferenceField = AnyField & ReferenceFacts
+
+const single = ({ reference: { to, show } }: ReferenceField) => ({ to, show })
+
+const limits = (field: ReferenceField) => ({
+  ...single(field),
+  matching: field.reference.matching,
+})
+
+const typedKey = {
+  cell: { name: 'TextCell' },
+  input: { name: 'TextInput' },
+  filter: { name: 'TextFilter', takesLength: true },
+  filterBy: {},
+} as const satisfies Components
+
+/** The components of a reference to one of several resources. Records without a schema here are shown by their keys. */
+const several = ({ by, targets }: NonNullable<ReferenceFacts['reference']['oneOf']>) => {
+  const known = targets
+    .filter((target) => target.known)
+    .map(({ is, to, show }) => ({ is, to, show }))
+  const attributes = () => ({ by, targets: known })
+  return {
+    ...typedKey,
+    cell: { name: 'OneOfCell', attributes },
+    input: { name: 'OneOfInput', attributes },
+  }
+}
 
 /** A key of a resource that is not known here, which may be a number or a text. */
 const readKey = (raw: unknown): Value => (isNumber(raw) ? { value: raw } : readText(raw))
+
+const to = {
+  type: ['string', 'object'],
+  minLength: 1,
+  required: ['field', 'of'],
+  properties: {
+    field: {
+      $ref: '#/definitions/name',
+      description: 'The field beside this one that tells the resource.',
+      examples: ['ownerType'],
+    },
+    of: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: { $ref: '#/definitions/name' },
+      description: 'The resource for each value of that field.',
+      examples: [{ person: 'person', company: 'organisation' }],
+    },
+  },
+  additionalProperties: false,
+  description:
+    'The resource referred to. It need not have a schema here; then its key is shown. As a map: one of several resources, told by the value of the field beside it.',
+  examples: ['product', { field: 'ownerType', of: { person: 'person', company: 'organisation' } }],
+} as const satisfies LanguageSchema
 
 const language = described(
   () =>
@@ -20,11 +93,14 @@ const language = described(
       docs: 'The key of a record of another resource, shown by its name.',
       example: { type: 'reference', to: 'product', show: 'name' },
       options: {
-        to: {
-          $ref: '#/definitions/name',
+        to,
+        matching: {
+          type: 'object',
+          minProperties: 1,
+          additionalProperties: { $ref: '#/definitions/name' },
           description:
-            'The resource referred to. It need not have a schema here; then its key is shown.',
-          examples: ['product'],
+            'Which records can be chosen: fields of the other resource, each with the field here whose value it must have. When that one changes, the reference is cleared.',
+          examples: [{ province: 'province' }],
         },
         show: {
           $ref: '#/definitions/name',
@@ -43,24 +119,21 @@ export const reference = described(
       family: 'reference',
       language,
       shown: {
-        cell: { name: 'ReferenceCell', attributes: target },
-        input: { name: 'ReferenceInput', limits: target },
-        filter: { name: 'ReferenceFilter', attributes: target },
+        cell: { name: 'ReferenceCell', attributes: single },
+        input: { name: 'ReferenceInput', limits },
+        filter: { name: 'ReferenceFilter', attributes: single },
         filterBy: {
-          in: { name: 'ReferencesFilter', attributes: target },
-          notIn: { name: 'ReferencesFilter', attributes: target },
+          in: { name: 'ReferencesFilter', attributes: single },
+          notIn: { name: 'ReferencesFilter', attributes: single },
         },
       },
       // Where the target has no schema, its key is all there is to show.
       variant: (field) =>
         field.reference.known
           ? null
-          : {
-              cell: { name: 'TextCell' },
-              input: { name: 'TextInput' },
-              filter: { name: 'TextFilter', takesLength: true },
-              filterBy: {},
-            },
+          : field.reference.oneOf
+            ? several(field.reference.oneOf)
+            : typedKey,
       schema: () => ({ anyOf: [{ type: 'integer' }, { type: 'string' }] }),
       json: () => 'none',
       operators: ['equals', 'in', 'not', 'notIn'],
@@ -72,6 +145,7 @@ export const reference = described(
           says: 'a key, number or text',
           test: (value) => isNumber(value) || isText(value),
         },
-      attempt: (field, attempt) => (field.reference.known ? attempt.key() : undefined),
+      attempt: ({ reference: { known, oneOf } }, attempt) =>
+        known || oneOf ? attempt.key() : undefined,
     }) as const satisfies FieldTypeDescription<ReferenceFacts>,
 )

@@ -20,6 +20,8 @@ export interface ConditionPart {
   readonly atLeast?: Bound
   readonly atMost?: Bound
   readonly empty?: boolean
+  /** Where the value stands, when the field is one of an object. */
+  readonly path?: readonly string[]
   /** How many rows or objects further out the field stands. When absent, it stands beside what has the condition. */
   readonly up?: number
 }
@@ -82,6 +84,9 @@ export const partHolds = (part: ConditionPart, value: unknown): boolean => {
 /** Whether a condition holds. `values` are those of its fields, in the order of its parts. */
 export const holds = (condition: Condition, values: readonly unknown[]): boolean =>
   condition.all.every((part, index) => partHolds(part, values[index]))
+
+/** The keys that lead to what a part asks about. */
+export const pathOf = ({ field, path = [field] }: ConditionPart): readonly string[] => path
 
 /** The value at a name: the record's own key of that name, or one key after the other where the name has dots. */
 export const valueAt = (record: Values, name: string): unknown =>

@@ -15,6 +15,7 @@ import { languageRules } from './texts/language-rules'
 import type { Ledger } from '../read/ledger'
 import { lateLifecycleRules, lifecycleRules } from './lifecycle/lifecycle-rules'
 import { nameRules } from './fields/name-rules'
+import { limitRules } from './fields/limit-rules'
 import { referenceRules } from './fields/reference-rules'
 import { promiseRules } from './lifecycle/promise-rules'
 import type { Rule } from './rule/rule'
@@ -36,6 +37,7 @@ export { ruleCodes, strictCodes } from './rule/codes'
 /** What JSON Schema cannot say. A new rule is one entry here and one fixture. */
 const rules: readonly Rule[] = [
   ...referenceRules,
+  ...limitRules,
   ...duplicateRules,
   ...nameRules,
   ...scriptRules,

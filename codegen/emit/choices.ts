@@ -5,12 +5,13 @@ import { openScope, type Draft } from './file'
 import { name, objectLiteral } from '../names/literal'
 import { draft } from './paths'
 
-const choiceRow = ({ code, key, color, readOnly }: ChoiceModel): string =>
+const choiceRow = ({ code, key, color, readOnly, when }: ChoiceModel): string =>
   objectLiteral([
     ['code', code],
     ['key', key],
     ['color', color ?? undefined],
     ['readOnly', readOnly || undefined],
+    ['when', when],
   ])
 
 /**

@@ -18,6 +18,7 @@ const cellTexts: Readonly<
   PhoneCell: () => ({ as: 'text' }),
   IntegerCell: () => ({ as: 'text' }),
   ReferenceCell: () => ({ as: 'text' }),
+  OneOfCell: () => ({ as: 'text' }),
   NumberCell: ({ scale }) => ({
     as: 'number',
     least: Number(scale ?? 0),

@@ -75,10 +75,17 @@ export interface FieldYaml extends FieldOptions {
   roles?: { read?: NamesYaml; write?: NamesYaml }
   unit?: TextYaml
   choices?: string | Readonly<Record<string, ChoiceYaml>>
-  to?: string
+  to?: string | TargetsYaml
+  matching?: Readonly<Record<string, string>>
   show?: string
   fields?: string | Readonly<Record<string, FieldYaml>>
   of?: FieldYaml
+}
+
+/** The resources that a reference may lead to, and the field that tells which. */
+export interface TargetsYaml {
+  field: string
+  of: Readonly<Record<string, string>>
 }
 
 export type ConditionYaml = Readonly<Record<string, TestYaml>>
@@ -86,7 +93,13 @@ export type TestYaml = Json | { not: Json } | ComparisonYaml
 export type ComparisonYaml = Readonly<Partial<Record<ComparisonWord, Bound>> & { empty?: boolean }>
 export type ChoiceYaml =
   | string
-  | { name?: string; label?: TextYaml; color?: Color; readOnly?: boolean }
+  | {
+      name?: string
+      label?: TextYaml
+      color?: Color
+      readOnly?: boolean
+      when?: ConditionYaml
+    }
 
 /** Two fields compared, and what is said when it does not hold. */
 export interface CheckYaml {

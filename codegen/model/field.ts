@@ -18,6 +18,8 @@ export interface ChoiceModel {
   color: Color | null
   /** Whether the choice can be shown but not chosen. */
   readOnly: boolean
+  /** Where this does not hold, the choice is not offered. */
+  when?: Condition
 }
 
 /** A field type of the project's own. */

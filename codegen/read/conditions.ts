@@ -1,7 +1,7 @@
 import { comparisons, type Bound, type ConditionPart } from '../../wire/condition'
 import type { ComparisonYaml, ConditionYaml, TestYaml } from '../language'
 import type { Json } from '../model'
-import type { FieldView, ResourceView } from './schema'
+import { choicesOf, type FieldView, type ResourceView, type Schema } from './schema'
 import type { Path, SourceFile } from './yaml/source'
 
 /** What a test of one field says: values that it has or has not, or what it is compared with. */
@@ -47,13 +47,29 @@ export interface ConditionView {
 
 const fieldKeys = ['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const
 
-/** The conditions of one field. */
-export const conditionsOfField = (field: FieldView): ConditionView[] =>
-  fieldKeys.flatMap((key) => {
+/** The conditions of one field: its own, and those of its choices. */
+export const conditionsOfField = (field: FieldView, app: Schema['app']): ConditionView[] => [
+  ...fieldKeys.flatMap((key) => {
     const yaml = field.yaml[key]
     const { source, path } = field
     return yaml === undefined ? [] : [{ source, path: [...path, key], key, yaml, field }]
+  }),
+  ...choiceConditions(field, app),
+]
+
+/** The conditions under which choices are offered. */
+function choiceConditions(field: FieldView, app: Schema['app']): ConditionView[] {
+  const place = choicesOf(field, app)
+  if (!place) return []
+  const { choices } = field.yaml
+  const written = typeof choices === 'string' ? app?.yaml.shared?.choices?.[choices] : choices
+  return place.source.entries(place.path).flatMap(({ key: code, path }) => {
+    const choice = written?.[code]
+    const yaml = typeof choice === 'object' ? choice.when : undefined
+    const key = 'when'
+    return yaml ? [{ source: place.source, path: [...path, key], key, yaml, field }] : []
   })
+}
 
 /** The guards of a resource: of statuses, and of moves. */
 export const guardsOf = ({ source, ledgers }: ResourceView): ConditionView[] =>
@@ -74,7 +90,32 @@ export function fieldAt(fields: readonly FieldView[], name: string): FieldView |
   return outer?.yaml.type === 'object' ? fieldAt(outer.fields, name.slice(dot + 1)) : undefined
 }
 
-/** All fields by the names under which a guard can ask about them. */
+/**
+ * The fields that a condition can ask about: first those beside its field, then those of each row or object around it.
+ */
+export function levelsOf(
+  { fields }: Pick<ResourceView, 'fields'>,
+  field: FieldView | null,
+): readonly (readonly FieldView[])[] {
+  const inside = (level: readonly FieldView[]): (readonly FieldView[])[] | null => {
+    if (field === null || level.includes(field)) return [level]
+    const found = level.map((each) => inside(each.fields)).find((each) => each !== null)
+    return found ? [...found, level] : null
+  }
+  return inside(fields) ?? [fields]
+}
+
+/** The field that a condition asks about. */
+export const askedField = (
+  resource: Pick<ResourceView, 'fields'>,
+  { field }: ConditionView,
+  name: string,
+): FieldView | undefined =>
+  levelsOf(resource, field)
+    .map((level) => fieldAt(level, name))
+    .find((each) => each !== undefined)
+
+/** All fields by the names under which a condition can ask about them. */
 export const fieldNames = (fields: readonly FieldView[], prefix = ''): string[] =>
   fields.flatMap(({ name, yaml, fields: inner }) => [
     `${prefix}${name}`,

@@ -1,4 +1,5 @@
 import type { Tested } from '../../wire/condition'
+import type { Decider } from '../../wire/limits'
 import { fieldAt, testOf } from '../read/conditions'
 import type { ConditionYaml, FieldYaml } from '../language'
 import type { Condition, Json } from '../model'
@@ -18,13 +19,35 @@ export const conditionOf = (
   levels: readonly (readonly FieldView[])[],
 ): Condition => ({
   all: Object.entries(yaml).map(([field, test]) => {
-    const up = levels.findIndex((fields) => fieldAt(fields, field) !== undefined)
-    const asked = fieldAt(levels[up] ?? [], field)?.yaml
+    const { path, up } = deciderOf(field, levels)
+    const asked = fieldAt(levels[up ?? 0] ?? [], field)?.yaml
     const wire = (value: Json): Json => (asked ? onWire(value, asked) : value)
     const { values, isNegated, compared } = testOf(test)
     const is = values?.map(wire).filter(isScalar)
-    return { field, ...(is && { is, not: isNegated }), ...compared, ...(up > 0 && { up }) }
+    return {
+      field,
+      ...(path && { path }),
+      ...(is && { is, not: isNegated }),
+      ...compared,
+      ...(up && { up }),
+    }
   }),
 })
+
+/** The field of that name, beside another one or further out. */
+export const deciderOf = (name: string, levels: readonly (readonly FieldView[])[]): Decider => {
+  const up = levels.findIndex((fields) => fieldAt(fields, name) !== undefined)
+  const path = pathTo(levels[up] ?? [], name)
+  return { field: name, ...(path.length > 1 && { path }), ...(up > 0 && { up }) }
+}
+
+/** The names that lead to a field. A name with dots is that of one field, or leads through objects. */
+function pathTo(fields: readonly FieldView[], name: string): string[] {
+  if (fields.some((field) => field.name === name)) return [name]
+  const outer = fields.find(
+    (field) => field.yaml.type === 'object' && name.startsWith(`${field.name}.`),
+  )
+  return outer ? [outer.name, ...pathTo(outer.fields, name.slice(outer.name.length + 1))] : [name]
+}
 
 const isScalar = (value: Json): value is Tested => value === null || typeof value !== 'object'

@@ -1,8 +1,14 @@
-import { namesOf, type ChoiceYaml, type ConditionYaml, type FieldYaml } from '../language'
+import {
+  namesOf,
+  type ChoiceYaml,
+  type ConditionYaml,
+  type FieldYaml,
+  type TargetsYaml,
+} from '../language'
 import { isIn, typeOf, type ReferenceFacts } from '../../field-types'
 import type { ChoiceModel, Code, Condition, FieldBase, FieldModel, Json } from '../model'
 import { choicesOf, type FieldView, type ResourceView, type Schema } from '../read/schema'
-import { conditionOf, onWire } from './conditions'
+import { conditionOf, deciderOf, onWire } from './conditions'
 import { isWord } from '../names/notation'
 import type { Path } from '../read/yaml/source'
 import { identifierOf, pascalCase } from '../names/identifiers'
@@ -107,9 +113,36 @@ const conditions = (yaml: FieldYaml, { levels }: Spot) => {
   }
 }
 
-function reference({ to = '', show }: FieldYaml, { resources }: Spot): ReferenceFacts['reference'] {
+function reference(yaml: FieldYaml, spot: Spot): ReferenceFacts['reference'] {
+  const { to = '', show, matching } = yaml
+  if (typeof to !== 'string') return oneOf(to, spot)
+  const matches = Object.entries(matching ?? {}).map(([their, mine]) => ({
+    their,
+    mine: deciderOf(mine, spot.levels),
+  }))
+  const { show: usual, known } = targetNamed(to, spot)
+  return { to, show: show ?? usual, known, ...(matches.length > 0 && { matching: matches }) }
+}
+
+const targetNamed = (to: string, { resources }: Spot) => {
   const target = resources.find(({ name }) => name === to)
-  return { to, show: show ?? shownField(target), known: target !== undefined }
+  return { to, show: shownField(target), known: target !== undefined }
+}
+
+/** A reference to one of several resources. The codes are those of the field that tells the resource. */
+function oneOf({ field: by, of }: TargetsYaml, spot: Spot): ReferenceFacts['reference'] {
+  const beside = spot.levels[0]?.find(({ name }) => name === by)
+  const codes = (beside && codesOf(beside, spot)) ?? []
+  const targets = Object.entries(of).map(([key, to]) => ({
+    is: codes.find((code) => String(code) === key) ?? key,
+    ...targetNamed(to, spot),
+  }))
+  return { to: '', show: '', known: false, oneOf: { by, targets } }
+}
+
+const codesOf = (field: FieldView, { schema }: Spot): readonly Code[] => {
+  const place = choicesOf(field, schema.app)
+  return place ? place.source.entries(place.path).map(({ code }) => code) : []
 }
 
 /** The field that names a record of the other resource; otherwise its key. */
@@ -157,5 +190,6 @@ function buildChoice(field: FieldView, spot: Spot, { code, path, yaml }: ChoiceF
     label: textsOf({ own: facts.label, keys, words, ...(name && { name }) }, spot.languages),
     color: ('color' in facts ? facts.color : undefined) ?? null,
     readOnly: ('readOnly' in facts ? facts.readOnly : undefined) ?? false,
+    ...('when' in facts && facts.when && { when: conditionOf(facts.when, spot.levels) }),
   }
 }

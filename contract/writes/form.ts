@@ -1,4 +1,5 @@
-import { partHolds } from '../../wire/condition'
+import { partHolds, pathOf as pathTo } from '../../wire/condition'
+import { decidedLast, decidersOf } from '../../wire/limits'
 import type {
   CallModel,
   Condition,
@@ -12,7 +13,7 @@ import type { Subject } from '../reads/list'
 import { fieldNamed, isSame, resourceNamed, valueIn } from '../reads/record'
 import { pathOf } from '../reads/record'
 import { settled } from '../../wire/checks'
-import { isValues, own, type Values } from '../../wire/values'
+import { at as valueAt, isValues, own, type Values } from '../../wire/values'
 import { madeUp } from './made-up'
 
 /** The fields of a form that its call sends and that an answer shows again. */
@@ -30,15 +31,29 @@ export const formFields = (
       return isSent && !readOnly && type !== 'lifecycle'
     })
 
+/** Among so many records one is looked for that goes with the other values. */
+const mostLimited = 200
+
 const targetsOf = async (
   subject: Subject,
   fields: readonly FieldModel[],
 ): Promise<ReadonlyMap<string, readonly Values[]>> => {
   const targets = new Map<string, readonly Values[]>()
-  for (const { reference } of fields) {
-    const resource = reference && resourceNamed(subject.model, reference.to)
+  const names = fields.flatMap(({ reference }) => [
+    reference?.to ?? '',
+    ...(reference?.oneOf?.targets.map(({ to }) => to) ?? []),
+  ])
+  const limited = new Set(
+    fields.flatMap(({ reference }) => (reference?.matching ? [reference.to] : [])),
+  )
+  for (const name of names) {
+    const resource = resourceNamed(subject.model, name)
     if (!resource || targets.has(resource.name)) continue
-    const { rows } = await allRows({ ...subject, resource }, {}, 1)
+    const { rows } = await allRows(
+      { ...subject, resource },
+      {},
+      limited.has(name) ? mostLimited : 1,
+    )
     targets.set(resource.name, rows)
   }
   return targets
@@ -58,8 +73,13 @@ export const formValues = async (
   const targets = await targetsOf(subject, fields)
   const values: Record<string, unknown> = {}
   const compared = subject.resource.checks.flatMap(({ field, than }) => [field, than])
-  for (const field of fields) {
-    const making = { model: subject.model, seed: seed + placeIn(compared, field), targets, row }
+  const known = Object.fromEntries(
+    subject.resource.fields.map((field) => [field.name, valueIn(row, field)]),
+  )
+  for (const field of decidedLast(fields)) {
+    const place = seed + placeIn(compared, field)
+    const levels = [{ ...known, ...values }]
+    const making = { model: subject.model, seed: place, targets, row, levels }
     const value = madeUp(field, making)
     if (value !== undefined) values[field.name] = sendable(call, field, value)
   }
@@ -90,7 +110,8 @@ export const deciding = ({ fields }: ResourceModel): ReadonlySet<string> =>
         requiredWhen,
         readOnlyWhen,
       ])
-      .flatMap((condition) => condition?.all.map(({ field }) => field) ?? []),
+      .flatMap((condition) => condition?.all.map((part) => pathTo(part)[0] ?? '') ?? [])
+      .concat(fields.flatMap((each) => decidersOf(each).map((part) => pathTo(part)[0] ?? ''))),
   )
 
 /** Leaves out what a condition hides or locks. A field that must be filled needs a value. */
@@ -105,7 +126,10 @@ const askedFor = (
     return own(made, name) ?? (field && valueIn(row, field)) ?? field?.default
   }
   const isMet = (condition: Condition | null): boolean =>
-    condition?.all.every((part) => partHolds(part, valueOf(part.field))) ?? false
+    condition?.all.every((part) => {
+      const [name = '', ...inside] = pathTo(part)
+      return partHolds(part, valueAt(valueOf(name), inside))
+    }) ?? false
   const asked = fields.filter(
     ({ visibleWhen, readOnlyWhen }) =>
       (visibleWhen === null || isMet(visibleWhen)) && !isMet(readOnlyWhen),

@@ -1,6 +1,8 @@
 import { typeOf } from '../../field-types'
-import type { FieldModel, Json, Model } from '../../codegen/model'
+import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
 import { resourceNamed, valueIn } from '../reads/record'
+import { sameCode } from '../../wire/condition'
+import { decidedBy, decidedLast, matches, offered, type Levels } from '../../wire/limits'
 import type { Values } from '../../wire/values'
 
 /** What values are made up from. */
@@ -12,33 +14,61 @@ export interface Making {
   readonly targets: ReadonlyMap<string, readonly Values[]>
   /** The values that the record has already. New values should differ from these. */
   readonly row: Values
+  /** What the record, row or object has so far, and what is around it: these limit the values of other fields. */
+  readonly levels: Levels
 }
 
 /** Undefined means that no value can be made up that the field takes. */
 type Made = Json | undefined
 
-const referenceFor = (field: FieldModel, { model, targets, row }: Making): Made => {
-  const to = field.reference?.to ?? ''
+/** A row of an answer, by the names of its fields. */
+const named = (resource: ResourceModel | undefined, row: Values): Values =>
+  Object.fromEntries((resource?.fields ?? []).map((field) => [field.name, valueIn(row, field)]))
+
+const referenceFor = (field: FieldModel, making: Making): Made => {
+  const { model, targets, row, levels } = making
+  const { oneOf, matching = [], to: single = '' } = field.reference ?? {}
+  const told = oneOf && decidedBy({ field: oneOf.by }, levels)
+  const to = oneOf?.targets.find(({ is }) => sameCode(is, told))?.to ?? single
   const target = resourceNamed(model, to)
   const key = target?.fields.find(({ name }) => name === target.key[0])
   if (key === undefined) return undefined
-  const keys = (targets.get(to) ?? []).map((each) => valueIn(each, key))
+  const fitting = (targets.get(to) ?? []).filter((each) =>
+    matches(matching, named(target, each), levels),
+  )
+  const keys = fitting.map((each) => valueIn(each, key))
   const old = valueIn(row, field)
   const chosen = keys.find((value) => value !== old) ?? keys[0]
   return typeof chosen === 'string' || typeof chosen === 'number' ? chosen : undefined
 }
 
 const partsFor = (fields: readonly FieldModel[], making: Making): Made => {
-  const parts = fields
+  const made: Record<string, unknown> = {}
+  const levels = [made, ...making.levels]
+  const parts = decidedLast(fields)
     .filter(({ readOnly }) => !readOnly)
-    .map((field) => [field.write, madeUp(field, { ...making, row: {} })] as const)
+    .map((field) => {
+      const value = madeUp(field, { ...making, row: {}, levels })
+      made[field.name] = value
+      return [field.write, value] as const
+    })
   return parts.some(([, value]) => value === undefined)
     ? undefined
     : Object.fromEntries(parts.map(([name, value]) => [name, value ?? null]))
 }
 
 /** Makes up a value that the field takes. It differs from the present one where there is another. */
-export const madeUp = (field: FieldModel, making: Making): Made =>
+export const madeUp = (field: FieldModel, making: Making): Made => {
+  if (!field.choices?.some(({ when }) => when)) return attempted(field, making)
+  const choices = offered(field.choices, making.levels)
+  // Where only one choice is left open, it is the one that the record must have.
+  return (
+    attempted({ ...field, choices: [...choices] }, making) ??
+    choices.find(({ readOnly }) => !readOnly)?.code
+  )
+}
+
+const attempted = (field: FieldModel, making: Making): Made =>
   typeOf(field).attempt(field, {
     seed: making.seed,
     old: valueIn(making.row, field),

@@ -1,3 +1,4 @@
+import type { Condition } from '../../wire/condition'
 import type { AnyField, FieldTypeDescription, LanguageSchema } from '../shape/field-type'
 import type { Code, Json } from '../shape/json-values'
 import { wrong, type Attempt, type Expectation, type Making, type Value } from '../shape/values'
@@ -10,6 +11,8 @@ export interface ChoiceFacts {
     readonly code: Code
     /** A record may have this code, but nobody can choose it. */
     readonly readOnly: boolean
+    /** Where this does not hold of other fields, nobody can choose it. */
+    readonly when?: Condition
   }[]
 }
 

@@ -1,4 +1,5 @@
-import { partHolds } from '../../wire/condition'
+import { partHolds, pathOf } from '../../wire/condition'
+import { at } from '../../wire/values'
 import type { Condition } from '../../codegen/model'
 import type { Row } from '../store/state'
 import { fieldOfKey, rawOf } from '../context/context'
@@ -14,5 +15,8 @@ export const holds = (
     const key = call.body.find((each) => fieldOfKey(resource, each)?.name === name)
     return key === undefined ? undefined : rawOf(body, key)
   }
-  return condition.all.every((part) => partHolds(part, sent(part.field) ?? row?.[part.field]))
+  return condition.all.every((part) => {
+    const [name = '', ...inside] = pathOf(part)
+    return partHolds(part, at(sent(name), inside) ?? at(row?.[name], inside))
+  })
 }

@@ -13,6 +13,7 @@ import { holds } from './condition'
 import { about, fieldOfKey, isEmpty, keysOf, rawOf } from '../context/context'
 import type { CallContext, Outcome } from '../context/context'
 import { done } from './done'
+import { firstRuledOut } from './limits'
 import { readField } from './read-field'
 import { findByKey, lacksKey, noRecord, readKey } from './record'
 import type { Found } from './record'
@@ -87,7 +88,10 @@ const knowsReferences = (context: CallContext, values: Values): Read<null> => {
   return { value: null }
 }
 
-/** What the values come to in the record must satisfy the checks across fields, and be unique where that is asked. */
+/**
+ * What the values come to in the record must satisfy the checks across fields, hold what other fields leave open, and be
+ * unique where that is asked.
+ */
 const fitsRecord = (context: CallContext, values: Values, found: Found | null): Read<null> => {
   const { model, resource, state } = context
   const row = { ...found?.row, ...values }
@@ -98,6 +102,8 @@ const fitsRecord = (context: CallContext, values: Values, found: Found | null): 
       continue
     return refuse(context, field, () => textOf(model, message))
   }
+  const ruledOut = firstRuledOut(context, row, values)
+  if (ruledOut) return refuse(context, ruledOut.field, ruledOut.say)
   const others = rowsOf(state, resource.name).filter((each) => each !== found?.row)
   for (const field of resource.fields) {
     const value = values[field.name]

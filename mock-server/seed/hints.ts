@@ -30,6 +30,8 @@ export interface Making {
   readonly when: number
   /** The values of the row that have been made so far. */
   readonly row: Row
+  /** The rows around it, from the inside out, where it is a row or object of another one. */
+  readonly around?: readonly Row[]
   readonly rowsOf: (resource: string) => readonly Row[]
   /** The keys of rows that are only being made, each in a row of its own. */
   readonly keysOf: (resource: string) => readonly Row[]

@@ -1,5 +1,6 @@
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
 import { settled } from '../../wire/checks'
+import { decidedLast } from '../../wire/limits'
 import { seededVersion } from '../context/version'
 import { rowsOf } from '../store/state'
 import type { Account, Row, State } from '../store/state'
@@ -50,7 +51,7 @@ const completed = (
   taken: Taken,
   fields: readonly FieldModel[] = resource.fields,
 ): Row => {
-  const missing = fields.filter((field) => isMissing(row, field))
+  const missing = decidedLast(fields).filter((field) => isMissing(row, field))
   if (missing.length === 0) return row
   const whole: Record<string, Json> = { ...row }
   const making = { ...rowMaking(plan, resource, place, whole), random: Math.random }

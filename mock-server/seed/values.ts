@@ -1,5 +1,7 @@
 import { isIn, typeOf, type Making as TypeMaking } from '../../field-types'
 import type { FieldModel, Json } from '../../codegen/model'
+import { sameCode } from '../../wire/condition'
+import { decidedLast, decidersOf, matches, offered } from '../../wire/limits'
 import { textOf } from '../words'
 import type { Row } from '../store/state'
 import { birthTimes, hintFor, laterTimes, numberHints, termFields } from './hints'
@@ -70,11 +72,48 @@ const secondsFor = (making: Making, field: FieldModel): number => {
   return isFirst ? when : when + between(random, 60, 3600)
 }
 
+/** The record, row or object that a value is made for, and those around it. */
+const levelsOf = ({ row, around = [] }: Making): readonly [Row, ...Row[]] => [row, ...around]
+
+/** The resource that a reference leads to, as the row tells it. */
+const targetOf = (making: Making, { reference }: FieldModel): string | undefined => {
+  const { oneOf, to } = reference ?? {}
+  return oneOf ? oneOf.targets.find(({ is }) => sameCode(is, making.row[oneOf.by]))?.to : to
+}
+
+/** Whether a field of that name is itself limited by another one. */
+const isLimited = (fields: readonly FieldModel[], name: string): boolean =>
+  fields.some(
+    (field) =>
+      (field.name === name && decidersOf(field).length > 0) || isLimited(field.fields ?? [], name),
+  )
+
+/** The records that may be referred to. Where none goes with the row, the row goes with one of them. */
+const matchingRows = (
+  making: Making,
+  { reference }: FieldModel,
+  rows: readonly Row[],
+): readonly Row[] => {
+  const { matching } = reference ?? {}
+  if (!matching) return rows
+  const fitting = rows.filter((row) => matches(matching, row, levelsOf(making)))
+  const first = rows[making.index % rows.length]
+  const isFree = matching.every(({ mine }) => !isLimited(making.resource.fields, mine.field))
+  if (fitting.length > 0 || !isFree || !first) return fitting
+  for (const { their, mine } of matching) {
+    // The row is still being made.
+    if (!mine.up && !mine.path) Object.assign(making.row, { [mine.field]: first[their] ?? null })
+  }
+  return [first]
+}
+
 const referenceValue = (making: Making, field: FieldModel): Json => {
   const { model, random } = making
-  const target = model.resources.find(({ name }) => name === field.reference?.to)
+  const to = targetOf(making, field)
+  if (to === undefined) return null
+  const target = model.resources.find(({ name }) => name === to)
   if (target === undefined) return between(random, 1, 9)
-  const rows = making.rowsOf(target.name)
+  const rows = matchingRows(making, field, making.rowsOf(target.name))
   const known = rows.length === 0 && field.required ? making.keysOf(target.name) : rows
   // A record that must refer to one of its own kind refers to an older one, and the oldest to itself.
   const most = known !== rows && target === making.resource ? Math.max(making.index, 1) : Infinity
@@ -125,7 +164,10 @@ const offeredValue = (making: Making, field: FieldModel): Json | undefined => {
 
 const objectValue = (making: Making, fields: readonly FieldModel[]): { [key: string]: Json } => {
   const row: { [key: string]: Json } = {}
-  for (const field of fields) row[field.name] = plainValue({ ...making, row }, field)
+  const around = levelsOf(making)
+  for (const field of decidedLast(fields)) {
+    row[field.name] = plainValue({ ...making, row, around }, field)
+  }
   return row
 }
 
@@ -144,6 +186,15 @@ const ownValue = ({ random }: Making, { own }: FieldModel): Json | undefined => 
 const valueOf = (of: FieldModel, required: boolean): FieldModel =>
   required && !of.required ? { ...of, required } : of
 
+type Weights = Parameters<TypeMaking['draw']>[0]
+
+/** The weights of those choices that the row leaves open. */
+const openWeights = (making: Making, { choices }: FieldModel, weights: Weights): Weights => {
+  if (!choices?.some(({ when }) => when)) return weights
+  const open = offered(choices, levelsOf(making)).map(({ code }) => code)
+  return weights.filter(({ item }) => open.some((code) => code === item))
+}
+
 /** What the type of a field may ask for when it makes up a value. */
 const toolsFor = (making: Making, field: FieldModel): TypeMaking => ({
   random: making.random,
@@ -152,7 +203,7 @@ const toolsFor = (making: Making, field: FieldModel): TypeMaking => ({
   text: (own) => textValue(making, field, own),
   cut: (text) => cut(field, text),
   moment: () => new Date(secondsFor(making, field) * 1000),
-  draw: (weights) => weighted(making.random, weights) ?? null,
+  draw: (weights) => weighted(making.random, openWeights(making, field, weights)) ?? null,
   status: () => statusValue(making, field),
   key: () => referenceValue(making, field),
   value: () => (field.of ? plainValue(making, valueOf(field.of, field.required)) : null),

@@ -1,7 +1,7 @@
 import { groupedBy } from '../../base/grouped'
 import { conditionsOfField, fieldNames, guardsOf, type ConditionView } from '../../read/conditions'
 import type { Ledger } from '../../read/ledger'
-import { callSets, fieldMentions, menuResources } from '../../read/mentions'
+import { callSets, fieldMentions, menuResources, type Named } from '../../read/mentions'
 import type { Mention } from '../../read/mention'
 import { questionMentions } from '../../read/questions'
 import { versionField } from '../../read/version'
@@ -29,8 +29,7 @@ const unknownField: Rule = {
           [
             ...fieldMentions(resource),
             ...questionMentions(resource),
-            ...resource.fields.flatMap((field) => conditionMentions(field, resource)),
-            ...guardedFields(resource),
+            ...outermost(resource, ownConditions(resource, schema.app)),
             ...(shown.get(resource.name) ?? []),
           ],
           resource.fields.map((field) => declaredField(field, resource)),
@@ -40,8 +39,8 @@ const unknownField: Rule = {
         ),
       ),
       ...schema.resources.flatMap(versionProblems),
-      ...schema.resources.flatMap(conditionProblems),
-      ...schema.resources.flatMap(guardProblems),
+      ...schema.resources.flatMap((resource) => conditionProblems(resource, schema.app)),
+      ...schema.resources.flatMap((resource) => insideProblems(resource, schema.app)),
     ]
   },
 }
@@ -70,23 +69,24 @@ const declaredField = (field: FieldView, resource: ResourceView): Declared => ({
     `Field \`${field.name}\` of ${resource.name} is used nowhere, but \`${meant}\` is.`,
 })
 
-/** Fields that references show, by the resource that they refer to. */
+/** Fields of other resources that references name, by the resource that they refer to. */
 const shownFields = ({ resources }: Schema): Map<string, Mention[]> =>
   groupedBy(
     resources.flatMap((resource) =>
-      referenceFields(resource).flatMap(({ yaml: { to = '', show }, source, path }) =>
-        show === undefined
-          ? []
-          : [
-              {
-                name: show,
-                source,
-                path: [...path, 'show'],
-                message: `\`${show}\` is no field of ${to}.`,
-                to,
-              },
-            ],
-      ),
+      referenceFields(resource).flatMap(({ yaml: { to, show, matching = {} }, source, path }) => {
+        if (typeof to !== 'string') return []
+        const named: Named[] = [
+          ...(show === undefined ? [] : [{ name: show, path: [...path, 'show'] }]),
+          ...Object.keys(matching).map((name) => ({ name, path: [...path, 'matching', name] })),
+        ]
+        return named.map((each): Mention & { to: string } => ({
+          ...each,
+          ...(each.path.includes('matching') && { on: 'key' as const }),
+          source,
+          message: `\`${each.name}\` is no field of ${to}.`,
+          to,
+        }))
+      }),
     ),
     ({ to }) => to,
   )
@@ -100,14 +100,14 @@ const referenceFields = (resource: ResourceView): FieldView[] =>
   })
 
 /** A condition inside a row or object may ask about fields beside its own field and about fields further out. */
-function conditionProblems(resource: ResourceView): Problem[] {
+function conditionProblems(resource: ResourceView, app: Schema['app']): Problem[] {
   const check = (parent: FieldView, around: readonly FieldView[]): Problem[] => {
     if (parent.fields.length === 0) return []
-    const names = [...parent.fields, ...around].map(({ name }) => name)
+    const names = fieldNames([...parent.fields, ...around])
     const help = `fields it can ask about: ${quotedList(names)}`
     return [
       ...unknownNames(
-        parent.fields.flatMap((field) => conditionMentions(field, resource)),
+        parent.fields.flatMap((field) => conditionMentions(field, resource, app)),
         [],
         { also: new Set(names), help },
       ),
@@ -117,8 +117,31 @@ function conditionProblems(resource: ResourceView): Problem[] {
   return resource.fields.flatMap((field) => check(field, resource.fields))
 }
 
-const conditionMentions = (field: FieldView, resource: ResourceView): Mention[] =>
-  conditionsOfField(field).flatMap((condition) => mentionsIn(condition, resource))
+const conditionMentions = (
+  field: FieldView,
+  resource: ResourceView,
+  app: Schema['app'],
+): Mention[] => [
+  ...conditionsOfField(field, app).flatMap((condition) => mentionsIn(condition, resource)),
+  ...deciderMentions(field, resource),
+]
+
+/** The fields beside a reference, or further out, that decide where it leads. */
+function deciderMentions({ yaml, source, path }: FieldView, { name }: ResourceView): Mention[] {
+  const { to, matching = {} } = yaml
+  const named: Named[] = [
+    ...Object.entries(matching).map(([their, mine]) => ({
+      name: mine,
+      path: [...path, 'matching', their],
+    })),
+    ...(typeof to === 'object' ? [{ name: to.field, path: [...path, 'to', 'field'] }] : []),
+  ]
+  return named.map((each) => ({
+    ...each,
+    source,
+    message: `\`${each.name}\` is no field of ${name}.`,
+  }))
+}
 
 const mentionsIn = (
   { yaml, source, path, key }: ConditionView,
@@ -132,8 +155,11 @@ const mentionsIn = (
     message: `\`${key}\` asks about \`${field}\`, which is no field of ${name}.`,
   }))
 
-const guardMentions = (resource: ResourceView): Mention[] =>
-  guardsOf(resource).flatMap((guard) => mentionsIn(guard, resource))
+/** What moves and fields of the record itself ask about. */
+const ownConditions = (resource: ResourceView, app: Schema['app']): Mention[] => [
+  ...resource.fields.flatMap((field) => conditionMentions(field, resource, app)),
+  ...guardsOf(resource).flatMap((guard) => mentionsIn(guard, resource)),
+]
 
 const headOf = (name: string): string => name.split('.')[0] ?? name
 
@@ -142,17 +168,17 @@ const isInside = (resource: ResourceView, { name }: Mention): boolean =>
   resource.fields.every((field) => field.name !== name) &&
   resource.fields.some((field) => field.name === headOf(name) && field.yaml.type === 'object')
 
-/** The fields of the record itself that guards ask about. Of a name with dots, that is the object. */
-const guardedFields = (resource: ResourceView): Mention[] =>
-  guardMentions(resource).map((mention) =>
+/** The fields of the record itself that conditions ask about. Of a name with dots, that is the object. */
+const outermost = (resource: ResourceView, mentions: readonly Mention[]): Mention[] =>
+  mentions.map((mention) =>
     isInside(resource, mention) ? { ...mention, name: headOf(mention.name) } : mention,
   )
 
-/** Guards also ask about fields inside the objects of a record. */
-function guardProblems(resource: ResourceView): Problem[] {
+/** Conditions also ask about fields inside the objects of a record. */
+function insideProblems(resource: ResourceView, app: Schema['app']): Problem[] {
   const names = fieldNames(resource.fields)
   const help = `fields it can ask about: ${quotedList(names)}`
-  const inside = guardMentions(resource).filter((mention) => isInside(resource, mention))
+  const inside = ownConditions(resource, app).filter((mention) => isInside(resource, mention))
   return unknownNames(inside, [], { also: new Set(names), help })
 }
 
@@ -279,12 +305,20 @@ const unknownResource: Rule = {
 
 const referenceMentions = ({ resources }: Schema): Mention[] =>
   resources.flatMap((resource) =>
-    referenceFields(resource).map(({ yaml, source, path, name }) => ({
-      name: yaml.to ?? '',
-      source,
-      path: [...path, 'to'],
-      message: `Field \`${name}\` refers to \`${yaml.to}\`, which is no resource here.`,
-    })),
+    referenceFields(resource).flatMap(({ yaml: { to = '' }, source, path, name }) => {
+      const targets: Named[] =
+        typeof to === 'string'
+          ? [{ name: to, path: [...path, 'to'] }]
+          : Object.entries(to.of).map(([code, each]) => ({
+              name: each,
+              path: [...path, 'to', 'of', code],
+            }))
+      return targets.map((each) => ({
+        ...each,
+        source,
+        message: `Field \`${name}\` refers to \`${each.name}\`, which is no resource here.`,
+      }))
+    }),
   )
 
 const menuMentions = ({ app }: Schema): Mention[] =>

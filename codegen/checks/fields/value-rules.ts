@@ -4,9 +4,9 @@ import type { FieldYaml, TestYaml } from '../../language'
 import type { Code, Json } from '../../model'
 import { nearest } from '../../base/nearest'
 import {
+  askedField,
   boundsOf,
   conditionsOfField,
-  fieldAt,
   guardsOf,
   testOf,
   type ConditionView,
@@ -164,7 +164,7 @@ const unknownChoice: Rule = {
   check: (schema) =>
     eachCondition(schema, ({ condition, name, test, resource }) => {
       const { source, path, key } = condition
-      const asked = fieldAt(resource.fields, name)
+      const asked = askedField(resource, condition, name)
       const codes = asked ? codesOf(asked, resource, schema) : null
       const wrong = codes && testOf(test).values?.find((value) => wrongCode(value, codes))
       if (!codes || wrong === undefined || wrong === null) return []
@@ -179,8 +179,8 @@ const badCondition: Rule = {
   code: 'bad-condition',
   check: (schema) =>
     eachCondition(schema, ({ condition, name, test, resource }) => {
-      const { source, path, key, field } = condition
-      const asked = fieldAt(field ? fieldsBeside(field, resource) : resource.fields, name)
+      const { source, path, key } = condition
+      const asked = askedField(resource, condition, name)
       const wrong = asked && wrongBound(testOf(test), asked)
       if (!wrong) return []
       const [word, why, help] = wrong
@@ -188,11 +188,6 @@ const badCondition: Rule = {
       return [{ source, path: [...path, name, word], message, help }]
     }),
 }
-
-/** The fields that the condition of a field asks about first. */
-const fieldsBeside = (field: FieldView, { fields }: ResourceView): readonly FieldView[] =>
-  [{ fields }, ...allFields(fields)].find((parent) => parent.fields.includes(field))?.fields ??
-  fields
 
 function wrongBound(
   test: Test,
@@ -221,13 +216,15 @@ interface Asked {
 }
 
 /** Every test in the conditions of fields and moves. */
-const eachCondition = ({ resources }: Schema, check: (asked: Asked) => Problem[]): Problem[] =>
+const eachCondition = ({ resources, app }: Schema, check: (asked: Asked) => Problem[]): Problem[] =>
   resources.flatMap((resource) =>
-    [...allFields(resource.fields).flatMap(conditionsOfField), ...guardsOf(resource)].flatMap(
-      (condition) =>
-        Object.entries(condition.yaml).flatMap(([name, test]) =>
-          check({ condition, name, test, resource }),
-        ),
+    [
+      ...allFields(resource.fields).flatMap((field) => conditionsOfField(field, app)),
+      ...guardsOf(resource),
+    ].flatMap((condition) =>
+      Object.entries(condition.yaml).flatMap(([name, test]) =>
+        check({ condition, name, test, resource }),
+      ),
     ),
   )
 

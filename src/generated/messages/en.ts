@@ -312,6 +312,7 @@ export default {
     rowRemoved: 'deleted',
     actions: 'Actions',
     choose: 'Please choose',
+    first: 'Choose first: %{fields}',
     noOptions: 'No matching entry',
     loading: 'Loading…',
     options: 'Options',

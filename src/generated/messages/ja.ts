@@ -312,6 +312,7 @@ export default {
     rowRemoved: '削除しました',
     actions: '操作',
     choose: '選択してください',
+    first: '先に選択してください：%{fields}',
     noOptions: '一致する候補がありません',
     loading: '読み込み中…',
     options: '候補',

@@ -309,6 +309,7 @@ export default {
     rowRemoved: '已删除',
     actions: '操作',
     choose: '请选择',
+    first: '请先选择：%{fields}',
     noOptions: '没有匹配的选项',
     loading: '加载中…',
     options: '选项',

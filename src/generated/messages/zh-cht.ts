@@ -309,6 +309,7 @@ export default {
     rowRemoved: '已刪除',
     actions: '操作',
     choose: '請選擇',
+    first: '請先選擇：%{fields}',
     noOptions: '沒有符合的選項',
     loading: '載入中…',
     options: '選項',

@@ -1,18 +1,14 @@
 import { use, useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useAccess } from '../contexts/roles'
 import { type Condition, holds } from '../values/condition'
-import { ReadOnlyContext, useFormState, useScope } from './form-state'
+import { ReadOnlyContext, useFormState } from './form-state'
 import type { InputProps } from './input-props'
-import { around, formPath, messagePath, type Path } from '../values/names'
+import { useDeciders } from './use-deciders'
+import { formPath, messagePath, type Path } from '../values/names'
 
 /** Whether a condition holds. Its fields stand beside this one or further out. Undefined without a condition. */
 function useCondition(condition: Condition | undefined): boolean | undefined {
-  const scope = useScope()
-  const names = (condition?.all ?? []).map(({ field, up = 0 }) =>
-    formPath([...around(scope, up), field]),
-  )
-  const values: unknown[] = useWatch({ name: names, disabled: condition === undefined })
+  const values = useDeciders(condition?.all ?? [])
   return condition && holds(condition, values)
 }
 

@@ -13,6 +13,7 @@ import { Field } from './field'
 import { useScope } from '../form-state/form-state'
 import type { Control, InputProps } from '../form-state/input-props'
 import { useFieldTexts } from '../form-state/texts'
+import { ClearedBy, useIsOut, useOffered } from '../form-state/use-deciders'
 
 export interface ChoiceInputProps extends InputProps {
   readonly choices: readonly Choice[]
@@ -36,7 +37,7 @@ const longList = 30
 function useOptions({ source = '', choices }: ChoiceInputProps, value: unknown): readonly Option[] {
   const path = [...useScope(), source]
   const { choice: text } = useFieldTexts()
-  const options = choices.map((choice) => ({
+  const options = useOffered(choices).map((choice) => ({
     code: choice.code,
     key: choice.key,
     label: text(path, choice),
@@ -58,10 +59,22 @@ const keyOf = (options: readonly Option[], value: unknown): string =>
 const codeOf = (options: readonly Option[], key: string): Code =>
   options.find((option) => option.key === key)?.code ?? ''
 
+/** Clears the field when its choice is not offered any more because another field has changed. */
+const Limited = ({ source = '', choices }: ChoiceInputProps) => {
+  const deciders = choices.flatMap(({ when }) => when?.all ?? [])
+  const isOut = useIsOut(choices)
+  return deciders.length === 0 ? null : (
+    <ClearedBy source={source} deciders={deciders} isOut={isOut} />
+  )
+}
+
 export const RadioInput = (props: ChoiceInputProps) => (
-  <Field {...props} as="group">
-    {(control) => <Radios {...props} control={control} />}
-  </Field>
+  <>
+    <Limited {...props} />
+    <Field {...props} as="group">
+      {(control) => <Radios {...props} control={control} />}
+    </Field>
+  </>
 )
 
 const Radios = ({ control, ...props }: ChoiceInputProps & { control: Control }) => {
@@ -95,7 +108,10 @@ const Radios = ({ control, ...props }: ChoiceInputProps & { control: Control }) 
 }
 
 export const SelectInput = (props: ChoiceInputProps) => (
-  <Field {...props}>{(control) => <Select {...props} control={control} />}</Field>
+  <>
+    <Limited {...props} />
+    <Field {...props}>{(control) => <Select {...props} control={control} />}</Field>
+  </>
 )
 
 const Select = ({ control, ...props }: ChoiceInputProps & { control: Control }) => {

@@ -2,45 +2,77 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from 'ra-core'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useDefinitions } from '../contexts/definitions'
-import { unreadFault } from '../form-state/checks'
+import type { Decider, Match } from '../../../wire/limits'
+import { isEmpty, unreadFault } from '../form-state/checks'
+import { ClearedBy, useDeciders } from '../form-state/use-deciders'
+import { useFieldTexts } from '../form-state/texts'
 import { Chooser, type ChooserOption } from './chooser'
 import { sameCode } from '../values/condition'
 import { Field } from './field'
-import { useFormState } from '../form-state/form-state'
+import { useFormState, useScope } from '../form-state/form-state'
 import type { Control, InputProps } from '../form-state/input-props'
-import { isUnread } from '../values/names'
+import { around, isUnread } from '../values/names'
 import { TextInput } from './text-inputs'
-import { useReference } from './use-reference'
+import { type Only, useReference } from './use-reference'
 
 export interface ReferenceInputProps extends InputProps {
   /** Resource that the field points to. */
   readonly to: string
   /** Field of that resource whose value names a record. */
   readonly show: string
+  /** Which records can be chosen: those whose fields have the values of fields here. */
+  readonly matching?: readonly Match[]
 }
 
 /**
  * A key of another resource, chosen by name. When that resource has no schema here, there is no list of it and the key
  * is typed.
  */
-export const ReferenceInput = ({ to, show, ...props }: ReferenceInputProps) => {
+export const ReferenceInput = ({ to, show, matching, ...props }: ReferenceInputProps) => {
   const known = useDefinitions().resources.some((resource) => resource.name === to)
   if (!known) return <TextInput {...props} />
-  return (
+  const field = (
     <Field {...props} fault={(value) => unreadFault(value, 'reference')}>
-      {(control) => <ReferenceControl control={control} to={to} show={show} />}
+      {(control) => (
+        <ReferenceControl control={control} to={to} show={show} matching={matching ?? none} />
+      )}
     </Field>
+  )
+  if (!matching) return field
+  return (
+    <>
+      <ClearedBy source={props.source ?? ''} deciders={matching.map(({ mine }) => mine)} />
+      {field}
+    </>
   )
 }
 
-const ReferenceControl = (props: { control: Control; to: string; show: string }) => {
-  const { control, to, show } = props
+const none: readonly Match[] = []
+
+interface ReferenceControlProps {
+  readonly control: Control
+  readonly to: string
+  readonly show: string
+  readonly matching: readonly Match[]
+}
+
+/** What chosen records must have. Null while a field that decides is empty. */
+const useOnly = (matching: readonly Match[]): Only => {
+  const values = useDeciders(matching.map(({ mine }) => mine))
+  if (values.some(isEmpty)) return null
+  return Object.fromEntries(matching.map(({ their }, index) => [their, values[index]]))
+}
+
+/** Chooses a record of one resource by name. */
+export const ReferenceControl = ({ control, to, show, matching }: ReferenceControlProps) => {
+  const only = useOnly(matching)
   const { value, change } = control
   const translate = useTranslate()
   const { options, loading, failed, find } = useReference(
     to,
     show,
     isUnread(value) ? value.$typed : '',
+    only,
   )
   const settle = useSettled(value, change, find)
   return (
@@ -53,8 +85,20 @@ const ReferenceControl = (props: { control: Control; to: string; show: string })
         settle={() => void settle()}
       />
       {failed && <FormHelperText error>{translate('form.optionsFailed')}</FormHelperText>}
+      {only === null && <DecidersFirst deciders={matching.map(({ mine }) => mine)} />}
     </>
   )
+}
+
+/** Names the fields that must be filled first. */
+const DecidersFirst = ({ deciders }: { deciders: readonly Decider[] }) => {
+  const translate = useTranslate()
+  const scope = useScope()
+  const { label } = useFieldTexts()
+  const names = deciders.map(({ up = 0, path, field }) =>
+    label([...around(scope, up), ...(path ?? [field])]),
+  )
+  return <FormHelperText>{translate('form.first', { fields: names.join(', ') })}</FormHelperText>
 }
 
 /** Finds the option of a key. A key that is not in the list (yet) is shown as it is. */

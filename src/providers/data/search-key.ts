@@ -9,9 +9,19 @@ const searching: readonly FilterOperator[] = ['contains', 'startsWith', 'equals'
  * The key under which a list can be searched for the value of a field. A list that comes as a whole is searched by the
  * browser, under the name of the field. Null when the backend cannot be asked.
  */
-export const searchKey = (
-  { calls, verbs, filters = {} }: Pick<ResourceDefinition, 'calls' | 'verbs' | 'filters'>,
+export const searchKey = (definition: Searched, field: string): string | null =>
+  keyBy(definition, field, searching)
+
+/** The key under which a list can be asked for the records with one value of a field. */
+export const equalsKey = (definition: Searched, field: string): string | null =>
+  keyBy(definition, field, ['equals'])
+
+type Searched = Pick<ResourceDefinition, 'calls' | 'verbs' | 'filters'>
+
+const keyBy = (
+  { calls, verbs, filters = {} }: Searched,
   field: string,
+  operators: readonly FilterOperator[],
 ): string | null => {
   const call = calls[verbs.list ?? '']
   if (call === undefined) return null
@@ -19,7 +29,7 @@ export const searchKey = (
   const rules = Object.entries(filters).filter(
     ([key, rule]) => rule.field === field && call.body.includes(key),
   )
-  const [own] = searching.flatMap(
+  const [own] = operators.flatMap(
     (operator) => rules.find(([, rule]) => rule.operator === operator)?.[0] ?? [],
   )
   if (own !== undefined) return own

@@ -24,6 +24,8 @@ export interface Choice {
   readonly key: string
   readonly color?: Color
   readonly readOnly?: true
+  /** Where this does not hold, the choice of an enum is not offered. */
+  readonly when?: Condition
 }
 
 export interface Status extends Choice {

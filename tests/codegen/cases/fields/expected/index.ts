@@ -1,0 +1,10 @@
+// Generated from schema/. Change the YAML, not this file.
+import { city } from './city'
+import { org } from './org'
+import { parcel } from './parcel'
+import { province } from './province'
+
+export { app } from './app'
+export { messageLoaders } from './messages'
+
+export const resources = [city, org, parcel, province] as const

@@ -1,0 +1,35 @@
+// Generated from schema/parcel.yaml. Change the YAML, not this file.
+import { lazyPart, restTransport } from 'deskwright/kit'
+import type { ResourceDefinition } from 'deskwright/kit'
+import { parcelCalls } from './calls'
+import { parcelCells } from './cells'
+import { ParcelList } from './list'
+
+export const parcel = {
+  name: 'parcel',
+  path: '/parcel',
+  icon: 'list',
+  key: ['id'],
+  identity: ['id'],
+  personal: [],
+  jsonTypes: {
+    id: 'number',
+    country: 'none',
+    region: 'none',
+    address: { country: 'none' },
+    province: 'number',
+    city: 'number',
+    ownerType: 'none',
+    owner: 'none',
+    stops: { province: 'number', city: 'number', kind: 'none' },
+  },
+  transport: restTransport,
+  calls: parcelCalls,
+  verbs: { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' },
+  lifecycles: [],
+  cells: parcelCells,
+  list: ParcelList,
+  create: lazyPart(() => import('./create')),
+  edit: lazyPart(() => import('./edit')),
+  show: lazyPart(() => import('./show')),
+} as const satisfies ResourceDefinition

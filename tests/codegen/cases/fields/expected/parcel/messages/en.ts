@@ -1,0 +1,30 @@
+// Generated from schema/parcel.yaml. Change the YAML, not this file.
+export const parcelMessages = {
+  name: 'Parcel',
+  title: 'Parcel',
+  fields: {
+    id: 'ID',
+    country: 'Country',
+    region: 'Region',
+    address: 'Address',
+    'address.country': 'Country',
+    'address.province': 'Province',
+    customs: 'Customs',
+    province: 'Province',
+    city: 'City',
+    ownerType: 'Owner type',
+    owner: 'Owner',
+    stops: 'Stops',
+    'stops.province': 'Province',
+    'stops.city': 'City',
+    'stops.kind': 'Kind',
+    'stops.quay': 'Quay',
+  },
+  choices: {
+    country: { CN: 'China', JP: 'Japan', SG: 'Singapore' },
+    region: { north: 'North', west: 'West', kansai: 'Kansai', all: 'All of it' },
+    'address.country': { CN: 'China', JP: 'Japan' },
+    ownerType: { person: 'Person', company: 'Company' },
+    'stops.kind': { rail: 'Rail', road: 'Road' },
+  },
+}

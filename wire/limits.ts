@@ -1,0 +1,83 @@
+import {
+  holds,
+  pathOf,
+  sameCode,
+  type Condition,
+  type ConditionPart,
+  type Tested,
+} from './condition'
+import { at, type Values } from './values'
+
+/* Fields whose values are limited by those of other fields. */
+
+/** The record, row or object that a field stands in, and those around it, from the inside out. */
+export type Levels = readonly Values[]
+
+/** Another field that decides: beside the one that it decides about, inside an object, or further out. */
+export type Decider = Pick<ConditionPart, 'field' | 'path' | 'up'>
+
+/** A field of the other resource that must have the value of a field here. */
+export interface Match {
+  readonly their: string
+  readonly mine: Decider
+}
+
+/** A resource that a reference may lead to, and the value by which the field beside it says so. */
+export interface Target {
+  readonly is: Tested
+  readonly to: string
+  readonly show: string
+}
+
+export const decidedBy = (decider: Decider, levels: Levels): unknown =>
+  at(levels[decider.up ?? 0], pathOf(decider))
+
+/** The choices that are offered where other fields have these values. */
+export const offered = <Choice extends { readonly when?: Condition }>(
+  choices: readonly Choice[],
+  levels: Levels,
+): readonly Choice[] =>
+  choices.filter(
+    ({ when }) =>
+      when === undefined ||
+      holds(
+        when,
+        when.all.map((part) => decidedBy(part, levels)),
+      ),
+  )
+
+/** Whether a record of another resource may be chosen. */
+export const matches = (matching: readonly Match[], record: Values, levels: Levels): boolean =>
+  matching.every(({ their, mine }) => sameCode(record[their], decidedBy(mine, levels)))
+
+/** What tells how a field is limited. */
+export interface Limited {
+  readonly name: string
+  readonly choices?: readonly { readonly when?: Condition }[] | undefined
+  readonly reference?:
+    | { readonly matching?: readonly Match[]; readonly oneOf?: { readonly by: string } }
+    | undefined
+}
+
+/** The fields that decide about a field. */
+export const decidersOf = ({ choices = [], reference }: Limited): readonly Decider[] => [
+  ...choices.flatMap(({ when }) => when?.all ?? []),
+  ...(reference?.matching ?? []).map(({ mine }) => mine),
+  ...(reference?.oneOf ? [{ field: reference.oneOf.by }] : []),
+]
+
+/** The fields, each after those beside it that decide about it. */
+export const decidedLast = <Field extends Limited>(fields: readonly Field[]): readonly Field[] => {
+  if (fields.every((field) => decidersOf(field).length === 0)) return fields
+  const placed = new Set<Field>()
+  const place = (field: Field, trail: readonly Field[]): void => {
+    if (placed.has(field) || trail.includes(field)) return
+    for (const decider of decidersOf(field)) {
+      const other = fields.find(({ name }) => !decider.up && name === pathOf(decider)[0])
+      if (other) place(other, [...trail, field])
+    }
+    placed.add(field)
+  }
+  for (const field of fields) place(field, [])
+  return [...placed]
+}
