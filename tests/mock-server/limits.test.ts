@@ -136,7 +136,7 @@ it('asks about fields inside objects', async () => {
     await post('/admin/parcel/save', { address: { country }, customs: 'papers' })
     const { text } = await post('/admin/parcel')
     const { data } = JSON.parse(text) as { data: { customs: string }[] }
-    return data.at(-1)?.customs
+    return data[0]?.customs
   }
   expect(await customs('CN')).toBe('')
   expect(await customs('JP')).toBe('papers')

@@ -1,4 +1,5 @@
 import { isIn, typeOf } from '../../../field-types'
+import { comparedFamilies } from '../../../field-types/shape/families'
 import type { FieldYaml } from '../../language'
 import { levelsOf } from '../../read/conditions'
 import {
@@ -120,8 +121,6 @@ function tellingProblems({ field, resource, schema }: Place): Problem[] {
     }))
 }
 
-const single = new Set(['list', 'object', 'map', 'json'])
-
 /** Both sides of a match hold single values. */
 function matchProblems({ field, resource, schema }: Place): Problem[] {
   const { to, matching = {} } = field.yaml
@@ -150,7 +149,7 @@ function matchProblems({ field, resource, schema }: Place): Problem[] {
         .flat()
         .find(({ name }) => name === mine),
     ]
-    const wrong = sides.find((side) => side && single.has(typeOf(side.yaml).family))
+    const wrong = sides.find((side) => side && !comparedFamilies.includes(typeOf(side.yaml).family))
     if (!wrong) return []
     const message = `\`${wrong.name}\` is of the type ${wrong.yaml.type}, so nothing can match it.`
     const path = [...field.path, 'matching', their]
