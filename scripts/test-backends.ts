@@ -9,7 +9,7 @@ export const command = {
   name: 'test:backends',
   forms: [
     {
-      says: 'lists, references, writes, versions of records and logins against servers that are not ours, and a table of what each did: json-server 1.0, Feathers, oidc-provider, express-crud-router, Directus, Parse Server and the protocol of CouchDB by PouchDB, whose packages it fetches, Django REST framework (`apt-get install python3-djangorestframework python3-django-filters`), Redmine (`apt-get install redmine redmine-sqlite ruby-webrick`), and Apache with WebDAV (`apt-get install apache2-bin`); Directus and Parse Server need PostgreSQL (`apt-get install postgresql postgresql-15-postgis-3`); a server that is missing is said to be skipped',
+      says: 'lists, references, writes, versions of records and logins against servers that are not ours, and a table of what each did: json-server 1.0, Feathers, oidc-provider, express-crud-router, the client of PostgREST, Directus, Parse Server and the protocol of CouchDB by PouchDB, whose packages it fetches, Django REST framework (`apt-get install python3-djangorestframework python3-django-filters`), Redmine (`apt-get install redmine redmine-sqlite ruby-webrick`), and Apache with WebDAV (`apt-get install apache2-bin`); Directus and Parse Server need PostgreSQL (`apt-get install postgresql postgresql-15-postgis-3`); a server that is missing is said to be skipped',
       exits: { 0: 'all passed', 1: 'something failed' },
     },
   ],
@@ -24,6 +24,7 @@ const packages = {
   '@feathersjs/feathers': '5.0.50',
   '@feathersjs/memory': '5.0.50',
   '@feathersjs/schema': '5.0.50',
+  '@supabase/postgrest-js': '1.21.4',
   express: '4.22.1',
   'express-crud-router': '8.1.0',
   'express-pouchdb': '4.2.0',

@@ -256,6 +256,7 @@ export interface AppYaml extends SettingsYaml {
     update?: 'put' | 'patch' | 'whole' | 'merge'
     slash?: boolean
     suffix?: string
+    address?: string
     record?: string
     wrap?: string
     idempotencyHeader?: string
@@ -324,6 +325,7 @@ export type PresetName =
   | 'redmine'
   | 'parse'
   | 'spring'
+  | 'postgrest'
 
 /** How lists ask for an order; `minus` when no form is named. */
 /** How each operator of a filter is spelled: parameters as they stand in an address. */

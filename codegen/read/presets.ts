@@ -161,6 +161,32 @@ export const presets = {
       empty: ['where={"{name}":{"$exists":false}}', 'where={"{name}":{"$exists":true}}'],
     },
   },
+  postgrest: {
+    transport: 'rest',
+    // Every answer counts all rows and has the records that were written.
+    headers: { Prefer: 'count=exact, return=representation' },
+    envelope: { message: 'message' },
+    update: 'patch',
+    address: '?{key}=eq.{value}',
+    record: '0',
+    countHeader: 'Content-Range',
+    paging: { offset: 'offset', size: 'limit' },
+    sort: { key: 'order', form: 'dot' },
+    filters: {
+      equals: '{name}=eq.{value}',
+      contains: '{name}=imatch.{pattern}',
+      startsWith: '{name}=imatch.^{pattern}',
+      in: '{name}=in.({value},{value})',
+      not: '{name}=neq.{value}',
+      notIn: '{name}=not.in.({value},{value})',
+      lt: '{name}=lt.{value}',
+      lte: '{name}=lte.{value}',
+      gt: '{name}=gt.{value}',
+      gte: '{name}=gte.{value}',
+      between: 'and=({name}.gte.{value},{name}.lte.{value})',
+      empty: ['{name}=is.null', '{name}=not.is.null'],
+    },
+  },
   spring: {
     transport: 'rest',
     envelope: {
@@ -190,5 +216,6 @@ export const withPreset = (backend: BackendYaml): BackendYaml => {
   const preset: Partial<BackendYaml> = presets[backend.like]
   const hasTotal = backend.total !== undefined || backend.countHeader !== undefined
   const filters = { ...preset.filters, ...backend.filters }
-  return { ...(hasTotal ? withoutTotal(preset) : preset), ...backend, filters }
+  const headers = { ...preset.headers, ...backend.headers }
+  return { ...(hasTotal ? withoutTotal(preset) : preset), ...backend, filters, headers }
 }

@@ -40,6 +40,7 @@ const derivationOf = (resource: ResourceView): Derivation => {
   const { yaml, addresses } = resource
   return {
     ending: addresses.slash === true ? '/' : (addresses.suffix ?? ''),
+    ...(addresses.address !== undefined && { address: addresses.address }),
     patches: addresses.update === 'patch',
     replaces: addresses.update === 'whole',
     merges: addresses.update === 'merge',

@@ -34,6 +34,8 @@ export interface Route {
   readonly encoding: Encoding | 'any'
   /** The route answers without a token. */
   readonly isOpen: boolean
+  /** The values that the query of an address holds; null where it is the address of something else. */
+  readonly addressed?: (query: Body) => Body | null
   /** Constants that tell apart the calls of one path. */
   readonly constants: Readonly<Record<string, Json>>
   /** The keys that the call sends; absent where nobody can say. */

@@ -29,9 +29,29 @@ const sentKeys = (resource: ResourceModel, { body, constants, reason }: CallMode
 /** The record in an answer, where the call has it. */
 const recordPlaced = ({ record }: CallModel, answer: Answer): Answer => {
   if (record === null || answer.code !== null || answer.data === null) return answer
+  if (record === '0') return { ...answer, data: [answer.data] }
   const data: Record<string, Json> = {}
   placeAt(data, record.split('.'), answer.data)
   return { ...answer, data }
+}
+
+/** Reads the values of an address whose query holds them, such as `?id=eq.{id}`. */
+const addressedBy = ({ path }: CallModel): Route['addressed'] => {
+  const parts = path.split('?')[1]?.split('&') ?? []
+  const places = parts.flatMap((part) => {
+    const [key = '', text = ''] = part.split(/=(.*)/s)
+    const [before = '', name, after = ''] = text.split(/\{([^{}]+)\}/)
+    return name === undefined ? [] : [{ key, name, before, after }]
+  })
+  if (places.length === 0) return undefined
+  return (query) => {
+    const values = places.map(({ key, name, before, after }) => {
+      const said = String(query[key] ?? '')
+      const isMeant = said.startsWith(before) && said.endsWith(after)
+      return [name, isMeant ? said.slice(before.length, said.length - after.length) : ''] as const
+    })
+    return values.some(([, value]) => value === '') ? null : Object.fromEntries(values)
+  }
 }
 
 const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): Route => {
@@ -42,9 +62,11 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
   const known = { ...call, body: [...new Set([...call.pathKeys, ...call.body])] }
   // Each move names its own roles, so the roles of its call are not checked here.
   const isMove = resource.lifecycles.some(({ calls }) => calls.includes(call.name))
+  const addressed = addressedBy(call)
   return {
     method: call.method,
     path: joinPath(model.app.backend.base, call.path),
+    ...(addressed && { addressed }),
     encoding: call.encoding,
     isOpen: false,
     constants: call.constants,

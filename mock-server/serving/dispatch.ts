@@ -52,18 +52,25 @@ const carries = (body: Body, { constants }: Route): boolean =>
 
 const count = ({ constants }: Route): number => Object.keys(constants).length
 
+const isNamed = ({ addressed }: Route): boolean => addressed !== undefined
+
 /** How many keys of a body a call does not know. */
 const strangeKeys = (body: Body, { keys }: Route): number =>
   keys === undefined ? 0 : Object.keys(body).filter((key) => !keys.has(key)).length
 
 /**
- * Of calls that share an address, the one whose constants the body carries. A call with more constants comes first, then
+ * Of calls that share an address, the one whose record its query names, or else the one whose constants the body carries. A call with more constants comes first, then
  * the one that knows more of the body's keys, then the one that was declared first.
  */
-const pickRoute = (routes: readonly Route[], body: Body): Route | undefined => {
+const pickRoute = (routes: readonly Route[], body: Body, query: Body): Route | undefined => {
   const [best] = routes
-    .filter((route) => carries(body, route))
-    .toSorted((a, b) => count(b) - count(a) || strangeKeys(body, a) - strangeKeys(body, b))
+    .filter((route) => carries(body, route) && route.addressed?.(query) !== null)
+    .toSorted(
+      (a, b) =>
+        Number(isNamed(b)) - Number(isNamed(a)) ||
+        count(b) - count(a) ||
+        strangeKeys(body, a) - strangeKeys(body, b),
+    )
   return best ?? routes[0]
 }
 
@@ -115,11 +122,12 @@ const answerTo = async (
   const username = caller?.username ?? ''
   const body = readBody(exchange, first)
   if (body.problem !== undefined) return body.problem
-  const route = pickRoute([first, ...others], body.value) ?? first
+  const query = queryOf(exchange)
+  const route = pickRoute([first, ...others], body.value, query) ?? first
   return route.respond({
     // The path says which record is meant, whatever else the body says.
-    body: Object.assign(Object.create(null), body.value, values),
-    query: queryOf(exchange),
+    body: Object.assign(Object.create(null), body.value, values, route.addressed?.(query)),
+    query,
     username,
     token: caller?.token ?? '',
     headers: exchange.headers,

@@ -36,8 +36,12 @@ const ended = (path: string, { ending = '' }: Derivation): string => path + endi
 const collection = (from: Derivation): string => ended(plainPath(from), from)
 /** A key of several parts is an address of several parts, in the order of the parts. */
 const record = (from: Derivation): string => {
-  const parts = (from.keys.length === 0 ? ['id'] : from.keys).map((key) => `/{${key}}`)
-  return ended(plainPath(from) + parts.join(''), from)
+  const { address = '/{value}' } = from
+  const parts = (from.keys.length === 0 ? ['id'] : from.keys).map((key) =>
+    address.replaceAll('{key}', key).replaceAll('{value}', `{${key}}`),
+  )
+  if (!address.startsWith('?')) return ended(plainPath(from) + parts.join(''), from)
+  return `${collection(from)}?${parts.map((part) => part.slice(1)).join('&')}`
 }
 
 export const schema: SchemaSide = {

@@ -167,6 +167,7 @@ const parts = {
   update: addresses,
   slash: addresses,
   suffix: addresses,
+  address: addresses,
 } as const
 
 /** What app.yaml says of calls has an effect only where there is such a call. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appYaml, saidAbout, yamlModel } from '../../support/yaml-model'
+import { advisedFor, appYaml, saidAbout, yamlModel } from '../../support/yaml-model'
 
 /* What app.yaml says of lists: every part has an effect, or is refused. */
 
@@ -48,6 +48,7 @@ it.each([
   ['rest', rest('rows: data')],
   ['json', json(`${paging}\n  slash: true`)],
   ['json', json(`${paging}\n  update: patch`)],
+  ['json', json(`${paging}\n  address: '?{key}={value}'`)],
 ])('refuses what no call of `transport: %s` uses', (transport, app) => {
   const yaml = transport === 'rest' ? thing : described.replace('pageSize]', 'pageSize], total: n')
   expect(saidAbout(app, { thing: yaml })).toEqual([expect.stringContaining('idle-listing: ')])
@@ -120,4 +121,30 @@ it('a backend that merges what it gets is sent nothing but PUT', () => {
     ]),
   )
   expect(methods?.flat()).not.toContain('PATCH')
+})
+
+it.each([
+  ["'?{key}=eq.{value}'", '/thing?id=eq.{id}&part=eq.{part}'],
+  ["'/{key}:{value}'", '/thing/id:{id}/part:{part}'],
+  ["'({value})'", '/thing({id})({part})'],
+])('addresses a record by %s', (address, path) => {
+  const keyed = thing
+    .replace('fields:\n', 'key: [id, part]\nfields:\n')
+    .replace('  name: {', '  part: { type: text }\n  name: {')
+  const { resources } = yamlModel(rest(`address: ${address}`), { thing: keyed })
+  expect(resources[0]?.calls.find(({ name }) => name === 'read')?.path).toBe(path)
+})
+
+it('refuses an address without the value of the key', () => {
+  expect(advisedFor(rest("address: '?id=eq.'"), { thing })).toEqual([
+    expect.stringContaining('begin with /, ? or (, and name the place of the key as {value}'),
+  ])
+})
+
+it('headers of app.yaml stand beside those of a preset', () => {
+  const app = appYaml({ backend: 'like: postgrest\n  headers: { apikey: public }', envelope: '' })
+  expect(yamlModel(app, { thing }).app.backend.headers).toEqual({
+    Prefer: 'count=exact, return=representation',
+    apikey: 'public',
+  })
 })
