@@ -190,6 +190,13 @@ export interface CallYaml {
   roles?: NamesYaml
 }
 
+/** Who has looked at the rules, and what these were: `revision` is the hash of them. */
+export interface ReviewedYaml {
+  revision: string
+  by: string
+  date: string
+}
+
 export interface LifecycleYaml {
   field: string
   start?: Code | readonly Code[]
@@ -205,6 +212,7 @@ export interface LifecycleYaml {
   promises?: Readonly<Record<string, string>>
   questions?: Readonly<Record<string, string>>
   accept?: Readonly<Record<string, { why: string; by: string; since: string }>>
+  reviewed?: ReviewedYaml
 }
 
 /** Facts that a move may state for itself, and a status for all moves into it. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { AppModel } from '../model'
 import { rulesPage } from '../print/pages'
 import { documentOf } from './sections/document'
-import type { EmbedFor } from './html/embed'
+import type { BesideFor } from './html/embed'
 import { pageHtml } from './html/page'
 import type { LifecycleReport } from './facts/lifecycle-report'
 import { toMarkdown } from './markdown'
@@ -25,7 +25,7 @@ export const reportFiles = (
   reports: readonly LifecycleReport[],
   app: AppModel,
   language: string,
-  embedFor: EmbedFor = () => null,
+  besideFor: BesideFor = () => ({ stamp: null, whatIf: null }),
 ): ReportFile[] =>
   reports.flatMap((report) => {
     const folder = path.dirname(report.resource.file)
@@ -43,7 +43,7 @@ export const reportFiles = (
       },
       {
         path: path.join(folder, links.page),
-        text: pageHtml(report, words, links, app.languages, embedFor(report, links)),
+        text: pageHtml(report, words, links, app.languages, besideFor(report, links)),
         committed: false,
       },
     ]

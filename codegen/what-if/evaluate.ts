@@ -5,6 +5,7 @@ import { linesOf, type Line } from '../diff/lines/lines'
 import { keyOf, reportOf, type LifecycleReport } from '../report/facts/lifecycle-report'
 import type { LifecycleModel, Model } from '../model'
 import type { Ledger } from '../read/ledger'
+import { rulesText } from '../lifecycle/review/rules-text'
 import { readSchema, type Schema } from '../read/schema'
 import { languagesOf } from '../read/texts'
 import { parse } from '../read/yaml/parse'
@@ -49,12 +50,14 @@ export function whatIfs(given: Given): WhatIfs {
       (text, edit) => editedText(text, edit, (each) => read(each).ledger),
       given.own.text,
     )
+  const startRules = rulesText(start.ledger)
+  const hashOf = ({ ledger }: Side): string => (rulesText(ledger) === startRules ? given.hash : '')
   const modelOf = ({ lifecycles }: Side): Model => ({
     app: given.model.app,
     resources: [{ ...given.model.resource, lifecycles }],
   })
   return {
-    before: reported(start, modelOf(start), given),
+    before: reported(start, modelOf(start), given, given.hash),
     ledger: (edits) => read(textWith(edits)).ledger,
     of: (edits) => {
       const text = textWith(edits)
@@ -64,18 +67,26 @@ export function whatIfs(given: Given): WhatIfs {
       return {
         text,
         problems: tableProblems(side.schema).filter(({ message }) => !known.has(message)),
-        report: reported(side, models.after, given),
+        report: reported(side, models.after, given, hashOf(side)),
         lines: linesOf(changes, models, { language: given.language, counts: () => 0 }),
       }
     },
   }
 }
 
-function reported({ ledger, lifecycles }: Side, model: Model, { index }: Given): LifecycleReport {
+function reported(
+  { ledger, lifecycles }: Side,
+  model: Model,
+  { index }: Given,
+  hash: string,
+): LifecycleReport {
   const [resource] = model.resources
   const lifecycle = lifecycles[index]
   if (!resource || !lifecycle) throw new Error('the lifecycle is gone')
-  return { key: keyOf(resource, index), ...reportOf(resource, lifecycle, ledger) }
+  return {
+    key: keyOf(resource, index),
+    ...reportOf(resource, lifecycle, ledger, { roles: model.app.roles, hash }),
+  }
 }
 
 /** Reads a text of the file; what was read last is kept, for an edit asks several times. */

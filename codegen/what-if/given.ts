@@ -20,6 +20,8 @@ export interface Given {
   index: number
   /** The file with the lifecycle. */
   own: TextFile
+  /** The hash of the rules as they are. */
+  hash: string
   /** Its path in the repository, for patches. */
   path: string
   app: TextFile
@@ -47,6 +49,7 @@ export function givenFor(
     index: lifecycles.indexOf(report.lifecycle),
     own: fileOf(view.source),
     path,
+    hash: report.hash,
     app: fileOf(schema.app.source),
     texts: [...schema.sources.resourceTexts].map(
       ([name, source]) => [name, textsFor(source, resource.name)] as const,

@@ -7,7 +7,7 @@ import { reportsFrom } from '../../report/facts/reports'
 import { wordsFor } from '../../report/facts/words'
 import { toMarkdown } from '../../report/markdown'
 import { historyPart } from '../../report/sections/history'
-import { embeddedFor } from '../../what-if/embedded'
+import { besideFor } from '../../what-if/embedded'
 import { writeReports } from '../../report/write'
 import { refused, type Outcome } from './diff'
 import { historyOf, type HistoryOptions } from './history-of'
@@ -37,8 +37,8 @@ export async function compareWithHistory(
   const exit = conforms(history) ? 0 : 1
   if (options.json) return { exit, out: `${jsonOf(read.about.key, history)}\n`, error: '' }
   const report = { ...read.about, history }
-  const embedFor = embeddedFor(project, app, options.lang)
-  const pages = reportFiles([report], app, options.lang, embedFor).filter(
+  const beside = besideFor(project, app, options.lang)
+  const pages = reportFiles([report], app, options.lang, beside).filter(
     ({ committed }) => !committed,
   )
   writeReports(pages)

@@ -11,7 +11,7 @@ import { reportsJson } from '../../report/json'
 import { reportsFrom } from '../../report/facts/reports'
 import { isClean, type LifecycleReport } from '../../report/facts/lifecycle-report'
 import { summaryText } from '../../report/summary'
-import { embeddedFor } from '../../what-if/embedded'
+import { besideFor } from '../../what-if/embedded'
 import { staleFiles, writeReports } from '../../report/write'
 
 function told({ exit, out, error }: Outcome, io: Io): number {
@@ -32,8 +32,8 @@ function reportAll(project: Project, options: RulesOptions, io: Io): number {
     io.out(`${reportsJson(reports)}\n`)
     return clean ? 0 : 1
   }
-  const embedFor = embeddedFor(project, app, options.lang)
-  const files = reportFiles(reports, app, options.lang, embedFor)
+  const beside = besideFor(project, app, options.lang)
+  const files = reportFiles(reports, app, options.lang, beside)
   const done = report(reports, files, options, io)
   return clean && done ? 0 : 1
 }

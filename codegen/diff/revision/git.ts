@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
+import path from 'node:path'
 
 export interface GitFile {
   name: string
@@ -25,6 +26,14 @@ export function commitOf(folder: string, revision: string): { commit: string } |
   const name = `${revision}^{commit}`
   const commit = lineOf(git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', name]))
   return commit ? { commit } : `--diff: expected a Git revision, got ${JSON.stringify(revision)}`
+}
+
+/** The commit that a file stands in, and whether it has changed since. */
+export function stampOf(file: string): { revision: string | null; isChanged: boolean } {
+  const folder = realPath(path.dirname(file))
+  const revision = lineOf(git(folder, ['rev-parse', '--short', 'HEAD']))
+  const status = git(folder, ['status', '--porcelain', '--', path.basename(file)])
+  return { revision, isChanged: status !== null && status.length > 0 }
 }
 
 /** The repository that a folder belongs to; null when it is in none, or is not there. */

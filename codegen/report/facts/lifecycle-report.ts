@@ -1,10 +1,11 @@
-import type { LifecycleModel, ResourceModel, TablePromise } from '../../model'
+import type { AppModel, LifecycleModel, ResourceModel, TablePromise } from '../../model'
 import { analyse, type Analysis } from '../../lifecycle/analysis'
 import { findingKey, findingsOf, type Finding } from '../../lifecycle/findings'
 import type { Conformance } from '../../history/conformance'
 import type { Ledger } from '../../read/ledger'
 import { othersThan } from '../../lifecycle/findings/promises'
 import { prove, restsOn, shareOf, type Share, type Verdict } from '../../lifecycle/promises/prove'
+import { reviewOf, type Review } from '../../lifecycle/review'
 import { remedyFor, type Remedy } from '../../lifecycle/promises/remedy'
 
 /** Everything that a report says about one lifecycle. */
@@ -19,6 +20,12 @@ export interface LifecycleReport {
   /** The lines of `accept` for which there is no finding. */
   stale: Ledger['accepted']
   promises: ProvedPromise[]
+  /** The roles that operators can have, as app.yaml names them. */
+  roles: AppModel['roles']
+  /** The hash of the rules; empty where nobody works it out. */
+  hash: string
+  /** Null: nobody has reviewed the rules. */
+  review: Review | null
   /** What happened, when there is a history of it. */
   history?: Conformance
 }
@@ -54,6 +61,7 @@ export function reportOf(
   resource: ResourceModel,
   lifecycle: LifecycleModel,
   ledger: Ledger,
+  { roles, hash }: Pick<LifecycleReport, 'roles' | 'hash'>,
 ): Omit<LifecycleReport, 'key'> {
   const findings = findingsOf(ledger)
   const found = new Set(findings.map(findingKey))
@@ -61,6 +69,9 @@ export function reportOf(
     resource,
     lifecycle,
     ledger,
+    roles,
+    hash,
+    review: reviewOf(ledger, hash),
     analysis: analyse(ledger),
     findings: findings.map((finding) => {
       const accepted = ledger.yaml.accept?.[findingKey(finding)] ?? null
@@ -81,5 +92,5 @@ export function reportOf(
 }
 
 /** Nothing is left to mend or to accept. */
-export const isClean = ({ findings, stale }: LifecycleReport): boolean =>
-  stale.length === 0 && findings.every(({ open }) => !open)
+export const isClean = ({ findings, stale, review }: LifecycleReport): boolean =>
+  stale.length === 0 && review?.isFresh !== false && findings.every(({ open }) => !open)

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../base/diagnostic'
 import type { AppModel } from '../../model'
 import { draftModel, type Project } from '../../pipeline/project'
 import { isFinding } from '../../lifecycle/findings'
+import { rulesHash } from '../../lifecycle/review/hash'
 import { keyOf, reportOf, type LifecycleReport } from './lifecycle-report'
 
 export interface Reports {
@@ -21,7 +22,17 @@ export function reportsFrom(project: Project): Reports {
     resource.lifecycles.flatMap((lifecycle, index) => {
       const ledger = views.find(({ name }) => name === resource.name)?.ledgers[index]
       const key = keyOf(resource, index)
-      return ledger ? [{ key, ...reportOf(resource, lifecycle, ledger) }] : []
+      return ledger
+        ? [
+            {
+              key,
+              ...reportOf(resource, lifecycle, ledger, {
+                roles: model.app.roles,
+                hash: rulesHash(ledger),
+              }),
+            },
+          ]
+        : []
     }),
   )
   return { app: model.app, reports, diagnostics }

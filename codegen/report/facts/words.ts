@@ -12,6 +12,8 @@ export interface Words {
   /** `9 disbursement processing`, in the words of the language. */
   status: (code: Code) => string
   statuses: (codes: readonly Code[]) => string
+  /** What operators with a role are called. */
+  role: (name: string) => string
   /** The text of a label in the language. */
   label: (texts: Texts) => string
   count: (count: Count) => string
@@ -19,7 +21,7 @@ export interface Words {
   route: (codes: readonly Code[]) => string
 }
 
-export const wordsFor = ({ lifecycle }: LifecycleReport, language: string): Words => {
+export const wordsFor = ({ lifecycle, roles }: LifecycleReport, language: string): Words => {
   const texts = wordsIn(language).report
   const say: Words['say'] = (key, values = {}) =>
     filled(texts[key], { colon: texts.colon, ...values })
@@ -34,6 +36,10 @@ export const wordsFor = ({ lifecycle }: LifecycleReport, language: string): Word
     language,
     say,
     label: (of) => plain(label(of)),
+    role: (name) => {
+      const found = roles.find((each) => each.name === name)
+      return plain((found && label(found.label)) || name)
+    },
     status,
     statuses: (codes) => codes.map(status).join(texts.comma),
     count: (count) => (count.exact ? countText(count) : say('more', { count: count.value - 1 })),

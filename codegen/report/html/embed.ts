@@ -1,11 +1,26 @@
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import type { Links } from '../sections/findings'
 
+/** Which state of the project a page is about. */
+export interface Stamp {
+  /** The commit; null outside a repository. */
+  revision: string | null
+  /** Whether the file has changed since. */
+  isChanged: boolean
+  date: string
+}
+
 /** What a page needs to answer what a change would do. */
 export interface Embed {
   data: unknown
   script: string
 }
 
-/** Finds it for a report; null when nothing can be changed. */
-export type EmbedFor = (report: LifecycleReport, links: Links) => Embed | null
+/** What a page has beside its report. */
+export interface Beside {
+  stamp: Stamp | null
+  whatIf: Embed | null
+}
+
+/** Finds that for a report. */
+export type BesideFor = (report: LifecycleReport, links: Links) => Beside

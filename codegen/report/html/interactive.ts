@@ -11,16 +11,16 @@ export const whatIfScripts = ({ data, script }: Embed): string =>
 export type Say = (key: TextKey) => string
 
 /** Where the reader asks the table. */
-export const questionSection = (
-  say: Say,
-  hasServer: boolean,
-): string => `<section id="ask" class="screen-only">
+export const questionSection = (say: Say, hasServer: boolean): string => `<section id="ask">
 <h2>${say('ask')}</h2>
+<p class="print-only" id="ask-question"></p>
+<div class="screen-only">
 <div class="presets" id="presets"><span>${say('presets')}</span></div>
 <fieldset><legend>${say('askReach')}</legend><div class="chips" id="ask-reach"></div></fieldset>
 <fieldset><legend>${say('askWithout')}</legend><div class="chips" id="ask-without"></div></fieldset>
 <details><summary>${say('askFrom')} <span id="ask-from-now"></span></summary><div class="chips" id="ask-from"></div></details>
 ${hasServer ? `<label><input type="checkbox" id="ask-server" checked> ${say('askServer')}</label>` : ''}
+</div>
 <p class="answer" id="answer" role="status"></p>
 </section>`
 
@@ -61,4 +61,15 @@ export const whatIfSection = (say: Say): string => `<section id="what-if">
 <ol id="what-if-edits"></ol>
 <p class="row screen-only"><button type="button" id="what-if-undo" disabled>${say('whatIfUndo')}</button> <button type="button" id="what-if-reset" disabled>${say('whatIfReset')}</button> <button type="button" id="what-if-link" disabled>${say('whatIfLink')}</button></p>
 <div id="what-if-answer" role="status"></div>
+</section>`
+
+/** Where somebody signs on paper what was looked at. */
+export const signSection = (
+  say: Say,
+  stamp: string,
+): string => `<section id="sign" class="print-only">
+<h2>${say('sign')}</h2>
+<p>${say('signHelp')} ${stamp}</p>
+<table class="sign"><thead><tr>${(['signName', 'signRole', 'signDate', 'signature'] as const).map((key) => `<th scope="col">${say(key)}</th>`).join('')}</tr></thead>
+<tbody>${'<tr><td></td><td></td><td></td><td></td></tr>'.repeat(3)}</tbody></table>
 </section>`

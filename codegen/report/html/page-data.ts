@@ -13,6 +13,10 @@ const texts = [
   'comma',
   'nextMoves',
   'noMoves',
+  'askReach',
+  'askWithout',
+  'askFrom',
+  'colon',
   'asksFirst',
   'server',
   'system',
@@ -60,11 +64,13 @@ export function pageData(report: LifecycleReport, words: Words) {
 }
 
 /** A promise about an order, turned into settings for a question: could it happen without the other status? */
-function presetOf(form: PromiseForm, place: (code: Code) => number, { say }: Words) {
+function presetOf(form: PromiseForm, place: (code: Code) => number, words: Words) {
   if (form.form !== 'onlyAfter') return []
   const { what, after } = form
   if (what.kind === 'call' || after.kind === 'call') return []
-  const codes = (list: readonly Code[]): string => list.map(codeText).join(say('comma'))
-  const text = say('preset', { reach: codes(what.codes), without: codes(after.codes) })
+  const text = words.say('preset', {
+    reach: words.statuses(what.codes),
+    without: words.statuses(after.codes),
+  })
   return [{ text, reach: what.codes.map(place), without: after.codes.map(place) }]
 }

@@ -148,10 +148,26 @@ const routeText = (route) =>
     })
     .join(' → ')
 
+// What is asked, for paper, where no button can be seen to be pressed.
+const questionText = () => {
+  const part = (text, chosen) =>
+    chosen.length === 0
+      ? []
+      : [`${text}${texts.colon}${chosen.map((status) => statuses[status].text).join(texts.comma)}`]
+  const { from, reach, without } = asked
+  return [
+    ...part(texts.askReach, reach),
+    ...part(texts.askWithout, without),
+    ...part(texts.askFrom, from),
+  ].join(' · ')
+}
+
 const showAnswer = () => {
   showChips()
   const answer = find('answer')
   const { from, reach, without } = asked
+  find('ask').classList.toggle('asked', reach.length > 0)
+  find('ask-question').textContent = questionText()
   answer.className = 'answer'
   answer.replaceChildren()
   find('ask-from-now').textContent = from.map((status) => statuses[status].text).join(texts.comma)

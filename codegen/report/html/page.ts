@@ -8,10 +8,11 @@ import type { Words } from '../facts/words'
 import { blocksHtml } from './blocks'
 import { escapeHtml } from '../facts/escape'
 import { pageData } from './page-data'
-import type { Embed } from './embed'
+import type { Beside } from './embed'
 import {
   jsonText,
   questionSection,
+  signSection,
   simulatorSection,
   whatIfScripts,
   whatIfSection,
@@ -41,23 +42,15 @@ export function pageHtml(
   words: Words,
   links: Links,
   languages: AppModel['languages'],
-  whatIf: Embed | null,
+  { stamp, whatIf }: Beside,
 ): string {
   const say = (key: TextKey): string => escapeHtml(words.say(key))
   const title = escapeHtml(titleOf(report, words))
   const tag = languages.offered.find(({ code }) => code === words.language)?.tag ?? words.language
-  return `<!doctype html>
-<html lang="${escapeHtml(tag)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>
-${style.trim()}
-</style>
-</head>
+  const stamped = escapeHtml(stampText(report, stamp, words))
+  return `${headHtml(titleOf(report, words), tag, stampText(report, stamp, words))}
 <body>
-<header><h1>${title}</h1><p>${escapeHtml(links.source)}</p></header>
+<header><h1>${title}</h1><p>${escapeHtml(links.source)}</p><p class="stamp">${stamped}</p></header>
 <nav aria-label="${say('contents')}">
 ${contentsOf(report, whatIf, say)}
 </nav>
@@ -66,6 +59,7 @@ ${questionSection(say, serverMoves(report.ledger).length > 0)}
 ${whatIf ? whatIfSection(say) : ''}
 ${blocksHtml(commonParts(report, words, links))}
 ${simulatorSection(say)}
+${signSection(say, stamped)}
 </main>
 <script type="application/json" id="data">${jsonText(pageData(report, words))}</script>
 ${whatIf ? whatIfScripts(whatIf) : ''}
@@ -77,9 +71,38 @@ ${script.trim()}
 `
 }
 
+/** Which rules these are: their hash, and where and when they stood. */
+function stampText({ hash }: LifecycleReport, stamp: Beside['stamp'], { say }: Words): string {
+  const revision = stamp?.revision
+  return [
+    ...(revision ? [`${say('stampRevision')}${say('colon')}${revision}`] : []),
+    ...(revision && stamp.isChanged ? [say('stampChanged')] : []),
+    ...(stamp ? [stamp.date] : []),
+    `${say('stampHash')}${say('colon')}${hash}`,
+  ].join(' · ')
+}
+
+/** A text inside quotes in a style sheet inside a page. */
+const cssText = (text: string): string =>
+  text.replaceAll(/["\\<>\n]/g, (char) => `\\${char.codePointAt(0)?.toString(16)} `)
+
+const headHtml = (title: string, tag: string, stamp: string): string => `<!doctype html>
+<html lang="${escapeHtml(tag)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>
+${style.trim()}
+@page {
+  @bottom-left { content: "${cssText(`${title} · ${stamp}`)}"; }
+}
+</style>
+</head>`
+
 function contentsOf(
   { history }: LifecycleReport,
-  whatIf: Embed | null,
+  whatIf: Beside['whatIf'],
   say: (key: TextKey) => string,
 ): string {
   const missing = new Set([...(history ? [] : ['history']), ...(whatIf ? [] : ['what-if'])])

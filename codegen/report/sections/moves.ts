@@ -6,6 +6,7 @@ import { part, text, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { wordsLanguages } from '../../words'
 import type { Words } from '../facts/words'
+import { whoPart } from './who'
 import { plain } from '../facts/words'
 
 /** Part 5: every move with all facts that it inherits, and the origin of each fact. */
@@ -30,6 +31,7 @@ export function movesPart(report: LifecycleReport, words: Words): Block[] {
       summary: `${say('factMoves')} (${ledger.moves.length})`,
       blocks: [{ kind: 'table', look: 'wide', head: keys.map((key) => [say(key)]), rows }],
     },
+    ...whoPart(report, words),
   ]
 }
 
@@ -52,7 +54,7 @@ function moveRow(
     [[...new Set(labels)].join(' / ')],
     [`${say(move.confirm ? 'yes' : 'no')}${from('confirm')}`],
     [`${color ?? say('none')}${from('color')}`],
-    [`${plain(move.roles.join(say('comma'))) || say('everyone')}${from('role')}`],
+    [`${move.roles.map(words.role).join(say('comma')) || say('everyone')}${from('role')}`],
     [`${say(`reason_${move.reason}`)}${from('reason')}`],
   ]
 }

@@ -25,6 +25,7 @@ export function verdictPart(report: LifecycleReport, words: Words): Block[] {
     ...(byOperators.length > kept.length
       ? [[say('factPromisesOwn'), of(byOperators.length, promised.length)]]
       : []),
+    ...reviewFact(report, words),
     ...(asked.length > 0 ? [[say('factQuestions'), of(denied.length, asked.length)]] : []),
   ]
   return [
@@ -37,6 +38,14 @@ export function verdictPart(report: LifecycleReport, words: Words): Block[] {
       rows: rows.map((cells) => cells.map((cell) => [cell])),
     },
   ]
+}
+
+/** Who has reviewed the rules, and whether these are still the ones. */
+function reviewFact({ review }: LifecycleReport, { say }: Words): string[][] {
+  if (!review) return []
+  const { by, date, isFresh } = review
+  const values = { by: plain(by), date: plain(date) }
+  return [[say('factReviewed'), say(isFresh ? 'reviewedBy' : 'reviewedBefore', values)]]
 }
 
 function tableFacts({ ledger }: LifecycleReport, words: Words): string[][] {

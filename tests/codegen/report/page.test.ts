@@ -36,7 +36,9 @@ test('the page needs no network and no other file', () => {
 })
 
 test('a click answers whether an order can be settled without being paid out', () => {
-  button(/reach 17, 18, 19 without passing 11/).click()
+  button(
+    /reach 17 Settled normally, 18 Settled early, 19 Settled overdue without passing 11 Disbursed\?/,
+  ).click()
   expect(answer()).toContain(
     '1 New order → 9 Disbursement processing → 12 Disbursement failed → 13 Repaying normally → 17 Settled normally',
   )
@@ -55,4 +57,11 @@ test('the simulator follows moves and knows which ends are still possible', () =
   expect(shown('trail')).toHaveLength(2)
   button(/From the start/).click()
   expect(shown('trail')).toEqual(['1 New order'])
+})
+
+test('paper carries the question', () => {
+  expect(document.getElementById('ask-question')?.textContent).toBe(
+    'Can a record reach: 17 Settled normally, 18 Settled early, 19 Settled overdue · without ever passing: 11 Disbursed, 12 Disbursement failed · beginning at: 1 New order',
+  )
+  expect(document.getElementById('ask')?.className).toContain('asked')
 })

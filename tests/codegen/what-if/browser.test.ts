@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,14 +9,12 @@ import { compareSince } from '../../../codegen/commands/rules/diff'
 import { readProject } from '../../../codegen/pipeline/project'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
 import { blocksHtml } from '../../../codegen/report/html/blocks'
-import { reportFiles } from '../../../codegen/report/files'
 import { wordsFor } from '../../../codegen/report/facts/words'
 import { findingsPart } from '../../../codegen/report/sections/findings'
 import { notesPart } from '../../../codegen/report/sections/notes'
 import { pathsPart } from '../../../codegen/report/sections/paths'
 import { promisesPart } from '../../../codegen/report/sections/promises'
 import { editsText, type Edit } from '../../../codegen/what-if/edit'
-import { embeddedFor } from '../../../codegen/what-if/embedded'
 import { whatIfs } from '../../../codegen/what-if/evaluate'
 import { launchBrowser } from '../../../scripts/browser'
 import { givenOf, withRoles, projectAt } from './equal'
@@ -27,6 +25,9 @@ import { numbersFrom, randomEdit } from './random-edits'
 const count = Number(process.env['DESKWRIGHT_EDITS'] ?? 20)
 const language = 'zh-chs'
 const links = { source: 'order.yaml', rules: 'docs/rules.md', page: 'order.rules.html' }
+
+/** Of Debian's poppler-utils. */
+const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined
 
 let home = ''
 let browser: Browser
@@ -48,6 +49,12 @@ const schema = (): string => path.join(home, 'schema')
 /** Outside the working tree's files, which come and go. */
 const address = (): string => path.join(home, 'order.rules.html')
 
+const rules = (...options: string[]) =>
+  spawnSync('node', ['scripts/run.mjs', 'rules', ...options], {
+    encoding: 'utf8',
+    env: { ...process.env, SCHEMA_DIR: schema() },
+  })
+
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'what-if-'))
   cpSync('schema', schema(), { recursive: true })
@@ -58,13 +65,11 @@ beforeAll(async () => {
   git('init', '-q')
   git('add', '-A')
   git('commit', '-q', '--no-verify', '-m', 'first')
-  const project = await readProject(schema())
-  const { app: model, reports } = reportsFrom(project)
-  if (!model) throw new Error(project.diagnostics[0]?.message)
-  const files = reportFiles(reports, model, language, embeddedFor(project, model, language))
-  for (const { text, committed } of files) {
-    if (!committed) writeFileSync(address(), text)
-  }
+  // As everybody writes it, for a test has no style sheets.
+  const { stderr } = rules('--lang', language)
+  expect(stderr).toBe('')
+  renameSync(path.join(schema(), 'order.rules.html'), address())
+  git('checkout', '-q', 'schema')
   browser = await launchBrowser()
   page = await browser.newPage()
   page.on('request', (request) => requests.push(request.url()))
@@ -107,6 +112,8 @@ const shownBy = (all: readonly string[]): Promise<Shown[]> =>
     return found
   }, all)
 
+const strike: Edit = { kind: 'strike', from: '12', to: '13', action: '' }
+
 const hashOf = (edits: readonly Edit[]): string =>
   `#what-if=${encodeURIComponent(editsText(edits))}`
 
@@ -145,34 +152,38 @@ async function afterPatch(patch: string) {
 }
 
 describe('what if, in a browser', () => {
-  it(`says of ${count} random changes what the command line says of their patches`, async () => {
-    const given = givenOf(await readProject(schema()), 'order', language)
-    const local = whatIfs(given)
-    const next = numbersFrom(2026)
-    const all = Array.from({ length: count }, () => {
-      const edits: Edit[] = []
-      do edits.push(randomEdit(local.ledger(edits), given.roles, next))
-      while (next() < 0.3)
-      return edits
-    })
-    const shown = await shownBy(all.map(hashOf))
-    expect(shown.filter(({ patch }) => patch !== '').length).toBeGreaterThan(count * 0.5)
-    for (const [index, { lines, parts, patch }] of shown.entries()) {
-      const name = JSON.stringify(all[index])
-      if (patch === '') {
-        expect(lines, name).toEqual([])
-        continue
+  it(
+    `says of ${count} random changes what the command line says of their patches`,
+    async () => {
+      const given = givenOf(await readProject(schema()), 'order', language)
+      const local = whatIfs(given)
+      const next = numbersFrom(2026)
+      const all = Array.from({ length: count }, () => {
+        const edits: Edit[] = []
+        do edits.push(randomEdit(local.ledger(edits), given.roles, next))
+        while (next() < 0.3)
+        return edits
+      })
+      const shown = await shownBy(all.map(hashOf))
+      expect(shown.filter(({ patch }) => patch !== '').length).toBeGreaterThan(count * 0.5)
+      for (const [index, { lines, parts, patch }] of shown.entries()) {
+        const name = JSON.stringify(all[index])
+        if (patch === '') {
+          expect(lines, name).toEqual([])
+          continue
+        }
+        const command = await afterPatch(patch)
+        expect(
+          lines.map((line) => line.slice(2)),
+          name,
+        ).toEqual(command.lines)
+        const texts = await Promise.all(command.parts.map(textOf))
+        expect(parts.slice(0, 4), name).toEqual(texts)
       }
-      const command = await afterPatch(patch)
-      expect(
-        lines.map((line) => line.slice(2)),
-        name,
-      ).toEqual(command.lines)
-      const texts = await Promise.all(command.parts.map(textOf))
-      expect(parts.slice(0, 4), name).toEqual(texts)
-    }
-    expect(failures).toEqual([])
-  })
+      expect(failures).toEqual([])
+    },
+    120_000 + count * 2000,
+  )
 
   it('asks no network, and keeps to one file', () => {
     expect(requests.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual(
@@ -202,9 +213,7 @@ describe('what if, in a browser', () => {
     writeFileSync(path.join(home, 'change.patch'), patch)
     git('apply', '--check', 'change.patch')
     git('apply', 'change.patch')
-    const env = { ...process.env, SCHEMA_DIR: schema() }
-    const args = ['scripts/run.mjs', 'rules', '--diff', 'HEAD', '--lang', language]
-    const { stdout, stderr } = spawnSync('node', args, { encoding: 'utf8', env })
+    const { stdout, stderr } = rules('--diff', 'HEAD', '--lang', language)
     git('checkout', '-q', 'schema')
     const said = stdout.split('\n').filter((line) => /^ {2}\S/.test(line))
     expect(
@@ -233,4 +242,37 @@ describe('what if, in a browser', () => {
       readFileSync('schema/order.yaml', 'utf8'),
     )
   })
+
+  it.skipIf(!hasPdfToText)(
+    'prints the question, the change, which rules they are, and room for signatures',
+    async () => {
+      await page.goto('about:blank')
+      await page.goto(`${pathToFileURL(address()).href}${hashOf([strike])}`)
+      await page.click('#presets button')
+      const file = path.join(home, 'page.pdf')
+      writeFileSync(file, await page.pdf({ preferCSSPageSize: true }))
+      const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+      const flat = text.replaceAll(/\s+/g, '')
+      const revision = git('rev-parse', '--short', 'HEAD').trim()
+      const [report] = reportsFrom(await readProject(schema())).reports
+      for (const part of [
+        (await page.textContent('#ask-question')) ?? '?',
+        (await page.textContent('#answer')) ?? '?',
+        '− 12 放款失败 → 13 正常还款中',
+        ...(await page.locator('#what-if-answer .difference li').allTextContents()),
+        `版本：${revision}`,
+        `规则：${report?.hash}`,
+        new Date().toISOString().slice(0, 10),
+        '签字',
+      ]) {
+        expect(flat).toContain(part.replaceAll(/\s+/g, ''))
+      }
+      expect(flat).not.toContain('复制网址')
+      // Every page says which rules it is about.
+      const pages = text.split('\f').filter((each) => each.trim() !== '')
+      expect(pages.length).toBeGreaterThan(3)
+      for (const each of pages)
+        expect(each.replaceAll(/\s+/g, '')).toContain(`规则：${report?.hash}`)
+    },
+  )
 })

@@ -1,0 +1,13 @@
+import type { ReviewedYaml } from '../../language'
+import type { Ledger } from '../../read/ledger'
+
+/** Whether somebody has reviewed the rules as they are now. */
+export interface Review extends ReviewedYaml {
+  isFresh: boolean
+}
+
+/** The review of a lifecycle, held against the hash of its rules; null when nobody has reviewed it. */
+export function reviewOf({ yaml }: Ledger, hash: string): Review | null {
+  const { reviewed } = yaml
+  return reviewed ? { ...reviewed, isFresh: reviewed.revision === hash } : null
+}

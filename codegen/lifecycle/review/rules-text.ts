@@ -1,0 +1,60 @@
+import { canonical } from '../../base/canonical'
+import type { Ledger, LedgerMove } from '../../read/ledger'
+
+/** What a call says to people, or how it asks; whether it asks is a fact of each move. */
+const wording: ReadonlySet<string> = new Set(['label', 'done', 'failed', 'confirm', 'color'])
+
+/**
+ * The rules of a lifecycle as one text: statuses, moves, calls, what the server does, promises and what is accepted. It
+ * is the same for two lifecycles with the same rules, whatever their comments, labels, colours, names and order.
+ */
+export function rulesText(ledger: Ledger): string {
+  const { field, start, statuses, moves, server, accepted, promises, yaml } = ledger
+  const used = new Set(moves.map(({ call }) => call))
+  const calls = Object.entries(yaml.calls ?? {})
+    .filter(([name]) => used.has(name))
+    .map(([name, call]) => [
+      name,
+      ...Object.entries(call)
+        .filter(([key]) => !wording.has(key))
+        .map(([key, value]) => [key, canonical(value)]),
+    ])
+  return canonical({
+    field,
+    start,
+    statuses: statuses.map(({ code, end, bySystem }) => ({ code, end, bySystem })),
+    moves: moves.map(moveFacts),
+    server:
+      server && server.map(({ from, to }) => [from, to].map((code) => JSON.stringify(code)).join()),
+    calls: calls.map((call) => JSON.stringify(call)),
+    accepted: accepted.map(({ key }) => key),
+    promises: promises.map(({ form, question }) => ({ form, question })),
+  })
+}
+
+const moveFacts = ({
+  from,
+  to,
+  serverDecides,
+  named,
+  action,
+  call,
+  confirm,
+  roles,
+  bySystem,
+  ask,
+  whenYaml,
+  reason,
+}: LedgerMove) => ({
+  from,
+  to,
+  serverDecides,
+  call,
+  confirm,
+  roles,
+  bySystem,
+  ask,
+  reason,
+  action: named ? action : '',
+  when: whenYaml,
+})

@@ -1,0 +1,63 @@
+import type { Code } from '../../model'
+import { codeText, type TableMove } from '../../model/table'
+import { text, type Block, type Inline } from '../facts/blocks'
+import type { LifecycleReport } from '../facts/lifecycle-report'
+import { plain, type Words } from '../facts/words'
+
+/** Somebody who moves records, and which moves that one may make. */
+interface Actor {
+  name: string
+  may: (move: TableMove) => boolean
+}
+
+/** Who may make which moves: a row for each status, a column for each role, and one for the server. */
+export function whoPart(report: LifecycleReport, words: Words): Block[] {
+  const { ledger } = report
+  const { say } = words
+  const actors = actorsOf(report, words)
+  const title: Block = { kind: 'heading', level: 3, text: say('who'), id: 'who' }
+  if (actors.length === 1) return [title, text(say('whoEveryone'))]
+  const all = [...ledger.moves, ...(ledger.server ?? [])]
+  const rows = ledger.statuses.map(({ code }): Inline[][] => [
+    [words.status(code)],
+    ...actors.map(({ may }) => targets(code, all.filter(may), say('comma'))),
+  ])
+  return [
+    title,
+    text(say('whoHelp')),
+    { kind: 'table', head: [[say('status')], ...actors.map(({ name }) => [name])], rows },
+  ]
+}
+
+const isServers = ({ bySystem }: TableMove): boolean => bySystem
+
+const isFree = (move: TableMove): boolean => !move.bySystem && move.roles.length === 0
+
+/** The roles, operators without one, and the server; a column that would be empty or say nothing new is left out. */
+function actorsOf({ ledger, roles }: LifecycleReport, words: Words): Actor[] {
+  const { say } = words
+  const used = new Set(ledger.moves.flatMap((move) => move.roles))
+  const names = [...new Set([...roles.map(({ name }) => name), ...used])]
+  const server = [...ledger.moves, ...(ledger.server ?? [])].some(isServers)
+  return [
+    ...(used.size === 0
+      ? []
+      : names.map((role) => ({
+          name: words.role(role),
+          may: (move: TableMove) =>
+            !isServers(move) && (move.roles.length === 0 || move.roles.includes(role)),
+        }))),
+    { name: say(used.size === 0 ? 'everyone' : 'whoOthers'), may: isFree },
+    ...(server ? [{ name: say('by_server'), may: isServers }] : []),
+  ]
+}
+
+/** Where moves from a status lead. What not everybody may is strong. */
+function targets(from: Code, moves: readonly TableMove[], comma: string): Inline[] {
+  const own = moves.filter((move) => move.from === from)
+  return own.flatMap(({ to, serverDecides, named, action, roles }, index): Inline[] => {
+    const target = serverDecides ? '?' : plain(codeText(to))
+    const shown = named ? `${target} (${plain(action)})` : target
+    return [...(index === 0 ? [] : [comma]), roles.length > 0 ? { strong: shown } : shown]
+  })
+}
