@@ -70,13 +70,35 @@ function wrongType(
   }
   const message = `${name} must be ${expected}, not ${kindOf(data)}.`
   const written = writtenAt(file, path)
-  const quotable = types.includes('string') && typeof data !== 'object'
-  const help = quotable
-    ? `write '${written}' in quotes`
-    : typeof data === 'string' && /^['"]/.test(written) && types.some(isLiteral)
-      ? 'remove the quotes'
-      : `write ${expected} here${asIn(path, parentSchema)}`
-  return ['wrong-type', message, help]
+  return [
+    'wrong-type',
+    message,
+    wayOut({ types, data, written }) ?? `write ${expected} here${asIn(path, parentSchema)}`,
+  ]
+}
+
+/** How a value that was written in another way than meant becomes one of the right type. Null: nobody can tell. */
+function wayOut({
+  types,
+  data,
+  written,
+}: {
+  types: readonly string[]
+  data: unknown
+  written: string
+}): string | null {
+  if (types.includes('string'))
+    return typeof data === 'object' ? null : `write '${written}' in quotes`
+  if (typeof data !== 'string') return null
+  const meant = types.includes('boolean') ? truthOf(data) : undefined
+  if (meant !== undefined && String(meant) !== data) return `write ${meant}, without quotes`
+  return /^['"]/.test(written) && types.some(isLiteral) ? 'remove the quotes' : null
+}
+
+/** The word for yes or no that somebody who knows other notations writes. */
+const truthOf = (data: string): boolean | undefined => {
+  if (/^(?:true|yes|on|y)$/i.test(data)) return true
+  return /^(?:false|no|off|n)$/i.test(data) ? false : undefined
 }
 
 /** The example of the language, where it has one and the key is the author's to write. */

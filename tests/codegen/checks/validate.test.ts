@@ -126,6 +126,14 @@ describe('messages', () => {
       '`required` must be true or false, not the text `true`. remove the quotes',
     ],
     [
+      field('{ type: text, required: "yes" }'),
+      '`required` must be true or false, not the text `yes`. write true, without quotes',
+    ],
+    [
+      field('{ type: text, required: Off }'),
+      '`required` must be true or false, not the text `Off`. write false, without quotes',
+    ],
+    [
       field('{ type: text, only: creat }'),
       '`only` cannot be `creat`. did you mean `create`? Allowed: `create` or `edit`',
     ],
