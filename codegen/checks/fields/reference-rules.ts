@@ -197,7 +197,10 @@ const unknownCall: Rule = {
             `Call \`${name}\` of ${resource.name} is used nowhere, but \`${meant}\` is.`,
         })),
       )
-      const help = `calls of ${resource.name}: ${quotedList(declared.map(({ name }) => name))}`
+      const help =
+        declared.length > 0
+          ? `calls of ${resource.name}: ${quotedList(declared.map(({ name }) => name))}`
+          : `${resource.name} has no calls: declare it under \`calls\``
       return unknownNames(callUses(resource), declared, { also: builtCalls(resource), help })
     }),
 }

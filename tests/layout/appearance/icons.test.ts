@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import resourceSchema from '../../../codegen/resource.schema.json'
 
 /*
  * The drawings stand side by side in one image, and the stylesheet says the number of each. Every image costs the first
@@ -34,6 +35,11 @@ describe('the drawings', () => {
     expect([Number(last), Number(width)]).toEqual([drawn.length - 1, drawn.length])
     const [, caret] = /\[data-caret\]::after \{\n {2}--dw-icon: (\d+)/.exec(css) ?? []
     expect(drawn[Number(caret)]?.name).toBe('chevron-down')
+  })
+
+  it('are what a schema may name', () => {
+    const names = drawn.map(({ name }) => name)
+    expect(resourceSchema.definitions.icon.enum).toEqual(names.toSorted())
   })
 
   it('are the only image of the console, and one', () => {

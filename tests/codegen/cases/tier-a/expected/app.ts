@@ -45,7 +45,7 @@ export const app = {
     {
       key: 'sales',
       label: 'menu.sales',
-      icon: 'cart',
+      icon: 'pay',
       entries: [{ resource: 'ticket' }, { resource: 'release' }],
     },
     {

@@ -9,7 +9,7 @@ import { TicketList } from './list'
 export const ticket = {
   name: 'ticket',
   path: '/tickets',
-  icon: 'ticket',
+  icon: 'flag',
   key: ['id'],
   identity: ['class', 'Multi-Arch'],
   personal: ['借款人'],
