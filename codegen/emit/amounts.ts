@@ -33,6 +33,7 @@ export const amountsOf = (resource: ResourceModel): readonly Amounts[] => {
   const body = amountsIn(resource.fields, 'write')
   if (read === null || body === null) return []
   const filters = (resource.list?.filters ?? []).flatMap((filter): [string, number][] => {
+    if (filter.kind === 'search') return []
     const field = fieldOf(resource.fields, filter.kind === 'field' ? filter.field : filter.sends)
     const amount = amountOf(field, 'write')
     return typeof amount === 'number' ? [[filter.sends, amount]] : []

@@ -35,6 +35,10 @@ const filterOf = (printing: Printing, filter: FilterModel, resource: ResourceMod
     const attributes = { ...common, maxLength: filter.maxLength ?? undefined }
     return filterElement(printing, field, attributes, filter.operator)
   }
+  if (filter.kind === 'search') {
+    const attributes = { ...common, maxLength: filter.maxLength ?? undefined }
+    return element(printing.scope.value(KIT, 'TextFilter'), attributes)
+  }
   const range = resource.fields.find(({ name }) => name === sends)
   return element(printing.scope.value(KIT, 'DateRangeFilter'), {
     ...common,

@@ -40,12 +40,21 @@ const accessOf = ({ roles: { read, write } }: FieldModel): object => ({
   write: write.length > 0 ? write : undefined,
 })
 
+/** Of the fields of a search, the one that the fewest roles may see: what is found tells what stands in it. */
+const leastSeen = (resource: ResourceModel, names: readonly string[]): FieldModel | undefined =>
+  resource.fields
+    .filter(({ name: is, roles }) => names.includes(is) && roles.read.length > 0)
+    .toSorted((a, b) => a.roles.read.length - b.roles.read.length)[0]
+
 /** The roles that may see or change a field. A filter with a name of its own has the roles of its field. */
 const accessEntries = (resource: ResourceModel): Entry[] => {
   const fields = allFields(resource.fields)
   const filters = (resource.list?.filters ?? []).flatMap((filter): [string, FieldModel][] => {
     const about = filter.kind === 'field' ? filter.field : filter.sends
-    const field = resource.fields.find(({ name: is }) => is === about)
+    const field =
+      filter.kind === 'search'
+        ? leastSeen(resource, filter.fields)
+        : resource.fields.find(({ name: is }) => is === about)
     return field && about !== filter.name ? [[filter.name, field]] : []
   })
   const limited = [...fields, ...filters].filter(
@@ -59,6 +68,9 @@ const accessEntries = (resource: ResourceModel): Entry[] => {
 const filterEntries = (resource: ResourceModel): Entry[] => {
   const rules = (resource.list?.filters ?? []).flatMap((filter): [string, string][] => {
     if (filter.kind === 'range') return []
+    if (filter.kind === 'search') {
+      return [[filter.sends, literal({ fields: filter.fields, operator: filter.operator })]]
+    }
     const { field, sends, operator } = filter
     const isUsual = operator === usualOperator(fieldOf(resource.fields, field))
     return isUsual && sends === field ? [] : [[sends, literal({ field, operator })]]

@@ -122,7 +122,7 @@ export interface PagerYaml {
   layout?: readonly PagerPart[]
 }
 
-export type FilterYaml = string | FieldFilterYaml | RangeFilterYaml
+export type FilterYaml = string | FieldFilterYaml | SearchFilterYaml | RangeFilterYaml
 export interface FieldFilterYaml {
   field: string
   name?: string
@@ -130,6 +130,10 @@ export interface FieldFilterYaml {
   operator?: FilterOperator
   sends?: string
   maxLength?: number
+}
+export interface SearchFilterYaml extends Omit<FieldFilterYaml, 'field' | 'name'> {
+  fields: readonly string[]
+  name: string
 }
 export interface RangeFilterYaml {
   range: string

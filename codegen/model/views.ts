@@ -35,6 +35,17 @@ export type FilterModel =
       place: Place
     }
   | {
+      /** One text, searched for in several fields. */
+      kind: 'search'
+      name: string
+      fields: string[]
+      label: Texts
+      sends: string
+      operator: FilterOperator
+      maxLength: number | null
+      place: Place
+    }
+  | {
       kind: 'range'
       name: string
       label: Texts

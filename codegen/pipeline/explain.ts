@@ -49,8 +49,12 @@ const asColumn = (resource: ResourceModel, name: string): Explained[] => {
 const asFilter = (resource: ResourceModel, name: string): Explained[] => {
   const filter = resource.list?.filters.find((each) => each.name === name)
   if (!filter) return []
-  const field = filter.kind === 'field' ? filter.field : filter.sends
-  return [{ what: 'filter', place: filter.place }, ...asField(resource, field)]
+  const about =
+    filter.kind === 'search'
+      ? filter.fields
+      : [filter.kind === 'field' ? filter.field : filter.sends]
+  const fields = about.flatMap((field) => asField(resource, field))
+  return [{ what: 'filter', place: filter.place }, ...fields]
 }
 
 const asCall = (resource: ResourceModel, name: string): Explained[] => {

@@ -4,10 +4,10 @@ import type { FilterOperator } from '../../wire/operators'
 import { PAGE } from '../../wire/list'
 import { transportNamed } from '../../wire/transports'
 import { namesOf } from '../language'
-import type { FieldFilterYaml, FilterYaml, RangeFilterYaml } from '../language'
+import type { FieldFilterYaml, SearchFilterYaml, FilterYaml, RangeFilterYaml } from '../language'
 import type { Path } from './yaml/source'
 import type { FieldView, ResourceView } from './schema'
-import { spelledOperators, spellingOf } from './spelling'
+import { searchSpelling, spelledOperators, spellingOf } from './spelling'
 
 /** A filter by fields, with what the schema leaves out. */
 export interface ReadFilter extends FieldFilterYaml {
@@ -19,6 +19,16 @@ export interface ReadFilter extends FieldFilterYaml {
   readonly spelling: Spelling | null
   /** The backend has no word for the operator. These are the ones that it has words for. */
   readonly has: readonly FilterOperator[] | null
+}
+
+/** A search in several fields. */
+export interface ReadSearch extends SearchFilterYaml {
+  readonly path: Path
+  readonly operator: FilterOperator
+  readonly sends: string
+  readonly spelling: Spelling | null
+  /** The backend has no word for it. */
+  readonly isUnspoken: boolean
 }
 
 export interface ReadRange extends RangeFilterYaml {
@@ -61,14 +71,33 @@ const readFilter = (yaml: FieldFilterYaml, path: Path, resource: ResourceView): 
   return { ...plain, operator, sends: name, spelling }
 }
 
+const readSearch = (yaml: SearchFilterYaml, path: Path, resource: ResourceView): ReadSearch => {
+  const { words } = resource
+  const { name, operator = 'contains' } = yaml
+  const plain = { ...yaml, path, operator, spelling: null, isUnspoken: false }
+  if (!words || yaml.sends !== undefined || !isListPaged(resource)) {
+    return { ...plain, sends: yaml.sends ?? name }
+  }
+  const spelling = searchSpelling(words)
+  if (spelling === null) return { ...plain, sends: name, isUnspoken: true }
+  return typeof spelling === 'string'
+    ? { ...plain, sends: spelling }
+    : { ...plain, sends: name, spelling }
+}
+
 /** The filters of a list in their order, each with its operator and the key that it has in the body of the call. */
-export const filtersOf = (resource: ResourceView): (ReadFilter | ReadRange)[] =>
+export const filtersOf = (resource: ResourceView): (ReadFilter | ReadSearch | ReadRange)[] =>
   (resource.yaml.list?.filters ?? []).map((yaml, index) => {
     const path = ['list', 'filters', index]
     if (typeof yaml === 'string') return readFilter({ field: yaml }, path, resource)
+    if ('fields' in yaml) return readSearch(yaml, path, resource)
     return isFacts(yaml) ? readFilter(yaml, path, resource) : { ...yaml, path }
   })
 
 /** The filters by fields alone. */
 export const fieldFilters = (resource: ResourceView): ReadFilter[] =>
   filtersOf(resource).filter((filter): filter is ReadFilter => 'field' in filter)
+
+/** The searches in several fields. */
+export const searchFilters = (resource: ResourceView): ReadSearch[] =>
+  filtersOf(resource).filter((filter): filter is ReadSearch => 'fields' in filter)

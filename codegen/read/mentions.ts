@@ -54,6 +54,7 @@ export function filterFields({ yaml }: ResourceView): Named[] {
   return (yaml.list?.filters ?? []).flatMap((filter, index): Named[] => {
     const path = ['list', 'filters', index]
     if (typeof filter === 'string') return [{ name: filter, path }]
+    if ('fields' in filter) return at(filter.fields, [...path, 'fields'])
     return 'field' in filter ? [{ name: filter.field, path: [...path, 'field'] }] : []
   })
 }

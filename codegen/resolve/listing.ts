@@ -4,7 +4,7 @@ import { withType } from '../../wire/spelling'
 import { typeOf } from '../../field-types'
 import type { AppYaml, CallYaml, FieldYaml } from '../language'
 import type { CallModel, Sorting } from '../model'
-import { fieldFilters } from '../read/filters'
+import { fieldFilters, searchFilters } from '../read/filters'
 import { isOwnWay } from '../read/listing'
 import type { ResourceView } from '../read/schema'
 import { namedPlace } from './places'
@@ -51,7 +51,11 @@ const spellingsOf = (resource: ResourceView): Record<string, Spelling> | null =>
     const yaml = resource.fields.find(({ name }) => name === field)?.yaml
     return spelling ? [[sends, withType(spelling, yaml && typeInJson(yaml))] as const] : []
   })
-  return found.length > 0 ? Object.fromEntries(found) : null
+  const searches = searchFilters(resource).flatMap(({ sends, spelling }) =>
+    spelling ? [[sends, spelling] as const] : [],
+  )
+  const all = [...found, ...searches]
+  return all.length > 0 ? Object.fromEntries(all) : null
 }
 
 const typeInJson = (yaml: FieldYaml): SpelledParameter['type'] => {

@@ -2,7 +2,7 @@ import type { AppYaml, ColumnYaml, FormYaml } from '../language'
 import type { ColumnModel, FilterModel, FormModel, ListModel, RowAction } from '../model'
 import type { Path } from '../read/yaml/source'
 import { builtCalls, formCallOf } from '../read/schema'
-import { filtersOf, type ReadFilter, type ReadRange } from '../read/filters'
+import { filtersOf, type ReadFilter, type ReadRange, type ReadSearch } from '../read/filters'
 import { isSorted } from '../read/listing'
 import { usualSizes } from './listing'
 import type { Surroundings } from './names'
@@ -35,7 +35,10 @@ export function buildList(around: Surroundings, app: AppYaml): ListModel | null 
   }
 }
 
-function buildFilter(filter: ReadFilter | ReadRange, around: Surroundings): FilterModel {
+function buildFilter(
+  filter: ReadFilter | ReadSearch | ReadRange,
+  around: Surroundings,
+): FilterModel {
   const { resource, languages } = around
   const place = resource.source.at(filter.path)
   const keys = (name: string) => ['resources', resource.name, 'fields', name]
@@ -44,6 +47,17 @@ function buildFilter(filter: ReadFilter | ReadRange, around: Surroundings): Filt
     const label = textsOf({ own: filter.label, keys: keys(name), name }, languages)
     return { kind: 'range', name, label, sends, quick: [...quick], limit, place }
   }
+  if ('fields' in filter) {
+    const { name, sends, operator, fields, maxLength = null } = filter
+    const label = textsOf({ own: filter.label, keys: keys(name), name }, languages)
+    return { kind: 'search', name, fields: [...fields], label, sends, operator, maxLength, place }
+  }
+  return buildFieldFilter(filter, around)
+}
+
+function buildFieldFilter(filter: ReadFilter, { resource, languages }: Surroundings): FilterModel {
+  const place = resource.source.at(filter.path)
+  const keys = (name: string) => ['resources', resource.name, 'fields', name]
   const { name, sends, operator } = filter
   const field = resource.fields.find((each) => each.name === filter.field)
   const own = { own: filter.label, keys: keys(name) }

@@ -1,92 +1,181 @@
 import type { CallModel, FieldModel } from '../../codegen/model'
-import { isPaged } from '../../wire/list'
-import { pageKeys } from '../../wire/list'
-import { usualOperator } from '../../field-types'
-import { type FilterOperator, fits, wantedFor } from '../../wire/operators'
+import { isPaged, pageKeys, sizeOf } from '../../wire/list'
+import { isIn, usualOperator } from '../../field-types'
+import { compared, comparison, type FilterOperator, fits, wantedFor } from '../../wire/operators'
 import type { Place } from '../../codegen/base/diagnostic'
 import { answerInWords, silence } from '../exchange/answer'
 import { counted, shown } from '../exchange/check'
 import { askRows, type Subject } from './list'
-import { fieldNamed, fieldOfKey, valueIn } from './record'
+import { fieldNamed, fieldOfKey, keyOf, valueIn } from './record'
 import { isNothing, type Values } from '../../wire/values'
 
 /** One key of the list call, and what it should do to the rows. */
 interface Filter {
   key: string
   place: Place
-  field: FieldModel
+  /** One field, or those of a search. */
+  fields: readonly FieldModel[]
   operator: FilterOperator
 }
 
 const filterFor = ({ resource }: Subject, call: CallModel, key: string): Filter | null => {
   const declared = resource.list?.filters.find(({ sends }) => sends === key)
+  const place = declared?.place ?? call.place
+  if (declared?.kind === 'search') {
+    const fields = declared.fields.flatMap((name) => fieldNamed(resource, name) ?? [])
+    return { key, place, fields, operator: declared.operator }
+  }
   const field = fieldOfKey(resource, key)
   if (field === undefined) return null
-  const place = declared?.place ?? call.place
-  if (declared?.kind === 'range') return { key, place, field, operator: 'between' }
-  return { key, place, field, operator: declared?.operator ?? usualOperator(field) }
+  if (declared?.kind === 'range') return { key, place, fields: [field], operator: 'between' }
+  return { key, place, fields: [field], operator: declared?.operator ?? usualOperator(field) }
 }
 
-const isFit = ({ field, operator }: Filter, row: Values, wanted: unknown): boolean =>
-  fits(operator, valueIn(row, field), wantedFor(operator, wanted))
+const isFit = ({ fields, operator }: Filter, row: Values, wanted: unknown): boolean =>
+  fields.some((field) => fits(operator, valueIn(row, field), wanted))
+
+const valuesIn = ({ fields }: Filter, row: Values): readonly unknown[] =>
+  fields.flatMap((field) => valueIn(row, field))
 
 const isSimple = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 
+/** A search is free to look for each word by itself. */
+const longestWord = (value: unknown): unknown =>
+  String(value)
+    .split(/\s+/)
+    .toSorted((left, right) => right.length - left.length)[0]
+
 /** What people type to find a value: a part of a text where the filter takes parts. */
-const typedFor = ({ operator }: Filter, value: unknown): unknown => {
+const typedFor = ({ fields, operator }: Filter, whole: unknown): unknown => {
+  const value = fields.length > 1 ? longestWord(whole) : whole
   if (typeof value !== 'string' || value.length < 4) return value
   if (operator === 'contains') return value.slice(1, -1).trim()
   return operator === 'startsWith' ? value.slice(0, -1).trim() : value
 }
 
-/** The value that leaves out most of the rows at hand. Undefined means that every value lets all of them through. */
-const tellingValue = (filter: Filter, rows: readonly Values[]): unknown => {
-  const values = rows.flatMap((row) => valueIn(row, filter.field))
-  const simple = [...new Set(values)].filter((value) => !isNothing(value) && isSimple(value))
-  const candidates = simple.map((value) => typedFor(filter, value))
-  const counts = candidates.map((value) => ({
-    value,
-    count: rows.filter((row) => isFit(filter, row, value)).length,
-  }))
-  const telling = counts.filter(({ count }) => count > 0 && count < rows.length)
-  return telling.toSorted((left, right) => left.count - right.count)[0]?.value
+const neighbours = (values: readonly unknown[]): unknown[][] =>
+  values.slice(1).map((value, index) => [values[index], value])
+
+/**
+ * What a filter can be asked for, as it travels: the most telling first. Two values show whether a backend heeds both of
+ * them, and whether it tells the two ends of a range apart.
+ */
+const questionsFor = (filter: Filter, rows: readonly Values[]): unknown[][] => {
+  const { operator } = filter
+  const { takes } = comparison(operator)
+  if (takes === 'state') return [[true, false]]
+  const values = [...new Set(rows.flatMap((row) => valuesIn(filter, row)))].filter(
+    (value) => !isNothing(value) && isSimple(value),
+  )
+  const one = values.map((value) => wantedFor(operator, typedFor(filter, value)))
+  if (takes === 'one') return [one]
+  return [neighbours(takes === 'ends' ? values.toSorted(compared) : values), one]
+}
+
+/** The question that leaves out most of the rows at hand. Undefined means that every one lets all of them through. */
+const tellingQuestion = (filter: Filter, rows: readonly Values[]): unknown => {
+  for (const questions of questionsFor(filter, rows)) {
+    const counts = questions.map((wanted) => ({
+      wanted,
+      count: rows.filter((row) => isFit(filter, row, wanted)).length,
+    }))
+    const telling = counts.filter(({ count }) => count > 0 && count < rows.length)
+    const [first] = telling.toSorted((left, right) => left.count - right.count)
+    if (first) return first.wanted
+  }
+  return undefined
 }
 
 /** A code that no row has. It is used where all rows have the same value; filtering by it must leave no row. */
-const absentCode = ({ field }: Filter, rows: readonly Values[]): unknown => {
-  const present = new Set(rows.map((row) => valueIn(row, field)))
-  return field.choices?.find(({ code }) => !isNothing(code) && !present.has(code))?.code
+const absentCode = ({ fields }: Filter, rows: readonly Values[]): unknown => {
+  const [field] = fields
+  const present = new Set(rows.map((row) => field && valueIn(row, field)))
+  return field?.choices?.find(({ code }) => !isNothing(code) && !present.has(code))?.code
 }
+
+/** Texts may be told apart by case, days by their zones, and a missing value is for each backend to compare. */
+const isPlain = ({ fields, operator }: Filter, row: Values): boolean =>
+  operator !== 'contains' &&
+  operator !== 'startsWith' &&
+  operator !== 'empty' &&
+  fields.every((field) => !isIn(field, 'moment') && !isNothing(valueIn(row, field)))
+
+/** The first row at hand that fits and is not among those that the backend has given, where it has given all of them. */
+const lostRow = (
+  { resource, ledger }: Subject,
+  filter: Filter,
+  { given, wanted, rows, isWhole }: Answered,
+): Values | undefined => {
+  if (!isWhole || resource.key.length === 0 || !ledger.trusts('key')) return undefined
+  const keys = new Set(given.map((row) => keyOf(resource, row)))
+  return rows.find(
+    (row) => isPlain(filter, row) && isFit(filter, row, wanted) && !keys.has(keyOf(resource, row)),
+  )
+}
+
+interface Answered {
+  /** The rows that the backend gives. */
+  readonly given: readonly Values[]
+  readonly wanted: unknown
+  /** The rows at hand. */
+  readonly rows: readonly Values[]
+  readonly isWhole: boolean
+}
+
+/** What is wrong with the rows that a filter leaves. Null: nothing that shows. */
+const faultIn = (
+  subject: Subject,
+  filter: Filter,
+  answered: Answered,
+  isPresent: boolean,
+): readonly [expected: string, got: string] | null => {
+  const { given, wanted } = answered
+  const seen = seenIn(filter)
+  const asked = `${filter.key}=${seen(wanted)}`
+  const strange = given.filter((row) => !isFit(filter, row, wanted))
+  const [first] = strange
+  if (first !== undefined) {
+    const value = seen(valuesIn(filter, first).join(', '))
+    const got = `${strange.length} of ${counted(given.length, 'row')} with other values, as ${value}`
+    return [`only rows that fit ${asked}`, got]
+  }
+  if (isPresent && given.length === 0) return [`the row that has ${asked}`, 'no rows']
+  const lost = isPresent ? lostRow(subject, filter, answered) : undefined
+  if (lost === undefined) return null
+  const value = seen(valuesIn(filter, lost).join(', '))
+  return [
+    `all rows that fit ${asked}`,
+    `${counted(given.length, 'row')}, none of them that of ${value}`,
+  ]
+}
+
+const seenIn =
+  ({ fields }: Filter) =>
+  (value: unknown): string =>
+    fields.some(({ personal }) => personal) ? '…' : shown(value)
 
 const judge = async (
   subject: Subject,
   call: CallModel,
   filter: Filter,
-  wanted: { value: unknown; isPresent: boolean },
+  { wanted, rows, isPresent }: { wanted: unknown; rows: readonly Values[]; isPresent: boolean },
 ): Promise<void> => {
   const { ledger, resource } = subject
   const about = { name: `filter ${filter.key}`, place: filter.place }
   const says = `\`${filter.key}\` leaves only rows that fit`
-  const page = isPaged(call) ? { page: 1, pageSize: resource.list?.pageSize ?? 20 } : {}
-  const given = { ...page, [filter.key]: wantedFor(filter.operator, wanted.value) }
-  const { answer, list } = await askRows(subject, call, given)
-  const seen = (value: unknown): string => (filter.field.personal ? '…' : shown(value))
-  const asked = `${filter.key}=${seen(wantedFor(filter.operator, wanted.value))}`
+  const pageSize = resource.list?.pageSize ?? 20
+  const page = isPaged(call) ? { page: 1, pageSize } : {}
+  const { answer, list } = await askRows(subject, call, { ...page, [filter.key]: wanted })
+  const asked = `${filter.key}=${seenIn(filter)(wanted)}`
   const why = silence(answer)
   if (why !== null) return ledger.skipped(about, why)
   if (list === null) {
     return ledger.fails(about, says, 'rows', `${answerInWords(answer)} for ${asked}`)
   }
-  const strange = list.rows.filter((row) => !isFit(filter, row, wanted.value))
-  const [first] = strange
-  if (first !== undefined) {
-    const value = seen(valueIn(first, filter.field))
-    const got = `${strange.length} of ${counted(list.rows.length, 'row')} with other values, as ${value}`
-    return ledger.fails(about, says, `only rows that fit ${asked}`, got)
-  }
-  if (wanted.isPresent && list.rows.length === 0) {
-    return ledger.fails(about, says, `the row that has ${asked}`, 'no rows')
-  }
+  const isWhole = !isPaged(call) || list.rows.length < sizeOf(call, pageSize)
+  const answered = { given: list.rows, wanted, rows, isWhole }
+  const fault = faultIn(subject, filter, answered, isPresent)
+  if (fault) return ledger.fails(about, says, ...fault)
   return ledger.holds(about, `${says}: ${counted(list.rows.length, 'row')} for ${asked}`)
 }
 
@@ -96,17 +185,18 @@ export const checkFilters = async (
   call: CallModel,
   rows: readonly Values[],
 ): Promise<void> => {
-  const { ledger, resource } = subject
+  const { ledger } = subject
   for (const key of call.body) {
     if (pageKeys.includes(key)) continue
     const filter = filterFor(subject, call, key)
     const about = { name: `filter ${key}`, place: filter?.place ?? call.place }
+    const strange = filter?.fields.find(({ name }) => !ledger.trusts(`field ${name}`))
     if (filter === null) {
       ledger.skipped(about, 'no field shows what it does')
-    } else if (fieldNamed(resource, filter.field.name)?.writeOnly || rows.length === 0) {
+    } else if (filter.fields.some(({ writeOnly }) => writeOnly) || rows.length === 0) {
       ledger.skipped(about, 'there is no row to see it in')
-    } else if (!ledger.trusts(`field ${filter.field.name}`)) {
-      ledger.skipped(about, `\`${filter.field.name}\` is not what it should be`)
+    } else if (strange !== undefined) {
+      ledger.skipped(about, `\`${strange.name}\` is not what it should be`)
     } else await tryFilter(subject, call, filter, rows)
   }
 }
@@ -117,11 +207,14 @@ const tryFilter = async (
   filter: Filter,
   rows: readonly Values[],
 ): Promise<void> => {
-  const present = tellingValue(filter, rows)
+  const present = tellingQuestion(filter, rows)
   if (present !== undefined)
-    return judge(subject, call, filter, { value: present, isPresent: true })
+    return judge(subject, call, filter, { wanted: present, rows, isPresent: true })
   const absent = absentCode(filter, rows)
-  if (absent !== undefined) return judge(subject, call, filter, { value: absent, isPresent: false })
+  if (absent !== undefined) {
+    const wanted = wantedFor(filter.operator, absent)
+    return judge(subject, call, filter, { wanted, rows, isPresent: false })
+  }
   const about = { name: `filter ${filter.key}`, place: filter.place }
   return subject.ledger.skipped(about, 'all rows at hand have the same value')
 }

@@ -82,10 +82,16 @@ const fieldTests = (
 const filterOf = (context: CallContext, key: string): FilterModel | undefined =>
   context.resource.list?.filters.find(({ sends }) => sends === key)
 
+const searchTest =
+  ({ fields, operator }: Extract<FilterModel, { kind: 'search' }>, raw: unknown): Test =>
+  (row) =>
+    fields.some((name) => fits(operator, row[name] ?? null, raw))
+
 const testsOf = (context: CallContext, key: string, { filter, choices }: ListRead): Tests => {
   const raw = filter[key]
   if (isBlank(raw)) return { value: [] }
   const declared = filterOf(context, key)
+  if (declared?.kind === 'search') return { value: [searchTest(declared, raw)] }
   const field =
     declared?.kind === 'field'
       ? context.resource.fields.find(({ name }) => name === declared.field)

@@ -104,6 +104,17 @@ export const ask = (
   except: (question: Question) => boolean = () => false,
 ): void => {
   const has = spelledOperators(presets[like].filters)
+  const searches = 'search' in presets[like].filters
+  it.runIf(searches)('searches in several fields', async () => {
+    const filter = '{ fields: [sn, note], name: text, label: Text }'
+    const found = await askedBy(asked(), filter, '12')
+    // Which other fields are searched is for the server to choose.
+    const least = orders.filter(({ sn, note }) => `${sn} ${note}`.includes('12'))
+    expect(found.map(({ sn }) => sn)).toEqual(expect.arrayContaining(least.map(({ sn }) => sn)))
+    expect(found.filter((row) => !JSON.stringify(row).includes('12'))).toEqual([])
+    expect(await askedBy(asked(), filter, 'nowhere')).toEqual([])
+  })
+
   it.each(questions.filter((each) => has.includes(each.operator) && !except(each)))(
     'filters by $operator: $field, $wanted',
     async ({ field, operator, wanted, finds }) => {

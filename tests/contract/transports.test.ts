@@ -131,6 +131,32 @@ describe('without false comfort', () => {
     expect(failedIn(checks)).toEqual(['orders filter sn'])
   })
 
+  it.each([
+    ['the first of several values', 'in', (id: number, [first]: number[]) => id === first],
+    ['the first of several values', 'notIn', (id: number, [first]: number[]) => id !== first],
+    ['the lower end of a range', 'between', (id: number, [from = 0]: number[]) => id >= from],
+    ['the upper end of a range', 'between', (id: number, [, to = 0]: number[]) => id <= to],
+  ])('finds a backend that heeds only %s (%s)', async (_, operator, keeps) => {
+    const filter = `filters: [{ field: id, operator: ${operator}, sends: wanted }]`
+    const orders = rest.yaml['orders']?.replace('filters: [status]', filter) ?? ''
+    const way = { ...rest, yaml: { ...rest.yaml, orders } }
+    expect(failedIn((await run(way, {})).checks)).toEqual([])
+    const all: { readonly id: number }[] = []
+    const { checks } = await run(way, {
+      answer: (answer, sent) => {
+        const text = new URLSearchParams(sent.query).get('filter') ?? '{}'
+        const { wanted } = JSON.parse(text) as { wanted?: number[] }
+        if (!Array.isArray(answer)) return undefined
+        if (wanted === undefined) all.push(...answer)
+        if (!Array.isArray(wanted)) return undefined
+        const known = new Map(all.map((row) => [row.id, row]))
+        const kept = [...known.values()].filter(({ id }) => keeps(id, wanted.map(Number)))
+        return kept.slice(0, 20) as unknown as Record<string, unknown>
+      },
+    })
+    expect(failedIn(checks)).toEqual(['orders filter wanted'])
+  })
+
   it('finds a refusal that names no field', async () => {
     const { checks } = await run(plain, {
       answer: (_, { status = 0 }) => (status === 422 ? { detail: 'Bad request' } : undefined),

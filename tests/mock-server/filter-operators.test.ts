@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import type { Model } from '../../codegen/model'
 import { startMock } from '../../mock-server/server'
 import type { FilterOperator } from '../../wire/operators'
+import { filterRows } from '../../src/providers/data/browser-list'
 import { appYaml, saidAbout, yamlModel } from '../support/yaml-model'
 import { afterwards } from './backend'
 
@@ -22,6 +24,24 @@ const cases: readonly (readonly [string, FilterOperator, unknown, (row: Row) => 
   ['marks', 'containsAll', ['wet', 'hot'], ({ marks }) => has(marks, 'wet') && has(marks, 'hot')],
 ]
 
+it('finds a text in any of several fields, by the mock server and in a browser alike', async () => {
+  const filter = '{ fields: [kind, weight], name: wanted, label: Text, operator: contains }'
+  const model = yamlModel(appYaml({ backend: 'transport: json' }), { parcel: parcel(filter) })
+  const [search] = model.resources[0]?.list?.filters ?? []
+  expect(search).toMatchObject({ kind: 'search', sends: 'wanted', fields: ['kind', 'weight'] })
+  const rows = await rowsOf(model, {})
+  const found = await rowsOf(model, { wanted: 'B' })
+  const meant = rows.filter(({ kind }) => String(kind).includes('b'))
+  expect(meant.length).toBeGreaterThan(0)
+  expect(meant.length).toBeLessThan(rows.length)
+  expect(found).toEqual(meant)
+  const records = rows.map((row) => ({ ...row, id: Number(row['id']) }))
+  const rules = { wanted: { fields: ['kind', 'weight'], operator: 'contains' } } as const
+  expect(filterRows(records, { wanted: '4' }, rules)).toEqual(
+    records.filter((row) => String((row as Row)['weight']).includes('4')),
+  )
+})
+
 const has = (marks: unknown, mark: string): boolean => Array.isArray(marks) && marks.includes(mark)
 
 const parcel = (filters: string): string => `resource: parcel
@@ -37,6 +57,14 @@ calls: { list: { path: /parcel, body: [wanted], rows: rows } }
 it.each(cases)('%s: %s %j', async (field, operator, wanted, passes) => {
   const filter = `{ field: ${field}, operator: ${operator}, sends: wanted }`
   const model = yamlModel(appYaml({ backend: 'transport: json' }), { parcel: parcel(filter) })
+  const rows = await rowsOf(model, {})
+  const expected = rows.filter(passes)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(expected.length).toBeLessThan(rows.length)
+  expect(await rowsOf(model, { wanted })).toEqual(expected)
+})
+
+const rowsOf = async (model: Model, asked: object): Promise<readonly Row[]> => {
   const mock = await startMock({ model, port: 0, orders: 80 })
   afterwards(() => mock.close())
   const send = async (path: string, body: object, token = '') => {
@@ -46,17 +74,14 @@ it.each(cases)('%s: %s %j', async (field, operator, wanted, passes) => {
     return (await response.json()) as { data: { token: string; rows: readonly Row[] } }
   }
   const { token } = (await send('/login', { username: 'admin', password: 'admin' })).data
-  const { rows } = (await send('/parcel', {}, token)).data
-  const expected = rows.filter(passes)
-  expect(expected.length).toBeGreaterThan(0)
-  expect(expected.length).toBeLessThan(rows.length)
-  expect((await send('/parcel', { wanted }, token)).data.rows).toEqual(expected)
-})
+  return (await send('/parcel', asked, token)).data.rows
+}
 
 const said = (filter: string): string => saidAbout(appYaml(), { parcel: parcel(filter) }).join()
 
 it('refuses an operator that does not suit the type', () => {
   expect(said('{ field: kind, operator: gt, sends: wanted }')).toMatch(/gt/)
+  expect(said('{ fields: [kind, weight], name: wanted, label: Any, operator: gt }')).toMatch(/gt/)
   expect(said('{ field: kind, operator: between, sends: wanted }')).toMatch(/between/)
   expect(said('{ field: weight, operator: containsAny, sends: wanted }')).toMatch(/containsAny/)
 })

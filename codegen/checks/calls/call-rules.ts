@@ -1,5 +1,5 @@
 import { pathKeys } from '../../../wire/path'
-import type { CallYaml, CallsYaml } from '../../language'
+import type { CallYaml, FilterYaml, CallsYaml } from '../../language'
 import { namesOf } from '../../language'
 import { nearest } from '../../base/nearest'
 import type { Path } from '../../read/yaml/source'
@@ -105,6 +105,12 @@ function formNeeds(resource: ResourceView, form: 'create' | 'edit'): Need[] {
     }))
 }
 
+/** Where a filter says under which key its value travels. */
+const keyIn = (yaml: Exclude<FilterYaml, string>): string => {
+  if (yaml.sends !== undefined) return 'sends'
+  return 'fields' in yaml ? 'name' : 'field'
+}
+
 /** Where the server pages the rows, it also filters them, so a filter must be sent to have an effect. */
 function filterNeeds(resource: ResourceView): Need[] {
   const { list, calls } = resource.yaml
@@ -114,8 +120,8 @@ function filterNeeds(resource: ResourceView): Need[] {
   return filtersOf(resource)
     .map((filter) => {
       const written = list?.filters?.[Number(filter.path.at(-1))]
-      const named = typeof written === 'object' && written.sends !== undefined ? 'sends' : 'field'
-      const path: Path = typeof written === 'string' ? filter.path : [...filter.path, named]
+      const path: Path =
+        typeof written === 'object' ? [...filter.path, keyIn(written)] : filter.path
       return { key: filter.sends, path }
     })
     .filter(({ key }) => isKnown(key))

@@ -2,11 +2,18 @@ import { typeOf } from '../../../field-types'
 import { operators } from '../../../wire/operators'
 import { isJson, parametersOf } from '../../../wire/spelling'
 import type { FilterOperator } from '../../model'
-import { fieldFilters, isListPaged, type ReadFilter } from '../../read/filters'
+import {
+  fieldFilters,
+  isListPaged,
+  searchFilters,
+  type ReadFilter,
+  type ReadSearch,
+} from '../../read/filters'
 import type { ResourceView } from '../../read/schema'
 import { wordFault } from '../../read/spelling'
 import type { Path } from '../../read/yaml/source'
-import type { Rule } from '../rule/rule'
+import type { SearchFilterYaml } from '../../language'
+import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
 
@@ -22,13 +29,34 @@ const particular: ReadonlySet<FilterOperator> = new Set([
   'containsAll',
 ])
 
+const searching: readonly FilterOperator[] = ['contains', 'startsWith', 'equals']
+
+/** A search is a text that people type. */
+const searchFault = (
+  { operator = 'contains' }: SearchFilterYaml,
+  path: Path,
+  { source }: ResourceView,
+): Problem[] =>
+  searching.includes(operator)
+    ? []
+    : [
+        {
+          source,
+          path: [...path, 'operator'],
+          message: `\`${operator}\` cannot be asked of several fields.`,
+          help: `operators that can: ${quotedList(searching)}`,
+        },
+      ]
+
 /** A filter compares what its field holds. */
 const badOperator: Rule = {
   code: 'bad-operator',
   check: ({ resources }) =>
     resources.flatMap((resource) =>
       (resource.yaml.list?.filters ?? []).flatMap((filter, index) => {
-        if (typeof filter === 'string' || !('field' in filter)) return []
+        if (typeof filter === 'string') return []
+        if ('fields' in filter) return searchFault(filter, ['list', 'filters', index], resource)
+        if (!('field' in filter)) return []
         const field = fieldNamed(resource, filter.field)?.yaml
         const { operator } = filter
         if (!field || !operator || !particular.has(operator)) return []
@@ -72,8 +100,17 @@ const placeOf = ({ path }: ReadFilter, { yaml }: ResourceView): Path => {
 const noWord: Rule = {
   code: 'no-word',
   check: ({ resources }) =>
-    resources.flatMap((resource) =>
-      fieldFilters(resource).flatMap((filter) => {
+    resources.flatMap((resource) => [
+      ...searchFilters(resource)
+        .filter(({ isUnspoken }) => isUnspoken)
+        .map(({ path }) => ({
+          source: resource.source,
+          path: [...path, 'fields'],
+          on: 'key' as const,
+          message: 'The backend has no word for a search in several fields.',
+          help: 'add one as `search` under `backend.filters` in app.yaml, or name the key with `sends`',
+        })),
+      ...fieldFilters(resource).flatMap((filter) => {
         if (filter.has === null || !fieldNamed(resource, filter.field)) return []
         const known = filter.has.length > 0 ? quotedList(filter.has) : 'none'
         return [
@@ -85,10 +122,10 @@ const noWord: Rule = {
           },
         ]
       }),
-    ),
+    ]),
 }
 
-const keysOf = ({ sends, spelling }: ReadFilter): string[] =>
+const keysOf = ({ sends, spelling }: ReadFilter | ReadSearch): string[] =>
   spelling ? parametersOf(spelling).flatMap((each) => (isJson(each) ? [] : [each.key])) : [sends]
 
 /** One parameter cannot say two things. */
@@ -97,7 +134,10 @@ const sameParameter: Rule = {
   check: ({ resources }) =>
     resources.flatMap((resource) => {
       if (!resource.words || !isListPaged(resource)) return []
-      const sound = fieldFilters(resource).filter(({ has }) => has === null)
+      const sound = [
+        ...fieldFilters(resource).filter(({ has }) => has === null),
+        ...searchFilters(resource).filter(({ isUnspoken }) => !isUnspoken),
+      ]
       return sound.flatMap((filter, index) => {
         const before = sound
           .slice(0, index)

@@ -168,6 +168,7 @@ const filterNames = ({ yaml }: ResourceView): Named[] =>
     const path = ['list', 'filters', index]
     if (typeof filter === 'string') return { name: filter, path }
     if ('range' in filter) return { name: filter.range, path: [...path, 'range'] }
+    if ('fields' in filter) return { name: filter.name, path: [...path, 'name'] }
     const key = filter.name === undefined ? 'field' : 'name'
     return { name: filter.name ?? filter.field, path: [...path, key] }
   })

@@ -130,7 +130,8 @@ function choiceTexts(field: FieldView, keys: readonly string[], schema: Schema):
 function filterTexts({ yaml }: ResourceView) {
   return (yaml.list?.filters ?? []).flatMap((filter, index) => {
     if (typeof filter === 'string') return []
-    const name = 'range' in filter ? filter.range : (filter.name ?? filter.field)
+    const own = 'field' in filter ? filter.field : ''
+    const name = 'range' in filter ? filter.range : (filter.name ?? own)
     return [{ name, label: filter.label, path: ['list', 'filters', index, 'label'] }]
   })
 }

@@ -10,8 +10,11 @@ const collator = new Intl.Collator(undefined, { numeric: true })
 
 const matches = (row: RaRecord, key: string, wanted: unknown, rules: FilterRules): boolean => {
   const rule = Object.hasOwn(rules, key) ? rules[key] : undefined
-  const value = own(row, rule?.field ?? key)
-  return fits(rule?.operator ?? guessedOperator(value, wanted), value, wanted)
+  const fields = rule?.fields ?? [rule?.field ?? key]
+  return fields.some((field) => {
+    const value = own(row, field)
+    return fits(rule?.operator ?? guessedOperator(value, wanted), value, wanted)
+  })
 }
 
 type FilterRules = NonNullable<ResourceDefinition['filters']>

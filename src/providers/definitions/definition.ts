@@ -55,7 +55,9 @@ export type Calls = Readonly<Record<string, Call>>
  * filter's value stands.
  */
 export interface FilterRule {
-  readonly field: string
+  readonly field?: string
+  /** The fields of a search, of which one must fit. */
+  readonly fields?: readonly string[]
   readonly operator: FilterOperator
 }
 
