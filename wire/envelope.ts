@@ -20,6 +20,8 @@ export interface EnvelopeNames {
   readonly login?: AnswerCodes
   /** The record has another version than the write names. Without it, only HTTP status 409 and 412 say so. */
   readonly conflict?: AnswerCodes
+  /** Where a refusal without a code says that the session has ended, and by what; whatever its HTTP status is. */
+  readonly expired?: { readonly at: string; readonly is: AnswerCodes } | null
 }
 
 /** The code of a refusal. A code of true or false is given as its text. */
@@ -97,12 +99,23 @@ export const readEnvelope = (text: string, names: EnvelopeNames): Reading => {
 
 export const isSuccessStatus = (status: number): boolean => status >= 200 && status <= 299
 
-/** Whether a failed answer asks for a login: its status is 401, and its code says so where a login code is declared. */
+/** Whether the text of a refusal says that the session has ended. */
+const isExpired = (text: string, { expired }: EnvelopeNames): boolean =>
+  expired !== undefined &&
+  expired !== null &&
+  codesOf(expired.is).some((code) => code === placed(parseJson(text)?.value, expired.at))
+
+/**
+ * Whether a failed answer asks for a login: its status is 401, and its code says so where a login code is declared; or
+ * its text says that the session has ended.
+ */
 export const statusAsksLogin = (
-  status: number,
+  { status, text }: { readonly status: number; readonly text: string },
   reading: Reading,
-  { login }: EnvelopeNames,
-): boolean => status === UNAUTHORIZED && (codesOf(login).length === 0 || reading.kind === 'login')
+  names: EnvelopeNames,
+): boolean =>
+  isExpired(text, names) ||
+  (status === UNAUTHORIZED && (codesOf(names.login).length === 0 || reading.kind === 'login'))
 
 /** Whether the status says that a record has another version than a write names: `Conflict` or `Precondition Failed`. */
 export const isConflictStatus = (status: number): boolean => status === 409 || status === 412
@@ -117,6 +130,8 @@ export interface Answered {
   readonly data: unknown
   /** What a refusal says of one field, by the key under which the field is written. */
   readonly field?: { readonly key: string; readonly text: string } | undefined
+  /** The answer asks for a login. */
+  readonly login?: boolean | undefined
 }
 
 type Part = readonly [string | null | undefined, unknown]
@@ -141,15 +156,16 @@ const withParts = (parts: readonly Part[]): Record<string, unknown> => {
 /** Writes an answer that has no code. The status decides: a success is its data, and a refusal is its message. */
 const writePlain = (
   names: EnvelopeNames,
-  { status, code, message, data, field }: Answered,
+  { status, code, message, data, field, login = false }: Answered,
 ): { status: number; text: string } => {
   if (code !== null) {
-    return {
-      status,
-      text: JSON.stringify(
-        withParts([[messagePlace(names) ?? 'message', message], ...fieldParts(names, field)]),
-      ),
-    }
+    const { expired } = names
+    const parts = withParts([
+      [messagePlace(names) ?? 'message', message],
+      ...fieldParts(names, field),
+      ...(login && expired ? [[expired.at, codesOf(expired.is)[0]] as const] : []),
+    ])
+    return { status: login && expired ? 400 : status, text: JSON.stringify(parts) }
   }
   if (names.data) {
     const parts: Part[] = [

@@ -93,6 +93,7 @@ export const envelopeFacts = ({
   success,
   login,
   conflict,
+  expired,
 }: EnvelopeModel): object => ({
   code: code ?? undefined,
   message: message ?? undefined,
@@ -101,6 +102,7 @@ export const envelopeFacts = ({
   success: success.length > 1 ? success : success[0],
   login: login.length > 1 ? login : login[0],
   conflict: conflict.length > 1 ? conflict : conflict[0],
+  expired: expired ?? undefined,
 })
 
 const sessionCode = ({ backend, session }: AppModel): string =>

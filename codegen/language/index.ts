@@ -363,6 +363,7 @@ export interface EnvelopeYaml {
   success?: AnswerCode | readonly AnswerCode[]
   login?: AnswerCode | readonly AnswerCode[]
   conflict?: AnswerCode | readonly AnswerCode[]
+  expired?: { at: string; is: AnswerCode | readonly AnswerCode[] }
 }
 
 export type MenuYaml =

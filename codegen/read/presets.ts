@@ -139,7 +139,7 @@ export const presets = {
   },
   parse: {
     transport: 'rest',
-    envelope: { message: 'error' },
+    envelope: { message: 'error', expired: { at: 'code', is: 209 } },
     update: 'merge',
     rows: 'results',
     total: 'count',

@@ -68,7 +68,7 @@ const fieldPlaces = (yaml: EnvelopeYaml['fields']): EnvelopeModel['fields'] => {
 }
 
 const buildEnvelope = (yaml: AppYaml['backend']['envelope'] = usualEnvelope): EnvelopeModel => {
-  const { code, message, data, fields, ...codes } = yaml === 'none' ? {} : yaml
+  const { code, message, data, fields, expired, ...codes } = yaml === 'none' ? {} : yaml
   const { success = [], login = [], conflict = [] } = codes
   return {
     code: code ?? null,
@@ -78,6 +78,7 @@ const buildEnvelope = (yaml: AppYaml['backend']['envelope'] = usualEnvelope): En
     success: [success].flat(),
     login: [login].flat(),
     conflict: [conflict].flat(),
+    expired: expired ?? null,
   }
 }
 

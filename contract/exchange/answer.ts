@@ -91,12 +91,13 @@ const wordsFault = (value: unknown, names: EnvelopeModel, isRefusal: boolean): s
  * two of them refuse a write that names a version.
  */
 const readStatus = (
-  { status, text }: { status: number; text: string },
+  answer: { status: number; text: string },
   reading: Reading,
   names: EnvelopeModel,
   versioned: boolean,
 ): Answer => {
-  const isLogin = statusAsksLogin(status, reading, names)
+  const { status, text } = answer
+  const isLogin = statusAsksLogin(answer, reading, names)
   const isRefusal =
     isLogin ||
     (versioned && isConflictStatus(status)) ||

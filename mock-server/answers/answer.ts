@@ -10,6 +10,8 @@ export interface Answer {
   data: Json
   /** What is wrong with one field, by the key under which it is written. */
   field?: { readonly key: string; readonly say: Say }
+  /** The answer asks for a login. */
+  login?: true
   headers?: Readonly<Record<string, string | string[]>>
 }
 
@@ -68,7 +70,9 @@ const pleaseLogIn: Say = (words) => words.login
 /** Asks for a login in the backend's own way: by a code of the envelope, or by the HTTP status. */
 export const loginRequired = (model: Model): Answer => {
   const [code] = model.app.backend.envelope.login
-  return code === undefined ? httpRefusal(401, pleaseLogIn) : { ...refusal(0, pleaseLogIn), code }
+  return code === undefined
+    ? { ...httpRefusal(401, pleaseLogIn), login: true }
+    : { ...refusal(0, pleaseLogIn), code }
 }
 
 /** A value that was read, or the answer that says why it could not be. */

@@ -31,9 +31,9 @@ const statusOf = ({ status, code }: Answer): number => {
 /** The answer under the names that the backend of this model uses. */
 export const wrapped = (model: Model, answer: Answer): Wrapped => {
   const names = model.app.backend.envelope
-  const { code, data, field } = answer
+  const { code, data, field, login } = answer
   const told = field && { key: field.key, text: field.say(wordsOf(model)) }
   const message = answer.msg(wordsOf(model))
   const status = names.code === null ? statusOf(answer) : answer.status
-  return writeEnvelope(names, { status, code, message, data, field: told })
+  return writeEnvelope(names, { status, code, message, data, field: told, login })
 }

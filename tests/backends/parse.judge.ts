@@ -92,6 +92,13 @@ describe.skipIf(!hasParse || !hasPostgres)('Parse Server', () => {
     expect(await storedIn(server.url, 'Order', 1)).toMatchObject({ ...rest, status: 'done' })
   })
 
+  it('logs in again after a session that has ended', async () => {
+    const provider = loggedIn(server.url, app, yaml, 'r:00000000000000000000000000000000')
+    const params = { pagination: { page: 1, perPage: 20 }, sort: { field: '', order: 'ASC' } }
+    const ended = failureOf(provider.getList('orders', { ...params, filter: {} } as never))
+    expect(await ended).toMatchObject({ kind: 'login' })
+  })
+
   it('says what is wrong above the form', async () => {
     const provider = loggedIn(server.url, app, yaml, token)
     const data = { sn: 5, amount: 1, status: 'open', note: '', customer: '1' }

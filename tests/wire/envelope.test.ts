@@ -66,8 +66,24 @@ it.each(envelopes.filter(({ login }) => login !== undefined && [login].flat().le
 it('asks for a login by 401, unless a code would have said so', () => {
   const other = { kind: 'code', code: 5, message: undefined } as const
   const login = { kind: 'login', code: 100, message: undefined } as const
-  expect(statusAsksLogin(401, other, {})).toBe(true)
-  expect(statusAsksLogin(401, other, { login: 100 })).toBe(false)
-  expect(statusAsksLogin(401, login, { login: 100 })).toBe(true)
-  expect(statusAsksLogin(403, login, {})).toBe(false)
+  const text = '{}'
+  expect(statusAsksLogin({ status: 401, text }, other, {})).toBe(true)
+  expect(statusAsksLogin({ status: 401, text }, other, { login: 100 })).toBe(false)
+  expect(statusAsksLogin({ status: 401, text }, login, { login: 100 })).toBe(true)
+  expect(statusAsksLogin({ status: 403, text }, login, {})).toBe(false)
+})
+
+it('asks for a login by what a refusal says, whatever its status', () => {
+  const names = { message: 'error', expired: { at: 'code', is: [209, 'gone'] } } as const
+  const asks = (status: number, text: string) =>
+    statusAsksLogin({ status, text }, readEnvelope(text, names), names)
+  expect(asks(400, '{"code":209,"error":"Invalid session token"}')).toBe(true)
+  expect(asks(403, '{"code":"gone"}')).toBe(true)
+  expect(asks(400, '{"code":"209"}')).toBe(false)
+  expect(asks(400, '{"code":111}')).toBe(false)
+  expect(asks(400, 'no JSON')).toBe(false)
+  expect(asks(401, '{"code":111}')).toBe(true)
+  const refusal = { status: 401, code: 401, message: 'log in', data: null, login: true }
+  const { status, text } = writeEnvelope(names, refusal)
+  expect([status, asks(status, text)]).toEqual([400, true])
 })

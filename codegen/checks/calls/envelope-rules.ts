@@ -25,6 +25,11 @@ type Fault = Pick<Problem, 'path' | 'on' | 'message'> & { help: string }
  */
 const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): Fault[] => {
   if (yaml.code !== undefined) {
+    if (yaml.expired !== undefined) {
+      const message = 'A code says of every answer what it means, so `expired` has no effect.'
+      const help = 'say under `login` which code asks for a login'
+      return [{ path: [...path, 'expired'], on: 'key', message, help }]
+    }
     if (yaml.success !== undefined) return []
     const message = 'The envelope has a code, and does not say which one is a success.'
     return [{ path, on: 'key', message, help: 'add it, as in `success: 0`' }]

@@ -32,16 +32,17 @@ const told = (text: string, { fields }: EnvelopeNames): unknown =>
 
 /** Judges an answer whose HTTP status means failure. Its own words are shown only where answers carry no code. */
 const judgeStatus = (
-  { status, text }: { readonly status: number; readonly text: string },
+  answer: { readonly status: number; readonly text: string },
   reading: Reading,
   context: CallContext,
   { backend }: AppDefinition,
   login: boolean,
 ): Outcome => {
+  const { status, text } = answer
   const said = 'message' in reading ? reading.message : undefined
   const { code } = backend.envelope
   // A refused login is only a refusal, because there is no session that could have expired.
-  if (!login && statusAsksLogin(status, reading, backend.envelope)) {
+  if (!login && statusAsksLogin(answer, reading, backend.envelope)) {
     return { failure: loginFailure(context, status), said }
   }
   if (context.versioned && isConflictStatus(status)) {

@@ -148,3 +148,10 @@ it('headers of app.yaml stand beside those of a preset', () => {
     apikey: 'public',
   })
 })
+
+it('refuses a second place for the code of a session that has ended', () => {
+  const app = appYaml({ envelope: '{ code: c, success: 0, expired: { at: c, is: 1 } }' })
+  expect(saidAbout(app)).toEqual([
+    'envelope: A code says of every answer what it means, so `expired` has no effect.',
+  ])
+})

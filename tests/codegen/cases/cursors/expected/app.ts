@@ -17,7 +17,7 @@ export const app = {
     encoding: 'json',
     nested: 'indices',
     drop: [],
-    envelope: { message: 'detail' },
+    envelope: { message: 'detail', expired: { at: 'code', is: 'gone' } },
     token: { header: 'Authorization', cookie: 'token', prefix: 'Bearer ' },
   },
   session: {

@@ -4,7 +4,7 @@ import type { EarlyDefinition } from 'deskwright/kit'
 export const early = {
   timeout: 5000,
   token: { header: 'Authorization', cookie: 'token', prefix: 'Bearer ' },
-  envelope: { message: 'detail' },
+  envelope: { message: 'detail', expired: { at: 'code', is: 'gone' } },
   cookiePrefix: 'talks-',
   languages: { default: 'en', offered: [{ code: 'en' }] },
   lists: {
