@@ -16,6 +16,7 @@ import type { Ledger } from '../read/ledger'
 import { lateLifecycleRules, lifecycleRules } from './lifecycle/lifecycle-rules'
 import { nameRules } from './fields/name-rules'
 import { limitRules } from './fields/limit-rules'
+import { suggestionRules } from './fields/suggestion-rules'
 import { referenceRules } from './fields/reference-rules'
 import { promiseRules } from './lifecycle/promise-rules'
 import type { Rule } from './rule/rule'
@@ -38,6 +39,7 @@ export { ruleCodes, strictCodes } from './rule/codes'
 const rules: readonly Rule[] = [
   ...referenceRules,
   ...limitRules,
+  ...suggestionRules,
   ...duplicateRules,
   ...nameRules,
   ...scriptRules,

@@ -49,6 +49,7 @@ const inputAttributes = (field: FieldModel): Attributes => ({
   readOnly: field.readOnly,
   defaultValue: field.default,
   help: field.help !== null,
+  suggest: field.suggest,
   visibleWhen: field.visibleWhen ?? undefined,
   requiredWhen: field.requiredWhen ?? undefined,
   readOnlyWhen: field.readOnlyWhen ?? undefined,

@@ -69,6 +69,7 @@ export interface FieldYaml extends FieldOptions {
   hidden?: boolean
   personal?: boolean
   default?: Json
+  suggest?: string
   visibleWhen?: ConditionYaml
   requiredWhen?: ConditionYaml
   readOnlyWhen?: ConditionYaml
@@ -85,7 +86,8 @@ export interface FieldYaml extends FieldOptions {
 /** The resources that a reference may lead to, and the field that tells which. */
 export interface TargetsYaml {
   field: string
-  of: Readonly<Record<string, string>>
+  /** Missing only in a file whose keys are refused. */
+  of?: Readonly<Record<string, string>>
 }
 
 export type ConditionYaml = Readonly<Record<string, TestYaml>>

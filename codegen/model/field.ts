@@ -1,5 +1,6 @@
 import type { FactsOf, FieldType, ReferenceFacts, TypesIn } from '../../field-types'
 import type { Condition } from '../../wire/condition'
+import type { Suggestion } from '../../wire/suggestion'
 import type { Place } from '../base/diagnostic'
 import type { Code, Color, Json, Texts } from './json'
 import type { OverrideModel } from './override'
@@ -61,6 +62,8 @@ export interface FieldBase {
   unit: Texts | null
   /** A fixed default; undefined when there is none. */
   default: Json | undefined
+  /** What other fields suggest for a new record. */
+  suggest?: Suggestion
   visibleWhen: Condition | null
   requiredWhen: Condition | null
   readOnlyWhen: Condition | null

@@ -10,7 +10,9 @@ import type { ChoiceModel, Code, Condition, FieldBase, FieldModel, Json } from '
 import { choicesOf, type FieldView, type ResourceView, type Schema } from '../read/schema'
 import { conditionOf, deciderOf, onWire } from './conditions'
 import { isWord } from '../names/notation'
+import { suggestionIn, type NamedPart, type TermYaml } from '../read/suggestions'
 import type { Path } from '../read/yaml/source'
+import type { Term } from '../../wire/suggestion'
 import { identifierOf, pascalCase } from '../names/identifiers'
 import { pathOf, segmentOf, type Surroundings } from './names'
 import { optionalTexts, textsOf } from '../read/texts'
@@ -47,6 +49,7 @@ function buildField(field: FieldView, spot: Spot): FieldModel {
     ...texts(yaml, spot, name),
     ...rights(yaml),
     default: defaultOf(yaml),
+    ...suggestion(yaml, spot),
     ...conditions(yaml, spot),
   }
   const facts = typeOf(yaml).facts?.(yaml) ?? structure(field, spot)
@@ -103,6 +106,25 @@ function defaultOf(yaml: FieldYaml): Json | undefined {
   return onWire(value, yaml)
 }
 
+function suggestion(yaml: FieldYaml, { levels }: Spot): Pick<FieldBase, 'suggest'> {
+  const written = suggestionIn(yaml)
+  if (!written) return {}
+  const source = ({ name }: NamedPart) => deciderOf(name, levels)
+  const term = (each: TermYaml): Term => {
+    if (typeof each === 'number') return each
+    return 'name' in each ? source(each) : [each[0], term(each[1]), term(each[2])]
+  }
+  if ('copy' in written) return { suggest: { copy: source(written.copy) } }
+  if ('text' in written) {
+    const text = written.text.map((each) => (typeof each === 'string' ? each : source(each)))
+    return { suggest: { text } }
+  }
+  const facts = typeOf(yaml).facts?.(yaml) ?? {}
+  const scale = yaml.type === 'integer' ? 0 : 'scale' in facts ? facts.scale : null
+  const number = term(written.number)
+  return { suggest: { number, ...(typeof scale === 'number' && { scale }) } }
+}
+
 const conditions = (yaml: FieldYaml, { levels }: Spot) => {
   const of = (condition: ConditionYaml | undefined): Condition | null =>
     condition ? conditionOf(condition, levels) : null
@@ -130,7 +152,7 @@ const targetNamed = (to: string, { resources }: Spot) => {
 }
 
 /** A reference to one of several resources. The codes are those of the field that tells the resource. */
-function oneOf({ field: by, of }: TargetsYaml, spot: Spot): ReferenceFacts['reference'] {
+function oneOf({ field: by, of = {} }: TargetsYaml, spot: Spot): ReferenceFacts['reference'] {
   const beside = spot.levels[0]?.find(({ name }) => name === by)
   const codes = (beside && codesOf(beside, spot)) ?? []
   const targets = Object.entries(of).map(([key, to]) => ({

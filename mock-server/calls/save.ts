@@ -1,6 +1,8 @@
 import { typeOf } from '../../field-types'
 import { holdsBetween } from '../../wire/checks'
 import { unnested } from '../../wire/form'
+import { decidedBy } from '../../wire/limits'
+import { suggested } from '../../wire/suggestion'
 import type { FieldModel, FieldType, Json } from '../../codegen/model'
 import { badField, codes, refusal } from '../answers/answer'
 import type { Answer, Read } from '../answers/answer'
@@ -176,6 +178,10 @@ const newRow = (context: CallContext, values: Values): Row => {
     // Only a key needs all records to be looked through.
     const next = nextKey(rows, field.name)
     row[field.name] = field.type === 'integer' ? next : String(next)
+  }
+  for (const { name, suggest } of resource.fields) {
+    if (!suggest || Object.hasOwn(values, name)) continue
+    row[name] = suggested(suggest, (source) => decidedBy(source, [row])) ?? row[name] ?? null
   }
   const version = versionField(resource)
   if (version) row[version.name] = nextVersion(version, null)

@@ -1,6 +1,8 @@
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/model'
 import { settled } from '../../wire/checks'
-import { decidedLast } from '../../wire/limits'
+import { typeOf } from '../../field-types'
+import { decidedBy, decidedLast } from '../../wire/limits'
+import { suggested } from '../../wire/suggestion'
 import { seededVersion } from '../context/version'
 import { rowsOf } from '../store/state'
 import type { Account, Row, State } from '../store/state'
@@ -60,8 +62,16 @@ const completed = (
     const make = (): Json => seededVersion(resource, field) ?? madeUpValue(making, field)
     whole[field.name] = field.unique ? unlike(taken, field, place, make) : make()
   }
+  for (const field of missing) fillIn(field, whole)
   // A copy takes half the memory of a record that was put together key by key.
   return { ...settled(resource.checks, whole) }
+}
+
+/** What other fields of the record suggest, where the field takes it. */
+const fillIn = (field: FieldModel, whole: Record<string, Json>): void => {
+  if (!field.suggest || field.unique) return
+  const value = suggested(field.suggest, (source) => decidedBy(source, [whole]))
+  if (value !== undefined && !typeOf(field).limit?.(field, value)) whole[field.name] = value
 }
 
 /** Values that unique fields have, by the name of the field. */

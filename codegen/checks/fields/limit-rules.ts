@@ -111,7 +111,7 @@ function tellingProblems({ field, resource, schema }: Place): Problem[] {
     return [{ ...at('field'), message, help: 'an `enum` can, and so can a `text`' }]
   }
   const codes = codesOf(telling, resource, schema)?.map(codeText)
-  return Object.keys(to.of)
+  return Object.keys(to.of ?? {})
     .filter((code) => codes && !codes.includes(code))
     .map((code) => ({
       ...at('of', code),
@@ -121,16 +121,14 @@ function tellingProblems({ field, resource, schema }: Place): Problem[] {
     }))
 }
 
+/** Whether a resource may be declared in a file that is not understood. */
+const isUnread = ({ incomplete, unsound }: Schema): boolean => incomplete || unsound.size > 0
+
 /** Both sides of a match hold single values. */
 function matchProblems({ field, resource, schema }: Place): Problem[] {
   const { to, matching = {} } = field.yaml
   const target = schema.resources.find(({ name }) => name === to)
-  if (
-    typeof to === 'string' &&
-    Object.keys(matching).length > 0 &&
-    !target &&
-    !schema.otherResources.has(to)
-  ) {
+  if (typeof to === 'string' && Object.keys(matching).length > 0 && !target && !isUnread(schema)) {
     const message = `\`${field.name}\` cannot be limited: \`${to}\` has no schema here, so its key is typed.`
     return [
       {

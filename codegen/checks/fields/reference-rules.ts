@@ -1,8 +1,15 @@
 import { groupedBy } from '../../base/grouped'
-import { conditionsOfField, fieldNames, guardsOf, type ConditionView } from '../../read/conditions'
+import {
+  conditionsOfField,
+  fieldNames,
+  guardsOf,
+  levelsOf,
+  type ConditionView,
+} from '../../read/conditions'
 import type { Ledger } from '../../read/ledger'
 import { callSets, fieldMentions, menuResources, type Named } from '../../read/mentions'
 import type { Mention } from '../../read/mention'
+import { namedIn } from '../../read/suggestions'
 import { questionMentions } from '../../read/questions'
 import { versionField } from '../../read/version'
 import { unknownNames, type Declared } from '../rule/names'
@@ -121,12 +128,17 @@ const conditionMentions = (
   field: FieldView,
   resource: ResourceView,
   app: Schema['app'],
-): Mention[] => [
-  ...conditionsOfField(field, app).flatMap((condition) => mentionsIn(condition, resource)),
-  ...deciderMentions(field, resource),
-]
+): Mention[] => {
+  const unread = levelsOf(resource, field)
+    .flat()
+    .filter(({ yaml, fields }) => yaml.type === 'object' && fields.length === 0)
+  return [
+    ...conditionsOfField(field, app).flatMap((condition) => mentionsIn(condition, resource)),
+    ...deciderMentions(field, resource),
+  ].filter(({ name }) => unread.every((each) => !name.startsWith(`${each.name}.`)))
+}
 
-/** The fields beside a reference, or further out, that decide where it leads. */
+/** The fields, beside a field or further out, that decide where it leads or what is suggested for it. */
 function deciderMentions({ yaml, source, path }: FieldView, { name }: ResourceView): Mention[] {
   const { to, matching = {} } = yaml
   const named: Named[] = [
@@ -135,6 +147,7 @@ function deciderMentions({ yaml, source, path }: FieldView, { name }: ResourceVi
       path: [...path, 'matching', their],
     })),
     ...(typeof to === 'object' ? [{ name: to.field, path: [...path, 'to', 'field'] }] : []),
+    ...namedIn(yaml.suggest ?? '').map((part) => ({ ...part, path: [...path, 'suggest'] })),
   ]
   return named.map((each) => ({
     ...each,
@@ -312,7 +325,7 @@ const referenceMentions = ({ resources }: Schema): Mention[] =>
       const targets: Named[] =
         typeof to === 'string'
           ? [{ name: to, path: [...path, 'to'] }]
-          : Object.entries(to.of).map(([code, each]) => ({
+          : Object.entries(to.of ?? {}).map(([code, each]) => ({
               name: each,
               path: [...path, 'to', 'of', code],
             }))

@@ -66,6 +66,7 @@ export const ruleCodes = {
   'bad-pattern': { level: 'error', summary: 'A pattern that is no regular expression.' },
   'slow-pattern': { level: 'error', summary: 'A pattern that can freeze the browser.' },
   'bad-limit': { level: 'error', summary: 'A field that cannot be limited in that way.' },
+  'bad-suggestion': { level: 'error', summary: 'A suggestion that other fields cannot make.' },
   'bad-check': { level: 'error', summary: 'A check that cannot be made.' },
   'silent-roles': { level: 'error', summary: 'Roles that no login brings.' },
   'not-offered': { level: 'error', summary: 'A theme or size that cannot be chosen.' },

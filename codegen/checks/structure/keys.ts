@@ -47,7 +47,11 @@ export function keyFindings(
   )
   const renamed = all.unknown.length === 1 && missing.length === 1 ? missingKey(missing[0]) : null
   const meant = new Set(all.unknown.map((error) => suggestion(all, error)))
-  const lacking = missing.filter((error) => renamed === null && !meant.has(missingKey(error)))
+  // Where every key is unknown, it is the whole map that does not belong there.
+  const isAlien = all.unknown.length > 0 && all.unknown.length === all.taken.size
+  const lacking = missing.filter(
+    (error) => renamed === null && !isAlien && !meant.has(missingKey(error)),
+  )
   return [
     ...all.unknown.map((error) => unknownKey(all, error, renamed)),
     ...(misplaced.length > 0 ? [misplacedKeys(all, misplaced)] : []),

@@ -125,7 +125,7 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
       'reference',
       'on',
     ),
-    ...harmlessFacts('hidden', 'defaultNow', 'visibleWhen', 'unit'),
+    ...harmlessFacts('hidden', 'defaultNow', 'suggest', 'visibleWhen', 'unit'),
   },
   choice: harmlessFacts('color'),
   call: {

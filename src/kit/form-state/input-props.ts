@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldComparison } from '../../../wire/checks'
+import type { Suggestion } from '../../../wire/suggestion'
 import type { Limits } from './checks'
 import type { Condition } from '../values/condition'
 
@@ -12,6 +13,8 @@ export interface InputProps extends Limits {
   readonly required?: boolean
   readonly readOnly?: boolean
   readonly defaultValue?: unknown
+  /** What other fields suggest for a new record. */
+  readonly suggest?: Suggestion
   /** Whether there is a unit and a help text: `resources.<r>.units.<source>` and `resources.<r>.help.<source>`. */
   readonly unit?: boolean
   readonly help?: boolean

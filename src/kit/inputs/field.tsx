@@ -10,6 +10,7 @@ import type { Control, InputProps, Render } from '../form-state/input-props'
 import { formPath, fromForm, isPlain, type Path, toForm, wireName } from '../values/names'
 import { isBlank } from '../form-state/submission'
 import { useFieldTexts } from '../form-state/texts'
+import { Suggested } from '../form-state/suggested'
 import { useReadOnly, useRequired, useVisible } from '../form-state/use-condition'
 
 interface FieldProps extends InputProps {
@@ -25,7 +26,15 @@ interface FieldProps extends InputProps {
 /** A field of the form with label, value, checks and conditions. The type of the field brings the element. */
 export const Field = (props: FieldProps) => {
   const path = [...useScope(), props.source ?? '']
-  return useVisible(props, path) ? <ShownField {...props} path={path} /> : null
+  if (!useVisible(props, path)) return null
+  const shown = <ShownField {...props} path={path} />
+  if (!props.suggest) return shown
+  return (
+    <>
+      <Suggested path={path} suggestion={props.suggest} />
+      {shown}
+    </>
+  )
 }
 
 const ShownField = (props: FieldProps & { path: Path }) => {

@@ -41,6 +41,7 @@ export const app = {
     { resource: 'city' },
     { resource: 'province' },
     { resource: 'org' },
+    { resource: 'event' },
   ],
   pager: {
     sizes: [10, 20, 30, 40],

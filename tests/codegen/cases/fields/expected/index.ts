@@ -1,5 +1,6 @@
 // Generated from schema/. Change the YAML, not this file.
 import { city } from './city'
+import { event } from './event'
 import { org } from './org'
 import { parcel } from './parcel'
 import { province } from './province'
@@ -7,4 +8,4 @@ import { province } from './province'
 export { app } from './app'
 export { messageLoaders } from './messages'
 
-export const resources = [city, org, parcel, province] as const
+export const resources = [city, event, org, parcel, province] as const

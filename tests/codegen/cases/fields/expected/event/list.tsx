@@ -1,0 +1,58 @@
+// Generated from schema/event.yaml. Change the YAML, or run: npm run eject -- event list
+import {
+  Buttons,
+  Column,
+  CreateButton,
+  DateCell,
+  Filters,
+  IntegerCell,
+  List,
+  MoneyCell,
+  NumberFilter,
+  ResetButton,
+  SearchButton,
+  Table,
+  TextCell,
+  TextFilter,
+  ValuesFilter,
+} from 'deskwright/kit'
+import { EventActions } from './actions'
+import type { Event } from './types'
+
+const list = (
+  <List pageSize={15} paging="server">
+    <Filters>
+      <TextFilter source="name" maxLength={60} />
+      <NumberFilter source="seatsOver" sends="seats_gt" />
+      <NumberFilter source="priceUnder" sends="price_lt" />
+      <TextFilter source="nameNot" sends="name_ne" maxLength={60} />
+      <ValuesFilter source="slugNotIn" sends="slug_nin" />
+      <ValuesFilter source="someLabels" sends="labels_any" />
+      <ValuesFilter source="allLabels" sends="labels_all" />
+    </Filters>
+    <Buttons>
+      <SearchButton />
+      <ResetButton />
+      <CreateButton />
+    </Buttons>
+    <Table<Event> actions={<EventActions />}>
+      <Column source="id" sortable>
+        <IntegerCell />
+      </Column>
+      <Column source="name" sortable>
+        <TextCell />
+      </Column>
+      <Column source="opens" sortable>
+        <DateCell />
+      </Column>
+      <Column source="doors" sortable>
+        <TextCell />
+      </Column>
+      <Column source="price" sortable>
+        <MoneyCell scale={2} />
+      </Column>
+    </Table>
+  </List>
+)
+
+export const EventList = () => list

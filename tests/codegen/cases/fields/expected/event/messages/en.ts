@@ -1,0 +1,35 @@
+// Generated from schema/event.yaml. Change the YAML, not this file.
+export const eventMessages = {
+  name: 'Events',
+  title: 'Events',
+  fields: {
+    id: 'ID',
+    name: 'Name',
+    slug: 'Slug',
+    title: 'Title',
+    opens: 'Opens',
+    closes: 'Closes',
+    doors: 'Doors',
+    begin: 'Begin',
+    seats: 'Seats',
+    price: 'Price',
+    income: 'Income',
+    invoiceOn: 'Invoice on',
+    labels: 'Labels',
+    properties: 'Properties',
+    extras: 'Extras',
+    seatsOver: 'Seats',
+    priceUnder: 'Price',
+    nameNot: 'Name',
+    slugNotIn: 'Slug',
+    someLabels: 'Labels',
+    allLabels: 'Labels',
+  },
+  choices: {
+    labels: { loud: 'Loud', free: 'Free', late: 'Late' },
+  },
+  checks: {
+    closes: 'Closes before it opens',
+    begin: 'Begins before the doors open',
+  },
+}

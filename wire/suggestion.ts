@@ -1,0 +1,82 @@
+import type { Decider } from './limits'
+import { isNothing } from './values'
+
+/* Values that are suggested from those of other fields. */
+
+export const operations = ['+', '-', '*', '/'] as const
+export type Operation = (typeof operations)[number]
+
+/** A number, a field, or two of them with an operation. */
+export type Term = number | Decider | readonly [Operation, Term, Term]
+
+/** What a field is suggested to be: texts and fields in a row, a calculation, or what another field holds. */
+export type Suggestion =
+  | { readonly text: readonly (string | Decider)[] }
+  | { readonly number: Term; readonly scale?: number }
+  | { readonly copy: Decider }
+
+type ValueOf = (decider: Decider) => unknown
+
+const calculate: Readonly<Record<Operation, (left: number, right: number) => number>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+}
+
+const isOperation = (term: Term): term is readonly [Operation, Term, Term] => Array.isArray(term)
+
+/** NaN where a value is missing. */
+const numberOf = (term: Term, valueOf: ValueOf): number => {
+  if (typeof term === 'number') return term
+  if (isOperation(term)) {
+    return calculate[term[0]](numberOf(term[1], valueOf), numberOf(term[2], valueOf))
+  }
+  const value = valueOf(term)
+  return isNothing(value) ? Number.NaN : Number(value)
+}
+
+/** Binary fractions leave digits at the end that nobody has typed. */
+const DIGITS = 12
+
+const rounded = (value: number, scale: number | undefined): number =>
+  Number(
+    scale === undefined
+      ? value.toPrecision(DIGITS)
+      : Number(value.toPrecision(DIGITS)).toFixed(scale),
+  )
+
+/** The value that is suggested; undefined while what it is made from is missing. */
+export const suggested = (
+  suggestion: Suggestion,
+  valueOf: ValueOf,
+): string | number | boolean | undefined => {
+  if ('number' in suggestion) {
+    const value = rounded(numberOf(suggestion.number, valueOf), suggestion.scale)
+    return Number.isFinite(value) ? value : undefined
+  }
+  if ('copy' in suggestion) {
+    const value = valueOf(suggestion.copy)
+    const isPlain =
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    return isPlain && value !== '' ? value : undefined
+  }
+  const parts = suggestion.text.map((part) => (typeof part === 'string' ? part : valueOf(part)))
+  const isAsked = suggestion.text.some(
+    (part, index) => typeof part !== 'string' && !isNothing(parts[index]),
+  )
+  const text = parts.map((part) => (isNothing(part) ? '' : String(part))).join('')
+  return isAsked ? text.replaceAll(/ {2,}/g, ' ').trim() : undefined
+}
+
+const decidersIn = (term: Term): readonly Decider[] => {
+  if (typeof term === 'number') return []
+  return isOperation(term) ? [term[1], term[2]].flatMap(decidersIn) : [term]
+}
+
+/** The fields that a suggestion is made from. */
+export const sourcesOf = (suggestion: Suggestion): readonly Decider[] => {
+  if ('copy' in suggestion) return [suggestion.copy]
+  if ('number' in suggestion) return decidersIn(suggestion.number)
+  return suggestion.text.filter((part) => typeof part !== 'string')
+}
