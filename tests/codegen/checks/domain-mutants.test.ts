@@ -51,9 +51,9 @@ interface Judged {
 
 const EVERY = 12
 
-const judge = (name: string): Judged[] => judged(filesOf(name), EVERY)
+const judge = (name: string): Judged[] => judgedIn(filesOf(name), EVERY)
 
-const judged = (files: readonly InputFile[], every: number): Judged[] => {
+const judgedIn = (files: readonly InputFile[], every: number): Judged[] => {
   const schema = files.filter(({ kind }) => kind === 'app' || kind === 'resource')
   const change = changeable(files)
   return sampled(schema.flatMap(mutantsOf).filter(isWrong))
@@ -112,7 +112,7 @@ describe('G-08 slips in keys that are newer', () => {
     shell: 'i18n',
     resources: 'tests/codegen/cases/fields/i18n',
   })
-  const all = judged(files, 1)
+  const all = judgedIn(files, 1)
 
   it('are rejected with one error in the right line', () => {
     console.log(`${all.length} slips in newer keys`)
