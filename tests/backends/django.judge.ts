@@ -4,7 +4,7 @@ import { failureOf } from '../providers/support/console'
 import { hasDjango, startDjango } from './django'
 import type { Running } from './programs'
 import { linesOf, loggedIn } from './providers'
-import { ask } from './questions'
+import { ask, askedBy } from './questions'
 import { shop } from './shop'
 import { walk } from './walk'
 
@@ -53,6 +53,20 @@ describe.skipIf(!hasDjango).each([
     () => ({ app, yaml: shop(), provider: (yaml) => loggedIn(django.url, app, yaml, key) }),
     'django-rest',
   )
+
+  it('filters by empty', async () => {
+    const orders = shop().orders.replace('  note:', '  rating: { type: integer }\n  note:')
+    const asked = {
+      app,
+      yaml: { ...shop(), orders },
+      provider: (yaml: Readonly<Record<string, string>>) => loggedIn(django.url, app, yaml, key),
+    }
+    const filter = '{ field: rating, operator: empty }'
+    const rated = (await askedBy(asked, filter, false)).map((row) => row['rating'] as unknown)
+    expect(rated).toEqual([5, 3])
+    const others = await askedBy(asked, filter, true)
+    expect(others.map((row) => row['rating'] as unknown)).toEqual(Array(55).fill(null))
+  })
 
   walk({
     yamlLines: linesOf(app, shop()),

@@ -125,8 +125,11 @@ const noWord: Rule = {
     ]),
 }
 
-const keysOf = ({ sends, spelling }: ReadFilter | ReadSearch): string[] =>
-  spelling ? parametersOf(spelling).flatMap((each) => (isJson(each) ? [] : [each.key])) : [sends]
+/** What a filter becomes, and the key that it has in the body of the list. All of JSON comes together under one key. */
+const keysOf = ({ sends, spelling }: ReadFilter | ReadSearch): string[] => [
+  sends,
+  ...(spelling ? parametersOf(spelling).flatMap((each) => (isJson(each) ? [] : [each.key])) : []),
+]
 
 /** One parameter cannot say two things. */
 const sameParameter: Rule = {
@@ -150,7 +153,7 @@ const sameParameter: Rule = {
             source,
             path: filter.path,
             message: `The filter \`${filter.name}\` becomes the parameter \`${key}\`, as another filter does.`,
-            help: `it stands in line ${source.at(before.path).line}; keep one of them`,
+            help: `it stands in line ${source.at(before.path).line}; keep one of them, or give one another \`name\``,
           },
         ]
       })

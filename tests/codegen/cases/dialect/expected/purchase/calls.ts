@@ -6,11 +6,21 @@ export const purchaseCalls = {
     method: 'GET',
     path: '/purchase/',
     verb: 'list',
-    body: ['sn__icontains', 'page', 'pageSize'],
+    body: ['sn__icontains', 'amount', 'buyer', 'unnumbered', 'search', 'page', 'pageSize'],
     rows: 'results',
     total: 'count',
     paging: { offset: 'offset', size: 'limit', max: 100 },
     sort: { key: 'ordering', form: 'minus' },
+    spelling: {
+      amount: { ends: [{ key: 'total_amount__gte' }, { key: 'total_amount__lte' }] },
+      buyer: { several: { key: 'buyer__in', text: '{value}' }, by: ',' },
+      unnumbered: {
+        empty: [
+          { key: 'sn__isnull', text: 'true' },
+          { key: 'sn__isnull', text: 'false' },
+        ],
+      },
+    },
   },
   read: {
     method: 'GET',

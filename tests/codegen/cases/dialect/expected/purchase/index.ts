@@ -1,5 +1,5 @@
 // Generated from schema/purchase.yaml. Change the YAML, not this file.
-import { inDialect, lazyPart, restTransport } from 'deskwright/kit'
+import { inDialect, lazyPart, restTransport, spelling } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { purchaseCalls } from './calls'
 import { purchaseCells } from './cells'
@@ -16,15 +16,19 @@ export const purchase = {
     amount: { read: 'total_amount' },
   },
   jsonTypes: {
-    id: 'number',
     amount: 'number',
     buyer: 'number',
+    id: 'number',
   },
-  transport: inDialect(restTransport),
+  transport: spelling(inDialect(restTransport)),
   calls: purchaseCalls,
   verbs: { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' },
   filters: {
     sn__icontains: { field: 'sn', operator: 'contains' },
+    amount: { field: 'amount', operator: 'between' },
+    buyer: { field: 'buyer', operator: 'in' },
+    unnumbered: { field: 'sn', operator: 'empty' },
+    search: { fields: ['sn', 'amount'], operator: 'contains' },
   },
   lookups: [{ source: 'sn', sends: 'sn__icontains', maxLength: 20 }],
   lifecycles: [],

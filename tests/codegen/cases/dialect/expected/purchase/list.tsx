@@ -1,10 +1,13 @@
 // Generated from schema/purchase.yaml. Change the YAML, or run: npm run eject -- purchase list
 import {
   Column,
+  EmptyFilter,
   Filters,
   IntegerCell,
   List,
+  NumberRangeFilter,
   ReferenceCell,
+  ReferencesFilter,
   Table,
   TextCell,
   TextFilter,
@@ -16,6 +19,10 @@ const list = (
   <List pageSize={15} paging="server" pager={{ sizes: [10, 15, 30, 50, 100] }}>
     <Filters>
       <TextFilter source="sn" sends="sn__icontains" maxLength={20} />
+      <NumberRangeFilter source="amount" />
+      <ReferencesFilter source="buyer" to="buyer" show="name" />
+      <EmptyFilter source="unnumbered" />
+      <TextFilter source="text" sends="search" />
     </Filters>
     <Table<Purchase> actions={<PurchaseActions />}>
       <Column source="id" sortable>

@@ -7,5 +7,7 @@ export const purchaseMessages = {
     sn: 'Serial',
     amount: 'Amount',
     buyer: 'Buyer',
+    unnumbered: 'Unnumbered',
+    text: 'Text',
   },
 }
