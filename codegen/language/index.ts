@@ -244,6 +244,7 @@ export interface MoveYaml extends MoveFacts {
 }
 
 export interface AppYaml extends SettingsYaml {
+  edition?: number
   title: string
   brand?: string
   languages: {

@@ -1,3 +1,4 @@
+import { edition } from '../../language/edition'
 import type { MenuYaml, TextYaml } from '../../language'
 import type { Path } from '../../read/yaml/source'
 import type { Named } from '../../read/mentions'
@@ -50,4 +51,27 @@ function labelled(entries: readonly MenuYaml[], path: Path): (Named & { label: T
   })
 }
 
-export const appRules = [notOffered, twoLabels]
+/** A package reads files of its own edition. What older ones mean may have changed since. */
+const olderEdition: Rule = {
+  code: 'older-edition',
+  check: ({ app }) => {
+    const { edition: written = edition } = app?.yaml ?? {}
+    if (!app || written >= edition) return []
+    const message = `The schema is written in edition ${written}; this package reads edition ${edition}.`
+    const help = 'run `npx deskwright upgrade`, or with `--plan` to see what it would do'
+    return [{ source: app.source, path: ['edition'], message, help }]
+  },
+}
+
+const newerEdition: Rule = {
+  code: 'newer-edition',
+  check: ({ app }) => {
+    const { edition: written = edition } = app?.yaml ?? {}
+    if (!app || written <= edition) return []
+    const message = `The schema is written in edition ${written}; this package reads up to edition ${edition}.`
+    const help = 'install a newer version: npm install deskwright@latest'
+    return [{ source: app.source, path: ['edition'], message, help }]
+  },
+}
+
+export const appRules = [notOffered, twoLabels, olderEdition, newerEdition]

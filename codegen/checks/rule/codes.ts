@@ -70,6 +70,8 @@ export const ruleCodes = {
   'bad-check': { level: 'error', summary: 'A check that cannot be made.' },
   'silent-roles': { level: 'error', summary: 'Roles that no login brings.' },
   'not-offered': { level: 'error', summary: 'A theme or size that cannot be chosen.' },
+  'older-edition': { level: 'warn', summary: 'A schema that has to be upgraded.' },
+  'newer-edition': { level: 'error', summary: 'A schema that a newer version has written.' },
   'two-labels': { level: 'error', summary: 'One menu entry with two labels.' },
   // Screens and calls
   'missing-call': { level: 'error', summary: 'A screen without the call that it needs.' },

@@ -143,7 +143,16 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
     'session.idleLock': 'notable',
     'session.idleLock.minutes': 'notable',
     'session.idleLock.warnSeconds': 'notable',
-    ...harmlessFacts('title', 'brand', 'sidebar', 'form', 'search', 'pager', 'chunkTimeout'),
+    ...harmlessFacts(
+      'title',
+      'edition',
+      'brand',
+      'sidebar',
+      'form',
+      'search',
+      'pager',
+      'chunkTimeout',
+    ),
     ...harmlessFacts('appearance.theme', 'appearance.colour', 'appearance.size', 'log.badge'),
   },
 }
