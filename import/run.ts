@@ -56,7 +56,7 @@ const first = async (
   io.out(
     `${files.size} files, ${lines} lines in ${into}: ${[...drafts.resources.keys()].join(', ')}\n${notes}`,
   )
-  io.out(`Next: npm run codegen -- --schema ${into}, then SCHEMA_DIR=${into} npm start\n`)
+  io.out(`Next: npm run codegen -- --schema ${into} --replace, then SCHEMA_DIR=${into} npm start\n`)
   return 0
 }
 

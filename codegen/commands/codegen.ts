@@ -9,7 +9,7 @@ export const command = {
   forms: [
     {
       says: 'generates TypeScript and React from the schema, or with `--check` says what is not fresh',
-      options: ['schema', 'out', 'check', 'json'],
+      options: ['schema', 'out', 'check', 'json', 'replace'],
       exits: { 0: 'written or fresh', 1: 'errors in the schema, or drift (nothing written)' },
     },
     {
@@ -24,6 +24,7 @@ export const command = {
     out: outOption,
     check: { kind: 'flag', says: 'write nothing; fail when a file is not what the schema says' },
     json: { kind: 'flag', says: 'print the problems as JSON' },
+    replace: { kind: 'flag', says: 'take away what another schema folder has generated there' },
     'print-model': { kind: 'flag', says: 'print the model in place of generating' },
     resource: { kind: 'text', value: 'NAME', says: 'the model of one resource only' },
   },

@@ -18,6 +18,7 @@ interface Options {
   out: string
   check: boolean
   json: boolean
+  replace: boolean
 }
 
 /** Some warnings may wait during development, but count as errors under `--check`. */
@@ -48,7 +49,11 @@ export const run = async (options: Options, io: Io): Promise<number> => {
   const start = performance.now()
   const result = options.check
     ? await checked(options)
-    : await regenerate({ schemaDir: options.schema, outDir: options.out })
+    : await regenerate({
+        schemaDir: options.schema,
+        outDir: options.out,
+        replaces: options.replace,
+      })
   if (options.json) {
     io.out(`${toJson(result.diagnostics)}\n`)
     return result.failed ? 1 : 0

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { engineFolder } from '../base/engine'
 import { buildModel } from '../resolve'
 import type { Diagnostic } from '../base/diagnostic'
 import { loadFolder, type Loaded, type ParseCache, type TextFolders } from '../read'
@@ -38,7 +39,7 @@ export interface ProjectOptions {
 
 /** Where the translations of a schema folder stand. */
 export const foldersFor = (schemaDir: string): TextFolders => ({
-  shell: 'i18n',
+  shell: path.join(engineFolder, 'i18n'),
   resources: path.join(schemaDir, '..', 'i18n'),
 })
 

@@ -5,7 +5,7 @@ import { ownTypesFolder } from '../own-types/read'
 import { writeOwnTypes } from '../own-types/write'
 import { printHuman } from '../print'
 import { writeReference } from '../reference/write'
-import { writeFiles } from '../write'
+import { writeFiles, type WriteOptions } from '../write'
 import { defaultOutDir } from './out-dir'
 
 export interface Regenerated {
@@ -17,7 +17,7 @@ export interface Regenerated {
   says: string
 }
 
-export type RegenerateOptions = Omit<GenerateOptions, 'overrides'>
+export type RegenerateOptions = Omit<GenerateOptions, 'overrides'> & Pick<WriteOptions, 'replaces'>
 
 /**
  * Generates the files of a schema folder and writes them to the disk. Only files that differ are written, and none when
@@ -29,7 +29,7 @@ export const regenerate = async (options: RegenerateOptions): Promise<Regenerate
   const { files, diagnostics } = generated
   const nothing = { generated, failed: true, says: 'Nothing was written.' }
   if (!files) return { ...nothing, diagnostics }
-  const result = await writeFiles(outDir, files)
+  const result = await writeFiles(outDir, files, options)
   if (result.diagnostics.length > 0) {
     return { ...nothing, diagnostics: [...diagnostics, ...result.diagnostics] }
   }

@@ -8,6 +8,10 @@ export const fileCodes = {
     level: 'error',
     summary: 'Nothing says which of the files that differ were changed by hand.',
   },
+  'other-schema': {
+    level: 'error',
+    summary: 'The output of another schema folder would be taken away.',
+  },
   'cannot-write': { level: 'error', summary: 'The output folder cannot be written.' },
   'stale-file': {
     level: 'error',

@@ -7,6 +7,7 @@ import { hashOf } from './header'
 import { withFreeLock, withLock } from './lock'
 import { journalText, MANIFEST, manifestText, readManifest } from './manifest'
 import { diagnosticAt, isGenerated, planWrite, type Plan } from './plan'
+import { otherSchema, rememberSchema } from './other-schema'
 import { isUnfinished, publish, recover, type Change } from './publish'
 import { scanFolder, type Scan } from './scan'
 import { workshopOf } from './workshop'
@@ -55,6 +56,13 @@ const nothing = (diagnostics: Diagnostic[], unchanged = 0): Written => ({
   diagnostics,
 })
 
+export interface WriteOptions {
+  /** The schema folder that the files come from. */
+  schemaDir?: string
+  /** Whether the output of another schema folder may be taken away. */
+  replaces?: boolean
+}
+
 /**
  * Makes the output folder equal to `files`. It writes only files that differ, and all of them in one step. If anything is
  * refused, it changes nothing.
@@ -62,10 +70,12 @@ const nothing = (diagnostics: Diagnostic[], unchanged = 0): Written => ({
 export const writeFiles = async (
   outDir: string,
   files: ReadonlyMap<string, string>,
+  options: WriteOptions = {},
 ): Promise<Written> => {
   try {
     return (
-      freshAlready(outDir, files) ?? (await withLock(outDir, () => replaceFiles(outDir, files)))
+      freshAlready(outDir, files) ??
+      (await withLock(outDir, () => replaceFiles(outDir, files, options)))
     )
   } catch (error) {
     return nothing([cannotWrite(outDir, error)])
@@ -82,14 +92,21 @@ const freshAlready = (outDir: string, files: ReadonlyMap<string, string>): Writt
   return changesOf(plan, files, scan).length === 0 ? nothing([], plan.unchanged) : null
 }
 
-const replaceFiles = (outDir: string, files: ReadonlyMap<string, string>): Written => {
+const replaceFiles = (
+  outDir: string,
+  files: ReadonlyMap<string, string>,
+  { schemaDir, replaces = false }: WriteOptions,
+): Written => {
   recover(outDir)
   const scan = scanFolder(outDir)
   const plan = planWrite(files, scan, printIn(outDir), mergedByGit(outDir))
-  if (plan.refusals.length > 0) return nothing(plan.refusals, plan.unchanged)
+  const other = schemaDir === undefined || replaces ? null : otherSchema(plan, outDir, schemaDir)
+  const refusals = [...plan.refusals, ...(other ? [other] : [])]
+  if (refusals.length > 0) return nothing(refusals, plan.unchanged)
   for (const leftover of scan.leftovers) rmSync(leftover, { force: true })
   const changes = changesOf(plan, files, scan)
   if (changes.length > 0) publish(outDir, changes)
+  if (schemaDir !== undefined) rememberSchema(outDir, schemaDir)
   return {
     written: plan.write.length,
     unchanged: plan.unchanged,

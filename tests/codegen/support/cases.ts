@@ -19,12 +19,12 @@ export const generateCase = (name: string) => {
 
 const expectedFolder = (name: string) => path.join(casesFolder, name, 'expected')
 
-/** Text of every file below a folder, by path. */
+/** Text of every file below a folder but hidden ones, by path. */
 export const readTree = (folder: string): Record<string, string> =>
   Object.fromEntries(
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
+          .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
           .map((entry) => path.join(entry.parentPath, entry.name))
           .map((file) => [
             path.relative(folder, file).replaceAll(path.sep, '/'),
