@@ -13,6 +13,8 @@ const jsdomTests = [
 const slowTests = ['tests/e2e/**/*.test.ts']
 // They need a real nginx: npm run test:hosting.
 const hostingTests = ['tests/hosting/**/*.test.ts']
+// They pack the package and install it: npm run test:package.
+const packageTests = ['tests/package/**/*.test.ts']
 // Generated tests among the goldens: they would import a console that is not there.
 const goldens = ['tests/codegen/cases/**/expected/**']
 
@@ -101,7 +103,7 @@ export default defineConfig({
           ...sharedProcess,
           name: 'node',
           include: ['tests/**/*.test.ts', 'src/generated/**/*.test.ts'],
-          exclude: [...jsdomTests, ...slowTests, ...hostingTests, ...goldens],
+          exclude: [...jsdomTests, ...slowTests, ...hostingTests, ...packageTests, ...goldens],
         },
       },
       {
@@ -121,6 +123,10 @@ export default defineConfig({
       {
         extends: true,
         test: { ...inBrowser, name: 'hosting', include: hostingTests, sequence: { groupOrder: 2 } },
+      },
+      {
+        extends: true,
+        test: { name: 'package', include: packageTests, sequence: { groupOrder: 3 } },
       },
     ],
   },

@@ -1,29 +1,20 @@
 import type { CommandModule } from '../codegen/command-line/run'
+import { commands as ofEveryProject } from './engine-commands'
 
-/**
- * Every command of the project by its name in package.json. Each is loaded when it is called, and what it works with only
- * once its words are right.
- */
+/** Every command of the repository by its name in package.json: those of every project, and those that test the engine. */
 export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
-  start: () => import('./start'),
+  ...ofEveryProject,
   test: () => import('./test'),
   'test:quick': () => import('./test-quick'),
   'test:money': () => import('./test-money'),
   'test:bare': () => import('./test-bare'),
   'test:hosting': () => import('./test-hosting'),
   'test:backends': () => import('./test-backends'),
+  'test:package': () => import('./test-package'),
   'test:red': () => import('./test-red'),
-  codegen: () => import('../codegen/commands/codegen'),
-  new: () => import('../codegen/commands/new/cli'),
-  import: () => import('../import/cli'),
-  eject: () => import('../codegen/commands/eject/cli'),
-  rules: () => import('../codegen/commands/rules/cli'),
-  mock: () => import('../mock-server/cli'),
-  contract: () => import('../contract/cli'),
-  build: () => import('./build'),
-  preview: () => import('./preview-command'),
   screenshots: () => import('./screenshots'),
   bench: () => import('./bench'),
   soak: () => import('./soak'),
   sbom: () => import('./sbom'),
+  package: () => import('./package'),
 }

@@ -15,8 +15,9 @@ const PATIENCE = 120_000
 export async function startConsoleProcess(
   folder: string,
   env: Readonly<Record<string, string>> = {},
+  program = 'scripts/run.mjs',
 ): Promise<ConsoleProcess> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+  const child = spawn(process.execPath, [program, 'start'], {
     cwd: folder,
     env: { ...process.env, SCHEMA_DIR: '', PORT: '0', MOCK_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

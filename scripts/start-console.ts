@@ -7,7 +7,7 @@ import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { schemaPlugin } from '../codegen/vite'
 import { backendAddress, backendProxy, startBackend } from './backend'
 import { allowedHosts, hostPlugin } from './doors'
-import { portIn } from './port'
+import { nextFree, portIn } from './port'
 
 /** Generates, and runs the console with its backend until it is interrupted. Gives the exit code. */
 export async function startConsole(io: Io): Promise<number> {
@@ -21,7 +21,9 @@ export async function startConsole(io: Io): Promise<number> {
     const first = await generateFirst(schemaDir, io)
     const { model } = first.generated
     if (first.failed || !model) return 1
-    await run({ port, mockPort, schemaDir, first, model }, io)
+    const isSaid = process.env['MOCK_PORT'] !== undefined
+    const backendPort = isSaid ? mockPort : await nextFree(mockPort)
+    await run({ port, mockPort: backendPort, schemaDir, first, model }, io)
     return 0
   } catch (error) {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)

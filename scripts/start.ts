@@ -13,7 +13,7 @@ export const command = {
   options: {},
   environment: {
     PORT: 'port of the console; 5173, or the next free one',
-    MOCK_PORT: 'port of the mock server; 3001',
+    MOCK_PORT: 'port of the mock server; 3001, or the next free one',
     SCHEMA_DIR: 'another schema folder, anywhere',
     ALLOWED_HOSTS: 'names that browsers may ask for besides localhost, with commas between them',
     ADMIN_TARGET: 'a real backend, as https://host, in place of the mock server',

@@ -204,6 +204,9 @@ export const presets = {
   },
 } as const satisfies Readonly<Record<PresetName, Partial<BackendYaml>>>
 
+/** The names of all of them. */
+export const presetNames = Object.keys(presets)
+
 /** A total that app.yaml names takes the place of the preset's, wherever that stands. */
 const withoutTotal = (preset: Partial<BackendYaml>): Partial<BackendYaml> => {
   const { total: _, countHeader: __, ...others } = preset

@@ -53,6 +53,63 @@ const ownPlaces = {
 }
 
 /**
+ * The same for code that travels: its folder and the sources keep their places to each other.
+ *
+ * @type {(root: string, folder: string) => import('rolldown').Plugin}
+ */
+const movablePlaces = (root, folder) => ({
+  name: 'movable-places',
+  transform: {
+    filter: { code: /import\.meta\.(?:url|dirname)/ },
+    handler: (code, id) => {
+      const from = path.relative(path.join(root, folder), id).replaceAll(path.sep, '/')
+      return {
+        code: code
+          .replaceAll(
+            'import.meta.dirname',
+            `(import.meta.dirname + ${JSON.stringify(`/${path.posix.dirname(from)}`)})`,
+          )
+          .replaceAll('import.meta.url', `new URL(${JSON.stringify(from)}, import.meta.url).href`),
+        map: null,
+      }
+    },
+  },
+})
+
+/** Packages stay what is installed. */
+const PACKAGES = /^(?![./]|[A-Za-z]:[/\\\\])/
+
+/** @type {(root: string) => import('rolldown').InputOptions} */
+const common = (root) => ({ cwd: root, platform: 'node', external: PACKAGES, logLevel: 'silent' })
+
+/**
+ * Compiles entries for Node into a folder of the package, from where they may be taken to another machine.
+ *
+ * @type {(root: string, entries: Readonly<Record<string, string>>, folder: string) => Promise<void>}
+ */
+export const compileForPackage = async (root, entries, folder) => {
+  const { rolldown } = await import('rolldown')
+  const input = Object.fromEntries(
+    Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
+  )
+  const bundle = await rolldown({
+    ...common(root),
+    input,
+    plugins: [rawTexts, pageScripts, movablePlaces(root, folder)],
+  })
+  try {
+    await bundle.write({
+      dir: path.join(root, folder),
+      format: 'esm',
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+    })
+  } finally {
+    await bundle.close()
+  }
+}
+
+/**
  * Compiles TypeScript for Node into a folder.
  *
  * @type {(root: string, entry: string, folder: string) => Promise<{ sources: string[], written: string[] }>}
@@ -61,13 +118,9 @@ export const compile = async (root, entry, folder) => {
   // Imported here: once the result is kept, nobody needs the compiler.
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
+    ...common(root),
     input: path.join(root, entry),
-    cwd: root,
-    platform: 'node',
-    // Packages stay what is installed.
-    external: /^(?![./]|[A-Za-z]:[/\\\\])/,
     plugins: [rawTexts, pageScripts, ownPlaces],
-    logLevel: 'silent',
   })
   try {
     const { output } = await bundle.write({

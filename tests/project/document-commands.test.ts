@@ -42,6 +42,11 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   },
   'npm run soak': { file: 'tests/e2e/soak.test.ts', mention: "'../../scripts/soak-rounds'" },
   'npm run sbom': { file: 'tests/project/supply-chain.test.ts', mention: "'../../scripts/sbom'" },
+  // What is packed, and what is done with it in an empty folder.
+  'npm run test:package': { file: 'tests/package/package.test.ts', mention: 'emptyFolder' },
+  'npm run package': { file: 'tests/package/empty-folder.ts', mention: "'pack'" },
+  'npm run init': { file: 'tests/package/package.test.ts', mention: "'init'" },
+  'npm run upgrade': { file: 'tests/package/package.test.ts', mention: "'upgrade'" },
   'npm run import': { file: 'tests/import/run.ts', mention: "'../../import/cli'" },
   'npm start': { file: 'tests/e2e/commands.test.ts', mention: "npm(['start']" },
   'npm run build': { file: 'tests/e2e/commands.test.ts', mention: "npm(['run', 'build'])" },
@@ -161,11 +166,14 @@ describe('the commands of the documents', () => {
 const named = [...shown, ...documents.flatMap(codeSpans).filter((span) => span.startsWith('npm '))]
 
 test('every script of package.json is in the documents, and the other way round', () => {
-  const known = Object.keys(scripts).map((name) =>
+  // npm runs these two by itself, around `npm pack`.
+  const called = Object.keys(scripts).filter((name) => !/^(?:pre|post)pack$/.test(name))
+  const known = called.map((name) =>
     ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
   )
   const bases = new Set(named.map(baseOf).filter((base) => base.startsWith('npm ')))
-  expect([...bases].filter((base) => base !== 'npm ci').toSorted()).toEqual(known.toSorted())
+  const ofNpm = ['npm ci', 'npm install', 'npm pack']
+  expect([...bases].filter((base) => !ofNpm.includes(base)).toSorted()).toEqual(known.toSorted())
 })
 
 test('every option in the documents is one of its command', async () => {

@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { type CallExpression, parseSync, Visitor } from 'oxc-parser'
 
-const skipped = new Set(['node_modules', 'dist'])
+const skipped = new Set(['node_modules', 'dist', 'lib'])
 // What is generated for the cases stands beside no console.
 const isExpectation = (folder: string): boolean =>
   /(^|\/)tests\/codegen\/cases\/[^/]+\/expected$/.test(folder)

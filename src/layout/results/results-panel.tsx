@@ -4,7 +4,7 @@ import { useResults, useResultStore } from '../../kit/contexts/results-context'
 import { Icon } from '../../kit/icons/icons'
 import { ResultItem } from './result-item'
 
-interface ResultsPanelProps {
+export interface ResultsPanelProps {
   readonly id: string
   readonly close: () => void
   /** Closes the panel and gives the focus back to its button. */

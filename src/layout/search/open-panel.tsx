@@ -21,7 +21,7 @@ const useSearching = (): void => {
   }, [])
 }
 
-interface OpenPanelProps {
+export interface OpenPanelProps {
   readonly close: () => void
   /** What was typed before the input was there. */
   readonly typedBefore: () => string

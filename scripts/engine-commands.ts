@@ -1,0 +1,21 @@
+import type { CommandModule } from '../codegen/command-line/run'
+
+/**
+ * The commands of every project by name, as in its package.json. Each is loaded when it is called, and what it works
+ * with only once its words are right.
+ */
+export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
+  start: () => import('./start'),
+  test: () => import('./project-test'),
+  codegen: () => import('../codegen/commands/codegen'),
+  new: () => import('../codegen/commands/new/cli'),
+  import: () => import('../import/cli'),
+  eject: () => import('../codegen/commands/eject/cli'),
+  rules: () => import('../codegen/commands/rules/cli'),
+  mock: () => import('../mock-server/cli'),
+  contract: () => import('../contract/cli'),
+  build: () => import('./build'),
+  preview: () => import('./preview-command'),
+  init: () => import('./init/cli'),
+  upgrade: () => import('./upgrade/cli'),
+}

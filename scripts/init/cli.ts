@@ -1,0 +1,85 @@
+import path from 'node:path'
+import type { Asked, Command } from '../../codegen/command-line/command'
+import { commandLine, refused } from '../../codegen/command-line/run'
+import { presetNames } from '../../codegen/read/presets'
+import { languageCodes } from './languages'
+import type { Wanted } from './wanted'
+
+/** The command line of `deskwright init`. */
+export const command = {
+  name: 'init',
+  forms: [
+    {
+      says: 'begins a project of its own in a new folder, whose commands are those of the package',
+      exits: { 0: 'there it is', 1: 'the source cannot be understood, or npm failed' },
+    },
+  ],
+  words: { folder: 'the new folder' },
+  example: 'my-console',
+  options: {
+    name: { kind: 'text', value: 'TITLE', says: 'what the console is called; the folder in words' },
+    languages: {
+      kind: 'text',
+      value: 'LIST',
+      says: `languages with commas between them, the one of the labels first, of ${languageCodes.join(', ')}; en`,
+    },
+    like: {
+      kind: 'choice',
+      value: 'PRESET',
+      says: 'the kind of backend, with two resources to begin with',
+      of: presetNames,
+    },
+    from: {
+      kind: 'text',
+      value: 'SOURCE',
+      wants: 'a document or a database',
+      says: 'what `import` can read: the resources are those of this backend',
+    },
+    yes: { kind: 'flag', says: 'ask nothing' },
+    'no-install': { kind: 'flag', says: 'leave `npm install` to you' },
+  },
+} as const satisfies Command
+
+type Words = Asked<typeof command>
+
+const wrongFolder = (folder: string): string | null =>
+  /^[\p{L}\p{N}._-]+$/u.test(path.basename(path.resolve(folder)))
+    ? null
+    : `the folder is written like my-console, got ${JSON.stringify(folder)}`
+
+const languagesIn = (list: string | null): string[] | null =>
+  list === null ? null : [...new Set(list.split(',').map((each) => each.trim()))]
+
+const wrongLanguages = (codes: readonly string[] | null): string | null => {
+  const strange = codes?.find((code) => !languageCodes.includes(code))
+  return strange === undefined
+    ? null
+    : `--languages: expected ${languageCodes.join(', ')}, got ${JSON.stringify(strange)}`
+}
+
+/** What was said, or the line that says what is wrong with it. */
+export const wantedFrom = ({ values, words }: Words): Partial<Wanted> & { folder: string } => {
+  const { name, languages, like, from } = values
+  const codes = languagesIn(languages)
+  return {
+    folder: words.folder,
+    ...(name !== null && { title: name.trim() }),
+    ...(codes && { languages: codes }),
+    ...(like !== null && { backend: { like } }),
+    ...(from !== null && { backend: { from } }),
+  }
+}
+
+/** `deskwright init` exits with 0 when the project is there, 1 when it cannot be made, 2 on wrong usage. */
+export const main = commandLine(command, async (asked, io) => {
+  const { values, words } = asked
+  const problem =
+    wrongFolder(words.folder) ??
+    wrongLanguages(languagesIn(values.languages)) ??
+    (values.like !== null && values.from !== null
+      ? '--like and --from do not go together: an import finds out by itself what the backend is like'
+      : null)
+  if (problem !== null) return refused(io, problem)
+  const { init } = await import('./run')
+  return init(wantedFrom(asked), { asks: !values.yes, installs: !values['no-install'] }, io)
+})

@@ -1,0 +1,15 @@
+/** A language that the console itself speaks. */
+export interface Language {
+  name: string
+  tag: string
+}
+
+/** The languages that the package brings the texts of the shell in. */
+export const languages: Readonly<Record<string, Language>> = {
+  en: { name: 'English', tag: 'en' },
+  'zh-chs': { name: '简体中文', tag: 'zh-Hans' },
+  'zh-cht': { name: '繁體中文', tag: 'zh-Hant' },
+  ja: { name: '日本語', tag: 'ja' },
+}
+
+export const languageCodes: readonly string[] = Object.keys(languages)

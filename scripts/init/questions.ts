@@ -1,0 +1,55 @@
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { presetNames } from '../../codegen/read/presets'
+import { humanised } from '../../codegen/names/identifiers'
+import { languageCodes } from './languages'
+import type { Wanted } from './wanted'
+
+type Ask = (question: string) => Promise<string>
+
+type Said = Partial<Wanted> & { folder: string }
+
+const usual = ({ folder }: Said): Wanted => ({
+  folder,
+  title: humanised(path.basename(path.resolve(folder))),
+  languages: ['en'],
+  backend: null,
+})
+
+const languagesIn = (answer: string): string[] =>
+  answer.split(/[\s,]+/).filter((code) => languageCodes.includes(code))
+
+const backendIn = (answer: string): Wanted['backend'] => {
+  if (answer === '') return null
+  return presetNames.includes(answer) ? { like: answer } : { from: answer }
+}
+
+const asking = async (said: Said, ask: Ask): Promise<Wanted> => {
+  const otherwise = usual(said)
+  const title =
+    said.title ?? ((await ask(`Name of the console (${otherwise.title}): `)) || otherwise.title)
+  const codes =
+    said.languages ??
+    languagesIn(
+      await ask(`Languages, that of the labels first, of ${languageCodes.join(', ')} (en): `),
+    )
+  const backend =
+    said.backend ??
+    backendIn(
+      await ask(
+        `Backend: ${presetNames.join(', ')}, an OpenAPI document, or a database (none as yet): `,
+      ),
+    )
+  return { ...otherwise, title, languages: codes.length > 0 ? codes : ['en'], backend }
+}
+
+/** Everything that a project begins with: what was said, else what is answered, else what is usual. */
+export const askedFor = async (said: Said, asks: boolean): Promise<Wanted> => {
+  if (!asks || !process.stdin.isTTY) return { ...usual(said), ...said }
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await asking(said, async (question) => (await lines.question(question)).trim())
+  } finally {
+    lines.close()
+  }
+}

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { parseDocument } from 'yaml'
+import { linesTo, type Io } from '../../codegen/command-line/io'
+import { refused } from '../../codegen/command-line/run'
+import { edition } from '../../codegen/language/edition'
+import { projectFiles } from './project-files'
+import { languageLines, starterFiles } from './starter-schema'
+import { packageSpec } from './package-spec'
+import { askedFor } from './questions'
+import type { Wanted } from './wanted'
+
+const write = (folder: string, files: ReadonlyMap<string, string>): void => {
+  for (const [name, text] of files) {
+    const file = path.join(folder, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text, { flag: 'wx' })
+  }
+  const hook = path.join(folder, '.githooks', 'pre-commit')
+  if (existsSync(hook)) chmodSync(hook, 0o755)
+}
+
+/** Work in the folder of the project, as all commands do. */
+const within = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+  const before = process.cwd()
+  process.chdir(folder)
+  try {
+    return await work()
+  } finally {
+    process.chdir(before)
+  }
+}
+
+/** What was imported says nothing of the title and languages that were asked for. */
+const nameImported = ({ title, languages }: Wanted): void => {
+  const file = path.join('schema', 'app.yaml')
+  const document = parseDocument(readFileSync(file, 'utf8'))
+  document.set('title', title)
+  document.set('edition', edition)
+  document.set('languages', parseDocument(languageLines(languages).join('\n')).get('languages'))
+  writeFileSync(file, document.toString({ lineWidth: 0 }))
+}
+
+const imported = async (source: string, wanted: Wanted, io: Io): Promise<number> => {
+  const { run } = await import('../../import/run')
+  const code = await run({ sources: [source], into: 'schema', only: null, seen: false }, io)
+  if (code === 0) nameImported(wanted)
+  return code
+}
+
+const generated = async (io: Io): Promise<number> => {
+  const { regenerate, reportOf } = await import('../../codegen/pipeline/regenerate')
+  const result = await regenerate({ schemaDir: 'schema' })
+  const { problems } = reportOf(result, 0)
+  io.err(problems)
+  if (result.failed) return 1
+  const rules = await import('../../codegen/commands/rules/cli')
+  // Findings are the author's to settle; the project is there all the same.
+  await rules.main([], { ...io, out: () => undefined })
+  return 0
+}
+
+/** Whether the project finds the package already, as below a folder that it was installed in. */
+const isThere = (folder: string): boolean => {
+  try {
+    createRequire(path.resolve(folder, 'package.json')).resolve('deskwright/package.json')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const npmInstall = (folder: string): Promise<number> =>
+  new Promise((resolve) => {
+    const npm = spawn('npm', ['install', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
+    npm.on('error', () => resolve(1))
+    npm.on('close', (code) => resolve(code ?? 1))
+  })
+
+const sourceAt = (source: string): string => (existsSync(source) ? path.resolve(source) : source)
+
+const fill = async (wanted: Wanted, io: Io): Promise<number> => {
+  const { folder, backend } = wanted
+  const from = backend?.from === undefined ? null : sourceAt(backend.from)
+  write(folder, projectFiles(wanted, packageSpec(folder)))
+  if (from === null) write(folder, starterFiles(wanted, edition))
+  return within(folder, async () => {
+    const code = from === null ? 0 : await imported(from, wanted, io)
+    return code === 0 ? generated(io) : code
+  })
+}
+
+const isTaken = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
+
+/** Begins a project. Gives the exit code; where it cannot be made, nothing of it is left. */
+export const init = async (
+  said: Partial<Wanted> & { folder: string },
+  { asks, installs }: { asks: boolean; installs: boolean },
+  io: Io,
+): Promise<number> => {
+  const { folder } = said
+  if (isTaken(folder)) return refused(io, `"${folder}" is there already; name a new folder`)
+  const wanted = await askedFor(said, asks)
+  const code = await fill({ ...wanted, folder }, io)
+  if (code !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    return 1
+  }
+  const installed = installs && !isThere(folder) ? await npmInstall(folder) : 0
+  const say = linesTo(io.out)
+  say(`${folder} is there.`)
+  say(`Next: cd ${folder}${installs ? '' : ' && npm install'} && npm start`)
+  return installed === 0 ? 0 : 1
+}

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import type { Command } from '../codegen/command-line/command'
+import { commandLine } from '../codegen/command-line/run'
+import { engineFolder } from '../codegen/base/engine'
+import type { Step } from './test-steps'
+
+/** The command line of `deskwright test`. */
+export const command = {
+  name: 'test',
+  forms: [
+    {
+      says: 'everything that must hold in a project: fresh code and reports, types, its tests, every screen in a browser',
+      exits: { 0: 'all passed', 1: 'something failed' },
+    },
+    {
+      says: 'builds the console and opens every screen in a browser, in front of the mock server',
+      by: 'screens',
+      options: ['screens'],
+      exits: { 0: 'every screen works', 1: 'one does not' },
+    },
+  ],
+  options: { screens: { kind: 'flag', says: 'only open every screen in a browser' } },
+  environment: { SCHEMA_DIR: 'another schema folder', CHROME_PATH: 'the browser' },
+} as const satisfies Command
+
+const own = (...words: string[]): string[] => [
+  process.execPath,
+  path.join(engineFolder, 'bin', 'deskwright.mjs'),
+  ...words,
+]
+
+const steps = (): readonly Step[] => [
+  { title: 'generated code is fresh', command: own('codegen', '--check') },
+  { title: 'rules reports are fresh', command: own('rules', '--check') },
+  { title: 'types', command: ['tsc', '--noEmit'] },
+  { title: 'tests', command: ['vitest', 'run', '--passWithNoTests'] },
+  { title: 'every screen in a browser', command: own('test', '--screens') },
+]
+
+/** `deskwright test`. The last line is `N passed, N failed`. */
+export const main = commandLine(command, async ({ values: { screens } }, io) => {
+  if (!screens) {
+    const { runSteps } = await import('./test-steps')
+    return runSteps(steps(), io)
+  }
+  const { openScreens } = await import('./project-screens')
+  return openScreens(io)
+})

@@ -1,0 +1,29 @@
+import type { Command } from '../../codegen/command-line/command'
+import { commandLine, refused } from '../../codegen/command-line/run'
+import { outOption } from '../../codegen/pipeline/out-dir'
+import { schemaDirFor, schemaOption } from '../../codegen/pipeline/schema-dir'
+
+/** The command line of `deskwright upgrade`. */
+export const command = {
+  name: 'upgrade',
+  forms: [
+    {
+      says: 'moves a project to the edition of the language that the package reads: rewrites what has changed, comments kept, and says what is left',
+      exits: { 0: 'nothing is left to do', 1: 'something is left, which it names' },
+    },
+  ],
+  options: {
+    plan: { kind: 'flag', says: 'write nothing; say what would be rewritten' },
+    schema: schemaOption,
+    out: outOption,
+  },
+  environment: { SCHEMA_DIR: 'another schema folder' },
+} as const satisfies Command
+
+/** `deskwright upgrade` exits with 0 when nothing is left to do, 1 when something is, 2 on wrong usage. */
+export const main = commandLine(command, async ({ values }, io) => {
+  const { dir: schema, problem } = schemaDirFor(values.schema)
+  if (schema === undefined) return refused(io, problem)
+  const { upgrade } = await import('./run')
+  return upgrade({ ...values, schema }, io)
+})

@@ -1,0 +1,100 @@
+import { isScalar, type Document } from 'yaml'
+import { mapAt, pairOf, without, type Piece } from './pieces'
+
+/** A file of the schema as it stands. */
+export interface YamlFile {
+  /** Whether it is app.yaml. */
+  isApp: boolean
+  text: string
+  document: Document
+}
+
+/** What an edition of the language has changed. */
+export interface Change {
+  edition: number
+  says: string
+  /** What becomes of a file of the schema. A change without it is one that only its author can make. */
+  yaml?: (file: YamlFile) => Piece[]
+  /** What becomes of a file of overrides or field types. */
+  code?: (text: string) => Piece[]
+}
+
+/** `rows` and `total` of calls that read one record. */
+const idleRows = ({ isApp, text, document }: YamlFile): Piece[] => {
+  const read = isApp ? null : mapAt(document, 'calls', 'read')
+  if (!read) return []
+  return ['rows', 'total'].flatMap((key) => {
+    const pair = pairOf(read, key)
+    return pair ? [without(text, read, pair, `\`${key}\` of the call \`read\` taken out`)] : []
+  })
+}
+
+/** Two pairs side by side in one line would each take the comma between them. */
+const apart = (pieces: readonly Piece[]): Piece[] =>
+  pieces
+    .toSorted((a, b) => a.start - b.start)
+    .reduce<Piece[]>((before, piece) => {
+      const last = before.at(-1)
+      if (!last || last.end <= piece.start) return [...before, piece]
+      const joined = {
+        ...last,
+        end: Math.max(last.end, piece.end),
+        says: `${last.says}, ${piece.says}`,
+      }
+      return [...before.slice(0, -1), joined]
+    }, [])
+
+const OWN_KIT = /(\bfrom |\bimport\()'(?:\.\.\/)+kit((?:\/form|\/record-page)?)'/g
+
+/** The kit stood beside the generated code. */
+const kitByName = (text: string): Piece[] =>
+  [...text.matchAll(OWN_KIT)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    text: `${match[1] ?? ''}'deskwright/kit${match[2] ?? ''}'`,
+    says: `imports \`deskwright/kit${match[2] ?? ''}\``,
+  }))
+
+/** Every change of the language that files written earlier have to follow, the oldest first. */
+export const ledger: readonly Change[] = [
+  {
+    edition: 2,
+    says: '`rows` and `total` in a call that reads one record are refused, for they had no effect',
+    yaml: (file) => apart(idleRows(file)),
+  },
+  {
+    edition: 2,
+    says: 'the kit is imported by its name, `deskwright/kit`',
+    code: kitByName,
+  },
+  {
+    edition: 2,
+    says: '`sortable: true` in a list that the backend pages is refused where nothing says how the backend is asked for an order; say `backend.sort`, or take it out',
+  },
+  {
+    edition: 2,
+    says: 'more patterns are refused: each is proved harmless; a shorter `maxLength` may let one pass',
+  },
+]
+
+/** The edition that app.yaml says; null when it says none. */
+export const editionIn = (document: Document): number | null => {
+  const value = document.get('edition')
+  return typeof value === 'number' ? value : null
+}
+
+/** Has app.yaml say an edition, in the place where it says one, else below its title. */
+export const stamped = ({ text, document }: YamlFile, edition: number): Piece[] => {
+  if (editionIn(document) === edition) return []
+  const says = `\`edition: ${edition}\``
+  const root = mapAt(document)
+  const own = pairOf(root, 'edition')?.value
+  if (isScalar(own) && own.range) {
+    return [{ start: own.range[0], end: own.range[1], text: String(edition), says }]
+  }
+  const title = pairOf(root, 'title')?.value
+  if (!isScalar(title) || !title.range) return []
+  const end = text.indexOf('\n', title.range[1])
+  const at = end < 0 ? text.length : end
+  return [{ start: at, end: at, text: `\nedition: ${edition}`, says }]
+}

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseDocument } from 'yaml'
+import { linesTo, type Io } from '../../codegen/command-line/io'
+import { edition } from '../../codegen/language/edition'
+import { readOwnTypes, ownTypesFolder } from '../../codegen/own-types/read'
+import { overridesFolder } from '../../codegen/overrides'
+import { foldersFor, isError, projectFrom, type Project } from '../../codegen/pipeline/project'
+import { regenerate, reportOf } from '../../codegen/pipeline/regenerate'
+import { printHuman } from '../../codegen/print'
+import { load, readSchemaFolder, type InputFile } from '../../codegen/read'
+import { editionIn, ledger, stamped, type Change, type YamlFile } from './ledger'
+import { lineAt, withPieces, type Piece } from './pieces'
+
+interface Options {
+  schema: string
+  out: string
+  plan: boolean
+}
+
+/** A file that is rewritten. */
+interface Rewritten {
+  file: string
+  before: string
+  text: string
+  pieces: readonly Piece[]
+}
+
+const rewritten = (file: string, before: string, pieces: readonly Piece[]): Rewritten[] =>
+  pieces.length === 0 ? [] : [{ file, before, text: withPieces(before, pieces), pieces }]
+
+const asYaml = ({ text, kind }: InputFile): YamlFile => ({
+  isApp: kind === 'app',
+  text,
+  document: parseDocument(text),
+})
+
+/** One change after the other: each sees what the ones before have left. */
+const rewrittenYaml = (input: InputFile, changes: readonly Change[]): Rewritten[] => {
+  const isSchema = input.kind === 'app' || input.kind === 'resource'
+  if (!isSchema || asYaml(input).document.errors.length > 0) return []
+  const pieces = changes.flatMap(({ yaml }) => yaml?.(asYaml(input)) ?? [])
+  const stamp = input.kind === 'app' ? stamped(asYaml(input), edition) : []
+  return rewritten(input.file, input.text, [...pieces, ...stamp])
+}
+
+const codeIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => path.join(folder, name))
+    : []
+
+const rewrittenCode = (out: string, changes: readonly Change[]): Rewritten[] =>
+  [overridesFolder(out), ownTypesFolder(out)].flatMap(codeIn).flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    return rewritten(
+      file,
+      text,
+      changes.flatMap(({ code }) => code?.(text) ?? []),
+    )
+  })
+
+/** The project as it would be with the new texts. */
+const projectWith = async (
+  inputs: readonly InputFile[],
+  files: readonly Rewritten[],
+  out: string,
+): Promise<Project> => {
+  const texts = new Map(files.map(({ file, text }) => [file, text]))
+  const { types, diagnostics } = await readOwnTypes(ownTypesFolder(out))
+  const loaded = load(
+    inputs.map((input) => ({ ...input, text: texts.get(input.file) ?? input.text })),
+  )
+  const sources = types.length > 0 ? { ...loaded.sources, ownTypes: types } : loaded.sources
+  return projectFrom({ ...loaded, sources, diagnostics: [...diagnostics, ...loaded.diagnostics] })
+}
+
+const linesOf = ({ file, before, pieces }: Rewritten): string[] =>
+  pieces
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, says }) => `  ${file}:${lineAt(before, start)}  ${says}`)
+
+const tell = (from: number | null, changes: readonly Change[], io: Io): void => {
+  const say = linesTo(io.out)
+  const before = from === null ? 'no edition' : `edition ${from}`
+  say(`The schema says ${before}; this package reads edition ${edition}.`)
+  if (changes.length > 0) say('\nWhat has changed in the language:')
+  for (const change of changes) say(`  ${change.edition}  ${change.says}`)
+}
+
+const tellFiles = (files: readonly Rewritten[], plan: boolean, io: Io): void => {
+  const say = linesTo(io.out)
+  if (files.length === 0) return say('\nNothing is to be rewritten.')
+  say(`\n${plan ? 'Would be rewritten' : 'Rewritten'}:`)
+  for (const line of files.flatMap(linesOf)) say(line)
+}
+
+/** Generates anew and names what the author has to settle. Gives the exit code. */
+const settle = async (
+  project: Project,
+  { schema, out, plan }: Options,
+  io: Io,
+): Promise<number> => {
+  const errors = project.diagnostics.filter(isError)
+  if (errors.length > 0) {
+    io.out(`\nLeft to you:\n`)
+    io.err(printHuman(errors, project.texts, 'Nothing was generated.'))
+    return 1
+  }
+  if (plan) {
+    io.out('\nNothing is left to you. Nothing was written: leave out --plan.\n')
+    return 0
+  }
+  const result = await regenerate({ schemaDir: schema, outDir: out })
+  const { problems, line } = reportOf(result, 0)
+  io.err(problems)
+  io.out(`\n${line}`)
+  if (result.failed) return 1
+  io.out('Nothing is left to you. `git diff` shows all of it.\n')
+  return 0
+}
+
+/** Moves a project to the edition of the package. Gives the exit code. */
+export const upgrade = async (options: Options, io: Io): Promise<number> => {
+  const { schema, out, plan } = options
+  const { files: inputs } = readSchemaFolder(schema, foldersFor(schema))
+  const app = inputs.find(({ kind }) => kind === 'app')
+  const from = app ? editionIn(asYaml(app).document) : null
+  const changes = ledger.filter((change) => change.edition > (from ?? 0))
+  const files = [
+    ...inputs.flatMap((input) => rewrittenYaml(input, changes)),
+    ...rewrittenCode(out, changes),
+  ]
+  tell(from, changes, io)
+  tellFiles(files, plan, io)
+  const project = await projectWith(inputs, files, out)
+  if (!plan) for (const { file, text } of files) writeFileSync(file, text)
+  return settle(project, options, io)
+}
