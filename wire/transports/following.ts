@@ -104,8 +104,22 @@ const reach: Following['reach'] = async (turns, call, asked, read) => {
   }
 }
 
+/** Pages that are shorter than asked for say nothing of how many pages of the asked size there are. */
+const shownPage: Following['page'] = ({ records, total, next, before }, page, perPage) => {
+  if (next === undefined) return null
+  const full = (page - 1) * perPage
+  const isEven = before === undefined || before === full
+  const all = total ?? (next === null && isEven ? full + records.length : undefined)
+  return {
+    data: [...records],
+    pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 },
+    ...(all !== undefined && { total: all }),
+    ...(before !== undefined && { meta: { steps: true } }),
+  }
+}
+
 /** A transport that reads on where an answer says that another page follows. */
 export const following = (client: ClientSide): ClientSide => ({
   ...client,
-  following: { next: nextIn, reach },
+  following: { next: nextIn, reach, page: shownPage },
 })

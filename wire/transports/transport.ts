@@ -110,11 +110,25 @@ export interface Following {
     asked: ListAsked,
     read: (asked: ListAsked) => Promise<T>,
   ) => Promise<T & { readonly before?: number }>
+  /** What a list shows of a page. Null where the answer does not say whether another one follows. */
+  readonly page: <T>(rows: Reached<T>, page: number, perPage: number) => FollowedPage<T> | null
+}
+
+/** A page and what lies around it, as react-admin has it. */
+interface FollowedPage<T> {
+  readonly data: T[]
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly hasPreviousPage: boolean }
+  readonly total?: number
+  /** Pages are reached one from the other, so none can be jumped to. */
+  readonly meta?: { readonly steps: true }
 }
 
 /** A page that was read. */
-export interface Reached {
-  readonly records: readonly unknown[]
+export interface Reached<T = unknown> {
+  readonly records: readonly T[]
+  /** The number of all rows, where the backend says it. */
+  readonly total?: number | undefined
+  readonly before?: number
   readonly next?: Values | null | undefined
 }
 

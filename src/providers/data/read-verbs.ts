@@ -10,6 +10,7 @@ import type {
   Identifier,
 } from 'ra-core'
 import { isPaged, sizeOf } from '../../../wire/list'
+import type { ClientSide } from '../../../wire/transports/transport'
 import { isNothing, isValues, own, type Values } from '../../../wire/values'
 import { isAdminError } from '../http/admin-error'
 import { filterRows, sortRows } from './browser-list'
@@ -29,22 +30,17 @@ const FIRST_PAGE = { page: 1, perPage: 25 }
 /** One page of a list that the backend cuts into pages. Without a total, a full page means that another may follow. */
 const pagedResult = (
   call: Call,
-  { records, total, next, before }: ListRows,
+  { following }: ClientSide,
+  rows: ListRows,
   params: GetListParams,
 ): GetListResult => {
   const { page, perPage: asked } = params.pagination ?? FIRST_PAGE
   const perPage = sizeOf(call, asked)
-  const full = (page - 1) * perPage
-  const seen = (before ?? full) + records.length
+  const followed = following?.page(rows, page, perPage)
+  if (followed) return followed
+  const { records, total } = rows
+  const seen = (page - 1) * perPage + records.length
   const data = [...records]
-  // Pages that are shorter than asked for say nothing of how many pages of the asked size there are.
-  const isEven = before === undefined || before === full
-  if (next !== undefined) {
-    const pageInfo = { hasNextPage: next !== null, hasPreviousPage: page > 1 }
-    const all = total ?? (next === null && isEven ? seen : undefined)
-    const meta = before === undefined ? {} : { meta: { steps: true } }
-    return { data, pageInfo, ...(all !== undefined && { total: all }), ...meta }
-  }
   if (total !== undefined)
     return { data, total: records.length > 0 ? Math.max(total, seen) : total }
   if (records.length < perPage) return { data, total: seen }
@@ -77,7 +73,7 @@ const getList = async (
   const call = verbCall(definition, 'list')
   const rows = await readRows(parts, definition, params, optionsOf(params))
   return isPaged(call)
-    ? pagedResult(call, rows, params)
+    ? pagedResult(call, transportOf(definition), rows, params)
     : wholeResult(definition, call, rows, params)
 }
 
