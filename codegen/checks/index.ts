@@ -21,6 +21,7 @@ import { referenceRules } from './fields/reference-rules'
 import { promiseRules } from './lifecycle/promise-rules'
 import type { Rule } from './rule/rule'
 import { diagnosticOf, run, type Coded } from './rule/run'
+import { staleReview } from './lifecycle/review-rules'
 import { roleRules } from './calls/role-rules'
 import { questionRules } from './calls/question-rules'
 import type { Schema } from '../read/schema'
@@ -76,7 +77,7 @@ export function check(schema: Schema): Diagnostic[] {
     ...resource,
     ledgers: resource.ledgers.filter((ledger) => isSound(ledger, problems)),
   }))
-  const late = run({ ...schema, resources }, lateLifecycleRules)
+  const late = run({ ...schema, resources }, [...lateLifecycleRules, staleReview])
   const flow = resources.flatMap(({ ledgers }) => ledgers.flatMap(flowProblems))
   const found = [...problems, ...late, ...flow].map(diagnosticOf)
   const sound = schema.unsound.size === 0 && !found.some(({ level }) => level === 'error')

@@ -22,6 +22,8 @@ export interface LifecycleModel {
   server: TableMove[] | null
   sets: Readonly<Record<string, Code[]>>
   accepted: { id: string; subject: string; why: string; by: string; since: string; place: Place }[]
+  /** Who has reviewed which rules; null when nobody has. */
+  reviewed: { revision: string; by: string; date: string } | null
   /** The promises. Questions are among them, but a refuted question is no error. */
   promises: TablePromise[]
 }

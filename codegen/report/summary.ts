@@ -1,9 +1,18 @@
 import { findingKey } from '../lifecycle/findings'
+import { staleText } from '../lifecycle/review'
 import { pageOf } from '../print/pages'
 import type { LifecycleReport } from './facts/lifecycle-report'
 
 /** What a terminal shows of one report: the counts in a line, then what is open. */
-export function summaryText({ key, ledger, findings, stale, promises }: LifecycleReport): string {
+export function summaryText({
+  key,
+  ledger,
+  findings,
+  stale,
+  promises,
+  review,
+  hash,
+}: LifecycleReport): string {
   const open = findings.filter((finding) => finding.open)
   const accepted = findings.filter((finding) => finding.accepted).length
   const promised = promises.filter(({ question }) => !question)
@@ -24,5 +33,10 @@ export function summaryText({ key, ledger, findings, stale, promises }: Lifecycl
     ...stale.map(
       (accept) => `  ${ledger.source.file}  error  S11: \`${accept.key}\` accepts nothing`,
     ),
+    ...(review?.isFresh === false
+      ? [
+          `  ${ledger.source.file}:${ledger.source.at([...ledger.path, 'reviewed'], 'key').line}  error  S13: ${staleText(review, hash)} See ${pageOf('S13')}`,
+        ]
+      : []),
   ].join('\n')
 }

@@ -34,6 +34,7 @@ function buildLifecycle(ledger: Ledger, around: Surroundings): LifecycleModel {
       ...(ledger.yaml.accept?.[key] ?? { why: '', by: '', since: '' }),
       place: ledger.source.at(path, 'key'),
     })),
+    reviewed: ledger.yaml.reviewed ?? null,
     promises: [...ledger.promises],
   }
 }

@@ -193,6 +193,7 @@ export const lifecycle = (
   server: null,
   sets: {},
   accepted: [],
+  reviewed: null,
   promises: [],
   ...more,
 })

@@ -113,6 +113,7 @@ export const ruleCodes = {
   'move-order': { level: 'warn', summary: 'A move that stands out of order.', check: 'S10' },
   'duplicate-move': { level: 'error', summary: 'One move by two lines.' },
   'stale-accept': { level: 'error', summary: 'An accepted finding that is none.', check: 'S11' },
+  'stale-review': { level: 'warn', summary: 'A review of other rules.', check: 'S13' },
   G01: { level: 'error', summary: 'A status that cannot be reached.' },
   G02: { level: 'error', summary: 'A status that cannot be left and is no end.' },
   G03: { level: 'error', summary: 'An end with moves.' },

@@ -15,6 +15,7 @@ const nouns: Readonly<Record<string, string>> = {
   status: 'a status',
   move: 'a move',
   acceptance: 'an accepted finding',
+  review: 'a review',
   menuEntry: 'an entry of the menu',
   language: 'a language',
   test: 'a condition',

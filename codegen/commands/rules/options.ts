@@ -42,6 +42,16 @@ export const command = {
       },
     },
     {
+      says: 'writes into the YAML that somebody has reviewed the rules as they are',
+      by: 'review',
+      options: ['schema', 'of'],
+      exits: {
+        0: 'written',
+        1: 'a finding is open, or the schema has errors',
+        2: 'it is not clear which lifecycle',
+      },
+    },
+    {
       says: 'prints a lifecycle for another tool',
       by: 'export',
       options: ['schema', 'lang', 'of'],
@@ -50,6 +60,12 @@ export const command = {
   ],
   options: {
     schema: schemaOption,
+    review: {
+      kind: 'text',
+      value: 'NAME',
+      wants: 'a name',
+      says: 'write into the YAML that NAME has reviewed the rules as they are',
+    },
     check: { kind: 'flag', says: 'write nothing; fail when a file is not what the schema says' },
     json: { kind: 'flag', says: 'print JSON' },
     format: { kind: 'flag', says: 'lay the ledgers out in place of reporting' },

@@ -11,6 +11,7 @@ import { reportsJson } from '../../report/json'
 import { reportsFrom } from '../../report/facts/reports'
 import { isClean, type LifecycleReport } from '../../report/facts/lifecycle-report'
 import { summaryText } from '../../report/summary'
+import { stampReview } from './review'
 import { besideFor } from '../../what-if/embedded'
 import { staleFiles, writeReports } from '../../report/write'
 
@@ -61,6 +62,11 @@ export async function run(options: RulesOptions, io: Io): Promise<number> {
   }
   if (history !== null) {
     return told(await compareWithHistory({ ...options, history }, project), io)
+  }
+  if (options.review !== null) {
+    const { review, of } = options
+    const date = new Date().toISOString().slice(0, 10)
+    return told(stampReview({ review, of }, project, date), io)
   }
   if (options.export !== null) {
     return told(exportLifecycle({ ...options, format: options.export }, project), io)

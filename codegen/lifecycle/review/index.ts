@@ -11,3 +11,7 @@ export function reviewOf({ yaml }: Ledger, hash: string): Review | null {
   const { reviewed } = yaml
   return reviewed ? { ...reviewed, isFresh: reviewed.revision === hash } : null
 }
+
+/** What is wrong with a review of other rules. */
+export const staleText = ({ by, date, revision }: Review, hash: string): string =>
+  `The rules have changed since ${by} reviewed them on ${date}: they were ${revision} and are ${hash}.`

@@ -62,7 +62,7 @@ const sections = [...page.matchAll(/^## ([SGMP]\d\d)\n(.*?)(?=^## |$(?![^]))/gms
 )
 
 test('every rule has a section', () => {
-  const shape = Array.from({ length: 12 }, (_, index) => `S${String(index + 1).padStart(2, '0')}`)
+  const shape = Array.from({ length: 13 }, (_, index) => `S${String(index + 1).padStart(2, '0')}`)
   expect(sections.map(({ id }) => id)).toEqual([...shape, ...findingIds])
 })
 
