@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState, type FocusEvent } from 'react'
 import { useTranslate } from 'ra-core'
 import { useAccess } from '../contexts/roles'
 import { plainText } from '../values/record-value'
@@ -24,19 +24,37 @@ const problemOf = ([from, to]: Ends): 'noNumber' | 'order' | null => {
 export const NumberRangeFilter = (props: FilterProps) =>
   useAccess()(props.source, 'read') ? <RangeFields {...props} /> : null
 
-const RangeFields = (props: FilterProps) => {
-  const { source, sends = source } = props
-  const { values, set } = useFilterDraft()
+/** Half a number is still being typed. What is wrong is said when it is left or searched for. */
+const useLeft = () => {
+  const [isLeft, setLeft] = useState(false)
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): void => {
+    const isInside = currentTarget.closest('fieldset')?.contains(relatedTarget)
+    if (isInside !== true) setLeft(true)
+  }
+  return { isLeft, leave, stay: () => setLeft(false) }
+}
+
+/** What stands in the two inputs, and what is wrong with it. */
+const useEnds = ({ source, sends = source }: FilterProps) => {
+  const { values, set, attempted } = useFilterDraft()
+  const { isLeft, leave, stay } = useLeft()
   const translate = useTranslate()
-  const problemId = useId()
-  const { mark, describedBy } = useUnapplied(props)
   const ends = endsOf(values[sends])
-  const problem = problemOf(ends)
   const change = (next: Ends): void => {
+    stay()
     const wrong = problemOf(next)
     const isBlank = next.every((text) => text.trim() === '')
     set(sends, isBlank ? '' : next, wrong && translate(`kit.filters.${wrong}`))
   }
+  return { ends, change, leave, problem: attempted || isLeft ? problemOf(ends) : null }
+}
+
+const RangeFields = (props: FilterProps) => {
+  const { source } = props
+  const translate = useTranslate()
+  const problemId = useId()
+  const { mark, describedBy } = useUnapplied(props)
+  const { ends, change, leave, problem } = useEnds(props)
   const end = (name: 'from' | 'to', text: string, put: (typed: string) => Ends) => (
     <input
       className="dw-input dw-end"
@@ -48,6 +66,7 @@ const RangeFields = (props: FilterProps) => {
       aria-describedby={problem ? problemId : describedBy}
       value={text}
       onChange={({ target }) => change(put(target.value))}
+      onBlur={leave}
     />
   )
   return (

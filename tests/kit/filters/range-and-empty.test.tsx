@@ -41,6 +41,8 @@ test.each([
   await waitFor(() => expect(filter()).toEqual({ termRange: ['1', ''] }))
   type('From', from)
   type('To', to)
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.blur(screen.getByRole('textbox', { name: 'To' }))
   expect((await screen.findByRole('alert')).textContent).toBe(says)
   expect(screen.getByRole('textbox', { name: 'To' }).getAttribute('aria-invalid')).toBe('true')
   fireEvent.submit(screen.getByRole('form', { name: 'Filters' }))
