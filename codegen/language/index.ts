@@ -348,9 +348,8 @@ export type FiltersYaml = Readonly<Partial<Record<Exclude<FilterOperator, 'empty
   readonly empty?: readonly [string, string]
   /** A search in several fields at once. */
   readonly search?: string
-  /** What stands between the names of a path: inside a record, and across a reference. */
+  /** What stands between the names of a path inside a record. */
   readonly nested?: string
-  readonly joined?: string
 }
 
 export interface SortYaml extends Omit<Sorting, 'form'> {

@@ -62,7 +62,6 @@ export const presets = {
       empty: ['{name}__isnull=true', '{name}__isnull=false'],
       search: 'search',
       nested: '__',
-      joined: '__',
     },
   },
   feathers: {
@@ -111,7 +110,6 @@ export const presets = {
       empty: ['filter[{name}][_null]=true', 'filter[{name}][_nnull]=true'],
       search: 'search',
       nested: '][',
-      joined: '][',
     },
   },
   redmine: {

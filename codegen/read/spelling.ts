@@ -10,8 +10,8 @@ const NAME = '{name}'
 /** The operators that a table has a word for. A range may be asked for by its two ends. */
 export const spelledOperators = (table: FiltersYaml): FilterOperator[] => [
   ...(Object.keys(table) as (keyof FiltersYaml)[]).filter(
-    (key): key is Exclude<keyof FiltersYaml, 'search' | 'nested' | 'joined'> =>
-      key !== 'search' && key !== 'nested' && key !== 'joined',
+    (key): key is Exclude<keyof FiltersYaml, 'search' | 'nested'> =>
+      key !== 'search' && key !== 'nested',
   ),
   ...(hasEnds(table) && table.between === undefined ? (['between'] as const) : []),
 ]

@@ -14,7 +14,6 @@ const columns: readonly (readonly [name: string, test: RegExp])[] = [
   ['range', /^filters by '?between/],
   ['empty', /^filters by '?empty/],
   ['search', /^searches/],
-  ['joined', /^filters by what is referred to/],
   ['reference', /^(names |lists, .* names)/],
   ['create', /^(creates|adds)/],
   ['edit', /^(creates, edits|adds, edits)/],
