@@ -11,6 +11,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   'test:hosting': () => import('./test-hosting'),
   'test:backends': () => import('./test-backends'),
   'test:package': () => import('./test-package'),
+  'test:import': () => import('./test-import'),
   'test:red': () => import('./test-red'),
   screenshots: () => import('./screenshots'),
   bench: () => import('./bench'),

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from '../codegen/command-line/command'
 import { commandLine } from '../codegen/command-line/run'
+import { fetchPackages } from './fetched'
 
 /** The command line of `npm run test:backends`. */
 export const command = {
@@ -41,14 +42,6 @@ const directus = { directus: '10.13.4' }
 
 /** So does Parse Server. */
 const parse = { 'parse-server': '7.5.3' }
-
-const fetchPackages = (folder: string, dependencies: Readonly<Record<string, string>>): boolean => {
-  mkdirSync(folder, { recursive: true })
-  const manifest = { private: true, dependencies }
-  writeFileSync(`${folder}/package.json`, JSON.stringify(manifest))
-  const words = ['install', '--ignore-scripts', '--no-fund', '--no-audit', '--silent']
-  return spawnSync('npm', words, { cwd: folder, stdio: 'inherit' }).status === 0
-}
 
 /**
  * Directus loads a sandbox for code of its users, which only a compiler can make. No test runs such code, and no script

@@ -169,6 +169,10 @@ export const withBodies = (
   }
 }
 
+/** A call that makes many calls answers with a list as well, but not of records. */
+const isBatch = ({ method, path }: Operation): boolean =>
+  method === 'POST' && /\/(?:batch|bulk)\w*$/iu.test(bare(path))
+
 /** Puts the operations together that are about the same records. */
 export const groupsOf = (
   all: readonly Operation[],
@@ -178,6 +182,7 @@ export const groupsOf = (
   const groups = new Map<string, Group>()
   for (const list of all) {
     if (isOpen(bare(list.path)) || !['GET', 'POST'].includes(list.method) || !isList(list)) continue
+    if (isBatch(list)) continue
     const group = groupOf(list, items, all)
     const known = groups.get(group.stem)
     // Of two lists of the same records the one at their own path counts, else the first.

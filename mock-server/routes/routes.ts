@@ -101,8 +101,8 @@ export const buildRoutes = (backend: Backend): RouteTable => {
         )
         .map((call) => callRoute(backend, resource, call)),
     ),
-    ...aboutRoutes(backend),
     ...modelRoutes(backend),
+    ...aboutRoutes(backend),
     ...demoRoutes(backend),
   ]
   return routeTable(routes)

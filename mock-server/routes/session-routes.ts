@@ -116,6 +116,8 @@ export const aboutRoutes = ({ model, sessions }: Backend): Route[] => {
             method,
             path: joinPath(model.app.backend.base, path),
             encoding: 'any',
+            // It sends nothing, so a list at the same address knows more of what comes.
+            keys: new Set(),
             respond: ({ username }) => sessions.about(username),
           },
         ],

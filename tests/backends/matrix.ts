@@ -1,4 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { asTable } from '../support/table'
 
 /* Prints what each server was found to do: a line a server, a column a capability. */
 
@@ -54,12 +55,7 @@ export const matrixOf = (tests: readonly TestCase[]): string => {
       seconds?.toFixed(2) ?? '·',
     ]
   })
-  const widths = head.map((_, index) =>
-    Math.max(...[head, ...lines].map((line) => line[index]?.length ?? 0)),
-  )
-  return [head, ...lines]
-    .map((line) => line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  '))
-    .join('\n')
+  return asTable([head, ...lines])
 }
 
 export default class Matrix implements Reporter {

@@ -295,6 +295,17 @@ describe('what documents hold', () => {
     expect(fields['a-b']).toMatchObject({ as: 'aB2' })
   })
 
+  it('a call that makes many calls is no list of records', async () => {
+    const things = row({ id: { type: 'integer' } }) as { paths: Record<string, { get: object }> }
+    const batch = { post: things.paths['/things']?.get }
+    const { said, into } = await imported({
+      ...things,
+      paths: { ...things.paths, '/batch': batch },
+    })
+    expect(said.code).toBe(0)
+    expect(filesIn(into)).toEqual(['.imported.json', 'app.yaml', 'things.yaml'])
+  })
+
   it('patterns that could freeze a browser are left out, and said to be', async () => {
     const { said, into } = await imported(
       row({ id: { type: 'integer' }, code: { type: 'string', pattern: '^(a+)+$' } }),

@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { type Mock, startMock } from '../../mock-server/server'
+import { thing, wayYaml, ways } from '../support/ways'
+import { yamlModel } from '../support/yaml-model'
 import { jsonModel, restModel, wrappedRestModel } from '../providers/support/transports-schema'
 
 /* The mock server in other dialects, as anything but the console would see it. */
@@ -113,4 +115,15 @@ it('wraps REST where an envelope is declared, and counts by Content-Range', asyn
   const { body, headers } = await ask('GET', `/api/v2/sailings?${query({ range: [20, 29] })}`)
   expect([body.code, body.data.length]).toEqual([0, 3])
   expect(headers.get('content-range')).toBe('sailing 20-22/23')
+})
+
+it('answers with the list where the call that tries a key is a list', async () => {
+  const paging = 'rows: rows\n  total: count\n  paging: { offset: offset, size: limit }'
+  const app = wayYaml({ ...ways.key, backend: paging, login: '{ by: key, path: /thing }' })
+  mock = await startMock({ model: yamlModel(app, { thing }), orders: 23 })
+  const ask = asker({ 'x-api-key': 'admin-key' })
+  const { body } = await ask('GET', '/api/thing?offset=0&limit=20')
+  expect([body.rows.length, body.count]).toEqual([20, 23])
+  const stranger = await asker({ 'x-api-key': 'nobody' })('GET', '/api/thing?offset=0&limit=20')
+  expect(stranger.status).toBe(401)
 })

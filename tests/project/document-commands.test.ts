@@ -36,6 +36,11 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'scripts/test-backends.ts',
     mention: 'tests/backends/vitest.config.ts',
   },
+  // Documents that are no part of the project.
+  'npm run test:import': {
+    file: 'scripts/test-import.ts',
+    mention: 'tests/import/published/vitest.config.ts',
+  },
   'npm run test:red': {
     file: 'tests/project/protections.test.ts',
     mention: "'../../scripts/test-red'",

