@@ -11,7 +11,10 @@ import {
   saidByTables,
   type Exchange,
 } from './samples'
+import { saidByAlike, type KnownList } from './samples/alike'
+import { asked } from './samples/ask'
 import { isJsonSchema, saidByJsonSchema } from './samples/json-schema'
+import { likenessOf } from './samples/likeness'
 import { printedSource, sourceOf, type Source } from './source/kind'
 import { done, failed, type Outcome } from './source/outcome'
 import { parseText } from './source/parse'
@@ -45,6 +48,12 @@ const ofOpenApi = async ({ source, name, tree }: Read): Promise<Outcome<Said>> =
   return done(first === undefined ? said : { ...said, missing: [...said.missing, note] })
 }
 
+/** How the address was asked for, without the secret. */
+const accessOf = ({ access }: Fetched): Exchange['access'] =>
+  access === undefined
+    ? null
+    : { header: 'Authorization', ...(access === '' ? {} : { prefix: access }) }
+
 /** One sample answer as a call that was made. */
 const sampleOf = ({ source, name, tree, fetched }: Read): Exchange => ({
   method: 'GET',
@@ -55,7 +64,7 @@ const sampleOf = ({ source, name, tree, fetched }: Read): Exchange => ({
   status: 200,
   answer: tree,
   headers: [...fetched.headers.keys()],
-  access: null,
+  access: accessOf(fetched),
 })
 
 const titleOf = (reads: readonly Read[]): string => {
@@ -63,7 +72,25 @@ const titleOf = (reads: readonly Read[]): string => {
   return first?.fetched.url?.host ?? inWords(first?.name.replace(/\.[^.]*$/u, '') ?? '')
 }
 
-const ofSamples = (reads: readonly Read[]): Outcome<Said> => {
+/** The lists of a backend whose kind they tell; null when one of them does not, or tells of another kind. */
+const knownLists = async (reads: readonly Read[]): Promise<KnownList[] | null> => {
+  const lists: KnownList[] = []
+  for (const read of reads) {
+    const sample = sampleOf(read)
+    const url = read.fetched.url
+    const found = likenessOf(sample) ?? (url ? await asked(url, sample.answer) : null)
+    if (!found || (lists[0] && lists[0].like !== found.like)) return null
+    lists.push({ ...found, path: sample.path, access: sample.access })
+  }
+  return lists
+}
+
+const ofSamples = async (reads: readonly Read[]): Promise<Outcome<Said>> => {
+  const known = await knownLists(reads)
+  if (known) {
+    const names = reads.map(({ name }) => name).join(', ')
+    return done(saidByAlike(known, names, titleOf(reads)))
+  }
   const exchanges = reads.flatMap((read) =>
     isRecording(read.tree) ? exchangesIn(read.tree) : [sampleOf(read)],
   )
@@ -74,12 +101,12 @@ const ofSamples = (reads: readonly Read[]): Outcome<Said> => {
 
 const ofTree = async (reads: readonly Read[]): Promise<Outcome<Said>> => {
   const [read] = reads
-  if (!read || reads.length > 1) return ofSamples(reads)
+  if (!read || reads.length > 1) return await ofSamples(reads)
   const { tree, name } = read
   if (isOpenApi(tree)) return await ofOpenApi(read)
-  if (isRecording(tree)) return ofSamples(reads)
+  if (isRecording(tree)) return await ofSamples(reads)
   if (isJsonSchema(tree)) return done(saidByJsonSchema(tree, name))
-  return isTables(tree) ? done(saidByTables(tree, name)) : ofSamples(reads)
+  return isTables(tree) ? done(saidByTables(tree, name)) : await ofSamples(reads)
 }
 
 const ofDatabase = async (source: Source): Promise<Outcome<Said>> => {

@@ -8,6 +8,8 @@ export interface Fetched {
   /** The address without secrets, for a URL. */
   url?: URL
   headers: Headers
+  /** The word before the secret that was sent, empty where there was none; absent when no secret was sent. */
+  access?: string
 }
 
 /** More than the largest published document has; what is larger is not read to its end. */
@@ -54,7 +56,9 @@ const readUrl = async (source: Source): Promise<Outcome<Fetched>> => {
       return failed(`${name} answered with status ${answer.status}${help}`)
     }
     const text = await bodyOf(answer)
-    return text === null ? tooLarge(name) : done({ text, url, headers: answer.headers })
+    if (text === null) return tooLarge(name)
+    const access = secret ? { access: /^(\w+)\s/u.exec(secret)?.[1] ?? '' } : {}
+    return done({ text, url, headers: answer.headers, ...access })
   } catch (error) {
     return failed(`${name} cannot be read: ${reasonOf(error)}`)
   }

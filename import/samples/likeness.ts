@@ -1,0 +1,130 @@
+import { isBranch, listAt, numberAt, textAt, type Branch, type Tree } from '../described/json'
+import type { BackendSaid } from '../described'
+import type { Exchange } from './exchange'
+
+/* What a list looks like tells what its backend is like. */
+
+/** A list of a backend whose kind is known. */
+export interface Likeness {
+  like: string
+  rows: Branch[]
+  /** What this backend does otherwise than others of its kind. */
+  more?: Partial<BackendSaid>
+}
+
+const isRows = (value: Tree | undefined): value is Branch[] =>
+  Array.isArray(value) && value.every(isBranch)
+
+const counts = (answer: Branch, ...names: readonly string[]): boolean =>
+  names.every((name) => numberAt(answer, name) !== undefined)
+
+const has = (answer: Branch, ...names: readonly string[]): boolean =>
+  names.every((name) => Object.hasOwn(answer, name))
+
+/** Django REST framework names its next page, and with that how it is asked for one. */
+const djangoPaging = (answer: Branch): Partial<BackendSaid> => {
+  const link = textAt(answer, 'next') ?? textAt(answer, 'previous') ?? ''
+  return /[?&]offset=|[?&]limit=/u.test(link) ? { paging: { offset: 'offset', size: 'limit' } } : {}
+}
+
+/** The one list of a map, by its name. */
+const onlyList = (answer: Branch): Branch[] | null => {
+  const [only = null, ...others] = Object.values(answer).filter((value): value is Branch[] =>
+    isRows(value),
+  )
+  return others.length > 0 ? null : only
+}
+
+type Sign = (answer: Branch, path: string) => Likeness | null
+
+const under = (like: string, answer: Branch, key: string, isOne: boolean): Likeness | null => {
+  const rows = answer[key]
+  return isOne && isRows(rows) ? { like, rows } : null
+}
+
+const hal: Sign = (answer) => {
+  const embedded = answer['_embedded']
+  const rows = isBranch(embedded) ? onlyList(embedded) : null
+  return rows && numberAt(answer, 'page', 'totalElements') !== undefined
+    ? {
+        like: 'spring',
+        rows,
+        more: { rows: '_embedded.{resource}', total: 'page.totalElements' },
+      }
+    : null
+}
+
+const signs: readonly Sign[] = [
+  (answer) => {
+    const isOne = has(answer, 'next', 'previous') && counts(answer, 'count')
+    const found = under('django-rest', answer, 'results', isOne)
+    return found && { ...found, more: djangoPaging(answer) }
+  },
+  (answer) => under('feathers', answer, 'data', counts(answer, 'total', 'limit', 'skip')),
+  (answer) => under('json-server', answer, 'data', counts(answer, 'first', 'pages', 'items')),
+  (answer) =>
+    under('spring', answer, 'content', counts(answer, 'totalElements') && has(answer, 'pageable')),
+  hal,
+  (answer, path) => {
+    const isOne = path.endsWith('.json') && counts(answer, 'total_count', 'offset', 'limit')
+    const rows = isOne ? onlyList(answer) : null
+    return rows && { like: 'redmine', rows }
+  },
+  (answer, path) => under('directus', answer, 'data', /\/items\/[^/]+$/u.test(path)),
+  (answer) => {
+    const rows = listAt(answer, 'results')
+    const isOne = rows.length > 0 && rows.every((row) => textAt(row, 'objectId') !== undefined)
+    return under('parse', answer, 'results', isOne)
+  },
+]
+
+/** What kind of backend gave an answer; null when the answer alone does not tell. */
+export const likenessOf = ({
+  answer,
+  path,
+}: Pick<Exchange, 'answer' | 'path'>): Likeness | null => {
+  if (!isBranch(answer)) return null
+  for (const sign of signs) {
+    const found = sign(answer, path)
+    if (found) return found
+  }
+  return null
+}
+
+/** A question to a backend that answers with a bare list: who understands it gives one row. */
+export interface Question {
+  query: Readonly<Record<string, string>>
+  likeness: (answer: Tree, headers: Headers, rows: Branch[]) => Likeness | null
+}
+
+const gaveOne = (answer: Tree): boolean => isRows(answer) && answer.length === 1
+
+/** Dialects whose lists are bare until they are asked for a page, each with the question that tells. */
+export const questions: readonly Question[] = [
+  {
+    query: { _page: '1', _per_page: '1' },
+    likeness: (answer, _, rows) => {
+      const found = likenessOf({ answer, path: '' })
+      return found?.like === 'json-server' ? { like: found.like, rows } : null
+    },
+  },
+  {
+    query: { _page: '1', _limit: '1' },
+    likeness: (answer, headers, rows) =>
+      gaveOne(answer) && headers.has('x-total-count') ? { like: 'json-server-0', rows } : null,
+  },
+  {
+    query: { range: '[0,0]', sort: '["id","ASC"]' },
+    likeness: (answer, headers, rows) => {
+      if (!gaveOne(answer)) return null
+      const header = ['Content-Range', 'X-Total-Count'].find((name) => headers.has(name))
+      if (header === undefined) return null
+      const isUsual = header === 'Content-Range'
+      return { like: 'simple-rest', rows, ...(isUsual ? {} : { more: { countHeader: header } }) }
+    },
+  },
+]
+
+/** The rows of a bare list that is long enough for a question; null when nothing could be told from it. */
+export const bareRows = (answer: Tree): Branch[] | null =>
+  isRows(answer) && answer.length > 1 ? answer : null
