@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { directusPackages, startDirectus } from './directus'
 import { hasPostgres } from './postgres'
-import { linesOf, loggedIn } from './providers'
 import { ask } from './questions'
+import { loggedIn } from './providers'
 import { addressed, shop } from './shop'
 import { walk } from './walk'
 
@@ -32,13 +32,20 @@ describe.skipIf(directusPackages === undefined || !hasPostgres)('Directus', () =
   )
 
   walk({
-    provider: () => loggedIn(server.url, directusApp, directusShop, server.token),
+    origin: () => server.url,
+    app: directusApp,
+    yaml: directusShop,
+    token: () => server.token,
     stored: async (id) => {
       const headers = { Authorization: `Bearer ${server.token}` }
       const answer = await fetch(`${server.url}/items/orders/${String(id)}`, { headers })
       return answer.ok ? ((await answer.json()) as { data: Record<string, unknown> }).data : null
     },
-    yamlLines: linesOf(directusApp, directusShop),
+    imported: {
+      like: 'directus',
+      lists: ['/items/orders', '/items/customers'],
+      secret: () => ({ header: `Bearer ${server.token}`, token: server.token }),
+    },
     filters: { open: { 'filter[status][_eq]': 'open' } },
   })
 })

@@ -3,7 +3,7 @@ import { fieldErrors } from '../../wire/field-errors'
 import { failureOf } from '../providers/support/console'
 import { hasDjango, startDjango } from './django'
 import type { Running } from './programs'
-import { linesOf, loggedIn } from './providers'
+import { loggedIn } from './providers'
 import { ask, askedBy } from './questions'
 import { shop } from './shop'
 import { walk } from './walk'
@@ -69,8 +69,15 @@ describe.skipIf(!hasDjango).each([
   })
 
   walk({
-    yamlLines: linesOf(app, shop()),
-    provider: () => provider,
+    origin: () => django.url,
+    app,
+    yaml: shop(),
+    token: () => key,
+    imported: {
+      like: 'django-rest',
+      lists: [`${base}/orders/`, `${base}/customers/`],
+      secret: () => ({ header: `Token ${key}`, token: key }),
+    },
     ...(base === '/api/cursor' ? { total: 'unknown' as const } : {}),
     stored: async (id) => {
       const headers = { Authorization: `Token ${key}` }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { startJsonServer } from './json-server'
 import { packages, type Running } from './programs'
-import { linesOf, providersOf } from './providers'
 import { ask } from './questions'
+import { providersOf } from './providers'
 import { shop } from './shop'
 import { walk } from './walk'
 
@@ -30,8 +30,10 @@ describe.skipIf(packages === undefined)('json-server 1.0', () => {
   )
 
   walk({
-    yamlLines: linesOf(app, shop('text')),
-    provider: () => providersOf(server.url, app, shop('text')),
+    origin: () => server.url,
+    app,
+    yaml: shop('text'),
+    imported: { like: 'json-server', lists: ['/orders', '/customers'] },
     stored: async (id) => {
       const answer = await fetch(`${server.url}/orders/${String(id)}`)
       return answer.ok ? await answer.json() : null

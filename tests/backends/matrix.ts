@@ -21,7 +21,8 @@ const columns: readonly (readonly [name: string, test: RegExp])[] = [
   ['delete', /^(creates, edits .*deletes|adds, edits and deletes)/],
   ['move', /^moves/],
   ['login', /^logs in/],
-  ['field error', /^(says what is wrong|shows at its field)/],
+  ['field error', /^(says what is wrong|says why|shows at its field)/],
+  ['import', /^is imported/],
 ]
 
 const stateOf = (tests: readonly TestCase[]): string => {
@@ -36,23 +37,31 @@ const serverOf = ({ fullName, name }: TestCase): string =>
 interface Found {
   readonly yamlLines?: number
   readonly firstList?: number
+  readonly importSeconds?: number
+  readonly importLines?: number
 }
+
+/** What was measured, each as it is printed. */
+const figures: readonly (readonly [name: string, figure: (found: Found) => string | undefined])[] =
+  [
+    ['YAML lines', ({ yamlLines }) => yamlLines?.toString()],
+    ['s to the first list', ({ firstList }) => firstList?.toFixed(2)],
+    ['imported lines', ({ importLines }) => importLines?.toString()],
+    ['s from import to the first list', ({ importSeconds }) => importSeconds?.toFixed(2)],
+  ]
 
 /** The table of one run, for a terminal. */
 export const matrixOf = (tests: readonly TestCase[]): string => {
   const walked = tests.filter(({ name }) => columns.some(([, test]) => test.test(name)))
   const servers = [...new Set(walked.map(serverOf))]
-  const head = ['', ...columns.map(([name]) => name), 'YAML lines', 's to the first list']
+  const head = ['', ...columns.map(([name]) => name), ...figures.map(([name]) => name)]
   const lines = servers.map((server) => {
     const own = walked.filter((test) => serverOf(test) === server)
     const found = own.map((test) => test.meta() as Found)
-    const lineCount = found.find(({ yamlLines }) => yamlLines !== undefined)?.yamlLines
-    const seconds = found.find(({ firstList }) => firstList !== undefined)?.firstList
     return [
       server,
       ...columns.map(([, test]) => stateOf(own.filter(({ name }) => test.test(name)))),
-      String(lineCount ?? '·'),
-      seconds?.toFixed(2) ?? '·',
+      ...figures.map(([, figure]) => found.map(figure).find((text) => text !== undefined) ?? '·'),
     ]
   })
   return asTable([head, ...lines])

@@ -1,3 +1,4 @@
+import type { Model } from '../../codegen/model'
 import { createProviders } from '../../src/providers'
 import { emitted } from '../providers/support/emitted'
 import { appYaml, yamlModel } from '../support/yaml-model'
@@ -9,9 +10,9 @@ type Yaml = Readonly<Record<string, string>>
 export const linesOf = (app: App, yaml: Yaml): number =>
   [appYaml(app), ...Object.values(yaml)].join('').trim().split('\n').length
 
-/** Everything of such a console. */
-export const consoleOf = (origin: string, app: App, yaml: Yaml, text = appYaml(app)) => {
-  const { app: definition, resources } = emitted(yamlModel(text, yaml), origin)
+/** Everything of the console of a model, for a backend at another origin. */
+export const consoleFor = (model: Model, origin: string) => {
+  const { app: definition, resources } = emitted(model, origin)
   return createProviders({
     app: definition,
     resources,
@@ -19,6 +20,10 @@ export const consoleOf = (origin: string, app: App, yaml: Yaml, text = appYaml(a
     toLogin: () => undefined,
   })
 }
+
+/** The same of a console whose YAML is given. */
+export const consoleOf = (origin: string, app: App, yaml: Yaml, text = appYaml(app)) =>
+  consoleFor(yamlModel(text, yaml), origin)
 
 /** The provider of a console for a backend, as generated from lines of `backend` and the YAML of its resources. */
 export const providersOf = (origin: string, app: App, yaml: Yaml) =>

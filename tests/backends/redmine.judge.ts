@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../providers/support/console'
-import { linesOf, loggedIn } from './providers'
+import { loggedIn } from './providers'
 import { hasRedmine, startRedmine } from './redmine'
 import { ask } from './questions'
 import { walk } from './walk'
@@ -58,6 +58,7 @@ describe.skipIf(!hasRedmine)('Redmine', () => {
   afterAll(() => server?.close())
 
   const provider = () => loggedIn(server.url, app, yaml, server.key)
+  const basic = (): string => btoa(`${server.key}:x`)
 
   it('says why it refuses', async () => {
     const data = { sn: '', amount: 1, status: 1, note: '', customer: 1 }
@@ -82,9 +83,16 @@ describe.skipIf(!hasRedmine)('Redmine', () => {
   )
 
   walk({
-    provider,
-    yamlLines: linesOf(app, yaml),
-    names: { orders: 'issue', customers: 'project', open: 1 },
+    origin: () => server.url,
+    app,
+    yaml,
+    token: () => server.key,
+    imported: {
+      like: 'redmine',
+      lists: ['/issues.json', '/projects.json'],
+      secret: () => ({ header: `Basic ${basic()}`, token: basic() }),
+    },
+    names: { orders: 'issue', customers: 'project', open: 1, done: 2 },
     filters: { open: { status_id: 1 } },
     stored: async (id) => {
       const headers = { 'X-Redmine-API-Key': server.key }

@@ -63,3 +63,20 @@ export const addressed = (
     customers: named('customers'),
   }
 }
+
+/** The shop in which the status of an order is changed by a move. */
+export const moving = (
+  yaml: Readonly<Record<string, string>>,
+  { orders: name, open, done }: Readonly<Record<'orders' | 'open' | 'done', string | number>>,
+): Readonly<Record<string, string>> => {
+  const text = (yaml[name] ?? '')
+    .replace(/(status: \{ type: )enum(.*), choices: \{.*?\} \}/, '$1lifecycle$2 }')
+    .replace(/^(create: .*), status/m, '$1')
+  const lifecycle = `lifecycle:
+  field: status
+  statuses: { ${open}: { label: Open }, ${done}: { label: Done, end: true } }
+  start: ${open}
+  moves: { '${open} -> ${done}': { label: Finish } }
+`
+  return { ...yaml, [name]: `${text.replace('rowActions: [', 'rowActions: [moves, ')}${lifecycle}` }
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { packages, type Running, startProgram } from './programs'
-import { linesOf, providersOf } from './providers'
 import { ask } from './questions'
+import { providersOf } from './providers'
 import { customers, orders, shop } from './shop'
 import { walk } from './walk'
 
@@ -67,8 +67,10 @@ describe.skipIf(packages === undefined)('express-crud-router', () => {
   )
 
   walk({
-    yamlLines: linesOf(app, shop()),
-    provider: () => providersOf(server.url, app, shop()),
+    origin: () => server.url,
+    app,
+    yaml: shop(),
+    imported: { like: 'simple-rest', lists: ['/orders', '/customers'] },
     stored: async (id) => {
       const answer = await fetch(`${server.url}/orders/${String(id)}`)
       return answer.ok ? await answer.json() : null

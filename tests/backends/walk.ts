@@ -1,41 +1,56 @@
 import type { RaRecord } from 'ra-core'
 import { expect, it } from 'vitest'
-import type { AdminDataProvider } from '../../src/providers/data/data-provider'
-import { orders } from './shop'
+import { importedFrom, type Importable } from './imported'
+import { linesOf, loggedIn, providersOf } from './providers'
+import { moving, orders } from './shop'
 
 /* What a console does with the orders of any backend. A backend that other people have written judges it. */
 
 export interface Walked {
-  /** The providers of a console for the backend, which has the orders and customers of the shop. */
-  readonly provider: () => AdminDataProvider
+  /** Where the backend is, which has the orders and customers of the shop, and how it is spoken to. */
+  readonly origin: () => string
+  readonly app: Parameters<typeof linesOf>[0]
+  /** The two resources. */
+  readonly yaml: Readonly<Record<string, string>>
+  /** What says who calls, where the backend wants to know. */
+  readonly token?: () => string
+  /** How the backend is imported, where it can be recognised. */
+  readonly imported?: Importable
   /** An order as the backend has it, read without the console. */
   readonly stored: (id: unknown) => Promise<Readonly<Record<string, unknown>> | null>
   /** What the backend knows of a total. */
   readonly total?: 'unknown'
   /** How the backend has keys; `numbers` when absent. */
   readonly keys?: 'texts'
-  /** How many lines of YAML make the console. */
-  readonly yamlLines?: number
   /** The filter of open orders, where it does not stand under `status`. */
   readonly filters?: { readonly open: Readonly<Record<string, unknown>> }
   /** The names of the resources, and the code of open orders, where the backend has others. */
-  readonly names?: { readonly orders: string; readonly customers: string; readonly open: unknown }
+  readonly names?: Readonly<Record<'orders' | 'customers', string>> &
+    Readonly<Record<'open' | 'done', string | number>>
 }
 
 const asServed = { field: '', order: 'ASC' } as const
 
-const usual = { orders: 'orders', customers: 'customers', open: 'open' }
+const usual = { orders: 'orders', customers: 'customers', open: 'open', done: 'done' }
 
 /** The tests of a backend, inside a `describe` of its own. */
 export const walk = ({
-  provider,
+  origin,
+  app,
+  yaml,
+  token,
+  imported,
   stored,
   total,
   keys,
   filters,
-  yamlLines,
   names = usual,
 }: Walked): void => {
+  const consoleWith = (resources: Walked['yaml']) =>
+    token === undefined
+      ? providersOf(origin(), app, resources)
+      : loggedIn(origin(), app, resources, token())
+  const provider = () => consoleWith(yaml)
   const list = (
     page: number,
     sort: { field: string; order: 'ASC' | 'DESC' } = asServed,
@@ -48,7 +63,8 @@ export const walk = ({
   it('lists a page, the next one, and the last one', async ({ task }) => {
     const start = performance.now()
     const first = await list(1)
-    Object.assign(task.meta, { yamlLines, firstList: (performance.now() - start) / 1000 })
+    const firstList = (performance.now() - start) / 1000
+    Object.assign(task.meta, { yamlLines: linesOf(app, yaml), firstList })
     const [second, third] = [await list(2), await list(3)]
     expect([first, second, third].map(({ data }) => data.length)).toEqual([20, 20, 17])
     expect([first, second].map((page) => page.total)).toEqual([said, said])
@@ -71,8 +87,8 @@ export const walk = ({
       { field: 'sn', order: 'ASC' },
       filters?.open ?? { status: 'open' },
     )
-    const open = orders.filter(({ status }) => status === 'open').map(({ sn }) => sn)
-    expect(data.map(({ sn }) => sn)).toEqual(open.toSorted().slice(0, 20))
+    const sns = orders.filter(({ status }) => status === 'open').map(({ sn }) => sn)
+    expect(data.map(({ sn }) => sn)).toEqual(sns.toSorted().slice(0, 20))
   })
 
   it('names the records that orders refer to', async () => {
@@ -94,5 +110,35 @@ export const walk = ({
     await provider().delete(names.orders, { id: data.id, previousData: data })
     expect(await stored(data.id)).toBeNull()
     expect((await list(3)).total).toBe(57)
+  })
+
+  it('moves an order from status to status, and changes nothing else', async () => {
+    const moves = consoleWith(moving(yaml, names))
+    const values = {
+      sn: 'SN-move',
+      amount: 9,
+      status: names.open,
+      note: 'kept',
+      customer: keyOf(2),
+    }
+    const { data } = await provider().create(names.orders, { data: values })
+    await moves.call(names.orders, 'status', { record: data, values: { status: names.done } })
+    expect(await stored(data.id)).toMatchObject({ ...values, status: names.done })
+    await provider().delete(names.orders, { id: data.id, previousData: data })
+  })
+
+  it.skipIf(imported === undefined)('is imported, and lists at once', async ({ task }) => {
+    if (imported === undefined) return
+    const { dataProvider, folder, ...found } = await importedFrom(origin(), imported)
+    try {
+      const start = performance.now()
+      const query = { pagination: { page: 2, perPage: 20 }, sort: asServed, filter: {} }
+      const { data, total: count } = await dataProvider.getList(names.orders, query)
+      const importSeconds = found.seconds + (performance.now() - start) / 1000
+      Object.assign(task.meta, { importSeconds, importLines: found.lines })
+      expect([found.like, data.length, count]).toEqual([imported.like, 20, 57])
+    } finally {
+      folder.remove()
+    }
   })
 }

@@ -41,7 +41,10 @@ describe.each([
   afterAll(() => new Promise((resolve) => server.close(resolve)))
 
   walk({
-    provider: () => providersOf(origin, { backend, envelope: '' }, shop()),
+    origin: () => origin,
+    app: { backend, envelope: '' },
+    yaml: shop(),
+    imported: { like: 'json-server-0', lists: ['/api/orders', '/api/customers'] },
     stored: async (id) => {
       const answer = await fetch(`${origin}/api/orders/${String(id)}`)
       return answer.ok ? await answer.json() : null
