@@ -24,6 +24,9 @@ const has = (answer: Branch, ...names: readonly string[]): boolean =>
 /** Django REST framework names its next page, and with that how it is asked for one. */
 const djangoPaging = (answer: Branch): Partial<BackendSaid> => {
   const link = textAt(answer, 'next') ?? textAt(answer, 'previous') ?? ''
+  if (/[?&]cursor=/u.test(link)) {
+    return { total: 'unknown', paging: { cursor: 'cursor', next: 'next', size: 'page_size' } }
+  }
   return /[?&]offset=|[?&]limit=/u.test(link) ? { paging: { offset: 'offset', size: 'limit' } } : {}
 }
 
@@ -56,11 +59,12 @@ const hal: Sign = (answer) => {
 
 const signs: readonly Sign[] = [
   (answer) => {
-    const isOne = has(answer, 'next', 'previous') && counts(answer, 'count')
-    const found = under('django-rest', answer, 'results', isOne)
-    return found && { ...found, more: djangoPaging(answer) }
+    const more = djangoPaging(answer)
+    const isOne = counts(answer, 'count') || more['total'] === 'unknown'
+    const found = under('django-rest', answer, 'results', isOne && has(answer, 'next', 'previous'))
+    return found && { ...found, more }
   },
-  (answer) => under('feathers', answer, 'data', counts(answer, 'total', 'limit', 'skip')),
+  (answer) => under('feathers', answer, 'data', counts(answer, 'total', 'skip')),
   (answer) => under('json-server', answer, 'data', counts(answer, 'first', 'pages', 'items')),
   (answer) =>
     under('spring', answer, 'content', counts(answer, 'totalElements') && has(answer, 'pageable')),
@@ -112,6 +116,13 @@ export const questions: readonly Question[] = [
     query: { _page: '1', _limit: '1' },
     likeness: (answer, headers, rows) =>
       gaveOne(answer) && headers.has('x-total-count') ? { like: 'json-server-0', rows } : null,
+  },
+  {
+    query: { limit: '1', offset: '0' },
+    likeness: (answer, _, rows) => {
+      const found = likenessOf({ answer, path: '' })
+      return found?.like === 'django-rest' ? { ...found, rows } : null
+    },
   },
   {
     query: { range: '[0,0]', sort: '["id","ASC"]' },

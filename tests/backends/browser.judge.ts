@@ -72,7 +72,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const sortBy = (page: Page, column: string) =>
   page.getByRole('columnheader', { name: column }).getByRole('button').click()
 
-describe.each(cases)('$name', (backend) => {
+describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, backend) => {
   let made: Promise<SchemaBuild> | undefined
   const get = () => (made ??= build(backend))
   const site = backend.isThere

@@ -4,6 +4,7 @@ import { hasPostgres } from './postgres'
 import { ask } from './questions'
 import { loggedIn } from './providers'
 import { addressed, shop } from './shop'
+import { logsIn } from './logs-in'
 import { walk } from './walk'
 
 const directusApp = {
@@ -30,6 +31,27 @@ describe.skipIf(directusPackages === undefined || !hasPostgres)('Directus', () =
     }),
     'directus',
   )
+
+  describe('and those who call', () => {
+    logsIn(
+      {
+        by: 'a token',
+        who: 'Admin',
+        app: {
+          ...directusApp,
+          login: `{ path: /auth/login, body: [email, password], token: data.access_token }
+  refresh: { path: /auth/refresh, body: [refresh_token], secret: data.refresh_token, expires: data.expires, unit: milliseconds }
+  logout: { path: /auth/logout, body: [refresh_token] }
+  me: { path: /users/me, user: data.id, name: data.first_name }`,
+        },
+      },
+      {
+        origin: () => server.url,
+        yaml: directusShop,
+        typed: { username: 'admin@example.com', password: 'admin' },
+      },
+    )
+  })
 
   walk({
     origin: () => server.url,

@@ -9,6 +9,8 @@ import { consoleFor } from './providers'
 /** How a backend is imported: by the answers to its lists. */
 export interface Importable {
   readonly like: string
+  /** What the backend knows of a total. */
+  readonly total?: 'unknown'
   /** Paths of its lists. */
   readonly lists: readonly string[]
   /** The header `Authorization`, and the token within it that the console sends. */

@@ -20,7 +20,9 @@ const columns: readonly (readonly [name: string, test: RegExp])[] = [
   ['edit', /^(creates, edits|adds, edits)/],
   ['delete', /^(creates, edits .*deletes|adds, edits and deletes)/],
   ['move', /^moves/],
-  ['login', /^logs in/],
+  ['token', /^logs in(?: by a token|,)/],
+  ['Basic', /^logs in by Basic/],
+  ['cookie', /^logs in by a cookie/],
   ['field error', /^(says what is wrong|says why|shows at its field)/],
   ['import', /^is imported/],
 ]
@@ -31,8 +33,8 @@ const stateOf = (tests: readonly TestCase[]): string => {
   return states.includes('passed') ? 'yes' : '·'
 }
 
-const serverOf = ({ fullName, name }: TestCase): string =>
-  fullName.slice(0, -name.length).replace(/ > $/, '')
+/** The outermost `describe` names the server. */
+const serverOf = ({ fullName }: TestCase): string => fullName.split(' > ')[0] ?? ''
 
 interface Found {
   readonly yamlLines?: number

@@ -3,6 +3,7 @@ import { failureOf } from '../providers/support/console'
 import { loggedIn } from './providers'
 import { hasRedmine, startRedmine } from './redmine'
 import { ask } from './questions'
+import { logsIn } from './logs-in'
 import { walk } from './walk'
 
 const yaml = {
@@ -81,6 +82,35 @@ describe.skipIf(!hasRedmine)('Redmine', () => {
     // A project is no filter of Redmine's lists but the place that they are asked in, so there is only one.
     ({ field, wanted }) => field === 'customer' && Array.isArray(wanted),
   )
+
+  describe('and those who call', () => {
+    const own = { origin: () => server.url, yaml, orders: 'issue', open: 1 }
+    const typed = { username: 'admin', password: 'a password' }
+    const who = { user: 'user.id', name: 'user.login' }
+    logsIn(
+      {
+        by: 'a token',
+        who: 'admin',
+        app: {
+          ...app,
+          login: `{ path: /users/current.json, method: GET, basic: true, token: user.api_key, user: ${who.user}, name: ${who.name} }`,
+        },
+      },
+      { ...own, typed },
+    )
+    logsIn(
+      {
+        by: 'Basic',
+        who: 'admin',
+        app: {
+          ...app,
+          token: '{}',
+          login: `{ by: basic, path: /users/current.json, user: ${who.user}, name: ${who.name} }`,
+        },
+      },
+      { ...own, typed },
+    )
+  })
 
   walk({
     origin: () => server.url,

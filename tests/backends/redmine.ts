@@ -16,8 +16,10 @@ const seed = `
 require 'json'
 data = JSON.parse(File.read(ENV.fetch('SHOP')))
 Setting.rest_api_enabled = '1'
+Setting.login_required = '1'
 user = User.find_by_login('admin')
 user.must_change_passwd = false
+user.password = 'a password'
 user.save!(validate: false)
 data['customers'].each do |row|
   Project.create!(name: row['name'], identifier: "customer-#{row['id']}", trackers: Tracker.all.to_a)

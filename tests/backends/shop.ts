@@ -68,13 +68,14 @@ export const addressed = (
 export const moving = (
   yaml: Readonly<Record<string, string>>,
   { orders: name, open, done }: Readonly<Record<'orders' | 'open' | 'done', string | number>>,
+  call?: string,
 ): Readonly<Record<string, string>> => {
   const text = (yaml[name] ?? '')
     .replace(/(status: \{ type: )enum(.*), choices: \{.*?\} \}/, '$1lifecycle$2 }')
     .replace(/^(create: .*), status/m, '$1')
   const lifecycle = `lifecycle:
   field: status
-  statuses: { ${open}: { label: Open }, ${done}: { label: Done, end: true } }
+${call === undefined ? '' : `  calls: { status: ${call} }\n`}  statuses: { ${open}: { label: Open }, ${done}: { label: Done, end: true } }
   start: ${open}
   moves: { '${open} -> ${done}': { label: Finish } }
 `

@@ -14,6 +14,8 @@ export interface Walked {
   readonly yaml: Readonly<Record<string, string>>
   /** What says who calls, where the backend wants to know. */
   readonly token?: () => string
+  /** The call of a move, where the backend takes no PATCH. */
+  readonly moveCall?: string
   /** How the backend is imported, where it can be recognised. */
   readonly imported?: Importable
   /** An order as the backend has it, read without the console. */
@@ -39,6 +41,7 @@ export const walk = ({
   app,
   yaml,
   token,
+  moveCall,
   imported,
   stored,
   total,
@@ -113,7 +116,7 @@ export const walk = ({
   })
 
   it('moves an order from status to status, and changes nothing else', async () => {
-    const moves = consoleWith(moving(yaml, names))
+    const moves = consoleWith(moving(yaml, names, moveCall))
     const values = {
       sn: 'SN-move',
       amount: 9,
@@ -132,11 +135,19 @@ export const walk = ({
     const { dataProvider, folder, ...found } = await importedFrom(origin(), imported)
     try {
       const start = performance.now()
-      const query = { pagination: { page: 2, perPage: 20 }, sort: asServed, filter: {} }
-      const { data, total: count } = await dataProvider.getList(names.orders, query)
+      const page = (number: number) =>
+        dataProvider.getList(names.orders, {
+          pagination: { page: number, perPage: 20 },
+          sort: asServed,
+          filter: {},
+        })
+      const { total: count } = await page(1)
       const importSeconds = found.seconds + (performance.now() - start) / 1000
       Object.assign(task.meta, { importSeconds, importLines: found.lines })
-      expect([found.like, data.length, count]).toEqual([imported.like, 20, 57])
+      const { data } = await page(2)
+      // A backend that counts nothing has a next page.
+      const counted = imported.total === 'unknown' ? undefined : orders.length
+      expect([found.like, data.length, count]).toEqual([imported.like, 20, counted])
     } finally {
       folder.remove()
     }

@@ -51,6 +51,12 @@ describe('a list is like those of', () => {
       { count: 9, next: 'http://a/?limit=2&offset=2', previous: null, results: rows },
       { paging: { offset: 'offset', size: 'limit' } },
     ],
+    [
+      'django-rest',
+      '/api/people/',
+      { next: 'http://a/?cursor=bz0y', previous: null, results: rows },
+      { total: 'unknown', paging: { cursor: 'cursor', next: 'next', size: 'page_size' } },
+    ],
     ['feathers', '/people', { total: 2, limit: 10, skip: 0, data: rows }, {}],
     ['json-server', '/people', { first: 1, pages: 1, items: 2, data: rows }, {}],
     ['spring', '/people', { content: rows, totalElements: 2, pageable: {} }, {}],
