@@ -21,12 +21,12 @@ const counts = (answer: Branch, ...names: readonly string[]): boolean =>
 const has = (answer: Branch, ...names: readonly string[]): boolean =>
   names.every((name) => Object.hasOwn(answer, name))
 
-/** Django REST framework names its next page, and with that how it is asked for one. */
+/** Django REST framework names its next page, and with that how it is asked for one. Only cursors go without a count. */
 const djangoPaging = (answer: Branch): Partial<BackendSaid> => {
-  const link = textAt(answer, 'next') ?? textAt(answer, 'previous') ?? ''
-  if (/[?&]cursor=/u.test(link)) {
+  if (!counts(answer, 'count')) {
     return { total: 'unknown', paging: { cursor: 'cursor', next: 'next', size: 'page_size' } }
   }
+  const link = textAt(answer, 'next') ?? textAt(answer, 'previous') ?? ''
   return /[?&]offset=|[?&]limit=/u.test(link) ? { paging: { offset: 'offset', size: 'limit' } } : {}
 }
 
@@ -59,9 +59,10 @@ const hal: Sign = (answer) => {
 
 const signs: readonly Sign[] = [
   (answer) => {
+    const isCursor = Object.keys(answer).length === 3
+    const isOne = has(answer, 'next', 'previous') && (counts(answer, 'count') || isCursor)
+    const found = under('django-rest', answer, 'results', isOne)
     const more = djangoPaging(answer)
-    const isOne = counts(answer, 'count') || more['total'] === 'unknown'
-    const found = under('django-rest', answer, 'results', isOne && has(answer, 'next', 'previous'))
     return found && { ...found, more }
   },
   (answer) => under('feathers', answer, 'data', counts(answer, 'total', 'skip')),
