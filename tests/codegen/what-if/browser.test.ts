@@ -182,7 +182,7 @@ describe('what if, in a browser', () => {
       }
       expect(failures).toEqual([])
     },
-    120_000 + count * 2000,
+    120_000 + count * 6000,
   )
 
   it('asks no network, and keeps to one file', () => {
