@@ -1,6 +1,9 @@
-import type { Code, PromiseForm, Subject, TablePromise } from '../model'
+import type { Code, Subject, TablePromise } from '../model'
+import { enteringSubject } from '../model/promise'
 import { withServer } from '../lifecycle/graph/environment'
-import { statusText, type Table } from '../model/table'
+import { personsOf, sharesPerson } from '../lifecycle/promises/persons'
+import { isRouteForm, type RouteForm } from '../lifecycle/promises/watch'
+import { statusText, type Table, type TableMove } from '../model/table'
 
 /** A sound name of a formula; unique because its place is in it. */
 const formulaName = (name: string, place: number): string =>
@@ -9,8 +12,9 @@ const formulaName = (name: string, place: number): string =>
 interface Watched {
   promise: TablePromise
   at: number
-  /** What is noted about it with every step. */
+  /** What is noted about it with every step, and where. */
   watch: string
+  notes: readonly string[]
 }
 
 /**
@@ -22,16 +26,17 @@ export function promelaText(table: Table, promises: readonly TablePromise[]): st
   const wide = withServer(table)
   const codes = wide.statuses.map(({ code }) => code)
   const calls = [...new Set(wide.moves.map(({ call }) => call))]
-  const places: Places = { place: (code) => codes.indexOf(code), calls }
+  const places: Places = { place: (code) => codes.indexOf(code), calls, moves: wide.moves }
   const watched = promises.flatMap((promise, at): Watched[] => {
-    const watch = watchOf(promise.form, at, places)
-    return watch === null ? [] : [{ promise, at, watch }]
+    if (!isRouteForm(promise.form)) return []
+    const { lines: steps, notes } = watchOf(promise.form, at, places)
+    return [{ promise, at, watch: steps.join('\n'), notes }]
   })
   const lines = [
     ...codes.map((code, at) => `/* ${at}: ${comment(statusText(table, code))} */`),
     ...calls.map((call, at) => `/* call ${at}: ${comment(call)} */`),
-    'short at = -1, from = -1, call = -1;',
-    ...watched.map(({ at }) => `bit broken${at}, seen${at};`),
+    'short at = -1, from = -1, call = -1, move = -1;',
+    ...watched.map(({ at, notes }) => `bit broken${at}; byte ${notes.join(', ')};`),
     '',
     ...recordLines(wide, watched, places),
     '',
@@ -51,10 +56,10 @@ function recordLines(
   watched: readonly Watched[],
   { calls, place }: Places,
 ): string[] {
-  const steps = moves.flatMap(({ from, to, serverDecides, call }) =>
+  const steps = moves.flatMap(({ from, to, serverDecides, call }, index) =>
     (serverDecides ? statuses.map(({ code }) => code) : [to]).map(
       (goal) =>
-        `    :: at == ${place(from)} -> from = at; at = ${place(goal)}; call = ${calls.indexOf(call)}`,
+        `    :: at == ${place(from)} -> from = at; at = ${place(goal)}; call = ${calls.indexOf(call)}; move = ${index}`,
     ),
   )
   return [
@@ -87,53 +92,152 @@ function recordLines(
 interface Places {
   place: (code: Code) => number
   calls: readonly string[]
+  moves: readonly TableMove[]
 }
 
-const oneOf = (variable: string, codes: readonly Code[], { place }: Places): string =>
-  codes.length === 0
+const oneOf = (variable: string, numbers: readonly number[]): string =>
+  numbers.length === 0
     ? 'false'
-    : `(${codes.map((code) => `${variable} == ${place(code)}`).join(' || ')})`
+    : `(${numbers.map((number) => `${variable} == ${number}`).join(' || ')})`
 
-const hit = (subject: Subject, places: Places): string =>
-  subject.kind === 'call'
-    ? `(call == ${places.calls.indexOf(subject.call)} && from >= 0)`
-    : oneOf('at', subject.codes, places)
+const isAt = (variable: string, codes: readonly Code[], { place }: Places): string =>
+  oneOf(variable, codes.map(place))
+
+function hit(subject: Subject, places: Places): string {
+  switch (subject.kind) {
+    case 'call':
+      return `(call == ${places.calls.indexOf(subject.call)} && from >= 0)`
+    case 'moves':
+      return `(${isAt('from', subject.from, places)} && ${isAt('at', subject.to, places)})`
+    case 'statuses':
+      return isAt('at', subject.codes, places)
+  }
+}
 
 const when = (condition: string, effect: string): string =>
   `  if :: ${condition} -> ${effect} :: else fi;`
 
-/** In one step the call comes before the visit. */
+/** In one step the move comes before the visit. */
 const comesFirst = (one: Subject, other: Subject): boolean =>
-  one.kind === 'call' && other.kind === 'statuses'
+  one.kind !== 'statuses' && other.kind === 'statuses'
 
-/** What is noted with every step about one promise; null for one that is about what can be reached. */
-function watchOf(form: PromiseForm, at: number, places: Places): string | null {
+/** What is noted with every step about one promise, and the names of the notes. */
+interface Watch {
+  lines: string[]
+  notes: string[]
+}
+
+function watchOf(form: RouteForm, at: number, places: Places): Watch {
   const broken = `broken${at} = 1`
   const seen = `seen${at}`
   switch (form.form) {
-    case 'onlyAfter': {
-      const [what, after] = [hit(form.what, places), hit(form.after, places)]
-      const before = comesFirst(form.after, form.what) ? `(${seen} || ${after})` : seen
-      return `${when(`${what} && !${before}`, broken)}\n${when(after, `${seen} = 1`)}`
-    }
+    case 'onlyAfter':
+      return afterAll(form.what, [form.after], at, places)
+    case 'afterAll':
+      return afterAll(form.what, form.all, at, places)
     case 'neverAfter': {
       const [after, never] = [hit(form.after, places), hit(form.never, places)]
       const before = comesFirst(form.after, form.never) ? `(${seen} || ${after})` : seen
-      return `${when(`${never} && ${before}`, broken)}\n${when(after, `${seen} = 1`)}`
+      return {
+        lines: [when(`${never} && ${before}`, broken), when(after, `${seen} = 1`)],
+        notes: [seen],
+      }
     }
-    case 'atMostOnce': {
+    case 'atMost': {
       const what = hit(form.what, places)
-      return `${when(`${what} && ${seen}`, broken)}\n${when(what, `${seen} = 1`)}`
+      const over = when(`${what} && ${seen} >= ${form.times}`, broken)
+      return {
+        lines: [over, when(`${what} && ${seen} < ${form.times}`, `${seen}++`)],
+        notes: [seen],
+      }
     }
+    case 'within':
+      return within(form, at, places)
+    case 'otherPerson':
+      return otherPerson(form, at, places)
     case 'neverDirectly':
-      return when(`${oneOf('from', form.from, places)} && ${oneOf('at', form.to, places)}`, broken)
     case 'onlyBy':
-      return when(
-        `from >= 0 && ${oneOf('at', form.to, places)} && call != ${places.calls.indexOf(form.call)}`,
-        broken,
-      )
-    case 'canReach':
-    case 'alwaysReach':
-      return null
+    case 'onlyByRole':
+      return { lines: [when(wrongStep(form, places), broken)], notes: [seen] }
+  }
+}
+
+function within(
+  { to, moves }: Extract<RouteForm, { form: 'within' }>,
+  at: number,
+  places: Places,
+): Watch {
+  const [made, seen] = [`made${at}`, `seen${at}`]
+  const arrives = isAt('at', to, places)
+  return {
+    lines: [
+      when(`from >= 0 && ${made} <= ${moves}`, `${made}++`),
+      when(`${arrives} && !${seen} && ${made} > ${moves}`, `broken${at} = 1`),
+      when(arrives, `${seen} = 1`),
+    ],
+    notes: [seen, made],
+  }
+}
+
+/** What happens while one of several things has not happened before breaks it. */
+function afterAll(about: Subject, all: readonly Subject[], at: number, places: Places): Watch {
+  const what = hit(about, places)
+  const each = all.map((after, index) => ({
+    seen: `seen${at}_${index}`,
+    after: hit(after, places),
+    isFirst: comesFirst(after, about),
+  }))
+  return {
+    lines: [
+      ...each.map(({ seen, after, isFirst }) => {
+        const before = isFirst ? `(${seen} || ${after})` : seen
+        return when(`${what} && !${before}`, `broken${at} = 1`)
+      }),
+      ...each.map(({ seen, after }) => when(after, `${seen} = 1`)),
+    ],
+    notes: each.map(({ seen }) => seen),
+  }
+}
+
+function wrongStep(
+  form: Extract<RouteForm, { form: 'neverDirectly' | 'onlyBy' | 'onlyByRole' }>,
+  places: Places,
+): string {
+  const enters = `from >= 0 && ${hit(enteringSubject(form), places)}`
+  if (form.form === 'neverDirectly') return enters
+  if (form.form === 'onlyBy') return `${enters} && call != ${places.calls.indexOf(form.call)}`
+  const others = numbersOf(
+    places,
+    ({ roles, bySystem }) =>
+      bySystem || roles.length === 0 || !roles.every((role) => form.roles.includes(role)),
+  )
+  return `${enters} && ${oneOf('move', others)}`
+}
+
+const numbersOf = ({ moves }: Places, wanted: (move: TableMove) => boolean): number[] =>
+  moves.flatMap((move, index) => (wanted(move) ? [index] : []))
+
+/** For each group of people there is a note whether one of them may have been first. */
+function otherPerson(
+  form: Extract<RouteForm, { form: 'otherPerson' }>,
+  at: number,
+  places: Places,
+): Watch {
+  const [enters, first] = [hit(enteringSubject(form), places), isAt('at', form.than, places)]
+  const groups = [null, ...places.moves].map((move, index) => ({
+    persons: personsOf(move),
+    note: `first${at}_${index}`,
+    // The start of a record stands before all moves.
+    number: index - 1,
+  }))
+  return {
+    lines: [
+      ...groups.map(({ persons, note }) => {
+        const shared = numbersOf(places, (move) => sharesPerson(persons, personsOf(move)))
+        return when(`${note} && ${enters} && ${oneOf('move', shared)}`, `broken${at} = 1`)
+      }),
+      ...groups.map(({ note, number }) => when(`${first} && move == ${number}`, `${note} = 1`)),
+    ],
+    notes: groups.map(({ note }) => note),
   }
 }

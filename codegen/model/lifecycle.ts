@@ -78,18 +78,32 @@ export interface MoveModel {
   bySystem: boolean
 }
 
-/** What a sentence is about: any of some statuses, or any move by a call. */
-export type Subject = { kind: 'statuses'; codes: Code[] } | { kind: 'call'; call: string }
+/** What a sentence is about: being in any of some statuses, any move by a call, or any of some moves. */
+export type Subject =
+  | { kind: 'statuses'; codes: Code[] }
+  | { kind: 'call'; call: string }
+  | { kind: 'moves'; from: Code[]; to: Code[] }
+
+/** Moves into statuses: all of them, or only those from some others. */
+export interface Entering {
+  from?: Code[]
+  to: Code[]
+}
 
 /** What a promise says, whatever its words. */
 export type PromiseForm =
   | { form: 'onlyAfter'; what: Subject; after: Subject }
+  | { form: 'afterAll'; what: Subject; all: Subject[] }
   | { form: 'neverAfter'; after: Subject; never: Subject }
   | { form: 'neverDirectly'; from: Code[]; to: Code[] }
-  | { form: 'atMostOnce'; what: Subject }
-  | { form: 'onlyBy'; to: Code[]; call: string }
+  | { form: 'atMost'; what: Subject; times: number }
+  | { form: 'within'; to: Code[]; moves: number }
+  | ({ form: 'onlyBy'; call: string } & Entering)
+  | ({ form: 'onlyByRole'; roles: string[] } & Entering)
+  | ({ form: 'otherPerson'; than: Code[] } & Entering)
   | { form: 'alwaysReach'; from: Code[]; to: Code[] }
   | { form: 'canReach'; from: Code[]; to: Code[] }
+  | { form: 'everyEnds' }
 
 /** A sentence of the table about what is always true. */
 export interface TablePromise {

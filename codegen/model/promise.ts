@@ -1,29 +1,89 @@
 import type { Code } from './json'
-import type { PromiseForm, Subject } from './lifecycle'
+import type { Entering, PromiseForm, Subject } from './lifecycle'
 
-const statuses = (codes: Code[]): Subject => ({ kind: 'statuses', codes })
+/** Any of some statuses, as what a sentence is about. */
+export const statusesSubject = (codes: Code[]): Subject => ({ kind: 'statuses', codes })
 
+/** What moves into statuses are about, as what a sentence is about. */
+export const enteringSubject = ({ from, to }: Entering): Subject =>
+  from ? { kind: 'moves', from, to } : statusesSubject(to)
+
+/** Everything that a promise names, in the order of its words. */
 const subjectsOf = (form: PromiseForm): Subject[] => {
   switch (form.form) {
     case 'onlyAfter':
       return [form.what, form.after]
+    case 'afterAll':
+      return [form.what, ...form.all]
     case 'neverAfter':
       return [form.after, form.never]
-    case 'atMostOnce':
+    case 'atMost':
       return [form.what]
+    case 'within':
+      return [statusesSubject(form.to)]
     case 'onlyBy':
-      return [statuses(form.to), { kind: 'call', call: form.call }]
+      return [enteringSubject(form), { kind: 'call', call: form.call }]
+    case 'onlyByRole':
+      return [enteringSubject(form)]
+    case 'otherPerson':
+      return [enteringSubject(form), statusesSubject(form.than)]
     case 'neverDirectly':
     case 'alwaysReach':
     case 'canReach':
-      return [statuses(form.from), statuses(form.to)]
+      return [statusesSubject(form.from), statusesSubject(form.to)]
+    case 'everyEnds':
+      return []
   }
 }
 
+/** The statuses of one thing that a sentence is about. */
+export const codesIn = (subject: Subject): Code[] =>
+  subject.kind === 'statuses'
+    ? subject.codes
+    : subject.kind === 'moves'
+      ? [...subject.from, ...subject.to]
+      : []
+
 /** Every status that a promise names. */
-export const statusesOf = (form: PromiseForm): Code[] =>
-  subjectsOf(form).flatMap((subject) => (subject.kind === 'statuses' ? subject.codes : []))
+export const statusesOf = (form: PromiseForm): Code[] => subjectsOf(form).flatMap(codesIn)
 
 /** Every call that a promise names. */
 export const callsOf = (form: PromiseForm): string[] =>
   subjectsOf(form).flatMap((subject) => (subject.kind === 'call' ? [subject.call] : []))
+
+/** The same promise about other codes. */
+export function withCodes(form: PromiseForm, now: (code: Code) => Code): PromiseForm {
+  const codes = (list: Code[]): Code[] => list.map(now)
+  const subject = (part: Subject): Subject => {
+    if (part.kind === 'call') return part
+    if (part.kind === 'statuses') return { ...part, codes: codes(part.codes) }
+    return { ...part, from: codes(part.from), to: codes(part.to) }
+  }
+  const entering = ({ from, to }: Entering): Entering => ({
+    ...(from && { from: codes(from) }),
+    to: codes(to),
+  })
+  switch (form.form) {
+    case 'onlyAfter':
+      return { ...form, what: subject(form.what), after: subject(form.after) }
+    case 'afterAll':
+      return { ...form, what: subject(form.what), all: form.all.map(subject) }
+    case 'neverAfter':
+      return { ...form, after: subject(form.after), never: subject(form.never) }
+    case 'atMost':
+      return { ...form, what: subject(form.what) }
+    case 'within':
+      return { ...form, to: codes(form.to) }
+    case 'onlyBy':
+    case 'onlyByRole':
+      return { ...form, ...entering(form) }
+    case 'otherPerson':
+      return { ...form, ...entering(form), than: codes(form.than) }
+    case 'neverDirectly':
+    case 'alwaysReach':
+    case 'canReach':
+      return { ...form, from: codes(form.from), to: codes(form.to) }
+    case 'everyEnds':
+      return form
+  }
+}

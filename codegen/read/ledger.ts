@@ -1,6 +1,7 @@
 import { transportNamed } from '../../wire/transports'
 import { namesOf } from '../language'
 import type {
+  AppYaml,
   ConditionYaml,
   ConfirmYaml,
   LifecycleYaml,
@@ -11,7 +12,7 @@ import type {
 import type { Code, Color, TablePromise, Transport } from '../model'
 import type { Path, SourceFile } from './yaml/source'
 import { isWord, readNotation, type Notation } from '../names/notation'
-import { readSentence, type Sentence } from './sentence/sentence'
+import { readSentences, type LedgerSentence } from './sentences'
 import { readServer, type ServerLine } from './server'
 import {
   codeText,
@@ -47,14 +48,6 @@ export interface Ledger extends Table {
   facts: TableFacts
 }
 
-export interface LedgerSentence {
-  name: string
-  sentence: string
-  question: boolean
-  path: Path
-  read: Sentence
-}
-
 export interface LedgerStatus extends TableStatus {
   path: Path
   yaml: StatusYaml
@@ -88,7 +81,7 @@ export function readLedger(
   path: Path,
   yaml: LifecycleYaml,
   resource: ResourceYaml,
-  transport: Transport,
+  { transport, roles }: { transport: Transport; roles: NonNullable<AppYaml['roles']> },
 ): Ledger {
   const statuses = readStatuses(source, path, yaml)
   const sets = source.entries([...path, 'sets']).map((entry) => ({
@@ -100,7 +93,7 @@ export function readLedger(
   const head = { source, path, yaml, statuses, sets, codes, field: yaml.field }
   const lines = readLines(head)
   const facts = factsOf(yaml, resource, transport)
-  const sentences = readSentences(head, resource)
+  const sentences = readSentences(head, resource, roles)
   const serverLines = readServer(head)
   return {
     ...head,
@@ -122,49 +115,6 @@ export function readLedger(
     ),
     facts,
   }
-}
-
-/** Promises and questions, with what their words mean. */
-function readSentences(
-  { source, path, yaml, codes, sets, statuses }: Head,
-  resource: ResourceYaml,
-): LedgerSentence[] {
-  const vocabulary = {
-    codes: withNames(codes, statuses),
-    sets: new Map(sets.map((set) => [set.name, set.codes])),
-    calls: new Set([...Object.keys(yaml.calls ?? {}), ...Object.keys(resource.calls ?? {})]),
-  }
-  return (['promises', 'questions'] as const).flatMap((key) =>
-    source.entries([...path, key]).map((entry) => {
-      const sentence = yaml[key]?.[entry.key] ?? ''
-      return {
-        name: entry.key,
-        sentence,
-        question: key === 'questions',
-        path: entry.path,
-        read: readSentence(sentence, vocabulary),
-      }
-    }),
-  )
-}
-
-/** Statuses by code, and by a name or label that only one of them has. */
-function withNames(
-  codes: ReadonlyMap<string, LedgerStatus>,
-  statuses: readonly LedgerStatus[],
-): ReadonlyMap<string, LedgerStatus> {
-  const named = new Map<string, LedgerStatus[]>()
-  for (const status of statuses) {
-    const { label } = status.yaml
-    const texts = typeof label === 'string' ? [label] : Object.values(label ?? {})
-    for (const text of new Set([status.name, ...texts].filter((each) => each !== ''))) {
-      named.set(text, [...(named.get(text) ?? []), status])
-    }
-  }
-  const single = [...named].flatMap(([text, [status, ...others]]): [string, LedgerStatus][] =>
-    status && others.length === 0 ? [[text, status]] : [],
-  )
-  return new Map([...single, ...codes])
 }
 
 const startOf = ({ start }: LifecycleYaml): Code[] =>
@@ -212,7 +162,7 @@ function readLines({ source, path, yaml, codes, sets }: Head): LedgerLine[] {
   })
 }
 
-type Head = Pick<Ledger, 'source' | 'path' | 'statuses' | 'sets' | 'codes' | 'yaml'>
+export type Head = Pick<Ledger, 'source' | 'path' | 'statuses' | 'sets' | 'codes' | 'yaml'>
 
 function expandLine(
   line: LedgerLine,

@@ -89,24 +89,27 @@ function readResource(
     addresses: app?.yaml.backend ?? {},
     words: app?.yaml.backend.filters,
     fields: readFields(source, ['fields'], yaml.fields, { app, trail: [], ownTypes }),
-    ledgers: ledgersIn(source)(transport),
+    ledgers: ledgersIn(source)(transport, app?.yaml.roles ?? {}),
   }
 }
 
 /** A run after a save finds most files as they were, and what was found out about their lifecycles still holds. */
 const ledgersIn = oncePer((source: SourceFile) => {
   const yaml = source.value as ResourceYaml
-  const known = new Map<Transport, Ledger[]>()
-  return (transport: Transport): Ledger[] => {
+  const known = new Map<string, Ledger[]>()
+  return (transport: Transport, roles: Roles): Ledger[] => {
+    const key = JSON.stringify([transport, roles])
     const ledgers =
-      known.get(transport) ??
+      known.get(key) ??
       lifecyclesOf(yaml).map(([path, lifecycle]) =>
-        readLedger(source, path, lifecycle, yaml, transport),
+        readLedger(source, path, lifecycle, yaml, { transport, roles }),
       )
-    known.set(transport, ledgers)
+    known.set(key, ledgers)
     return ledgers
   }
 })
+
+type Roles = NonNullable<AppYaml['roles']>
 
 const lifecyclesOf = (yaml: ResourceYaml): [Path, LifecycleYaml][] => [
   ...(yaml.lifecycle ? [[['lifecycle'], yaml.lifecycle] satisfies [Path, LifecycleYaml]] : []),

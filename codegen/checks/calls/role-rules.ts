@@ -30,7 +30,16 @@ function roleMentions(resource: ResourceView): Mention[] {
         mentions(call.roles, [...path, name, 'roles'], `Call \`${name}\``),
       ),
     ),
-    ...ledgers.flatMap(({ statuses, lines }) => [
+    ...ledgers.flatMap(({ statuses, lines, sentences }) => [
+      ...sentences.flatMap(({ name, path, read }) =>
+        read.unknownRoles.map(({ text, start, end }): Mention => ({
+          name: text,
+          source,
+          path,
+          within: { start, length: end - start },
+          message: `The promise \`${name}\` names the role \`${text}\`, which app.yaml does not have.`,
+        })),
+      ),
       ...statuses.flatMap(({ yaml, path, code }) =>
         mentions(yaml.role, [...path, 'role'], `Status ${String(code)}`),
       ),

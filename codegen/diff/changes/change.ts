@@ -1,5 +1,5 @@
 import type { Place } from '../../base/diagnostic'
-import type { Code, Json } from '../../model'
+import type { PromiseForm, Code, Json } from '../../model'
 
 /** The same thing in two revisions. Everything that a change says is such a pair, so that a change can be reversed. */
 export interface Sides<T> {
@@ -126,7 +126,9 @@ export interface AcceptChange extends InTable, Sides<string | null> {
 }
 
 export interface PromiseState {
+  /** The sentence as it is written. */
   readonly text: string
+  readonly form: PromiseForm
   /** Whatever the server does. */
   readonly holds: boolean
   readonly holdsForOperators: boolean

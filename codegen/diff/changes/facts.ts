@@ -43,8 +43,9 @@ export function repeatChanges(sides: Sides<TableSide>): RepeatChange[] {
 function repeated({ lifecycle, moneyCalls }: TableSide, call: string): Code[] | null {
   if (!moneyCalls.has(call)) return null
   const { holds, example } = prove(lifecycle, {
-    form: 'atMostOnce',
+    form: 'atMost',
     what: { kind: 'call', call },
+    times: 1,
   })
   return holds ? null : example
 }

@@ -1,5 +1,5 @@
-import type { Code, LifecycleModel, PromiseForm, Subject, TablePromise } from '../../model'
-import { callsOf, statusesOf } from '../../model/promise'
+import type { LifecycleModel, PromiseForm, Subject, TablePromise } from '../../model'
+import { callsOf, enteringSubject, statusesOf, statusesSubject } from '../../model/promise'
 import { prove } from '../../lifecycle/promises/prove'
 import type { PromiseChange, PromiseState, Sides, Strength } from './change'
 import { isSame, paired, placesOf } from './compare'
@@ -73,13 +73,14 @@ function changeOf(
   }
 }
 
-const verdictOf = (state: PromiseState | null) => state && [state.text, state.holds, state.empty]
+const verdictOf = (state: PromiseState | null) => state && [state.form, state.holds, state.empty]
 
 function stateOf(lifecycle: LifecycleModel, promise: TablePromise | null): PromiseState | null {
   if (!promise) return null
   const { holds, holdsForOperators, example, empty } = prove(lifecycle, promise.form)
   return {
     text: promise.sentence,
+    form: promise.form,
     holds,
     holdsForOperators,
     empty,
@@ -87,24 +88,49 @@ function stateOf(lifecycle: LifecycleModel, promise: TablePromise | null): Promi
   }
 }
 
-const statuses = (codes: Code[]): Subject => ({ kind: 'statuses', codes })
+/** One part of what a promise says. A larger one says more, or, with `less`, says less. */
+interface Part {
+  subject: Subject | { kind: 'roles'; roles: string[] } | { kind: 'number'; count: number }
+  less?: true
+}
 
-/** How much a promise says, part by part: a larger one says more, or, with `less`, says less. */
-function partsOf(form: PromiseForm): { subject: Subject; less?: true }[] {
+/** How much a promise says, part by part. */
+function partsOf(form: PromiseForm): Part[] {
   switch (form.form) {
     case 'onlyAfter':
       return [{ subject: form.what }, { subject: form.after, less: true }]
     case 'neverAfter':
       return [{ subject: form.after }, { subject: form.never }]
-    case 'atMostOnce':
-      return [{ subject: form.what }]
+    case 'atMost':
+      return [
+        { subject: form.what },
+        { subject: { kind: 'number', count: form.times }, less: true },
+      ]
+    case 'within':
+      return [
+        { subject: statusesSubject(form.to) },
+        { subject: { kind: 'number', count: form.moves }, less: true },
+      ]
     case 'onlyBy':
-      return [{ subject: statuses(form.to) }, { subject: { kind: 'call', call: form.call } }]
+      return [{ subject: enteringSubject(form) }, { subject: { kind: 'call', call: form.call } }]
+    case 'onlyByRole':
+      return [
+        { subject: enteringSubject(form) },
+        { subject: { kind: 'roles', roles: form.roles }, less: true },
+      ]
+    case 'otherPerson':
+      return [{ subject: enteringSubject(form) }, { subject: statusesSubject(form.than) }]
     case 'neverDirectly':
-      return [{ subject: statuses(form.from) }, { subject: statuses(form.to) }]
+      return [{ subject: statusesSubject(form.from) }, { subject: statusesSubject(form.to) }]
     case 'alwaysReach':
     case 'canReach':
-      return [{ subject: statuses(form.from) }, { subject: statuses(form.to), less: true }]
+      return [
+        { subject: statusesSubject(form.from) },
+        { subject: statusesSubject(form.to), less: true },
+      ]
+    case 'afterAll':
+    case 'everyEnds':
+      return []
   }
 }
 
@@ -117,6 +143,9 @@ function strengthOf(before: PromiseForm, after: PromiseForm): Sides<Strength> {
 
 /** Whether one promise says all that another one says: each of its parts says as much or more. */
 function says(one: PromiseForm, other: PromiseForm): boolean {
+  if (other.form === 'afterAll')
+    return other.all.every((after) => says(one, onlyAfter(other, after)))
+  if (one.form === 'afterAll') return one.all.some((after) => says(onlyAfter(one, after), other))
   if (one.form !== other.form) return false
   const theirs = partsOf(other)
   return partsOf(one).every(({ subject, less }, index) => {
@@ -125,7 +154,23 @@ function says(one: PromiseForm, other: PromiseForm): boolean {
   })
 }
 
-function holdsAll(one: Subject, other: Subject): boolean {
-  if (one.kind === 'call' || other.kind === 'call') return isSame(one, other)
-  return other.codes.every((code) => one.codes.includes(code))
+/** After all of several is after each of them. */
+const onlyAfter = (
+  { what }: Extract<PromiseForm, { form: 'afterAll' }>,
+  after: Subject,
+): PromiseForm => ({ form: 'onlyAfter', what, after })
+
+function holdsAll(one: Part['subject'], other: Part['subject']): boolean {
+  if (one.kind === 'statuses' && other.kind === 'statuses') return isWithin(other.codes, one.codes)
+  if (one.kind === 'moves' && other.kind === 'moves') {
+    return isWithin(other.from, one.from) && isWithin(other.to, one.to)
+  }
+  // All moves into a status are more than those from some others.
+  if (one.kind === 'statuses' && other.kind === 'moves') return isWithin(other.to, one.codes)
+  if (one.kind === 'roles' && other.kind === 'roles') return isWithin(other.roles, one.roles)
+  if (one.kind === 'number' && other.kind === 'number') return one.count >= other.count
+  return isSame(one, other)
 }
+
+const isWithin = <Item>(some: readonly Item[], all: readonly Item[]): boolean =>
+  some.every((each) => all.includes(each))

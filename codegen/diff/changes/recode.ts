@@ -1,4 +1,5 @@
-import type { Code, LifecycleModel, PromiseForm, StatusModel, Subject } from '../../model'
+import type { Code, LifecycleModel, StatusModel } from '../../model'
+import { withCodes } from '../../model/promise'
 import type { RecodeChange, Sides } from './change'
 import { codeOrder, essence } from './compare'
 
@@ -69,29 +70,11 @@ function translated(table: LifecycleModel, renamed: ReadonlyMap<Code, Code>): Li
       table.server.map((move) => ({ ...move, from: now(move.from), to: now(move.to) })),
     promises: table.promises.map((promise) => ({
       ...promise,
-      form: renamedIn(promise.form, now),
+      form: withCodes(promise.form, now),
     })),
     accepted: table.accepted.map((line) => ({
       ...line,
       subject: line.subject.replaceAll(/[^ ,]+/g, (word) => subjects.get(word) ?? word),
     })),
-  }
-}
-
-/** The form of a promise with the later codes; its statuses always stand in lists. */
-const renamedIn = (form: PromiseForm, now: (code: Code) => Code): PromiseForm => {
-  const subject = (part: Subject): Subject =>
-    part.kind === 'statuses' ? { ...part, codes: part.codes.map(now) } : part
-  switch (form.form) {
-    case 'onlyAfter':
-      return { ...form, what: subject(form.what), after: subject(form.after) }
-    case 'neverAfter':
-      return { ...form, after: subject(form.after), never: subject(form.never) }
-    case 'atMostOnce':
-      return { ...form, what: subject(form.what) }
-    case 'onlyBy':
-      return { ...form, to: form.to.map(now) }
-    default:
-      return { ...form, from: form.from.map(now), to: form.to.map(now) }
   }
 }

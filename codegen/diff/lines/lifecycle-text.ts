@@ -249,12 +249,16 @@ export const isNewlyBroken = ({ before, after, question }: PromiseChange): boole
 
 /** What a promise comes to: broken, without any meaning, new, or kept again. */
 function stateText(
-  name: string,
-  before: PromiseState | null,
-  after: PromiseState,
+  {
+    name,
+    before,
+    after,
+    text,
+  }: Pick<PromiseChange, 'name' | 'before' | 'after'> & { text: string },
   phrases: Wording['phrases'],
 ): string | null {
-  const { text, holds, holdsForOperators, example, empty } = after
+  if (!after) return null
+  const { holds, holdsForOperators, example, empty } = after
   if (!holds) {
     const route = routeText(example ?? []) || phrases.nothingSet
     const broken = phrases.promiseBroken(name, text, route)
@@ -266,19 +270,23 @@ function stateText(
   return before.empty && !empty ? phrases.promiseFull(name, text) : null
 }
 
-export function promiseText(change: PromiseChange, { phrases }: Wording): string {
-  const { name, before, after } = change
+export function promiseText(change: PromiseChange, { phrases, names }: Wording): string {
+  const { name, before, after, resource, field } = change
+  const said = (state: PromiseState | null): string =>
+    state ? names.promise(resource, field, state.form) : ''
   if (change.question) {
     const answer = (state: PromiseState | null): string | null =>
       state && (state.holds ? phrases.yes : phrases.no)
     const values = { before: answer(before), after: answer(after) }
-    return phrases.question((after ?? before)?.text ?? '', values)
+    return phrases.question(said(after ?? before), values)
   }
-  if (!after) return phrases.promiseGone(name, before?.text ?? '')
+  if (!after) return phrases.promiseGone(name, said(before))
+  const text = said(after)
   const reworded =
-    before && before.text !== after.text
-      ? phrases.promiseReworded(name, { before: before.text, after: after.text })
+    before && said(before) !== text
+      ? phrases.promiseReworded(name, { before: said(before), after: text })
       : null
   const strength = reworded === null ? null : phrases.strength[change.strength.after]
-  return sentences([reworded, strength, stateText(name, before, after, phrases)], phrases)
+  const state = stateText({ name, before, after, text }, phrases)
+  return sentences([reworded, strength, state], phrases)
 }

@@ -1,7 +1,16 @@
-import type { Code, Json, LifecycleModel, Model, StatusModel, Texts } from '../../model'
+import type {
+  Code,
+  Json,
+  LifecycleModel,
+  Model,
+  PromiseForm,
+  StatusModel,
+  Texts,
+} from '../../model'
 import { codeText } from '../../model/table'
 import type { Sides } from '../changes/change'
 import { aligned } from '../changes/renames'
+import { tellPromise } from '../../read/sentence/render'
 import type { Phrases } from '../../words'
 
 /** How many live records stand in each status. */
@@ -62,6 +71,8 @@ export interface Names {
    * Codes such as `5, 7, 9`. When all statuses of a stage are among them, the stage names them: `settled (17, 18, 19)`.
    */
   codes: (resource: string, field: string, codes: readonly Code[]) => string
+  /** A promise as a sentence. */
+  promise: (resource: string, field: string, form: PromiseForm) => string
   resource: (name: string) => string
   /** What records are called in a sentence that counts them. */
   noun: (name: string) => string
@@ -91,6 +102,13 @@ export function namesIn(both: Sides<Model>, language: string, { comma }: Phrases
     },
     codes: (resource, field, codes) =>
       byStage(codes, tableOf(resource, field, 'after'), language, comma).join(comma),
+    promise: (resource, field, form) =>
+      tellPromise(
+        form,
+        language,
+        (code) =>
+          statusName(resource, field, code, 'after') || statusName(resource, field, code, 'before'),
+      ),
     resource: (name) => (name === '' ? 'app.yaml' : label(name)),
     noun: (name) => (language === 'en' ? label(name).toLowerCase() : label(name)),
   }

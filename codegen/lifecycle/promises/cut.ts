@@ -11,7 +11,7 @@ export interface CutLimits {
 }
 
 /**
- * Numbers for each status together with the phase of the promise. 0 stands before every start, 1 for a broken promise.
+ * Numbers for each status together with the state of the promise. 0 stands before every start, 1 for a broken promise.
  */
 function layers() {
   const ids = new Map<string, number>()
@@ -22,7 +22,7 @@ function layers() {
     place: (code: Code, state: number): number => {
       const phase = phaseOf(state)
       if (phase === 'broken') return 1
-      const key = `${phase} ${typeof code} ${codeText(code)}`
+      const key = `${state >> 1} ${typeof code} ${codeText(code)}`
       const id = ids.get(key) ?? size++
       ids.set(key, id)
       return id

@@ -1,24 +1,31 @@
 import { arcsLeaving } from '../graph/arcs'
 import type { Code, PromiseForm, Subject } from '../../model'
+import { codesIn, enteringSubject, statusesSubject } from '../../model/promise'
 import type { Table, TableMove } from '../../model/table'
-
-const statuses = (codes: Code[]): Subject => ({ kind: 'statuses', codes })
 
 /** What must happen so that a promise says anything. Each of them is needed. */
 function matters(form: PromiseForm): Subject[] {
   switch (form.form) {
     case 'onlyAfter':
-    case 'atMostOnce':
+    case 'afterAll':
+    case 'atMost':
       return [form.what]
     case 'neverAfter':
       return [form.after, form.never]
     case 'neverDirectly':
-      return [statuses(form.from), statuses(form.to)]
+      return [statusesSubject(form.from), statusesSubject(form.to)]
+    case 'within':
+      return [statusesSubject(form.to)]
     case 'onlyBy':
-      return [statuses(form.to)]
+    case 'onlyByRole':
+      return [enteringSubject(form)]
+    case 'otherPerson':
+      return [enteringSubject(form), statusesSubject(form.than)]
     case 'alwaysReach':
     case 'canReach':
-      return [statuses(form.from)]
+      return [statusesSubject(form.from)]
+    case 'everyEnds':
+      return []
   }
 }
 
@@ -26,6 +33,8 @@ function matters(form: PromiseForm): Subject[] {
 export interface Happening {
   reached: ReadonlySet<Code>
   calls: ReadonlySet<string>
+  /** Whether any move leads from one of the first statuses to one of the second. */
+  moves: (from: readonly Code[], to: readonly Code[]) => boolean
 }
 
 const none: ReadonlySet<TableMove> = new Set()
@@ -43,20 +52,30 @@ export function happening(table: Table, removed: ReadonlySet<TableMove> = none):
       reached.add(to)
     }
   }
-  return { reached, calls }
+  const moves: Happening['moves'] = (from, to) =>
+    from.some(
+      (code) =>
+        reached.has(code) &&
+        (leaving.get(code) ?? []).some((arc) => !removed.has(arc.move) && to.includes(arc.to)),
+    )
+  return { reached, calls, moves }
 }
 
 /** Whether a promise speaks of something that never happens, and so says nothing. */
-export const saysNothing = (form: PromiseForm, { reached, calls }: Happening): boolean =>
-  !matters(form).every((subject) =>
-    subject.kind === 'call'
-      ? calls.has(subject.call)
-      : subject.codes.some((code) => reached.has(code)),
-  )
+export const saysNothing = (form: PromiseForm, { reached, calls, moves }: Happening): boolean =>
+  !matters(form).every((subject) => {
+    switch (subject.kind) {
+      case 'call':
+        return calls.has(subject.call)
+      case 'moves':
+        return moves(subject.from, subject.to)
+      case 'statuses':
+        return subject.codes.some((code) => reached.has(code))
+    }
+  })
 
 export const isEmpty = (table: Table, form: PromiseForm): boolean =>
   saysNothing(form, happening(table))
 
 /** The statuses that a promise is about and that a record should still come to once the promise holds. */
-export const targetsOf = (form: PromiseForm): Code[] =>
-  matters(form).flatMap((subject) => (subject.kind === 'statuses' ? subject.codes : []))
+export const targetsOf = (form: PromiseForm): Code[] => matters(form).flatMap(codesIn)

@@ -17,6 +17,7 @@ export interface Reach {
  * record goes in between.
  */
 export function proveReach(table: Table, form: ReachForm): Reach {
+  if (form.form === 'everyEnds') return proveEnds(table)
   const graph = tableGraph(table)
   const reached = reachableFrom(graph, table.start)
   const from = form.from.filter((code) => reached.has(code))
@@ -31,6 +32,16 @@ export function proveReach(table: Table, form: ReachForm): Reach {
     }
   }
   return { holds: true, example: shortestRoute(graph, from, form.to) ?? [] }
+}
+
+/** Proves that an end can be reached from wherever a record can be, also after it was in one. */
+function proveEnds(table: Table): Reach {
+  const graph = tableGraph(table)
+  const ends = table.statuses.filter(({ end }) => end).map(({ code }) => code)
+  const leading = leadingTo(graph, ends)
+  const dead = [...reachableFrom(graph, table.start)].filter((code) => !leading.has(code))
+  const example = shortestRoute(graph, table.start, dead.length > 0 ? dead : ends) ?? []
+  return { holds: dead.length === 0, example }
 }
 
 /**

@@ -52,8 +52,8 @@ interface Search {
   watch: PromiseWatch
   harms: Harms
   kept: ReadonlySet<TableMove>
-  /** Whether a cut is always a smallest set: no move matters in two phases. */
-  isExact: boolean
+  /** In so many states of the promise one move may matter. With one, a cut is always a smallest set. */
+  layers: number
   /** Steps that are left before the search is given up. */
   left: { steps: number }
 }
@@ -63,14 +63,24 @@ function search(table: Table, form: PromiseForm, others: readonly PromiseForm[])
   const watch = watchFor(form as Parameters<typeof watchFor>[0])
   const harms = harmsOf(table, form, others)
   const kept = new Set(wide.moves.filter((move) => isGiven(table, move)))
-  const isExact = shortestWatched(wide, watch, (state) => phaseOf(state) === 'armed') === null
-  const base = { wide, watch, harms, isExact, left: { steps: most } }
+  const layers = layersOf(wide, watch)
+  const base = { wide, watch, harms, layers, left: { steps: most } }
   const cut = harmlessCut({ ...base, kept }, kept)
   if (cut === null) return { moves: [], proved: true }
   const isHarmless = !harms(new Set(cut))
-  if (isHarmless && isExact) return { moves: cut, proved: true }
-  const lowest = isExact ? cut.length : Math.ceil(cut.length / 2)
+  if (isHarmless && layers === 1) return { moves: cut, proved: true }
+  const lowest = Math.ceil(cut.length / layers)
   return deepening({ ...base, kept }, lowest, isHarmless ? cut : null)
+}
+
+/** The states of the watch, as far as a record comes into them, in which a promise can still be broken. */
+function layersOf(table: Table, watch: PromiseWatch): number {
+  const met = new Set<number>()
+  shortestWatched(table, watch, (state) => {
+    if (!['done', 'broken'].includes(phaseOf(state))) met.add(state >> 1)
+    return false
+  })
+  return Math.max(1, met.size)
 }
 
 /** A smallest cut of moves that can be removed one by one without harm. Moves that cannot are added to `kept`. */
@@ -126,14 +136,14 @@ interface Branch {
  * set is tried twice. `never`: not with any number of moves.
  */
 function branch(all: Search, { removed, kept, size }: Branch): TableMove[] | 'notSoFew' | 'never' {
-  const { wide, watch, harms, isExact, left } = all
+  const { wide, watch, harms, layers, left } = all
   left.steps -= wide.moves.length
   if (left.steps <= 0) return 'notSoFew'
   const route = shortestWatched(wide, watch, isBroken, removed)
   if (!route) return [...removed]
   const cut = layeredCut(wide, watch, { kept, removed })
   if (cut === null) return 'never'
-  if ((isExact ? cut.length : Math.ceil(cut.length / 2)) > size) return 'notSoFew'
+  if (Math.ceil(cut.length / layers) > size) return 'notSoFew'
   const whole = new Set([...removed, ...cut])
   if (cut.length <= size && !harms(whole)) return [...whole]
   const own = new Set(kept)

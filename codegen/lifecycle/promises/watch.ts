@@ -1,11 +1,13 @@
 import type { Code, PromiseForm, Subject } from '../../model'
+import { enteringSubject, statusesSubject } from '../../model/promise'
 import type { Arc } from '../graph/arcs'
+import { personsOf, sharesPerson, type Persons } from './persons'
 
 /** Forms that a single route can break. */
-export type RouteForm = Exclude<PromiseForm, { form: 'alwaysReach' | 'canReach' }>
+export type RouteForm = Exclude<PromiseForm, { form: 'alwaysReach' | 'canReach' | 'everyEnds' }>
 
 export const isRouteForm = (form: PromiseForm): form is RouteForm =>
-  form.form !== 'alwaysReach' && form.form !== 'canReach'
+  form.form !== 'alwaysReach' && form.form !== 'canReach' && form.form !== 'everyEnds'
 
 /** The state of a promise along a route. After `done` nothing that follows can break it. */
 export type Phase = 'open' | 'armed' | 'done' | 'broken'
@@ -13,15 +15,15 @@ export type Phase = 'open' | 'armed' | 'done' | 'broken'
 const phases = ['open', 'armed', 'done', 'broken'] as const
 
 /**
- * Follows a route step by step. A state is a small number: it holds the phase, and whether the last step led to what
- * the promise is about.
+ * Follows a route step by step. A state is a small number: it holds the phase, what the form counts beside it, and
+ * whether the last step led to what the promise is about.
  */
 export interface PromiseWatch {
   enter: (start: Code) => number
   step: (state: number, arc: Arc) => number
 }
 
-export const phaseOf = (state: number): Phase => phases[state >> 1] ?? 'open'
+export const phaseOf = (state: number): Phase => phases[(state >> 1) & 3] ?? 'open'
 
 /** The last step led to what the promise is about. */
 export const isGoal = (state: number): boolean => (state & 1) === 1
@@ -33,69 +35,160 @@ interface Event {
   isVisit: boolean
 }
 
-const stateOf = (phase: Phase, goal: boolean): number => phases.indexOf(phase) * 2 + (goal ? 1 : 0)
+/** A phase, and a number whose meaning is that of the form. */
+interface State {
+  phase: Phase
+  extra: number
+}
+
+const numberOf = ({ phase, extra }: State, goal: boolean): number =>
+  extra * 8 + phases.indexOf(phase) * 2 + (goal ? 1 : 0)
+
+const stateOf = (state: number): State => ({ phase: phaseOf(state), extra: state >> 3 })
 
 export function watchFor(form: RouteForm): PromiseWatch {
   const { react, counts } = reactions(form)
-  const run = (phase: Phase, events: readonly Event[]): number => {
-    let next = phase
-    for (const event of events) if (next !== 'broken') next = react(next, event)
-    return stateOf(next, events.some(counts))
+  const run = (before: State, events: readonly Event[]): number => {
+    let state = before
+    for (const event of events) if (!isOver(state)) state = react(state, event)
+    const settled = isOver(state) ? { ...state, extra: 0 } : state
+    return numberOf(settled, events.some(counts))
   }
   return {
-    enter: (start) => run('open', [{ arc: null, visit: start, isVisit: true }]),
+    enter: (start) =>
+      run({ phase: 'open', extra: 0 }, [{ arc: null, visit: start, isVisit: true }]),
     step: (state, arc) =>
-      run(phaseOf(state), [
+      run(stateOf(state), [
         { arc, visit: null, isVisit: false },
         { arc, visit: arc.to, isVisit: true },
       ]),
   }
 }
 
+const isOver = ({ phase }: State): boolean => phase === 'broken' || phase === 'done'
+
 const hits =
   (subject: Subject) =>
-  ({ arc, visit, isVisit }: Event): boolean =>
-    subject.kind === 'call'
-      ? !isVisit && arc?.move.call === subject.call
-      : isVisit && subject.codes.includes(visit)
+  ({ arc, visit, isVisit }: Event): boolean => {
+    switch (subject.kind) {
+      case 'call':
+        return !isVisit && arc?.move.call === subject.call
+      case 'moves':
+        return (
+          !isVisit && arc !== null && subject.from.includes(arc.from) && subject.to.includes(arc.to)
+        )
+      case 'statuses':
+        return isVisit && subject.codes.includes(visit)
+    }
+  }
 
 interface Reactions {
-  react: (phase: Phase, event: Event) => Phase
+  react: (state: State, event: Event) => State
   counts: (event: Event) => boolean
 }
 
 function reactions(form: RouteForm): Reactions {
   switch (form.form) {
-    case 'onlyAfter': {
-      const [what, after] = [hits(form.what), hits(form.after)]
-      const react = (phase: Phase, event: Event): Phase =>
-        phase === 'done' ? phase : what(event) ? 'broken' : after(event) ? 'done' : phase
-      return { react, counts: what }
-    }
+    case 'onlyAfter':
+      return afterAll(form.what, [form.after])
+    case 'afterAll':
+      return afterAll(form.what, form.all)
     case 'neverAfter': {
       const [after, never] = [hits(form.after), hits(form.never)]
-      const react = (phase: Phase, event: Event): Phase =>
-        phase === 'armed' && never(event) ? 'broken' : after(event) ? 'armed' : phase
+      const react = (state: State, event: Event): State =>
+        state.phase === 'armed' && never(event)
+          ? { ...state, phase: 'broken' }
+          : after(event)
+            ? { ...state, phase: 'armed' }
+            : state
       return { react, counts: never }
     }
-    case 'atMostOnce': {
-      const what = hits(form.what)
-      const react = (phase: Phase, event: Event): Phase =>
-        what(event) ? (phase === 'armed' ? 'broken' : 'armed') : phase
-      return { react, counts: what }
-    }
+    case 'atMost':
+      return atMost(form)
+    case 'within':
+      return within(form)
+    case 'otherPerson':
+      return otherPerson(form)
     case 'neverDirectly':
     case 'onlyBy':
+    case 'onlyByRole':
       return stepReactions(form)
   }
 }
 
+/** Everything must have happened before; the number has a bit for each that has. */
+function afterAll(about: Subject, all: readonly Subject[]): Reactions {
+  const what = hits(about)
+  const before = all.map(hits)
+  const full = 2 ** all.length - 1
+  const react = ({ phase, extra }: State, event: Event): State => {
+    if (what(event)) return { phase: 'broken', extra }
+    const next = before.reduce((bits, after, at) => bits | (after(event) ? 2 ** at : 0), extra)
+    if (next === full) return { phase: 'done', extra: next }
+    return { phase: next === 0 ? phase : 'armed', extra: next }
+  }
+  return { react, counts: what }
+}
+
+/** The number says how often it has happened. */
+function atMost({ what: about, times }: Extract<RouteForm, { form: 'atMost' }>): Reactions {
+  const what = hits(about)
+  const react = (state: State, event: Event): State => {
+    if (!what(event)) return state
+    const extra = state.extra + 1
+    return { phase: extra > times ? 'broken' : 'armed', extra }
+  }
+  return { react, counts: what }
+}
+
+/** The number says how many moves were made; what comes after the first arrival does not matter. */
+function within({ to, moves }: Extract<RouteForm, { form: 'within' }>): Reactions {
+  const arrives = hits(statusesSubject(to))
+  const react = ({ phase, extra }: State, event: Event): State => {
+    if (!event.isVisit) return { phase: 'armed', extra: Math.min(extra + 1, moves + 1) }
+    if (!arrives(event)) return { phase, extra }
+    return { phase: extra > moves ? 'broken' : 'done', extra }
+  }
+  return { react, counts: arrives }
+}
+
+/** The number stands for the people who may have been first. */
+function otherPerson(form: Extract<RouteForm, { form: 'otherPerson' }>): Reactions {
+  const [enters, before] = [hits(enteringSubject(form)), hits(statusesSubject(form.than))]
+  const groups: Persons[] = [new Set()]
+  const known = new Map<string, number>([['[]', 0]])
+  const numbered = (group: Persons): number => {
+    const key = JSON.stringify([...group].toSorted())
+    const number = known.get(key) ?? groups.push(group) - 1
+    known.set(key, number)
+    return number
+  }
+  const react = ({ phase, extra }: State, event: Event): State => {
+    const persons = personsOf(event.arc?.move ?? null)
+    const first = groups[extra] ?? new Set()
+    if (enters(event) && event.arc && sharesPerson(first, persons))
+      return { phase: 'broken', extra }
+    if (!before(event) || persons.size === 0) return { phase, extra }
+    return { phase: 'armed', extra: numbered(new Set([...first, ...persons])) }
+  }
+  return { react, counts: enters }
+}
+
 /** The reactions for forms of promises that are decided by each move alone. */
-function stepReactions(form: Extract<RouteForm, { form: 'neverDirectly' | 'onlyBy' }>): Reactions {
+function stepReactions(
+  form: Extract<RouteForm, { form: 'neverDirectly' | 'onlyBy' | 'onlyByRole' }>,
+): Reactions {
   const counts = hits({ kind: 'statuses', codes: form.to })
-  const isWrong = (arc: Arc): boolean =>
-    form.form === 'onlyBy' ? arc.move.call !== form.call : form.from.includes(arc.from)
-  const react = (phase: Phase, event: Event): Phase =>
-    event.arc && counts(event) && isWrong(event.arc) ? 'broken' : phase
+  const isFrom = ({ from }: Arc): boolean => form.from?.includes(from) ?? true
+  const isWrong = ({ move }: Arc): boolean => {
+    if (form.form === 'neverDirectly') return true
+    if (form.form === 'onlyBy') return move.call !== form.call
+    const { roles, bySystem } = move
+    return bySystem || roles.length === 0 || roles.some((role) => !form.roles.includes(role))
+  }
+  const react = (state: State, event: Event): State =>
+    event.arc && counts(event) && isFrom(event.arc) && isWrong(event.arc)
+      ? { ...state, phase: 'broken' }
+      : state
   return { react, counts }
 }

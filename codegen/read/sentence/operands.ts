@@ -1,12 +1,18 @@
-import type { Code, Subject } from '../../model'
+import type { Code, Entering, Subject } from '../../model'
+import { joints, type SentenceLanguage } from './grammar'
 import { isWord, type Token } from './tokens'
+import type { MistakeName } from './mistakes'
 
 /** The names that a sentence may use. */
 export interface Vocabulary {
   /** Statuses by their text. */
   codes: ReadonlyMap<string, { code: Code }>
+  /** Names that several statuses have. */
+  ambiguous?: ReadonlyMap<string, readonly Code[]>
   sets: ReadonlyMap<string, readonly Code[]>
   calls: ReadonlySet<string>
+  /** The roles that are declared; undefined when nobody says. */
+  roles?: ReadonlyMap<string, string>
 }
 
 /** A stretch of a sentence. */
@@ -16,68 +22,178 @@ export interface Span {
   end: number
 }
 
+/** What is wrong with the form of a sentence. */
+export interface Mistake extends Span {
+  name: MistakeName
+  /** What the message names beside the text. */
+  codes?: readonly Code[]
+}
+
 /** A sentence that is being read. */
 export interface Reading {
   sentence: string
   vocabulary: Vocabulary
+  language: SentenceLanguage
   unknownStatuses: Span[]
   unknownCalls: Span[]
+  unknownRoles: Span[]
   /** The first mistake in the form of the sentence; null when there is none. */
-  mistake: (Span & { message: string }) | null
+  mistake: Mistake | null
 }
 
-/** `call X`, or statuses. */
-export const readSubject = (tokens: readonly Token[], joint: Token, read: Reading): Subject =>
-  isWord(tokens[0], 'call') && tokens.length > 1 && !isKnown(spanOf(tokens, read).text, read)
-    ? { kind: 'call', call: readCall(tokens, joint, read) }
-    : { kind: 'statuses', codes: readStatuses(tokens, joint, read) }
+/** The words of one slot, and the fixed word beside it, where a missing operand is reported. */
+export interface Slot {
+  tokens: readonly Token[]
+  joint: Token
+}
+
+const isOneOf = (token: Token | undefined, words: readonly string[]): boolean =>
+  words.some((word) => isWord(token, word))
+
+/** `call X`, moves such as `15 -> 17`, or statuses. */
+export function readSubject(slot: Slot, read: Reading): Subject {
+  if (isCall(slot.tokens, read)) return { kind: 'call', call: readCall(slot, read) }
+  const moves = readArrow(slot, read)
+  return moves ?? { kind: 'statuses', codes: readStatuses(slot, read) }
+}
+
+/** Moves into statuses, from anywhere or with an arrow. */
+export function readEntering(slot: Slot, read: Reading): Entering {
+  const moves = readArrow(slot, read)
+  return moves ? { from: moves.from, to: moves.to } : { to: readStatuses(slot, read) }
+}
+
+const isCall = (tokens: readonly Token[], read: Reading): boolean =>
+  isOneOf(tokens[0], joints.call) &&
+  tokens.length > 1 &&
+  !isKnown(spanOf(tokens, read).text, read.vocabulary)
+
+function readArrow({ tokens, joint }: Slot, read: Reading) {
+  const at = tokens.findIndex(({ kind }) => kind === 'arrow')
+  const arrow = tokens[at]
+  if (!arrow) return null
+  const [left, right] = [tokens.slice(0, at), tokens.slice(at + 1)]
+  const from = readStatuses({ tokens: left, joint: arrow }, read)
+  return { kind: 'moves' as const, from, to: readStatuses({ tokens: right, joint }, read) }
+}
+
+/** Several things that are all needed: `5 and 7`. Commas between them mean the same. */
+export function readAll(slot: Slot, read: Reading): Subject[] {
+  const { and, or } = joints
+  const joins = (token: Token): boolean => token.kind === 'comma' || isOneOf(token, and)
+  if (slot.tokens.some((token) => isOneOf(token, or))) {
+    fail('andOr', spanOf(slot.tokens, read), read)
+  }
+  const items = split(slot.tokens, joins, and)
+  if (items.length > 16) fail('tooMany', spanOf(slot.tokens, read), read)
+  return items.map((tokens) => readSubject({ tokens, joint: slot.joint }, read))
+}
+
+/** Whether several things are joined by `and`. */
+export const isAll = (tokens: readonly Token[], read: Reading): boolean =>
+  !isKnown(spanOf(tokens, read).text, read.vocabulary) &&
+  tokens.some((token) => isOneOf(token, joints.and))
 
 /** A code, several with commas or `or` between them, or the name of a set. */
-export function readStatuses(tokens: readonly Token[], joint: Token, read: Reading): Code[] {
+export function readStatuses({ tokens, joint }: Slot, read: Reading): Code[] {
   if (tokens.length === 0) {
-    fail(joint, 'A status is missing beside these words.', read)
+    fail('statusMissing', joint, read)
     return []
   }
   const whole = plainText(tokens, read)
-  if (isKnown(whole, read)) return codesOf(whole, read)
-  return itemsOf(tokens).flatMap((item) => {
+  if (isKnown(whole, read.vocabulary)) return codesOf(whole, read.vocabulary)
+  return listOf(tokens).flatMap((item) => {
     if (item.length === 0) {
-      fail(spanOf(tokens, read), 'A status is missing in this list.', read)
+      fail('gapInList', spanOf(tokens, read), read)
       return []
     }
-    const text = plainText(item, read)
-    if (isWord(item[0], 'call') && item.length > 1) {
-      fail(spanOf(item, read), 'A status is expected here, not a call.', read)
-    } else if (!isKnown(text, read)) {
-      read.unknownStatuses.push({ ...spanOf(item, read), text })
-    }
-    return codesOf(text, read)
+    return readStatus(item, read)
   })
 }
 
+function readStatus(item: readonly Token[], read: Reading): Code[] {
+  const text = plainText(item, read)
+  const span = { ...spanOf(item, read), text }
+  const { ambiguous } = read.vocabulary
+  if (isKnown(text, read.vocabulary)) return codesOf(text, read.vocabulary)
+  const several = ambiguous?.get(text)
+  if (several) fail('ambiguous', span, read, several)
+  else if (isOneOf(item[0], joints.call) && item.length > 1) {
+    fail('callNotStatus', spanOf(item, read), read)
+  } else if (item.some((token) => isOneOf(token, joints.and))) {
+    fail('andHere', spanOf(item, read), read)
+  } else if (rangeOf(text, read)) fail('range', span, read, rangeOf(text, read) ?? [])
+  else if (/^.+\+.+$/u.test(text)) fail('twoAtOnce', span, read)
+  else read.unknownStatuses.push(span)
+  return []
+}
+
+/** `17-19` as the codes between, where both ends are codes and it is none itself. */
+function rangeOf(text: string, { vocabulary }: Reading): Code[] | null {
+  const [, first = '', last = ''] =
+    /^(-?\d+)\s*(?:-|–|—|~|～|\.{2,3}|至|到|から)\s*(-?\d+)$/u.exec(text) ?? []
+  if (!vocabulary.codes.has(first) || !vocabulary.codes.has(last)) return null
+  return [...vocabulary.codes.values()]
+    .map(({ code }) => code)
+    .filter(
+      (code, index, all) =>
+        typeof code === 'number' &&
+        code >= Number(first) &&
+        code <= Number(last) &&
+        all.indexOf(code) === index,
+    )
+}
+
 /** The name of a call, with or without the word `call` before it. */
-export function readCall(tokens: readonly Token[], joint: Token, read: Reading): string {
-  const named = isWord(tokens[0], 'call') && tokens.length > 1 ? tokens.slice(1) : tokens
+export function readCall({ tokens, joint }: Slot, read: Reading): string {
+  const named = isOneOf(tokens[0], joints.call) && tokens.length > 1 ? tokens.slice(1) : tokens
   if (named.length === 0) {
-    fail(joint, 'A call is missing after these words.', read)
+    fail('callMissing', joint, read)
     return ''
   }
   const name = plainText(named, read)
   if (!read.vocabulary.calls.has(name)) {
-    read.unknownCalls.push({ ...spanOf(named, read), text: name })
+    if (roleNamed(name, read) !== null) fail('roleNotCall', spanOf(named, read), read)
+    else read.unknownCalls.push({ ...spanOf(named, read), text: name })
   }
   return name
 }
 
-export function readNothing(tokens: readonly Token[], read: Reading): void {
-  if (tokens.length > 0) fail(spanOf(tokens, read), 'The sentence ends before these words.', read)
+const roleNamed = (text: string, { vocabulary: { roles } }: Reading): string | null =>
+  roles?.get(text) ?? null
+
+/** Roles by their names or labels. */
+export function readRoles({ tokens, joint }: Slot, read: Reading): string[] {
+  if (tokens.length === 0) {
+    fail('roleMissing', joint, read)
+    return []
+  }
+  return listOf(tokens).map((item) => {
+    const text = item.length === 0 ? '' : plainText(item, read)
+    const role = roleNamed(text, read)
+    if (role === null) read.unknownRoles.push({ ...spanOf(item, read), text })
+    return role ?? text
+  })
 }
 
-function fail({ start, end }: Pick<Span, 'start' | 'end'>, message: string, read: Reading): void {
-  read.mistake ??= { text: read.sentence.slice(start, end), start, end, message }
+/** A whole number of two digits at most. */
+export function readNumber({ tokens, joint }: Slot, read: Reading): number {
+  const text = plainText(tokens, read).normalize('NFKC')
+  if (tokens.length > 0 && /^\d{1,2}$/.test(text)) return Number(text)
+  fail('numberExpected', tokens.length === 0 ? joint : spanOf(tokens, read), read)
+  return 0
 }
 
-function spanOf(tokens: readonly Token[], { sentence }: Reading): Span {
+export function fail(
+  name: MistakeName,
+  { start, end }: Pick<Span, 'start' | 'end'>,
+  read: Reading,
+  codes: readonly Code[] = [],
+): void {
+  read.mistake ??= { name, text: read.sentence.slice(start, end), start, end, codes }
+}
+
+export function spanOf(tokens: readonly Token[], { sentence }: Pick<Reading, 'sentence'>): Span {
   const [start, end] = [tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0]
   return { text: sentence.slice(start, end), start, end }
 }
@@ -89,21 +205,28 @@ const plainText = (tokens: readonly Token[], read: Reading): string =>
   tokens.length === 1 ? (tokens[0]?.text ?? '') : spanOf(tokens, read).text
 
 /** `4, 5 or 7` as its three parts. */
-function itemsOf(tokens: readonly Token[]): Token[][] {
+const listOf = (tokens: readonly Token[]): Token[][] =>
+  split(tokens, (token) => token.kind === 'comma' || isOneOf(token, joints.or), joints.or)
+
+/** Parts with something between them; a word after a comma is the same joint. */
+function split(
+  tokens: readonly Token[],
+  joins: (token: Token) => boolean,
+  words: readonly string[],
+): Token[][] {
   const items: Token[][] = [[]]
   for (const [index, token] of tokens.entries()) {
-    const joins = token.kind === 'comma' || isWord(token, 'or')
-    const follows = tokens[index - 1]?.kind === 'comma' && isWord(token, 'or')
-    if (!joins) items.at(-1)?.push(token)
+    const follows = tokens[index - 1]?.kind === 'comma' && isOneOf(token, words)
+    if (!joins(token)) items.at(-1)?.push(token)
     else if (!follows) items.push([])
   }
   return items
 }
 
-const isKnown = (text: string, { vocabulary: { codes, sets } }: Reading): boolean =>
+const isKnown = (text: string, { codes, sets }: Vocabulary): boolean =>
   codes.has(text) || sets.has(text)
 
-function codesOf(text: string, { vocabulary: { codes, sets } }: Reading): Code[] {
+function codesOf(text: string, { codes, sets }: Vocabulary): Code[] {
   const status = codes.get(text)
   return status ? [status.code] : [...(sets.get(text) ?? [])]
 }

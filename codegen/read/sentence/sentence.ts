@@ -1,14 +1,22 @@
 import type { PromiseForm } from '../../model'
+import { allPatterns, type Pattern } from './grammar'
+import { matchPattern, type Match } from './match'
 import {
+  fail,
+  isAll,
+  readAll,
   readCall,
-  readNothing,
+  readEntering,
+  readNumber,
+  readRoles,
   readStatuses,
   readSubject,
+  spanOf,
   type Reading,
-  type Span,
+  type Slot,
   type Vocabulary,
 } from './operands'
-import { isWord, tokensOf, type Token } from './tokens'
+import { tokensOf, type Token } from './tokens'
 
 /** A sentence, and everything that is wrong with it. */
 export interface Sentence extends Reading {
@@ -16,95 +24,89 @@ export interface Sentence extends Reading {
   form: PromiseForm | null
 }
 
-/** The forms that a promise can have, as they are written. */
-export const sentenceForms = [
-  'B only after A',
-  'after A never B',
-  'A never directly to B',
-  'call X at most once',
-  'A at most once',
-  'B only by CALL',
-  'from A can always reach B',
-  'A can reach B',
-] as const
-
-/**
- * The phrases of all forms. A longer phrase comes before one that it contains. When `lead` is set, the sentence begins
- * with it.
- */
-const phrases = [
-  { form: 'alwaysReach', lead: 'from', words: ['can', 'always', 'reach'] },
-  { form: 'neverAfter', lead: 'after', words: ['never'] },
-  { form: 'neverDirectly', lead: null, words: ['never', 'directly', 'to'] },
-  { form: 'atMostOnce', lead: null, words: ['at', 'most', 'once'] },
-  { form: 'onlyAfter', lead: null, words: ['only', 'after'] },
-  { form: 'onlyBy', lead: null, words: ['only', 'by'] },
-  { form: 'canReach', lead: null, words: ['can', 'reach'] },
-] as const
-
-/** Words that have a meaning in a sentence; a code that is one of them needs quotes. */
-export const sentenceWords: readonly string[] = [
-  ...new Set(phrases.flatMap(({ lead, words }) => [...(lead ? [lead] : []), ...words])),
-]
-
-interface Parts {
-  form: (typeof phrases)[number]['form']
-  left: Token[]
-  right: Token[]
-  /** The last word of the phrase, where a missing operand is reported. */
-  joint: Token
-}
-
-/** Reads one sentence, collecting everything that is wrong with it. */
+/** Reads one sentence in any of the languages, collecting everything that is wrong with it. */
 export function readSentence(sentence: string, vocabulary: Vocabulary): Sentence {
+  const { codes, sets, ambiguous } = vocabulary
+  const tokens = tokensOf(
+    sentence,
+    (text) => codes.has(text) || sets.has(text) || ambiguous?.has(text) === true,
+  )
   const read: Reading = {
     sentence,
     vocabulary,
+    language: 'en',
     unknownStatuses: [],
     unknownCalls: [],
+    unknownRoles: [],
     mistake: null,
   }
-  const parts = partsOf(tokensOf(sentence))
-  if (!parts) {
-    const message = 'This is no sentence that a promise can be.'
-    return { ...read, form: null, mistake: { ...whole(sentence), message } }
+  const found = laidOver(tokens)
+  if (!found) {
+    fail('noSentence', { start: 0, end: sentence.length }, read)
+    return { ...read, form: null }
   }
-  const form = formOf(parts, read)
-  const sound = !read.mistake && read.unknownStatuses.length + read.unknownCalls.length === 0
-  return { ...read, form: sound ? form : null }
+  const own = { ...read, language: found.pattern.language }
+  const form = formOf(found, own)
+  if (found.match.rest.length > 0) fail('ended', spanOf(found.match.rest, own), own)
+  const unknown = [own.unknownStatuses, own.unknownCalls, own.unknownRoles].flat()
+  return { ...own, form: own.mistake || unknown.length > 0 ? null : form }
 }
 
-const whole = (sentence: string): Span => ({ text: sentence, start: 0, end: sentence.length })
-
-function partsOf(tokens: readonly Token[]): Parts | null {
-  for (const { form, lead, words } of phrases) {
-    if (lead !== null && !isWord(tokens[0], lead)) continue
-    const first = lead === null ? 0 : 1
-    const at = tokens.findIndex(
-      (_, index) =>
-        index >= first && words.every((word, step) => isWord(tokens[index + step], word)),
-    )
-    const joint = tokens[at + words.length - 1]
-    if (at === -1 || !joint) continue
-    return { form, left: tokens.slice(first, at), right: tokens.slice(at + words.length), joint }
-  }
-  return null
+interface Found {
+  pattern: Pattern
+  match: Match
 }
 
-function formOf({ form, left, right, joint }: Parts, read: Reading): PromiseForm {
-  switch (form) {
+/** The first pattern that fits: one that leaves no words over, if there is such. */
+function laidOver(tokens: readonly Token[]): Found | null {
+  let over: Found | null = null
+  for (const pattern of allPatterns) {
+    const match = matchPattern(pattern, tokens)
+    if (match?.rest.length === 0) return { pattern, match }
+    if (match) over ??= { pattern, match }
+  }
+  return over
+}
+
+const nowhere: Slot = { tokens: [], joint: { kind: 'word', text: '', start: 0, end: 0 } }
+
+function formOf({ pattern: { name }, match }: Found, read: Reading): PromiseForm {
+  const slot = (key: string): Slot => match.slots[key] ?? nowhere
+  const subject = (key: string) => readSubject(slot(key), read)
+  const statuses = (key: string) => readStatuses(slot(key), read)
+  const entering = () => readEntering(slot('enter'), read)
+  switch (name) {
     case 'onlyAfter':
-      return { form, what: readSubject(left, joint, read), after: readSubject(right, joint, read) }
+    case 'afterBoth': {
+      const what = subject('what')
+      if (name === 'onlyAfter' && !isAll(slot('after').tokens, read)) {
+        return { form: 'onlyAfter', what, after: subject('after') }
+      }
+      const all = readAll(slot('after'), read)
+      const [after] = all
+      return after && all.length === 1
+        ? { form: 'onlyAfter', what, after }
+        : { form: 'afterAll', what, all }
+    }
     case 'neverAfter':
-      return { form, after: readSubject(left, joint, read), never: readSubject(right, joint, read) }
+      return { form: name, after: subject('after'), never: subject('never') }
     case 'atMostOnce':
-      readNothing(right, read)
-      return { form, what: readSubject(left, joint, read) }
+      return { form: 'atMost', what: subject('what'), times: 1 }
+    case 'atMost':
+      return { form: name, what: subject('what'), times: readNumber(slot('times'), read) }
+    case 'within':
+      return { form: name, to: statuses('to'), moves: readNumber(slot('moves'), read) }
     case 'onlyBy':
-      return { form, to: readStatuses(left, joint, read), call: readCall(right, joint, read) }
+      return { form: name, ...entering(), call: readCall(slot('call'), read) }
+    case 'onlyByRole':
+      return { form: name, ...entering(), roles: readRoles(slot('roles'), read) }
+    case 'otherPerson':
+      return { form: name, ...entering(), than: statuses('than') }
     case 'neverDirectly':
     case 'alwaysReach':
     case 'canReach':
-      return { form, from: readStatuses(left, joint, read), to: readStatuses(right, joint, read) }
+      return { form: name, from: statuses('from'), to: statuses('to') }
+    case 'everyEnds':
+      return { form: name }
   }
 }

@@ -1,6 +1,8 @@
-/** A word of a sentence, a text in quotes, or a comma. */
+import { sentenceLanguages, wordsOfGrammar } from './grammar'
+
+/** A word of a sentence, a text in quotes, a comma, or an arrow. */
 export interface Token {
-  kind: 'word' | 'quoted' | 'comma'
+  kind: 'word' | 'quoted' | 'comma' | 'arrow'
   /** Without the quotes. */
   text: string
   start: number
@@ -14,33 +16,96 @@ const quotePairs: Readonly<Record<string, string>> = {
   '“': '”',
   '‘': '’',
   '「': '」',
+  '『': '』',
 }
+
+const shape =
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|“[^”]*”|‘[^’]*’|「[^」]*」|『[^』]*』|[-=–—]+[>＞]|[→⇒]|[,，、;；]|(?:(?![-=–—]+[>＞])[^\s,，、;；。→⇒“「『])+(?:。(?!\s*$)[^\s,，、;；。→⇒“「『]+)*/gu
+
+/** Whether a text is of a script that is written without spaces. */
+const isUnspaced = (text: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+
+/** Fixed words of such scripts, longer ones first, as they contain others. */
+const unspacedWords: readonly string[] = [
+  ...new Set(sentenceLanguages.flatMap(wordsOfGrammar).filter(isUnspaced)),
+].toSorted((one, other) => other.length - one.length)
 
 /**
  * Splits a sentence. A code with spaces, commas or words of the language stands in quotes; a doubled quote stands for
- * one. Punctuation of full width means the same, and a full stop at the end means nothing.
+ * one. Punctuation of full width means the same, and a full stop at the end means nothing. In Chinese and Japanese no
+ * space is needed beside names and numbers that are known.
  */
-export const tokensOf = (sentence: string): Token[] =>
-  [
-    ...sentence.matchAll(
-      /'(?:[^']|'')*'|"(?:[^"]|"")*"|“[^”]*”|‘[^’]*’|「[^」]*」|[,，、]|[^\s,，、。]+(?:。(?!\s*$)[^\s,，、。]+)*/gu,
-    ),
-  ].map((match) => {
+export const tokensOf = (
+  sentence: string,
+  isKnown: (text: string) => boolean = () => false,
+): Token[] =>
+  [...sentence.matchAll(shape)].flatMap((match) => {
     const [text] = match
-    const [quote = ''] = text
-    const closing = quotePairs[quote]
-    const quoted = text.length > 1 && closing !== undefined && text.endsWith(closing)
-    return {
-      kind: /^[,，、]$/u.test(text) ? 'comma' : quoted ? 'quoted' : 'word',
-      text: quoted ? text.slice(1, -1).replaceAll(quote + quote, quote) : text,
-      start: match.index,
-      end: match.index + text.length,
-    }
+    const token = { ...tokenOf(text), start: match.index, end: match.index + text.length }
+    const joined = token.kind === 'word' && isUnspaced(text) && !isKnown(text)
+    return joined ? wordsIn(token, isKnown) : [token]
   })
+
+function tokenOf(text: string): Pick<Token, 'kind' | 'text'> {
+  const [quote = ''] = text
+  const closing = quotePairs[quote]
+  if (text.length > 1 && closing !== undefined && text.endsWith(closing)) {
+    return { kind: 'quoted', text: text.slice(1, -1).replaceAll(quote + quote, quote) }
+  }
+  if (/^[,，、;；]$/u.test(text)) return { kind: 'comma', text }
+  if (/^(?:[-=–—]+[>＞]|[→⇒])$/u.test(text)) return { kind: 'arrow', text }
+  return { kind: 'word', text }
+}
+
+/** Splits what is written without spaces: known names first, the fixed words next, and what is left between them. */
+function wordsIn({ text, start }: Token, isKnown: (text: string) => boolean): Token[] {
+  const tokens: Token[] = []
+  let rest = 0
+  const add = (from: number, to: number): void => {
+    if (to === from) return
+    tokens.push({ kind: 'word', text: text.slice(from, to), start: start + from, end: start + to })
+  }
+  for (let at = 0; at < text.length;) {
+    const before = text.slice(rest, at)
+    const name = knownAt(text, at, isKnown)
+    const word = unspacedWords.find((each) => text.startsWith(each, at))
+    // A single letter joins only what is known: it may as well be part of a name.
+    const isWordHere =
+      word !== undefined &&
+      (word.length > 1 || before === '' || /^\p{Nd}+$/u.test(before) || isKnown(before))
+    const isName = before === '' && (name?.length ?? 0) >= (isWordHere ? word.length : 1)
+    const found = isName ? name : isWordHere ? word : null
+    if (found === null) {
+      at += 1
+      continue
+    }
+    add(rest, at)
+    add(at, at + found.length)
+    at += found.length
+    rest = at
+  }
+  add(rest, text.length)
+  return tokens
+}
+
+/** The longest known name of such a script that begins at a place. */
+function knownAt(text: string, at: number, isKnown: (text: string) => boolean): string | null {
+  for (let end = text.length; end > at; end -= 1) {
+    const part = text.slice(at, end)
+    if (isUnspaced(part) && isKnown(part)) return part
+  }
+  return null
+}
 
 /** A code as it must stand in a sentence. */
 export const quotedCode = (text: string): string =>
-  /^[^\s,'"]+$/u.test(text) ? text : `'${text.replaceAll("'", "''")}'`
+  /^[^\s,'"“”‘’「」『』，、;；。→⇒]+$/u.test(text) &&
+  !/[-=–—]+[>＞]/u.test(text) &&
+  !sentenceLanguages.some((language) => wordsOfGrammar(language).includes(text.toLowerCase())) &&
+  !unspacedWords.some((word) => text.includes(word))
+    ? text
+    : `'${text.replaceAll("'", "''")}'`
 
 export const isWord = (token: Token | undefined, word: string): boolean =>
   token?.kind === 'word' && token.text.toLowerCase() === word

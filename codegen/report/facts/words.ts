@@ -1,6 +1,7 @@
-import type { Code, Texts } from '../../model'
+import type { Code, PromiseForm, Texts } from '../../model'
 import { countText, type Count } from '../../lifecycle/graph/count'
 import { codeText } from '../../model/table'
+import { tellPromise } from '../../read/sentence/render'
 import type { LifecycleReport } from './lifecycle-report'
 import { wordsIn, type ReportTexts, type TextKey } from '../../words'
 
@@ -16,6 +17,8 @@ export interface Words {
   role: (name: string) => string
   /** The text of a label in the language. */
   label: (texts: Texts) => string
+  /** A promise as a sentence of the language, its statuses with their names. */
+  sentence: (form: PromiseForm) => string
   count: (count: Count) => string
   /** `1 -> 9 -> 11`, as code. */
   route: (codes: readonly Code[]) => string
@@ -32,6 +35,10 @@ export const wordsFor = ({ lifecycle, roles }: LifecycleReport, language: string
     const shown = plain(codeText(code))
     return named === '' || letters(named) === letters(shown) ? shown : `${shown} ${named}`
   }
+  const named = (code: Code): string => {
+    const found = lifecycle.statuses.find((each) => each.code === code)
+    return found ? label(found.label) : ''
+  }
   return {
     language,
     say,
@@ -40,6 +47,7 @@ export const wordsFor = ({ lifecycle, roles }: LifecycleReport, language: string
       const found = roles.find((each) => each.name === name)
       return plain((found && label(found.label)) || name)
     },
+    sentence: (form) => plain(tellPromise(form, language, named)),
     status,
     statuses: (codes) => codes.map(status).join(texts.comma),
     count: (count) => (count.exact ? countText(count) : say('more', { count: count.value - 1 })),

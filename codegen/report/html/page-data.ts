@@ -67,7 +67,7 @@ export function pageData(report: LifecycleReport, words: Words) {
 function presetOf(form: PromiseForm, place: (code: Code) => number, words: Words) {
   if (form.form !== 'onlyAfter') return []
   const { what, after } = form
-  if (what.kind === 'call' || after.kind === 'call') return []
+  if (what.kind !== 'statuses' || after.kind !== 'statuses') return []
   const text = words.say('preset', {
     reach: words.statuses(what.codes),
     without: words.statuses(after.codes),

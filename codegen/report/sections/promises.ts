@@ -27,11 +27,11 @@ export function promisesPart({ promises }: LifecycleReport, words: Words): Block
 }
 
 function promiseItem(promise: ProvedPromise, words: Words): Inline[] {
-  const { name, sentence } = promise
+  const { name, form } = promise
   const parts = detailsOf(promise, words)
   return [
     { strong: words.say(answerOf(promise)) },
-    ` — ${plain(name)}${words.say('colon')}\`${plain(sentence)}\``,
+    ` — ${plain(name)}${words.say('colon')}\`${words.sentence(form)}\``,
     ...(parts.length > 0 ? [` — ${parts.join(' · ')}`] : []),
   ]
 }

@@ -6,6 +6,7 @@ import { sample } from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { promelaText } from '../../../codegen/export/promela'
 import { prove } from '../../../codegen/lifecycle/promises/prove'
+import { isRouteForm } from '../../../codegen/lifecycle/promises/watch'
 import type { Code, PromiseForm } from '../../../codegen/model'
 import type { Table } from '../../../codegen/model/table'
 import { foldersFor, projectFrom } from '../../../codegen/pipeline/project'
@@ -54,10 +55,8 @@ function askSpin(table: Table, promises: readonly Asked[]): (Code[] | null)[] {
   })
 }
 
-const isLinear = ({ form }: PromiseForm): boolean => form !== 'canReach' && form !== 'alwaysReach'
-
 const askedOf = (list: readonly PromiseForm[]): Asked[] =>
-  list.filter(isLinear).map((form) => ({ name: form.form, sentence: form.form, form }))
+  list.filter(isRouteForm).map((form) => ({ name: form.form, sentence: form.form, form }))
 
 /** What this project says: null where a promise holds, else a shortest route against it. */
 const ours = (table: Table, promises: readonly Asked[], beside: boolean): (number | null)[] =>
@@ -75,7 +74,7 @@ describe.skipIf(!hasSpin)('Spin and we', () => {
   it.each(reports.map((report) => [report.key, report] as const))(
     'say the same of the promises and questions of %s',
     (_, { ledger, promises }) => {
-      const asked = promises.filter(({ form }) => isLinear(form))
+      const asked = promises.filter(({ form }) => isRouteForm(form))
       expect(asked.length).toBeGreaterThan(4)
       expect(lengths(askSpin(ledger, asked))).toEqual(ours(ledger, asked, true))
     },

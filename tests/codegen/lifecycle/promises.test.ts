@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Code, PromiseForm } from '../../../codegen/model'
+import type { Code, PromiseForm, Subject } from '../../../codegen/model'
 import { arcsOf, type Arc } from '../../../codegen/lifecycle/graph/arcs'
 import { countText } from '../../../codegen/lifecycle/graph/count'
 import { prove, shareOf } from '../../../codegen/lifecycle/promises/prove'
@@ -33,9 +33,9 @@ describe('a sentence', () => {
     ['after 1 never 2, 11', { form: 'neverAfter', after: statuses(1), never: statuses(2, 11) }],
     ["after 'never' never 2", { form: 'neverAfter', after: statuses('never'), never: statuses(2) }],
     ['1 never directly to 2', { form: 'neverDirectly', from: [1], to: [2] }],
-    ['call paid at most once', { form: 'atMostOnce', what: call('paid') }],
-    ["call 'pay out' at most once", { form: 'atMostOnce', what: call('pay out') }],
-    ['in progress at most once', { form: 'atMostOnce', what: statuses('in progress') }],
+    ['call paid at most once', { form: 'atMost', what: call('paid'), times: 1 }],
+    ["call 'pay out' at most once", { form: 'atMost', what: call('pay out'), times: 1 }],
+    ['in progress at most once', { form: 'atMost', what: statuses('in progress'), times: 1 }],
     [
       "'a, b', in progress only by paid",
       { form: 'onlyBy', to: ['a, b', 'in progress'], call: 'paid' },
@@ -48,16 +48,16 @@ describe('a sentence', () => {
   })
 
   it.each([
-    ['11 only after', 'only after'.slice(5), 'A status is missing beside these words.'],
-    ['1, , 2 can reach 11', '1, , 2', 'A status is missing in this list.'],
-    ['call paid never directly to 2', 'call paid', 'A status is expected here, not a call.'],
-    ['1 at most once a day', 'a day', 'The sentence ends before these words.'],
-    ['1 only by', 'by', 'A call is missing after these words.'],
-    ['1 before 2', '1 before 2', 'This is no sentence that a promise can be.'],
-  ])('%s is told where it goes wrong', (sentence, text, message) => {
+    ['11 only after', 'only after'.slice(5), 'statusMissing'],
+    ['1, , 2 can reach 11', '1, , 2', 'gapInList'],
+    ['call paid never directly to 2', 'call paid', 'callNotStatus'],
+    ['1 at most once a day', 'a day', 'ended'],
+    ['1 only by', 'by', 'callMissing'],
+    ['1 before 2', '1 before 2', 'noSentence'],
+  ])('%s is told where it goes wrong', (sentence, text, name) => {
     const { form, mistake } = readSentence(sentence, vocabulary)
     expect(form).toBeNull()
-    expect(mistake).toMatchObject({ text, message })
+    expect(mistake).toMatchObject({ text, name })
     expect(sentence.slice(mistake?.start, mistake?.end)).toBe(text)
   })
 
@@ -81,8 +81,8 @@ const forms = (table: Table): PromiseForm[] => {
     { form: 'neverAfter', after: statuses(b), never: statuses(a, c) },
     { form: 'neverAfter', after: call('paid'), never: statuses(b) },
     { form: 'neverDirectly', from: [a, b], to: [c] },
-    { form: 'atMostOnce', what: statuses(b) },
-    { form: 'atMostOnce', what: call('paid') },
+    { form: 'atMost', what: statuses(b), times: 1 },
+    { form: 'atMost', what: call('paid'), times: 1 },
     { form: 'onlyBy', to: [b, c], call: 'paid' },
     { form: 'canReach', from: [b], to: [c] },
     { form: 'alwaysReach', from: [a], to: [b, c] },
@@ -94,10 +94,10 @@ function breaks(form: PromiseForm, start: Code, steps: readonly Arc[]): boolean 
   const visits = [start, ...steps.map(({ to }) => to)]
   const calls = steps.map(({ move }) => move.call)
   const last = visits.length - 1
-  const isAt = (subject: { kind: string; codes?: Code[]; call?: string }, index: number) =>
+  const isAt = (subject: Subject, index: number) =>
     subject.kind === 'call'
       ? index > 0 && calls[index - 1] === subject.call
-      : (subject.codes ?? []).includes(visits[index] ?? null)
+      : (subject.kind === 'statuses' ? subject.codes : []).includes(visits[index] ?? null)
   // A move comes before the visit that it leads to.
   const times = (subject: Parameters<typeof isAt>[0]) =>
     visits.flatMap((_, index) =>
@@ -108,7 +108,7 @@ function breaks(form: PromiseForm, start: Code, steps: readonly Arc[]): boolean 
       return times(form.what).some((at) => !times(form.after).some((before) => before < at))
     case 'neverAfter':
       return times(form.never).some((at) => times(form.after).some((before) => before < at))
-    case 'atMostOnce':
+    case 'atMost':
       return times(form.what).length > 1
     case 'neverDirectly':
       return (
@@ -190,7 +190,7 @@ test('a promise about what never happens is empty', () => {
   expect(
     prove(table, { form: 'neverAfter', after: statuses('b'), never: statuses('c') }).empty,
   ).toBe(true)
-  expect(prove(table, { form: 'atMostOnce', what: call('paid') }).empty).toBe(true)
+  expect(prove(table, { form: 'atMost', what: call('paid'), times: 1 }).empty).toBe(true)
   expect(prove(table, { form: 'canReach', from: ['c'], to: ['a'] }).empty).toBe(true)
 })
 

@@ -70,7 +70,11 @@ test('a promise rests on an accepted finding when it fails as soon as that findi
     what: { kind: 'statuses', codes: ['c'] },
     after: { kind: 'statuses', codes: ['b'] },
   }
-  const noWayBack: PromiseForm = { form: 'atMostOnce', what: { kind: 'statuses', codes: ['b'] } }
+  const noWayBack: PromiseForm = {
+    form: 'atMost',
+    what: { kind: 'statuses', codes: ['b'] },
+    times: 1,
+  }
   const rests = (form: PromiseForm): string[] =>
     restsOn(table, form, prove(table, form)).map(({ id }) => id)
   expect([prove(table, cAfterB).holds, prove(table, noWayBack).holds]).toEqual([true, true])

@@ -1,4 +1,4 @@
-import type { Code, PromiseForm } from '../../../codegen/model'
+import type { Code, PromiseForm, Subject } from '../../../codegen/model'
 import type { Table, TableMove } from '../../../codegen/model/table'
 
 /*
@@ -10,22 +10,32 @@ interface Step {
   from: Code
   to: Code
   call: string
+  /** Who makes it: null for the server, none for anybody. */
+  roles: readonly string[] | null
 }
 
 /** What may happen to a record: by operators alone, or beside the server. */
 function stepsOf(table: Table, beside: boolean): { steps: Step[]; start: Code[] } {
   const codes = table.statuses.map(({ code }) => code)
-  const steps: Step[] = table.moves.flatMap(({ from, to, serverDecides, call }) =>
-    (serverDecides ? codes : [to]).map((target) => ({ from, to: target, call })),
+  const steps: Step[] = table.moves.flatMap(({ from, to, serverDecides, call, ...who }) =>
+    (serverDecides ? codes : [to]).map((target) => ({
+      from,
+      to: target,
+      call,
+      roles: who.bySystem ? null : who.roles,
+    })),
   )
   if (!beside) return { steps, start: [...table.start] }
   for (const { code, bySystem } of table.server ? [] : table.statuses) {
     if (!bySystem) continue
     for (const other of codes) {
-      steps.push({ from: code, to: other, call: '' }, { from: other, to: code, call: '' })
+      steps.push(
+        { from: code, to: other, call: '', roles: null },
+        { from: other, to: code, call: '', roles: null },
+      )
     }
   }
-  for (const { from, to } of table.server ?? []) steps.push({ from, to, call: '' })
+  for (const { from, to } of table.server ?? []) steps.push({ from, to, call: '', roles: null })
   const reached = closure(table.start, steps)
   const entries = (table.accepted ?? [])
     .filter(({ id }) => id === 'G01')
@@ -42,67 +52,110 @@ function closure(start: readonly Code[], steps: readonly Step[]): Set<Code> {
   return reached
 }
 
-export type Subject = { kind: 'statuses'; codes: Code[] } | { kind: 'call'; call: string }
+const times = (subject: Subject, step: Step | null, code: Code): number => {
+  if (subject.kind === 'call') return step?.call === subject.call ? 1 : 0
+  if (subject.kind === 'statuses') return subject.codes.includes(code) ? 1 : 0
+  return step && subject.from.includes(step.from) && subject.to.includes(step.to) ? 1 : 0
+}
+// In one step the move comes before the visit.
+const order = (subject: Subject): number => (subject.kind === 'statuses' ? 1 : 0)
 
-const hit = (subject: Subject, step: Step | null, code: Code): number =>
-  subject.kind === 'call'
-    ? step?.call === subject.call
-      ? 1
-      : 0
-    : subject.codes.includes(code)
-      ? 1
-      : 0
-// In one step the call comes before the visit.
-const order = (subject: Subject): number => (subject.kind === 'call' ? 0 : 1)
+/** What a record has gone through, as far as a promise may ask. */
+interface Record {
+  code: Code
+  count: number
+  moves: number
+  seen: readonly boolean[]
+  /** Those who brought it to where the second person must be another one. */
+  people: readonly string[]
+}
 
-/** Everything that a record may have gone through, as far as two subjects matter: how often the first, whether both. */
+const people = (step: Step | null): readonly string[] =>
+  step === null ? ['*'] : step.roles === null ? [] : step.roles.length === 0 ? ['*'] : step.roles
+
+const meets = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((one) => others.some((other) => one === other || one === '*' || other === '*'))
+
+/** What becomes of a record with one more step; null when that breaks the promise. */
+function withStep(form: PromiseForm, step: Step | null, code: Code, old: Omit<Record, 'code'>) {
+  const next = { ...old, code, moves: Math.min(40, old.moves + (step ? 1 : 0)) }
+  const enters = (to: readonly Code[], from?: readonly Code[]): boolean =>
+    step !== null && to.includes(code) && (from?.includes(step.from) ?? true)
+  const unlessAfter = (what: Subject, all: readonly Subject[]) => {
+    const now = all.map((each) => times(each, step, code) === 1)
+    const before = all.map((each, at) => old.seen[at] || (now[at] && order(each) < order(what)))
+    if (times(what, step, code) === 1 && before.some((each) => !each)) return null
+    return { ...next, moves: 0, seen: all.map((_, at) => Boolean(old.seen[at] || now[at])) }
+  }
+  switch (form.form) {
+    case 'onlyAfter':
+      return unlessAfter(form.what, [form.after])
+    case 'afterAll':
+      return unlessAfter(form.what, form.all)
+    case 'neverAfter': {
+      const now = times(form.after, step, code) === 1
+      const before = old.seen[0] || (now && order(form.after) < order(form.never))
+      if (times(form.never, step, code) === 1 && before) return null
+      return { ...next, moves: 0, seen: [Boolean(old.seen[0] || now)] }
+    }
+    case 'atMost': {
+      const count = old.count + times(form.what, step, code)
+      return count > form.times ? null : { ...next, moves: 0, count }
+    }
+    case 'within': {
+      if (old.count > 0 || !form.to.includes(code)) return next
+      return next.moves > form.moves ? null : { ...next, count: 1 }
+    }
+    case 'neverDirectly':
+      return enters(form.to, form.from) ? null : { ...next, moves: 0 }
+    case 'onlyBy':
+      return enters(form.to, form.from) && step?.call !== form.call ? null : { ...next, moves: 0 }
+    case 'onlyByRole': {
+      const may = step?.roles ?? []
+      const isRight = may.length > 0 && may.every((role) => form.roles.includes(role))
+      return enters(form.to, form.from) && !isRight ? null : { ...next, moves: 0 }
+    }
+    case 'otherPerson': {
+      if (enters(form.to, form.from) && meets(old.people, people(step))) return null
+      const more = form.than.includes(code) ? people(step) : []
+      return { ...next, moves: 0, people: [...new Set([...old.people, ...more])].toSorted() }
+    }
+    default:
+      return { ...next, moves: 0 }
+  }
+}
+
+/** Everything that a record may have gone through, written down one by one. */
 function breaks(form: PromiseForm, { steps, start }: ReturnType<typeof stepsOf>): boolean {
   const seen = new Set<string>()
-  const records: { code: Code; first: number; second: boolean }[] = []
+  const records: Record[] = []
   let broken = false
-  const come = (step: Step | null, code: Code, first: number, second: boolean): void => {
-    let [count, other] = [first, second]
-    switch (form.form) {
-      case 'onlyAfter': {
-        const [w, a] = [hit(form.what, step, code), hit(form.after, step, code)]
-        const before = other || (a === 1 && order(form.after) < order(form.what))
-        if (w === 1 && !before) broken = true
-        if (a === 1) other = true
-        break
-      }
-      case 'neverAfter': {
-        const [a, n] = [hit(form.after, step, code), hit(form.never, step, code)]
-        const before = other || (a === 1 && order(form.after) < order(form.never))
-        if (n === 1 && before) broken = true
-        if (a === 1) other = true
-        break
-      }
-      case 'atMostOnce':
-        count = Math.min(2, count + hit(form.what, step, code))
-        if (count > 1) broken = true
-        break
-      case 'neverDirectly':
-        if (step && form.from.includes(step.from) && form.to.includes(step.to)) broken = true
-        break
-      case 'onlyBy':
-        if (step && form.to.includes(step.to) && step.call !== form.call) broken = true
-        break
-      default:
-        break
-    }
-    const key = JSON.stringify([code, count, other])
-    if (seen.has(key)) return
+  const come = (step: Step | null, code: Code, old: Omit<Record, 'code'>): void => {
+    const next = withStep(form, step, code, old)
+    if (next === null) broken = true
+    const key = JSON.stringify(next)
+    if (next === null || seen.has(key)) return
     seen.add(key)
-    records.push({ code, first: count, second: other })
+    records.push(next)
   }
-  for (const code of start) come(null, code, 0, false)
-  for (const { code, first, second } of records) {
-    for (const step of steps) if (step.from === code) come(step, step.to, first, second)
+  for (const code of start) come(null, code, { count: 0, moves: 0, seen: [], people: [] })
+  for (const old of records) {
+    for (const step of steps) if (step.from === old.code) come(step, step.to, old)
   }
   return broken
 }
 
-function cannot(form: PromiseForm, { steps, start }: ReturnType<typeof stepsOf>): boolean {
+function cannot(
+  form: PromiseForm,
+  { steps, start }: ReturnType<typeof stepsOf>,
+  ends: readonly Code[],
+): boolean {
+  if (form.form === 'everyEnds') {
+    return [...closure(start, steps)].some((code) => {
+      const led = closure([code], steps)
+      return !ends.some((end) => led.has(end))
+    })
+  }
   if (form.form !== 'canReach' && form.form !== 'alwaysReach') return false
   const reached = closure(start, steps)
   return form.from.some((code) => {
@@ -122,7 +175,12 @@ function cannot(form: PromiseForm, { steps, start }: ReturnType<typeof stepsOf>)
 }
 
 export const holds = (table: Table, form: PromiseForm, beside: boolean): boolean =>
-  !breaks(form, stepsOf(table, beside)) && !cannot(form, stepsOf(table, beside))
+  !breaks(form, stepsOf(table, beside)) &&
+  !cannot(
+    form,
+    stepsOf(table, beside),
+    table.statuses.filter(({ end }) => end).map(({ code }) => code),
+  )
 
 const statuses = (codes: Code[]): Subject => ({ kind: 'statuses', codes })
 
@@ -131,19 +189,29 @@ function says(table: Table, form: PromiseForm): boolean {
   const { steps, start } = stepsOf(table, false)
   const reached = closure(start, steps)
   const happens = (subject: Subject): boolean =>
-    subject.kind === 'call'
-      ? steps.some(({ from, call }) => call === subject.call && reached.has(from))
-      : subject.codes.some((code) => reached.has(code))
+    subject.kind === 'statuses'
+      ? subject.codes.some((code) => reached.has(code))
+      : steps.some((step) => reached.has(step.from) && times(subject, step, step.to) === 1)
+  const entered = (to: Code[], from?: Code[]): boolean =>
+    happens(from ? { kind: 'moves', from, to } : statuses(to))
   switch (form.form) {
     case 'onlyAfter':
-    case 'atMostOnce':
+    case 'afterAll':
+    case 'atMost':
       return happens(form.what)
+    case 'within':
+      return happens(statuses(form.to))
+    case 'everyEnds':
+      return true
     case 'neverAfter':
       return happens(form.after) && happens(form.never)
     case 'neverDirectly':
       return happens(statuses(form.from)) && happens(statuses(form.to))
     case 'onlyBy':
-      return happens(statuses(form.to))
+    case 'onlyByRole':
+      return entered(form.to, form.from)
+    case 'otherPerson':
+      return entered(form.to, form.from) && happens(statuses(form.than))
     default:
       return happens(statuses(form.from))
   }
@@ -165,17 +233,26 @@ const less = (table: Table, removed: ReadonlySet<TableMove>): Table => ({
   server: table.server ? table.server.filter((each) => !removed.has(each)) : null,
 })
 
-const codesIn = (each: Subject): Code[] => (each.kind === 'statuses' ? each.codes : [])
+const codesIn = (each: Subject): Code[] =>
+  each.kind === 'statuses' ? each.codes : each.kind === 'moves' ? [...each.from, ...each.to] : []
 
 const targetsOf = (form: PromiseForm): Code[] => {
   switch (form.form) {
     case 'onlyAfter':
-    case 'atMostOnce':
+    case 'afterAll':
+    case 'atMost':
       return codesIn(form.what)
     case 'neverAfter':
       return [...codesIn(form.after), ...codesIn(form.never)]
-    case 'onlyBy':
+    case 'within':
       return form.to
+    case 'onlyBy':
+    case 'onlyByRole':
+      return [...form.to, ...(form.from ?? [])]
+    case 'otherPerson':
+      return [...form.to, ...(form.from ?? []), ...form.than]
+    case 'everyEnds':
+      return []
     default:
       return [...form.from, ...form.to]
   }

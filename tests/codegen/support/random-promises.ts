@@ -1,6 +1,8 @@
 import {
+  array,
   constant,
   constantFrom,
+  nat,
   oneof,
   option,
   record,
@@ -9,9 +11,8 @@ import {
   uniqueArray,
   type Arbitrary,
 } from 'fast-check'
-import type { PromiseForm } from '../../../codegen/model'
+import type { PromiseForm, Subject } from '../../../codegen/model'
 import { serverMove, type Table } from '../../../codegen/model/table'
-import type { Subject } from './promise-oracle'
 import { tableOf } from './tables'
 
 const letters = ['a', 'b', 'c', 'd', 'e'] as const
@@ -31,10 +32,17 @@ export const tables = record({
   system: subarray([...letters], { maxLength: 2 }),
   accepted: subarray([...letters], { maxLength: 1 }),
   starts: subarray([...letters], { minLength: 1, maxLength: 2 }),
-}).map(({ moves, server: own, system, accepted, starts }): Table => {
-  const table = tableOf(moves.join(' '), { start: starts, also: letters.join('') })
+  ends: subarray([...letters], { maxLength: 2 }),
+  roles: array(subarray(['x', 'y', 'z'], { maxLength: 2 }), { minLength: 7, maxLength: 7 }),
+}).map(({ moves, server: own, system, accepted, starts, ends, roles }): Table => {
+  const table = tableOf(moves.join(' '), {
+    start: starts,
+    also: letters.join(''),
+    ends: ends.join(''),
+  })
   return {
     ...table,
+    moves: table.moves.map((each, at) => ({ ...each, roles: roles[at] ?? [] })),
     statuses: table.statuses.map((status) => ({
       ...status,
       bySystem: system.some((code) => code === status.code),
@@ -48,13 +56,48 @@ const some = uniqueArray(letter, { minLength: 1, maxLength: 2 })
 const subject = oneof(
   { weight: 4, arbitrary: some.map((codes): Subject => ({ kind: 'statuses', codes })) },
   { weight: 1, arbitrary: constant<Subject>({ kind: 'call', call: 'paid' }) },
+  { weight: 1, arbitrary: record({ kind: constant('moves' as const), from: some, to: some }) },
 )
+/** One status, a call, or one move. */
+const single = oneof(
+  { weight: 3, arbitrary: letter.map((code): Subject => ({ kind: 'statuses', codes: [code] })) },
+  { weight: 1, arbitrary: constant<Subject>({ kind: 'call', call: 'paid' }) },
+  {
+    weight: 1,
+    arbitrary: tuple(letter, letter).map(([from, to]): Subject => ({
+      kind: 'moves',
+      from: [from],
+      to: [to],
+    })),
+  },
+)
+
+/** A form about all moves into some statuses, or about those from some others. */
+const entering = <Parts extends object>(parts: { [Key in keyof Parts]: Arbitrary<Parts[Key]> }) =>
+  oneof(
+    { weight: 2, arbitrary: record<Parts>(parts) },
+    { weight: 1, arbitrary: record<Parts & { from: string[] }>({ ...parts, from: some } as never) },
+  )
+
 export const forms: Arbitrary<PromiseForm> = oneof(
   record({ form: constant('onlyAfter' as const), what: subject, after: subject }),
   record({ form: constant('neverAfter' as const), after: subject, never: subject }),
   record({ form: constant('neverDirectly' as const), from: some, to: some }),
-  record({ form: constant('atMostOnce' as const), what: subject }),
-  record({ form: constant('onlyBy' as const), to: some, call: constant('paid') }),
+  record({ form: constant('atMost' as const), what: subject, times: nat({ max: 3 }) }),
+  record({
+    form: constant('afterAll' as const),
+    what: subject,
+    all: array(single, { minLength: 2, maxLength: 3 }),
+  }),
+  record({ form: constant('within' as const), to: some, moves: nat({ max: 4 }) }),
+  entering({
+    form: constant('onlyByRole' as const),
+    to: some,
+    roles: subarray(['x', 'y'], { minLength: 1 }),
+  }),
+  entering({ form: constant('otherPerson' as const), to: some, than: some }),
+  constant({ form: 'everyEnds' as const }),
+  entering({ form: constant('onlyBy' as const), to: some, call: constant('paid') }),
   record({ form: constant('alwaysReach' as const), from: some, to: some }),
   record({ form: constant('canReach' as const), from: some, to: some }),
 )

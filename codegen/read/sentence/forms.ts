@@ -1,0 +1,36 @@
+import { allPatterns, grammarOf, grammars } from './grammar'
+
+const letters: Readonly<Record<string, string>> = {
+  what: 'B',
+  enter: 'B',
+  to: 'B',
+  never: 'B',
+  after: 'A',
+  from: 'A',
+  than: 'A',
+  call: 'CALL',
+  roles: 'ROLE',
+  times: 'N',
+  moves: 'N',
+}
+
+const lettered = (pattern: string): string =>
+  pattern.replaceAll(/\{(\w+)\}/g, (_, slot: string) => letters[slot] ?? slot)
+
+/** The forms that a promise can have, as they are written in one language. */
+export const patternsOf = (language: string): string[] => {
+  const { patterns, both } = grammarOf(language)
+  return Object.entries(patterns).map(([name, text]) =>
+    name === 'afterBoth' ? lettered(text).replace('A', `A${both}C`) : lettered(text),
+  )
+}
+
+/** The words of sentences of all languages as they are typed, without what joins or names operands. */
+export const sentenceWords: readonly string[] = [
+  ...new Set(
+    allPatterns.flatMap(({ parts }) =>
+      parts.flatMap((part) => ('words' in part ? part.words : [])),
+    ),
+  ),
+  grammars.en.call,
+]

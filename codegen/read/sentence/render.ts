@@ -1,0 +1,114 @@
+import type { Code, Entering, PromiseForm, Subject } from '../../model'
+import { statusesOf } from '../../model/promise'
+import { codeText } from '../../model/table'
+import { grammarOf, partsOfPattern, type Grammar, type PatternName } from './grammar'
+import { quotedCode } from './tokens'
+
+/** How a code, and what else has a name, is written in a sentence. */
+export interface SentenceNames {
+  status: (code: Code) => string
+  call?: (name: string) => string
+  role?: (name: string) => string
+}
+
+/** Codes alone, quoted where they would be read as something else. */
+export const codesAlone: SentenceNames = {
+  status: (code) => (code === '' ? "''" : quotedCode(codeText(code))),
+}
+
+/** A promise as a sentence of a language, which reads as the same promise again. */
+export function renderSentence(
+  form: PromiseForm,
+  language: string,
+  names: SentenceNames = codesAlone,
+): string {
+  const grammar = grammarOf(language)
+  const parts = slotsOf(form, { grammar, names })
+  return partsOfPattern(grammar.patterns[patternOf(form)])
+    .map((part) => ('slot' in part ? (parts[part.slot] ?? '') : part.words.join(' ')))
+    .join(' ')
+}
+
+function patternOf(form: PromiseForm): PatternName {
+  if (form.form === 'afterAll') return 'afterBoth'
+  return form.form === 'atMost' && form.times === 1 ? 'atMostOnce' : form.form
+}
+
+interface Rendering {
+  grammar: Grammar
+  names: SentenceNames
+}
+
+function slotsOf(form: PromiseForm, all: Rendering): Record<string, string> {
+  const subject = (part: Subject): string => subjectText(part, all)
+  const codes = (list: readonly Code[]): string => codesText(list, all)
+  const enter = (part: Entering): string => enteringText(part, all)
+  switch (form.form) {
+    case 'onlyAfter':
+      return { what: subject(form.what), after: subject(form.after) }
+    case 'afterAll':
+      return { what: subject(form.what), after: form.all.map(subject).join(all.grammar.both) }
+    case 'neverAfter':
+      return { after: subject(form.after), never: subject(form.never) }
+    case 'atMost':
+      return { what: subject(form.what), times: String(form.times) }
+    case 'within':
+      return { to: codes(form.to), moves: String(form.moves) }
+    case 'onlyBy':
+      return { enter: enter(form), call: (all.names.call ?? quotedCode)(form.call) }
+    case 'onlyByRole': {
+      const roles = form.roles.map(all.names.role ?? quotedCode)
+      return { enter: enter(form), roles: roles.join(all.grammar.comma) }
+    }
+    case 'otherPerson':
+      return { enter: enter(form), than: codes(form.than) }
+    case 'neverDirectly':
+    case 'alwaysReach':
+    case 'canReach':
+      return { from: codes(form.from), to: codes(form.to) }
+    case 'everyEnds':
+      return {}
+  }
+}
+
+const codesText = (codes: readonly Code[], { grammar, names }: Rendering): string =>
+  codes.map(names.status).join(grammar.comma)
+
+const enteringText = ({ from, to }: Entering, all: Rendering): string =>
+  from ? `${codesText(from, all)} -> ${codesText(to, all)}` : codesText(to, all)
+
+function subjectText(subject: Subject, all: Rendering): string {
+  switch (subject.kind) {
+    case 'statuses':
+      return codesText(subject.codes, all)
+    case 'moves':
+      return enteringText(subject, all)
+    case 'call': {
+      const { call = quotedCode } = all.names
+      return `${all.grammar.call} ${call(subject.call)}`
+    }
+  }
+}
+
+/** A status with its code and its name, as far as both are read again as they are written. */
+function namedStatus(code: Code, name: string): string {
+  const text = codesAlone.status(code)
+  const isPlain =
+    name !== '' &&
+    text === codeText(code) &&
+    name.split(/\s+/u).every((word) => quotedCode(word) === word)
+  return isPlain && name !== text ? `${text} ${name}` : text
+}
+
+/** Up to so many statuses of a sentence are told with their names; more of them would hide what it says. */
+const few = 6
+
+/** A promise in the language of a reader, its statuses with the names that they have in it. */
+export function tellPromise(
+  form: PromiseForm,
+  language: string,
+  nameOf: (code: Code) => string,
+): string {
+  if (statusesOf(form).length > few) return renderSentence(form, language)
+  return renderSentence(form, language, { status: (code) => namedStatus(code, nameOf(code)) })
+}

@@ -1,0 +1,76 @@
+import type { AppYaml, ResourceYaml, TextYaml } from '../language'
+import { codeText } from '../model/table'
+import type { Head, LedgerStatus } from './ledger'
+import type { Vocabulary } from './sentence/operands'
+import { readSentence, type Sentence } from './sentence/sentence'
+import type { Path } from './yaml/source'
+
+/** A promise or a question as it is written. */
+export interface LedgerSentence {
+  name: string
+  sentence: string
+  question: boolean
+  path: Path
+  read: Sentence
+}
+
+/** Promises and questions, with what their words mean. */
+export function readSentences(
+  { source, path, yaml, codes, sets, statuses }: Head,
+  resource: ResourceYaml,
+  roles: NonNullable<AppYaml['roles']>,
+): LedgerSentence[] {
+  const vocabulary: Vocabulary = {
+    ...withNames(codes, statuses),
+    sets: new Map(sets.map((set) => [set.name, set.codes])),
+    calls: new Set([...Object.keys(yaml.calls ?? {}), ...Object.keys(resource.calls ?? {})]),
+    roles: rolesBy(roles),
+  }
+  return (['promises', 'questions'] as const).flatMap((key) =>
+    source.entries([...path, key]).map((entry) => {
+      const sentence = yaml[key]?.[entry.key] ?? ''
+      return {
+        name: entry.key,
+        sentence,
+        question: key === 'questions',
+        path: entry.path,
+        read: readSentence(sentence, vocabulary),
+      }
+    }),
+  )
+}
+
+const textsOf = (label: TextYaml | undefined): string[] =>
+  (typeof label === 'string' ? [label] : Object.values(label ?? {})).filter((text) => text !== '')
+
+/** Statuses by code, by code and name, and by a name or label that only one of them has. */
+function withNames(
+  codes: ReadonlyMap<string, LedgerStatus>,
+  statuses: readonly LedgerStatus[],
+): Pick<Vocabulary, 'ambiguous'> & { codes: Map<string, LedgerStatus> } {
+  const named = new Map<string, LedgerStatus[]>()
+  const exact = new Map<string, LedgerStatus>()
+  for (const status of statuses) {
+    const names = [status.name, ...textsOf(status.yaml.label)].filter((text) => text !== '')
+    for (const text of new Set(names)) {
+      named.set(text, [...(named.get(text) ?? []), status])
+      exact.set(`${codeText(status.code)} ${text}`, status)
+    }
+  }
+  for (const [text, [status, ...others]] of named) {
+    if (status && others.length === 0) exact.set(text, status)
+  }
+  const ambiguous = [...named]
+    .filter(([text, all]) => all.length > 1 && !codes.has(text))
+    .map(([text, all]) => [text, all.map(({ code }) => code)] as const)
+  return { codes: new Map([...exact, ...codes]), ambiguous: new Map(ambiguous) }
+}
+
+/** Roles by their names, and by labels that only one of them has. */
+function rolesBy(roles: NonNullable<AppYaml['roles']>): Map<string, string> {
+  const named = Object.entries(roles).flatMap(([role, label]) =>
+    textsOf(label).map((text) => [text, role] as const),
+  )
+  const single = named.filter(([text], _, all) => all.filter(([own]) => own === text).length === 1)
+  return new Map([...single, ...Object.keys(roles).map((role) => [role, role] as const)])
+}
