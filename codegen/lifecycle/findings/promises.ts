@@ -50,11 +50,21 @@ function brokenPromise(
     subject: name,
     level: 'error',
     message: `The promise \`${sentence}\` ${broken}. ${shown}${part}`,
-    help: helpFor(verdict, remedy),
+    help: `${rolesHelp(form)}${helpFor(verdict, remedy)}`,
     place,
     statuses: statusesOf(form),
     example,
   }
+}
+
+/** Who may make a move is mended by roles rather than by its removal. */
+function rolesHelp(form: TablePromise['form']): string {
+  if (form.form === 'onlyByRole') {
+    return `say \`role\` on these moves (${form.roles.join(', ')}), or `
+  }
+  return form.form === 'otherPerson'
+    ? 'give the two moves roles that nobody shares and let the backend refuse one person, or '
+    : ''
 }
 
 const listOf = (moves: Verdict['serverMoves']): string => moves.map(moveText).join(', ')

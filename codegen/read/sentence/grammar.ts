@@ -22,8 +22,9 @@ export interface Grammar {
   and: readonly string[]
   /** Between the items of a list as it is written. */
   comma: string
-  /** Between the last two of several that are all needed. */
+  /** Between the last two of several that are all needed, and of several of which one is enough. */
   both: string
+  either: string
 }
 
 /*
@@ -53,6 +54,7 @@ const en: Grammar = {
   and: ['and'],
   comma: ', ',
   both: ' and ',
+  either: ' or ',
 }
 
 const zhChs: Grammar = {
@@ -82,6 +84,7 @@ const zhChs: Grammar = {
   and: ['以及', '并且', '和', '且'],
   comma: '、',
   both: ' 和 ',
+  either: ' 或 ',
 }
 
 const zhCht: Grammar = {
@@ -111,6 +114,7 @@ const zhCht: Grammar = {
   and: ['以及', '並且', '和', '且'],
   comma: '、',
   both: ' 和 ',
+  either: ' 或 ',
 }
 
 const ja: Grammar = {
@@ -136,6 +140,7 @@ const ja: Grammar = {
   and: ['および', 'と'],
   comma: '、',
   both: ' および ',
+  either: ' または ',
 }
 
 export const grammars = { en, 'zh-chs': zhChs, 'zh-cht': zhCht, ja } as const

@@ -45,7 +45,11 @@ function slotsOf(form: PromiseForm, all: Rendering): Record<string, string> {
   const enter = (part: Entering): string => enteringText(part, all)
   switch (form.form) {
     case 'onlyAfter':
-      return { what: subject(form.what), after: subject(form.after) }
+      return {
+        what: subject(form.what),
+        after:
+          form.after.kind === 'statuses' ? eitherText(form.after.codes, all) : subject(form.after),
+      }
     case 'afterAll':
       return { what: subject(form.what), after: form.all.map(subject).join(all.grammar.both) }
     case 'neverAfter':
@@ -63,12 +67,20 @@ function slotsOf(form: PromiseForm, all: Rendering): Record<string, string> {
     case 'otherPerson':
       return { enter: enter(form), than: codes(form.than) }
     case 'neverDirectly':
+      return { from: codes(form.from), to: codes(form.to) }
     case 'alwaysReach':
     case 'canReach':
-      return { from: codes(form.from), to: codes(form.to) }
+      return { from: codes(form.from), to: eitherText(form.to, all) }
     case 'everyEnds':
       return {}
   }
+}
+
+/** Statuses of which one is enough. */
+function eitherText(codes: readonly Code[], all: Rendering): string {
+  const last = codes.at(-1)
+  if (codes.length < 2 || last === undefined) return codesText(codes, all)
+  return `${codesText(codes.slice(0, -1), all)}${all.grammar.either}${all.names.status(last)}`
 }
 
 const codesText = (codes: readonly Code[], { grammar, names }: Rendering): string =>

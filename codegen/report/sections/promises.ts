@@ -45,7 +45,10 @@ function answerOf({ verdict, question }: ProvedPromise): TextKey {
 }
 
 /** What stands behind an answer: the route, the share, what would help, and what the proof rests on. */
-function detailsOf({ verdict, share, remedy, restsOn }: ProvedPromise, words: Words): string[] {
+function detailsOf(
+  { form, verdict, share, remedy, restsOn }: ProvedPromise,
+  words: Words,
+): string[] {
   const { say, route, count } = words
   const { holds, example, serverMoves } = verdict
   const shown =
@@ -59,6 +62,7 @@ function detailsOf({ verdict, share, remedy, restsOn }: ProvedPromise, words: Wo
     serverMoves.length === 0 ? '' : say('serverMakes', { moves: listed(serverMoves) }),
     holds || !share ? '' : say('shareOf', { broken: count(share.broken), all: count(share.all) }),
     fixText(remedy, words),
+    form.form === 'otherPerson' ? say('personChecked') : '',
     restsOn.length === 0
       ? ''
       : say('restsOn', {

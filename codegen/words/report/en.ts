@@ -145,6 +145,8 @@ export const report = {
   fixByBoth: 'It would hold without {moves}, and if the server did not move {server}.',
   fixNone:
     'Removing moves is of no help{colon}nothing would lead there any more, or another promise would break or become empty.',
+  personChecked:
+    'checked is whether people of one role may do both; that one person does not is for the backend to enforce',
   asking: 'Worth asking',
   askingHelp:
     'Not promised, but one might take it for granted. No means that the table does not hold it.',

@@ -220,7 +220,9 @@ describe('npm run rules -- --diff', () => {
     write(original.replace(/( {4}9 -> 10: .*\n)/, '    7 -> 11: approval passed -> disbursed\n$1'))
     const { status, out } = run('--schema', schema(), '--diff', 'first')
     expect(status).toBe(2)
-    expect(out).toContain('BROKEN PROMISE: payout-goes-through-processing: 11 only after 9.')
+    expect(out).toContain(
+      'BROKEN PROMISE: payout-goes-through-processing: 11 disbursed only after 9 disbursement processing.',
+    )
     expect(out).toContain('1 → 7 → 11')
     write(original)
   })

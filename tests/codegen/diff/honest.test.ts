@@ -56,7 +56,7 @@ const said = (edit: Edit, also: Readonly<Record<string, Edit>> = {}): string =>
 
 const bypass = [
   '! MONEY: An operator can now move 1 new order to 11 disbursed (disburse call).',
-  '! BROKEN PROMISE: payout-goes-through-processing: 11 only after 9. Shortest example: 1 → 11.',
+  '! BROKEN PROMISE: payout-goes-through-processing: 11 disbursed only after 9 disbursement processing. Shortest example: 1 → 11.',
   '! MONEY: 11, settled (17, 18, 19) can now be reached without 9 disbursement processing: 1 → 11.',
 ]
 
@@ -90,7 +90,9 @@ it('a resource with rules of its own is never harmless, and its broken promises 
   const after = modelWith({ 'schema/order.yaml': replacing('11 only after 9', '11 only after 5') })
   const text = printed(only, after, 'en')
   expect(text).toContain('MONEY: new resource order')
-  expect(text).toContain('BROKEN PROMISE: payout-goes-through-processing: 11 only after 5')
+  expect(text).toContain(
+    'BROKEN PROMISE: payout-goes-through-processing: 11 disbursed only after 5 under approval',
+  )
 })
 
 it('a line about some moves into a status names them, and the others', () => {
@@ -114,15 +116,25 @@ it('a promise that comes to say nothing is told, with the money first', () => {
   const text = said(all(replacing(/ {4}9 -> 11: .*\n/, ''), replacing(/ {4}10 -> 11: .*\n/, '')))
   expect(text).toContain('! MONEY: An operator can no longer move 9 disbursement processing to 11')
   expect(text).toContain('! MONEY: SAYS NOTHING: one-payout: call disburse at most once.')
-  expect(text).toContain('! MONEY: SAYS NOTHING: payout-goes-through-processing: 11 only after 9.')
+  expect(text).toContain(
+    '! MONEY: SAYS NOTHING: payout-goes-through-processing: 11 disbursed only after 9 disbursement processing.',
+  )
 })
 
 it.each([
-  ['11 only after 9, 10', 'It promises less.'],
-  ['11, 13 only after 9', 'It promises more.'],
-])('a promise in other words, %s: %s', (words, strength) => {
+  [
+    '11 only after 9, 10',
+    '11 disbursed only after 9 disbursement processing or 10 awaiting re-disbursement',
+    'It promises less.',
+  ],
+  [
+    '11, 13 only after 9',
+    '11 disbursed, 13 repaying normally only after 9 disbursement processing',
+    'It promises more.',
+  ],
+])('a promise in other words, %s', (words, told, strength) => {
   expect(said(replacing('11 only after 9', words))).toContain(
-    `payout-goes-through-processing now promises: ${words}; before: 11 only after 9. ${strength}`,
+    `payout-goes-through-processing now promises: ${told}; before: 11 disbursed only after 9 disbursement processing. ${strength}`,
   )
 })
 

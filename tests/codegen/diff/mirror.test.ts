@@ -113,7 +113,8 @@ function mirrored(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [
       key === 'before' ? 'after' : key === 'after' ? 'before' : key,
-      mirrored(part),
+      // The form of a promise may have an `after` of its own.
+      key === 'form' ? part : mirrored(part),
     ]),
   )
 }
