@@ -34,17 +34,9 @@ const en = {
     `Several statuses are called \`${text}\`: ${list(codes, ', ')}.`,
     'write the code',
   ],
-  range: ({ text, codes, instead }) => [
-    `\`${text}\` is no status, and a promise has no ranges.`,
-    `write \`${instead(list(codes, ', '))}\``,
-  ],
   andOr: () => [
     'Here `and` and `or` stand together.',
     'write two promises, or give the statuses that are joined by `or` a name under `sets`',
-  ],
-  andHere: ({ text, instead }) => [
-    'Only `after` may be about several things that are all needed.',
-    `write \`${instead(text.replaceAll(/\s+and\s+/giu, ', '))}\`: commas mean any of them`,
   ],
   twoAtOnce: ({ text }) => [
     `\`${text}\` would be two statuses at once, which is not supported: a record has one.`,
@@ -70,17 +62,9 @@ const zhChs: Record<MistakeName, (about: About) => Told> = {
     `有几个状态都叫 \`${text}\`：${list(codes, '、')}。`,
     '请写代码',
   ],
-  range: ({ text, codes, instead }) => [
-    `\`${text}\` 不是状态，承诺里也不能写区间。`,
-    `请写成 \`${instead(list(codes, ', '))}\``,
-  ],
   andOr: () => [
     '这里同时有“和”与“或”。',
     '请写成两条承诺，或在 `sets` 下为用“或”连接的状态起一个名字',
-  ],
-  andHere: ({ text, instead }) => [
-    '只有“经过”之后的状态可以要求全部满足。',
-    `请写成 \`${instead(text.replaceAll(/\s*(?:and|以及|并且|和|且)\s*/giu, ', '))}\`：逗号表示其中任何一个`,
   ],
   twoAtOnce: ({ text }) => [
     `\`${text}\` 是同时处于两个状态，不支持：一条记录只有一个状态。`,

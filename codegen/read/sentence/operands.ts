@@ -120,28 +120,9 @@ function readStatus(item: readonly Token[], read: Reading): Code[] {
   if (several) fail('ambiguous', span, read, several)
   else if (isOneOf(item[0], joints.call) && item.length > 1) {
     fail('callNotStatus', spanOf(item, read), read)
-  } else if (item.some((token) => isOneOf(token, joints.and))) {
-    fail('andHere', spanOf(item, read), read)
-  } else if (rangeOf(text, read)) fail('range', span, read, rangeOf(text, read) ?? [])
-  else if (/^.+\+.+$/u.test(text)) fail('twoAtOnce', span, read)
+  } else if (/^.+\+.+$/u.test(text)) fail('twoAtOnce', span, read)
   else read.unknownStatuses.push(span)
   return []
-}
-
-/** `17-19` as the codes between, where both ends are codes and it is none itself. */
-function rangeOf(text: string, { vocabulary }: Reading): Code[] | null {
-  const [, first = '', last = ''] =
-    /^(-?\d+)\s*(?:-|–|—|~|～|\.{2,3}|至|到|から)\s*(-?\d+)$/u.exec(text) ?? []
-  if (!vocabulary.codes.has(first) || !vocabulary.codes.has(last)) return null
-  return [...vocabulary.codes.values()]
-    .map(({ code }) => code)
-    .filter(
-      (code, index, all) =>
-        typeof code === 'number' &&
-        code >= Number(first) &&
-        code <= Number(last) &&
-        all.indexOf(code) === index,
-    )
 }
 
 /** The name of a call, with or without the word `call` before it. */

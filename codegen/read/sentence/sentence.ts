@@ -16,7 +16,7 @@ import {
   type Slot,
   type Vocabulary,
 } from './operands'
-import { tokensOf, type Token } from './tokens'
+import { isWord, tokensOf, type Token } from './tokens'
 
 /** A sentence, and everything that is wrong with it. */
 export interface Sentence extends Reading {
@@ -62,11 +62,18 @@ function laidOver(tokens: readonly Token[]): Found | null {
   let over: Found | null = null
   for (const pattern of allPatterns) {
     const match = matchPattern(pattern, tokens)
+    if (match && isTooLittle(pattern, match)) continue
     if (match?.rest.length === 0) return { pattern, match }
     if (match) over ??= { pattern, match }
   }
   return over
 }
+
+/** `after` alone may be a slip of any form; with `and` behind it, only one is meant. */
+const isTooLittle = ({ language, name }: Pattern, { slots }: Match): boolean =>
+  language === 'en' &&
+  name === 'afterBoth' &&
+  !slots['after']?.tokens.some((token) => isWord(token, 'and'))
 
 const nowhere: Slot = { tokens: [], joint: { kind: 'word', text: '', start: 0, end: 0 } }
 

@@ -20,7 +20,7 @@ const quotePairs: Readonly<Record<string, string>> = {
 }
 
 const shape =
-  /'(?:[^']|'')*'|"(?:[^"]|"")*"|“[^”]*”|‘[^’]*’|「[^」]*」|『[^』]*』|[-=–—]+[>＞]|[→⇒]|[,，、;；]|(?:(?![-=–—]+[>＞])[^\s,，、;；。→⇒“「『])+(?:。(?!\s*$)[^\s,，、;；。→⇒“「『]+)*/gu
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|“[^”]*”|‘[^’]*’|「[^」]*」|『[^』]*』|[-=–—]+[>＞]|[→⇒]|[,，、]|[“‘「『]|(?:(?![-=–—]+[>＞])[^\s,，、。→⇒“「『])+(?:。(?!\s*$)[^\s,，、。→⇒“「『]+)*/gu
 
 /** Whether a text is of a script that is written without spaces. */
 const isUnspaced = (text: string): boolean =>
@@ -53,7 +53,7 @@ function tokenOf(text: string): Pick<Token, 'kind' | 'text'> {
   if (text.length > 1 && closing !== undefined && text.endsWith(closing)) {
     return { kind: 'quoted', text: text.slice(1, -1).replaceAll(quote + quote, quote) }
   }
-  if (/^[,，、;；]$/u.test(text)) return { kind: 'comma', text }
+  if (/^[,，、]$/u.test(text)) return { kind: 'comma', text }
   if (/^(?:[-=–—]+[>＞]|[→⇒])$/u.test(text)) return { kind: 'arrow', text }
   return { kind: 'word', text }
 }
@@ -100,7 +100,7 @@ function knownAt(text: string, at: number, isKnown: (text: string) => boolean): 
 
 /** A code as it must stand in a sentence. */
 export const quotedCode = (text: string): string =>
-  /^[^\s,'"“”‘’「」『』，、;；。→⇒]+$/u.test(text) &&
+  /^[^\s,'"“”‘’「」『』，、。→⇒]+$/u.test(text) &&
   !/[-=–—]+[>＞]/u.test(text) &&
   !sentenceLanguages.some((language) => wordsOfGrammar(language).includes(text.toLowerCase())) &&
   !unspacedWords.some((word) => text.includes(word))
