@@ -29,6 +29,13 @@ export const holdsBetween = (is: FieldComparison, left: unknown, right: unknown)
 
 type Row<Value> = Readonly<Record<string, Value>>
 
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d\d:\d\d(?::\d\d)?$/.test(value)
+
+/** A value that takes the place of another one: a time has seconds where that one has them. */
+const inItsPlace = <Value>(value: Value, other: Value): Value =>
+  isTime(value) && isTime(other) ? (`${value}:00`.slice(0, other.length) as Value) : value
+
 /** Made-up values, exchanged or repeated until they satisfy the checks as far as they can. */
 export const settled = <Value>(checks: readonly FieldCheck[], row: Row<Value>): Row<Value> => {
   if (checks.length === 0) return row
@@ -37,8 +44,8 @@ export const settled = <Value>(checks: readonly FieldCheck[], row: Row<Value>): 
     const [left, right] = [next[field], next[than]]
     if (left === undefined || right === undefined || holdsBetween(is, left, right)) continue
     if (is === '!=' || compared(left, right) === 0) continue
-    next[field] = right
-    if (is !== '=') next[than] = left
+    next[field] = inItsPlace(right, left)
+    if (is !== '=') next[than] = inItsPlace(left, right)
   }
   return next
 }

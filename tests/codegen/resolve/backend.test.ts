@@ -15,6 +15,7 @@ const nothing = {
   success: [],
   login: [],
   conflict: [],
+  expired: null,
 }
 
 describe('envelopes', () => {
@@ -122,8 +123,8 @@ describe('docs/backends.md', () => {
     expect(saidAbout(stringify(app), { order: stringify(order) })).toEqual([])
   })
 
-  it('shows six of them', () => {
-    expect(blocks).toHaveLength(6)
+  it('shows seven of them', () => {
+    expect(blocks).toHaveLength(7)
   })
 })
 
