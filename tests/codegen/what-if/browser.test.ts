@@ -22,7 +22,7 @@ import { numbersFrom, randomEdit } from './random-edits'
 
 /* The page in a real browser, from a file, beside the command line on a real Git repository. */
 
-const count = Number(process.env['DESKWRIGHT_EDITS'] ?? 20)
+const count = Number(process.env['DESKWRIGHT_EDITS'] ?? 10)
 const language = 'zh-chs'
 const links = { source: 'order.yaml', rules: 'docs/rules.md', page: 'order.rules.html' }
 

@@ -6,7 +6,7 @@ import { isMove } from '../../../codegen/what-if/edit'
 import { givenOf, projectAt, said, saidByCommand, withRoles } from './equal'
 import { numbersFrom, randomEdit } from './random-edits'
 
-const rounds = Number(process.env['DESKWRIGHT_EDITS'] ?? 60)
+const rounds = Number(process.env['DESKWRIGHT_EDITS'] ?? 27)
 
 const domains = [
   ['datacentre', 'device'],
@@ -56,7 +56,7 @@ describe('a single edit', () => {
       const page = whatIfs(given)
       const before = page.ledger([])
       const next = numbersFrom(seed)
-      for (let round = 0; round < 40; round += 1) {
+      for (let round = 0; round < 12; round += 1) {
         const edit = randomEdit(before, given.roles, next)
         const after = page.ledger([edit])
         if (edit.kind === 'end') {
