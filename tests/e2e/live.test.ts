@@ -190,6 +190,7 @@ test('a file more is a page more, with data, until it is deleted', async () => {
     'shop.yaml',
     bank
       .replaceAll('bank', 'shop')
+      .replace('icon: shop', 'icon: folder')
       .replace('银行列表', '门店列表')
       .replace('label: 银行', 'label: 门店'),
   )

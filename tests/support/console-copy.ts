@@ -151,6 +151,7 @@ export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
     'codegen/base/engine.ts',
     'scripts/borrowed-files.ts',
     'scripts/compile-ahead.ts',
+    'scripts/compiled/page-scripts.mjs',
     'scripts/console-plugin.ts',
     'scripts/console-settings.ts',
     'scripts/render-in-jsdom.mjs',
