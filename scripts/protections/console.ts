@@ -226,4 +226,24 @@ export const consoleParts: readonly Protection[] = [
     edit: ['scripts/no-addresses.ts', ".replaceAll(pages, '')", ''],
     test: ['tests/e2e/doors.test.ts', 'C-12 a build names no address'],
   },
+  {
+    id: 'C-20',
+    says: 'what a tab keeps counts for one session only',
+    edit: [
+      'src/providers/session/token-keeper.ts',
+      'return of !== undefined && of === mark() ? kept : undefined',
+      'return kept',
+    ],
+    test: ['tests/e2e/logins.test.ts', 'C-20 a logout in one tab is one in all'],
+  },
+  {
+    id: 'C-21',
+    says: 'one tab renews at a time',
+    edit: [
+      'src/providers/auth/renew.ts',
+      'await (locks ? locks.request(`deskwright.renew.${cookiePrefix}`, work) : work())',
+      'await (locks && cookiePrefix ? work() : work())',
+    ],
+    test: ['tests/e2e/logins.test.ts', 'C-21 two tabs that need a new token at once get one'],
+  },
 ]

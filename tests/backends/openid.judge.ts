@@ -1,12 +1,10 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMock } from '../../mock-server/server'
 import { tableRows, useConsole } from '../e2e/console'
-import { buildFolder, type SchemaBuild } from '../e2e/schema-build'
+import { buildFiles, lastsInTabs, locksAllTabs, type TabLogin } from '../e2e/login-tabs'
+import type { SchemaBuild } from '../e2e/schema-build'
 import { thing, wayYaml } from '../support/ways'
 import { startIssuer } from './issuer'
 import { packages } from './programs'
@@ -21,13 +19,8 @@ const issue = async (): Promise<Issuer> => (issuer ??= await startIssuer())
 
 const build = async (): Promise<SchemaBuild> => {
   const { url } = await issue()
-  const login = `{ by: openid, issuer: '${url}', client: console, scope: [openid, profile, offline_access] }`
-  const folder = mkdtempSync(join(tmpdir(), 'deskwright-openid-'))
-  writeFileSync(join(folder, 'app.yaml'), wayYaml({ login }).replace('menu: []', 'menu: [thing]'))
-  writeFileSync(join(folder, 'thing.yaml'), thing)
-  const built = await buildFolder(folder)
-  rmSync(folder, { recursive: true, force: true })
-  return built
+  const login = `{ by: openid, issuer: '${url}', client: console, scope: [openid, profile, offline_access] }\n  idleLock: { minutes: 30 }`
+  return buildFiles({ app: wayYaml({ login }).replace('menu: []', 'menu: [thing]'), thing })
 }
 const get = () => (made ??= build())
 afterAll(async () => {
@@ -41,6 +34,7 @@ const atIssuer = async (page: Page, user = 'ann') => {
   await page.locator('button[type=submit]').click()
   await consent(page)
 }
+const asks = (page: Page | Locator) => page.getByRole('button', { name: /^Log in at/ })
 const consent = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
 const renewals = async () =>
@@ -92,6 +86,26 @@ describe.skipIf(packages === undefined)('OpenID Connect', () => {
     await other.getByRole('button', { name: /^Log in at/ }).waitFor()
     expect(await tableRows(other).count()).toBe(0)
   })
+
+  const inTabs: TabLogin = {
+    site,
+    path: '/thing',
+    asks,
+    // The issuer is gone to at once, or over a page that is kept, in another tab.
+    logIn: async (page) => {
+      const form = page.locator('input[name=login]')
+      const kept = asks(page.getByRole('dialog'))
+      await form.or(kept).waitFor()
+      if (await form.isVisible()) return atIssuer(page)
+      const [next] = await Promise.all([page.context().waitForEvent('page'), kept.click()])
+      await consent(next)
+    },
+    endsWithTabs: true,
+  }
+  it('C-20 a reload and a second tab go on with the session', () =>
+    lastsInTabs({ ...inTabs, asks: (page) => page.getByRole('button', { name: 'Continue' }) }))
+  it('C-20 the idle lock covers all tabs, and one login brings them back', () =>
+    locksAllTabs(inTabs, 30))
 
   it('renews a token that is about to expire, once for all tabs', async () => {
     const page = await enter()
