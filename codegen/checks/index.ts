@@ -20,7 +20,7 @@ import { suggestionRules } from './fields/suggestion-rules'
 import { referenceRules } from './fields/reference-rules'
 import { promiseRules } from './lifecycle/promise-rules'
 import type { Rule } from './rule/rule'
-import { diagnosticOf, run, type Coded } from './rule/run'
+import { diagnosticsOf, run, type Coded } from './rule/run'
 import { staleReview } from './lifecycle/review-rules'
 import { roleRules } from './calls/role-rules'
 import { questionRules } from './calls/question-rules'
@@ -32,6 +32,7 @@ import { transportRules } from './calls/transport-rules'
 import { translationRules } from './texts/translation-rules'
 import { valueRules } from './fields/value-rules'
 import { versionRules } from './calls/version-rules'
+import { unknownStatus } from './lifecycle/unknown-status'
 import { wordsDisagree } from './lifecycle/words-rules'
 
 export { ruleCodes, strictCodes } from './rule/codes'
@@ -61,6 +62,7 @@ const rules: readonly Rule[] = [
   ...languageRules,
   ...appRules,
   ...roleRules,
+  unknownStatus,
   ...lifecycleRules,
   ...promiseRules,
   wordsDisagree,
@@ -79,9 +81,9 @@ export function check(schema: Schema): Diagnostic[] {
   }))
   const late = run({ ...schema, resources }, [...lateLifecycleRules, staleReview])
   const flow = resources.flatMap(({ ledgers }) => ledgers.flatMap(flowProblems))
-  const found = [...problems, ...late, ...flow].map(diagnosticOf)
+  const found = diagnosticsOf(schema, [...problems, ...late, ...flow])
   const sound = schema.unsound.size === 0 && !found.some(({ level }) => level === 'error')
-  const translated = sound ? run(schema, translationRules).map(diagnosticOf) : []
+  const translated = sound ? diagnosticsOf(schema, run(schema, translationRules)) : []
   return distinct([...found, ...translated]).toSorted(byPlace)
 }
 

@@ -35,12 +35,32 @@ export function readNotation(
   return null
 }
 
-/** A move as it should be written: `12 -> 13` for `12→13`, `12 => 13` or `12->13`. Null when it looks like none. */
+const arrows = /\s*(?:->|=>|→|⇒|⟶|➔|—>|–>|[-－—–=＝]+[>＞]|[>＞])\s*/u
+/** What stands between two numbers where an arrow should. */
+const between = /\s*(?:-|－|—|–|~|～|到|至|から|\bto\b)\s*/u
+const quotes = /^[“”‘’"'「『]+|[“”‘’"'」』]+$/gu
+
+/** A move as it should be written: `12 -> 13` for `12→13`, `12 => 13`, `12到13` or `12->13`. Null when it looks like none. */
 export function moveAsMeant(text: string): string | null {
-  const parts = text.split(/\s*(?:->|=>|→|⇒|－＞|-＞|—+>|–+>|-{2,}>|＞|>)\s*/u)
+  const plain = text.replaceAll(quotes, '')
+  const numbers = plain.normalize('NFKC').split(between)
+  const parts =
+    numbers.length === 2 && numbers.every((part) => /^\d+$/.test(part))
+      ? numbers
+      : plain.split(arrows)
   if (parts.length !== 2 || parts.some((part) => part.trim() === '')) return null
-  return parts.map((part) => part.trim().replaceAll(/\s*[，、]\s*/gu, ', ')).join(arrow)
+  return parts.map((part) => digits(part.trim().replaceAll(/\s*[，、]\s*/gu, ', '))).join(arrow)
 }
+
+/** An accepted finding as it should be written: `G03 12` for `G3 12`, `G03-12` or `g03：12`. Null when it looks like none. */
+export function findingAsMeant(text: string): string | null {
+  const [, letter = '', number = '', subject] =
+    /^([A-Z])0?([1-9])[\s\-_:：.，,]+(\S.*)$/iu.exec(text.normalize('NFKC')) ?? []
+  return subject === undefined ? null : `${letter.toUpperCase()}0${number} ${subject}`
+}
+
+const digits = (text: string): string =>
+  text.replaceAll(/[０-９]/g, (digit) => digit.normalize('NFKC'))
 
 function readFrom(
   text: string,

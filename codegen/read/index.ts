@@ -4,7 +4,9 @@ import type { Diagnostic } from '../base/diagnostic'
 import { parse } from './yaml/parse'
 import { startOf } from './yaml/place'
 import { listFolder, printed, readText } from './yaml/files'
+import { mendedLine } from './yaml/mended'
 import type { SourceFile, Sources } from './yaml/source'
+import { authorsLanguage, checkerWords, type CheckerWords } from './told'
 
 export interface InputFile {
   /** Path as printed. */
@@ -64,7 +66,23 @@ export function load(files: readonly InputFile[], cache: ParseCache = new Map())
     if (kind === 'resourceTexts' || kind === 'texts') sources.resourceTexts.set(language, source)
   }
   const texts = new Map(files.map(({ file, text }) => [file, text]))
-  return { inputs: files, sources, diagnostics, texts }
+  const words = checkerWords(authorsLanguage(sources.app))
+  const told = diagnostics.map((each) => withMendedLine(each, texts, words))
+  return { inputs: files, sources, diagnostics: told, texts }
+}
+
+/** A line that cannot be read is told as it should be, in the language of its author, where a small change mends it. */
+function withMendedLine(
+  diagnostic: Diagnostic,
+  texts: ReadonlyMap<string, string>,
+  words: CheckerWords,
+): Diagnostic {
+  const { code, place } = diagnostic
+  if (code !== 'yaml-syntax') return diagnostic
+  const line = mendedLine(texts.get(place.file) ?? '', place.line)
+  return line === null
+    ? diagnostic
+    : { ...diagnostic, message: words.unreadable ?? diagnostic.message, help: words.write(line) }
 }
 
 export interface ReadFiles {

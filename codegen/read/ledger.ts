@@ -12,7 +12,7 @@ import type {
 import type { Code, Color, TablePromise, Transport } from '../model'
 import type { Path, SourceFile } from './yaml/source'
 import { isWord, readNotation, type Notation } from '../names/notation'
-import { readSentences, type LedgerSentence } from './sentences'
+import { namesOfStatuses, readSentences, type LedgerSentence, type StatusNames } from './sentences'
 import { readServer, type ServerLine } from './server'
 import {
   codeText,
@@ -37,6 +37,8 @@ export interface Ledger extends Table {
   sets: { name: string; path: Path; codes: Code[] }[]
   /** The statuses by the text that names them in a move. */
   codes: ReadonlyMap<string, LedgerStatus>
+  /** The statuses by everything that names one of them in a sentence. */
+  named: StatusNames
   /** The entries of `server`; null when the lifecycle does not say what the server does. */
   serverLines: ServerLine[] | null
   /** The lines of `accept`: each names the id of a finding and its subject. */
@@ -90,9 +92,9 @@ export function readLedger(
     codes: [...(yaml.sets?.[entry.key] ?? [])],
   }))
   const codes = new Map(statuses.map((status) => [String(status.code), status]))
-  const head = { source, path, yaml, statuses, sets, codes, field: yaml.field }
-  const lines = readLines(head)
-  const facts = factsOf(yaml, resource, transport)
+  const named = namesOfStatuses({ codes, statuses })
+  const head = { source, path, yaml, statuses, sets, codes, named, field: yaml.field }
+  const [lines, facts] = [readLines(head), factsOf(yaml, resource, transport)]
   const sentences = readSentences(head, resource, roles)
   const serverLines = readServer(head)
   return {
@@ -162,7 +164,10 @@ function readLines({ source, path, yaml, codes, sets }: Head): LedgerLine[] {
   })
 }
 
-export type Head = Pick<Ledger, 'source' | 'path' | 'statuses' | 'sets' | 'codes' | 'yaml'>
+export type Head = Pick<
+  Ledger,
+  'source' | 'path' | 'statuses' | 'sets' | 'codes' | 'named' | 'yaml'
+>
 
 function expandLine(
   line: LedgerLine,

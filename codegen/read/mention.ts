@@ -1,3 +1,4 @@
+import type { Say } from './told'
 import type { Path, SourceFile } from './yaml/source'
 
 /** The beginning and length of a part of a text. */
@@ -14,5 +15,7 @@ export interface Mention {
   on?: 'key' | 'value'
   within?: Stretch
   /** The sentence for the case that this place is reported. */
-  message: string
+  message: Say
+  /** What to do, where that can be told of this place better than by the nearest name. */
+  help?: Say
 }

@@ -1,4 +1,5 @@
 import type { AppYaml, ResourceYaml, TextYaml } from '../language'
+import type { Code } from '../model'
 import { codeText } from '../model/table'
 import type { Head, LedgerStatus } from './ledger'
 import type { Vocabulary } from './sentence/operands'
@@ -16,12 +17,13 @@ export interface LedgerSentence {
 
 /** Promises and questions, with what their words mean. */
 export function readSentences(
-  { source, path, yaml, codes, sets, statuses }: Head,
+  { source, path, yaml, sets, named: { codes, ambiguous } }: Head,
   resource: ResourceYaml,
   roles: NonNullable<AppYaml['roles']>,
 ): LedgerSentence[] {
   const vocabulary: Vocabulary = {
-    ...withNames(codes, statuses),
+    codes,
+    ambiguous,
     sets: new Map(sets.map((set) => [set.name, set.codes])),
     calls: new Set([...Object.keys(yaml.calls ?? {}), ...Object.keys(resource.calls ?? {})]),
     roles: rolesBy(roles),
@@ -43,11 +45,18 @@ export function readSentences(
 const textsOf = (label: TextYaml | undefined): string[] =>
   (typeof label === 'string' ? [label] : Object.values(label ?? {})).filter((text) => text !== '')
 
-/** Statuses by code, by code and name, and by a name or label that only one of them has. */
-function withNames(
-  codes: ReadonlyMap<string, LedgerStatus>,
-  statuses: readonly LedgerStatus[],
-): Pick<Vocabulary, 'ambiguous'> & { codes: Map<string, LedgerStatus> } {
+/** What names the statuses of a lifecycle. */
+export interface StatusNames {
+  /** Statuses by code, by code and name, and by a name or label that only one of them has. */
+  codes: ReadonlyMap<string, LedgerStatus>
+  /** Names that several statuses have. */
+  ambiguous: ReadonlyMap<string, readonly Code[]>
+}
+
+export function namesOfStatuses({
+  codes,
+  statuses,
+}: Pick<Head, 'codes' | 'statuses'>): StatusNames {
   const named = new Map<string, LedgerStatus[]>()
   const exact = new Map<string, LedgerStatus>()
   for (const status of statuses) {

@@ -1,7 +1,12 @@
 import { namesOf, type NamesYaml } from '../../language'
-import type { Path } from '../../read/yaml/source'
+import type { Path, SourceFile } from '../../read/yaml/source'
 import { at, callSets } from '../../read/mentions'
+import type { Ledger } from '../../read/ledger'
 import type { Mention } from '../../read/mention'
+import { sentenceLine } from '../lifecycle/as-meant'
+import { nameAsMeant } from '../../read/sentence/names-meant'
+import type { NamedBy } from '../../read/told'
+import { helpOf, lineWith } from '../rule/line'
 import { unknownNames } from '../rule/names'
 import type { Rule } from '../rule/rule'
 import { loginOf } from '../../read/login'
@@ -9,7 +14,7 @@ import { quotedList } from '../rule/rule'
 import { allFields, type ResourceView } from '../../read/schema'
 
 /** Every place of a resource that names roles. */
-function roleMentions(resource: ResourceView): Mention[] {
+function roleMentions(resource: ResourceView, declared: readonly string[]): Mention[] {
   const { source, fields, ledgers } = resource
   const mentions = (names: NamesYaml | undefined, path: Path, what: string, from = source) =>
     (typeof names === 'string' ? [{ name: names, path }] : at(namesOf(names), path)).map(
@@ -30,24 +35,63 @@ function roleMentions(resource: ResourceView): Mention[] {
         mentions(call.roles, [...path, name, 'roles'], `Call \`${name}\``),
       ),
     ),
-    ...ledgers.flatMap(({ statuses, lines, sentences }) => [
-      ...sentences.flatMap(({ name, path, read }) =>
-        read.unknownRoles.map(({ text, start, end }): Mention => ({
-          name: text,
-          source,
-          path,
-          within: { start, length: end - start },
-          message: `The promise \`${name}\` names the role \`${text}\`, which app.yaml does not have.`,
-        })),
-      ),
-      ...statuses.flatMap(({ yaml, path, code }) =>
-        mentions(yaml.role, [...path, 'role'], `Status ${String(code)}`),
-      ),
-      ...lines.flatMap(({ yaml, path, key }) =>
-        mentions(yaml.role, [...path, 'role'], `Move \`${key}\``),
-      ),
-    ]),
+    ...ledgers.flatMap((ledger) => ledgerRoles(ledger, declared)),
   ]
+}
+
+/** The roles that a lifecycle names: in promises, beside statuses and moves. */
+const ledgerRoles = (
+  { source, statuses, lines, sentences }: Ledger,
+  declared: readonly string[],
+): Mention[] => [
+  ...sentences.flatMap((sentence) =>
+    sentence.read.unknownRoles.map(({ text, start, end }): Mention => ({
+      name: text,
+      source,
+      path: sentence.path,
+      within: { start, length: end - start },
+      message: (words) => words.unknownRole({ by: 'promise', key: sentence.name }, text),
+      help: (words) =>
+        helpOf(sentenceLine(source, sentence), words) ??
+        (declared.length === 0 ? words.noRoles : words.oneOf(declared)),
+    })),
+  ),
+  ...statuses.flatMap(({ yaml, path, code }) =>
+    entryRoles({ source, path, names: yaml.role }, { by: 'status', key: String(code) }, declared),
+  ),
+  ...lines.flatMap(({ yaml, path, key }) =>
+    entryRoles({ source, path, names: yaml.role }, { by: 'move', key }, declared),
+  ),
+]
+
+interface Entry {
+  source: SourceFile
+  path: Path
+  names: NamesYaml | undefined
+}
+
+/** The roles that a status or a move names. */
+function entryRoles(
+  { source, path, names }: Entry,
+  where: NamedBy,
+  declared: readonly string[],
+): Mention[] {
+  const own = [...path, 'role']
+  const named = typeof names === 'string' ? [{ name: names, path: own }] : at(namesOf(names), own)
+  return named.map((each): Mention => {
+    const meant = nameAsMeant(each.name, declared)
+    return {
+      ...each,
+      source,
+      message: (words) => words.unknownRole(where, each.name),
+      help: (words) =>
+        meant !== null
+          ? words.write(lineWith(source, { path: each.path, on: 'value' }, meant))
+          : declared.length === 0
+            ? words.noRoles
+            : words.oneOf(declared),
+    }
+  })
 }
 
 const unknownRole: Rule = {
@@ -65,7 +109,11 @@ const unknownRole: Rule = {
       known.length === 0
         ? `declare it under \`roles\` in ${app.source.file}`
         : `roles: ${quotedList(known)}`
-    return unknownNames(resources.flatMap(roleMentions), declared, { help })
+    return unknownNames(
+      resources.flatMap((resource) => roleMentions(resource, known)),
+      declared,
+      { help },
+    )
   },
 }
 

@@ -11,6 +11,11 @@ import { callSets, fieldMentions, menuResources, type Named } from '../../read/m
 import type { Mention } from '../../read/mention'
 import { namedIn } from '../../read/suggestions'
 import { questionMentions } from '../../read/questions'
+import { sentenceLine } from '../lifecycle/as-meant'
+import { nameAsMeant } from '../../read/sentence/names-meant'
+import type { NamedBy } from '../../read/told'
+import type { Path, SourceFile } from '../../read/yaml/source'
+import { helpOf, lineWith } from '../rule/line'
 import { versionField } from '../../read/version'
 import { unknownNames, type Declared } from '../rule/names'
 import type { Problem, Rule } from '../rule/rule'
@@ -220,6 +225,8 @@ const unknownCall: Rule = {
 
 function callUses(resource: ResourceView): Mention[] {
   const { source, yaml, name: owner } = resource
+  const known = callSets(resource).flatMap(({ calls }) => Object.keys(calls))
+  const own = { source, owner, known }
   const use = (name: string | undefined, path: Mention['path'], what: string): Mention[] =>
     name === undefined
       ? []
@@ -249,24 +256,51 @@ function callUses(resource: ResourceView): Mention[] {
       .filter(({ yaml: { calls }, moves }) => calls || moves.every(({ call }) => call !== ''))
       .flatMap((ledger) => [
         ...ledger.statuses.flatMap((status) =>
-          use(status.yaml.call, [...status.path, 'call'], `Status ${String(status.code)}`),
+          entryCall(status, { by: 'status', key: String(status.code) }, own),
         ),
-        ...ledger.lines.flatMap((line) =>
-          use(line.yaml.call, [...line.path, 'call'], `Move \`${line.key}\``),
-        ),
-        ...promiseCalls(ledger, owner),
+        ...ledger.lines.flatMap((line) => entryCall(line, { by: 'move', key: line.key }, own)),
+        ...promiseCalls(ledger, own),
       ]),
   ]
 }
 
-const promiseCalls = ({ sentences, source }: Ledger, owner: string): Mention[] =>
-  sentences.flatMap(({ name, path, read }) =>
-    read.unknownCalls.map(({ text, start, end }) => ({
+interface Owner {
+  source: SourceFile
+  owner: string
+  /** The calls that it declares. */
+  known: readonly string[]
+}
+
+/** The call that a status or a move names. */
+function entryCall(
+  { yaml: { call }, path }: { yaml: { call?: string }; path: Path },
+  where: NamedBy,
+  { source, owner, known }: Owner,
+): Mention[] {
+  if (call === undefined) return []
+  const at = { path: [...path, 'call'], on: 'value' as const }
+  const meant = nameAsMeant(call, known)
+  return [
+    {
+      name: call,
+      source,
+      path: at.path,
+      message: (words) => words.unknownCall(where, call, owner),
+      help: (words) =>
+        meant === null ? words.oneOf(known) : words.write(lineWith(source, at, meant)),
+    },
+  ]
+}
+
+const promiseCalls = ({ sentences }: Ledger, { source, owner, known }: Owner): Mention[] =>
+  sentences.flatMap((sentence) =>
+    sentence.read.unknownCalls.map(({ text, start, end }): Mention => ({
       name: text,
       source,
-      path,
+      path: sentence.path,
       within: { start, length: end - start },
-      message: `The promise \`${name}\` names the call \`${text}\`, which ${owner} does not declare.`,
+      message: (words) => words.unknownCall({ by: 'promise', key: sentence.name }, text, owner),
+      help: (words) => helpOf(sentenceLine(source, sentence), words) ?? words.oneOf(known),
     })),
   )
 

@@ -1,11 +1,12 @@
-import { nearest } from '../../base/nearest'
-import { patternsOf, sentenceWords } from '../../read/sentence/forms'
+import { patternsOf } from '../../read/sentence/forms'
 import { told } from '../../read/sentence/mistakes'
 import { refusal } from '../../read/sentence/refusals'
 import type { Mistake } from '../../read/sentence/operands'
 import type { LedgerSentence } from '../../read/sentences'
-import type { Schema } from '../../read/schema'
+import { authorsLanguage, checkerWords } from '../../read/told'
+import type { SourceFile } from '../../read/yaml/source'
 import type { Problem, Rule } from '../rule/rule'
+import { sentenceLine } from './as-meant'
 
 interface Slip {
   start: number
@@ -18,57 +19,51 @@ interface Slip {
 const replaced = (sentence: string, { start, end }: Pick<Mistake, 'start' | 'end'>, text: string) =>
   `${sentence.slice(0, start)}${text}${sentence.slice(end)}`
 
-const mayBe = (guess: string, language: string): string =>
-  language.startsWith('zh') ? `是否想写 \`${guess}\`？` : `did you mean \`${guess}\`?`
-
-/** A word that is almost one of the fixed words of a sentence. */
-function misspelt({ sentence }: LedgerSentence, language: string): Slip | null {
-  for (const { 0: word, index } of sentence.matchAll(/\p{L}{2,}/gu)) {
-    const guess = sentenceWords.includes(word.toLowerCase())
-      ? null
-      : nearest(word, sentenceWords, 1)
-    if (guess) return { start: index, length: word.length, help: mayBe(guess, language) }
-  }
-  return null
+/** The line as it should be, where that can be told, and the first word that is another one in it. */
+function putRight(source: SourceFile, line: LedgerSentence, language: string): Partial<Slip> {
+  const right = sentenceLine(source, line)
+  if (right === null) return {}
+  const help = checkerWords(language).write(right)
+  const wrong = [...line.sentence.matchAll(/\S+/g)].find(({ 0: word }) => !right.includes(word))
+  return wrong ? { help, start: wrong.index, length: wrong[0].length } : { help }
 }
 
 const writeOne = (language: string): string =>
-  `${language.startsWith('zh') ? '请写成以下之一：' : 'write one of '}${patternsOf(language)
-    .map((form) => `\`${form}\``)
-    .join(language.startsWith('zh') ? '、' : ', ')}`
+  checkerWords(language).writeOneOf(patternsOf(language))
 
 /** What is wrong with the form of a sentence, in words. */
-function slipOf(line: LedgerSentence, mistake: Mistake, language: string): Slip {
+function slipOf(
+  { line, source }: { line: LedgerSentence; source: SourceFile },
+  mistake: Mistake,
+  language: string,
+): Slip {
   const { start, end, text, codes = [] } = mistake
   const [message, help] = told(
     mistake.name,
     { text, codes, instead: (other) => replaced(line.sentence, mistake, other) },
     language,
   )
-  const found =
-    mistake.name === 'noSentence'
-      ? (refusal(line.sentence, language) ?? misspelt(line, language))
-      : null
+  const refused = mistake.name === 'noSentence' ? refusal(line.sentence, language) : null
+  const found = { ...refused, ...putRight(source, line, language) }
   return { start, length: end - start, message, help: help ?? writeOne(language), ...found }
 }
-
-/** The language that the author of a schema writes. */
-const languageOf = ({ app }: Schema): string => app?.yaml.languages.source ?? 'en'
 
 /** S02: a promise must have one of the forms that are known. */
 const badPromise: Rule = {
   code: 'bad-promise',
-  check: (schema) =>
-    schema.resources.flatMap(({ source, ledgers }) =>
+  check: ({ resources, sources }) => {
+    const language = authorsLanguage(sources.app)
+    return resources.flatMap(({ source, ledgers }) =>
       ledgers.flatMap((ledger) =>
         ledger.sentences.flatMap((line): Problem[] => {
           const { mistake } = line.read
           if (!mistake) return []
-          const { start, length, message = '', help } = slipOf(line, mistake, languageOf(schema))
+          const { start, length, message = '', help } = slipOf({ line, source }, mistake, language)
           return [{ source, path: line.path, within: { start, length }, message, help }]
         }),
       ),
-    ),
+    )
+  },
 }
 
 /** Two sentences must not have the same name: a report and `accept` could not tell them apart. */

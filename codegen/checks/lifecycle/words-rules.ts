@@ -2,7 +2,9 @@ import { groupedBy } from '../../base/grouped'
 import type { Ledger, LedgerLine, LedgerStatus } from '../../read/ledger'
 import { singlePair } from './lifecycle-rules'
 import { isWord } from '../../names/notation'
+import { lineWith } from '../rule/line'
 import type { Problem, Rule } from '../rule/rule'
+import { wordedLine } from './as-meant'
 import { codeText } from '../../model/table'
 
 /** A line about two single statuses, with both of them. */
@@ -88,8 +90,8 @@ const renamedProblem = (
 ): Problem => ({
   source,
   path: [...status.path, 'name'],
-  message: `Status ${codeText(status.code)} is called \`${status.name}\` here and \`${words}\` in ${count} moves.`,
-  help: 'use the same words in both places',
+  message: (told) => told.renamed(codeText(status.code), status.name, words, count),
+  help: (told) => told.sameWords,
 })
 
 function lineProblem(ledger: Ledger, pair: Pair): Problem {
@@ -98,14 +100,19 @@ function lineProblem(ledger: Ledger, pair: Pair): Problem {
     const [other] = pairOf(each, ledger)
     return other && expected(other) === line.words
   })
-  const said = line.words === null ? 'says nothing in words' : `says \`${line.words}\``
-  const also = meant && meant !== line ? `; its words belong to \`${meant.key}\`` : ''
+  const also = meant && meant !== line ? meant.key : null
+  const own = line.yaml.is === undefined ? line.path : lineWords(ledger, line)
+  const right =
+    wordedLine(ledger, line, line.key) ??
+    (line.yaml.is === undefined
+      ? `${line.key}: ${expected(pair)}`
+      : lineWith(ledger.source, { path: own, on: 'value' }, expected(pair)))
   return {
     source: ledger.source,
-    path: line.yaml.is === undefined ? line.path : lineWords(ledger, line),
+    path: own,
     on: line.yaml.is === undefined ? 'key' : 'value',
-    message: `Move \`${line.key}\` ${said}, but its codes mean \`${expected(pair)}\`.`,
-    help: `correct the codes or the words${also}`,
+    message: (told) => told.wordsDisagree(line.key, line.words, expected(pair)),
+    help: (told) => `${told.write(right)}${also === null ? '' : ` ${told.wordsOf(also)}`}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { nearest } from '../../base/nearest'
 import type { Mention } from '../../read/mention'
+import { said } from '../../read/told'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import { groupedBy } from '../../base/grouped'
 import type { Problem } from './rule'
@@ -47,8 +48,8 @@ export function unknownNames(
       path: first.path,
       ...(first.on ? { on: first.on } : {}),
       within: first.within,
-      message: first.message + count,
-      help: guess === null ? help : `did you mean \`${guess}\`?`,
+      message: count === '' ? first.message : (words) => said(first.message, words) + count,
+      help: first.help ?? (guess === null ? help : `did you mean \`${guess}\`?`),
     }
   })
 }

@@ -3,6 +3,7 @@ import type { Level } from '../../base/diagnostic'
 import type { Stretch } from '../../read/mention'
 import type { Path, SourceFile } from '../../read/yaml/source'
 import type { Schema } from '../../read/schema'
+import type { Say } from '../../read/told'
 
 /** A named rule. It reports what it finds by path; the runner turns that into diagnostics. */
 export interface Rule {
@@ -17,8 +18,8 @@ export interface Problem {
   on?: 'key' | 'value'
   /** The part of the text at that place that the problem is about. */
   within?: Stretch | undefined
-  message: string
-  help?: string
+  message: Say
+  help?: Say
   /** The level of this problem, when it differs from the level of the code. */
   level?: Level
 }

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../base/diagnostic'
 import type { Schema } from '../../read/schema'
 import { ruleCodes, type RuleCode } from './codes'
 import { partOf } from './part'
+import { authorsLanguage, checkerWords, said, type CheckerWords } from '../../read/told'
 import type { Problem, Rule } from './rule'
 
 /** A problem with the code of the rule that found it. */
@@ -13,23 +14,22 @@ export interface Coded extends Problem {
 export const run = (schema: Schema, list: readonly Rule[]): Coded[] =>
   list.flatMap(({ code, check: find }) => find(schema).map((problem) => ({ ...problem, code })))
 
-/** A problem as it is printed. */
-export function diagnosticOf({
-  code,
-  level,
-  message,
-  source,
-  path,
-  on,
-  within,
-  help,
-}: Coded): Diagnostic {
+/** Problems as they are printed, in the language of the author where they are about a lifecycle. */
+export const diagnosticsOf = ({ sources }: Schema, problems: readonly Coded[]): Diagnostic[] => {
+  const words = checkerWords(authorsLanguage(sources.app))
+  return problems.map((problem) => diagnosticOf(problem, words))
+}
+
+function diagnosticOf(
+  { code, level, message, source, path, on, within, help }: Coded,
+  words: CheckerWords,
+): Diagnostic {
   const place = source.at(path, on)
   return {
     level: level ?? ruleCodes[code].level,
     code,
-    message,
+    message: said(message, words),
     place: within ? partOf(source, place, within) : place,
-    ...(help === undefined ? {} : { help }),
+    ...(help === undefined ? {} : { help: said(help, words) }),
   }
 }

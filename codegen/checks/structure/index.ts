@@ -3,7 +3,8 @@ import { problem } from '../../read/yaml/codes'
 import type { Diagnostic } from '../../base/diagnostic'
 import type { OwnType } from '../../language/own-type'
 import type { SourceFile, Sources } from '../../read/yaml/source'
-import { type Finding, isBranch, keyFindings } from './keys'
+import { authorsLanguage, checkerWords, type CheckerWords } from '../../read/told'
+import { type Checked, type Finding, isBranch, keyFindings } from './keys'
 import { steps } from '../../language/pointer'
 import { schemaErrors, type SchemaName } from '../../language/schema'
 import { valueFinding } from './values'
@@ -14,10 +15,12 @@ import { valueFinding } from './values'
  */
 export function validate(sources: Sources, found: readonly Diagnostic[] = []): Diagnostic[] {
   const texts = new Set([...sources.shellTexts.values(), ...sources.resourceTexts.values()])
+  const { app, ownTypes } = sources
+  const words = checkerWords(authorsLanguage(app))
   const problems = [
-    ...(sources.app ? structure(sources.app, 'app.schema.json', sources.ownTypes) : []),
+    ...(app ? structure(app, 'app.schema.json', { ownTypes, words }) : []),
     ...sources.resources.flatMap((file) =>
-      structure(file, 'resource.schema.json', sources.ownTypes),
+      structure(file, 'resource.schema.json', { ownTypes, words }),
     ),
     ...[...texts].flatMap((file) => structure(file, 'texts.schema.json')),
   ]
@@ -27,14 +30,20 @@ export function validate(sources: Sources, found: readonly Diagnostic[] = []): D
 
 const placeKey = ({ place }: Diagnostic): string => `${place.file}:${place.line}:${place.column}`
 
+interface Author {
+  ownTypes?: readonly OwnType[] | undefined
+  words?: CheckerWords
+}
+
 /** Problems of the structure of one file. */
 export function structure(
   file: SourceFile,
   schema: SchemaName,
-  ownTypes: readonly OwnType[] = [],
+  { ownTypes = [], words = checkerWords('en') }: Author = {},
 ): Diagnostic[] {
   const errors = schemaErrors(schema, file.value, ownTypes)
-  const findings = [...keyProblems(file, errors), ...valueProblems(file, errors)]
+  const checked = { file, words }
+  const findings = [...keyProblems(checked, errors), ...valueProblems(checked, errors)]
   return findings.map(({ code, path, on, message, help }) =>
     problem(code, file.at(path, on), message, help),
   )
@@ -49,18 +58,18 @@ const noise = new Set(['if', 'anyOf'])
 const isKeyError = ({ keyword, propertyName }: ErrorObject): boolean =>
   keyKeywords.has(keyword) || propertyName !== undefined
 
-function keyProblems(file: SourceFile, errors: readonly ErrorObject[]): Finding[] {
+function keyProblems(checked: Checked, errors: readonly ErrorObject[]): Finding[] {
   const byMap = new Map<string, ErrorObject[]>()
   for (const error of errors.filter(isKeyError)) {
     const about = byMap.get(error.instancePath)
     if (about) about.push(error)
     else byMap.set(error.instancePath, [error])
   }
-  return [...byMap].flatMap(([path, about]) => keyFindings(file, steps(path), about))
+  return [...byMap].flatMap(([path, about]) => keyFindings(checked, steps(path), about))
 }
 
 /** Gives one finding per value, and none for what lies inside a value that should not be there at all. */
-function valueProblems(file: SourceFile, errors: readonly ErrorObject[]): Finding[] {
+function valueProblems(checked: Checked, errors: readonly ErrorObject[]): Finding[] {
   const strays = new Set(errors.filter(isKeyError).flatMap(strayPaths))
   const owners = new Set(errors.filter(isStray).map(({ instancePath }) => instancePath))
   const byValue = new Map<string, ErrorObject>()
@@ -71,7 +80,7 @@ function valueProblems(file: SourceFile, errors: readonly ErrorObject[]): Findin
     if (isBranch(error) && (owners.has(parent) || owners.has(instancePath))) continue
     if (!isInside(instancePath, strays)) byValue.set(instancePath, error)
   }
-  return [...byValue.values()].map((error) => valueFinding(file, error))
+  return [...byValue.values()].map((error) => valueFinding(checked, error))
 }
 
 const isStray = (error: ErrorObject): boolean =>

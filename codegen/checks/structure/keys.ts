@@ -3,7 +3,9 @@ import type { StructureCode } from '../../read/yaml/codes'
 import { nearest } from '../../base/nearest'
 import type { SourceFile } from '../../read/yaml/source'
 import { isObject, standingOf, typesWith } from '../../language/schema'
-import { moveAsMeant } from '../../names/notation'
+import { findingAsMeant, moveAsMeant } from '../../names/notation'
+import type { CheckerWords } from '../../read/told'
+import { lineWith } from '../rule/line'
 import { exampleOf, listed, nounFor, ticked } from './words'
 
 /** A problem before it has a place. */
@@ -15,9 +17,16 @@ export interface Finding {
   help: string
 }
 
+/** A file, and the language in which its author is answered. */
+export interface Checked {
+  file: SourceFile
+  words: CheckerWords
+}
+
 /** All that ajv says about the keys of one map. */
 interface KeyErrors {
   file: SourceFile
+  words: CheckerWords
   path: readonly string[]
   /** The keys that were written. */
   taken: ReadonlySet<string>
@@ -35,11 +44,11 @@ export const isBranch = ({ schemaPath }: ErrorObject): boolean =>
  * and may make its neighbours look misplaced; a changed type makes several options wrong.
  */
 export function keyFindings(
-  file: SourceFile,
+  { file, words }: Checked,
   path: readonly string[],
   errors: readonly ErrorObject[],
 ): Finding[] {
-  const all = sorted(file, path, errors)
+  const all = { ...sorted(file, path, errors), words }
   const isField = all.misplaced.some((error) => standingOf(error).definition === 'field')
   const misplaced = all.unknown.length > 0 && !isField ? [] : all.misplaced
   const missing = all.missing.filter(
@@ -64,7 +73,7 @@ function sorted(
   file: SourceFile,
   path: readonly string[],
   errors: readonly ErrorObject[],
-): KeyErrors {
+): Omit<KeyErrors, 'words'> {
   const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
   const names = errors.filter(({ keyword }) => keyword === 'propertyNames')
   const strangers = new Set(unknown.map(unknownName))
@@ -99,6 +108,8 @@ const suggestion = (all: KeyErrors, error: ErrorObject): string | null =>
 
 function unknownKey(all: KeyErrors, error: ErrorObject, renamed: string | null): Finding {
   const key = unknownName(error)
+  const joined = joinedKey(all, key, freeKeys(all, error))
+  if (joined) return joined
   const meant = renamed ?? suggestion(all, error)
   const noun = nounFor(standingOf(error), all.file, all.path)
   const free = ticked(freeKeys(all, error))
@@ -109,6 +120,22 @@ function unknownKey(all: KeyErrors, error: ErrorObject, renamed: string | null):
       : `remove it, or use one of ${listed(free)}`
   const message = `\`${key}\` is not a key of ${noun}.`
   return { code: 'unknown-key', path: [...all.path, key], on: 'key', message, help }
+}
+
+/** A key with its value in it, since no space follows the colon, or one of full width. */
+function joinedKey(all: KeyErrors, key: string, free: readonly string[]): Finding | null {
+  const [, name = '', value = ''] = /^([A-Za-z]+)\s*[:：]\s*(.+)$/u.exec(key) ?? []
+  if (!free.includes(name)) return null
+  const path = [...all.path, key]
+  const right = lineWith(all.file, { path, on: 'key' }, `${name}: ${value}`)
+  const { words } = all
+  return {
+    code: 'unknown-key',
+    path,
+    on: 'key',
+    message: words.notAKey(key.slice(0, 60)),
+    help: words.write(right),
+  }
 }
 
 function misplacedKeys(all: KeyErrors, errors: readonly ErrorObject[]): Finding {
@@ -161,14 +188,32 @@ function missingKeys(all: KeyErrors, errors: readonly ErrorObject[]): Finding {
 
 function badKey(all: KeyErrors, { key, error }: { key: string; error: ErrorObject }): Finding {
   const schema = error.parentSchema as Record<string, unknown> | undefined
-  const hint = schema?.patternErrorMessage
+  const hint = String(schema?.patternErrorMessage ?? 'write it in another way')
+  const path = [...all.path, key]
+  const meant = error.keyword === 'pattern' ? keyAsMeant(key, hint) : null
+  if (meant !== null) {
+    const { words } = all
+    const right = lineWith(all.file, { path, on: 'key' }, meant)
+    return {
+      code: 'bad-key',
+      path,
+      on: 'key',
+      message: words.notAKey(key.slice(0, 60)),
+      help: words.write(right),
+    }
+  }
   const message = `\`${key.slice(0, 60)}\` cannot be a key of ${nounFor(standingOf(error), all.file, all.path)}.`
-  const move = String(hint ?? '').includes('FROM -> TO') ? moveAsMeant(key) : null
   const help =
     error.keyword === 'pattern'
-      ? move
-        ? `write it as \`${move}\``
-        : String(hint ?? 'write it in another way')
+      ? hint
       : `a name has between 1 and ${String(schema?.maxLength ?? 100)} characters`
-  return { code: 'bad-key', path: [...all.path, key], on: 'key', message, help }
+  return { code: 'bad-key', path, on: 'key', message, help }
 }
+
+/** A move or an accepted finding as it should be written; null when the text looks like neither. */
+const keyAsMeant = (key: string, hint: string): string | null =>
+  hint.includes('FROM -> TO')
+    ? moveAsMeant(key)
+    : hint.includes('`G02 6`')
+      ? findingAsMeant(key)
+      : null

@@ -4,16 +4,70 @@ import type { StructureCode } from '../../read/yaml/codes'
 import { nearest } from '../../base/nearest'
 import type { SourceFile } from '../../read/yaml/source'
 import { firstExample, onOneLine } from './examples'
-import type { Finding } from './keys'
+import { lineWith } from '../rule/line'
+import type { Checked, Finding } from './keys'
 import { steps } from '../../language/pointer'
 import { isObject } from '../../language/schema'
 import { listed, nameOf, shown, ticked, writtenAt } from './words'
 
 /** A finding about one value. */
-export function valueFinding(file: SourceFile, error: ErrorObject): Finding {
+export function valueFinding({ file, words }: Checked, error: ErrorObject): Finding {
   const path = steps(error.instancePath)
+  const meant = valueAsMeant(error)
+  if (meant !== null) {
+    const right = lineWith(file, { path, on: 'value' }, meant)
+    const message = words.notAValue(nameOf(file, path), String(error.data))
+    return { code: codeOf(error), path, on: 'value', message, help: words.write(right) }
+  }
   const [code, message, help, at = path] = sentence(file, error, path)
   return { code, path: at, on: 'value', message: capital(message), help }
+}
+
+const codeOf = ({ keyword }: ErrorObject): StructureCode =>
+  keyword === 'type' ? 'wrong-type' : keyword === 'enum' ? 'not-allowed' : 'bad-value'
+
+/** Words for yes and no in other languages, and colours by their own names: what the author can only have meant. */
+const others: Readonly<Record<string, string>> = {
+  是: 'true',
+  はい: 'true',
+  否: 'false',
+  いいえ: 'false',
+  red: 'error',
+  红色: 'error',
+  green: 'success',
+  绿色: 'success',
+  yellow: 'warning',
+  orange: 'warning',
+  blue: 'info',
+  grey: 'neutral',
+  gray: 'neutral',
+  系统: 'system',
+  系統: 'system',
+  システム: 'system',
+}
+
+/** A value that was written in another notation; null when nobody can tell. */
+function valueAsMeant({ keyword, params, data, parentSchema }: ErrorObject): string | null {
+  if (typeof data !== 'string') return null
+  if (keyword === 'pattern') {
+    const hint = isObject(parentSchema) ? String(parentSchema.patternErrorMessage) : ''
+    if (hint.includes('FROM -> TO')) return moveAsMeant(data)
+    const [, year, month = '', day = ''] =
+      /^(\d{4})[/.年]\s*(\d{1,2})[/.月]\s*(\d{1,2})日?$/u.exec(data) ?? []
+    return year !== undefined && hint.includes('2026-11-21')
+      ? [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+      : null
+  }
+  const meant = Object.hasOwn(others, data) ? (others[data] ?? null) : null
+  const allowed: unknown[] =
+    keyword === 'type' && [params.type].flat().includes('boolean')
+      ? ['true', 'false']
+      : keyword === 'enum'
+        ? (params.allowedValues as unknown[])
+        : keyword === 'const'
+          ? [params.allowedValue]
+          : []
+  return meant !== null && allowed.includes(meant) ? meant : null
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -126,13 +180,12 @@ function notAllowed(name: string, data: unknown, allowed: readonly unknown[]): S
   return ['not-allowed', `${name} cannot be ${shown(data)}.`, help]
 }
 
-const patternHint = ({ parentSchema, data }: ErrorObject): string => {
+const patternHint = ({ parentSchema }: ErrorObject): string => {
   const hint =
     isObject(parentSchema) && typeof parentSchema.patternErrorMessage === 'string'
       ? parentSchema.patternErrorMessage
       : 'write it in another way'
-  const move = hint.includes('FROM -> TO') ? moveAsMeant(String(data)) : null
-  return move ? `write it as \`${move}\`` : hint
+  return hint
 }
 
 function repeated(name: string, data: unknown, path: readonly string[], index: number): Sentence {

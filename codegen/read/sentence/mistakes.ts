@@ -73,8 +73,69 @@ const zhChs: Record<MistakeName, (about: About) => Told> = {
   tooMany: () => ['这里要求全部满足的超过 16 项。', '请写成几条承诺'],
 }
 
-const all = { en, 'zh-chs': zhChs }
+const zhCht: Record<MistakeName, (about: About) => Told> = {
+  noSentence: () => ['這不是承諾可以使用的句式。'],
+  statusMissing: () => ['這裡缺少一個狀態。'],
+  gapInList: () => ['這個列表裡缺少一個狀態。'],
+  callNotStatus: () => ['這裡應為狀態，而不是呼叫。'],
+  callMissing: () => ['這裡缺少一個呼叫。'],
+  roleMissing: () => ['這裡缺少一個角色。'],
+  ended: () => ['句子在這些字之前已經結束。', '請刪去它們'],
+  numberExpected: () => ['這裡應為 0 到 99 的數字。'],
+  roleNotCall: ({ text, instead }) => [
+    `\`${text}\` 是角色，這裡應為呼叫。`,
+    `請寫成 \`${instead(`role ${text}`)}\``,
+  ],
+  ambiguous: ({ text, codes }) => [
+    `有幾個狀態都叫 \`${text}\`：${list(codes, '、')}。`,
+    '請寫代碼',
+  ],
+  andOr: () => [
+    '這裡同時有「和」與「或」。',
+    '請寫成兩條承諾，或在 `sets` 下為用「或」連接的狀態取一個名字',
+  ],
+  twoAtOnce: ({ text }) => [
+    `\`${text}\` 是同時處於兩個狀態，不支援：一筆記錄只有一個狀態。`,
+    '請為另一個欄位寫第二個生命週期',
+  ],
+  tooMany: () => ['這裡要求全部滿足的超過 16 項。', '請寫成幾條承諾'],
+}
+
+const ja: Record<MistakeName, (about: About) => Told> = {
+  noSentence: () => ['この文は約束の形になっていません。'],
+  statusMissing: () => ['ここに状態がありません。'],
+  gapInList: () => ['この一覧に状態が一つ足りません。'],
+  callNotStatus: () => ['ここには呼び出しではなく状態を書きます。'],
+  callMissing: () => ['ここに呼び出しがありません。'],
+  roleMissing: () => ['ここに役割がありません。'],
+  ended: () => ['文はこの言葉の前で終わっています。', '消してください'],
+  numberExpected: () => ['ここには 0 から 99 までの数を書きます。'],
+  roleNotCall: ({ text, instead }) => [
+    `\`${text}\` は役割ですが、ここには呼び出しを書きます。`,
+    `\`${instead(`role ${text}`)}\` と書いてください`,
+  ],
+  ambiguous: ({ text, codes }) => [
+    `\`${text}\` という状態がいくつもあります：${list(codes, '、')}。`,
+    'コードを書いてください',
+  ],
+  andOr: () => [
+    'ここには「および」と「または」が一緒にあります。',
+    '約束を二つに分けるか、「または」でつないだ状態に `sets` で名前を付けてください',
+  ],
+  twoAtOnce: ({ text }) => [
+    `\`${text}\` は同時に二つの状態になりますが、記録の状態は一つです。`,
+    '別の項目で二つ目のライフサイクルを書いてください',
+  ],
+  tooMany: () => ['すべて必要なものが 16 を超えています。', '約束をいくつかに分けてください'],
+}
+
+const all: Readonly<Record<string, typeof zhChs>> = {
+  en,
+  'zh-chs': zhChs,
+  'zh-cht': zhCht,
+  ja,
+}
 
 /** What to say of a mistake, in the language of the schema where there are words in it, else in English. */
 export const told = (name: MistakeName, about: About, language: string): Told =>
-  (language === 'zh-chs' || language === 'zh-cht' ? all['zh-chs'] : all.en)[name](about)
+  (Object.hasOwn(all, language) ? (all[language] ?? en) : en)[name](about)

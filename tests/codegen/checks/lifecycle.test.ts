@@ -231,7 +231,7 @@ describe('a ledger', () => {
     const others = sources.resources.filter(({ file }) => file !== 'schema/order.yaml')
     const found = check(readSchema({ ...sources, resources: [...others, ...order] }))
     expect(found.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'unknown-status: Move `1 -> 9` leads to a status that is not declared: 9. 10 places name it.',
+      'unknown-status: 流转 `1 -> 9` 中的状态没有声明：9。共有 10 处。',
     ])
   })
 })

@@ -1,87 +1,66 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { check } from '../../../codegen/checks'
 import { validate } from '../../../codegen/checks/structure'
 import { load } from '../../../codegen/read'
 import { readSchema } from '../../../codegen/read/schema'
+import { checkerWords } from '../../../codegen/read/told'
 import { realFiles } from '../support/schema-under-test'
+import { typos, understood, type Typo } from './typos'
 
 /* What people write who are not programmers: it is understood where it can mean one thing only, or put right. */
 
 /* Without the texts of the console, which take longer to read than the schema. */
 const files = realFiles().filter(({ kind }) => kind === 'app' || kind === 'resource')
+const order = files.find(({ file }) => file === 'schema/order.yaml')?.text ?? ''
 
-function problemsWith(old: string, by: string): string[] {
-  const changed = files.map((file) => {
-    if (file.file !== 'schema/order.yaml') return file
-    if (!file.text.includes(old)) throw new Error(`nothing reads ${old}`)
-    return { ...file, text: file.text.replace(old, by) }
-  })
+function errorsWith({ old, by }: Pick<Typo, 'old' | 'by'>, language = 'zh-chs') {
+  if (!order.includes(old)) throw new Error(`nothing reads ${old}`)
+  const changed = files.map((file) => ({
+    ...file,
+    text:
+      file.file === 'schema/order.yaml'
+        ? file.text.replace(old, () => by)
+        : file.text.replace('source: zh-chs', `source: ${language}`),
+  }))
   const { sources, diagnostics } = load(changed)
   const found = [...diagnostics, ...validate(sources, diagnostics)]
   const all = found.some(({ level }) => level === 'error') ? found : check(readSchema(sources))
-  return all
-    .filter(({ level }) => level === 'error')
-    .map(({ place, code, help }) => `${place.line} ${code}: ${help}`)
+  return all.filter(({ level }) => level === 'error')
 }
 
-const lineOf = (text: string): number => {
-  const order = files.find(({ file }) => file === 'schema/order.yaml')?.text ?? ''
-  return order.slice(0, order.indexOf(text)).split('\n').length
+const lineOf = ({ old }: Typo): number => {
+  const before = order.slice(0, order.indexOf(old))
+  return before.split('\n').length
 }
 
-const promise = '17, 18, 19 only by paid'
+test('there are 59 slips, each of its own', () => {
+  expect(new Set(typos.map(({ by }) => by)).size).toBe(59)
+})
 
-describe('a promise', () => {
-  it.each([
-    '17，18，19 only by paid',
-    '17、18、19 only by paid',
-    '17, 18, 19 only by paid。',
-    '“17”, “18”, 「19」 only by paid',
-    'settled normally, settled early, settled overdue only by paid',
-    '正常结清、提前结清、逾期结清 only by paid',
-    '17, 18 or 19 only by call paid',
-  ])('%s is understood', (words) => {
-    expect(problemsWith(promise, words)).toEqual([])
+describe('a slip', () => {
+  it.each(typos)('$by is answered with the line as it should be', (typo) => {
+    const [only, ...others] = errorsWith(typo)
+    expect(others).toEqual([])
+    expect(only?.place.line).toBe(lineOf(typo))
+    expect(only?.help).toContain(`\`${typo.right}\``)
+    // In the language of the schema.
+    expect(only?.message).toMatch(/\p{Script=Han}/u)
   })
 
-  it.each([
-    ['17-19 only by paid', '17, 18, 19'],
-    ['17–19 only by paid', '17, 18, 19'],
-    ['17~19 only by paid', '17, 18, 19'],
-    ['17 至 19 only by paid', '17, 18, 19'],
-    ['17 and 18 only by paid', '17, 18'],
-    ['17 和 18 only by paid', '17, 18'],
-    ['17；18；19 only by paid', '17, 18, 19'],
-    ['“17 only by paid', '17'],
-    ['17” only by paid', '17'],
-  ])('%s is told to be %s', (words, meant) => {
-    const [only = '', ...others] = problemsWith(promise, words)
-    expect(others).toEqual([])
-    expect(only).toBe(`${lineOf(promise)} unknown-status: did you mean \`${meant}\`?`)
+  it.each(understood)('$by is understood', (typo) => {
+    expect(errorsWith(typo)).toEqual([])
   })
 })
 
-const move = '12 -> 13: disbursement failed -> repaying normally'
-
-describe('a move', () => {
-  it('of the server is put right as well', () => {
-    expect(problemsWith('    - 2 -> 9\n', '    - 2→9\n')).toEqual([
-      `${lineOf('- 2 -> 9')} bad-value: write it as \`2 -> 9\``,
-    ])
-  })
-
-  it.each([
-    '12 → 13',
-    '12→13',
-    '12 => 13',
-    '12->13',
-    '12 ->13',
-    '12-> 13',
-    '12 --> 13',
-    '12 —> 13',
-  ])('%s is told to be 12 -> 13', (written) => {
-    const [only = '', ...others] = problemsWith('12 -> 13:', `${written}:`)
+describe.each(['en', 'ja', 'zh-cht'])('a schema in %s', (language) => {
+  it.each(typos.filter((_, index) => index % 4 === 1))('answers $by in it', (typo) => {
+    const [only, ...others] = errorsWith(typo, language)
     expect(others).toEqual([])
-    expect(only).toBe(`${lineOf(move)} bad-key: write it as \`12 -> 13\``)
+    expect(only?.help).toBe(checkerWords(language).write(typo.right))
   })
+})
+
+test('what is like nothing is answered with what there is', () => {
+  const [only] = errorsWith({ old: '11 only after 9', by: '11 only after 99' })
+  expect(only?.help).toBe('请在 `statuses` 下声明 99，或删去这里的。已声明：1 至 19')
 })
