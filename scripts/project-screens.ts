@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { linesTo, type Io } from '../codegen/command-line/io'
-import type { Model, ResourceModel } from '../codegen/model'
+import type { Model, PageModel, ResourceModel } from '../codegen/model'
 import { readProject } from '../codegen/pipeline/project'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { startMock } from '../mock-server/server'
@@ -47,6 +47,15 @@ const visit = async (page: Page, url: string, resource: ResourceModel): Promise<
   await dialog.waitFor({ state: 'detached', timeout: PATIENCE })
 }
 
+/** A page of the project has opened when there is something in its panel. */
+const visitOwn = async (page: Page, url: string, { path: route }: PageModel): Promise<void> => {
+  await page.goto(`${url}/#${route}`)
+  await page
+    .locator('main [role=tabpanel] .dw-panel-page > *')
+    .first()
+    .waitFor({ timeout: PATIENCE })
+}
+
 const openAll = async (page: Page, url: string, model: Model, io: Io): Promise<number> => {
   const say = linesTo(io.out)
   const faults: string[] = []
@@ -56,15 +65,19 @@ const openAll = async (page: Page, url: string, model: Model, io: Io): Promise<n
   })
   await logIn(page, url)
   let failed = 0
-  for (const resource of model.resources.filter(({ list, page: own }) => list || own)) {
+  const tell = async (name: string, visiting: () => Promise<void>): Promise<void> => {
     faults.length = 0
-    const reason = await visit(page, url, resource).then(
+    const reason = await visiting().then(
       () => faults[0],
       (error: unknown) => String(error instanceof Error ? error.message : error).split('\n')[0],
     )
     if (reason !== undefined) failed += 1
-    say(reason === undefined ? `  ${resource.name} works` : `  ${resource.name}: ${reason}`)
+    say(reason === undefined ? `  ${name} works` : `  ${name}: ${reason}`)
   }
+  for (const resource of model.resources.filter(({ list, page: own }) => list || own)) {
+    await tell(resource.name, () => visit(page, url, resource))
+  }
+  for (const own of model.pages ?? []) await tell(own.path, () => visitOwn(page, url, own))
   return failed
 }
 

@@ -22,6 +22,7 @@ import { promiseRules } from './lifecycle/promise-rules'
 import type { Rule } from './rule/rule'
 import { diagnosticsOf, run, type Coded } from './rule/run'
 import { staleReview } from './lifecycle/review-rules'
+import { pageRules } from './calls/page-rules'
 import { roleRules } from './calls/role-rules'
 import { questionRules } from './calls/question-rules'
 import type { Schema } from '../read/schema'
@@ -61,6 +62,7 @@ const rules: readonly Rule[] = [
   ...loginRules,
   ...languageRules,
   ...appRules,
+  ...pageRules,
   ...roleRules,
   unknownStatus,
   ...lifecycleRules,

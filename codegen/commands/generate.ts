@@ -7,7 +7,7 @@ import { ownTypesFolder } from '../own-types/read'
 import { checkOwnTypes } from '../own-types/write'
 import { overridesBeside, strictOverrideCodes } from '../overrides'
 import { printHuman, toJson } from '../print'
-import { isError, readProject } from '../pipeline/project'
+import { isError, ownCodeBeside, readProject } from '../pipeline/project'
 import { regenerate, type Regenerated, reportOf } from '../pipeline/regenerate'
 import { checkReference } from '../reference/write'
 import { strictCodes } from '../checks'
@@ -69,7 +69,7 @@ export const printModel = async (
   { schema, out, resource }: Pick<Options, 'schema' | 'out'> & { resource: string | null },
   io: Io,
 ): Promise<number> => {
-  const loaded = await readProject(schema, { typesFolder: ownTypesFolder(out) })
+  const loaded = await readProject(schema, ownCodeBeside(out))
   const { model } = loaded
   if (!model) {
     io.err(printHuman(loaded.diagnostics, loaded.texts, 'There is no model.'))

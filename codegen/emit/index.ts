@@ -15,6 +15,7 @@ import { lifecycleTestFiles } from './lifecycle-tests'
 import { listFiles } from './list'
 import { segment } from '../names/literal'
 import { messagesFiles, resourceMessagesFiles } from './messages'
+import { pagesFile } from './pages'
 import { resourceIndexFile } from './resource-index'
 import { typesFile } from './types'
 
@@ -40,14 +41,14 @@ const resourceFiles = async (
     resourceIndexFile(resource, resources),
   ].flatMap((file) => file ?? [])
 
-const indexFile = (resources: readonly ResourceModel[]): Draft => {
+const indexFile = ({ resources, pages }: Model): Draft => {
   const scope = openScope('resources', 'app', 'messageLoaders')
   const names = resources.map(({ folder, identifier }) =>
     scope.value(`./${segment(folder)}`, identifier),
   )
   const code = [
     scope.imports(),
-    `export { app } from './app'\nexport { messageLoaders } from './messages'`,
+    `export { app } from './app'\nexport { messageLoaders } from './messages'${pages ? `\nexport { pages } from './pages'` : ''}`,
     `export const resources = [${names.join(', ')}] as const`,
   ]
   return { path: 'index.ts', source: 'schema/', code: `${code.join('\n\n').trimStart()}\n` }
@@ -64,16 +65,17 @@ const refuseTwins = (drafts: readonly Draft[]): void => {
 }
 
 /** The generated code of a model, not yet formatted. */
-export const emit = async ({ app, resources }: Model): Promise<Draft[]> => {
+export const emit = async ({ resources, ...rest }: Model): Promise<Draft[]> => {
   // By file name: the order in which files were read makes no difference.
-  const model = { app, resources: resources.toSorted((a, b) => (a.file < b.file ? -1 : 1)) }
-  const drafts = [
+  const model = { ...rest, resources: resources.toSorted((a, b) => (a.file < b.file ? -1 : 1)) }
+  const drafts: Draft[] = [
     appFile(model.app),
     appSettingsFile(model.app),
     earlyFile(model),
-    indexFile(model.resources),
+    indexFile(model),
+    pagesFile(model.pages ?? []) ?? [],
     ...messagesFiles(model),
-  ]
+  ].flat()
   for (const resource of model.resources) drafts.push(...(await resourceFiles(resource, model)))
   refuseTwins(drafts)
   return drafts

@@ -1,4 +1,4 @@
-import type { AppModel, MenuEntry, Model, ResourceModel, TextTree } from '../model'
+import type { AppModel, MenuEntry, Model, PageModel, ResourceModel, TextTree } from '../model'
 import { menuKey } from './app'
 import { KIT } from './field-element'
 import { openScope, type Draft } from './file'
@@ -42,6 +42,14 @@ const passwordTexts = ({ session }: AppModel, language: string): TextTree => {
   return { ...(label !== undefined && { title: label }), ...rest }
 }
 
+/** The titles of the project's own pages. */
+const pageTexts = (pages: readonly PageModel[], language: string): TextTree =>
+  tree(
+    pages.flatMap(({ name: page, title }) =>
+      textOf(title, language).map((text): Entry => [page, text]),
+    ),
+  )
+
 const roleTexts = ({ roles }: AppModel, language: string): TextTree =>
   tree(
     roles.flatMap(({ name: role, label }) =>
@@ -50,7 +58,7 @@ const roleTexts = ({ roles }: AppModel, language: string): TextTree =>
   )
 
 /** The texts of the shell, together with the labels that app.yaml gives. */
-const shellTexts = (app: AppModel, language: string): TextTree => {
+const shellTexts = ({ app, pages = [] }: Model, language: string): TextTree => {
   const { resources: _, ...texts } = app.texts[language] ?? {}
   const section = (key: string): TextTree => {
     const own = texts[key]
@@ -65,14 +73,16 @@ const shellTexts = (app: AppModel, language: string): TextTree => {
       ['password', password],
       ['menu', menu],
       ['roles', roleTexts(app, language)],
+      ['ownPages', pageTexts(pages, language)],
     ]),
   }
 }
 
 /** The texts of a language: the shell's, and those of each resource from its own folder. */
-const languageFile = ({ app, resources }: Model, language: string): Draft => {
+const languageFile = (model: Model, language: string): Draft => {
+  const { resources } = model
   const scope = openScope()
-  const shell = Object.entries(shellTexts(app, language)).map(
+  const shell = Object.entries(shellTexts(model, language)).map(
     ([key, value]) =>
       `${propertyKey(key)}: ${typeof value === 'string' ? literal(value) : treeCode(value, Number.POSITIVE_INFINITY)},`,
   )

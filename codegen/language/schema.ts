@@ -1,19 +1,25 @@
 import { createRequire } from 'node:module'
 import type { Ajv, ErrorObject, SchemaObject, ValidateFunction } from 'ajv'
 import appSchema from '../app.schema.json'
+import pageSchema from '../page.schema.json'
 import { resourceSchema, type TypeBranch } from './resource-schema'
 import { withOwnTypes } from './with-own-types'
 import type { OwnType } from './own-type'
 import textsSchema from '../texts.schema.json'
 import { fitsIn } from './fits'
 
-export type SchemaName = 'app.schema.json' | 'resource.schema.json' | 'texts.schema.json'
+export type SchemaName =
+  | 'app.schema.json'
+  | 'page.schema.json'
+  | 'resource.schema.json'
+  | 'texts.schema.json'
 
 type Schemas = Readonly<Record<SchemaName, SchemaObject>>
 
 const schemas: Schemas = {
   'resource.schema.json': resourceSchema,
   'app.schema.json': appSchema,
+  'page.schema.json': pageSchema,
   'texts.schema.json': textsSchema,
 }
 

@@ -1,4 +1,5 @@
 import type { AppModel } from './app'
+import type { PageModel } from './page'
 import type { ResourceModel } from './resource'
 
 export type * from './app'
@@ -7,6 +8,7 @@ export type * from './field'
 export type * from './json'
 export type * from './lifecycle'
 export type * from './override'
+export type * from './page'
 export type * from './question'
 export type * from './resource'
 export type * from './settings'
@@ -19,4 +21,6 @@ export type * from './views'
 export interface Model {
   app: AppModel
   resources: ResourceModel[]
+  /** The project's own pages; absent where there are none. */
+  pages?: PageModel[]
 }

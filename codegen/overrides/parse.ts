@@ -18,7 +18,10 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** The syntax tree of a file; null when it cannot be parsed, since the type checker explains that better. */
-export const parseOverride = async ({ name, text }: OverrideFile): Promise<Parsed | null> => {
+export const parseOverride = async ({
+  name,
+  text,
+}: Pick<OverrideFile, 'name' | 'text'>): Promise<Parsed | null> => {
   // The parser is imported only when there are overrides, since loading it takes longer than the rest of a run.
   const { parseSync } = await import('oxc-parser')
   const { program, module, errors } = parseSync(name, text)

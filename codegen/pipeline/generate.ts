@@ -1,16 +1,15 @@
 import path from 'node:path'
 import { filesFrom } from './files'
 import { printed } from '../read/yaml/files'
-import { ownTypesFolder } from '../own-types/read'
 import { checkOverrides, withOverrides, type OverrideFile } from '../overrides'
-import { isError, readProject, type Project, type ProjectOptions } from './project'
+import { isError, ownCodeBeside, readProject, type Project, type ProjectOptions } from './project'
 
 export interface Generated extends Project {
   /** By path relative to the output folder, headers included. */
   files: ReadonlyMap<string, string> | null
 }
 
-export interface GenerateOptions extends Omit<ProjectOptions, 'typesFolder'> {
+export interface GenerateOptions extends Omit<ProjectOptions, 'typesFolder' | 'pagesFolder'> {
   schemaDir: string
   /** The files of the author that replace generated parts; `readOverrides` finds them. */
   overrides?: readonly OverrideFile[]
@@ -21,7 +20,7 @@ export interface GenerateOptions extends Omit<ProjectOptions, 'typesFolder'> {
 /** Makes the generated files of a schema folder, in memory only. */
 export const generate = async (options: GenerateOptions): Promise<Generated> => {
   const { schemaDir, overrides = [], outDir = 'src/generated', ...reading } = options
-  const loaded = await readProject(schemaDir, { ...reading, typesFolder: ownTypesFolder(outDir) })
+  const loaded = await readProject(schemaDir, { ...reading, ...ownCodeBeside(outDir) })
   if (!loaded.model) return { ...loaded, files: null }
   const files = await filesFrom(withOverrides(loaded.model, overrides))
   if (overrides.length === 0) return { ...loaded, files }

@@ -5,7 +5,8 @@ import type { Diagnostic } from '../base/diagnostic'
 import { loadFolder, type Loaded, type ParseCache, type TextFolders } from '../read'
 import type { Model } from '../model'
 import type { OwnType } from '../language/own-type'
-import { defaultFolder, readOwnTypes } from '../own-types/read'
+import { defaultPagesFolder, ownPagesFolder, readOwnPages } from '../own-pages/read'
+import { defaultFolder, ownTypesFolder, readOwnTypes } from '../own-types/read'
 import { check } from '../checks'
 import { isFinding } from '../lifecycle/findings'
 import { readSchema, type Schema } from '../read/schema'
@@ -33,6 +34,8 @@ export interface ProjectOptions {
   textFolders?: TextFolders
   /** Where the project's own field types stand. */
   typesFolder?: string
+  /** Where the project's own pages stand. */
+  pagesFolder?: string
   /** A cache, for callers that read again and again. */
   cache?: ParseCache
 }
@@ -88,17 +91,38 @@ export const draftModel = (
   return { model: problem || !schema.app ? null : (model ?? buildModel(schema)), problem }
 }
 
-/** Reads a schema folder and the field types of the project, checks them and builds the model. */
+/** Adds what the author of the project has written beside the schema: field types and pages. */
+export const withOwnCode = async (
+  loaded: Loaded,
+  { typesFolder = defaultFolder, pagesFolder = defaultPagesFolder }: ProjectOptions = {},
+): Promise<Loaded> => {
+  const { types, diagnostics } = await readOwnTypes(typesFolder)
+  const own = await readOwnPages(pagesFolder)
+  return {
+    ...loaded,
+    sources: {
+      ...loaded.sources,
+      ...(types.length > 0 && { ownTypes: types }),
+      ...(own.pages.length > 0 && { ownPages: own.pages }),
+    },
+    texts: new Map([...loaded.texts, ...own.texts]),
+    diagnostics: [...diagnostics, ...own.diagnostics, ...loaded.diagnostics],
+  }
+}
+
+/** Where the author's own code stands beside an output folder. */
+export const ownCodeBeside = (
+  outDir: string,
+): Required<Pick<ProjectOptions, 'typesFolder' | 'pagesFolder'>> => ({
+  typesFolder: ownTypesFolder(outDir),
+  pagesFolder: ownPagesFolder(outDir),
+})
+
+/** Reads a schema folder and the code of the project, checks them and builds the model. */
 export const readProject = async (
   schemaDir: string,
-  { textFolders = foldersFor(schemaDir), typesFolder = defaultFolder, cache }: ProjectOptions = {},
+  options: ProjectOptions = {},
 ): Promise<Project> => {
-  const { types, diagnostics } = await readOwnTypes(typesFolder)
-  const loaded = loadFolder(schemaDir, textFolders, cache)
-  const sources = types.length > 0 ? { ...loaded.sources, ownTypes: types } : loaded.sources
-  return projectFrom({
-    ...loaded,
-    sources,
-    diagnostics: [...diagnostics, ...loaded.diagnostics],
-  })
+  const { textFolders = foldersFor(schemaDir), cache } = options
+  return projectFrom(await withOwnCode(loadFolder(schemaDir, textFolders, cache), options))
 }

@@ -3,6 +3,7 @@ import type { AppYaml, FieldYaml, LifecycleYaml, ResourceYaml } from '../languag
 import { transportNamed } from '../../wire/transports'
 import type { Transport } from '../model'
 import type { OwnType } from '../language/own-type'
+import type { PageYaml } from '../language/own-page'
 import type { Path, SourceFile, Sources } from './yaml/source'
 import { withPreset } from './presets'
 import { withNamedFields, type WrittenResource } from './shown-fields'
@@ -15,10 +16,19 @@ export interface Schema {
   unsound: ReadonlySet<string>
   app: { source: SourceFile; yaml: AppYaml } | null
   resources: ResourceView[]
+  /** The project's own pages, as far as their definitions are sound. */
+  pages: readonly PageView[]
   /** The names of resources in such files: other files may refer to them, but nothing else is known of them. */
   otherResources: ReadonlySet<string>
   /** Whether some file could not be read at all, so that a missing name may be declared there. */
   incomplete: boolean
+}
+
+export interface PageView {
+  source: SourceFile
+  /** Name of the file without its ending. */
+  name: string
+  yaml: PageYaml
 }
 
 export interface ResourceView {
@@ -56,7 +66,10 @@ export function readSchema(sources: Sources, unsound: ReadonlySet<string> = new 
   const names = others.map(nameIn).filter((name) => name !== null)
   const read = new Set([...sources.resources, ...otherFiles(sources)].map(({ file }) => file))
   const incomplete = names.length < others.length || [...unsound].some((file) => !read.has(file))
-  return { sources, unsound, app, resources, otherResources: new Set(names), incomplete }
+  const pages = (sources.ownPages ?? [])
+    .filter(({ source }) => !unsound.has(source.file))
+    .map(({ name, source }) => ({ name, source, yaml: source.value as PageYaml }))
+  return { sources, unsound, app, resources, pages, otherResources: new Set(names), incomplete }
 }
 
 const completed = (yaml: AppYaml): AppYaml => ({ ...yaml, backend: withPreset(yaml.backend) })

@@ -41,8 +41,8 @@ export function languagesOf({ app, sources }: Schema): Languages {
 export const treeOf = ({ value }: SourceFile): TextTree =>
   typeof value === 'object' && value !== null ? (value as TextTree) : {}
 
-/** Keys of the shell that a schema folder may translate as well. */
-const labelKeys = new Set(['menu', 'roles'])
+/** Sections of the shell that a schema folder may translate as well: the labels that its files give. */
+export const labelSections: readonly string[] = ['menu', 'roles', 'ownPages', 'home']
 
 /**
  * The texts of the shell in one language. English starts from the texts of react-admin, and the file changes some of
@@ -50,7 +50,7 @@ const labelKeys = new Set(['menu', 'roles'])
  */
 export function shellTextsOf(file: SourceFile | undefined, language: string): TextTree {
   const { resources: _, ...own } = file ? treeOf(file) : {}
-  const hasShell = Object.keys(own).some((key) => !labelKeys.has(key))
+  const hasShell = Object.keys(own).some((key) => !labelSections.includes(key))
   return hasShell && language === 'en' ? mergedTrees([own, reactAdminTexts, own]) : own
 }
 

@@ -24,4 +24,10 @@ export const fileCodes = {
     summary: 'A file in the folder was not generated (`--check`).',
   },
   'bad-field-type': { level: 'error', summary: 'A file is no field type of the project.' },
+  'page-export': { level: 'error', summary: 'A page of the project lacks one of its two exports.' },
+  'page-literal': {
+    level: 'error',
+    summary: 'The definition of a page is not written out.',
+  },
+  'page-name': { level: 'error', summary: 'The file of a page cannot be named so.' },
 } as const

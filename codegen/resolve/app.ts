@@ -5,8 +5,16 @@ import type { AppModel, EnvelopeModel, MenuEntry, TextTree } from '../model'
 import type { Schema } from '../read/schema'
 import { sortingOf, usualPageSize, usualTableSizes } from './listing'
 import { buildSession, buildToken } from './session'
+import { withPages } from './pages'
 import { buildSettings } from './settings'
-import { mergedTrees, shellTextsOf, textsOf, treeOf, type Languages } from '../read/texts'
+import {
+  labelSections,
+  mergedTrees,
+  shellTextsOf,
+  textsOf,
+  treeOf,
+  type Languages,
+} from '../read/texts'
 
 function buildBackend(yaml: AppYaml): AppModel['backend'] {
   const { backend } = yaml
@@ -46,7 +54,11 @@ export function buildApp(
       name,
       label: textsOf({ own: yaml.roles?.[name], keys: ['roles', name], name }, shell),
     })),
-    menu: yaml.menu.map((entry) => buildMenu(entry, shell)),
+    menu: withPages(
+      yaml.menu.map((entry) => buildMenu(entry, shell)),
+      schema,
+      shell,
+    ),
     header: yaml.header?.map((entry) => buildMenu(entry, shell)) ?? null,
     pager: buildPager(yaml.pager ?? {}),
     rangeLimits: yaml.rangeLimits ?? { week: 7, month: 31 },
@@ -131,11 +143,11 @@ function buildMenu(yaml: MenuYaml, shell: Languages): MenuEntry {
  * then from the source language.
  */
 function shellTexts({ sources }: Schema, { source, fallback, offered }: Languages) {
-  // Translations of the menu and of roles may also stand beside the schema folder.
+  // Translations of what the files of the schema folder say may also stand beside it.
   const labels = (language: string): TextTree => {
     const file = sources.resourceTexts.get(language)
-    const { menu, roles } = file ? treeOf(file) : {}
-    return { ...(menu !== undefined && { menu }), ...(roles !== undefined && { roles }) }
+    const texts = Object.entries(file ? treeOf(file) : {})
+    return Object.fromEntries(texts.filter(([key]) => labelSections.includes(key)))
   }
   const own = (language: string): TextTree =>
     mergedTrees([shellTextsOf(sources.shellTexts.get(language), language), labels(language)])

@@ -11,6 +11,7 @@ import { buildFields } from './fields'
 import { folderOf, identifierOf, typeNameOf } from '../names/identifiers'
 import { buildLifecycles } from './lifecycles'
 import { buildForm, buildList } from './lists'
+import { buildPages } from './pages'
 import { versionOf } from '../read/version'
 import { languagesOf, optionalTexts, textsOf, type Languages } from '../read/texts'
 
@@ -22,6 +23,7 @@ export function buildModel(schema: Schema): Model {
   return {
     app: buildApp(app, schema, languages),
     resources: schema.resources.map((resource) => buildResource(resource, schema, languages)),
+    ...(schema.pages.length > 0 && { pages: buildPages(schema, languages) }),
   }
 }
 

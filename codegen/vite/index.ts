@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite'
 import type { ParseCache } from '../read'
 import type { Model } from '../model'
+import { ownPagesFolder } from '../own-pages/read'
 import { ownTypesFolder } from '../own-types/read'
 import { overridesFolder } from '../overrides'
 import { foldersFor } from '../pipeline/project'
@@ -37,10 +38,11 @@ const inside = (folder: string, file: string): boolean => {
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
 }
 
-/** The folders to watch. Overrides and field types are included, since they also decide what is generated. */
+/** The folders to watch: code of the author is included, since it also decides what is generated. */
 const watchedFolders = ({ schemaDir, outDir = defaultOutDir }: SchemaPluginOptions): string[] => {
   const { shell, resources } = foldersFor(schemaDir)
-  const folders = [schemaDir, shell, resources, overridesFolder(outDir), ownTypesFolder(outDir)]
+  const own = [overridesFolder, ownTypesFolder, ownPagesFolder].map((folder) => folder(outDir))
+  const folders = [schemaDir, shell, resources, ...own]
   return [...new Set(folders.map((folder) => path.resolve(folder)))]
 }
 

@@ -102,6 +102,7 @@ npm run build    # the console as files for a web server, in dist/
 | \`i18n/\` | labels in further languages |
 | \`src/generated/\` | written by \`npm run codegen\`; committed, because reviewers read it |
 | \`src/overrides/\` | your components in the place of generated ones: \`npm run eject -- customers list\` |
+| \`src/pages/\` | your pages: a component with an exported \`page\` |
 | \`src/field-types/\` | field types of your own |
 
 A real backend in place of the mock server: \`ADMIN_TARGET=https://host npm start\`. A further resource:
@@ -121,5 +122,6 @@ export const projectFiles = (wanted: Wanted, spec: string): ReadonlyMap<string, 
     ['.github/workflows/test.yml', workflow],
     ['README.md', readme(wanted)],
     ['src/overrides/.gitkeep', ''],
+    ['src/pages/.gitkeep', ''],
     ['src/field-types/.gitkeep', ''],
   ])

@@ -3,9 +3,17 @@ import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { linesTo, type Io } from '../../codegen/command-line/io'
 import { edition } from '../../codegen/language/edition'
-import { readOwnTypes, ownTypesFolder } from '../../codegen/own-types/read'
+import { ownTypesFolder } from '../../codegen/own-types/read'
 import { overridesFolder } from '../../codegen/overrides'
-import { foldersFor, isError, projectFrom, type Project } from '../../codegen/pipeline/project'
+import { ownPagesFolder } from '../../codegen/own-pages/read'
+import {
+  foldersFor,
+  isError,
+  ownCodeBeside,
+  projectFrom,
+  withOwnCode,
+  type Project,
+} from '../../codegen/pipeline/project'
 import { regenerate, reportOf } from '../../codegen/pipeline/regenerate'
 import { printHuman } from '../../codegen/print'
 import { load, readSchemaFolder, type InputFile } from '../../codegen/read'
@@ -52,14 +60,16 @@ const codeIn = (folder: string): string[] =>
     : []
 
 const rewrittenCode = (out: string, changes: readonly Change[]): Rewritten[] =>
-  [overridesFolder(out), ownTypesFolder(out)].flatMap(codeIn).flatMap((file) => {
-    const text = readFileSync(file, 'utf8')
-    return rewritten(
-      file,
-      text,
-      changes.flatMap(({ code }) => code?.(text) ?? []),
-    )
-  })
+  [overridesFolder(out), ownTypesFolder(out), ownPagesFolder(out)]
+    .flatMap(codeIn)
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      return rewritten(
+        file,
+        text,
+        changes.flatMap(({ code }) => code?.(text) ?? []),
+      )
+    })
 
 /** The project as it would be with the new texts. */
 const projectWith = async (
@@ -68,12 +78,10 @@ const projectWith = async (
   out: string,
 ): Promise<Project> => {
   const texts = new Map(files.map(({ file, text }) => [file, text]))
-  const { types, diagnostics } = await readOwnTypes(ownTypesFolder(out))
   const loaded = load(
     inputs.map((input) => ({ ...input, text: texts.get(input.file) ?? input.text })),
   )
-  const sources = types.length > 0 ? { ...loaded.sources, ownTypes: types } : loaded.sources
-  return projectFrom({ ...loaded, sources, diagnostics: [...diagnostics, ...loaded.diagnostics] })
+  return projectFrom(await withOwnCode(loaded, ownCodeBeside(out)))
 }
 
 const linesOf = ({ file, before, pieces }: Rewritten): string[] =>

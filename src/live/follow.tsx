@@ -20,6 +20,9 @@ interface Generated extends Definitions {
 
 const BEFORE_REFRESH = '__registerBeforePerformReactRefresh'
 
+/** The hook of React Fast Refresh for exports that are no components. Codegen follows `page`, so the page keeps its state. */
+const IGNORED_EXPORTS = '__getReactRefreshIgnoredExports'
+
 let shown: Shown
 /** What the page will show next. It is rendered together with the components that belong to it. */
 let next: Promise<Shown> | null = null
@@ -28,7 +31,8 @@ let next: Promise<Shown> | null = null
  * The parts of screens that are fetched when shown are created anew with each change. React has to take them for the
  * old ones.
  */
-const registerParts = ({ resources }: Definitions): void => {
+const registerParts = ({ resources, pages = [] }: Definitions): void => {
+  for (const { path, component } of pages) register(component, `deskwright page ${path}`)
   for (const { name, create, edit, show: details, page } of resources) {
     for (const [part, component] of Object.entries({ create, edit, details, page })) {
       if (component) register(component, `deskwright ${name} ${part}`)
@@ -42,11 +46,12 @@ const needsReload = (before: AppDefinition, after: AppDefinition): boolean =>
   JSON.stringify([after.session, after.backend.token])
 
 const prepare = async (generated: Generated): Promise<Shown> => {
-  const { app, resources, messageLoaders } = generated
+  const { messageLoaders, ...definitions } = generated
+  const { app, resources } = definitions
   const { root, providers: lasting } = shown
   const providers = createProviders({ app, resources, messageLoaders, lasting })
   await providers.ready
-  return { root, definitions: { app, resources }, providers }
+  return { root, definitions, providers }
 }
 
 /** Nothing in here is awaited, so that definitions, texts and components change in the same rendering. */
@@ -98,6 +103,7 @@ export const start = (first: Shown): void => {
   shown = first
   registerParts(first.definitions)
   window[BEFORE_REFRESH]?.(settle)
+  window[IGNORED_EXPORTS] = ({ id }) => (/\/src\/pages\/[^/]+\.tsx/.test(id) ? ['page'] : [])
   import.meta.hot?.on('deskwright:mended', clearOverlay)
   // By now the mock server has values for new fields, so the data is fetched again.
   import.meta.hot?.on('deskwright:changed', () => {
@@ -109,6 +115,7 @@ export const start = (first: Shown): void => {
 declare global {
   interface Window {
     /** React Fast Refresh waits for this callback before it renders anything. */
+    [IGNORED_EXPORTS]?: (module: { readonly id: string }) => readonly string[]
     [BEFORE_REFRESH]?: (callback: () => Promise<void>) => void
   }
 }

@@ -4,9 +4,10 @@ import { ResourceContextProvider } from 'ra-core'
 import type { Definitions } from '../kit/contexts/definitions'
 import { lazyPart } from '../kit/loading/lazy-part'
 import { HomePage } from './home'
+import { OwnPage } from './own-page'
 import { RedirectPage } from './redirect'
 import { RefreshPage } from './refresh'
-import type { ResourceDefinition } from '../providers/definitions/definition'
+import type { OwnPageDefinition, ResourceDefinition } from '../providers/definitions/definition'
 
 /** A page inside the layout. Routes, tabs and the title of the window are made from it. */
 export interface ConsolePage {
@@ -34,10 +35,17 @@ const resourcePage = (resource: ResourceDefinition): readonly ConsolePage[] => {
   return [{ path, title: `resources.${name}.title`, element }]
 }
 
+const ownPage = (page: OwnPageDefinition): ConsolePage => ({
+  path: page.path,
+  title: page.title,
+  element: <OwnPage page={page} />,
+})
+
 /** All pages of the console, the home page first. */
-export const consolePages = ({ resources }: Definitions): readonly ConsolePage[] => [
+export const consolePages = ({ resources, pages = [] }: Definitions): readonly ConsolePage[] => [
   home,
   ...resources.flatMap(resourcePage),
+  ...pages.map(ownPage),
   log,
 ]
 

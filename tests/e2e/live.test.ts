@@ -263,6 +263,46 @@ test('alt and a click show the lines that a part of the screen comes from, and d
   await page.locator('[data-explain=outline]:visible').waitFor({ state: 'detached' })
 })
 
+const report = (words: string) => `import { useState } from 'react'
+import { PageTitle, type PageDefinition } from 'deskwright/kit'
+
+export const page = {
+  path: '/report',
+  title: { en: 'Report', 'zh-chs': '报表', ja: '報告', 'zh-cht': '報表' },
+  menu: { after: 'order' },
+} satisfies PageDefinition
+
+export default function Report() {
+  const [count, setCount] = useState(0)
+  return (
+    <section className="dw-page">
+      <PageTitle text="${words}" />
+      <button type="button" onClick={() => setCount(count + 1)}>count {count}</button>
+    </section>
+  )
+}
+`
+
+test('a page of the project is there when its file is saved, keeps its state when it is edited, and reloads', async () => {
+  const file = join(project, 'src/pages/report.tsx')
+  writeFileSync(file, report('first words'))
+  const entry = page.getByRole('link', { name: '报表' }).first()
+  await entry.waitFor({ state: 'attached' })
+  await page.goto(`${site.url}/#/report`)
+  await page.getByRole('heading', { name: 'first words' }).waitFor()
+  await page.getByRole('tab', { name: '报表', selected: true }).waitFor()
+  await page.getByRole('button', { name: 'count 0' }).click()
+  await page.getByRole('button', { name: 'count 1' }).waitFor()
+  writeFileSync(file, report('second words'))
+  await page.getByRole('heading', { name: 'second words' }).waitFor()
+  await page.getByRole('button', { name: 'count 1' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'second words' }).waitFor()
+  expect(await page.title()).toContain('报表')
+  rmSync(file)
+  await entry.waitFor({ state: 'detached' })
+})
+
 test('each schema folder has mock data of its own', () => {
   const files = readdirSync(join(project, '.data')).filter((name) => name.endsWith('.json'))
   expect(files).toHaveLength(1)

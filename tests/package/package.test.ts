@@ -73,6 +73,7 @@ test('init asks nothing with --yes, and the project is fresh', async () => {
     'field-types',
     'generated',
     'overrides',
+    'pages',
   ])
   expect(read(PROJECT, 'src/generated/customers/list.tsx')).toContain(`from 'deskwright/kit'`)
   expect(await folder.deskwright(PROJECT, 'codegen', '--check')).toMatchObject({ code: 0 })
@@ -132,6 +133,21 @@ const StarsCell = ({ value }: FieldCellProps) => <span>{'*'.repeat(Number(value)
 export const stars = { based: 'number', docs: 'A grade as stars.', Cell: StarsCell } satisfies FieldType
 `,
   )
+  write(
+    'src/pages/report.tsx',
+    `import { PageTitle, type PageDefinition } from 'deskwright/kit'
+
+export const page = {
+  path: '/report',
+  title: { en: 'Report', 'zh-chs': '报表' },
+  menu: { after: 'customers' },
+} satisfies PageDefinition
+
+export default function Report() {
+  return <PageTitle text="Report" />
+}
+`,
+  )
   edit('schema/customers.yaml', '  note: {', '  grade: { type: stars, label: Grade }\n  note: {')
   edit('schema/customers.yaml', 'columns: [name,', 'columns: [name, grade,')
   edit('i18n/zh-chs.yaml', 'name: 名称', 'name: 名称\n      grade: 等级')
@@ -140,6 +156,7 @@ export const stars = { based: 'number', docs: 'A grade as stars.', Cell: StarsCe
   const { code, out } = await folder.deskwright(PROJECT, 'test')
   expect([code, out]).toEqual([0, expect.stringMatching(/\d+ passed, 0 failed\n$/)])
   expect(out).toContain('customers works')
+  expect(out).toContain('/report works')
 })
 
 test('build writes the console, which a browser opens', async () => {

@@ -11,7 +11,18 @@ import { unknownNames } from '../rule/names'
 import type { Rule } from '../rule/rule'
 import { loginOf } from '../../read/login'
 import { quotedList } from '../rule/rule'
-import { allFields, type ResourceView } from '../../read/schema'
+import { allFields, type PageView, type ResourceView } from '../../read/schema'
+
+/** The roles that may open a page of the project. */
+const rolesOfPage = ({ source, yaml: { roles, path } }: PageView): Mention[] => {
+  const named =
+    typeof roles === 'string' ? [{ name: roles, path: ['roles'] }] : at(namesOf(roles), ['roles'])
+  return named.map((each) => ({
+    ...each,
+    source,
+    message: `The page \`${path}\` is for the role \`${each.name}\`, which app.yaml does not have.`,
+  }))
+}
 
 /** Every place of a resource that names roles. */
 function roleMentions(resource: ResourceView, declared: readonly string[]): Mention[] {
@@ -96,7 +107,7 @@ function entryRoles(
 
 const unknownRole: Rule = {
   code: 'unknown-role',
-  check: ({ resources, app }) => {
+  check: ({ resources, pages, app }) => {
     if (!app) return []
     const declared = app.source.entries(['roles']).map(({ key, path }) => ({
       name: key,
@@ -110,7 +121,10 @@ const unknownRole: Rule = {
         ? `declare it under \`roles\` in ${app.source.file}`
         : `roles: ${quotedList(known)}`
     return unknownNames(
-      resources.flatMap((resource) => roleMentions(resource, known)),
+      [
+        ...resources.flatMap((resource) => roleMentions(resource, known)),
+        ...pages.flatMap(rolesOfPage),
+      ],
       declared,
       { help },
     )

@@ -69,6 +69,35 @@ const duplicatePath: Rule = {
   },
 }
 
+/** The route of a page belongs to nothing else. */
+const duplicatePage: Rule = {
+  code: 'duplicate-path',
+  check: ({ resources, pages }) => {
+    const others = distinctNames(resources).map((resource) => ({
+      route: foldedRoute(resource),
+      what: resource.name,
+      from: placeText(resource.source, ['path']),
+    }))
+    const own = pages.map(({ source, yaml }) => ({
+      route: folded(yaml.path),
+      what: 'another page',
+      from: placeText(source, ['path']),
+    }))
+    return pages.flatMap(({ source, yaml }, index): Problem[] => {
+      const route = folded(yaml.path)
+      const path = ['path']
+      if (isOwnRoute(yaml.path)) {
+        const message = `The route \`${yaml.path}\` belongs to the console itself.`
+        return [{ source, path, message, help: 'choose another path' }]
+      }
+      const first = [...others, ...own.slice(0, index)].find((each) => each.route === route)
+      if (!first) return []
+      const message = `The route \`${yaml.path}\` leads to ${first.what} already.`
+      return [{ source, path, message, help: `${first.from} has it; choose another path` }]
+    })
+  },
+}
+
 const duplicateIdentifier: Rule = {
   code: 'duplicate-identifier',
   check: ({ resources }) => {
@@ -211,6 +240,7 @@ const duplicateCall: Rule = {
 export const duplicateRules = [
   duplicateResource,
   duplicatePath,
+  duplicatePage,
   duplicateIdentifier,
   duplicateEntry,
   duplicateCall,

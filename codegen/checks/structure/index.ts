@@ -22,6 +22,7 @@ export function validate(sources: Sources, found: readonly Diagnostic[] = []): D
     ...sources.resources.flatMap((file) =>
       structure(file, 'resource.schema.json', { ownTypes, words }),
     ),
+    ...(sources.ownPages ?? []).flatMap(({ source }) => structure(source, 'page.schema.json')),
     ...[...texts].flatMap((file) => structure(file, 'texts.schema.json')),
   ]
   const known = new Set(found.filter(({ level }) => level === 'error').map(placeKey))

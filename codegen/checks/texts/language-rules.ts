@@ -84,13 +84,16 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** Pages of the console that a menu can lead to. */
-const pages = ['index', 'log']
+/** Pages of the console itself that a menu can lead to. */
+const consolePages = ['index', 'log']
 
 const unknownPage: Rule = {
   code: 'unknown-page',
-  check: ({ app }) => {
+  check: ({ app, sources, pages: own }) => {
     if (!app) return []
+    const pages = [...consolePages, ...own.map(({ yaml }) => yaml.path.slice(1))]
+    // A page whose own definition has a mistake may be the one that is meant.
+    if (own.length < (sources.ownPages?.length ?? 0)) return []
     const walk = (entries: readonly MenuYaml[], path: Path): Problem[] =>
       entries.flatMap((entry, index) => {
         const place = [...path, index]

@@ -1,4 +1,4 @@
-import { shellTextsOf, treeOf, type Languages } from '../../read/texts'
+import { labelSections, shellTextsOf, treeOf, type Languages } from '../../read/texts'
 import type { TextTree } from '../../model'
 import type { Path } from '../../read/yaml/source'
 import type { Schema } from '../../read/schema'
@@ -18,8 +18,8 @@ export function shellKeys(texts: TextTree): Map<string, ShellText> {
       else found.set([...path, key].join('.'), { path: [...path, key], text: value })
     }
   }
-  const { resources: _, menu: __, roles: ___, ...shell } = texts
-  walk(shell, [])
+  const labels = new Set(['resources', ...labelSections])
+  walk(Object.fromEntries(Object.entries(texts).filter(([key]) => !labels.has(key))), [])
   return found
 }
 

@@ -1,4 +1,4 @@
-import { treeOf } from '../../read/texts'
+import { labelSections, treeOf } from '../../read/texts'
 import type { TextTree } from '../../model'
 import type { Schema } from '../../read/schema'
 import { textPositions } from './text-positions'
@@ -32,7 +32,7 @@ function treeOfKeys(paths: readonly (readonly string[])[]): KeyTree {
 }
 
 /** Only these sections translate the schema; all other keys belong to the shell. */
-const sections: readonly string[] = ['resources', 'menu', 'roles']
+const sections: readonly string[] = ['resources', ...labelSections]
 
 function surplusIn(tree: TextTree, allowed: KeyTree, path: readonly string[]): string[][] {
   return Object.entries(tree).flatMap(([key, value]) => {

@@ -23,6 +23,13 @@ export interface TextPosition {
 export const textPositions = oncePer((schema: Schema): readonly TextPosition[] => [
   ...schema.resources.flatMap((resource) => resourceTexts(resource, schema)),
   ...(schema.app ? appTexts(schema.app) : []),
+  ...schema.pages.map(({ source, name, yaml }) => ({
+    source,
+    path: ['title'],
+    own: yaml.title,
+    keys: ['ownPages', name],
+    derived: false,
+  })),
 ])
 
 function resourceTexts(resource: ResourceView, schema: Schema): TextPosition[] {

@@ -7,7 +7,7 @@ import { printed } from '../../read/yaml/files'
 import type { Model } from '../../model'
 import { ownTypesFolder } from '../../own-types/read'
 import { printHuman } from '../../print'
-import { readProject } from '../../pipeline/project'
+import { ownCodeBeside, readProject } from '../../pipeline/project'
 import { regenerate, reportOf } from '../../pipeline/regenerate'
 import { withMenuEntry } from './menu'
 import { askedFor, type Options } from './options'
@@ -62,7 +62,7 @@ Labels in other languages stand beside each text; npm run codegen -- --check say
 /** Begins a resource. Gives the exit code. */
 export const run = async (options: Options, io: Io): Promise<number> => {
   const { model, diagnostics, texts } = await readProject(options.schema, {
-    typesFolder: ownTypesFolder(options.out),
+    ...ownCodeBeside(options.out),
   })
   if (!model) {
     io.err(printHuman(diagnostics, texts, 'Nothing was written.'))

@@ -77,9 +77,11 @@ export function modelsSince(
     return { before: { ...now.model, resources: [] }, after: now.model }
   }
   const { sources, ...loaded } = load(files)
-  // Both revisions use the project's field types of today, since the code of an old revision cannot be run.
-  const { ownTypes } = project
-  const then = revisionModel(projectFrom({ ...loaded, sources: { ...sources, ownTypes } }))
+  // Both revisions use the project's own code of today, since the code of an old revision cannot be run.
+  const { ownTypes = [], ownPages = [] } = project.schema.sources
+  const then = revisionModel(
+    projectFrom({ ...loaded, sources: { ...sources, ownTypes, ownPages } }),
+  )
   if (!then.model) return problemText(`the schema at ${revision} has errors`, then.problem)
   return { before: then.model, after: now.model }
 }

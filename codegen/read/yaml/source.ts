@@ -21,6 +21,13 @@ export interface SourceFile {
   at: (path: Path, on?: 'key' | 'value') => Place
 }
 
+/** A page of the project: what its file exports as `page`, which reads like a YAML file of its own. */
+export interface OwnPage {
+  /** Name of the file without its ending. */
+  name: string
+  source: SourceFile
+}
+
 /** All files of one run. */
 export interface Sources {
   app: SourceFile | null
@@ -35,4 +42,6 @@ export interface Sources {
   resourceTexts: ReadonlyMap<string, SourceFile>
   /** The project's own field types. */
   ownTypes?: readonly OwnType[]
+  /** The project's own pages. */
+  ownPages?: readonly OwnPage[]
 }

@@ -1,10 +1,16 @@
 import { createContext, use } from 'react'
 import { useResourceContext } from 'ra-core'
-import type { AppDefinition, ResourceDefinition } from '../../providers/definitions/definition'
+import type {
+  AppDefinition,
+  OwnPageDefinition,
+  ResourceDefinition,
+} from '../../providers/definitions/definition'
 
 export interface Definitions {
   readonly app: AppDefinition
   readonly resources: readonly ResourceDefinition[]
+  /** The project's own pages. */
+  readonly pages?: readonly OwnPageDefinition[]
 }
 
 /** Gives the generated definitions to the kit, which must not import them. */

@@ -212,6 +212,29 @@ export interface PagerDefinition {
 }
 
 /** Labels are message keys. */
+/** A page of the project, generated from a file in its folder of pages. */
+export interface OwnPageDefinition {
+  readonly path: string
+  /** Message key. */
+  readonly title: string
+  /** Who may open it. */
+  readonly roles?: readonly string[]
+  readonly component: ComponentType<PartProps>
+}
+
+/** What a file in the folder of pages exports as `page`. It is read, not run, so it has to be written out. */
+export interface PageDefinition {
+  /** Route of the page, such as `/report`. */
+  readonly path: string
+  /** A text in the source language, or one for each language. */
+  readonly title: string | Readonly<Record<string, string>>
+  readonly icon?: string
+  /** Whether there is an entry in the menu, and where. app.yaml may name the page itself. */
+  readonly menu?: boolean | { readonly after: string } | { readonly group: string }
+  /** Who may open the page. */
+  readonly roles?: string | readonly string[]
+}
+
 export type MenuEntry =
   | { readonly resource: string }
   | { readonly page: string; readonly label: string; readonly icon: string }

@@ -1,0 +1,11 @@
+import type { Texts } from './json'
+
+/** A page of the project, from the file of the same name in the folder of pages. */
+export interface PageModel {
+  name: string
+  /** Route in the console. */
+  path: string
+  title: Texts
+  /** Who may open it; empty: everybody. */
+  roles: string[]
+}
