@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { projectFrom } from '../../../codegen/pipeline/project'
+import { ownCodeBeside, projectFrom, withOwnCode } from '../../../codegen/pipeline/project'
 import { loadFolder } from '../../../codegen/read'
 import { printDiagnostic, sortDiagnostics } from '../../../codegen/print'
 import { ruleCodes } from '../../../codegen/checks'
@@ -13,10 +13,11 @@ const updates = process.env['UPDATE_GOLDEN'] === '1' && !process.env['CI']
 /** Every fixture brings a schema folder, and translations where they matter. */
 const fixtures = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'schema')))
 
-function said(name: string) {
+async function said(name: string) {
   const folder = path.posix.join(root, name)
   const i18n = path.posix.join(folder, 'i18n')
-  const loaded = loadFolder(path.posix.join(folder, 'schema'), { shell: i18n, resources: i18n })
+  const read = loadFolder(path.posix.join(folder, 'schema'), { shell: i18n, resources: i18n })
+  const loaded = await withOwnCode(read, ownCodeBeside(path.join(folder, 'src/generated')))
   const { diagnostics, model } = projectFrom(loaded)
   const text = sortDiagnostics(diagnostics)
     .map((diagnostic) => printDiagnostic(diagnostic, loaded.texts.get(diagnostic.place.file)))
@@ -29,21 +30,21 @@ describe('G-08 mistakes that named rules report', () => {
     expect(fixtures).toContain(code)
   })
 
-  it.each(fixtures)('%s is said as expected', (name) => {
-    const { text } = said(name)
+  it.each(fixtures)('%s is said as expected', async (name) => {
+    const { text } = await said(name)
     const golden = path.join(root, name, 'expected.txt')
     if (updates) writeFileSync(golden, text)
     expect(existsSync(golden), `${golden} is missing`).toBe(true)
     expect(text).toBe(readFileSync(golden, 'utf8'))
   })
 
-  it.each(fixtures)('%s is one mistake and gets one message', (name) => {
-    const { diagnostics } = said(name)
+  it.each(fixtures)('%s is one mistake and gets one message', async (name) => {
+    const { diagnostics } = await said(name)
     expect(diagnostics.map(({ code }) => code)).toEqual([name])
   })
 
-  it.each(fixtures)('%s builds a model only when nothing is wrong', (name) => {
-    const { diagnostics, model } = said(name)
+  it.each(fixtures)('%s builds a model only when nothing is wrong', async (name) => {
+    const { diagnostics, model } = await said(name)
     expect(model === null).toBe(diagnostics.some(({ level }) => level === 'error'))
   })
 })

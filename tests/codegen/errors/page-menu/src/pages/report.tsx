@@ -1,0 +1,7 @@
+export const page = {
+  path: '/report',
+  title: 'Report',
+  menu: { after: 'thingy' },
+}
+
+export default () => null
