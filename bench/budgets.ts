@@ -64,6 +64,8 @@ export const generationBudgets = {
   each: 1.3,
   /** Generated and reported, and compared, beside a later run of the four resources. */
   statuses: 8,
+  /** The same of a table of 60 statuses and 600 moves in which promises of every kind are broken. */
+  broken: 10,
   /** A history of a million rows, read, sorted and judged, beside its lines cut at commas. */
   history: 8,
   /** A save until it is on the screen, beside a later run of the four resources. */

@@ -9,6 +9,7 @@ import { generate } from '../../codegen/pipeline/generate'
 import { writeFiles } from '../../codegen/write'
 import { formatCode } from '../../codegen/write/format'
 import { generationBudgets } from '../budgets'
+import { measureBroken } from './broken'
 import { costOf, least, timeOf, type Cost } from './cost'
 import { measureHistory } from './history'
 import { measureHundred } from './hundred'
@@ -103,6 +104,7 @@ async function* findingsIn(
   for (const [beside, ratio, most] of floors) {
     yield { what: 'the four resources, first run', beside, ratio, most }
   }
+  yield* await measureBroken(again)
   yield* await measureSizes(folder, resources, again)
   if (model) yield await measureHistory(folder, model)
   yield {

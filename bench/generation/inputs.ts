@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { InputFile } from '../../codegen/read'
+import { dice } from './made-up-history'
 
 /** The app of the console, without the menu that names its resources. */
 const app = (): InputFile => ({
@@ -114,6 +115,82 @@ export const statuses = (count: number, most: number): InputFile[] => {
       `    way-back: ${count} can reach 1`,
       `    always-back: from ${middle} can always reach 1`,
       `    reached: 1 can reach ${count}`,
+    ]),
+  ]
+}
+
+/** One promise of every kind, each of which a table of moves to and fro breaks. */
+const broken = (last: number): string[] => [
+  `${last} only after 30`,
+  `${last} after 30 and 20`,
+  'after 30 never 1, 2, 3, 4, 5',
+  '30 -> 31 only after 20',
+  '5 never directly to 6',
+  'call pay at most once',
+  '30 at most once',
+  '30 at most 3 times',
+  `${last} within 2 moves`,
+  '14 only by role sales',
+  '14 by another person than 21',
+  `${last} can reach 1`,
+  `from ${last} can always reach 1`,
+  'call pay only after 30',
+  'after call pay never 3',
+]
+
+/** Moves to and fro between made-up pairs, so that each status is reached and loops are many. */
+const toAndFro = (last: number, count: number): [from: number, to: number][] => {
+  const random = dice(7)
+  const pick = (most: number): number => 1 + Math.floor(random() * most)
+  const pairs = new Map(
+    numbers(last - 1).map((from) => [`${from} ${from + 1}`, [from, from + 1] as const]),
+  )
+  while (pairs.size < count) {
+    const [from, to] = [pick(last - 1), pick(last)]
+    if (from !== to) pairs.set(`${from} ${to}`, [from, to])
+  }
+  return [...pairs.values()]
+    .map(([from, to]): [number, number] => [from, to])
+    .toSorted(([from, to], [other, end]) => from - other || to - end)
+}
+
+/** One resource with so many statuses and moves, and promises of every kind that do not hold. */
+export const withBrokenPromises = (count: number, most: number): InputFile[] => {
+  const { text, ...file } = app()
+  const roles = text.replace('user: uuid,', 'user: uuid, roles: roles,')
+  return [
+    { ...file, text: `${roles}\nroles: { finance: 财务, sales: 销售 }\n` },
+    resource('broken', [
+      'label: Broken',
+      'fields:',
+      '  id: { type: integer, readOnly: true }',
+      '  status: { type: lifecycle, label: Status }',
+      'list:',
+      '  columns: [id, status]',
+      '  rowActions: [moves]',
+      'calls:',
+      '  list: { path: /broken, body: [status], rows: entries }',
+      'lifecycle:',
+      '  field: status',
+      '  start: 1',
+      '  calls:',
+      '    status: { path: /broken/status, body: [id, status] }',
+      '    pay: { path: /broken/pay, body: [id, status], confirm: true }',
+      '  statuses:',
+      ...numbers(count).map((code) => {
+        const pays = code % 10 === 0 ? ', call: pay' : ''
+        const role = code % 7 === 0 ? ', role: finance' : ''
+        return `    ${code}: { name: step ${code}${pays}${role}${code === count ? ', end: true' : ''} }`
+      }),
+      '  moves:',
+      ...toAndFro(count, most).map(
+        ([from, to]) => `    ${from} -> ${to}: step ${from} -> step ${to}`,
+      ),
+      '  server:',
+      '    - 3 -> 40',
+      '    - 5, 9 -> 12',
+      '  promises:',
+      ...broken(count).map((sentence, index) => `    promise-${index}: ${sentence}`),
     ]),
   ]
 }

@@ -36,7 +36,7 @@ interface World {
 }
 
 /** Numbers from 0 up to 1 that are the same in every run. */
-const dice = (seed: number): (() => number) => {
+export const dice = (seed: number): (() => number) => {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -198,7 +198,7 @@ function problemOf(ledger: Ledger, finding: Finding): CodedProblem {
     path,
     on,
     message: finding.message,
-    help: `${finding.help}; or accept it: \`${findingKey(finding)}\` under \`accept\``,
+    help: () => `${finding.help}; or accept it: \`${findingKey(finding)}\` under \`accept\``,
     level: finding.level,
   }
 }

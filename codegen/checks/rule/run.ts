@@ -25,11 +25,19 @@ function diagnosticOf(
   words: CheckerWords,
 ): Diagnostic {
   const place = source.at(path, on)
-  return {
+  const told = {
     level: level ?? ruleCodes[code].level,
     code,
     message: said(message, words),
     place: within ? partOf(source, place, within) : place,
-    ...(help === undefined ? {} : { help: said(help, words) }),
+  }
+  if (help === undefined) return told
+  if (typeof help === 'string') return { ...told, help }
+  return {
+    ...told,
+    // What is to be done may take long to find out, and not everybody asks.
+    get help() {
+      return said(help, words)
+    },
   }
 }

@@ -13,7 +13,8 @@ export const promiseFindings = (table: Table, promises: readonly TablePromise[])
     .flatMap((promise) => {
       const verdict = prove(table, promise.form)
       if (!verdict.holds) {
-        const remedy = remedyFor(table, promise.form, othersThan(promise, promises))
+        const remedy = (): Remedy | null =>
+          remedyFor(table, promise.form, othersThan(promise, promises))
         return [brokenPromise(table, promise, verdict, remedy)]
       }
       return verdict.empty ? [emptyPromise(promise)] : []
@@ -32,7 +33,7 @@ function brokenPromise(
   table: Table,
   { name, sentence, form, place }: TablePromise,
   verdict: Verdict,
-  remedy: Remedy | null,
+  remedy: () => Remedy | null,
 ): Finding {
   const { example, serverMoves, holdsForOperators } = verdict
   const share = shareOf(table, form, verdict)
@@ -50,7 +51,10 @@ function brokenPromise(
     subject: name,
     level: 'error',
     message: `The promise \`${sentence}\` ${broken}. ${shown}${part}`,
-    help: `${rolesHelp(form)}${helpFor(verdict, remedy)}`,
+    // A fix is searched for when somebody reads it: a comparison of two revisions reads none.
+    get help() {
+      return `${rolesHelp(form)}${helpFor(verdict, remedy())}`
+    },
     place,
     statuses: statusesOf(form),
     example,

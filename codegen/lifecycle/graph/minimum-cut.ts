@@ -8,65 +8,109 @@ export interface CutPipe<Item> {
   weight?: number
 }
 
-/** A flow network. The edge back of an edge has the next number, or the one before. */
-interface Network {
+/** Pipes between nodes. The edge of a pipe has twice its number, the edge back the next one. */
+export interface Network {
   size: number
-  /** By edge: where it leads, and how much more can flow along it. */
-  to: number[]
-  room: number[]
-  /** By node: the edges that leave it. */
-  out: number[][]
+  /** By edge: where it leads. */
+  to: Int32Array
+  /** The edges that leave each node, one node after the other, and where those of a node begin. */
+  edges: Int32Array
+  begin: Int32Array
+}
+
+/** A network with what can still flow along each edge. */
+interface Flow extends Network {
+  room: Float64Array
+}
+
+/** Lays pipes. Which of them are shut, and how wide they are, is said for each cut. */
+export function networkOf(size: number, pipes: readonly { from: number; to: number }[]): Network {
+  const to = new Int32Array(2 * pipes.length)
+  const begin = new Int32Array(size + 1)
+  for (const [index, pipe] of pipes.entries()) {
+    to[2 * index] = pipe.to
+    to[2 * index + 1] = pipe.from
+    begin[pipe.from + 1] = (begin[pipe.from + 1] ?? 0) + 1
+    begin[pipe.to + 1] = (begin[pipe.to + 1] ?? 0) + 1
+  }
+  for (let node = 0; node < size; node += 1) {
+    begin[node + 1] = (begin[node + 1] ?? 0) + (begin[node] ?? 0)
+  }
+  const next = begin.slice()
+  const edges = new Int32Array(to.length)
+  const put = (node: number, edge: number): void => {
+    const at = next[node] ?? 0
+    edges[at] = edge
+    next[node] = at + 1
+  }
+  for (const [index, pipe] of pipes.entries()) {
+    put(pipe.from, 2 * index)
+    put(pipe.to, 2 * index + 1)
+  }
+  return { size, to, edges, begin }
 }
 
 /**
- * Finds the items of the least weight without which nothing flows from node 0 to node 1 (Dinic's algorithm: every
- * shortest path of one length at a time). Of several such sets it takes the one nearest to node 1. Null when no removal
- * is enough.
+ * Finds the items of the least weight without which nothing flows from node 0 to node 1. Of several such sets it takes
+ * the one nearest to node 1. Null when no removal is enough.
  */
 export function minimumCut<Item>(size: number, pipes: readonly CutPipe<Item>[]): Item[] | null {
-  const network: Network = {
-    size,
-    to: [],
-    room: [],
-    out: Array.from({ length: size }, () => []),
+  const widths = pipes.map(({ item, weight = 1 }) => (item === null ? Infinity : weight))
+  const cut = cutOf(networkOf(size, pipes), Float64Array.from(widths))
+  return cut && cut.flatMap((index) => pipes[index]?.item ?? [])
+}
+
+/**
+ * The pipes of the least width in all without which nothing flows from node 0 to node 1 (Dinic's algorithm: every
+ * shortest path of one length at a time). A pipe of no width is shut, and one of infinite width stays open. Null when
+ * something flows whatever is shut.
+ */
+export function cutOf(network: Network, widths: Float64Array): number[] | null {
+  const room = new Float64Array(2 * widths.length)
+  for (let pipe = 0; pipe < widths.length; pipe += 1) room[2 * pipe] = widths[pipe] ?? 0
+  const flow = { ...network, room }
+  for (let level = levels(flow); level; level = levels(flow)) {
+    if (!fill(flow, level)) return null
   }
-  for (const { from, to, item, weight = 1 } of pipes) {
-    network.out[from]?.push(network.to.length)
-    network.out[to]?.push(network.to.length + 1)
-    network.to.push(to, from)
-    network.room.push(item === null ? Infinity : weight, 0)
+  const near = leadingToEnd(flow)
+  const cut: number[] = []
+  for (let pipe = 0; pipe < widths.length; pipe += 1) {
+    const [from, to] = [flow.to[2 * pipe + 1] ?? 0, flow.to[2 * pipe] ?? 0]
+    const width = widths[pipe] ?? 0
+    if (width > 0 && width < Infinity && near[from] !== 1 && near[to] === 1) cut.push(pipe)
   }
-  for (let level = levels(network); level; level = levels(network)) {
-    if (!fill(network, level)) return null
-  }
-  const near = leadingToEnd(network)
-  return pipes.flatMap(({ from, to, item }) =>
-    item !== null && !near[from] && near[to] === 1 ? [item] : [],
-  )
+  return cut
 }
 
 /** How many edges lead from node 0 to each node at least, plus one; null when none lead to node 1. */
-function levels({ size, to, room, out }: Network): Int32Array | null {
+function levels({ size, to, room, edges, begin }: Flow): Int32Array | null {
   const level = new Int32Array(size)
   level[0] = 1
-  const queue = [0]
-  for (const node of queue) {
-    for (const edge of out[node] ?? []) {
-      const next = to[edge] ?? 0
-      if ((room[edge] ?? 0) <= 0 || level[next] !== 0) continue
-      level[next] = (level[node] ?? 0) + 1
-      queue.push(next)
+  const queue = new Int32Array(size)
+  for (let at = 0, end = 1; at < end; at += 1) {
+    const node = queue[at] ?? 0
+    const next = (level[node] ?? 0) + 1
+    for (let index = begin[node] ?? 0; index < (begin[node + 1] ?? 0); index += 1) {
+      const edge = edges[index] ?? 0
+      const other = to[edge] ?? 0
+      if ((room[edge] ?? 0) <= 0 || level[other] !== 0) continue
+      level[other] = next
+      // No shortest path goes beyond the end.
+      if (other === 1) return level
+      queue[end] = other
+      end += 1
     }
   }
-  return level[1] === 0 ? null : level
+  return null
 }
 
 /** Fills every path from node 0 to node 1 that rises by one level a step. False when one of them can never be full. */
-function fill(network: Network, level: Int32Array): boolean {
-  const { room } = network
-  const tried = new Int32Array(network.size)
-  for (let path = pathAlong(network, level, tried); path; path = pathAlong(network, level, tried)) {
-    const least = Math.min(...path.map((edge) => room[edge] ?? 0))
+function fill(flow: Flow, level: Int32Array): boolean {
+  const { room, begin } = flow
+  const next = begin.slice()
+  for (let path = pathAlong(flow, level, next); path; path = pathAlong(flow, level, next)) {
+    let least = Infinity
+    for (const edge of path) least = Math.min(least, room[edge] ?? 0)
     if (least === Infinity) return false
     for (const edge of path) {
       room[edge] = (room[edge] ?? 0) - least
@@ -76,41 +120,40 @@ function fill(network: Network, level: Int32Array): boolean {
   return true
 }
 
-/** The next path by levels; `tried` holds how many edges of each node lead no further. */
+/** The next path by levels; `next` is where the edges of each node begin that may lead further. */
 function pathAlong(
-  { to, room, out }: Network,
+  { to, room, edges, begin }: Flow,
   level: Int32Array,
-  tried: Int32Array,
+  next: Int32Array,
 ): number[] | null {
   const path: number[] = []
   for (let node = 0; node !== 1;) {
-    const edges = out[node] ?? []
-    const edge = edges[tried[node] ?? 0]
-    if (edge === undefined) {
+    const at = next[node] ?? 0
+    if (at >= (begin[node + 1] ?? 0)) {
       const last = path.pop()
       if (last === undefined) return null
       node = to[last ^ 1] ?? 0
-      tried[node] = (tried[node] ?? 0) + 1
+      next[node] = (next[node] ?? 0) + 1
       continue
     }
-    const next = to[edge] ?? 0
-    if ((room[edge] ?? 0) > 0 && level[next] === (level[node] ?? 0) + 1) {
+    const edge = edges[at] ?? 0
+    const other = to[edge] ?? 0
+    if ((room[edge] ?? 0) > 0 && level[other] === (level[node] ?? 0) + 1) {
       path.push(edge)
-      node = next
-    } else {
-      tried[node] = (tried[node] ?? 0) + 1
-    }
+      node = other
+    } else next[node] = at + 1
   }
   return path
 }
 
 /** By node, 1 where something could still flow to node 1. */
-function leadingToEnd({ size, to, room, out }: Network): Uint8Array {
+function leadingToEnd({ size, to, room, edges, begin }: Flow): Uint8Array {
   const near = new Uint8Array(size)
   near[1] = 1
   const queue = [1]
   for (const node of queue) {
-    for (const edge of out[node] ?? []) {
+    for (let index = begin[node] ?? 0; index < (begin[node + 1] ?? 0); index += 1) {
+      const edge = edges[index] ?? 0
       const before = to[edge] ?? 0
       if ((room[edge ^ 1] ?? 0) <= 0 || near[before] === 1) continue
       near[before] = 1

@@ -111,8 +111,18 @@ export interface Share {
   all: Count
 }
 
+const shares = new WeakMap<Verdict, Share | null>()
+
 /** The share of operators' routes that break a promise; null when counting routes says nothing about it. */
-export function shareOf(
+export function shareOf(table: Table, form: PromiseForm, verdict: Verdict): Share | null {
+  const known = shares.get(verdict)
+  if (known !== undefined) return known
+  const share = counted(table, form, verdict)
+  shares.set(verdict, share)
+  return share
+}
+
+function counted(
   table: Table,
   form: PromiseForm,
   { holdsForOperators, holds }: Verdict,

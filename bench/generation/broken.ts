@@ -1,0 +1,57 @@
+import { diffModels } from '../../codegen/diff/changes/diff-models'
+import { linesOf } from '../../codegen/diff/lines/lines'
+import { revisionModel } from '../../codegen/diff/revision/revision'
+import type { Model } from '../../codegen/model'
+import { projectFrom, type Project } from '../../codegen/pipeline/project'
+import { load, type InputFile } from '../../codegen/read'
+import { reportsFrom } from '../../codegen/report/facts/reports'
+import { generationBudgets } from '../budgets'
+import { costOf, type Cost } from './cost'
+import { withBrokenPromises } from './inputs'
+import type { Finding } from './judge'
+
+const STATUSES = 60
+const MOVES = 600
+
+/** Everything that codegen says of a schema: a fix is searched for when its help is read. */
+const analysed = (inputs: readonly InputFile[]): Project => {
+  const project = projectFrom(load(inputs))
+  const broken = project.diagnostics.filter(({ code, help }) => code === 'P01' && help !== '')
+  if (broken.length < 14) throw new Error(`only ${broken.length} promises are broken`)
+  return project
+}
+
+const modelOf = (inputs: readonly InputFile[]): Model => {
+  const { model, problem } = revisionModel(projectFrom(load(inputs)))
+  if (!model) throw new Error(problem?.message)
+  return model
+}
+
+const compare = (before: readonly InputFile[], after: readonly InputFile[]): void => {
+  const models = { before: modelOf(before), after: modelOf(after) }
+  const changes = diffModels(models.before, models.after)
+  const { length } = linesOf(changes, models, { language: 'en', counts: () => 0 })
+  if (length < 10) throw new Error('the comparison tells too little')
+}
+
+/** What a table costs in which promises of every kind are broken: to analyse, to report on, to compare. */
+export const measureBroken = async (again: Cost): Promise<Finding[]> => {
+  const inputs = withBrokenPromises(STATUSES, MOVES)
+  const known = { project: null as Project | null }
+  const steps: readonly (readonly [string, () => void])[] = [
+    ['analysed', () => void (known.project = analysed(inputs))],
+    ['reported', () => void reportsFrom(known.project ?? analysed(inputs))],
+    ['compared', () => compare(withBrokenPromises(STATUSES, MOVES - 10), inputs)],
+  ]
+  const findings: Finding[] = []
+  for (const [done, work] of steps) {
+    const { processor } = await costOf(work)
+    findings.push({
+      what: `${STATUSES} statuses, ${MOVES} moves, promises of every kind broken, ${done}`,
+      beside: 'the four resources, again',
+      ratio: processor / again.processor,
+      most: generationBudgets.broken,
+    })
+  }
+  return findings
+}
