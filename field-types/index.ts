@@ -1,3 +1,4 @@
+import { anyOf } from './any-of'
 import { boolean, csv as booleanCsv } from './boolean'
 import { csv as dateCsv, date } from './date'
 import { csv as datetimeCsv, datetime } from './datetime'
@@ -35,6 +36,7 @@ export type * from './families/moments'
 export type * from './families/numbers'
 export type * from './families/texts'
 export type * from './shape/field-type'
+export type * from './any-of'
 export type * from './image'
 export type * from './shape/json-values'
 export type * from './map'
@@ -65,6 +67,7 @@ export const fieldTypes = {
   list,
   object,
   map,
+  anyOf,
   email,
   phone,
   url,

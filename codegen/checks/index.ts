@@ -31,6 +31,7 @@ import { screenRules } from './calls/screen-rules'
 import { toggleRules } from './calls/toggle-rules'
 import { transportRules } from './calls/transport-rules'
 import { translationRules } from './texts/translation-rules'
+import { typeRules } from './fields/type-rules'
 import { valueRules } from './fields/value-rules'
 import { versionRules } from './calls/version-rules'
 import { unknownStatus } from './lifecycle/unknown-status'
@@ -47,6 +48,7 @@ const rules: readonly Rule[] = [
   ...nameRules,
   ...scriptRules,
   ...valueRules,
+  ...typeRules,
   ...checkRules,
   ...screenRules,
   ...toggleRules,

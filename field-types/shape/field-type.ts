@@ -16,6 +16,7 @@ export type Family =
   | 'object'
   | 'time'
   | 'map'
+  | 'mixed'
   | 'json'
 
 export type { FilterOperator } from '../../wire/operators'

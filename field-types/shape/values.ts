@@ -16,6 +16,7 @@ export interface Problem {
     | 'single'
     | 'time'
     | 'map'
+    | 'anyOf'
     | 'minLength'
     | 'maxLength'
     | 'pattern'

@@ -68,12 +68,22 @@ const objectSchema = (values: readonly Branch[]): Branch => {
 const kinds = (values: readonly Tree[]): Set<string> =>
   new Set(values.map((value) => (Array.isArray(value) ? 'array' : typeof value)))
 
+/** Plain values of several types. Anything else can be anything. */
+const mixed = (values: readonly Tree[]): Branch => {
+  const types = [...kinds(values)]
+  if (!types.every((type) => ['string', 'number', 'boolean'].includes(type))) return {}
+  const numbers = values.filter((value) => typeof value === 'number')
+  const number = numbers.every((value) => Number.isInteger(value)) ? 'integer' : 'number'
+  return { type: types.map((type) => (type === 'number' ? number : type)) }
+}
+
 /** The schema that all of some values have. */
 export const schemaOf = (values: readonly Tree[], name = ''): Branch => {
   const real = values.filter((value) => value !== null)
   const nullable = real.length < values.length ? { nullable: true } : {}
   const [kind, ...others] = kinds(real)
-  if (kind === undefined || others.length > 0) return { ...nullable }
+  if (kind === undefined) return { ...nullable }
+  if (others.length > 0) return { ...mixed(real), ...nullable }
   if (kind === 'string') return { ...stringSchema(name, real as string[]), ...nullable }
   if (kind === 'number') return { ...numberSchema(name, real as number[]), ...nullable }
   if (kind === 'boolean') return { type: 'boolean', ...nullable }

@@ -112,9 +112,15 @@ const record = (shape: Shape, walk: Walk): FieldSaid => {
   return fields.size === 0 ? { type: 'json' } : { type: 'object', fields }
 }
 
+/** What the language calls the types of a value of several. */
+const plainTypes: Readonly<Record<string, string>> = { string: 'text' }
+
 const typed = (name: string, shape: Shape, walk: Walk): FieldSaid => {
   const choices = choicesOf(shape)
   if (choices && shape.type !== 'boolean') return { type: 'enum', choices }
+  if (shape.type === null && shape.types) {
+    return { type: 'anyOf', types: shape.types.map((type) => plainTypes[type] ?? type) }
+  }
   if (shape.refersTo !== null) return { type: 'text', refersTo: shape.refersTo }
   if (shape.type === 'string') return texts(name, shape.node)
   if (shape.type === 'integer' || shape.type === 'number') return numbers(name, shape)

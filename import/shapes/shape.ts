@@ -6,6 +6,8 @@ export interface Shape {
   node: Branch
   /** `string`, `object` and so on; null when it can be several of them, or when nothing says it. */
   type: string | null
+  /** The plain types of a value that may be of several. */
+  types?: readonly string[]
   nullable: boolean
   properties: Map<string, Tree>
   required: Set<string>
@@ -41,12 +43,22 @@ const single = (types: readonly string[]): string | null => {
   return real.every((type) => type === 'integer' || type === 'number') ? 'number' : null
 }
 
+const plainTypes = new Set(['string', 'integer', 'number', 'boolean'])
+
+/** The types of a value of several, where each of them is a plain one. A number may be whole. */
+const several = (types: readonly string[]): Partial<Shape> => {
+  const real = [...new Set(types)].filter((type) => type !== 'null')
+  const kept = real.includes('number') ? real.filter((type) => type !== 'integer') : real
+  return kept.length > 1 && kept.every((type) => plainTypes.has(type)) ? { types: kept } : {}
+}
+
 const plain = (node: Branch, name: string | null): Shape => {
   const types = typesIn(node)
   const type = single(types)
   return {
     node,
     type,
+    ...several(types),
     nullable: node['nullable'] === true || (types.includes('null') && type !== 'null'),
     properties: new Map(Object.entries(branchAt(node, 'properties'))),
     required: new Set(listAt(node, 'required').filter((each) => typeof each === 'string')),
@@ -60,6 +72,7 @@ const plain = (node: Branch, name: string | null): Shape => {
 const both = (one: Shape, other: Shape): Shape => ({
   node: { ...other.node, ...one.node },
   type: one.type ?? other.type,
+  ...several(one.types ?? other.types ?? []),
   nullable: one.nullable || other.nullable,
   properties: new Map([...other.properties, ...one.properties]),
   required: new Set([...one.required, ...other.required]),
@@ -103,7 +116,8 @@ const either = (base: Shape, options: readonly Shape[]): Shape => {
   if (key && record && types.size === 2) {
     return { ...both(base, key), nullable, refersTo: record.names[0] ?? null }
   }
-  return { ...base, type: null, nullable }
+  const each = real.flatMap(({ type, types: inner }) => inner ?? [type ?? ''])
+  return { ...base, type: null, ...several(each), nullable }
 }
 
 const union = (base: Shape, options: readonly Shape[]): Shape => {

@@ -29,6 +29,7 @@ const sayings: Readonly<Record<Problem['kind'], (values: Values) => Say>> = {
     (words) =>
       words.time(seconds === 1 ? '08:30:00' : '08:30'),
   map: () => (words) => words.map,
+  anyOf: (types) => (words) => words.oneOfTypes(types.map(String)),
   minLength:
     ([least]) =>
     (words) =>

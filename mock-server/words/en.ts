@@ -18,6 +18,7 @@ export const en = {
   absent: 'is missing',
   notJson: 'is not valid JSON',
   time: (example: string): string => `must be a time of day, such as ${example}`,
+  oneOfTypes: (types: readonly string[]): string => `must be one of: ${types.join(', ')}`,
   map: 'must be a map of keys and values',
   longest: (most: number): string => `takes at most ${most} characters`,
   shortest: (least: number): string => `takes at least ${least} characters`,

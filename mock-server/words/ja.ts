@@ -19,6 +19,7 @@ export const ja: Words = {
   absent: 'がありません',
   notJson: 'は有効な JSON ではありません',
   time: (example) => `は ${example} のような時刻で指定してください`,
+  oneOfTypes: (types) => `は次のいずれかで指定してください：${types.join('、')}`,
   map: 'はキーと値の組で指定してください',
   longest: (most) => `は ${most} 文字以内で入力してください`,
   shortest: (least) => `は ${least} 文字以上で入力してください`,

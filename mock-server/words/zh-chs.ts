@@ -19,6 +19,7 @@ export const zhChs: Words = {
   absent: '缺少',
   notJson: '不是有效的 JSON',
   time: (example) => `应为时间，例如 ${example}`,
+  oneOfTypes: (types) => `应为以下类型之一：${types.join('、')}`,
   map: '应为键值对',
   longest: (most) => `最多 ${most} 个字符`,
   shortest: (least) => `至少 ${least} 个字符`,

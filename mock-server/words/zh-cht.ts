@@ -19,6 +19,7 @@ export const zhCht: Words = {
   absent: '缺少',
   notJson: '不是有效的 JSON',
   time: (example) => `應為時間，例如 ${example}`,
+  oneOfTypes: (types) => `應為以下類型之一：${types.join('、')}`,
   map: '應為鍵值對',
   longest: (most) => `最多 ${most} 個字元`,
   shortest: (least) => `至少 ${least} 個字元`,

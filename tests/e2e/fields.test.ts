@@ -61,6 +61,8 @@ test('adds a record: a map entry by entry, a time, a check across fields, a valu
   await picture(page, 'create')
   await input(page, 'First day').fill('2026-05-01')
   await page.getByText('The last day is before the first one').waitFor({ state: 'detached' })
+  await input(page, 'Type of Quota').selectOption('Text')
+  await page.getByRole('textbox', { name: 'Quota', exact: true }).fill('unlimited')
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await button(page, 'Save').click()
   expect((await sent).postDataJSON()).toMatchObject({
@@ -68,9 +70,11 @@ test('adds a record: a map entry by entry, a time, a check across fields, a valu
     date_to: '2026-05-01',
     doors: '19:30',
     begin: '20:00',
+    quota: 'unlimited',
     meta_data: { 'room.no': 'A 12' },
   })
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await tableRows(page).filter({ hasText: 'unlimited' }).waitFor()
 
   await button(page, 'Add').click()
   await input(page, 'Name').fill('Another')
@@ -102,10 +106,12 @@ test('reads a record before it shows or edits it, and saves what it has not touc
   await tableRows(page).first().getByRole('button', { name: 'Edit' }).click()
   await expect.poll(() => records.length).toBeGreaterThan(0)
   await input(page, 'Name').fill('Renamed')
+  await input(page, 'Type of Quota').selectOption('Whole number')
+  await page.getByRole('textbox', { name: 'Quota', exact: true }).fill('250')
   await picture(page, 'edit')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await button(page, 'Save').click()
   const { id: _id, slug: _slug, ...kept } = records.at(-1) ?? {}
-  expect((await sent).postDataJSON()).toMatchObject({ ...kept, name: 'Renamed' })
+  expect((await sent).postDataJSON()).toMatchObject({ ...kept, name: 'Renamed', quota: 250 })
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })

@@ -197,6 +197,18 @@ describe('what documents hold', () => {
       { type: 'enum', choices: { 1: 'Low', 2: 'High' } },
     ],
     [
+      'plain values of several types',
+      'value',
+      { type: ['string', 'integer', 'number', 'null'] },
+      { type: 'anyOf', types: ['text', 'number'], nullable: true },
+    ],
+    [
+      'one of several plain types',
+      'value',
+      { oneOf: [{ type: 'integer' }, { type: 'string' }, { type: 'boolean' }] },
+      { type: 'anyOf', types: ['integer', 'text', 'boolean'] },
+    ],
+    [
       'values of several types',
       'value',
       { oneOf: [{ type: 'boolean' }, { type: 'array', items: {} }] },

@@ -25,7 +25,8 @@ import {
 } from '../../read/schema'
 import { codeText } from '../../model/table'
 
-const eachField = (
+/** What a check says of every field, those in rows and of lists as well. */
+export const eachField = (
   { resources }: Schema,
   check: (field: FieldView, resource: ResourceView) => Problem[],
 ): Problem[] =>

@@ -62,6 +62,10 @@ export const ruleCodes = {
   'flag-choices': { level: 'error', summary: 'A flag without exactly two choices.' },
   'bad-default': { level: 'error', summary: 'A default that the field itself refuses.' },
   'idle-scale': { level: 'error', summary: 'A scale beside minor units, which have their own.' },
+  'lost-types': {
+    level: 'error',
+    summary: 'A value of several types in a form, which tells none.',
+  },
   'bad-bounds': { level: 'error', summary: 'A smallest value above the largest.' },
   'bad-pattern': { level: 'error', summary: 'A pattern that is no regular expression.' },
   'slow-pattern': { level: 'error', summary: 'A pattern that can freeze the browser.' },

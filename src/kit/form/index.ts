@@ -1,3 +1,4 @@
+export * from '../inputs/any-of-input'
 export * from '../inputs/choice-inputs'
 export { CreateDialog } from '../dialogs/create-dialog'
 export * from '../inputs/date-inputs'

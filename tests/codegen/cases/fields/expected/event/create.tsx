@@ -1,5 +1,6 @@
 // Generated from schema/event.yaml. Change the YAML, or run: npm run eject -- event create
 import {
+  AnyOfInput,
   CreateDialog,
   DateInput,
   FormIndex,
@@ -43,6 +44,12 @@ const create = (
       </ValuesInput>
       <MapInput source="properties" values="string" />
       <MapInput source="extras" />
+      <AnyOfInput
+        source="quota"
+        types={['integer', 'string', 'boolean']}
+        nullable
+        defaultValue={100}
+      />
     </FormIndex>
   </CreateDialog>
 )

@@ -1,5 +1,6 @@
 // Generated from schema/event.yaml. Change the YAML, or run: npm run eject -- event edit
 import {
+  AnyOfInput,
   DateInput,
   EditDialog,
   IntegerInput,
@@ -39,6 +40,12 @@ const edit = (
       <RadioInput choices={labelsChoices} />
     </ValuesInput>
     <MapInput source="properties" values="string" />
+    <AnyOfInput
+      source="quota"
+      types={['integer', 'string', 'boolean']}
+      nullable
+      defaultValue={100}
+    />
   </EditDialog>
 )
 

@@ -1,5 +1,5 @@
 // Generated from schema/event.yaml. Change the YAML, or run: npm run eject -- event show
-import { DateCell, IntegerCell, MoneyCell, TextCell, ValuesCell } from 'deskwright/kit'
+import { AnyOfCell, DateCell, IntegerCell, MoneyCell, TextCell, ValuesCell } from 'deskwright/kit'
 import { MapView, ShowDialog, ShowField } from 'deskwright/kit/form'
 
 const show = (
@@ -42,6 +42,9 @@ const show = (
     </ShowField>
     <ShowField source="extras">
       <MapView />
+    </ShowField>
+    <ShowField source="quota">
+      <AnyOfCell />
     </ShowField>
   </ShowDialog>
 )

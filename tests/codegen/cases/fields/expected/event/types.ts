@@ -34,4 +34,6 @@ export interface Event {
   extras: {
     [k: string]: unknown
   }
+  /** Quota */
+  quota: (number | string | boolean) | null
 }

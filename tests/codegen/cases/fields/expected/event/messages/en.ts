@@ -18,6 +18,7 @@ export const eventMessages = {
     labels: 'Labels',
     properties: 'Properties',
     extras: 'Extras',
+    quota: 'Quota',
     seatsOver: 'Seats',
     priceUnder: 'Price',
     nameNot: 'Name',

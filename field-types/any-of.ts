@@ -1,0 +1,111 @@
+import { described } from './shape/described'
+import type { AnyField, FieldTypeDescription, Language } from './shape/field-type'
+import type { Json } from './shape/json-values'
+import { isNumber, isText, wrong, type Making, type Value } from './shape/values'
+
+/** What a value of several types may be. */
+export type PlainType = 'text' | 'integer' | 'number' | 'boolean'
+
+export interface AnyOfOptions {
+  types?: readonly PlainType[]
+}
+
+export interface AnyOfFacts {
+  types: readonly PlainType[]
+}
+
+type AnyOfField = AnyField & AnyOfFacts
+
+const tests: Readonly<Record<PlainType, (value: unknown) => boolean>> = {
+  text: isText,
+  integer: (value) => Number.isSafeInteger(value),
+  number: isNumber,
+  boolean: (value) => typeof value === 'boolean',
+}
+
+const fits = ({ types }: AnyOfFacts, value: unknown): boolean =>
+  types.some((type) => tests[type](value))
+
+const listed = (types: readonly PlainType[]): string => types.join(' or ')
+
+/** The types' names in JSON Schema. */
+const json = (type: PlainType) => ({ type: type === 'text' ? ('string' as const) : type })
+
+/** A text stays one where the field may hold one; else it is how a form or an address writes another type. */
+const plain = (types: readonly PlainType[], raw: unknown): unknown => {
+  if (!isText(raw) || types.includes('text')) return raw
+  if (raw === 'true' || raw === 'false') return raw === 'true'
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(raw) ? Number(raw) : raw
+}
+
+const read = (field: AnyOfField, raw: unknown): Value => {
+  const value = plain(field.types, raw)
+  return fits(field, value) ? { value: value as Json } : wrong('anyOf', ...field.types)
+}
+
+const samples: Readonly<Record<PlainType, (number: number) => Json>> = {
+  text: (number) => `value ${number}`,
+  integer: (number) => number,
+  number: (number) => number + 0.5,
+  boolean: (number) => number % 2 === 0,
+}
+
+/** Takes turns among the types. */
+const sample = ({ types }: AnyOfFacts, number: number): Json => {
+  const type = types[number % types.length]
+  return type ? samples[type](Math.floor(number / types.length) + 1) : null
+}
+
+const language = described(
+  () =>
+    ({
+      docs: 'A value that is of one of several types, which each record chooses for itself. A request has to be in JSON for it, since a form tells no types.',
+      example: { type: 'anyOf', types: ['text', 'integer', 'boolean'] },
+      options: {
+        types: {
+          type: 'array',
+          items: { enum: ['text', 'integer', 'number', 'boolean'] },
+          minItems: 2,
+          uniqueItems: true,
+          description:
+            'What the value may be. The first one is offered first; `nullable` offers nothing as well.',
+          examples: [['text', 'integer', 'boolean']],
+        },
+      },
+      required: ['types'],
+      default: { type: ['string', 'number', 'boolean', 'null'] },
+    }) as const satisfies Language,
+)
+
+export const anyOf = described(
+  () =>
+    ({
+      family: 'mixed',
+      language,
+      shown: {
+        cell: { name: 'AnyOfCell' },
+        input: {
+          name: 'AnyOfInput',
+          attributes: ({ types, nullable }) => ({
+            types: types.map((type) => json(type).type),
+            nullable: nullable || undefined,
+          }),
+        },
+        filter: { name: 'TextFilter', takesLength: true },
+      },
+      schema: ({ types }) => ({ anyOf: types.map(json) }),
+      json: ({ types }) => (types.includes('text') ? null : 'none'),
+      operators: ['equals'],
+      facts: ({ types = [] }) => ({ types }),
+      fault: (value: Json, { types = [] }) =>
+        value === null || fits({ types }, value)
+          ? null
+          : [`is no ${listed(types)}`, `write a value that is ${listed(types)}`],
+      empty: null,
+      read,
+      mock: (field, { index }: Making) => sample(field, index),
+      expected: (field) => ({ says: listed(field.types), test: (value) => fits(field, value) }),
+      attempt: (field, { seed, old }) =>
+        [0, 1, 2].map((step) => sample(field, seed + step)).find((value) => value !== old),
+    }) as const satisfies FieldTypeDescription<AnyOfFacts, AnyOfOptions>,
+)
