@@ -9,6 +9,7 @@ import { tryMoves } from './moves'
 import { checkOther, otherCalls } from './other'
 import { checkRefusal } from './refusal'
 import { checkCreate, checkDelete, checkEdit, checkToggle } from './records'
+import { checkUnique } from './unique'
 import { checkVersion } from './version'
 import { triable } from './walk'
 
@@ -25,6 +26,15 @@ const refused = async (subject: Subject, seed: number): Promise<void> => {
   const call = callNamed(resource, resource.verbs.create)
   if (resource.create === null || call === undefined || !ledger.trusts('create')) return
   await checkRefusal(subject, resource.create, call, seed)
+}
+
+/** Tries values that no two records may have, once a record could be added. */
+const repeated = async (subject: Subject, row: Values | null, seed: number): Promise<void> => {
+  const { resource, ledger } = subject
+  const call = callNamed(resource, resource.verbs.create)
+  const form = resource.create
+  if (form === null || call === undefined || row === null || !ledger.trusts('create')) return
+  await checkUnique(subject, { form, call, row, seed })
 }
 
 const flips = async (subject: Subject, row: Values | null): Promise<void> => {
@@ -95,6 +105,7 @@ export const checkWrites = async (
   const own = added ?? (isTried ? null : await created(subject, seed))
   await refused(subject, seed)
   const first = own ?? (await allRows(subject, {}, 1)).rows[0] ?? null
+  await repeated(subject, first, seed)
   await edited(subject, first, seed)
   await flips(subject, first)
   const spoilt = await moved(subject, own)
@@ -104,10 +115,13 @@ export const checkWrites = async (
 
 /** Says in words what a run leaves out when it may only read. */
 export const untried = (resource: ResourceModel): string[] => {
-  const { verbs, lifecycles, calls } = resource
+  const { verbs, lifecycles, calls, fields } = resource
   const moves = lifecycles.flatMap(triable).length
   return [
     verbs.create === undefined ? '' : 'create',
+    ...(verbs.create === undefined
+      ? []
+      : fields.flatMap(({ name, unique }) => (unique ? [`unique ${name}`] : []))),
     verbs.update === undefined ? '' : 'edit',
     ...calls.flatMap(({ name, toggles }) => (toggles === null ? [] : [`toggle ${name}`])),
     moves === 0 ? '' : counted(moves, 'move'),

@@ -9,6 +9,7 @@ import { shop } from './shop'
 /* The contract says of a server that is not ours what is true of it, and leaves nothing behind. */
 
 const place = { file: 'schema/app.yaml', line: 1, column: 1, length: 1 }
+const once = shop().orders.replace('sn: { type: text,', 'sn: { type: text, unique: true,')
 const places = { login: place, envelope: place, token: place }
 
 describe.skipIf(!hasDjango)('Django REST framework, by its contract', () => {
@@ -27,7 +28,7 @@ describe.skipIf(!hasDjango)('Django REST framework, by its contract', () => {
       login: '{ path: /login/, body: [username, password], token: token }',
     }).replace(/^ +password: .*\n/m, '')
     const report = await runContract({
-      model: yamlModel(app, shop()),
+      model: yamlModel(app, { ...shop(), orders: once }),
       target: server.url,
       given: { username: 'admin', password: 'admin' },
       write: true,
@@ -47,6 +48,7 @@ describe.skipIf(!hasDjango)('Django REST framework, by its contract', () => {
         'read record',
         'create',
         'create refused',
+        'unique sn',
         'edit',
         'delete',
       ]),
