@@ -2,7 +2,7 @@ import path from 'node:path'
 import { engineFolder } from '../base/engine'
 import { buildModel } from '../resolve'
 import type { Diagnostic } from '../base/diagnostic'
-import { loadFolder, type Loaded, type ParseCache, type TextFolders } from '../read'
+import { loadFolder, type Loaded, type TextFolders } from '../read'
 import type { Model } from '../model'
 import type { OwnType } from '../language/own-type'
 import { defaultPagesFolder, ownPagesFolder, readOwnPages } from '../own-pages/read'
@@ -36,8 +36,6 @@ export interface ProjectOptions {
   typesFolder?: string
   /** Where the project's own pages stand. */
   pagesFolder?: string
-  /** A cache, for callers that read again and again. */
-  cache?: ParseCache
 }
 
 /** Where the translations of a schema folder stand. */
@@ -123,6 +121,6 @@ export const readProject = async (
   schemaDir: string,
   options: ProjectOptions = {},
 ): Promise<Project> => {
-  const { textFolders = foldersFor(schemaDir), cache } = options
-  return projectFrom(await withOwnCode(loadFolder(schemaDir, textFolders, cache), options))
+  const { textFolders = foldersFor(schemaDir) } = options
+  return projectFrom(await withOwnCode(loadFolder(schemaDir, textFolders), options))
 }

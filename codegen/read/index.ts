@@ -34,19 +34,26 @@ export interface Loaded {
   texts: ReadonlyMap<string, string>
 }
 
-/** The results of earlier runs by file, since most saves change only one file. */
-export type ParseCache = Map<string, { text: string; parsed: ReturnType<typeof parse> }>
+/** How many files are remembered: those of a large project, in each of several languages. */
+const REMEMBERED = 400
 
-function parseOnce({ file, text, kind }: InputFile, cache: ParseCache): ReturnType<typeof parse> {
-  const known = cache.get(file)
+/** What was made of a file the last time, by file: most of them are the same in the next run of a process. */
+const remembered = new Map<string, { text: string; parsed: ReturnType<typeof parse> }>()
+
+function parseOnce({ file, text, kind }: InputFile): ReturnType<typeof parse> {
+  const name = `${kind} ${file}`
+  const known = remembered.get(name)
   if (known?.text === text) return known.parsed
   const parsed = parse(file, text, kind === 'app' || kind === 'resource')
-  cache.set(file, { text, parsed })
+  remembered.delete(name)
+  remembered.set(name, { text, parsed })
+  const [oldest] = remembered.keys()
+  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
   return parsed
 }
 
 /** Parses the files of one run. It reads nothing itself. */
-export function load(files: readonly InputFile[], cache: ParseCache = new Map()): Loaded {
+export function load(files: readonly InputFile[]): Loaded {
   const diagnostics: Diagnostic[] = []
   const sources = {
     app: null as SourceFile | null,
@@ -56,7 +63,7 @@ export function load(files: readonly InputFile[], cache: ParseCache = new Map())
   }
   for (const input of files) {
     const { file, kind } = input
-    const { source, diagnostics: found } = parseOnce(input, cache)
+    const { source, diagnostics: found } = parseOnce(input)
     diagnostics.push(...found)
     if (!source) continue
     if (kind === 'app') sources.app = source
@@ -105,9 +112,9 @@ export function readSchemaFolder(schemaDir: string, i18nDirs: TextFolders): Read
 }
 
 /** Reads a schema folder and parses it: what every command begins with. */
-export function loadFolder(schemaDir: string, i18nDirs: TextFolders, cache?: ParseCache): Loaded {
+export function loadFolder(schemaDir: string, i18nDirs: TextFolders): Loaded {
   const { files, diagnostics } = readSchemaFolder(schemaDir, i18nDirs)
-  const loaded = load(files, cache)
+  const loaded = load(files)
   return { ...loaded, diagnostics: [...diagnostics, ...loaded.diagnostics] }
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite'
-import type { ParseCache } from '../read'
 import type { Model } from '../model'
 import { ownPagesFolder } from '../own-pages/read'
 import { ownTypesFolder } from '../own-types/read'
@@ -30,7 +29,6 @@ const DEBOUNCE = 100
 interface Shown {
   good: Regenerated
   error: ErrorPayload | null
-  cache: ParseCache
 }
 
 const inside = (folder: string, file: string): boolean => {
@@ -70,7 +68,7 @@ const run = async (
   shown: Shown,
 ): Promise<void> => {
   const start = performance.now()
-  const result = await regenerate({ schemaDir, outDir, cache: shown.cache })
+  const result = await regenerate({ schemaDir, outDir })
   const { problems, line } = reportOf(result, performance.now() - start)
   process.stderr.write(problems)
   process.stdout.write(line)
@@ -126,7 +124,7 @@ const isWritten = ({ generated }: Regenerated, outDir: string, file: string): bo
 
 /** Keeps the running screens in line with the YAML: every saved file is generated again and shown in place. */
 export const schemaPlugin = (options: SchemaPluginOptions): Plugin => {
-  const shown: Shown = { good: options.first, error: null, cache: new Map() }
+  const shown: Shown = { good: options.first, error: null }
   return {
     name: OVERLAY_NAME,
     apply: 'serve',

@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { escapeInvisible, literal } from '../../../codegen/names/literal'
 import { filesFrom } from '../../../codegen/pipeline/files'
 import { projectFrom } from '../../../codegen/pipeline/project'
-import { load, type InputFile, type ParseCache } from '../../../codegen/read'
+import { load, type InputFile } from '../../../codegen/read'
 import { positionsIn, withText, type Position } from '../support/positions'
 import { shapeOf, type Shape } from '../support/shape'
+import { thorough } from '../../support/thorough'
 
 /* No text in YAML can become code: the shape of the generated code does not depend on it, wherever it stands. */
 
@@ -27,9 +28,7 @@ const payloads = {
   'a name of JavaScript itself': '__proto__',
 }
 
-/** All files as they stand are parsed once. */
-const parsed: ParseCache = new Map()
-load(inputs, parsed)
+load(inputs)
 
 interface Outcome {
   files: ReadonlyMap<string, string> | null
@@ -40,7 +39,7 @@ const generateWith = async (changed?: { file: string; text: string }): Promise<O
   const files = inputs.map((input) =>
     input.file === changed?.file ? { ...input, text: changed.text } : input,
   )
-  const { model, diagnostics } = projectFrom(load(files, new Map(parsed)))
+  const { model, diagnostics } = projectFrom(load(files))
   return { files: model && (await filesFrom(model)), diagnostics }
 }
 
@@ -83,7 +82,7 @@ const narrowly = Object.keys(payloads).filter((name) => !widely.includes(name))
  * turn, and a name gets the one that is a name, too. DESKWRIGHT_WHOLE=1 tries all of them everywhere.
  */
 const placesFor = (payload: string): readonly Position[] => {
-  if (widely.includes(payload) || process.env['DESKWRIGHT_WHOLE'] === '1') return kinds
+  if (widely.includes(payload) || thorough) return kinds
   const turn = narrowly.indexOf(payload)
   return kinds.filter(
     ({ isName }, index) =>

@@ -7,7 +7,7 @@ import * as fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { filesFrom } from '../../../codegen/pipeline/files'
 import { projectFrom } from '../../../codegen/pipeline/project'
-import { load, type InputFile, type ParseCache } from '../../../codegen/read'
+import { load, type InputFile } from '../../../codegen/read'
 import { printHuman } from '../../../codegen/print'
 import { appYaml } from '../../support/yaml-model'
 import { madeUpResource } from '../support/made-up'
@@ -85,8 +85,7 @@ describe('G-11 made-up schemas', () => {
 })
 
 const real = realFiles().filter(({ kind }) => kind === 'app' || kind === 'resource')
-const parsed: ParseCache = new Map()
-load(real, parsed)
+load(real)
 
 const token = /[\p{L}\p{N}_-]+|[^\s\p{L}\p{N}]/gu
 
@@ -116,7 +115,7 @@ describe('G-11 one changed token', () => {
       await fc.assert(
         fc.asyncProperty(change, async ({ file, text }) => {
           const files = real.map((each) => (each.file === file ? { ...each, text } : each))
-          const { model, diagnostics } = projectFrom(load(files, new Map(parsed)))
+          const { model, diagnostics } = projectFrom(load(files))
           for (const { place, message } of diagnostics) {
             expect(place.file).toMatch(/^(?:schema|i18n)\//)
             expect([place.line > 0, place.column > 0, message !== '']).toEqual([true, true, true])

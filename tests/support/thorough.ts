@@ -1,0 +1,5 @@
+/**
+ * Whether a test tries everything that it could: DESKWRIGHT_WHOLE=1. Otherwise it tries what tells most in little
+ * time, because a run of all tests has to end within a quarter of an hour on a small machine.
+ */
+export const thorough = process.env['DESKWRIGHT_WHOLE'] === '1'
