@@ -7,12 +7,22 @@ import { literal, name } from '../names/literal'
 import { ownType } from './own-type'
 import { draft } from './paths'
 
+type Reference = NonNullable<FieldModel['reference']>
+
 const constantOf = ({ identifier }: ResourceModel): string => name(`${identifier}Export`)
 
 const fieldsOf = (column: ColumnModel): string[] => {
   if (column.kind === 'index') return []
   return column.kind === 'stack' ? column.fields : [column.field]
 }
+
+/** Records without a schema here are written by their keys. */
+const knownOf = ({ by, targets }: NonNullable<Reference['oneOf']>) => ({
+  by,
+  targets: targets
+    .filter(({ known }) => known)
+    .map((target) => ({ is: target.is, to: target.to, show: target.show })),
+})
 
 /** The description of a column of the exported file: how the values of a field are written. */
 const columnCode = (
@@ -27,6 +37,7 @@ const columnCode = (
     type: field.type,
     codec: exportCodec(field),
     reference: reference?.known ? { to: reference.to, show: reference.show } : undefined,
+    oneOf: reference?.oneOf && knownOf(reference.oneOf),
     unit: field.unit === null ? undefined : true,
     masked: (field.personal && exportPersonal !== 'plain') || undefined,
   }

@@ -81,6 +81,7 @@ export const startDirectus = async () => {
       cwd,
       env: { ...process.env, ...env },
       stdio: 'ignore',
+      timeout: 240_000,
     })
     server = await startListening({
       file: process.execPath,

@@ -69,4 +69,5 @@ export const startListening = async ({
 }
 
 /** Whether an address answers with success. */
-export const answers = (url: string) => async (): Promise<boolean> => (await fetch(url)).ok
+export const answers = (url: string) => async (): Promise<boolean> =>
+  (await fetch(url, { signal: AbortSignal.timeout(10_000) })).ok

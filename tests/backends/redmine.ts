@@ -53,7 +53,13 @@ export const startRedmine = async () => {
   const all = { ...process.env, ...env }
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    execFileSync('bin/rails', ['runner', file('seed.rb')], { cwd: home, env: all, stdio: 'ignore' })
+    execFileSync('bin/rails', ['runner', file('seed.rb')], {
+      cwd: home,
+      env: all,
+      stdio: 'ignore',
+      // Nothing else has a say while it runs, the time limits of the tests included.
+      timeout: 240_000,
+    })
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const words = ['server', '-u', 'webrick', '-b', '127.0.0.1', '-p', `${port}`]

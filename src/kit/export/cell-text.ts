@@ -4,7 +4,7 @@ import { truthOf } from '../values/boolean-truth'
 import { wireTime, type DateCodec } from '../values/format-time'
 import { isBlank, plainText } from '../values/record-value'
 import type { CsvCell } from './csv'
-import type { ExportColumn } from './columns'
+import { type ExportColumn, targetOf } from './columns'
 
 type Moment = Extract<CsvKind, { codec: DateCodec }>
 
@@ -14,6 +14,8 @@ export interface CellWriter {
   readonly translate: TranslateFunction
   /** Names of referenced records, by resource and key. */
   readonly names: ReadonlyMap<string, string>
+  /** The row whose cells are written. */
+  readonly row?: object
 }
 
 export const nameKey = (to: string, id: unknown): string => `${to}\n${String(id)}`
@@ -56,8 +58,8 @@ const textOf = (value: unknown, column: ExportColumn, writer: CellWriter): strin
   const csv = csvKinds[column.type]
   if (csv?.kind === 'day' || csv?.kind === 'moment') return timeText(value, column, csv)
   if (csv?.kind === 'truth') return truthText(value, column, writer)
-  const { reference } = column
-  if (reference) return writer.names.get(nameKey(reference.to, value)) ?? plainText(value)
+  const target = targetOf(column, writer.row ?? {})
+  if (target) return writer.names.get(nameKey(target.to, value)) ?? plainText(value)
   return listText(value)
 }
 

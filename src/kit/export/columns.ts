@@ -1,5 +1,8 @@
+import type { Target } from '../../../wire/limits'
 import type { Choice } from '../../providers/definitions/definition'
 import type { FieldOptions, FieldType } from '../form-state/field-type'
+import { sameCode } from '../values/condition'
+import { recordValue } from '../values/record-value'
 
 /** A column of the file, as generated from the columns of the list. */
 export interface ExportColumn {
@@ -8,6 +11,8 @@ export interface ExportColumn {
   readonly choices?: readonly Choice[]
   readonly codec?: string | { readonly true: unknown; readonly false: unknown }
   readonly reference?: { readonly to: string; readonly show: string }
+  /** A record of one of several resources, told by the field `by` of the same row. */
+  readonly oneOf?: { readonly by: string; readonly targets: readonly Target[] }
   /** The unit follows the label. */
   readonly unit?: true
   /** A field type of the project. `options` are those that the field gives for it. */
@@ -15,4 +20,14 @@ export interface ExportColumn {
   readonly options?: FieldOptions
   /** Only the end of the value is written. */
   readonly masked?: true
+}
+
+/** The resource that the value of a row leads to, and the field there that names the record. */
+export const targetOf = (
+  { reference, oneOf }: ExportColumn,
+  row: object,
+): { readonly to: string; readonly show: string } | undefined => {
+  if (!oneOf) return reference
+  const told = recordValue(row, oneOf.by)
+  return oneOf.targets.find(({ is }) => sameCode(is, told))
 }

@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord, TranslateFunction } from 'ra-core'
 import { isBlank, plainText, recordValue } from '../values/record-value'
 import { cellFor, nameKey, type CellWriter } from './cell-text'
-import type { ExportColumn } from './columns'
+import { type ExportColumn, targetOf } from './columns'
 import { CSV_MARK, csvLine, csvName, type CsvCell } from './csv'
 import { fetchRows, type ListQuery } from './fetch-rows'
 import { saveText } from './hand-over'
@@ -30,6 +30,27 @@ const headings = ({ resource, columns }: ExportRequest, translate: TranslateFunc
     return { text: word ? `${label} (${word})` : label }
   })
 
+type Target = NonNullable<ReturnType<typeof targetOf>>
+
+/** The keys that rows mention, by what they lead to. */
+const mentionedIn = (
+  rows: readonly RaRecord[],
+  columns: readonly ExportColumn[],
+): Iterable<readonly [Target, string[]]> => {
+  const mentioned = new Map<string, [Target, Set<string>]>()
+  for (const column of columns.filter(({ reference, oneOf }) => reference ?? oneOf)) {
+    for (const row of rows) {
+      const target = targetOf(column, row)
+      const value = recordValue(row, column.source)
+      if (!target || isBlank(value)) continue
+      const key = `${target.to}\n${target.show}`
+      const [, ids] = mentioned.get(key) ?? [target, new Set<string>()]
+      mentioned.set(key, [target, ids.add(plainText(value))])
+    }
+  }
+  return [...mentioned.values()].map(([target, ids]) => [target, [...ids]] as const)
+}
+
 /** The names of the records that the rows refer to. A record without a name is shown by its key. */
 const namesIn = async (
   rows: readonly RaRecord[],
@@ -37,11 +58,7 @@ const namesIn = async (
   dataProvider: DataProvider,
 ): Promise<ReadonlyMap<string, string>> => {
   const names = new Map<string, string>()
-  for (const { source, reference } of columns) {
-    if (!reference) continue
-    const { to, show } = reference
-    const values = rows.map((row) => recordValue(row, source)).filter((value) => !isBlank(value))
-    const ids = [...new Set(values.map(plainText))]
+  for (const [{ to, show }, ids] of mentionedIn(rows, columns)) {
     const answer = await dataProvider
       .getMany<RaRecord>(to, { ids, meta: { quiet: true } })
       .catch(() => ({ data: [] as RaRecord[] }))
@@ -62,10 +79,13 @@ export const exportList = async (request: ExportRequest, tools: ExportTools): Pr
   )
   const names = await namesIn(rows, request, dataProvider)
   signal.throwIfAborted()
-  const writer: CellWriter = { resource, translate, names }
-  const lines = rows.map((row) =>
-    csvLine(columns.map((column) => cellFor(recordValue(row, column.source), column, writer))),
-  )
+  const lineOf = (row: RaRecord): string => {
+    const writer: CellWriter = { resource, translate, names, row }
+    return csvLine(
+      columns.map((column) => cellFor(recordValue(row, column.source), column, writer)),
+    )
+  }
+  const lines = rows.map(lineOf)
   const text = [CSV_MARK, csvLine(headings(request, translate)), ...lines].join('')
   saveText(csvName(resource, new Date()), text)
   return { rows: rows.length, total }

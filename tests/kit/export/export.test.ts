@@ -164,7 +164,48 @@ const tools = (list: ReturnType<typeof listOf>, controller = new AbortController
   onProgress: vi.fn(),
 })
 
+/** Owners of several kinds. */
+const ownersList = async () => ({
+  data: [
+    { id: 1, kind: 'person', owner: 7 },
+    { id: 2, kind: 'company', owner: 7 },
+    { id: 3, kind: 'person', owner: 8 },
+    { id: 4, kind: 'ghost', owner: 9 },
+  ],
+  total: 4,
+})
+
 describe('C-13 the file', () => {
+  it('names the record of the resource that each row tells, and asks once for all of one', async () => {
+    const asked: unknown[] = []
+    const getMany = async (to: string, { ids }: { ids: string[] }) => {
+      asked.push([to, ids])
+      return { data: ids.map((id) => ({ id, title: `${to} ${id}` })) }
+    }
+    const owner = column('reference', {
+      source: 'owner',
+      oneOf: {
+        by: 'kind',
+        targets: [
+          { is: 'person', to: 'people', show: 'title' },
+          { is: 'company', to: 'firms', show: 'title' },
+        ],
+      },
+    })
+    const dataProvider = { getList: ownersList, getMany } as unknown as DataProvider
+    await exportList({ ...query, columns: [owner] }, { ...tools(listOf(0)), dataProvider })
+    expect(saved.files[0]?.text.split('\r\n').slice(1, 5)).toEqual([
+      '"people 7"',
+      '"firms 7"',
+      '"people 8"',
+      '"9"',
+    ])
+    expect(asked).toEqual([
+      ['people', ['7', '8']],
+      ['firms', ['7']],
+    ])
+  })
+
   it('has a mark, headings and lines, and says how many', async () => {
     const with2 = tools(listOf(2))
     expect(await exportList({ ...query, columns }, with2)).toEqual({ rows: 2, total: 2 })

@@ -1,10 +1,25 @@
 // Generated from schema/parcel.yaml. Change the YAML, or run: npm run eject -- parcel list
-import { ChoiceCell, Column, IntegerCell, List, OneOfCell, Table } from 'deskwright/kit'
+import {
+  Buttons,
+  ChoiceCell,
+  Column,
+  ExportButton,
+  IntegerCell,
+  List,
+  OneOfCell,
+  SearchButton,
+  Table,
+} from 'deskwright/kit'
 import { countryChoices } from './choices'
+import { parcelExport } from './export'
 import type { Parcel } from './types'
 
 const list = (
   <List pageSize={15} paging="server">
+    <Buttons>
+      <SearchButton />
+      <ExportButton columns={parcelExport} />
+    </Buttons>
     <Table<Parcel>>
       <Column source="id" sortable>
         <IntegerCell />
