@@ -54,13 +54,13 @@ export const diff: Phrases = {
   sources: (count, to, list, isNew) => {
     const statuses = count === 1 ? '1 status' : `${count} statuses`
     return isNew
-      ? `${statuses} can now end up in ${to} that could not before: ${list}.`
-      : `${statuses} can no longer end up in ${to}: ${list}.`
+      ? `Operators can now bring records to ${to} from ${statuses} from which they could not before: ${list}.`
+      : `Operators can no longer bring records to ${to} from ${statuses}: ${list}.`
   },
   targets: (from, list, isNew) =>
     isNew
-      ? `From ${from} there is now a way to ${list}.`
-      : `From ${from} no way leads to ${list} any more.`,
+      ? `From ${from} operators now have a way to ${list}.`
+      : `From ${from} operators have no way to ${list} any more.`,
   statement: (statements, isTrue) =>
     `${isTrue ? 'Now true' : 'No longer true'}: ${statements.join('; ')}.`,
   onlyAfter: (of, via) => `${of} only after ${via}`,
@@ -125,10 +125,12 @@ export const diff: Phrases = {
       : `The schema no longer says what the server moves by itself: it may bring records to ${list} from anywhere, and take them anywhere.`,
   reached: (list, isNew) =>
     isNew
-      ? `Can now be reached from the start: ${list}.`
-      : `Can no longer be reached from the start: ${list}.`,
+      ? `Operators can now bring records from the start to ${list}.`
+      : `Operators can no longer bring records from the start to ${list}.`,
   finishes: (list, isNew) =>
-    isNew ? `Can now come to an end: ${list}.` : `Can no longer come to an end: ${list}.`,
+    isNew
+      ? `Operators can now bring records to an end from ${list}.`
+      : `Operators can no longer bring records to an end from ${list}.`,
   accept: (finding, { before, after }) => {
     if (before === null) return `The finding ${finding} is accepted: ${after}.`
     if (after === null) return `The finding ${finding} is no longer accepted.`
@@ -147,6 +149,8 @@ export const diff: Phrases = {
   promiseByServer: 'Operators keep it; the server may break it.',
   strength: { weaker: 'It promises less.', stronger: 'It promises more.', other: '' },
   loops: (list, isNew) => `A record can ${isNew ? 'now' : 'no longer'} go round among ${list}.`,
+  loopsChanged: ({ before, after }) =>
+    `Where a record can go round has changed: now among ${after}; before, among ${before}.`,
   repeat: (call, route) =>
     route === null
       ? `${call} can no longer happen more than once on one record.`
@@ -181,6 +185,7 @@ export const diff: Phrases = {
   weights: { breaking: 'Breaking', notable: 'Notable', harmless: 'Harmless' },
   outside: 'Outside the lifecycle',
   everyone: 'every administrator',
+  always: 'always',
   nothingSet: 'none',
   yes: 'yes',
   no: 'no',

@@ -34,12 +34,12 @@ export const diff: Phrases = {
   serverDecides: 'サーバーが決める状態',
   sources: (count, to, list, isNew) =>
     isNew
-      ? `これまで ${to} に行き着かなかった ${count} 個の状態から行き着けるようになります：${list}。`
-      : `${count} 個の状態から ${to} に行き着けなくなります：${list}。`,
+      ? `オペレーターは新たに ${count} 個の状態から ${to} に進められるようになります：${list}。`
+      : `オペレーターは ${count} 個の状態から ${to} に進められなくなります：${list}。`,
   targets: (from, list, isNew) =>
     isNew
-      ? `${from} から ${list} への道ができます。`
-      : `${from} から ${list} への道がなくなります。`,
+      ? `オペレーターは ${from} から ${list} に進められるようになります。`
+      : `オペレーターは ${from} から ${list} に進められなくなります。`,
   statement: (statements, isTrue) =>
     `${isTrue ? '新たに成り立つこと' : '成り立たなくなること'}：${statements.join('；')}。`,
   onlyAfter: (of, via) => `${of} は必ず ${via} の後`,
@@ -102,12 +102,12 @@ export const diff: Phrases = {
       : `サーバーが自ら行う遷移の記載がなくなりました：どの状態からでも ${list} へ移し、そこからどの状態へも移せます。`,
   reached: (list, isNew) =>
     isNew
-      ? `開始状態から到達できるようになります：${list}。`
-      : `開始状態から到達できなくなります：${list}。`,
+      ? `オペレーターは開始状態から次の状態に進められるようになります：${list}。`
+      : `オペレーターは開始状態から次の状態に進められなくなります：${list}。`,
   finishes: (list, isNew) =>
     isNew
-      ? `終了状態に至れるようになります：${list}。`
-      : `どの終了状態にも至れなくなります：${list}。`,
+      ? `オペレーターは次の状態から終了状態に進められるようになります：${list}。`
+      : `オペレーターは次の状態からどの終了状態にも進められなくなります：${list}。`,
   accept: (finding, { before, after }) => {
     if (before === null) return `指摘 ${finding} を承認：${after}。`
     if (after === null) return `指摘 ${finding} の承認を取り消し。`
@@ -131,6 +131,8 @@ export const diff: Phrases = {
   },
   loops: (list, isNew) =>
     `レコードが ${list} の間を${isNew ? '循環できるようになります' : '循環できなくなります'}。`,
+  loopsChanged: ({ before, after }) =>
+    `レコードが循環できる範囲が変わります：今後は ${after} の間、これまでは ${before} の間。`,
   repeat: (call, route) =>
     route === null
       ? `同じレコードで ${call} が複数回行われることはなくなります。`
@@ -164,6 +166,7 @@ export const diff: Phrases = {
   weights: { breaking: '互換性なし', notable: '要注意', harmless: '影響なし' },
   outside: 'ライフサイクル以外',
   everyone: 'すべての管理者',
+  always: 'いつでも',
   nothingSet: 'なし',
   yes: 'はい',
   no: 'いいえ',

@@ -86,6 +86,8 @@ export interface Phrases {
   /** How much a promise says after it was reworded. */
   strength: Readonly<Record<Strength, string>>
   loops: (list: string, isNew: boolean) => string
+  /** Groups that have grown, shrunk, joined or fallen apart. */
+  loopsChanged: (groups: Values) => string
   repeat: (call: string, route: string | null) => string
   /** A question that the table answers; null where a revision does not ask it. */
   question: (text: string, answers: { before: string | null; after: string | null }) => string
@@ -99,6 +101,8 @@ export interface Phrases {
   weights: Readonly<Record<Weight, string>>
   outside: string
   everyone: string
+  /** A move under no condition. */
+  always: string
   nothingSet: string
   yes: string
   no: string

@@ -34,10 +34,12 @@ export const diff: Phrases = {
   serverDecides: '由服务器决定的状态',
   sources: (count, to, list, isNew) =>
     isNew
-      ? `有 ${count} 个状态以前走不到 ${to}，现在可以：${list}。`
-      : `有 ${count} 个状态不能再走到 ${to}：${list}。`,
+      ? `操作员现在可以从另外 ${count} 个状态走到 ${to}：${list}。`
+      : `操作员不能再从 ${count} 个状态走到 ${to}：${list}。`,
   targets: (from, list, isNew) =>
-    isNew ? `从 ${from} 出发，现在还能走到 ${list}。` : `从 ${from} 出发，不能再走到 ${list}。`,
+    isNew
+      ? `从 ${from} 出发，操作员现在还能走到 ${list}。`
+      : `从 ${from} 出发，操作员不能再走到 ${list}。`,
   statement: (statements, isTrue) =>
     `${isTrue ? '现在成立' : '不再成立'}：${statements.join('；')}。`,
   onlyAfter: (of, via) => `必须先经过 ${via}，才能到 ${of}`,
@@ -97,9 +99,9 @@ export const diff: Phrases = {
       ? '不再写明服务器自行执行的流转。'
       : `不再写明服务器自行执行的流转：它可以从任何状态把记录移到 ${list}，再移到任何状态。`,
   reached: (list, isNew) =>
-    isNew ? `从起始状态现在可以到达：${list}。` : `从起始状态不能再到达：${list}。`,
+    isNew ? `操作员现在可以从起始状态走到：${list}。` : `操作员不能再从起始状态走到：${list}。`,
   finishes: (list, isNew) =>
-    isNew ? `现在可以走到终态：${list}。` : `不能再走到任何终态：${list}。`,
+    isNew ? `操作员现在可以从这里走到终态：${list}。` : `操作员不能再从这里走到任何终态：${list}。`,
   accept: (finding, { before, after }) => {
     if (before === null) return `已认可检查项 ${finding}：${after}。`
     if (after === null) return `不再认可检查项 ${finding}。`
@@ -116,6 +118,8 @@ export const diff: Phrases = {
   promiseByServer: '操作员不会违反；服务器可能违反。',
   strength: { weaker: '承诺的内容变少了。', stronger: '承诺的内容变多了。', other: '' },
   loops: (list, isNew) => `记录${isNew ? '现在可以' : '不再能'}在 ${list} 之间循环。`,
+  loopsChanged: ({ before, after }) =>
+    `记录可以循环的范围变了：现在在 ${after} 之间；以前在 ${before} 之间。`,
   repeat: (call, route) =>
     route === null
       ? `同一条记录不再可能多次执行 ${call}。`
@@ -149,6 +153,7 @@ export const diff: Phrases = {
   weights: { breaking: '不兼容', notable: '需留意', harmless: '无影响' },
   outside: '生命周期以外',
   everyone: '所有管理员',
+  always: '总是可以',
   nothingSet: '无',
   yes: '是',
   no: '否',

@@ -34,10 +34,12 @@ export const diff: Phrases = {
   serverDecides: '由伺服器決定的狀態',
   sources: (count, to, list, isNew) =>
     isNew
-      ? `有 ${count} 個狀態以前走不到 ${to}，現在可以：${list}。`
-      : `有 ${count} 個狀態不能再走到 ${to}：${list}。`,
+      ? `操作員現在可以從另外 ${count} 個狀態走到 ${to}：${list}。`
+      : `操作員不能再從 ${count} 個狀態走到 ${to}：${list}。`,
   targets: (from, list, isNew) =>
-    isNew ? `從 ${from} 出發，現在還能走到 ${list}。` : `從 ${from} 出發，不能再走到 ${list}。`,
+    isNew
+      ? `從 ${from} 出發，操作員現在還能走到 ${list}。`
+      : `從 ${from} 出發，操作員不能再走到 ${list}。`,
   statement: (statements, isTrue) =>
     `${isTrue ? '現在成立' : '不再成立'}：${statements.join('；')}。`,
   onlyAfter: (of, via) => `必須先經過 ${via}，才能到 ${of}`,
@@ -97,9 +99,9 @@ export const diff: Phrases = {
       ? '不再寫明伺服器自行執行的流轉。'
       : `不再寫明伺服器自行執行的流轉：它可以從任何狀態把記錄移到 ${list}，再移到任何狀態。`,
   reached: (list, isNew) =>
-    isNew ? `從起始狀態現在可以到達：${list}。` : `從起始狀態不能再到達：${list}。`,
+    isNew ? `操作員現在可以從起始狀態走到：${list}。` : `操作員不能再從起始狀態走到：${list}。`,
   finishes: (list, isNew) =>
-    isNew ? `現在可以走到終態：${list}。` : `不能再走到任何終態：${list}。`,
+    isNew ? `操作員現在可以從這裡走到終態：${list}。` : `操作員不能再從這裡走到任何終態：${list}。`,
   accept: (finding, { before, after }) => {
     if (before === null) return `已認可檢查項 ${finding}：${after}。`
     if (after === null) return `不再認可檢查項 ${finding}。`
@@ -116,6 +118,8 @@ export const diff: Phrases = {
   promiseByServer: '操作員不會違反；伺服器可能違反。',
   strength: { weaker: '承諾的內容變少了。', stronger: '承諾的內容變多了。', other: '' },
   loops: (list, isNew) => `記錄${isNew ? '現在可以' : '不再能'}在 ${list} 之間循環。`,
+  loopsChanged: ({ before, after }) =>
+    `記錄可以循環的範圍變了：現在在 ${after} 之間；以前在 ${before} 之間。`,
   repeat: (call, route) =>
     route === null
       ? `同一筆記錄不再可能多次執行 ${call}。`
@@ -149,6 +153,7 @@ export const diff: Phrases = {
   weights: { breaking: '不相容', notable: '需留意', harmless: '無影響' },
   outside: '生命週期以外',
   everyone: '所有管理員',
+  always: '總是可以',
   nothingSet: '無',
   yes: '是',
   no: '否',

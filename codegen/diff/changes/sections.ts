@@ -29,7 +29,7 @@ export function sectionOf(change: Change): Section {
     case 'loops':
       return 'status'
     case 'entry':
-      return change.money && /^(?:call|confirm(?:\..*)?|roles|bySystem)$/.test(change.fact)
+      return change.money && /^(?:call|confirm(?:\..*)?|roles|bySystem|when)$/.test(change.fact)
         ? 'money'
         : change.fact === 'call'
           ? 'call'
@@ -48,7 +48,7 @@ export function sectionOf(change: Change): Section {
     case 'accept':
       return 'status'
     case 'promise':
-      return change.money && !change.question && isEmptied(change) ? 'money' : 'promise'
+      return change.money && !change.question && isWeakened(change) ? 'money' : 'promise'
     case 'texts':
       return 'label'
     case 'thing':
@@ -58,8 +58,16 @@ export function sectionOf(change: Change): Section {
 }
 
 /** A promise that comes to say nothing, or that says nothing from its first day. */
-export const isEmptied = ({ before, after }: PromiseChange): boolean =>
+const isEmptied = ({ before, after }: PromiseChange): boolean =>
   after?.empty === true && before?.empty !== true
+
+/** A promise that protects less than before, although nothing breaks it. */
+const isWeakened = (change: PromiseChange): boolean =>
+  change.after === null ||
+  isEmptied(change) ||
+  (isKept(change) && change.strength.after === 'weaker')
+
+const isKept = ({ after }: PromiseChange): boolean => after?.holds === true
 
 const firstCode = (change: Change): Code => {
   switch (change.kind) {

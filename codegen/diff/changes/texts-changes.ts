@@ -1,4 +1,5 @@
-import type { AppModel, LifecycleModel, ResourceModel, Texts } from '../../model'
+import type { AppModel, LifecycleModel, MoveModel, ResourceModel, Texts } from '../../model'
+import { codeText } from '../../model/table'
 import { ownQuestions } from '../../model/own-questions'
 import type { Sides, TextChange, TextsChange } from './change'
 import { textKeys } from './compare'
@@ -37,9 +38,24 @@ function nameOf(value: Readonly<Record<string, unknown>>): string | undefined {
   return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined
 }
 
-/** The texts of a lifecycle. A move without a label of its own has its target's, so it is left out. */
-const tableSaid = ({ moves, ...lifecycle }: LifecycleModel): Said[] => {
-  const own = moves.flatMap(({ label, key }) => (key === null ? [] : [{ name: key, label }]))
+/** What tells a move apart from the others of a resource. */
+const moveName = ({ from, to, action, named }: MoveModel): string =>
+  `${codeText(from)}→${to === null ? '?' : codeText(to)}${named ? ` (${action})` : ''}`
+
+/** Moves with a label of their own, by the fields of their lifecycles. */
+const labelled = ({ lifecycles }: ResourceModel): string[] =>
+  lifecycles.flatMap(({ field, moves }) =>
+    moves.filter(({ key }) => key !== null).map((move) => `${field} ${moveName(move)}`),
+  )
+
+/** The texts of a lifecycle. A move that has its target's label in both revisions is left out. */
+const tableSaid = (
+  { moves, ...lifecycle }: LifecycleModel,
+  withLabel: ReadonlySet<string>,
+): Said[] => {
+  const own = moves
+    .filter((move) => withLabel.has(`${lifecycle.field} ${moveName(move)}`))
+    .map((move) => ({ name: moveName(move), label: move.label }))
   const questions = ownQuestions({ ...lifecycle, moves }).map(({ key, say }) => ({
     name: key,
     say,
@@ -51,7 +67,10 @@ const asButtons = (all: readonly Said[]): Said[] =>
   all.map((said) => (said.subject.endsWith('.label') ? { ...said, isButton: true } : said))
 
 /** The texts of a resource. The choices of a lifecycle field are left out, since they are its statuses. */
-function saidOf({ lifecycles, ...resource }: ResourceModel): Said[] {
+function saidOf(
+  { lifecycles, ...resource }: ResourceModel,
+  withLabel: ReadonlySet<string>,
+): Said[] {
   const fields = resource.fields.map((field) =>
     field.type === 'lifecycle' ? { ...field, choices: null } : field,
   )
@@ -59,7 +78,7 @@ function saidOf({ lifecycles, ...resource }: ResourceModel): Said[] {
   return [
     ...saidIn({ ...rest, fields, name: undefined }, []),
     ...asButtons(saidIn({ calls }, [])),
-    ...lifecycles.flatMap(tableSaid),
+    ...lifecycles.flatMap((lifecycle) => tableSaid(lifecycle, withLabel)),
   ]
 }
 
@@ -121,8 +140,9 @@ const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export function resourceTexts(sides: Sides<ResourceModel>): TextsChange[] {
   const renamed = renamedStatuses(sides)
+  const withLabel = new Set([...labelled(sides.before), ...labelled(sides.after)])
   const said = (resource: ResourceModel) =>
-    saidOf(resource).filter(({ subject }) => !renamed.has(subject))
+    saidOf(resource, withLabel).filter(({ subject }) => !renamed.has(subject))
   return changesBetween({ before: said(sides.before), after: said(sides.after) }).map((change) => ({
     ...change,
     resource: sides.after.name,

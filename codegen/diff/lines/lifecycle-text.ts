@@ -147,11 +147,15 @@ function entrySentence(change: EntryChange, to: string, wording: Wording): strin
   if (fact === 'confirm') return phrases.entryConfirm(to, after === true, moves)
   if (fact === 'bySystem') return phrases.entrySystem(to, after === true, moves)
   if (fact === 'roles') {
+    const { role } = wording.names
     const who = (value: Json): string =>
-      isSame(value, []) ? phrases.everyone : valueText(value, phrases)
+      Array.isArray(value) && value.length > 0
+        ? value.map((name: Json) => role(String(name))).join(phrases.comma)
+        : phrases.everyone
     return phrases.entryRoles(to, { before: who(before), after: who(after) }, moves)
   }
-  const word = (value: Json): string => valueText(value, phrases)
+  const word = (value: Json): string =>
+    fact === 'when' && value === '' ? phrases.always : valueText(value, phrases)
   return phrases.entryFact(to, fact, { before: word(before), after: word(after) }, moves)
 }
 
@@ -232,9 +236,30 @@ export function serverSaidText(change: ServerSaidChange, wording: Wording): stri
 /** Tells the groups of statuses that a record can now, or no longer, go round among. */
 export function loopsText(change: LoopsChange, wording: Wording): string {
   const { phrases, codeList } = wordsFor(wording, change)
-  const told = (groups: LoopsChange['before'], isNew: boolean): string[] =>
-    groups.map((group) => phrases.loops(codeList(group), isNew))
-  return sentences([...told(change.before, false), ...told(change.after, true)], phrases)
+  const meets = (group: readonly Code[], others: LoopsChange['before']): boolean =>
+    others.some((other) => other.some((code) => group.includes(code)))
+  const told = (groups: LoopsChange['before'], others: LoopsChange['before'], isNew: boolean) =>
+    groups
+      .filter((group) => !meets(group, others))
+      .map((group) => phrases.loops(codeList(group), isNew))
+  // What a record goes round among in both revisions is not gone, nor is it new.
+  const both = (groups: LoopsChange['before'], others: LoopsChange['before']): string =>
+    groups
+      .filter((group) => meets(group, others))
+      .map((group) => `(${codeList(group)})`)
+      .join(phrases.comma)
+  const values = {
+    before: both(change.before, change.after),
+    after: both(change.after, change.before),
+  }
+  return sentences(
+    [
+      ...told(change.before, change.after, false),
+      ...told(change.after, change.before, true),
+      values.after === '' ? null : phrases.loopsChanged(values),
+    ],
+    phrases,
+  )
 }
 
 export function startText(change: StartChange, wording: Wording): string {

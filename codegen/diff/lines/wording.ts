@@ -73,6 +73,8 @@ export interface Names {
   codes: (resource: string, field: string, codes: readonly Code[]) => string
   /** A promise as a sentence. */
   promise: (resource: string, field: string, form: PromiseForm) => string
+  /** A role as operators read it. */
+  role: (name: string) => string
   resource: (name: string) => string
   /** What records are called in a sentence that counts them. */
   noun: (name: string) => string
@@ -109,6 +111,12 @@ export function namesIn(both: Sides<Model>, language: string, { comma }: Phrases
         (code) =>
           statusName(resource, field, code, 'after') || statusName(resource, field, code, 'before'),
       ),
+    role: (name) => {
+      const role = [models.after, models.before]
+        .flatMap(({ app }) => app.roles)
+        .find((each) => each.name === name)
+      return (role && textIn(role.label, language)) ?? name
+    },
     resource: (name) => (name === '' ? 'app.yaml' : label(name)),
     noun: (name) => (language === 'en' ? label(name).toLowerCase() : label(name)),
   }

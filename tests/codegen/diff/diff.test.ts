@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { diffModels } from '../../../codegen/diff/changes/diff-models'
 import { wordsLanguages } from '../../../codegen/words'
 import type { LiveCounts } from '../../../codegen/diff/lines/wording'
 import { model, modelWith, noCounts, printed, replacing } from '../support/revisions'
+import { edits as singleEdits } from './single-edits'
 
 /* What a reviewer reads about one edit of the order's schema, in each language. */
 
@@ -122,6 +123,22 @@ it.each(wordsLanguages)('one edit gives its sentence in %s', async (language) =>
       `== ${what}\n\n${printed(model, after, language, counts)}`,
   )
   await expect(said.join('\n')).toMatchFileSnapshot(`./diff/${language}.txt`)
+})
+
+const singles = singleEdits.map(({ what, edit, also }) => ({
+  what,
+  after: modelWith({ 'schema/order.yaml': edit, ...also }),
+}))
+
+test('sixty single edits are told, none of them twice the same', () => {
+  const told = singles.map(({ after }) => printed(model, after, 'en'))
+  expect(new Set(told).size).toBe(60)
+  expect(told.filter((text) => /no rule changed|undefined|NaN/.test(text))).toEqual([])
+})
+
+it.each(wordsLanguages)('sixty single edits have their sentences in %s', async (language) => {
+  const said = singles.map(({ what, after }) => `== ${what}\n\n${printed(model, after, language)}`)
+  await expect(said.join('\n')).toMatchFileSnapshot(`./single-edits/${language}.txt`)
 })
 
 describe('no rule changed', () => {

@@ -167,7 +167,8 @@ it('a consequence is only told of the move that has it', () => {
 
 it('counts of one target agree, and stand once', () => {
   const text = said((order) => order.replaceAll(/ {4}1[1345] -> 18: .*\n/g, ''))
-  const told = [...text.matchAll(/(\d+) status(?:es)? can no longer end up in 18/g)]
+  const told = text.match(/can no longer bring records to 18 from/g) ?? []
+  expect(text).toContain('no longer move 11 disbursed to 18')
   expect(told.length).toBeLessThanOrEqual(1)
 })
 
@@ -178,7 +179,9 @@ it('a new loop, and a payout that can happen twice, are facts of their own', () 
   expect(text).toContain(
     '! MONEY: disburse can now happen more than once on one record: 1 → 9 → 11 → 9 → 11.',
   )
-  expect(text).toContain('A record can now go round among 5, 7, 9, 10, 11, 12')
+  expect(text).toContain(
+    'Where a record can go round has changed: now among (5, 7, 9, 10, 11, 12); before, among (5, 7, 9, 10, 12).',
+  )
 })
 
 it('a move whose target the server decides has no made-up name', () => {
@@ -199,4 +202,48 @@ it('what the server moves is told, and a promise that it breaks', () => {
   const silent = said(replacing(/ {2}server:\n(?: {4}- .*\n)+/, ''))
   expect(silent).toContain('The schema no longer says what the server moves by itself')
   expect(diffModels(model, model)).toEqual([])
+})
+
+it('what a smaller group still goes round among is not new', () => {
+  expect(said(replacing(/ {4}16 -> 13: .*\n/, ''))).toContain(
+    'now among (14, 15); before, among (13, 14, 15, 16).',
+  )
+})
+
+it('an operator who may suddenly leave a status of the system breaks a promise, whatever is accepted', () => {
+  const text = said(
+    all(
+      replacing(/( {4}4 -> 6: .*\n)/, '    2 -> 11: awaiting machine review -> disbursed\n$1'),
+      replacing(/ {4}G02 2: (.*\n)/, ''),
+      replacing(
+        /( {4}G06 15: .*\n)/,
+        '$1    G07 2 -> 11: { why: the review pays, by: x, since: 2026-11-21 }\n',
+      ),
+    ),
+  )
+  expect(text).toContain('! BROKEN PROMISE: payout-goes-through-processing')
+  expect(text).toContain(
+    '! MONEY: An operator can now move 2 awaiting machine review to 11 disbursed',
+  )
+})
+
+it('a move that gets a button of its own is told with both texts', () => {
+  const own = replacing(
+    '5 -> 7: under approval -> approval passed',
+    '5 -> 7: { is: under approval -> approval passed, label: 同意 }',
+  )
+  expect(said(own)).toContain('status.5→7.label 审批通过 → 同意')
+})
+
+it('roles are called as operators know them', () => {
+  const forFinance = replacing('call: disburse }', 'call: disburse, role: finance }')
+  const withRole = (text: string): string =>
+    `${text.replace('user: uuid,', 'user: uuid, roles: roles,')}\nroles: { finance: 财务 }\n`
+  const after = modelWith({ 'schema/order.yaml': forFinance, 'schema/app.yaml': withRole })
+  expect(printed(model, after, 'zh-chs')).toContain('的权限由所有管理员改为财务')
+})
+
+it('a field that comes for another one is no addition alone', () => {
+  const columns = replacing('{ stack: [applyTime, dueTime] }', '{ stack: [dueTime] }')
+  expect(said(columns)).toMatch(/columns −\(?applyTime/)
 })
