@@ -233,11 +233,12 @@ export function serverSaidText(change: ServerSaidChange, wording: Wording): stri
   return phrases.serverSaid(list.join(phrases.comma) || phrases.nothingSet)
 }
 
+const meets = (group: readonly Code[], others: LoopsChange['before']): boolean =>
+  others.some((other) => other.some((code) => group.includes(code)))
+
 /** Tells the groups of statuses that a record can now, or no longer, go round among. */
 export function loopsText(change: LoopsChange, wording: Wording): string {
   const { phrases, codeList } = wordsFor(wording, change)
-  const meets = (group: readonly Code[], others: LoopsChange['before']): boolean =>
-    others.some((other) => other.some((code) => group.includes(code)))
   const told = (groups: LoopsChange['before'], others: LoopsChange['before'], isNew: boolean) =>
     groups
       .filter((group) => !meets(group, others))

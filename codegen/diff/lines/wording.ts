@@ -111,15 +111,15 @@ export function namesIn(both: Sides<Model>, language: string, { comma }: Phrases
         (code) =>
           statusName(resource, field, code, 'after') || statusName(resource, field, code, 'before'),
       ),
-    role: (name) => {
-      const role = [models.after, models.before]
-        .flatMap(({ app }) => app.roles)
-        .find((each) => each.name === name)
-      return (role && textIn(role.label, language)) ?? name
-    },
+    role: (name) => roleName(models, name, language),
     resource: (name) => (name === '' ? 'app.yaml' : label(name)),
     noun: (name) => (language === 'en' ? label(name).toLowerCase() : label(name)),
   }
+}
+
+function roleName({ before, after }: Sides<Model>, name: string, language: string): string {
+  const role = [...after.app.roles, ...before.app.roles].find((each) => each.name === name)
+  return (role && textIn(role.label, language)) ?? name
 }
 
 const textIn = (texts: Texts, language: string): string | undefined =>

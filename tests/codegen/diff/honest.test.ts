@@ -235,10 +235,11 @@ it('a move that gets a button of its own is told with both texts', () => {
   expect(said(own)).toContain('status.5→7.label 审批通过 → 同意')
 })
 
+const withRole: Edit = (text) =>
+  `${text.replace('user: uuid,', 'user: uuid, roles: roles,')}\nroles: { finance: 财务 }\n`
+
 it('roles are called as operators know them', () => {
   const forFinance = replacing('call: disburse }', 'call: disburse, role: finance }')
-  const withRole = (text: string): string =>
-    `${text.replace('user: uuid,', 'user: uuid, roles: roles,')}\nroles: { finance: 财务 }\n`
   const after = modelWith({ 'schema/order.yaml': forFinance, 'schema/app.yaml': withRole })
   expect(printed(model, after, 'zh-chs')).toContain('的权限由所有管理员改为财务')
 })
