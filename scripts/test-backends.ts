@@ -10,7 +10,7 @@ export const command = {
   name: 'test:backends',
   forms: [
     {
-      says: 'lists, references, writes, versions of records and logins against servers that are not ours, and a table of what each did: json-server 1.0, Feathers, oidc-provider, express-crud-router, the client of PostgREST, Directus, Parse Server and the protocol of CouchDB by PouchDB, whose packages it fetches, Django REST framework (`apt-get install python3-djangorestframework python3-django-filters`), Redmine (`apt-get install redmine redmine-sqlite ruby-webrick`), and Apache with WebDAV (`apt-get install apache2-bin`); Directus and Parse Server need PostgreSQL (`apt-get install postgresql postgresql-15-postgis-3`); a server that is missing is said to be skipped',
+      says: 'lists, references, writes, versions of records and logins against servers that are not ours, and a table of what each did: json-server 1.0, Feathers, oidc-provider, express-crud-router, Fortune (JSON:API), the client of PostgREST, Directus, Parse Server and the protocol of CouchDB by PouchDB, whose packages it fetches, Django REST framework (`apt-get install python3-djangorestframework python3-django-filters`), Redmine (`apt-get install redmine redmine-sqlite ruby-webrick`), and Apache with WebDAV (`apt-get install apache2-bin`); Directus and Parse Server need PostgreSQL (`apt-get install postgresql postgresql-15-postgis-3`); a server that is missing is said to be skipped',
       exits: { 0: 'all passed', 1: 'something failed' },
     },
   ],
@@ -29,6 +29,9 @@ const packages = {
   express: '4.22.1',
   'express-crud-router': '8.1.0',
   'express-pouchdb': '4.2.0',
+  fortune: '5.5.19',
+  'fortune-http': '1.2.28',
+  'fortune-json-api': '2.3.1',
   'json-server': '1.0.0-beta.3',
   lowdb: '7.0.1',
   'oidc-provider': '8.8.1',

@@ -136,13 +136,27 @@ export interface Answered {
 
 type Part = readonly [string | null | undefined, unknown]
 
+/** Words that are about no field, where a message is one of the list of errors. */
+const listedWords = ({ at, field }: FieldPlaces, place: string | null, words: string): Part[] => {
+  const first = `${at}.0.`
+  if (!at || !field || !place?.startsWith(first)) return []
+  const error: Record<string, unknown> = {}
+  placeAt(error, place.slice(first.length).split('.'), words)
+  return [[at, [error]]]
+}
+
 /** Where a refusal says what is wrong with a field: in a list of errors, or under its name. */
-const fieldParts = ({ fields }: EnvelopeNames, field: Answered['field']): Part[] => {
+const fieldParts = (
+  names: EnvelopeNames,
+  { field, message: words }: Pick<Answered, 'field' | 'message'>,
+): Part[] => {
+  const { fields } = names
+  if (fields && !field) return listedWords(fields, messagePlace(names), words)
   if (!fields || !field) return []
   const { at, field: place, message = 'message' } = fields
   if (!place) return [[[...(at ? [at] : []), field.key].join('.'), [field.text]]]
   const error: Record<string, unknown> = {}
-  placeAt(error, place.split('.'), place.endsWith('pointer') ? `/data/${field.key}` : field.key)
+  placeAt(error, place.split('.'), place.endsWith('pointer') ? `/data/attributes/${field.key}` : field.key)
   placeAt(error, message.split('.'), field.text)
   return [[at, [error]]]
 }
@@ -162,7 +176,7 @@ const writePlain = (
     const { expired } = names
     const parts = withParts([
       [messagePlace(names) ?? 'message', message],
-      ...fieldParts(names, field),
+      ...fieldParts(names, { message, field }),
       ...(login && expired ? [[expired.at, codesOf(expired.is)[0]] as const] : []),
     ])
     return { status: login && expired ? 400 : status, text: JSON.stringify(parts) }
@@ -196,7 +210,7 @@ export const writeEnvelope = (
   const parts = withParts([
     [names.code, code],
     [messagePlace(names), answer.message],
-    ...fieldParts(names, answer.field),
+    ...(answer.code === null ? [] : fieldParts(names, answer)),
     [names.data, answer.data],
   ])
   const beside = !names.data && isValues(answer.data) ? answer.data : {}

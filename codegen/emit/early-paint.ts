@@ -49,6 +49,7 @@ const fieldsOf = (column: ColumnModel): readonly string[] =>
 
 const isPaintable = (resource: ResourceModel, { app }: Model): boolean =>
   app.roles.length === 0 &&
+  resource.records === null &&
   resource.key.length === 1 &&
   resource.list?.columns.every((column) => column.kind !== 'field' || column.call === null) ===
     true &&

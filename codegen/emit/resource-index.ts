@@ -130,17 +130,19 @@ const unitsEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
 }
 
 /** Names the transport of a resource. Every console carries the transport `admin`, so that one is left out. */
-const transportEntry = ({ transport, calls }: ResourceModel, scope: Scope): Entry[] => {
+const transportEntry = ({ transport, calls, records }: ResourceModel, scope: Scope): Entry[] => {
   const wraps = [
     ...(calls.some(hasDialect) ? ['inDialect'] : []),
     ...(calls.some(hasSpelling) ? ['spelling'] : []),
     ...(calls.some(isFollowed) ? ['following'] : []),
   ]
-  if (wraps.length === 0 && transport === 'admin') return []
-  const client = scope.value(KIT, `${transport}Transport`)
-  return [
-    ['transport', wraps.reduce((inner, wrap) => `${scope.value(KIT, wrap)}(${inner})`, client)],
-  ]
+  if (wraps.length === 0 && records === null && transport === 'admin') return []
+  const client = wraps.reduce(
+    (inner, wrap) => `${scope.value(KIT, wrap)}(${inner})`,
+    scope.value(KIT, `${transport}Transport`),
+  )
+  if (records === null) return [['transport', client]]
+  return [['transport', `${scope.value(KIT, 'jsonApi')}(${client}, ${literal(records)})`]]
 }
 
 /** What the console knows of a resource apart from its screens and calls. */

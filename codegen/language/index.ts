@@ -31,6 +31,7 @@ export interface ResourceYaml {
   model?: string
   record?: string
   wrap?: string
+  type?: string
   version?: VersionYaml
   fields: Readonly<Record<string, FieldYaml>>
   checks?: readonly CheckYaml[]
@@ -274,6 +275,7 @@ export interface AppYaml extends SettingsYaml {
     address?: string
     record?: string
     wrap?: string
+    records?: 'json-api'
     idempotencyHeader?: string
     headers?: Readonly<Record<string, string>>
     csrf?: { cookie: string; header: string; path?: string }
@@ -341,6 +343,7 @@ export type PresetName =
   | 'parse'
   | 'spring'
   | 'postgrest'
+  | 'json-api'
 
 /** How lists ask for an order; `minus` when no form is named. */
 /** How each operator of a filter is spelled: parameters as they stand in an address. */

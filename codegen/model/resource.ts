@@ -1,4 +1,5 @@
 import type { FieldCheck } from '../../wire/checks'
+import type { JsonApi } from '../../wire/json-api'
 import type { RecordVersion } from '../../wire/version'
 import type { Place } from '../base/diagnostic'
 import type { Spelling } from '../../wire/call'
@@ -34,6 +35,8 @@ export interface ResourceModel {
   /** Fields that name a record in confirmations and messages. */
   identity: string[]
   transport: Transport
+  /** How its records travel as JSON:API has them; null where they are plain. */
+  records: JsonApi | null
   /** What tells apart the states of one record; null where nothing does. */
   version: RecordVersion | null
   fields: FieldModel[]

@@ -185,6 +185,24 @@ export const presets = {
       empty: ['{name}=is.null', '{name}=not.is.null'],
     },
   },
+  'json-api': {
+    transport: 'rest',
+    headers: { Accept: 'application/vnd.api+json' },
+    envelope: {
+      message: ['errors.0.detail', 'errors.0.title'],
+      fields: { at: 'errors', field: 'source.pointer', message: 'detail' },
+    },
+    update: 'patch',
+    records: 'json-api',
+    // Where the number of all rows stands is not for JSON:API to say.
+    total: 'unknown',
+    paging: { page: 'page[number]', size: 'page[size]' },
+    sort: { key: 'sort' },
+    filters: {
+      equals: 'filter[{name}]',
+      in: 'filter[{name}]={value},{value}',
+    },
+  },
   spring: {
     transport: 'rest',
     envelope: {
@@ -211,8 +229,16 @@ const withoutTotal = (preset: Partial<BackendYaml>): Partial<BackendYaml> => {
   return others
 }
 
+/** Where JSON:API has lists and records, in answers and in bodies. */
+const inData = { rows: 'data', record: 'data', wrap: 'data' } as const
+
 /** `backend` of app.yaml with what it is like. */
 export const withPreset = (backend: BackendYaml): BackendYaml => {
+  const whole = withLike(backend)
+  return whole.records === 'json-api' ? { ...inData, ...whole } : whole
+}
+
+const withLike = (backend: BackendYaml): BackendYaml => {
   if (backend.like === undefined) return backend
   const preset: Partial<BackendYaml> = presets[backend.like]
   const hasTotal = backend.total !== undefined || backend.countHeader !== undefined

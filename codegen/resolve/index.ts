@@ -13,6 +13,7 @@ import { buildLifecycles } from './lifecycles'
 import { buildForm, buildList } from './lists'
 import { buildPages } from './pages'
 import { versionOf } from '../read/version'
+import { recordTypes, withRecords } from './records'
 import { languagesOf, optionalTexts, textsOf, type Languages } from '../read/texts'
 
 /** The model of sound files: every default filled in, every name and text resolved. It changes nothing it is given. */
@@ -20,9 +21,11 @@ export function buildModel(schema: Schema): Model {
   const { app } = schema
   if (!app) throw new Error('a model is only built when app.yaml is sound')
   const languages = languagesOf(schema)
+  const resources = schema.resources.map((resource) => buildResource(resource, schema, languages))
+  const types = recordTypes(schema)
   return {
     app: buildApp(app, schema, languages),
-    resources: schema.resources.map((resource) => buildResource(resource, schema, languages)),
+    resources: resources.map((resource) => withRecords(resource, resources, types)),
     ...(schema.pages.length > 0 && { pages: buildPages(schema, languages) }),
   }
 }
@@ -53,6 +56,7 @@ function buildResource(
     identity: [...(yaml.identity ?? key)],
     transport: resource.transport,
     version: versionOf(yaml),
+    records: null,
     fields: buildFields(schema, around),
     checks: buildChecks(around),
     list: buildList(around, app),

@@ -1,7 +1,7 @@
 import type { CallModel, Model, ResourceModel } from '../../codegen/model'
 import { readAnswer, type Answer } from './answer'
 import { cookieJar, type CookieJar } from './cookies'
-import { type Request, type Sendable, writeRequest } from './request'
+import { type Request, type Sendable, transportOf, writeRequest } from './request'
 import { lacking, mayUse } from './roles'
 import type { LoginRequest } from '../../wire/login'
 import { placed, type Values } from '../../wire/values'
@@ -95,8 +95,15 @@ const exchange = async (
 }
 
 /** What an answer says of a single record, wherever the call has it. */
-const recordOf = ({ record }: Sendable, answer: Answer): Answer =>
-  record && answer.kind === 'success' ? { ...answer, data: placed(answer.data, record) } : answer
+const recordOf = (
+  { record: place }: Sendable,
+  answer: Answer,
+  resource: ResourceModel | null,
+): Answer => {
+  if (!place || answer.kind !== 'success') return answer
+  const { record = (data: unknown) => data } = transportOf(resource)
+  return { ...answer, data: record(placed(answer.data, place)) }
+}
 
 type Sender = Pick<Client, 'sent' | 'exhausted' | 'foreign'> & {
   dispatch: (request: Request, wantsData: boolean) => Promise<Answer>
@@ -147,7 +154,7 @@ export const createClient = (options: ClientOptions): Client => {
       if (!mayUse(needed, held)) return { kind: 'unsent', why: lacking(needed) }
       const facts = { token: anonymous ? null : token, resource: resource ?? null, version, intent }
       const request = jar.onto(writeRequest(model, call, values, facts), anonymous)
-      const answer = recordOf(call, await dispatch(request, reads.has(call)))
+      const answer = recordOf(call, await dispatch(request, reads.has(call)), facts.resource)
       if (anonymous || answer.kind !== 'refused' || !answer.isLogin) return answer
       locked.add(request.name)
       return { kind: 'locked' }

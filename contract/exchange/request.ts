@@ -1,7 +1,7 @@
 import { jsonTypes } from '../../codegen/emit/json-types'
 import type { CallModel, Model, ResourceModel } from '../../codegen/model'
 import { addressPart, joinPath, pathKeys, withQuery } from '../../wire/path'
-import { clientNamed } from '../../wire/transports'
+import { clientNamed, clientOf } from '../../wire/transports'
 import type { ClientSide, WireFacts } from '../../wire/transports/transport'
 import { requestOf } from '../../wire/transports/versioned'
 import type { Values } from '../../wire/values'
@@ -31,7 +31,7 @@ export type Sendable = Pick<CallModel, 'method' | 'path' | 'encoding' | 'nested'
 
 /** How the calls of a resource are written. A call that belongs to no resource is written as it is described. */
 export const transportOf = (resource: ResourceModel | null): ClientSide =>
-  clientNamed(resource?.transport ?? 'admin')
+  resource === null ? clientNamed('admin') : clientOf(resource)
 
 const factsOf = ({ resources }: Model, resource: ResourceModel | null): WireFacts => {
   if (resource === null) return {}

@@ -38,6 +38,62 @@ const onlyList = (answer: Branch): Branch[] | null => {
   return others.length > 0 ? null : only
 }
 
+/** A record of JSON:API as its fields. Its key is a text, and a relationship is the key of the other record. */
+const fieldsOf = (row: Branch): Branch => {
+  const { attributes, relationships } = row
+  const related = Object.entries(isBranch(relationships) ? relationships : {}).flatMap(
+    ([name, relation]): [string, Tree][] => {
+      const key = textAt(relation, 'data', 'id')
+      return key === undefined ? [] : [[name, key]]
+    },
+  )
+  return {
+    ...(row['id'] === undefined ? {} : { id: row['id'] }),
+    ...(isBranch(attributes) ? attributes : {}),
+    ...Object.fromEntries(related),
+  }
+}
+
+/** Places under which servers of JSON:API count all rows. */
+const apiTotals = [
+  'count',
+  'total',
+  'totalItems',
+  'record_count',
+  'recordCount',
+  'page.total',
+  'page.totalElements',
+  'pagination.count',
+  'pagination.total',
+]
+
+/** JSON:API leaves open where a list counts its rows, and by which keys it is asked for a page. */
+const apiMore = (answer: Branch): Partial<BackendSaid> => {
+  const total = apiTotals.find(
+    (place) => numberAt(answer, 'meta', ...place.split('.')) !== undefined,
+  )
+  const link = ['next', 'prev', 'last'].flatMap((name) => {
+    const address = textAt(answer, 'links', name) ?? textAt(answer, 'links', name, 'href')
+    return address === undefined ? [] : [decodeURIComponent(address)]
+  })
+  const isOffset = link.some((address) => address.includes('page[offset]'))
+  return {
+    ...(total === undefined ? {} : { total: `meta.${total}` }),
+    ...(isOffset ? { paging: { offset: 'page[offset]', size: 'page[limit]' } } : {}),
+  }
+}
+
+const isApiRecord = (row: Branch): boolean =>
+  textAt(row, 'type') !== undefined &&
+  textAt(row, 'id') !== undefined &&
+  (has(row, 'attributes') || has(row, 'relationships'))
+
+const jsonApi: Sign = (answer) => {
+  const rows = listAt(answer, 'data').filter(isBranch)
+  if (rows.length === 0 || !rows.every(isApiRecord)) return null
+  return { like: 'json-api', rows: rows.map(fieldsOf), more: apiMore(answer) }
+}
+
 type Sign = (answer: Branch, path: string) => Likeness | null
 
 const under = (like: string, answer: Branch, key: string, isOne: boolean): Likeness | null => {
@@ -58,6 +114,7 @@ const hal: Sign = (answer) => {
 }
 
 const signs: readonly Sign[] = [
+  jsonApi,
   (answer) => {
     const isCursor = Object.keys(answer).length === 3
     const isOne = has(answer, 'next', 'previous') && (counts(answer, 'count') || isCursor)

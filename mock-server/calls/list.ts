@@ -12,7 +12,7 @@ import type { Say } from '../words'
 import { about, fieldOfKey, isEmpty, targetKey } from '../context/context'
 import type { CallContext, Outcome } from '../context/context'
 import { readScalar } from './scalar'
-import { toWire } from './wire'
+import { asTravelled, toWire } from './wire'
 
 type Test = (row: Row) => boolean
 type Tests = Read<Test[]>
@@ -175,7 +175,7 @@ export const listRows = (context: CallContext): Outcome => {
   if (from === null) return faulty({ part: 'page', why: 'shape' })
   const page = rows.slice(from, size === null ? undefined : from + size)
   const { data, headers } = server.writeList(call, {
-    rows: page.map((row) => toWire(context, row)),
+    rows: page.map((row) => asTravelled(resource, toWire(context, row))),
     from,
     total: rows.length,
     name: resource.name,

@@ -1,4 +1,5 @@
 import { typeOf } from '../../field-types'
+import { ID, shaped } from '../../wire/json-api'
 import { placeAt } from '../../wire/values'
 import type { FieldModel, Json, ResourceModel } from '../../codegen/model'
 import type { Row } from '../store/state'
@@ -50,6 +51,12 @@ export const toWire = ({ resource, roles }: Caller, row: Row): Json =>
     resource.fields.filter((field) => isAllowed(field.roles.read, roles)),
     row,
   )
+
+/** A row or a part of it as its backend has records. Whatever is no record stays as it is. */
+export const asTravelled = ({ records }: Pick<ResourceModel, 'records'>, row: Json): Json => {
+  if (records === null || !isRow(row)) return row
+  return shaped(records, row, row[ID]) as Json
+}
 
 /** The record's key as text, for comparing. JSON keeps the parts of a compound key apart. */
 export const keyText = (resource: ResourceModel, row: Row): string =>

@@ -44,11 +44,11 @@ export const readRaw = async (request: IncomingMessage): Promise<Read<Buffer>> =
   return { value: Buffer.concat(chunks) }
 }
 
-const typeProblem = (contentType: string, encoding: Encoding): Say | null => {
+const typeProblem = (contentType: string, type: string): Say | null => {
   const [media = '', ...parameters] = contentType
     .split(';')
     .map((part) => part.trim().toLowerCase())
-  if (media !== mediaTypes[encoding]) return (words) => words.contentType(mediaTypes[encoding])
+  if (media !== type) return (words) => words.contentType(type)
   const charset = parameters.find((part) => part.startsWith('charset='))
   if (charset === undefined) return null
   const name = charset.slice('charset='.length).replaceAll('"', '')
@@ -56,9 +56,14 @@ const typeProblem = (contentType: string, encoding: Encoding): Say | null => {
 }
 
 /** Reads the bytes as the call's encoding wants them. No bytes are an empty body. */
-export const parseBody = (raw: Buffer, contentType: string, encoding: Encoding): Read<Body> => {
+export const parseBody = (
+  raw: Buffer,
+  contentType: string,
+  encoding: Encoding,
+  media = mediaTypes[encoding],
+): Read<Body> => {
   if (raw.length === 0) return { value: emptyBody }
-  const problem = typeProblem(contentType, encoding)
+  const problem = typeProblem(contentType, media)
   if (problem !== null) return { problem: httpRefusal(415, problem) }
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw)

@@ -32,6 +32,8 @@ export interface Route {
   readonly path: string
   /** With `any`, the Content-Type of the request decides. */
   readonly encoding: Encoding | 'any'
+  /** The media type of its bodies, where it is not that of the encoding. */
+  readonly media?: string
   /** The route answers without a token. */
   readonly isOpen: boolean
   /** The values that the query of an address holds; null where it is the address of something else. */
@@ -40,6 +42,8 @@ export interface Route {
   readonly constants: Readonly<Record<string, Json>>
   /** The keys that the call sends; absent where nobody can say. */
   readonly keys?: ReadonlySet<string>
+  /** The values in a body, where they do not stand there as they are. */
+  readonly inside?: (body: Body) => Body
   readonly respond: (request: RouteRequest) => Answer | Promise<Answer>
 }
 

@@ -1,8 +1,11 @@
 import type { CallModel, Json, ResourceModel } from '../../codegen/model'
 import { unwrapped } from '../../wire/request'
 import { transportNamed } from '../../wire/transports'
-import { placeAt } from '../../wire/values'
-import type { Answer } from '../answers/answer'
+import { flat, jsonApiType } from '../../wire/json-api'
+import { isValues, placeAt } from '../../wire/values'
+import { httpRefusal, type Answer } from '../answers/answer'
+import { asTravelled } from '../calls/wire'
+import type { Body } from '../exchange/body'
 import { behaviourOf, isListCall, isReadCall } from '../calls/behave'
 import { namedVersion, unlessStale } from '../calls/version'
 import { fieldOfKey } from '../context/context'
@@ -27,12 +30,23 @@ const sentKeys = (resource: ResourceModel, { body, constants, reason }: CallMode
   ])
 
 /** The record in an answer, where the call has it. */
-const recordPlaced = ({ record }: CallModel, answer: Answer): Answer => {
+const recordPlaced = (resource: ResourceModel, { record }: CallModel, answer: Answer): Answer => {
   if (record === null || answer.code !== null || answer.data === null) return answer
-  if (record === '0') return { ...answer, data: [answer.data] }
+  const whole = asTravelled(resource, answer.data)
+  if (record === '0') return { ...answer, data: [whole] }
   const data: Record<string, Json> = {}
-  placeAt(data, record.split('.'), answer.data)
+  placeAt(data, record.split('.'), whole)
   return { ...answer, data }
+}
+
+/** The values that a body holds, wherever the call has them. Null: they are of another type than the records here. */
+const valuesIn = ({ records }: ResourceModel, { wrap }: CallModel, whole: Body): Body | null => {
+  if (!wrap) return whole
+  const inside = unwrapped(wrap, whole)
+  if (records === null) return { ...whole, ...inside }
+  if (Object.keys(inside).length > 0 && inside['type'] !== records.type) return null
+  const values = flat(records, inside)
+  return { ...whole, ...(isValues(values) ? values : {}) }
 }
 
 /** Reads the values of an address whose query holds them, such as `?id=eq.{id}`. */
@@ -68,12 +82,16 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
     path: joinPath(model.app.backend.base, call.path),
     ...(addressed && { addressed }),
     encoding: call.encoding,
+    ...(resource.records && call.wrap && { media: jsonApiType }),
     isOpen: false,
     constants: call.constants,
     keys: sentKeys(resource, call),
+    ...(call.wrap && { inside: (body: Body) => valuesIn(resource, call, body) ?? body }),
     respond: ({ body: whole, query, headers, attempt, username }) => {
       // Values of the address stand beside the body, and those of a wrapped body within it.
-      const body = call.wrap ? { ...whole, ...unwrapped(call.wrap, whole) } : whole
+      const body = valuesIn(resource, call, whole)
+      if (body === null)
+        return httpRefusal(409, (words) => words.recordType(resource.records?.type ?? ''))
       const roles = rolesOf(model, username)
       if (!isMove && !isAllowed(call.roles, roles)) return forbidden(call.roles)
       const version = namedVersion(resource, { body, query, headers })
@@ -84,7 +102,7 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
           behaviour,
         )
       const answer = isRead ? work(store.state()).answer : perform(backend, attempt, work)
-      return recordPlaced(call, answer)
+      return recordPlaced(resource, call, answer)
     },
   }
 }

@@ -39,7 +39,8 @@ const readBody = (exchange: Exchange, route: Route): Read<Body> => {
   if (raw.length === 0 && (method === 'GET' || method === 'DELETE')) return parseForm(query)
   const contentType = headerOf(exchange, 'content-type') ?? ''
   const sniffed = contentType.includes('json') ? 'json' : 'form'
-  return parseBody(raw, contentType, route.encoding === 'any' ? sniffed : route.encoding)
+  const encoding = route.encoding === 'any' ? sniffed : route.encoding
+  return parseBody(raw, contentType, encoding, route.media)
 }
 
 const carries = (body: Body, { constants }: Route): boolean =>
@@ -55,8 +56,8 @@ const count = ({ constants }: Route): number => Object.keys(constants).length
 const isNamed = ({ addressed }: Route): boolean => addressed !== undefined
 
 /** How many keys of a body a call does not know. */
-const strangeKeys = (body: Body, { keys }: Route): number =>
-  keys === undefined ? 0 : Object.keys(body).filter((key) => !keys.has(key)).length
+const strangeKeys = (body: Body, { keys, inside = (whole) => whole }: Route): number =>
+  keys === undefined ? 0 : Object.keys(inside(body)).filter((key) => !keys.has(key)).length
 
 /**
  * Of calls that share an address, the one whose record its query names, or else the one whose constants the body carries. A call with more constants comes first, then

@@ -72,6 +72,7 @@ export const en = {
     `Compressed bodies are not supported (Content-Encoding: ${encoding})`,
   tooLarge: 'The body is larger than 1 MB',
   contentType: (type: string): string => `Content-Type must be ${type}`,
+  recordType: (type: string): string => `The type of the record must be ${type}`,
   charset: 'charset must be utf-8',
   notUtf8: 'The body is not valid UTF-8',
   simulated: 'A simulated error',

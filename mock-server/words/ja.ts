@@ -68,6 +68,7 @@ export const ja: Words = {
   compressed: (encoding) => `圧縮された本文には対応していません（Content-Encoding: ${encoding}）`,
   tooLarge: '本文が 1 MB を超えています',
   contentType: (type) => `Content-Type は ${type} で指定してください`,
+  recordType: (type) => `レコードの type は ${type} で指定してください`,
   charset: 'charset は utf-8 だけに対応しています',
   notUtf8: '本文は有効な UTF-8 ではありません',
   simulated: '模擬エラー',

@@ -68,6 +68,7 @@ export const zhChs: Words = {
   compressed: (encoding) => `不支持压缩的请求体（Content-Encoding: ${encoding}）`,
   tooLarge: '请求体超过 1 MB',
   contentType: (type) => `Content-Type 应为 ${type}`,
+  recordType: (type) => `记录的 type 应为 ${type}`,
   charset: 'charset 只支持 utf-8',
   notUtf8: '请求体不是有效的 UTF-8',
   simulated: '模拟的错误',

@@ -68,6 +68,7 @@ export const zhCht: Words = {
   compressed: (encoding) => `不支援壓縮的請求內容（Content-Encoding: ${encoding}）`,
   tooLarge: '請求內容超過 1 MB',
   contentType: (type) => `Content-Type 應為 ${type}`,
+  recordType: (type) => `記錄的 type 應為 ${type}`,
   charset: 'charset 只支援 utf-8',
   notUtf8: '請求內容不是有效的 UTF-8',
   simulated: '模擬的錯誤',

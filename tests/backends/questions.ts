@@ -73,6 +73,8 @@ export interface Asked {
   readonly provider: (yaml: Yaml) => AdminDataProvider
   /** The resource of the orders; `orders` when absent. */
   readonly resource?: string
+  /** The field whose order is asked for; `id` when absent. */
+  readonly order?: string
   /** A value as the server has it. */
   readonly code?: (field: Question['field'], value: unknown) => unknown
 }
@@ -81,7 +83,7 @@ const plain = (_: unknown, value: unknown): unknown => value
 
 /** The rows that a filter lets through. */
 export const askedBy = async (
-  { app, provider, yaml, resource = 'orders' }: Asked,
+  { app, provider, yaml, resource = 'orders', order = 'id' }: Asked,
   filter: string,
   wanted: unknown,
 ): Promise<readonly RaRecord[]> => {
@@ -91,7 +93,7 @@ export const askedBy = async (
   const list = resources.find(({ name }) => name === resource)?.list
   const { data } = await provider(filtered).getList<RaRecord>(resource, {
     pagination: { page: 1, perPage: 100 },
-    sort: { field: 'id', order: 'ASC' },
+    sort: { field: order, order: 'ASC' },
     filter: { [list?.filters[0]?.sends ?? '']: wanted },
   })
   return data

@@ -67,6 +67,16 @@ describe('a list is like those of', () => {
       { rows: '_embedded.{resource}', total: 'page.totalElements' },
     ],
     ['directus', '/items/people', { data: rows }, { base: '/' }],
+    [
+      'json-api',
+      '/jsonapi/people',
+      {
+        data: rows.map(({ id, ...attributes }) => ({ type: 'people', id: String(id), attributes })),
+        meta: { page: { total: 2 } },
+        links: { last: 'http://a/jsonapi/people?page%5Boffset%5D=2&page%5Blimit%5D=2' },
+      },
+      { total: 'meta.page.total', paging: { offset: 'page[offset]', size: 'page[limit]' } },
+    ],
     ['parse', '/classes/people', { results: rows.map((row) => ({ ...row, objectId: 'a' })) }, {}],
   ])('%s', async (like, path, answer, more) => {
     const url = await answering(() => answer)

@@ -128,6 +128,7 @@ export const resource = (name: string, more: Partial<ResourceModel> = {}): Resou
   title: texts(name),
   path: `/${name}`,
   icon: 'table',
+  records: null,
   key: ['id'],
   identity: ['id'],
   transport: 'admin',

@@ -1,5 +1,5 @@
 import { LINK, type Paging, type Sorting, type WireCall } from '../call'
-import { decodeForm, encodeForm } from '../form'
+import { decodeForm, encodeForm, valueUnder } from '../form'
 import { type Json, parseJson } from '../json'
 import {
   countHeaders,
@@ -22,7 +22,7 @@ import type { ServerSide } from './transport'
 
 /** A whole number that may be zero, null when it is missing, NaN when it is none. */
 const wholeNumber = (values: Values, key: string | undefined): number | null => {
-  const raw = key === undefined ? undefined : own(values, key)
+  const raw = key === undefined ? undefined : valueUnder(values, key)
   if (isNothing(raw)) return null
   return /^\d{1,9}$/.test(String(raw)) ? Number(raw) : Number.NaN
 }
@@ -36,7 +36,7 @@ const rowsBefore = (cursor: unknown): number | null => {
 
 /** Where the page begins that a cursor asks for. */
 const cursorIn = ({ cursor = '', last }: Paging, values: Values): ReturnType<typeof rangeIn> => {
-  const value = own(values, cursor)
+  const value = valueUnder(values, cursor)
   if (isNothing(value)) return { from: 0, size: null }
   if (last !== undefined) return { from: 0, size: null, behind: { place: last, value } }
   const from = rowsBefore(value)
@@ -74,13 +74,13 @@ const writtenOrder = (
   values: Values,
 ): readonly [unknown, unknown] | null => {
   const [first = '', second = ''] = [key].flat()
-  const raw = own(values, first)
+  const raw = valueUnder(values, first)
   if (form === 'brackets') {
     const nested = isValues(raw) ? raw : own(decodeForm(first) ?? {}, first)
     return isValues(nested) ? (Object.entries(nested)[0] ?? null) : null
   }
   if (isNothing(raw)) return null
-  if (form === 'two') return [raw, own(values, second)]
+  if (form === 'two') return [raw, valueUnder(values, second)]
   const text = String(raw)
   if (form === 'minus') return text.startsWith('-') ? [text.slice(1), words[1]] : [text, words[0]]
   if (form !== 'json') return text.split(separators[form]) as unknown as [unknown, unknown]

@@ -4,9 +4,11 @@ import { hasDialect, inDialect } from './dialect'
 import { dialectServer } from './dialect-server'
 import { following } from './following'
 import * as json from './json'
+import { jsonApi } from './json-api'
 import * as rest from './rest'
 import { spelling } from './spelling'
 import type { WireCall } from '../call'
+import type { JsonApi } from '../json-api'
 import type { ClientSide, ServerSide, Transport } from './transport'
 
 /** All ways of speaking to a backend, by the names that a schema has for them. */
@@ -22,6 +24,16 @@ export const transportNamed = (name: TransportName): Transport => transports[nam
 /** How a client speaks by this transport, whatever dialect its lists have. */
 export const clientNamed = (name: TransportName): ClientSide =>
   following(spelling(inDialect(transports[name].client)))
+
+/** How a client speaks of the records of one resource. */
+export const clientOf = ({
+  transport,
+  records,
+}: {
+  readonly transport: TransportName
+  readonly records: JsonApi | null
+}): ClientSide =>
+  records === null ? clientNamed(transport) : jsonApi(clientNamed(transport), records)
 
 /** How a server reads and answers this call. */
 export const serverFor = (

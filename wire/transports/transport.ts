@@ -93,6 +93,8 @@ export interface ClientSide {
     facts: WireFacts,
   ) => WrittenRequest | null
   readonly rows: (call: WireCall, answer: ListSource) => unknown
+  /** A single record of an answer, where it does not stand there as it is. */
+  readonly record?: (data: unknown) => unknown
   /** The raw value that stands where the total should be. */
   readonly total: (call: WireCall, answer: ListSource) => unknown
   /** How lists are read whose answers say what the next page is asked for by. */

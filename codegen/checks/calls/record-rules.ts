@@ -1,6 +1,8 @@
 import { isAddress } from '../../../wire/request'
 import { transportNamed } from '../../../wire/transports'
-import type { CallsYaml, CallYaml } from '../../language'
+import { ID } from '../../../wire/json-api'
+import { namesOf, type CallsYaml, type CallYaml } from '../../language'
+import { speaksJson } from '../../read/records'
 import type { Path } from '../../read/yaml/source'
 import { builtCalls, type ResourceView } from '../../read/schema'
 import type { Problem, Rule } from '../rule/rule'
@@ -97,4 +99,47 @@ const idlePlace: Rule = {
   },
 }
 
-export const recordRules = [rowsOfOne, idlePlace]
+const keyNamesOf = ({ yaml }: ResourceView): readonly string[] =>
+  yaml.key === undefined ? ['id'] : namesOf(yaml.key)
+
+/** Whether the key of a resource is the one that JSON:API has beside the attributes. */
+const isKeyed = (resource: ResourceView): boolean => {
+  const [name, ...others] = keyNamesOf(resource)
+  if (name === undefined || others.length > 0) return name === undefined
+  const field = resource.fields.find((each) => each.name === name)?.yaml
+  return (field?.read ?? name) === ID && (field?.write ?? name) === ID && field?.path === undefined
+}
+
+/** What JSON:API wants of resources, and what is said of it where nothing travels that way. */
+const recordShape: Rule = {
+  code: 'record-shape',
+  check: ({ app, resources, incomplete }) => {
+    if (!app) return []
+    const isApi = app.yaml.backend.records === 'json-api'
+    const shaped = isApi ? resources.filter(({ transport }) => speaksJson(transport)) : []
+    const types = resources
+      .filter((each) => each.yaml.type !== undefined && !shaped.includes(each))
+      .map(({ source }) => ({
+        source,
+        path: ['type'],
+        ...idle('type', 'its records are not those of JSON:API'),
+      }))
+    const keys = shaped
+      .filter((each) => !isKeyed(each))
+      .map(({ source, name, yaml }) => ({
+        source,
+        path: yaml.key === undefined ? ['resource'] : ['key'],
+        message: `JSON:API tells records apart by \`id\`, and ${name} has another key.`,
+        help: 'let one field be the key that is read and written as `id`',
+      }))
+    const written = app.source.entries(['backend']).some(({ key }) => key === 'records')
+    const isIdle = written && !incomplete && isApi && shaped.length === 0
+    const why = 'no resource has `transport: rest` or `json`'
+    const ofApp = isIdle
+      ? [{ source: app.source, path: ['backend', 'records'], ...idle('records', why) }]
+      : []
+    return [...types, ...keys, ...ofApp]
+  },
+}
+
+export const recordRules = [rowsOfOne, idlePlace, recordShape]

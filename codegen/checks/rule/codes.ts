@@ -90,6 +90,11 @@ export const ruleCodes = {
   'not-sorted': { level: 'error', summary: 'A column to sort by that the backend cannot sort by.' },
   'idle-listing': { level: 'error', summary: 'Paging or sorting that no list uses.' },
   'rows-of-one': { level: 'error', summary: 'Rows or a total in a call that reads one record.' },
+  'record-shape': {
+    level: 'error',
+    summary:
+      'A resource that cannot be a record of JSON:API, or words about one where there is none.',
+  },
   'idle-place': { level: 'error', summary: 'A place of a record that no call reads or writes.' },
   'page-size': { level: 'error', summary: 'A page that is larger than the backend gives.' },
   'list-key': { level: 'error', summary: 'A filter with the key of a page or an order.' },

@@ -134,7 +134,7 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
     ...breakingFacts('record', 'wrap'),
     ...harmlessFacts('color', 'find', 'after'),
   },
-  resource: { ...breakingFacts('key', 'transport'), ...harmlessFacts('icon') },
+  resource: { ...breakingFacts('key', 'transport', 'records'), ...harmlessFacts('icon') },
   list: harmlessFacts('pageSize', 'pager', 'buttons'),
   create: { ...breakingFacts('call'), ...harmlessFacts('groups') },
   edit: { ...breakingFacts('call'), ...harmlessFacts('groups') },

@@ -28,7 +28,9 @@ export const sendCall = async (
   const request = requestOf({ transport, backend, call, values, facts }, version)
   if (request !== null) {
     const answer = await client.request(request, { ...options, versioned: version !== undefined })
-    return call.record ? { ...answer, data: placed(answer.data, call.record) } : answer
+    if (!call.record) return answer
+    const record = placed(answer.data, call.record)
+    return { ...answer, data: transport.record ? transport.record(record) : record }
   }
   const failure = notFoundFailure(client.pathOf(call))
   client.report(failure, options)

@@ -155,3 +155,28 @@ it('refuses a second place for the code of a session that has ended', () => {
     'envelope: A code says of every answer what it means, so `expired` has no effect.',
   ])
 })
+
+it.each([
+  ['transport: rest\n  records: json-api', thing, []],
+  [
+    'transport: admin\n  records: json-api',
+    described,
+    ['record-shape: `records` has no effect: no resource has `transport: rest` or `json`.'],
+  ],
+  [
+    'transport: rest',
+    thing.replace('fields:', 'type: things\nfields:'),
+    ['record-shape: `type` has no effect: its records are not those of JSON:API.'],
+  ],
+  [
+    'like: json-api',
+    thing.replace('fields:', 'key: [id, name]\nfields:'),
+    ['record-shape: JSON:API tells records apart by `id`, and thing has another key.'],
+  ],
+])('holds the shape of records against their resources: %s', (backend, yaml, messages) => {
+  const envelope = backend.includes('admin') ? undefined : ''
+  const app = appYaml({ backend, ...(envelope === undefined ? {} : { envelope }) })
+  expect(saidAbout(app, { thing: yaml }).filter((text) => text.startsWith('record-'))).toEqual(
+    messages,
+  )
+})

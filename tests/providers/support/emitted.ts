@@ -10,7 +10,7 @@ import type {
   ResourceDefinition,
 } from '../../../src/providers/definitions/definition'
 import { minorUnits } from '../../../wire/minor'
-import { clientNamed } from '../../../wire/transports'
+import { clientOf } from '../../../wire/transports'
 import { settings } from '../../support/settings'
 
 /* What the generator writes for a model, as the providers get it: the code is run, so that nothing is made up here. */
@@ -32,7 +32,7 @@ const resourceOf = (resource: ResourceModel, { app, resources }: Model): Resourc
     calls,
     verbs: resource.verbs,
     ...(read && { units: minorUnits(read, write) }),
-    transport: clientNamed(resource.transport),
+    transport: clientOf(resource),
     lifecycles: [],
   }
 }

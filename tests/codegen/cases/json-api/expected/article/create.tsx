@@ -1,0 +1,23 @@
+// Generated from schema/article.yaml. Change the YAML, or run: npm run eject -- article create
+import {
+  CreateDialog,
+  IntegerInput,
+  ReferenceInput,
+  TextInput,
+  ValuesInput,
+} from 'deskwright/kit/form'
+
+const create = (
+  <CreateDialog>
+    <TextInput source="title" maxLength={80} required />
+    <IntegerInput source="words" min={1} max={9000} />
+    <ReferenceInput source="author" to="person" show="name" />
+    <ValuesInput source="editors">
+      <ReferenceInput to="person" show="name" />
+    </ValuesInput>
+  </CreateDialog>
+)
+
+export const ArticleCreate = () => create
+
+export default ArticleCreate

@@ -1,0 +1,72 @@
+import { isNothing, isValues, own, type Values } from './values'
+
+/*
+ * Records as JSON:API has them: the key is a text beside the type, and what is no reference stands under `attributes`. A
+ * reference is a relationship, which names type and key of the other record.
+ */
+
+export const jsonApiType = 'application/vnd.api+json'
+
+/** How the records of a resource travel. All names are those on the wire. */
+export interface JsonApi {
+  readonly type: string
+  /** The references, each with the type of the records that it leads to. */
+  readonly relations: Readonly<Record<string, string>>
+  /** The key and the references whose values are numbers everywhere but here. */
+  readonly numbers: readonly string[]
+}
+
+/** Under which name a record of JSON:API has its key. */
+export const ID = 'id'
+
+const keyIn = (value: unknown, isNumber: boolean): unknown => {
+  const number = Number(value)
+  return isNumber && typeof value === 'string' && Number.isSafeInteger(number) ? number : value
+}
+
+/** The key, or the keys, of the records that a relationship names. Undefined where it has only addresses. */
+const related = (relation: unknown, isNumber: boolean): unknown => {
+  const data = own(relation, 'data')
+  if (Array.isArray(data)) return data.map((one) => keyIn(own(one, ID), isNumber))
+  return data === null ? null : keyIn(own(data, ID), isNumber)
+}
+
+/** A record with its fields beside each other. Whatever is no record stays as it is. */
+export const flat = ({ numbers }: JsonApi, record: unknown): unknown => {
+  if (!isValues(record)) return record
+  const { attributes, relationships } = record
+  const keys = Object.entries(isValues(relationships) ? relationships : {})
+    .map(([name, relation]) => [name, related(relation, numbers.includes(name))] as const)
+    .filter(([, key]) => key !== undefined)
+  const id = own(record, ID)
+  return {
+    ...Object.fromEntries(keys),
+    ...(isValues(attributes) ? attributes : {}),
+    ...(id === undefined ? {} : { [ID]: keyIn(id, numbers.includes(ID)) }),
+  }
+}
+
+const identifier = (type: string, key: unknown): object | null =>
+  isNothing(key) ? null : { type, [ID]: String(key) }
+
+/** Values as a record of JSON:API, with its key where it has one by now. */
+export const shaped = ({ type, relations }: JsonApi, values: Values, id?: unknown): Values => {
+  const isRelation = (name: string) => Object.hasOwn(relations, name)
+  const entries = Object.entries(values).filter(([name]) => name !== ID)
+  const attributes = entries.filter(([name]) => !isRelation(name))
+  const relationships = entries
+    .filter(([name]) => isRelation(name))
+    .map(([name, key]) => {
+      const other = relations[name] ?? ''
+      const data = Array.isArray(key)
+        ? key.map((one) => identifier(other, one))
+        : identifier(other, key)
+      return [name, { data }] as const
+    })
+  return {
+    type,
+    ...(isNothing(id) ? {} : { [ID]: String(id) }),
+    ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }),
+    ...(relationships.length === 0 ? {} : { relationships: Object.fromEntries(relationships) }),
+  }
+}

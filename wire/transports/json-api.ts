@@ -1,0 +1,43 @@
+import type { WireCall } from '../call'
+import { flat, ID, jsonApiType, shaped, type JsonApi } from '../json-api'
+import { pathKeys } from '../path'
+import { isAddress, withoutDropped } from '../request'
+import { own, type Values } from '../values'
+import type { ClientSide } from './transport'
+
+/** What a body says, and the values of the address that do not belong to it. */
+const parted = ({ path, body }: WireCall, values: Values): readonly [Values, Values] => {
+  const taken = pathKeys(path).filter((key) => !body.includes(key))
+  const entries = Object.entries(values)
+  return [
+    Object.fromEntries(entries.filter(([key]) => !taken.includes(key))),
+    Object.fromEntries(entries.filter(([key]) => pathKeys(path).includes(key))),
+  ]
+}
+
+/** A transport whose records travel as JSON:API has them. A console carries this only where one does. */
+export const jsonApi = (client: ClientSide, shape: JsonApi): ClientSide => ({
+  ...client,
+  rows: (call, answer) => {
+    const rows = client.rows(call, answer)
+    return Array.isArray(rows) ? rows.map((row) => flat(shape, row)) : rows
+  },
+  record: (data) => flat(shape, data),
+  request: (backend, call, values, facts) => {
+    // A call that saves no record has a body of its own.
+    if (!call.wrap || isAddress(call.method)) {
+      const written = client.request(backend, call, values, facts)
+      // A request without a body has no media type that a server of JSON:API could know.
+      return written && call.method === 'DELETE' ? { ...written, headers: {} } : written
+    }
+    const [said, address] = parted(call, values)
+    const record = shaped(shape, withoutDropped(said, backend.drop), own(values, ID))
+    const written = client.request(
+      { ...backend, drop: [] },
+      { ...call, encoding: 'json', body: [ID] },
+      { ...address, ...record },
+      { ...facts, types: { attributes: facts.types ?? {} } },
+    )
+    return written && { ...written, says: said, headers: { 'Content-Type': jsonApiType } }
+  },
+})
