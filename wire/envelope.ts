@@ -156,7 +156,11 @@ const fieldParts = (
   const { at, field: place, message = 'message' } = fields
   if (!place) return [[[...(at ? [at] : []), field.key].join('.'), [field.text]]]
   const error: Record<string, unknown> = {}
-  placeAt(error, place.split('.'), place.endsWith('pointer') ? `/data/attributes/${field.key}` : field.key)
+  placeAt(
+    error,
+    place.split('.'),
+    place.endsWith('pointer') ? `/data/attributes/${field.key}` : field.key,
+  )
   placeAt(error, message.split('.'), field.text)
   return [[at, [error]]]
 }
