@@ -162,6 +162,18 @@ test('shares count routes without a repeated status', () => {
   expect(share && [countText(share.broken), countText(share.all)]).toEqual(['1', '2'])
 })
 
+test('two counts that were given up are no share', () => {
+  const letters = [...'abcdefghijklmnopqr']
+  const moves = letters.flatMap((one) =>
+    letters.filter((other) => other !== one).map((other) => `${one}>${other}`),
+  )
+  const table = tableOf(moves.join(' '), { start: ['a'], ends: 'r' })
+  const form: PromiseForm = { form: 'onlyAfter', what: statuses('r'), after: statuses('b') }
+  const verdict = prove(table, form)
+  expect(verdict).toMatchObject({ holds: false, example: ['a', 'r'] })
+  expect(shareOf(table, form, verdict)).toBeNull()
+})
+
 test('what can be reached, always or at all', () => {
   const table = tableOf('a>b a>c b>a', { ends: 'c' })
   expect(prove(table, { form: 'canReach', from: ['b'], to: ['c'] })).toMatchObject({
