@@ -68,7 +68,7 @@ const language = described(
           minItems: 2,
           uniqueItems: true,
           description:
-            'What the value may be. The first one is offered first; `nullable` offers nothing as well.',
+            'What the value may be. The first one is offered first; `nullable` offers nothing as well. A `number` may be whole.',
           examples: [['text', 'integer', 'boolean']],
         },
       },
@@ -96,7 +96,9 @@ export const anyOf = described(
       schema: ({ types }) => ({ anyOf: types.map(json) }),
       json: ({ types }) => (types.includes('text') ? null : 'none'),
       operators: ['equals'],
-      facts: ({ types = [] }) => ({ types }),
+      facts: ({ types = [] }) => ({
+        types: types.filter((type) => type !== 'integer' || !types.includes('number')),
+      }),
       fault: (value: Json, { types = [] }) =>
         value === null || fits({ types }, value)
           ? null

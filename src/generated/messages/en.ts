@@ -349,11 +349,9 @@ export default {
     asEntries: 'Edit entry by entry',
     findField: 'Find a field',
     jump: 'Go to',
-    typeOf: 'Type of %{label}',
     kinds: {
       string: 'Text',
       number: 'Number',
-      integer: 'Whole number',
       boolean: 'Yes or no',
       null: 'Nothing',
       object: 'Entries',

@@ -349,11 +349,9 @@ export default {
     asEntries: '項目ごとに編集',
     findField: '項目を探す',
     jump: '移動先',
-    typeOf: '%{label}の型',
     kinds: {
       string: 'テキスト',
       number: '数値',
-      integer: '整数',
       boolean: 'はい・いいえ',
       null: 'なし',
       object: 'キーと値',

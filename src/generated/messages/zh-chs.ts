@@ -346,11 +346,9 @@ export default {
     asEntries: '逐项编辑',
     findField: '查找字段',
     jump: '跳转到',
-    typeOf: '%{label}的类型',
     kinds: {
       string: '文本',
       number: '数字',
-      integer: '整数',
       boolean: '是或否',
       null: '空',
       object: '键值对',

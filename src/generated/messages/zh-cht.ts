@@ -346,11 +346,9 @@ export default {
     asEntries: '逐項編輯',
     findField: '尋找欄位',
     jump: '前往',
-    typeOf: '%{label}的類型',
     kinds: {
       string: '文字',
       number: '數字',
-      integer: '整數',
       boolean: '是或否',
       null: '空',
       object: '鍵值對',

@@ -10,7 +10,7 @@ import { isUnread, unread } from '../values/names'
 import { Field } from './field'
 import { TextControl } from './text-control'
 
-/** As JSON Schema calls them. */
+/** As JSON Schema calls them. Whole numbers are never offered beside others. */
 type PlainType = 'string' | 'integer' | 'number' | 'boolean'
 type Kind = PlainType | 'null'
 
@@ -136,7 +136,7 @@ const KindSelect = ({ control, kinds, kind, choose }: KindSelectProps) => {
       disabled={control.readOnly}
       input={<OutlinedInput />}
       inputProps={{
-        'aria-label': translate('form.typeOf', { label: control.label }),
+        'aria-label': translate('form.entryType', { number: control.label }),
         name: `${control.name}.type`,
         ...(isTyped(kind) ? {} : { ref: control.ref }),
       }}
@@ -144,7 +144,7 @@ const KindSelect = ({ control, kinds, kind, choose }: KindSelectProps) => {
     >
       {kinds.map((each) => (
         <option key={each} value={each}>
-          {translate(`form.kinds.${each}`)}
+          {translate(`form.kinds.${each === 'integer' ? 'number' : each}`)}
         </option>
       ))}
     </NativeSelect>
@@ -156,6 +156,6 @@ const Parts = styled('div')({
   flexWrap: 'wrap',
   gap: 8,
   alignItems: 'center',
-  '& > .MuiOutlinedInput-root:has(select)': { flex: '0 1 8em' },
+  '& > .MuiOutlinedInput-root:has(select)': { flex: '0 0 10.5em' },
   '& > .MuiOutlinedInput-root:not(:has(select))': { flex: '1 1 10em', minWidth: 0 },
 })

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import {
+  AnyOfCell,
   BooleanCell,
   ChoiceCell,
   Column,
@@ -132,6 +133,11 @@ test('a status shows label and code, an unknown one the code alone', async () =>
   ])
   // Words that are the code itself are said once.
   expect(texts.map((text) => text?.trim())).toEqual(['9', '0', '20', '11', '11.5'])
+})
+
+test('a value of several types is shown as what it is', async () => {
+  const { texts } = await shown(<AnyOfCell />, [1234.5, '1234.5', true, false, '', null])
+  expect(texts).toEqual(['1,234.5', '1234.5', 'Yes', 'No', '–', '–'])
 })
 
 const namesOfProducts = async () => ({ data: [{ id: 3, name: 'Quick loan' }] })

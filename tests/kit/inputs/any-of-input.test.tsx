@@ -5,7 +5,7 @@ import { edited, input, show } from '../support/harness'
 
 const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } })
 const mixed = <AnyOfInput source="extra" label="Extra" types={['integer', 'string', 'boolean']} />
-const choice = () => screen.getByLabelText<HTMLSelectElement>('Type of Extra')
+const choice = () => screen.getByLabelText<HTMLSelectElement>('Type Extra')
 const kind = () => choice().value
 const typed = () => screen.getByRole('textbox')
 
@@ -23,13 +23,13 @@ it.each([
 })
 
 it('sends the same letters as the type that is chosen', async () => {
-  const asText = await edited(mixed, { extra: 7 }, () => type('Type of Extra', 'string'))
+  const asText = await edited(mixed, { extra: 7 }, () => type('Type Extra', 'string'))
   expect(asText).toEqual({ extra: '7' })
 })
 
 it('changes to a number, to yes or no, and to nothing', async () => {
   const number = await edited(mixed, { extra: 'many' }, () => {
-    type('Type of Extra', 'integer')
+    type('Type Extra', 'integer')
     fireEvent.change(typed(), { target: { value: '１２' } })
   })
   expect(number).toEqual({ extra: 12 })
@@ -37,14 +37,14 @@ it('changes to a number, to yes or no, and to nothing', async () => {
 
 it('changes to yes or no', async () => {
   const truth = await edited(mixed, { extra: 'many' }, () => {
-    type('Type of Extra', 'boolean')
+    type('Type Extra', 'boolean')
     fireEvent.click(screen.getByRole('switch'))
   })
   expect(truth).toEqual({ extra: true })
 })
 
 it('changes to nothing', async () => {
-  const nothing = await edited(mixed, { extra: 3 }, () => type('Type of Extra', 'null'))
+  const nothing = await edited(mixed, { extra: 3 }, () => type('Type Extra', 'null'))
   expect(nothing).toEqual({ extra: null })
 })
 
