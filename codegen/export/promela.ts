@@ -1,9 +1,10 @@
 import type { Code, Subject, TablePromise } from '../model'
 import { enteringSubject } from '../model/promise'
 import { withServer } from '../lifecycle/graph/environment'
+import { escaping } from '../lifecycle/promises/escape'
 import { personsOf, sharesPerson } from '../lifecycle/promises/persons'
 import { isRouteForm, type RouteForm } from '../lifecycle/promises/watch'
-import { statusText, type Table, type TableMove } from '../model/table'
+import { statusText, type Domains, type Table, type TableMove } from '../model/table'
 
 /** A sound name of a formula; unique because its place is in it. */
 const formulaName = (name: string, place: number): string =>
@@ -26,7 +27,12 @@ export function promelaText(table: Table, promises: readonly TablePromise[]): st
   const wide = withServer(table)
   const codes = wide.statuses.map(({ code }) => code)
   const calls = [...new Set(wide.moves.map(({ call }) => call))]
-  const places: Places = { place: (code) => codes.indexOf(code), calls, moves: wide.moves }
+  const places: Places = {
+    place: (code) => codes.indexOf(code),
+    calls,
+    moves: wide.moves,
+    domains: wide.domains ?? {},
+  }
   const watched = promises.flatMap((promise, at): Watched[] => {
     if (!isRouteForm(promise.form)) return []
     const { lines: steps, notes } = watchOf(promise.form, at, places)
@@ -93,6 +99,7 @@ interface Places {
   place: (code: Code) => number
   calls: readonly string[]
   moves: readonly TableMove[]
+  domains: Domains
 }
 
 const oneOf = (variable: string, numbers: readonly number[]): string =>
@@ -158,6 +165,7 @@ function watchOf(form: RouteForm, at: number, places: Places): Watch {
     case 'neverDirectly':
     case 'onlyBy':
     case 'onlyByRole':
+    case 'onlyWhen':
       return { lines: [when(wrongStep(form, places), broken)], notes: [seen] }
   }
 }
@@ -200,12 +208,17 @@ function afterAll(about: Subject, all: readonly Subject[], at: number, places: P
 }
 
 function wrongStep(
-  form: Extract<RouteForm, { form: 'neverDirectly' | 'onlyBy' | 'onlyByRole' }>,
+  form: Extract<RouteForm, { form: 'neverDirectly' | 'onlyBy' | 'onlyByRole' | 'onlyWhen' }>,
   places: Places,
 ): string {
   const enters = `from >= 0 && ${hit(enteringSubject(form), places)}`
   if (form.form === 'neverDirectly') return enters
   if (form.form === 'onlyBy') return `${enters} && call != ${places.calls.indexOf(form.call)}`
+  if (form.form === 'onlyWhen') {
+    // A model of the moves knows no values: those that let a wrong record through are told to it.
+    const open = numbersOf(places, (move) => escaping(move, form, places.domains) !== null)
+    return `${enters} && ${oneOf('move', open)}`
+  }
   const others = numbersOf(
     places,
     ({ roles, bySystem }) =>

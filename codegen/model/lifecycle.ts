@@ -1,7 +1,7 @@
-import type { Condition } from '../../wire/condition'
+import type { Condition, ConditionPart } from '../../wire/condition'
 import type { Place } from '../base/diagnostic'
 import type { Code, Color, Texts } from './json'
-import type { TableMove } from './table'
+import type { Domains, Known, TableMove } from './table'
 import type { QuestionModel } from './question'
 
 /* The model of a lifecycle: the statuses of a record, the moves between them, and promises about both. */
@@ -20,6 +20,8 @@ export interface LifecycleModel {
   moves: MoveModel[]
   /** What the server moves by itself; null when the schema does not say. */
   server: TableMove[] | null
+  /** What the fields can hold that promises ask about. */
+  domains?: Domains
   sets: Readonly<Record<string, Code[]>>
   accepted: { id: string; subject: string; why: string; by: string; since: string; place: Place }[]
   /** Who has reviewed which rules; null when nobody has. */
@@ -71,6 +73,8 @@ export interface MoveModel {
   ask: readonly string[]
   /** What the record must be like for the console to offer it. The backend is not told: it decides by itself. */
   when: Condition | null
+  /** What is sure of the record when an operator makes the move. */
+  known?: readonly Known[]
   /** The same in signs; empty when there is none. */
   guard: string
   reason: 'none' | 'optional' | 'required'
@@ -101,6 +105,7 @@ export type PromiseForm =
   | ({ form: 'onlyBy'; call: string } & Entering)
   | ({ form: 'onlyByRole'; roles: string[] } & Entering)
   | ({ form: 'otherPerson'; than: Code[] } & Entering)
+  | ({ form: 'onlyWhen'; any: ConditionPart[][]; roles: string[] } & Entering)
   | { form: 'alwaysReach'; from: Code[]; to: Code[] }
   | { form: 'canReach'; from: Code[]; to: Code[] }
   | { form: 'everyEnds' }

@@ -24,6 +24,7 @@ const subjectsOf = (form: PromiseForm): Subject[] => {
     case 'onlyBy':
       return [enteringSubject(form), { kind: 'call', call: form.call }]
     case 'onlyByRole':
+    case 'onlyWhen':
       return [enteringSubject(form)]
     case 'otherPerson':
       return [enteringSubject(form), statusesSubject(form.than)]
@@ -76,6 +77,7 @@ export function withCodes(form: PromiseForm, now: (code: Code) => Code): Promise
       return { ...form, to: codes(form.to) }
     case 'onlyBy':
     case 'onlyByRole':
+    case 'onlyWhen':
       return { ...form, ...entering(form) }
     case 'otherPerson':
       return { ...form, ...entering(form), than: codes(form.than) }

@@ -1,3 +1,4 @@
+import type { ConditionPart, Tested } from '../../wire/condition'
 import type { Place } from '../base/diagnostic'
 import type { Code } from './json'
 
@@ -15,6 +16,23 @@ export interface Table {
   server?: readonly TableMove[] | null
   /** The findings that the owner has accepted. Some of them say that records come or go in another way. */
   accepted?: readonly { readonly id: string; readonly subject: string }[]
+  /** What the fields can hold that guards and promises ask about. */
+  domains?: Domains
+}
+
+export type Domains = Readonly<Record<string, Domain>>
+
+/** What a field can hold, beside nothing: with `digits` a number has so many after its point, else any number of them. */
+export type Domain =
+  | { kind: 'number'; digits: number | null }
+  | { kind: 'moment'; days: boolean }
+  | { kind: 'choice'; values: readonly Tested[] }
+  | { kind: 'other' }
+
+/** Something that is known of a record when a move is made: a test that it passes, or one that it fails. */
+export interface Known {
+  part: ConditionPart
+  holds: boolean
 }
 
 export interface TableStatus {
@@ -37,6 +55,8 @@ export interface TableMove {
   confirm: boolean
   roles: readonly string[]
   bySystem: boolean
+  /** What is sure of the record: its guard lets it through, and what the move asks for is checked. Absent: nothing. */
+  known?: readonly Known[]
   /** The server makes it by itself and no line of `moves` has it: `said` under `server`, or `free`, as nobody says. */
   server?: 'said' | 'free'
 }

@@ -12,6 +12,7 @@ import type {
 import type { Code, Color, TablePromise, Transport } from '../model'
 import type { Path, SourceFile } from './yaml/source'
 import { isWord, readNotation, type Notation } from '../names/notation'
+import { domainsOf, fieldDomains, knownOf, type SharedChoices } from './domains'
 import { namesOfStatuses, readSentences, type LedgerSentence, type StatusNames } from './sentences'
 import { readServer, type ServerLine } from './server'
 import {
@@ -77,13 +78,20 @@ export interface LedgerMove extends TableMove {
   reason: 'none' | 'optional' | 'required'
 }
 
+/** What a lifecycle takes from app.yaml. */
+interface Around {
+  transport: Transport
+  roles: NonNullable<AppYaml['roles']>
+  choices: SharedChoices
+}
+
 /** Reads one lifecycle. Whatever is wrong is left out of the table, and rules of their own report it. */
 export function readLedger(
   source: SourceFile,
   path: Path,
   yaml: LifecycleYaml,
   resource: ResourceYaml,
-  { transport, roles }: { transport: Transport; roles: NonNullable<AppYaml['roles']> },
+  { transport, roles, choices }: Around,
 ): Ledger {
   const statuses = readStatuses(source, path, yaml)
   const sets = source.entries([...path, 'sets']).map((entry) => ({
@@ -95,29 +103,39 @@ export function readLedger(
   const named = namesOfStatuses({ codes, statuses })
   const head = { source, path, yaml, statuses, sets, codes, named, field: yaml.field }
   const [lines, facts] = [readLines(head), factsOf(yaml, resource, transport)]
-  const sentences = readSentences(head, resource, roles)
+  const fields = fieldDomains(resource.fields, choices)
+  fields.set(yaml.field, { kind: 'choice', values: statuses.map(({ code }) => code) })
+  const sentences = readSentences(head, resource, { roles, domains: fields })
   const serverLines = readServer(head)
+  const moves = lines.flatMap((line) => expandLine(line, head, facts, resource))
+  const promises = promisesOf(sentences, source)
   return {
     ...head,
     place: source.at([...path], 'key'),
     start: startOf(yaml),
     lines,
-    moves: lines.flatMap((line) => expandLine(line, head, facts, resource)),
+    moves,
     serverLines,
-    server: serverLines && serverLines.flatMap(({ moves }) => moves),
-    accepted: source.entries([...path, 'accept']).map((entry) => {
-      const [id = '', ...subject] = entry.key.split(' ')
-      return { key: entry.key, id, subject: subject.join(' '), path: entry.path }
-    }),
+    server: serverLines && serverLines.flatMap((line) => line.moves),
+    accepted: acceptedIn(source, path),
     sentences,
-    promises: sentences.flatMap(({ name, sentence, question, path: place, read }) =>
-      read.form
-        ? [{ name, sentence, question, form: read.form, place: source.at(place, 'key') }]
-        : [],
-    ),
+    promises,
     facts,
+    domains: domainsOf(moves, promises, fields),
   }
 }
+
+/** The sentences that could be read. */
+const promisesOf = (sentences: readonly LedgerSentence[], source: SourceFile): TablePromise[] =>
+  sentences.flatMap(({ name, sentence, question, path, read }) =>
+    read.form ? [{ name, sentence, question, form: read.form, place: source.at(path, 'key') }] : [],
+  )
+
+const acceptedIn = (source: SourceFile, path: Path): Ledger['accepted'] =>
+  source.entries([...path, 'accept']).map((entry) => {
+    const [id = '', ...subject] = entry.key.split(' ')
+    return { key: entry.key, id, subject: subject.join(' '), path: entry.path }
+  })
 
 const startOf = ({ start }: LifecycleYaml): Code[] =>
   start === undefined ? [] : Array.isArray(start) ? [...start] : [start as Code]
@@ -204,6 +222,11 @@ function resolveMove(
 ) {
   const name = move.call ?? target.call ?? facts.defaultCall ?? ''
   const call = head.yaml.calls?.[name] ?? resource.calls?.[name]
+  const known = knownOf(
+    move.when ?? target.when ?? null,
+    move.ask ?? target.ask ?? [],
+    resource.fields,
+  )
   const asked = askedBy(move.confirm, target.confirm, call?.confirm)
   return {
     call: name,
@@ -215,6 +238,7 @@ function resolveMove(
     whenYaml: move.when ?? target.when ?? null,
     reason: move.reason ?? target.reason ?? 'none',
     bySystem: move.by === 'system',
+    ...(known.length > 0 && { known }),
   } as const
 }
 

@@ -7,6 +7,7 @@ import type { PageYaml } from '../language/own-page'
 import type { Path, SourceFile, Sources } from './yaml/source'
 import { withPreset } from './presets'
 import { withNamedFields, type WrittenResource } from './shown-fields'
+import type { SharedChoices } from './domains'
 import { readLedger, type Ledger } from './ledger'
 
 /** The YAML files as the rules and the model read them: typed, with shared rows looked up and ledgers parsed. */
@@ -102,7 +103,7 @@ function readResource(
     addresses: app?.yaml.backend ?? {},
     words: app?.yaml.backend.filters,
     fields: readFields(source, ['fields'], yaml.fields, { app, trail: [], ownTypes }),
-    ledgers: ledgersIn(source)(transport, app?.yaml.roles ?? {}),
+    ledgers: ledgersIn(source)(transport, app?.yaml.roles ?? {}, app?.yaml.shared?.choices ?? {}),
   }
 }
 
@@ -110,12 +111,12 @@ function readResource(
 const ledgersIn = oncePer((source: SourceFile) => {
   const yaml = source.value as ResourceYaml
   const known = new Map<string, Ledger[]>()
-  return (transport: Transport, roles: Roles): Ledger[] => {
-    const key = JSON.stringify([transport, roles])
+  return (transport: Transport, roles: Roles, choices: SharedChoices): Ledger[] => {
+    const key = JSON.stringify([transport, roles, choices])
     const ledgers =
       known.get(key) ??
       lifecyclesOf(yaml).map(([path, lifecycle]) =>
-        readLedger(source, path, lifecycle, yaml, { transport, roles }),
+        readLedger(source, path, lifecycle, yaml, { transport, roles, choices }),
       )
     known.set(key, ledgers)
     return ledgers

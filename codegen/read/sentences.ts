@@ -1,6 +1,7 @@
 import type { AppYaml, ResourceYaml, TextYaml } from '../language'
 import type { Code } from '../model'
-import { codeText } from '../model/table'
+import { codeText, type Domain } from '../model/table'
+import { fieldsByName } from './domains'
 import type { Head, LedgerStatus } from './ledger'
 import type { Vocabulary } from './sentence/operands'
 import { readSentence, type Sentence } from './sentence/sentence'
@@ -19,7 +20,10 @@ export interface LedgerSentence {
 export function readSentences(
   { source, path, yaml, sets, named: { codes, ambiguous } }: Head,
   resource: ResourceYaml,
-  roles: NonNullable<AppYaml['roles']>,
+  {
+    roles,
+    domains,
+  }: { roles: NonNullable<AppYaml['roles']>; domains: ReadonlyMap<string, Domain> },
 ): LedgerSentence[] {
   const vocabulary: Vocabulary = {
     codes,
@@ -27,6 +31,7 @@ export function readSentences(
     sets: new Map(sets.map((set) => [set.name, set.codes])),
     calls: new Set([...Object.keys(yaml.calls ?? {}), ...Object.keys(resource.calls ?? {})]),
     roles: rolesBy(roles),
+    fields: fieldsBy(resource, domains),
   }
   return (['promises', 'questions'] as const).flatMap((key) =>
     source.entries([...path, key]).map((entry) => {
@@ -74,6 +79,23 @@ export function namesOfStatuses({
     .map(([text, all]) => [text, all.map(({ code }) => code)] as const)
   return { codes: new Map([...exact, ...codes]), ambiguous: new Map(ambiguous) }
 }
+
+/** Fields by their names, and by labels that only one of them has. */
+function fieldsBy(
+  { fields }: ResourceYaml,
+  domains: ReadonlyMap<string, Domain>,
+): NonNullable<Vocabulary['fields']> {
+  const named = fieldsByName(fields).flatMap(([name, { label }]) =>
+    textsOf(label).map((text) => [text, name] as const),
+  )
+  const single = named.filter(([text], _, all) => all.filter(([own]) => own === text).length === 1)
+  const names = new Map([...single, ...[...domains.keys()].map((name) => [name, name] as const)])
+  return new Map(
+    [...names].map(([text, name]) => [text, { name, domain: domains.get(name) ?? other }] as const),
+  )
+}
+
+const other: Domain = { kind: 'other' }
 
 /** Roles by their names, and by labels that only one of them has. */
 function rolesBy(roles: NonNullable<AppYaml['roles']>): Map<string, string> {

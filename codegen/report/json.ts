@@ -98,6 +98,8 @@ const promiseJson = ({ name, sentence, verdict, share, remedy, restsOn }: Proved
   holdsForOperators: verdict.holdsForOperators,
   empty: verdict.empty,
   example: verdict.example,
+  /** Values with which the last move of the example breaks it. */
+  record: Object.fromEntries(verdict.record.map(({ field, is = [] }) => [field, is[0] ?? null])),
   serverMoves: verdict.serverMoves.map(moveText),
   share: shareText(share),
   fix: byOperators(remedy).map(moveText),

@@ -1,6 +1,7 @@
 import type { Tested } from '../../wire/condition'
 import type { Decider } from '../../wire/limits'
-import { fieldAt, testOf } from '../read/conditions'
+import { fieldAt } from '../read/conditions'
+import { testOf } from '../read/tested'
 import type { ConditionYaml, FieldYaml } from '../language'
 import type { Condition, Json } from '../model'
 import { typeOf } from '../../field-types'

@@ -3,15 +3,8 @@ import { isMoment } from '../../../wire/condition'
 import type { FieldYaml, TestYaml } from '../../language'
 import type { Code, Json } from '../../model'
 import { nearest } from '../../base/nearest'
-import {
-  askedField,
-  boundsOf,
-  conditionsOfField,
-  guardsOf,
-  testOf,
-  type ConditionView,
-  type Test,
-} from '../../read/conditions'
+import { askedField, conditionsOfField, guardsOf, type ConditionView } from '../../read/conditions'
+import { boundsOf, testOf, type Test } from '../../read/tested'
 import { fieldsWithValues } from './name-rules'
 import { isPattern, patternFault } from './pattern'
 import type { Problem, Rule } from '../rule/rule'

@@ -1,3 +1,4 @@
+import type { ConditionPart } from '../../../wire/condition'
 import type { Place } from '../../base/diagnostic'
 import type { PromiseForm, Code, Json } from '../../model'
 
@@ -136,6 +137,8 @@ export interface PromiseState {
   readonly empty: boolean
   /** The shortest counterexample of a broken promise. */
   readonly example: readonly Code[] | null
+  /** The values of a record with which its last move breaks the promise. */
+  readonly record: readonly ConditionPart[]
 }
 
 export interface PromiseChange extends InTable, Sides<PromiseState | null> {

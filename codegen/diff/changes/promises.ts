@@ -1,5 +1,7 @@
+import type { ConditionPart } from '../../../wire/condition'
 import type { LifecycleModel, PromiseForm, Subject, TablePromise } from '../../model'
 import { callsOf, enteringSubject, statusesOf, statusesSubject } from '../../model/promise'
+import { implies as testImplies } from '../../lifecycle/promises/escape'
 import { prove } from '../../lifecycle/promises/prove'
 import type { PromiseChange, PromiseState, Sides, Strength } from './change'
 import { isSame, paired, placesOf } from './compare'
@@ -77,7 +79,7 @@ const verdictOf = (state: PromiseState | null) => state && [state.form, state.ho
 
 function stateOf(lifecycle: LifecycleModel, promise: TablePromise | null): PromiseState | null {
   if (!promise) return null
-  const { holds, holdsForOperators, example, empty } = prove(lifecycle, promise.form)
+  const { holds, holdsForOperators, example, empty, record } = prove(lifecycle, promise.form)
   return {
     text: promise.sentence,
     form: promise.form,
@@ -85,13 +87,43 @@ function stateOf(lifecycle: LifecycleModel, promise: TablePromise | null): Promi
     holdsForOperators,
     empty,
     example: holds ? null : example,
+    record,
   }
 }
 
 /** One part of what a promise says. A larger one says more, or, with `less`, says less. */
 interface Part {
-  subject: Subject | { kind: 'roles'; roles: string[] } | { kind: 'number'; count: number }
+  subject:
+    | Subject
+    | { kind: 'roles'; roles: string[] }
+    | { kind: 'number'; count: number }
+    | { kind: 'test'; any: ConditionPart[][] }
   less?: true
+}
+
+type EnteringForm = Extract<
+  PromiseForm,
+  { form: 'onlyBy' | 'onlyByRole' | 'onlyWhen' | 'otherPerson' }
+>
+
+function enteringParts(form: EnteringForm): Part[] {
+  switch (form.form) {
+    case 'onlyBy':
+      return [{ subject: enteringSubject(form) }, { subject: { kind: 'call', call: form.call } }]
+    case 'onlyByRole':
+      return [
+        { subject: enteringSubject(form) },
+        { subject: { kind: 'roles', roles: form.roles }, less: true },
+      ]
+    case 'onlyWhen':
+      return [
+        { subject: enteringSubject(form) },
+        { subject: { kind: 'test', any: form.any } },
+        { subject: { kind: 'roles', roles: form.roles }, less: true },
+      ]
+    case 'otherPerson':
+      return [{ subject: enteringSubject(form) }, { subject: statusesSubject(form.than) }]
+  }
 }
 
 /** How much a promise says, part by part. */
@@ -112,14 +144,10 @@ function partsOf(form: PromiseForm): Part[] {
         { subject: { kind: 'number', count: form.moves }, less: true },
       ]
     case 'onlyBy':
-      return [{ subject: enteringSubject(form) }, { subject: { kind: 'call', call: form.call } }]
     case 'onlyByRole':
-      return [
-        { subject: enteringSubject(form) },
-        { subject: { kind: 'roles', roles: form.roles }, less: true },
-      ]
+    case 'onlyWhen':
     case 'otherPerson':
-      return [{ subject: enteringSubject(form) }, { subject: statusesSubject(form.than) }]
+      return enteringParts(form)
     case 'neverDirectly':
       return [{ subject: statusesSubject(form.from) }, { subject: statusesSubject(form.to) }]
     case 'alwaysReach':
@@ -169,6 +197,7 @@ function holdsAll(one: Part['subject'], other: Part['subject']): boolean {
   if (one.kind === 'statuses' && other.kind === 'moves') return isWithin(other.to, one.codes)
   if (one.kind === 'roles' && other.kind === 'roles') return isWithin(other.roles, one.roles)
   if (one.kind === 'number' && other.kind === 'number') return one.count >= other.count
+  if (one.kind === 'test' && other.kind === 'test') return testImplies(one.any, other.any)
   return isSame(one, other)
 }
 

@@ -1,3 +1,4 @@
+import { conditionText } from '../../../wire/condition'
 import type { Code, Json } from '../../model'
 import { codeText } from '../../model/table'
 import type {
@@ -284,9 +285,12 @@ function stateText(
   phrases: Wording['phrases'],
 ): string | null {
   if (!after) return null
-  const { holds, holdsForOperators, example, empty } = after
+  const { holds, holdsForOperators, example, empty, record } = after
   if (!holds) {
-    const route = routeText(example ?? []) || phrases.nothingSet
+    const values = record.length > 0 ? ` (${conditionText({ all: record })})` : ''
+    const route = routeText(example ?? [])
+      ? `${routeText(example ?? [])}${values}`
+      : phrases.nothingSet
     const broken = phrases.promiseBroken(name, text, route)
     return sentences([broken, holdsForOperators ? phrases.promiseByServer : null], phrases)
   }

@@ -1,3 +1,4 @@
+import { conditionText } from '../../../wire/condition'
 import type { Code, TablePromise } from '../../model'
 import { countText } from '../graph/count'
 import type { Finding } from './finding'
@@ -35,14 +36,17 @@ function brokenPromise(
   verdict: Verdict,
   remedy: () => Remedy | null,
 ): Finding {
-  const { example, serverMoves, holdsForOperators } = verdict
+  const { example, serverMoves, holdsForOperators, record } = verdict
   const share = shareOf(table, form, verdict)
   const broken = holdsForOperators
     ? 'holds for operators, but not whatever the server does'
     : 'is broken'
   const own = serverMoves.length > 0 ? `; the server makes ${listOf(serverMoves)}` : ''
+  const withRecord = record.length > 0 ? `, with ${conditionText({ all: record })}` : ''
   const shown =
-    example.length > 0 ? `The route ${arrows(example)} breaks it${own}.` : 'There is no route.'
+    example.length > 0
+      ? `The route ${arrows(example)} breaks it${own}${withRecord}.`
+      : 'There is no route.'
   const part = share
     ? ` Of ${countText(share.all)} routes without a repeated status, ${countText(share.broken)} break it.`
     : ''
@@ -61,10 +65,13 @@ function brokenPromise(
   }
 }
 
-/** Who may make a move is mended by roles rather than by its removal. */
+/** Who may make a move, and with what, is mended by roles and guards rather than by its removal. */
 function rolesHelp(form: TablePromise['form']): string {
   if (form.form === 'onlyByRole') {
     return `say \`role\` on these moves (${form.roles.join(', ')}), or `
+  }
+  if (form.form === 'onlyWhen') {
+    return 'say it with `when` on these moves, or ask for the field with `ask`, or '
   }
   return form.form === 'otherPerson'
     ? 'give the two moves roles that nobody shares and let the backend refuse one person, or '

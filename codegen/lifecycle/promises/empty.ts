@@ -18,6 +18,7 @@ function matters(form: PromiseForm): Subject[] {
       return [statusesSubject(form.to)]
     case 'onlyBy':
     case 'onlyByRole':
+    case 'onlyWhen':
       return [enteringSubject(form)]
     case 'otherPerson':
       return [enteringSubject(form), statusesSubject(form.than)]

@@ -1,3 +1,4 @@
+import type { ConditionPart } from '../../../wire/condition'
 import { watchedRoutes } from '../graph/simple-routes'
 import { codesOf, type Arc } from '../graph/arcs'
 import { exactly, plus, type Count } from '../graph/count'
@@ -5,6 +6,7 @@ import { withAccepted, withServer } from '../graph/environment'
 import type { Code, PromiseForm } from '../../model'
 import type { Table, TableMove } from '../../model/table'
 import { isEmpty } from './empty'
+import { escaping } from './escape'
 import { proveReach } from './reach'
 import { shortestWatched } from './shortest'
 import { isGoal, isRouteForm, phaseOf, watchFor, type RouteForm } from './watch'
@@ -24,6 +26,8 @@ export interface Verdict {
   example: Code[]
   /** The moves on that route that the server makes by itself. */
   serverMoves: TableMove[]
+  /** The values of a record with which the last move of the route breaks the promise; empty when they do not matter. */
+  record: readonly ConditionPart[]
 }
 
 const proved = new WeakMap<PromiseForm, { table: Table; verdict: Verdict }>()
@@ -49,28 +53,32 @@ function proveTwice(table: Table, form: PromiseForm): Verdict {
     empty: own.holds && wide.holds && isEmpty(all, form),
     example: shown.example,
     serverMoves: shown.serverMoves,
+    record: shown.record,
   }
 }
 
-type Once = Pick<Verdict, 'holds' | 'example' | 'serverMoves'>
+type Once = Pick<Verdict, 'holds' | 'example' | 'serverMoves' | 'record'>
 
 /** Checks a promise against every route of one table. */
 export function proveOnce(table: Table, form: PromiseForm): Once {
   if (isRouteForm(form)) return proveRoutes(table, form)
   const { holds, example } = proveReach(table, form)
-  return { holds, example, serverMoves: serverSteps(table, example) }
+  return { holds, example, serverMoves: serverSteps(table, example), record: [] }
 }
 
 function proveRoutes(table: Table, form: RouteForm): Once {
-  const watch = watchFor(form)
+  const watch = watchFor(form, table.domains)
   const broken = shortestWatched(table, watch, (state) => phaseOf(state) === 'broken')
   const shown =
     broken ??
     shortestWatched(table, watch, (state) =>
       form.form === 'neverAfter' ? phaseOf(state) === 'armed' : isGoal(state),
     )
+  const last = broken?.arcs.at(-1)?.move
+  const record = form.form === 'onlyWhen' && last ? escaping(last, form, table.domains) : null
   return {
     holds: !broken,
+    record: record ?? [],
     example: shown ? codesOf(shown) : [],
     serverMoves: (shown?.arcs ?? []).filter(isServers).map(({ move }) => move),
   }
@@ -129,7 +137,7 @@ function counted(
 ): Share | null {
   if (!isRouteForm(form) || (holdsForOperators && !holds)) return null
   let share = { broken: exactly(0), all: exactly(0) }
-  for (const states of watchedRoutes(table, watchFor(form)).values()) {
+  for (const states of watchedRoutes(table, watchFor(form, table.domains)).values()) {
     for (const [state, count] of states) {
       if (!isGoal(state)) continue
       const wrong = phaseOf(state) === 'broken' ? count : exactly(0)

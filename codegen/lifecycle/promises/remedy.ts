@@ -60,7 +60,7 @@ interface Search {
 
 function search(table: Table, form: PromiseForm, others: readonly PromiseForm[]): Remedy {
   const wide = withServer(table)
-  const watch = watchFor(form as Parameters<typeof watchFor>[0])
+  const watch = watchFor(form as Parameters<typeof watchFor>[0], table.domains)
   const harms = harmsOf(table, form, others)
   const kept = new Set(wide.moves.filter((move) => isGiven(table, move)))
   const layers = layersOf(wide, watch)

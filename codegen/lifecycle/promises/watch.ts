@@ -1,6 +1,8 @@
 import type { Code, PromiseForm, Subject } from '../../model'
 import { enteringSubject, statusesSubject } from '../../model/promise'
+import type { Domains } from '../../model/table'
 import type { Arc } from '../graph/arcs'
+import { escaping } from './escape'
 import { personsOf, sharesPerson, type Persons } from './persons'
 
 /** Forms that a single route can break. */
@@ -46,8 +48,8 @@ const numberOf = ({ phase, extra }: State, goal: boolean): number =>
 
 const stateOf = (state: number): State => ({ phase: phaseOf(state), extra: state >> 3 })
 
-export function watchFor(form: RouteForm): PromiseWatch {
-  const { react, counts } = reactions(form)
+export function watchFor(form: RouteForm, domains: Domains = {}): PromiseWatch {
+  const { react, counts } = reactions(form, domains)
   const run = (before: State, events: readonly Event[]): number => {
     let state = before
     for (const event of events) if (!isOver(state)) state = react(state, event)
@@ -87,7 +89,7 @@ interface Reactions {
   counts: (event: Event) => boolean
 }
 
-function reactions(form: RouteForm): Reactions {
+function reactions(form: RouteForm, domains: Domains): Reactions {
   switch (form.form) {
     case 'onlyAfter':
       return afterAll(form.what, [form.after])
@@ -112,7 +114,8 @@ function reactions(form: RouteForm): Reactions {
     case 'neverDirectly':
     case 'onlyBy':
     case 'onlyByRole':
-      return stepReactions(form)
+    case 'onlyWhen':
+      return stepReactions(form, domains)
   }
 }
 
@@ -176,13 +179,15 @@ function otherPerson(form: Extract<RouteForm, { form: 'otherPerson' }>): Reactio
 
 /** The reactions for forms of promises that are decided by each move alone. */
 function stepReactions(
-  form: Extract<RouteForm, { form: 'neverDirectly' | 'onlyBy' | 'onlyByRole' }>,
+  form: Extract<RouteForm, { form: 'neverDirectly' | 'onlyBy' | 'onlyByRole' | 'onlyWhen' }>,
+  domains: Domains,
 ): Reactions {
   const counts = hits({ kind: 'statuses', codes: form.to })
   const isFrom = ({ from }: Arc): boolean => form.from?.includes(from) ?? true
   const isWrong = ({ move }: Arc): boolean => {
     if (form.form === 'neverDirectly') return true
     if (form.form === 'onlyBy') return move.call !== form.call
+    if (form.form === 'onlyWhen') return escaping(move, form, domains) !== null
     const { roles, bySystem } = move
     return bySystem || roles.length === 0 || roles.some((role) => !form.roles.includes(role))
   }

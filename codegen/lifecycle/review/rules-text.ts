@@ -1,4 +1,5 @@
 import { canonical } from '../../base/canonical'
+import type { ResourceYaml } from '../../language'
 import type { Ledger, LedgerMove } from '../../read/ledger'
 
 /** What a call says to people, or how it asks; whether it asks is a fact of each move. */
@@ -9,9 +10,10 @@ const wording: ReadonlySet<string> = new Set(['label', 'done', 'failed', 'confir
  * is the same for two lifecycles with the same rules, whatever their comments, labels, colours, names and order.
  */
 export function rulesText(ledger: Ledger): string {
-  const { field, start, statuses, moves, server, accepted, promises, yaml } = ledger
+  const { field, start, statuses, moves, server, accepted, promises, yaml, source } = ledger
   const used = new Set(moves.map(({ call }) => call))
-  const calls = Object.entries(yaml.calls ?? {})
+  const others = (source.value as ResourceYaml).calls ?? {}
+  const calls = Object.entries({ ...others, ...yaml.calls })
     .filter(([name]) => used.has(name))
     .map(([name, call]) => [
       name,
@@ -29,8 +31,15 @@ export function rulesText(ledger: Ledger): string {
     calls: calls.map((call) => JSON.stringify(call)),
     accepted: accepted.map(({ key }) => key),
     promises: promises.map(({ form, question }) => ({ form, question })),
+    ...dataFacts(ledger),
   })
 }
+
+/** What promises about data rest on beside guards: what fields can hold, and what is checked when a move asks. */
+const dataFacts = ({ domains = {}, moves }: Ledger) =>
+  Object.keys(domains).length === 0
+    ? {}
+    : { domains, known: moves.map(({ known }) => JSON.stringify(known ?? [])) }
 
 const moveFacts = ({
   from,

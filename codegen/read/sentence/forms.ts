@@ -10,6 +10,8 @@ const letters: Readonly<Record<string, string>> = {
   than: 'A',
   call: 'CALL',
   roles: 'ROLE',
+  tests: 'FIELD > N',
+  fields: 'FIELD',
   times: 'N',
   moves: 'N',
 }

@@ -7,6 +7,7 @@ export type SentenceLanguage = keyof typeof grammars
 export type PatternName =
   | Exclude<PromiseForm['form'], 'afterAll' | 'atMost'>
   | 'afterBoth'
+  | 'needs'
   | 'atMostOnce'
   | 'atMost'
 
@@ -29,7 +30,7 @@ export interface Grammar {
 
 /*
  * The names in braces are the parts of a sentence: {what}, {after} and {never} are statuses, a call or moves; {from},
- * {to} and {than} are statuses. A pattern comes before one that its words contain.
+ * {to} and {than} are statuses, {tests} and {fields} are about the fields of a record. A pattern comes before one that its words contain.
  */
 const en: Grammar = {
   patterns: {
@@ -40,6 +41,8 @@ const en: Grammar = {
     atMost: '{what} at most {times} times',
     within: '{to} within {moves} moves',
     everyEnds: 'every record ends',
+    needs: '{enter} needs {fields}',
+    onlyWhen: '{enter} only when {tests}',
     otherPerson: '{enter} by another person than {than}',
     onlyByRole: '{enter} only by role {roles}',
     onlyBy: '{enter} only by {call}',
@@ -70,6 +73,8 @@ const zhChs: Grammar = {
     atMost: '{what} 最多 {times} 次',
     within: '{to} 须在 {moves} 步之内到达',
     everyEnds: '每条记录都能结束',
+    needs: '{enter} 必须填写 {fields}',
+    onlyWhen: '{enter} 仅当 {tests}',
     otherPerson: '{enter} 不得与 {than} 由同一人操作',
     onlyByRole: '{enter} 只能由角色 {roles} 操作',
     onlyBy: '{enter} 只能通过 {call} 进入',
@@ -105,6 +110,8 @@ const zhCht: Grammar = {
     atMost: '{what} 最多 {times} 次',
     within: '{to} 須在 {moves} 步之內到達',
     everyEnds: '每筆記錄都能結束',
+    needs: '{enter} 必須填寫 {fields}',
+    onlyWhen: '{enter} 僅當 {tests}',
     otherPerson: '{enter} 不得與 {than} 由同一人操作',
     onlyByRole: '{enter} 只能由角色 {roles} 操作',
     onlyBy: '{enter} 只能透過 {call} 進入',
@@ -140,6 +147,8 @@ const ja: Grammar = {
     atMost: '{what} は最大 {times} 回まで',
     within: '{to} には {moves} 回以内の移動で到達する',
     everyEnds: 'すべての記録は終了できる',
+    needs: '{enter} には {fields} が必要',
+    onlyWhen: '{enter} に入れるのは {tests} のときだけ',
     otherPerson: '{enter} を行うのは {than} と別の人',
     onlyByRole: '{enter} を行えるのは役割 {roles} だけ',
     onlyBy: '{enter} に入れるのは {call} だけ',
@@ -167,6 +176,7 @@ export const grammarOf = (language: string): Grammar =>
 
 /** Words that introduce or join operands. Languages that share a pattern share these, so those of all are read. */
 export const joints = {
+  role: sentenceLanguages.map((language) => grammars[language].role),
   call: sentenceLanguages.map((language) => grammars[language].call),
   or: sentenceLanguages.flatMap((language) => grammars[language].or),
   and: sentenceLanguages.flatMap((language) => grammars[language].and),

@@ -42,6 +42,21 @@ const en = {
     `\`${text}\` would be two statuses at once, which is not supported: a record has one.`,
     'use a second lifecycle with a field of its own',
   ],
+  unknownField: ({ text, codes: [meant], instead }) => [
+    `There is no field \`${text}\`.`,
+    meant === undefined ? 'name a field of the record' : `write \`${instead(codeText(meant))}\``,
+  ],
+  testExpected: () => [
+    'A test of a field is expected here.',
+    "write it as in `amount <= 10000`, `kind = a | b` or `paidAt != ''`, several with `and` or `or` between them",
+  ],
+  numberNeeded: () => ['A number is expected here.'],
+  dateNeeded: () => [
+    'A date such as 2026-11-21 is expected here; what is true today may not be tomorrow.',
+  ],
+  noOrder: () => ['More and less are known of numbers and dates only.', 'write `=` or `!=`'],
+  noChoice: ({ text, codes }) => [`\`${text}\` is none of the choices: ${list(codes, ', ')}.`],
+  tooManyTests: () => ['These are more than 6 tests.', 'write several promises'],
   tooMany: () => ['These are more than 16 things that are all needed.', 'write several promises'],
 } satisfies Record<string, (about: About) => Told>
 
@@ -70,6 +85,19 @@ const zhChs: Record<MistakeName, (about: About) => Told> = {
     `\`${text}\` 是同时处于两个状态，不支持：一条记录只有一个状态。`,
     '请为另一个字段写第二个生命周期',
   ],
+  unknownField: ({ text, codes: [meant], instead }) => [
+    `没有字段 \`${text}\`。`,
+    meant === undefined ? '请写记录的一个字段' : `请写成 \`${instead(codeText(meant))}\``,
+  ],
+  testExpected: () => [
+    '这里应为对字段的条件。',
+    "请写成 `amount <= 10000`、`kind = a | b` 或 `paidAt != ''`，几个条件之间用“且”或“或”",
+  ],
+  numberNeeded: () => ['这里应为数字。'],
+  dateNeeded: () => ['这里应为日期，如 2026-11-21；今天成立的明天未必成立。'],
+  noOrder: () => ['只有数字和日期可以比较大小。', '请写 `=` 或 `!=`'],
+  noChoice: ({ text, codes }) => [`\`${text}\` 不在选项之中：${list(codes, '、')}。`],
+  tooManyTests: () => ['这里的条件超过 6 个。', '请写成几条承诺'],
   tooMany: () => ['这里要求全部满足的超过 16 项。', '请写成几条承诺'],
 }
 
@@ -98,6 +126,19 @@ const zhCht: Record<MistakeName, (about: About) => Told> = {
     `\`${text}\` 是同時處於兩個狀態，不支援：一筆記錄只有一個狀態。`,
     '請為另一個欄位寫第二個生命週期',
   ],
+  unknownField: ({ text, codes: [meant], instead }) => [
+    `沒有欄位 \`${text}\`。`,
+    meant === undefined ? '請寫記錄的一個欄位' : `請寫成 \`${instead(codeText(meant))}\``,
+  ],
+  testExpected: () => [
+    '這裡應為對欄位的條件。',
+    "請寫成 `amount <= 10000`、`kind = a | b` 或 `paidAt != ''`，幾個條件之間用「且」或「或」",
+  ],
+  numberNeeded: () => ['這裡應為數字。'],
+  dateNeeded: () => ['這裡應為日期，如 2026-11-21；今天成立的明天未必成立。'],
+  noOrder: () => ['只有數字和日期可以比較大小。', '請寫 `=` 或 `!=`'],
+  noChoice: ({ text, codes }) => [`\`${text}\` 不在選項之中：${list(codes, '、')}。`],
+  tooManyTests: () => ['這裡的條件超過 6 個。', '請寫成幾條承諾'],
   tooMany: () => ['這裡要求全部滿足的超過 16 項。', '請寫成幾條承諾'],
 }
 
@@ -126,6 +167,23 @@ const ja: Record<MistakeName, (about: About) => Told> = {
     `\`${text}\` は同時に二つの状態になりますが、記録の状態は一つです。`,
     '別の項目で二つ目のライフサイクルを書いてください',
   ],
+  unknownField: ({ text, codes: [meant], instead }) => [
+    `項目 \`${text}\` はありません。`,
+    meant === undefined
+      ? '記録の項目を書いてください'
+      : `\`${instead(codeText(meant))}\` と書いてください`,
+  ],
+  testExpected: () => [
+    'ここには項目の条件を書きます。',
+    "`amount <= 10000`、`kind = a | b`、`paidAt != ''` のように書き、間に「および」か「または」を入れてください",
+  ],
+  numberNeeded: () => ['ここには数を書きます。'],
+  dateNeeded: () => [
+    'ここには 2026-11-21 のような日付を書きます。今日正しいことが明日も正しいとは限りません。',
+  ],
+  noOrder: () => ['大小を比べられるのは数と日付だけです。', '`=` か `!=` を書いてください'],
+  noChoice: ({ text, codes }) => [`\`${text}\` は選択肢にありません：${list(codes, '、')}。`],
+  tooManyTests: () => ['条件が 6 を超えています。', '約束をいくつかに分けてください'],
   tooMany: () => ['すべて必要なものが 16 を超えています。', '約束をいくつかに分けてください'],
 }
 

@@ -1,4 +1,5 @@
 import type { Code, Entering, Subject } from '../../model'
+import type { Domain } from '../../model/table'
 import { joints, type SentenceLanguage } from './grammar'
 import { isWord, type Token } from './tokens'
 import type { MistakeName } from './mistakes'
@@ -13,6 +14,8 @@ export interface Vocabulary {
   calls: ReadonlySet<string>
   /** The roles that are declared; undefined when nobody says. */
   roles?: ReadonlyMap<string, string>
+  /** The fields of a record by their names and labels. */
+  fields?: ReadonlyMap<string, { readonly name: string; readonly domain: Domain }>
 }
 
 /** A stretch of a sentence. */
@@ -47,7 +50,7 @@ export interface Slot {
   joint: Token
 }
 
-const isOneOf = (token: Token | undefined, words: readonly string[]): boolean =>
+export const isOneOf = (token: Token | undefined, words: readonly string[]): boolean =>
   words.some((word) => isWord(token, word))
 
 /** `call X`, moves such as `15 -> 17`, or statuses. */
@@ -190,7 +193,7 @@ const listOf = (tokens: readonly Token[]): Token[][] =>
   split(tokens, (token) => token.kind === 'comma' || isOneOf(token, joints.or), joints.or)
 
 /** Parts with something between them; a word after a comma is the same joint. */
-function split(
+export function split(
   tokens: readonly Token[],
   joins: (token: Token) => boolean,
   words: readonly string[],

@@ -1,3 +1,4 @@
+import { conditionText, type ConditionPart } from '../../../wire/condition'
 import type { Code, Entering, PromiseForm, Subject } from '../../model'
 import { statusesOf } from '../../model/promise'
 import { codeText } from '../../model/table'
@@ -31,8 +32,46 @@ export function renderSentence(
 
 function patternOf(form: PromiseForm): PatternName {
   if (form.form === 'afterAll') return 'afterBoth'
+  if (form.form === 'onlyWhen') return isNeeds(form) ? 'needs' : 'onlyWhen'
   return form.form === 'atMost' && form.times === 1 ? 'atMostOnce' : form.form
 }
+
+type DataForm = Extract<PromiseForm, { form: 'onlyWhen' }>
+
+/** Whether it asks only that fields have a value. */
+const isNeeds = ({ any, roles }: DataForm): boolean =>
+  roles.length === 0 &&
+  any.length === 1 &&
+  any.every((list) => list.every((part) => part.empty === false && Object.keys(part).length === 2))
+
+function testsText({ any, roles }: DataForm, { grammar, names }: Rendering): string {
+  const lists = any.map((all) =>
+    all.map((part) => conditionText({ all: [written(part)] })).join(grammar.both),
+  )
+  const named = roles.map(names.role ?? quotedCode).join(grammar.comma)
+  return [...lists, ...(named === '' ? [] : [`${grammar.role} ${named}`])].join(grammar.either)
+}
+
+const dataSlots = (form: DataForm, all: Rendering): Record<string, string> => ({
+  tests: testsText(form, all),
+  fields: form.any
+    .flat()
+    .map(({ field }) => field)
+    .join(all.grammar.comma),
+})
+
+/** Values with spaces or signs stand in quotes. */
+const written = (part: ConditionPart): ConditionPart =>
+  part.is
+    ? {
+        ...part,
+        is: part.is.map((value) =>
+          typeof value === 'string' && value !== '' && !/^[\p{L}\p{N}_.-]+$/u.test(value)
+            ? `'${value.replaceAll("'", "''")}'`
+            : value,
+        ),
+      }
+    : part
 
 interface Rendering {
   grammar: Grammar
@@ -64,6 +103,8 @@ function slotsOf(form: PromiseForm, all: Rendering): Record<string, string> {
       const roles = form.roles.map(all.names.role ?? quotedCode)
       return { enter: enter(form), roles: roles.join(all.grammar.comma) }
     }
+    case 'onlyWhen':
+      return { enter: enter(form), ...dataSlots(form, all) }
     case 'otherPerson':
       return { enter: enter(form), than: codes(form.than) }
     case 'neverDirectly':

@@ -1,4 +1,4 @@
-import type { PromiseForm } from '../../model'
+import type { PromiseForm, Subject } from '../../model'
 import { allPatterns, type Pattern } from './grammar'
 import { matchPattern, type Match } from './match'
 import {
@@ -16,6 +16,7 @@ import {
   type Slot,
   type Vocabulary,
 } from './operands'
+import { readNeeds, readTests } from './tests'
 import { isWord, tokensOf, type Token } from './tokens'
 
 /** A sentence, and everything that is wrong with it. */
@@ -84,17 +85,8 @@ function formOf({ pattern: { name }, match }: Found, read: Reading): PromiseForm
   const entering = () => readEntering(slot('enter'), read)
   switch (name) {
     case 'onlyAfter':
-    case 'afterBoth': {
-      const what = subject('what')
-      if (name === 'onlyAfter' && !isAll(slot('after').tokens, read)) {
-        return { form: 'onlyAfter', what, after: subject('after') }
-      }
-      const all = readAll(slot('after'), read)
-      const [after] = all
-      return after && all.length === 1
-        ? { form: 'onlyAfter', what, after }
-        : { form: 'afterAll', what, all }
-    }
+    case 'afterBoth':
+      return afterForm(name, subject, slot('after'), read)
     case 'neverAfter':
       return { form: name, after: subject('after'), never: subject('never') }
     case 'atMostOnce':
@@ -107,6 +99,10 @@ function formOf({ pattern: { name }, match }: Found, read: Reading): PromiseForm
       return { form: name, ...entering(), call: readCall(slot('call'), read) }
     case 'onlyByRole':
       return { form: name, ...entering(), roles: readRoles(slot('roles'), read) }
+    case 'needs':
+      return { form: 'onlyWhen', ...entering(), ...readNeeds(slot('fields'), read) }
+    case 'onlyWhen':
+      return { form: name, ...entering(), ...readTests(slot('tests'), read) }
     case 'otherPerson':
       return { form: name, ...entering(), than: statuses('than') }
     case 'neverDirectly':
@@ -116,4 +112,22 @@ function formOf({ pattern: { name }, match }: Found, read: Reading): PromiseForm
     case 'everyEnds':
       return { form: name }
   }
+}
+
+/** After one of several, or after all of them. */
+function afterForm(
+  name: 'onlyAfter' | 'afterBoth',
+  subject: (key: string) => Subject,
+  after: Slot,
+  read: Reading,
+): PromiseForm {
+  const what = subject('what')
+  if (name === 'onlyAfter' && !isAll(after.tokens, read)) {
+    return { form: 'onlyAfter', what, after: subject('after') }
+  }
+  const all = readAll(after, read)
+  const [only] = all
+  return only && all.length === 1
+    ? { form: 'onlyAfter', what, after: only }
+    : { form: 'afterAll', what, all }
 }

@@ -1,3 +1,4 @@
+import { conditionText } from '../../../wire/condition'
 import { findingKey } from '../../lifecycle/findings'
 import { moveText, type TableMove } from '../../model/table'
 import type { TextKey } from '../../words'
@@ -50,7 +51,7 @@ function detailsOf(
   words: Words,
 ): string[] {
   const { say, route, count } = words
-  const { holds, example, serverMoves } = verdict
+  const { holds, example, serverMoves, record } = verdict
   const shown =
     example.length === 0
       ? holds
@@ -59,10 +60,14 @@ function detailsOf(
       : say(holds ? 'shownBy' : 'brokenBy', { route: route(example) })
   return [
     shown,
+    record.length === 0
+      ? ''
+      : say('withRecord', { record: `\`${plain(conditionText({ all: record }))}\`` }),
     serverMoves.length === 0 ? '' : say('serverMakes', { moves: listed(serverMoves) }),
     holds || !share ? '' : say('shareOf', { broken: count(share.broken), all: count(share.all) }),
     fixText(remedy, words),
     form.form === 'otherPerson' ? say('personChecked') : '',
+    form.form === 'onlyWhen' ? say('guardChecked') : '',
     restsOn.length === 0
       ? ''
       : say('restsOn', {

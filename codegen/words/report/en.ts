@@ -145,6 +145,8 @@ export const report = {
   fixByBoth: 'It would hold without {moves}, and if the server did not move {server}.',
   fixNone:
     'Removing moves is of no help{colon}nothing would lead there any more, or another promise would break or become empty.',
+  withRecord: 'with {record}',
+  guardChecked: 'guards are what the console offers: the backend must refuse the rest',
   personChecked:
     'checked is whether people of one role may do both; that one person does not is for the backend to enforce',
   asking: 'Worth asking',

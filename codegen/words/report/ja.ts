@@ -145,6 +145,9 @@ export const report: ReportTexts = {
   fixByBoth: '{moves} がなく、サーバーが {server} を実行しなければ守られます。',
   fixNone:
     '遷移を削除しても解決しません{colon}そこへ行けなくなるか、別の約束が破れるか空になります。',
+  withRecord: 'そのとき {record}',
+  guardChecked:
+    '条件はコンソールが操作を出すかどうかだけを決めます：それ以外はバックエンドが拒否する必要があります',
   personChecked:
     '調べるのは同じ役割の人が両方を行えるかどうか。同一人物が行わないことはバックエンドが保証する',
   asking: '問う価値のあること',

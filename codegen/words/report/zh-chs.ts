@@ -142,6 +142,8 @@ export const report: ReportTexts = {
   fixByServer: '如果服务器不执行 {moves}，它就成立。',
   fixByBoth: '如果没有 {moves}，且服务器不执行 {server}，它就成立。',
   fixNone: '删除流转无济于事{colon}那样就再也到不了，或者会违反或架空另一个承诺。',
+  withRecord: '此时 {record}',
+  guardChecked: '条件只决定控制台是否提供该操作：其余须由后端拒绝',
   personChecked: '查的是同一角色的人能否都做；同一个人不得都做，要由后端保证',
   asking: '值得一问',
   askingHelp: '没有承诺，但容易被当作理所当然。“否”表示规则表并不保证它。',

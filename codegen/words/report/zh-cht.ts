@@ -142,6 +142,8 @@ export const report: ReportTexts = {
   fixByServer: '如果伺服器不執行 {moves}，它就成立。',
   fixByBoth: '如果沒有 {moves}，且伺服器不執行 {server}，它就成立。',
   fixNone: '刪除流轉無濟於事{colon}那樣就再也到不了，或者會違反或架空另一個承諾。',
+  withRecord: '此時 {record}',
+  guardChecked: '條件只決定主控台是否提供該操作：其餘須由後端拒絕',
   personChecked: '查的是同一角色的人能否都做；同一個人不得都做，要由後端保證',
   asking: '值得一問',
   askingHelp: '沒有承諾，但容易被當作理所當然。「否」表示規則表並不保證它。',

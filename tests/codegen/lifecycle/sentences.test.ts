@@ -1,11 +1,13 @@
 import { assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import type { ConditionPart } from '../../../wire/condition'
+import type { Domain } from '../../../codegen/model/table'
 import type { Code, PromiseForm } from '../../../codegen/model'
 import { grammars, sentenceLanguages } from '../../../codegen/read/sentence/grammar'
 import { renderSentence, tellPromise } from '../../../codegen/read/sentence/render'
 import { readSentence } from '../../../codegen/read/sentence/sentence'
 import { withCodes } from '../../../codegen/model/promise'
-import { forms } from '../support/random-promises'
+import { domains, forms } from '../support/random-promises'
 
 const labels: readonly (readonly [Code, string])[] = [
   [1, '新订单'],
@@ -31,9 +33,23 @@ const vocabulary = {
     ['finance', 'finance'],
     ['财务', 'finance'],
   ]),
+  fields: new Map<string, { name: string; domain: Domain }>([
+    ...['amount', '借款金额', 'amount of the loan'].map(
+      (text) => [text, { name: 'amount', domain: { kind: 'number', digits: 2 } }] as const,
+    ),
+    ...['paidAt', '还款时间'].map(
+      (text) => [text, { name: 'paidAt', domain: { kind: 'moment', days: true } }] as const,
+    ),
+    ['kind', { name: 'kind', domain: { kind: 'choice', values: ['new', 'old one'] } }],
+    ['note', { name: 'note', domain: { kind: 'other' } }],
+  ]),
 }
 const read = (sentence: string) => readSentence(sentence, vocabulary)
 const statuses = (...codes: Code[]) => ({ kind: 'statuses' as const, codes })
+
+const paid: ConditionPart = { field: 'paidAt', empty: false }
+const onlyWhen = (to: Code, any: ConditionPart[][], roles: string[] = []) =>
+  ({ form: 'onlyWhen', to: [to], any, roles }) satisfies PromiseForm
 
 describe('a sentence of another language, with names and without spaces', () => {
   const payout: PromiseForm = { form: 'onlyAfter', what: statuses(11), after: statuses(9) }
@@ -66,6 +82,43 @@ describe('a sentence of another language, with names and without spaces', () => 
     ['12=>17 only by paid', { form: 'onlyBy', from: [12], to: [17], call: 'paid' }],
     ['11 by another person than 7', { form: 'otherPerson', to: [11], than: [7] }],
     ['11 不得与 人工复核和审批 由同一人操作', { form: 'otherPerson', to: [11], than: [7] }],
+    ...[
+      '17 needs paidAt',
+      '17 必须填写 paidAt',
+      '正常结清必须填写还款时间',
+      '17 必須填寫 paidAt',
+      '17 には paidAt が必要',
+      "17 only when paidAt ≠ ''",
+      "17 仅当 还款时间!=''",
+    ].map((sentence) => [sentence, onlyWhen(17, [[paid]])] as [string, PromiseForm]),
+    ...[
+      '11 only when amount <= 10000 or role finance',
+      '11 only when amount of the loan at most 10000 or role 财务',
+      '已放款仅当借款金额≤10000或角色财务',
+      '11 仅当 amount ≤ １００００ 或者 角色 finance',
+      '11 僅當 amount <= 10000 或 角色 finance',
+      '11 に入れるのは amount ≤ 10000 または 役割 finance のときだけ',
+    ].map(
+      (sentence) =>
+        [sentence, onlyWhen(11, [[{ field: 'amount', atMost: 10000 }]], ['finance'])] as [
+          string,
+          PromiseForm,
+        ],
+    ),
+    [
+      "9 -> 11 only when amount > 5 and amount < 7.5, kind = new | 'old one' or paidAt >= 2026-11-21",
+      {
+        ...onlyWhen(11, [
+          [
+            { field: 'amount', over: 5 },
+            { field: 'amount', under: 7.5 },
+            { field: 'kind', is: ['new', 'old one'], not: false },
+          ],
+          [{ field: 'paidAt', atLeast: '2026-11-21' }],
+        ]),
+        from: [9],
+      },
+    ],
     ['17 within 3 moves', { form: 'within', to: [17], moves: 3 }],
     ['every record ends', { form: 'everyEnds' }],
     ['每条记录都能结束', { form: 'everyEnds' }],
@@ -105,6 +158,9 @@ const lettered = {
   sets: new Map<string, Code[]>(),
   calls: new Set(['paid']),
   roles: new Map(['x', 'y'].map((role) => [role, role])),
+  fields: new Map(
+    Object.entries(domains).map(([name, domain]) => [name, { name, domain }] as const),
+  ),
 }
 
 test('a promise that is written in a language reads as the same promise', () => {

@@ -1,5 +1,6 @@
+import type { ConditionPart } from '../../../wire/condition'
 import type { Code, PromiseForm, Subject } from '../../../codegen/model'
-import type { Table, TableMove } from '../../../codegen/model/table'
+import type { Known, Table, TableMove } from '../../../codegen/model/table'
 
 /*
  * An oracle of its own: it knows no watch, no cut and no environment. A record is a status and what it has gone through,
@@ -12,6 +13,8 @@ interface Step {
   call: string
   /** Who makes it: null for the server, none for anybody. */
   roles: readonly string[] | null
+  /** What is sure of the record. */
+  known: readonly Known[]
 }
 
 /** What may happen to a record: by operators alone, or beside the server. */
@@ -23,19 +26,23 @@ function stepsOf(table: Table, beside: boolean): { steps: Step[]; start: Code[] 
       to: target,
       call,
       roles: who.bySystem ? null : who.roles,
+      known: who.bySystem ? [] : (who.known ?? []),
     })),
   )
   if (!beside) return { steps, start: [...table.start] }
   for (const { code, bySystem } of table.server ? [] : table.statuses) {
     if (!bySystem) continue
     for (const other of codes) {
+      // To leave a record where it is is no move.
+      if (other === code) continue
       steps.push(
-        { from: code, to: other, call: '', roles: null },
-        { from: other, to: code, call: '', roles: null },
+        { from: code, to: other, call: '', roles: null, known: [] },
+        { from: other, to: code, call: '', roles: null, known: [] },
       )
     }
   }
-  for (const { from, to } of table.server ?? []) steps.push({ from, to, call: '', roles: null })
+  for (const { from, to } of table.server ?? [])
+    steps.push({ from, to, call: '', roles: null, known: [] })
   const reached = closure(table.start, steps)
   const entries = (table.accepted ?? [])
     .filter(({ id }) => id === 'G01')
@@ -59,6 +66,30 @@ const times = (subject: Subject, step: Step | null, code: Code): number => {
 }
 // In one step the move comes before the visit.
 const order = (subject: Subject): number => (subject.kind === 'statuses' ? 1 : 0)
+
+/** The records of the random tables, one by one: a whole number, a measured one and a choice, each of which may be missing. */
+type DataRecord = { readonly [field: string]: number | string | null }
+
+const numbers = Array.from({ length: 9 }, (_, index) => index - 2)
+const dataRecords: DataRecord[] = [null, ...numbers].flatMap((n) =>
+  [null, ...numbers.flatMap((x) => [x, x + 0.5])].flatMap((x) =>
+    [null, 'a', 'b', 'c'].map((k) => ({ n, x, k })),
+  ),
+)
+
+const passes = (part: ConditionPart, values: DataRecord): boolean => {
+  const value = values[part.field] ?? null
+  const isAmong = part.is?.some((one) => one === value || (one === '' && value === null))
+  const number = Number(value)
+  return [
+    isAmong === undefined || isAmong !== (part.not ?? false),
+    part.empty === undefined || part.empty === (value === null),
+    part.over === undefined || (value !== null && number > Number(part.over)),
+    part.under === undefined || (value !== null && number < Number(part.under)),
+    part.atLeast === undefined || (value !== null && number >= Number(part.atLeast)),
+    part.atMost === undefined || (value !== null && number <= Number(part.atMost)),
+  ].every(Boolean)
+}
 
 /** What a record has gone through, as far as a promise may ask. */
 interface Record {
@@ -114,6 +145,16 @@ function withStep(form: PromiseForm, step: Step | null, code: Code, old: Omit<Re
       const may = step?.roles ?? []
       const isRight = may.length > 0 && may.every((role) => form.roles.includes(role))
       return enters(form.to, form.from) && !isRight ? null : { ...next, moves: 0 }
+    }
+    case 'onlyWhen': {
+      if (!enters(form.to, form.from)) return { ...next, moves: 0 }
+      const { roles, known = [] } = step ?? { roles: null }
+      const isExcepted =
+        roles !== null && roles.length > 0 && roles.every((one) => form.roles.includes(one))
+      const isWrong = (each: DataRecord): boolean =>
+        known.every(({ part, holds: so }) => passes(part, each) === so) &&
+        !form.any.some((all) => all.every((part) => passes(part, each)))
+      return !isExcepted && dataRecords.some(isWrong) ? null : { ...next, moves: 0 }
     }
     case 'otherPerson': {
       if (enters(form.to, form.from) && meets(old.people, people(step))) return null
@@ -209,6 +250,7 @@ function says(table: Table, form: PromiseForm): boolean {
       return happens(statuses(form.from)) && happens(statuses(form.to))
     case 'onlyBy':
     case 'onlyByRole':
+    case 'onlyWhen':
       return entered(form.to, form.from)
     case 'otherPerson':
       return entered(form.to, form.from) && happens(statuses(form.than))
@@ -248,6 +290,7 @@ const targetsOf = (form: PromiseForm): Code[] => {
       return form.to
     case 'onlyBy':
     case 'onlyByRole':
+    case 'onlyWhen':
       return [...form.to, ...(form.from ?? [])]
     case 'otherPerson':
       return [...form.to, ...(form.from ?? []), ...form.than]

@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   constant,
   constantFrom,
   nat,
@@ -11,8 +12,9 @@ import {
   uniqueArray,
   type Arbitrary,
 } from 'fast-check'
+import type { ConditionPart } from '../../../wire/condition'
 import type { PromiseForm, Subject } from '../../../codegen/model'
-import { serverMove, type Table } from '../../../codegen/model/table'
+import { serverMove, type Domains, type Table } from '../../../codegen/model/table'
 import { tableOf } from './tables'
 
 const letters = ['a', 'b', 'c', 'd', 'e'] as const
@@ -26,7 +28,36 @@ const server = option(uniqueArray(tuple(letter, letter), { maxLength: 4, selecto
   nil: null,
 })
 
+/** Tests of the fields of random tables, whose bounds lie within what the oracle goes through. */
+export const test: Arbitrary<ConditionPart> = oneof(
+  record({ field: constantFrom('n', 'x', 'k'), empty: boolean() }),
+  record({
+    field: constant('k'),
+    is: subarray(['a', 'b', 'c'], { minLength: 1 }),
+    not: boolean(),
+  }),
+  record({
+    field: constantFrom('n', 'x'),
+    is: uniqueArray(nat({ max: 4 }), { minLength: 1, maxLength: 3 }),
+    not: boolean(),
+  }),
+  tuple(
+    constantFrom('n', 'x'),
+    constantFrom('over', 'under', 'atLeast', 'atMost'),
+    nat({ max: 4 }),
+  ).map(([field, word, bound]) => ({ field, [word]: bound })),
+)
+
+const known = array(record({ part: test, holds: boolean() }), { maxLength: 3 })
+
+export const domains: Domains = {
+  n: { kind: 'number', digits: 0 },
+  x: { kind: 'number', digits: null },
+  k: { kind: 'choice', values: ['a', 'b', 'c'] },
+}
+
 export const tables = record({
+  known: array(known, { minLength: 7, maxLength: 7 }),
   moves: uniqueArray(move, { minLength: 1, maxLength: 7 }),
   server,
   system: subarray([...letters], { maxLength: 2 }),
@@ -34,7 +65,7 @@ export const tables = record({
   starts: subarray([...letters], { minLength: 1, maxLength: 2 }),
   ends: subarray([...letters], { maxLength: 2 }),
   roles: array(subarray(['x', 'y', 'z'], { maxLength: 2 }), { minLength: 7, maxLength: 7 }),
-}).map(({ moves, server: own, system, accepted, starts, ends, roles }): Table => {
+}).map(({ known: sure, moves, server: own, system, accepted, starts, ends, roles }): Table => {
   const table = tableOf(moves.join(' '), {
     start: starts,
     also: letters.join(''),
@@ -42,7 +73,12 @@ export const tables = record({
   })
   return {
     ...table,
-    moves: table.moves.map((each, at) => ({ ...each, roles: roles[at] ?? [] })),
+    domains,
+    moves: table.moves.map((each, at) => ({
+      ...each,
+      roles: roles[at] ?? [],
+      known: sure[at] ?? [],
+    })),
     statuses: table.statuses.map((status) => ({
       ...status,
       bySystem: system.some((code) => code === status.code),
@@ -94,6 +130,12 @@ export const forms: Arbitrary<PromiseForm> = oneof(
     form: constant('onlyByRole' as const),
     to: some,
     roles: subarray(['x', 'y'], { minLength: 1 }),
+  }),
+  entering({
+    form: constant('onlyWhen' as const),
+    to: some,
+    any: array(array(test, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 }),
+    roles: subarray(['x', 'y']),
   }),
   entering({ form: constant('otherPerson' as const), to: some, than: some }),
   constant({ form: 'everyEnds' as const }),
