@@ -13,8 +13,8 @@ import {
 } from './compare'
 import { codesOf, manualTargets, onlyIn, type TableSide } from './table-side'
 
-/** Keys that identify a move in both revisions, and keys of texts, which are counted elsewhere. */
-const identity = new Set(['from', 'to', 'serverDecides', 'named', 'key', 'label', 'when'])
+/** Keys that identify a move in both revisions, and those that other facts tell: texts, and what follows from guards. */
+const identity = new Set(['from', 'to', 'serverDecides', 'named', 'key', 'label', 'when', 'known'])
 
 const none: readonly Code[] = []
 
