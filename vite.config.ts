@@ -13,6 +13,8 @@ const jsdomTests = [
 const slowTests = ['tests/e2e/**/*.test.ts']
 // They need a real nginx: npm run test:hosting.
 const hostingTests = ['tests/hosting/**/*.test.ts']
+// They look at every stock component in a build for development: npm run test:gallery.
+const galleryTests = ['tests/gallery/**/*.test.ts']
 // They pack the package and install it: npm run test:package.
 const packageTests = ['tests/package/**/*.test.ts']
 // Generated tests among the goldens: they would import a console that is not there.
@@ -103,7 +105,14 @@ export default defineConfig({
           ...sharedProcess,
           name: 'node',
           include: ['tests/**/*.test.ts', 'src/generated/**/*.test.ts'],
-          exclude: [...jsdomTests, ...slowTests, ...hostingTests, ...packageTests, ...goldens],
+          exclude: [
+            ...jsdomTests,
+            ...slowTests,
+            ...hostingTests,
+            ...packageTests,
+            ...galleryTests,
+            ...goldens,
+          ],
         },
       },
       {
@@ -123,6 +132,15 @@ export default defineConfig({
       {
         extends: true,
         test: { ...inBrowser, name: 'hosting', include: hostingTests, sequence: { groupOrder: 2 } },
+      },
+      {
+        extends: true,
+        test: {
+          ...sharedProcess,
+          name: 'gallery',
+          include: galleryTests,
+          sequence: { groupOrder: 4 },
+        },
       },
       {
         extends: true,

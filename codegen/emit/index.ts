@@ -13,6 +13,7 @@ import { createFiles, editFiles, showFiles } from './forms'
 import { lifecycleFiles } from './lifecycle'
 import { lifecycleTestFiles } from './lifecycle-tests'
 import { listFiles } from './list'
+import { stockFiles } from './override'
 import { segment } from '../names/literal'
 import { messagesFiles, resourceMessagesFiles } from './messages'
 import { pagesFile } from './pages'
@@ -31,6 +32,7 @@ const resourceFiles = async (
     callsFile(resource, app),
     ...cellsFile(resource),
     ...askedFile(resource),
+    ...stockFiles(resource),
     ...actionsFiles(resource),
     exportFile(resource),
     ...listFiles(resource),

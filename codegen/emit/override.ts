@@ -2,14 +2,42 @@ import type { FieldModel, OverrideModel, ResourceModel, RowAction } from '../mod
 import { element, type Element } from './element'
 import { FORM, KIT, type Printing } from './field-element'
 import { literal, segment } from '../names/literal'
-import type { Part } from './paths'
+import { openScope, type Draft, type Scope } from './file'
+import { draft, type Part } from './paths'
 
 /** The module that an import of a part names: the author's file, if there is one. */
 export const partModule = (resource: ResourceModel, part: Part): string =>
   resource.replaced?.includes(part) ? overrideModule(resource, part) : `./${part}`
 
-const overrideModule = ({ folder }: ResourceModel, module: string): string =>
+const overrideModule = (resource: ResourceModel, module: string): string =>
+  isInStock(resource, module) ? './stock' : authorsModule(resource, module)
+
+/** Dialogs and inputs are fetched with what shows them, so only these need a module that fetches them. */
+const isInStock = ({ stock = [] }: ResourceModel, module: string): boolean =>
+  /^(?:list|actions|column\..+|action\..+)$/.test(module) &&
+  stock.some((each) => each.module === module)
+
+const authorsModule = ({ folder }: ResourceModel, module: string): string =>
   `../../overrides/${segment(folder)}/${module.split('.').map(segment).join('.')}`
+
+/** Fetches a file of the author that shows components of react-admin, and puts the skin of the console around it. */
+const fetched = (resource: ResourceModel, { module, name }: OverrideModel, scope: Scope): string =>
+  `${scope.value(KIT, module === 'list' ? 'stockScreen' : 'stockPart')}(() => import(${literal(authorsModule(resource, module))}).then((all) => all.${name}))`
+
+/** A dialog of the author that shows components of react-admin. Null: it does not. */
+export const stockDialog = (resource: ResourceModel, part: Part, scope: Scope): string | null => {
+  const found = resource.stock?.find(({ module }) => module === part)
+  return found ? fetched(resource, found, scope) : null
+}
+
+/** The components of the author that must not be loaded before they are shown: they bring react-admin and MUI along. */
+export const stockFiles = (resource: ResourceModel): Draft[] => {
+  const found = (resource.stock ?? []).filter(({ module }) => isInStock(resource, module))
+  if (found.length === 0) return []
+  const scope = openScope(...found.map(({ name }) => name))
+  const code = found.map((each) => `export const ${each.name} = ${fetched(resource, each, scope)}`)
+  return [draft(resource, 'stock.ts', [scope.imports(), ...code])]
+}
 
 const imported = (
   { scope }: Printing,

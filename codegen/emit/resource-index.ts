@@ -13,7 +13,7 @@ import { isFollowed } from '../../wire/transports/following'
 import { hasSpelling } from '../../wire/transports/spelling'
 import { literal, name, objectLines } from '../names/literal'
 import { lookupCodes } from './lookups'
-import { partModule } from './override'
+import { partModule, stockDialog } from './override'
 import { draft } from './paths'
 import { allFields } from './resource-texts'
 
@@ -100,7 +100,8 @@ const screenEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
     // Dialogs are loaded in chunks of their own, since the list does not need them to appear.
     ...dialogs.map((part): Entry => [
       part,
-      `${scope.value(KIT, 'lazyPart')}(() => import(${literal(partModule(resource, part))}))`,
+      stockDialog(resource, part, scope) ??
+        `${scope.value(KIT, 'lazyPart')}(() => import(${literal(partModule(resource, part))}))`,
     ]),
   ]
 }

@@ -7,6 +7,7 @@ import type { Deed, Encoding, Method, NestedStyle, Paging, Sorting, Transport } 
 import type { FieldModel } from './field'
 import type { Code, Color, Json, Texts } from './json'
 import type { LifecycleModel } from './lifecycle'
+import type { OverrideModel } from './override'
 import type { QuestionModel } from './question'
 import type { FormModel, ListModel } from './views'
 
@@ -60,6 +61,8 @@ export interface ResourceModel {
     delete?: string
   }
   lifecycles: LifecycleModel[]
+  /** The files of the author that show components of react-admin or MUI. */
+  stock?: readonly OverrideModel[]
   /** The parts that are replaced by a file of the author. */
   replaced?: readonly ('list' | 'create' | 'edit' | 'show' | 'page' | 'actions')[]
 }

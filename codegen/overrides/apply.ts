@@ -24,6 +24,13 @@ const overriddenAction = (action: RowAction, slots: readonly Slot[]): RowAction 
   return slot ? { ...action, override: { module: slot.stem, name: slot.exports } } : action
 }
 
+const isStock = (
+  { folder }: ResourceModel,
+  stem: string,
+  files: readonly OverrideFile[],
+): boolean =>
+  files.some((each) => each.folder === folder && each.name === `${stem}.tsx` && each.stock === true)
+
 const overriddenResource = (
   resource: ResourceModel,
   files: readonly OverrideFile[],
@@ -33,6 +40,9 @@ const overriddenResource = (
   const { list } = resource
   return {
     ...resource,
+    stock: slots.flatMap(({ stem, exports }) =>
+      isStock(resource, stem, files) ? [{ module: stem, name: exports }] : [],
+    ),
     replaced: slots.flatMap((slot) => (slot.kind === 'part' ? [slot.stem] : [])),
     fields: resource.fields.map((field) => overriddenField(field, slots)),
     list: list && {

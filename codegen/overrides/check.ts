@@ -11,7 +11,7 @@ import { slotsOf, type Slot } from './slots'
 import { sourceProblems } from './sources'
 
 /** Generated files that hold what the YAML says. A file with such a name cannot replace anything. */
-const FIXED = /^(?:index|types|choices|export|lifecycle|calls|messages|(?:create|edit)-.+)$/
+const FIXED = /^(?:index|types|choices|export|lifecycle|calls|messages|stock|(?:create|edit)-.+)$/
 
 const stemIn = (name: string): string => name.replace(/\.[^.]+$/, '')
 

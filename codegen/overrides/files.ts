@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { printed } from '../read/yaml/files'
+import { bringsStock } from './stock'
 
 /** A file in the folder of a resource below `src/overrides`. Folders inside it are the author's own. */
 export interface OverrideFile {
@@ -10,6 +11,8 @@ export interface OverrideFile {
   folder: string
   name: string
   text: string
+  /** Whether it shows components of react-admin or MUI, itself or by what it imports of the project. */
+  stock?: boolean
 }
 
 const isCode = (name: string): boolean =>
@@ -39,6 +42,7 @@ const readOverrides = (root: string): OverrideFile[] =>
         folder,
         name,
         text: readFileSync(target, 'utf8'),
+        stock: bringsStock(target),
       })),
   )
 

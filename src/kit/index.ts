@@ -45,6 +45,7 @@ export type {
 } from './form-state/field-type'
 export { OwnCell, OwnFilter } from './overriding/own-cell'
 export { lazyPart } from './loading/lazy-part'
+export { stockPart, stockScreen } from './overriding/stock-part'
 export { client as adminTransport } from '../../wire/transports/admin'
 export { inDialect } from '../../wire/transports/dialect'
 export { minorUnits } from '../../wire/minor'

@@ -6,6 +6,7 @@ import { modelOf } from './schema-model'
 import type { Model } from '../../codegen/model'
 import { main as begin } from '../../codegen/commands/new/cli'
 import { addPerson, useMaskedId } from '../field-types/project-type'
+import { consoleParts } from './console-parts'
 import { answerOf, copyProject, type Answer, type ProjectCopy } from './project-copy'
 
 /* A whole console in which somebody has taken over some parts, described a field type and begun a resource. */
@@ -39,8 +40,7 @@ export const NotifyAction = ({ record, busy, element }: ActionOverride<Order>) =
 )
 `,
   // What react-admin and react-router bring along works beside the generated parts.
-  'product/list.tsx': `import { createTheme, ThemeProvider } from '@mui/material/styles'
-import { useState } from 'react'
+  'product/list.tsx': `import { useState } from 'react'
 import {
   defaultExporter,
   EditButton,
@@ -97,9 +97,7 @@ export const ProductList = () => (
   <>
     <Generated />
     <Ways />
-    <ThemeProvider theme={createTheme()}>
-      <Stock />
-    </ThemeProvider>
+    <Stock />
   </>
 )
 `,
@@ -140,31 +138,7 @@ const checkTypes = async (folder: string): Promise<string> => {
 export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
   const project = copyProject()
   const { root } = project
-  const parts = [
-    'wire',
-    'field-types',
-    'src',
-    'public',
-    'index.html',
-    'vite.config.ts',
-    'package.json',
-    'codegen/base/engine.ts',
-    'scripts/borrowed-files.ts',
-    'scripts/compile-ahead.ts',
-    'scripts/compiled/page-scripts.mjs',
-    'scripts/console-plugin.ts',
-    'scripts/console-settings.ts',
-    'scripts/render-in-jsdom.mjs',
-    'scripts/early-pages.ts',
-    'scripts/early-script.ts',
-    'scripts/light-packages.ts',
-    'scripts/no-addresses.ts',
-    'scripts/source-names.ts',
-    'scripts/start-page.ts',
-    'scripts/start-words.ts',
-    'tsconfig.json',
-  ]
-  for (const name of parts) cpSync(name, path.join(root, name), { recursive: true })
+  for (const name of consoleParts) cpSync(name, path.join(root, name), { recursive: true })
   for (const [file, text] of Object.entries(overrides)) project.write(`src/overrides/${file}`, text)
   addPerson(project)
   useMaskedId(project)

@@ -69,13 +69,13 @@ export const Chooser = ({ control, options, chosen, loading = false, settle }: C
         if (reason === 'input') control.change(text === '' ? '' : unread(text))
       }}
       onBlur={leave}
-      renderInput={({ slotProps, disabled }) => (
+      renderInput={({ InputProps, inputProps, disabled }) => (
         <OutlinedInput
-          {...slotProps.input}
+          {...InputProps}
           disabled={disabled}
           error={control.invalid}
           inputRef={control.ref}
-          slotProps={{ input: { ...slotProps.htmlInput, ...control.aria, name: control.name } }}
+          slotProps={{ input: { ...inputProps, ...control.aria, name: control.name } }}
         />
       )}
     />

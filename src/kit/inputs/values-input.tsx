@@ -82,13 +82,13 @@ const Values = ({ control, options = [], free }: ValuesProps) => {
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
       onChange={(_, next) => control.change(next.map(codeOf))}
       onBlur={control.blur}
-      renderInput={({ slotProps, disabled }) => (
+      renderInput={({ InputProps, inputProps, disabled }) => (
         <OutlinedInput
-          {...slotProps.input}
+          {...InputProps}
           disabled={disabled}
           error={control.invalid}
           inputRef={control.ref}
-          slotProps={{ input: { ...slotProps.htmlInput, ...control.aria, name: control.name } }}
+          slotProps={{ input: { ...inputProps, ...control.aria, name: control.name } }}
         />
       )}
     />

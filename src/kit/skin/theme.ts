@@ -9,13 +9,15 @@ const pair = (main: string, soft = main) => ({
   contrastText: 'var(--dw-on-primary)',
 })
 
+export const primary = { ...pair('primary-text', 'primary'), dark: 'var(--dw-primary-strong)' }
+
 /** Gives MUI's names to the variables of the light skin. A theme that changes them so changes the dialogs as well. */
-const options: ThemeOptions = {
+export const options: ThemeOptions = {
   // The variables must be read on the body, because the class of the theme stands there. Further up they have no
   // values.
   cssVariables: { nativeColor: true, disableCssColorScheme: true, rootSelector: 'body' },
   palette: {
-    primary: { ...pair('primary-text', 'primary'), dark: 'var(--dw-primary-strong)' },
+    primary,
     error: pair('error'),
     warning: pair('warning'),
     info: pair('info'),
