@@ -12,6 +12,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   'test:backends': () => import('./test-backends'),
   'test:package': () => import('./test-package'),
   'test:import': () => import('./test-import'),
+  'test:gallery': () => import('./test-gallery'),
   'test:red': () => import('./test-red'),
   screenshots: () => import('./screenshots'),
   bench: () => import('./bench'),

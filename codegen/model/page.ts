@@ -8,4 +8,6 @@ export interface PageModel {
   title: Texts
   /** Who may open it; empty: everybody. */
   roles: string[]
+  /** Whether it shows components of react-admin or MUI. */
+  stock?: boolean
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { printed } from '../read/yaml/files'
-import { bringsStock } from './stock'
+import { bringsStock } from '../base/stock'
 
 /** A file in the folder of a resource below `src/overrides`. Folders inside it are the author's own. */
 export interface OverrideFile {

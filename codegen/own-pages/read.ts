@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic, Place } from '../base/diagnostic'
+import { bringsStock } from '../base/stock'
 import { isNode, parseOverride, type Node, type Parsed } from '../overrides/parse'
 import { printed, readText } from '../read/yaml/files'
 import { placesIn, startOf } from '../read/yaml/place'
@@ -126,7 +127,7 @@ export const readOwnPages = async (folder: string): Promise<OwnPages> => {
     else if (mayDescribe(text)) {
       const file = printed(target)
       const page = await described(file, text)
-      if (page) found.push(page)
+      if (page) found.push('source' in page ? { ...page, stock: bringsStock(target) } : page)
       if (page) texts.set(file, text)
     }
   }

@@ -30,6 +30,8 @@ export interface PageView {
   /** Name of the file without its ending. */
   name: string
   yaml: PageYaml
+  /** Whether it shows components of react-admin or MUI. */
+  stock?: boolean
 }
 
 export interface ResourceView {
@@ -69,7 +71,7 @@ export function readSchema(sources: Sources, unsound: ReadonlySet<string> = new 
   const incomplete = names.length < others.length || [...unsound].some((file) => !read.has(file))
   const pages = (sources.ownPages ?? [])
     .filter(({ source }) => !unsound.has(source.file))
-    .map(({ name, source }) => ({ name, source, yaml: source.value as PageYaml }))
+    .map(({ source, ...page }) => ({ ...page, source, yaml: source.value as PageYaml }))
   return { sources, unsound, app, resources, pages, otherResources: new Set(names), incomplete }
 }
 

@@ -13,6 +13,7 @@ export const buildPages = ({ pages }: Schema, languages: Languages): PageModel[]
     path: page.yaml.path,
     title: titleOf(page, languages),
     roles: [...namesOf(page.yaml.roles)],
+    ...(page.stock && { stock: true }),
   }))
 
 const nameOf = (entry: MenuEntry): string => {

@@ -77,6 +77,7 @@ const showPiece = async (page: Page, name: string): Promise<void> => {
   await expect
     .poll(async () => {
       await page.keyboard.press('Escape')
+      await page.mouse.click(640, 795)
       return covers.count()
     })
     .toBe(0)

@@ -47,10 +47,7 @@ export const shown: Readonly<Record<string, Look>> = {
   },
   'Datagrid with details': async (piece, page) => {
     await sees(row, 10)(piece, page)
-    await piece
-      .getByRole('button', { name: /expand/i })
-      .first()
-      .click(TIME)
+    await piece.locator('tbody .RaDatagrid-expandIcon').first().click(TIME)
     await sees('.RaDatagrid-expandedPanel')(piece, page)
   },
   DatagridConfigurable: async (piece, page) => {

@@ -24,6 +24,8 @@ const declared = Object.keys({ ...project.dependencies, ...project.devDependenci
 const peers: Readonly<Record<string, { of: string; why: string }>> = {
   '@emotion/react': { of: '@mui/material', why: 'writes the styles of every component' },
   '@emotion/styled': { of: '@mui/material', why: 'writes the styles of every component' },
+  '@mui/system': { of: 'ra-ui-materialui', why: 'has to be the one of @mui/material' },
+  '@mui/utils': { of: 'ra-ui-materialui', why: 'has to be the one of @mui/material' },
   '@testing-library/dom': { of: '@testing-library/react', why: 'finds elements for it' },
 }
 

@@ -41,6 +41,10 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'scripts/test-import.ts',
     mention: 'tests/import/published/vitest.config.ts',
   },
+  'npm run test:gallery': {
+    file: 'tests/gallery/gallery.test.ts',
+    mention: 'npm run test:gallery',
+  },
   'npm run test:red': {
     file: 'tests/project/protections.test.ts',
     mention: "'../../scripts/test-red'",

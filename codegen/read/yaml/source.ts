@@ -26,6 +26,8 @@ export interface OwnPage {
   /** Name of the file without its ending. */
   name: string
   source: SourceFile
+  /** Whether it shows components of react-admin or MUI. */
+  stock?: boolean
 }
 
 /** All files of one run. */

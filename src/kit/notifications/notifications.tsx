@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core'
+import { useNotificationContext, useTranslate } from 'ra-core'
 import type { Session } from '../../providers/session/session'
 import {
   addToast,
@@ -26,17 +26,12 @@ const changed = (toasts: Toasts, change: Change): Toasts => {
 const useToasts = (session: NotificationsProps['session']) => {
   const { notifications, setNotifications } = useNotificationContext()
   const translate = useTranslate()
-  const takeMutation = useTakeUndoableMutation()
   const [toasts, change] = useReducer(changed, noToasts)
   useEffect(() => {
     if (notifications.length === 0) return
     change({ add: notifications.map((notification) => toToast(notification, translate)) })
-    // A write that could be undone waits for its message to close. Here nothing waits: what was pressed is sent.
-    for (const { notificationOptions } of notifications) {
-      if (notificationOptions?.undoable) takeMutation()?.({ isUndo: false })
-    }
     setNotifications((waiting) => waiting.filter((one) => !notifications.includes(one)))
-  }, [notifications, setNotifications, takeMutation, translate])
+  }, [notifications, setNotifications, translate])
   useEffect(() => session?.onEnd(() => change({ sessionEnds: true })), [session])
   const close = useCallback((id: number) => change({ remove: id }), [])
   return { shown: toasts.shown, close }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ComponentType } from 'react'
+import { AddUndoableMutationContext, type UndoableMutation } from 'ra-core'
 import { ThemeProvider } from '@mui/material/styles'
 import { useLanguageTag } from '../contexts/language-tag'
 import { stockTheme } from './stock-theme'
@@ -18,6 +19,9 @@ const TitlePlace = () => {
   return <h1 ref={heading} className="dw-page-title dw-stock-title" />
 }
 
+/** A write that can be undone waits for its message to close, and is lost with the page. Here nothing waits. */
+const sendAtOnce = (mutation: UndoableMutation): void => mutation({ isUndo: false })
+
 /** Puts a component of the author into the skin of the console: the theme, and a place for a title. */
 export const inSkin = <Props extends object>(
   Part: ComponentType<Props>,
@@ -26,7 +30,9 @@ export const inSkin = <Props extends object>(
   const InSkin = (props: Props) => (
     <ThemeProvider theme={stockTheme(useLanguageTag())} storageManager={null}>
       {isScreen && <TitlePlace />}
-      <Part {...props} />
+      <AddUndoableMutationContext value={sendAtOnce}>
+        <Part {...props} />
+      </AddUndoableMutationContext>
     </ThemeProvider>
   )
   return InSkin

@@ -41,6 +41,25 @@ describe('files in the place of generated parts', () => {
     expect([...(files?.keys() ?? [])]).toEqual([...(plain.files?.keys() ?? [])])
   })
 
+  it('are fetched when they are shown where they bring react-admin along', async () => {
+    const stock = (path: string) => ({ ...override(path), stock: true })
+    const { files } = await run(
+      stock('order/list.tsx'),
+      stock('order/column.sn.tsx'),
+      stock('bank/create.tsx'),
+      override('order/action.delete.tsx'),
+    )
+    const index = files?.get('order/index.ts')
+    expect(index).toContain(`import { OrderList } from './stock'`)
+    expect(files?.get('order/stock.ts')).toMatch(
+      /OrderList = stockScreen\(\(\) =>\s+import\('\.\.\/\.\.\/overrides\/order\/list'\)/,
+    )
+    expect(files?.get('order/stock.ts')).toContain('SnColumn = stockPart(')
+    expect(files?.get('order/stock.ts')).not.toContain('DeleteAction')
+    expect(files?.get('bank/index.ts')).toContain('create: stockPart(')
+    expect(files?.has('bank/stock.ts')).toBe(false)
+  })
+
   it('replace dialogs and the buttons of a row', async () => {
     const { files } = await run(
       override('bank/create.tsx', 'export default () => null'),

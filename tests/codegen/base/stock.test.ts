@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bringsStock } from '../../../codegen/overrides/stock'
+import { bringsStock } from '../../../codegen/base/stock'
 
 let folder: string
 const write = (name: string, text: string): string => {
