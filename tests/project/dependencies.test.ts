@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { importsOf, packageOf, sourceFiles } from './imports'
 
 /* Every package that is installed is used, and every package that is used is installed by name. */
 
 interface Manifest {
+  version?: string
   dependencies?: Readonly<Record<string, string>>
   devDependencies?: Readonly<Record<string, string>>
   peerDependencies?: Readonly<Record<string, string>>
@@ -24,10 +25,11 @@ const declared = Object.keys({ ...project.dependencies, ...project.devDependenci
 const peers: Readonly<Record<string, { of: string; why: string }>> = {
   '@emotion/react': { of: '@mui/material', why: 'writes the styles of every component' },
   '@emotion/styled': { of: '@mui/material', why: 'writes the styles of every component' },
-  '@mui/system': { of: 'ra-ui-materialui', why: 'has to be the one of @mui/material' },
-  '@mui/utils': { of: 'ra-ui-materialui', why: 'has to be the one of @mui/material' },
   '@testing-library/dom': { of: '@testing-library/react', why: 'finds elements for it' },
 }
+
+/** What react-admin and MUI both use. Named here, there is one of each: two would not know of each other's themes. */
+const shared: readonly string[] = ['@mui/system', '@mui/utils']
 
 /** What is started as a program by its path. */
 const programs: Readonly<Record<string, { file: string; mention: string; why: string }>> = {
@@ -109,7 +111,9 @@ test.each([
 })
 
 test('what package.json installs is used', () => {
-  expect(declared.filter((name) => !isUsed(name))).toEqual(Object.keys(waiting))
+  expect(declared.filter((name) => !isUsed(name) && !shared.includes(name))).toEqual(
+    Object.keys(waiting),
+  )
 })
 
 test('what is imported stands in package.json', () => {
@@ -129,4 +133,10 @@ test.each(Object.entries(programs))('%s is a program that is started', (name, pl
   expect(imported).not.toContain(name)
   expect(files).toContain(place.file)
   expect(readFileSync(place.file, 'utf8')).toContain(place.mention)
+})
+
+test.each(shared)('there is one %s, that of MUI', (name) => {
+  expect(manifestOf('@mui/material').dependencies).toHaveProperty([name])
+  expect(manifestOf(name).version).toBe(project.dependencies?.[name])
+  expect(existsSync(`node_modules/ra-ui-materialui/node_modules/${name}`)).toBe(false)
 })

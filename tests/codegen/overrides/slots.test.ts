@@ -42,12 +42,12 @@ describe('files in the place of generated parts', () => {
   })
 
   it('are fetched when they are shown where they bring react-admin along', async () => {
-    const stock = (path: string) => ({ ...override(path), stock: true })
+    const stock = (path: string, text: string) => ({ ...override(path, text), stock: true })
     const { files } = await run(
-      stock('order/list.tsx'),
-      stock('order/column.sn.tsx'),
-      stock('bank/create.tsx'),
-      override('order/action.delete.tsx'),
+      stock('order/list.tsx', 'export const OrderList = () => null'),
+      stock('order/column.sn.tsx', 'export const SnColumn = () => null'),
+      stock('bank/create.tsx', 'export default () => null'),
+      override('order/action.delete.tsx', 'export const DeleteAction = () => null'),
     )
     const index = files?.get('order/index.ts')
     expect(index).toContain(`import { OrderList } from './stock'`)
