@@ -22,6 +22,7 @@ import { promiseRules } from './lifecycle/promise-rules'
 import type { Rule } from './rule/rule'
 import { diagnosticsOf, run, type Coded } from './rule/run'
 import { staleReview } from './lifecycle/review-rules'
+import { homeRules } from './fields/home-rules'
 import { pageRules } from './calls/page-rules'
 import { roleRules } from './calls/role-rules'
 import { questionRules } from './calls/question-rules'
@@ -65,6 +66,7 @@ const rules: readonly Rule[] = [
   ...languageRules,
   ...appRules,
   ...pageRules,
+  ...homeRules,
   ...roleRules,
   unknownStatus,
   ...lifecycleRules,

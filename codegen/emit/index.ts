@@ -8,6 +8,8 @@ import { cellsFile } from './cells'
 import { choicesFile } from './choices'
 import { earlyFile } from './early'
 import { exportFile } from './export'
+import { KIT } from './field-element'
+import { homeBlocksFile, homePageFile } from './home'
 import { openScope, type Draft } from './file'
 import { createFiles, editFiles, showFiles } from './forms'
 import { lifecycleFiles } from './lifecycle'
@@ -39,19 +41,22 @@ const resourceFiles = async (
     ...createFiles(resource),
     ...editFiles(resource),
     ...showFiles(resource),
+    ...homeBlocksFile(resource, app.home),
     ...resourceMessagesFiles(resource, app),
     resourceIndexFile(resource, resources),
   ].flatMap((file) => file ?? [])
 
-const indexFile = ({ resources, pages }: Model): Draft => {
-  const scope = openScope('resources', 'app', 'messageLoaders')
+const indexFile = ({ app, resources, pages }: Model): Draft => {
+  const scope = openScope('resources', 'app', 'messageLoaders', 'home')
+  const lazyPart = app.home.length > 0 ? scope.value(KIT, 'lazyPart') : null
   const names = resources.map(({ folder, identifier }) =>
     scope.value(`./${segment(folder)}`, identifier),
   )
   const code = [
     scope.imports(),
-    `export { app } from './app'\nexport { messageLoaders } from './messages'${pages ? `\nexport { pages } from './pages'` : ''}`,
+    `export { app } from './app'\nexport { messageLoaders } from './messages'${pages ? `\nexport { pages } from './own-pages'` : ''}`,
     `export const resources = [${names.join(', ')}] as const`,
+    ...(lazyPart ? [`export const home = ${lazyPart}(() => import('./home-page'))`] : []),
   ]
   return { path: 'index.ts', source: 'schema/', code: `${code.join('\n\n').trimStart()}\n` }
 }
@@ -76,6 +81,7 @@ export const emit = async ({ resources, ...rest }: Model): Promise<Draft[]> => {
     earlyFile(model),
     indexFile(model),
     pagesFile(model.pages ?? []) ?? [],
+    homePageFile(model) ?? [],
     ...messagesFiles(model),
   ].flat()
   for (const resource of model.resources) drafts.push(...(await resourceFiles(resource, model)))

@@ -50,6 +50,9 @@ const pageTexts = (pages: readonly PageModel[], language: string): TextTree =>
     ),
   )
 
+const homeTexts = ({ home }: AppModel, language: string): TextTree =>
+  tree(home.flatMap(({ key, label }) => textOf(label, language).map((text): Entry => [key, text])))
+
 const roleTexts = ({ roles }: AppModel, language: string): TextTree =>
   tree(
     roles.flatMap(({ name: role, label }) =>
@@ -74,6 +77,7 @@ const shellTexts = ({ app, pages = [] }: Model, language: string): TextTree => {
       ['menu', menu],
       ['roles', roleTexts(app, language)],
       ['ownPages', pageTexts(pages, language)],
+      ['home', homeTexts(app, language)],
     ]),
   }
 }

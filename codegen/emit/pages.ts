@@ -28,7 +28,7 @@ export const pagesFile = (pages: readonly PageModel[]): Draft | null => {
     ]),
   )
   return {
-    path: 'pages.ts',
+    path: 'own-pages.ts',
     source: 'src/pages/',
     code: `${scope.imports()}\n\nexport const pages = [\n${entries.join(',\n')},\n] as const satisfies readonly ${type}[]\n`,
   }

@@ -5,6 +5,7 @@ import type { Paging, Sorting, SortForm } from '../model'
 import type { Method, NestedStyle, PagerPart, QuickRange, Tone, Transport } from '../model'
 import type { Bound, ComparisonWord } from '../../wire/condition'
 import type { FieldPlaces } from '../../wire/field-errors'
+import type { HomeYaml } from './home'
 import type { OwnType } from './own-type'
 
 /*
@@ -283,6 +284,7 @@ export interface AppYaml extends SettingsYaml {
   }
   session: SessionYaml
   roles?: Readonly<Record<string, TextYaml>>
+  home?: readonly HomeYaml[]
   menu: readonly MenuYaml[]
   header?: readonly MenuYaml[]
   pager?: { sizes?: readonly number[]; default?: number; table?: PagerYaml }

@@ -1,5 +1,6 @@
 import type { LoginWay, UserPlaces, WireRefresh } from '../../wire/login'
 import type { BackendModel, Method } from './backend'
+import type { HomeBlock } from './home'
 import type { Json, Texts } from './json'
 import type { CallModel } from './resource'
 import type { SettingsModel } from './settings'
@@ -37,6 +38,8 @@ export interface AppModel extends SettingsModel {
   menu: MenuEntry[]
   /** Null: the header shows the menu itself. */
   header: MenuEntry[] | null
+  /** The blocks of the home page; none: it is a placeholder. */
+  home: HomeBlock[]
   /** `sizes` belong to the pagers that are not under a table. `default` need not be one of them. */
   pager: { sizes: number[]; default: number; table: { sizes: number[]; layout: PagerPart[] } }
   /** Days a date range may span, by the name of the limit. */

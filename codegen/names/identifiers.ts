@@ -77,7 +77,8 @@ export function typeNameOf(identifier: string): string {
 }
 
 /** Names that a file system reserves, or that generated files beside the folders of resources have. */
-const takenFolders = /^(?:con|prn|aux|nul|com\d|lpt\d|app|app-settings|early|index|messages)$/
+const takenFolders =
+  /^(?:con|prn|aux|nul|com\d|lpt\d|app|app-settings|early|home-page|index|messages|own-pages)$/
 
 /** The folder of a resource's files: kebab-case, `PurchaseOrder` and `purchase_order` -> `purchase-order`. */
 export function folderOf(name: string, as?: string): string {

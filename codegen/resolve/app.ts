@@ -3,6 +3,7 @@ import { transportNamed } from '../../wire/transports'
 import type { AppYaml, EnvelopeYaml, MenuYaml } from '../language'
 import type { AppModel, EnvelopeModel, MenuEntry, TextTree } from '../model'
 import type { Schema } from '../read/schema'
+import { buildHome } from './home'
 import { sortingOf, usualPageSize, usualTableSizes } from './listing'
 import { buildSession, buildToken } from './session'
 import { withPages } from './pages'
@@ -60,6 +61,7 @@ export function buildApp(
       shell,
     ),
     header: yaml.header?.map((entry) => buildMenu(entry, shell)) ?? null,
+    home: buildHome(schema, shell),
     pager: buildPager(yaml.pager ?? {}),
     rangeLimits: yaml.rangeLimits ?? { week: 7, month: 31 },
     ...buildSettings(yaml),

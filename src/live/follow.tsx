@@ -31,7 +31,8 @@ let next: Promise<Shown> | null = null
  * The parts of screens that are fetched when shown are created anew with each change. React has to take them for the
  * old ones.
  */
-const registerParts = ({ resources, pages = [] }: Definitions): void => {
+const registerParts = ({ resources, pages = [], home }: Definitions): void => {
+  if (home) register(home, 'deskwright home')
   for (const { path, component } of pages) register(component, `deskwright page ${path}`)
   for (const { name, create, edit, show: details, page } of resources) {
     for (const [part, component] of Object.entries({ create, edit, details, page })) {

@@ -17,7 +17,12 @@ export interface ConsolePage {
   readonly element: ReactElement
 }
 
-const home: ConsolePage = { path: '/index', title: 'pages.home.title', element: <HomePage /> }
+/** The home page: what the console has for it, or a placeholder. */
+const homePage = ({ home: Home = HomePage }: Definitions): ConsolePage => ({
+  path: '/index',
+  title: 'pages.home.title',
+  element: <Home />,
+})
 
 export const LogPage = lazyPart(() => import('./log'))
 const log: ConsolePage = { path: '/log', title: 'log.title', element: <LogPage /> }
@@ -42,10 +47,10 @@ const ownPage = (page: OwnPageDefinition): ConsolePage => ({
 })
 
 /** All pages of the console, the home page first. */
-export const consolePages = ({ resources, pages = [] }: Definitions): readonly ConsolePage[] => [
-  home,
-  ...resources.flatMap(resourcePage),
-  ...pages.map(ownPage),
+export const consolePages = (definitions: Definitions): readonly ConsolePage[] => [
+  homePage(definitions),
+  ...definitions.resources.flatMap(resourcePage),
+  ...(definitions.pages ?? []).map(ownPage),
   log,
 ]
 

@@ -76,6 +76,38 @@ test('a clerk: fields, calls and moves by role, and after a reload; references i
   await page.getByRole('cell', { name: 'Zoe', exact: true }).waitFor()
 })
 
+test('blocks of the home page: figures, a chart and a list, by role, with a way to the list; a failure is tried again', async () => {
+  const page = await site.open()
+  let isDown = true
+  await page.route('**/admin/employee', (route) =>
+    isDown ? route.fulfill({ status: 502 }) : route.continue(),
+  )
+  await go(page, '/index')
+  await logIn(page, { user: 'payroll' })
+  const block = (name: string) => page.getByRole('region', { name, exact: true })
+  await block('People').getByRole('alert').waitFor()
+  isDown = false
+  for (const name of ['People', 'Salaries', 'By state', 'First']) {
+    await block(name).getByRole('button', { name: 'Try again' }).click()
+  }
+  await expect.poll(() => block('People').locator('.dw-home-figure').innerText()).toBe('40')
+  const salaries = await block('Salaries').locator('.dw-home-figure').innerText()
+  expect(Number(salaries.replaceAll(',', ''))).toBeGreaterThan(40)
+  const chart = block('By state').getByRole('row')
+  const counts = await chart.locator('td:last-child').allInnerTexts()
+  expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBe(40)
+  expect(await chart.first().getByRole('rowheader').innerText()).toBe('Here')
+  expect(await block('First').getByRole('row').count()).toBe(4)
+  await block('First').getByRole('link').click()
+  await expect.poll(() => input(page, 'Salary from').inputValue()).toBe('0')
+
+  const clerk = await enter('/index', 'clerk')
+  await clerk.getByRole('region', { name: 'People' }).waitFor()
+  expect(await clerk.getByRole('region', { name: 'Salaries' }).count()).toBe(0)
+  await clerk.getByRole('columnheader', { name: 'Team' }).waitFor()
+  expect((await heads(clerk)).join(' ')).not.toContain('Salary')
+})
+
 test('payroll: a move with a reason, and a filter of several', async () => {
   const page = await enter('/employee', 'payroll')
   await expect.poll(() => heads(page).then((all) => all.join(' '))).toContain('Salary')

@@ -217,6 +217,7 @@ export const list = (
 export const app = (more: Partial<AppModel> = {}): AppModel => ({
   title: 'Console',
   brand: 'Console',
+  home: [],
   languages: {
     source: 'zh-chs',
     default: 'zh-chs',

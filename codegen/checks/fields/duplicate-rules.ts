@@ -163,6 +163,14 @@ const duplicateEntry: Rule = {
     ...(app
       ? [
           ...twice(app.source, menuNames(app.yaml.menu, ['menu']), 'Menu entry'),
+          ...twice(
+            app.source,
+            (app.yaml.home ?? []).map(({ key }, index) => ({
+              name: key,
+              path: ['home', index, 'key'],
+            })),
+            'Block',
+          ),
           ...twice(app.source, menuNames(app.yaml.header ?? [], ['header']), 'Menu entry'),
         ]
       : []),

@@ -132,7 +132,7 @@ const badDefault: Rule = {
     }),
 }
 
-function wrongCode(value: Json, codes: readonly Code[]): Reason | null {
+export function wrongCode(value: Json, codes: readonly Code[]): Reason | null {
   if (codes.some((code) => code === value)) return null
   const texts = codes.map(codeText)
   const guess = texts.includes(String(value)) ? String(value) : nearest(String(value), texts)

@@ -76,6 +76,7 @@ export const ruleCodes = {
   'not-offered': { level: 'error', summary: 'A theme or size that cannot be chosen.' },
   'older-edition': { level: 'warn', summary: 'A schema that has to be upgraded.' },
   'newer-edition': { level: 'error', summary: 'A schema that a newer version has written.' },
+  'home-block': { level: 'error', summary: 'A block of the home page that cannot be asked for.' },
   'page-menu': { level: 'error', summary: 'A page that cannot stand in the menu as it asks.' },
   'two-labels': { level: 'error', summary: 'One menu entry with two labels.' },
   // Screens and calls

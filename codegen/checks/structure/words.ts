@@ -17,6 +17,7 @@ const nouns: Readonly<Record<string, string>> = {
   acceptance: 'an accepted finding',
   review: 'a review',
   menuEntry: 'an entry of the menu',
+  homeBlock: 'a block of the home page',
   language: 'a language',
   test: 'a condition',
   text: 'a text per language',

@@ -220,5 +220,12 @@ function appTexts({ source, yaml }: NonNullable<Schema['app']>): TextPosition[] 
     const own = yaml.roles?.[key]
     return { source, path, own, keys: ['roles', key], derived: true }
   })
-  return [...menu(yaml.menu, ['menu']), ...menu(yaml.header ?? [], ['header']), ...roles]
+  const home = (yaml.home ?? []).map(({ key, label }, index) => ({
+    source,
+    path: ['home', index, 'label'],
+    own: label,
+    keys: ['home', key],
+    derived: false,
+  }))
+  return [...menu(yaml.menu, ['menu']), ...menu(yaml.header ?? [], ['header']), ...roles, ...home]
 }

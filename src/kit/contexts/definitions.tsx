@@ -1,8 +1,9 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ComponentType } from 'react'
 import { useResourceContext } from 'ra-core'
 import type {
   AppDefinition,
   OwnPageDefinition,
+  PartProps,
   ResourceDefinition,
 } from '../../providers/definitions/definition'
 
@@ -11,6 +12,8 @@ export interface Definitions {
   readonly resources: readonly ResourceDefinition[]
   /** The project's own pages. */
   readonly pages?: readonly OwnPageDefinition[]
+  /** The home page, where app.yaml declares blocks for it. */
+  readonly home?: ComponentType<PartProps>
 }
 
 /** Gives the generated definitions to the kit, which must not import them. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generate } from '../../../codegen/pipeline/generate'
+import { ownCodeBeside, readProject } from '../../../codegen/pipeline/project'
 
 /* Pages of the project: files in a folder beside the generated ones. */
 
@@ -32,7 +33,7 @@ const run = () => generate({ schemaDir, outDir: path.join(root, 'src/generated')
 
 /** Each error as `file:line:column code: message (help)`. */
 const said = async (): Promise<string[]> =>
-  (await run()).diagnostics
+  (await readProject(schemaDir, ownCodeBeside(path.join(root, 'src/generated')))).diagnostics
     .filter(({ level }) => level === 'error')
     .map(
       ({ place, code, message, help }) =>
@@ -52,8 +53,8 @@ describe('a file with a page', () => {
     )
     const { files, model, diagnostics } = await run()
     expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([])
-    expect(files?.get('pages.ts')).toContain(`lazyPart(() => import('../pages/report'))`)
-    expect(files?.get('index.ts')).toContain(`export { pages } from './pages'`)
+    expect(files?.get('own-pages.ts')).toContain(`lazyPart(() => import('../pages/report'))`)
+    expect(files?.get('index.ts')).toContain(`export { pages } from './own-pages'`)
     expect(files?.get('messages/en.ts')).toMatch(/ownPages: \{\s*report: 'Report'/)
     expect(model?.app.menu.at(-1)).toMatchObject({ kind: 'page', page: 'report', icon: 'info' })
     expect(model?.pages).toMatchObject([{ path: '/report', title: { en: 'Report' }, roles: [] }])
@@ -72,7 +73,7 @@ describe('a file with a page', () => {
   it('is not looked for where nobody has written one, and changes nothing then', async () => {
     write('parts.tsx', 'export const Part = () => null\n')
     const { files, model } = await run()
-    expect([files?.has('pages.ts'), model?.pages]).toEqual([false, undefined])
+    expect([files?.has('own-pages.ts'), model?.pages]).toEqual([false, undefined])
   })
 })
 

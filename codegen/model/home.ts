@@ -1,0 +1,15 @@
+import type { Json, Texts } from './json'
+
+/** A block of the home page. `filter` holds values by the keys under which the list sends its filters. */
+export type HomeBlock = {
+  key: string
+  label: Texts
+  resource: string
+  filter: Readonly<Record<string, Json>>
+} & (
+  | { kind: 'count' }
+  | { kind: 'sum'; field: string }
+  | { kind: 'list'; fields: string[]; rows: number }
+  /** `sends` is the key of the filter that asks for one value; null: there is none, so all rows are read. */
+  | { kind: 'chart'; by: string; sends: string | null }
+)

@@ -1,0 +1,112 @@
+import type { DataProvider, RaRecord } from 'ra-core'
+import { readPagesOf } from '../../providers/data/all-pages'
+import type { Choice } from '../../providers/definitions/definition'
+import { asNumber } from '../values/number-text'
+import { recordValue } from '../values/record-value'
+
+/** No block reads more rows than this to count or add them up. */
+export const MOST = 10_000
+/** Rows of a page, where all pages are read. */
+const PAGE = 200
+/** Requests of a chart that are under way at a time. */
+const AT_ONCE = 4
+
+/** What a block asks its list for. */
+export interface Asked {
+  readonly dataProvider: DataProvider
+  readonly resource: string
+  readonly filter: Readonly<Record<string, unknown>>
+  readonly signal: AbortSignal
+}
+
+const paramsOf = ({ filter, signal }: Asked, perPage: number) => ({
+  filter: { ...filter },
+  sort: { field: '', order: 'ASC' as const },
+  pagination: { page: 1, perPage },
+  signal,
+  // The block says itself what went wrong.
+  meta: { quiet: true },
+})
+
+export interface Rows {
+  readonly rows: readonly RaRecord[]
+  /** Whether there are no other rows. */
+  readonly whole: boolean
+}
+
+/** All rows, as far as they are no more than can be read. */
+export const allRows = async (asked: Asked): Promise<Rows> => {
+  const params = paramsOf(asked, PAGE)
+  const { data, whole } = await readPagesOf(asked.dataProvider, asked.resource, params, {
+    most: MOST,
+  })
+  return { rows: data, whole }
+}
+
+export const firstRows = async (asked: Asked, count: number): Promise<readonly RaRecord[]> => {
+  const { data } = await asked.dataProvider.getList<RaRecord>(
+    asked.resource,
+    paramsOf(asked, count),
+  )
+  return data.slice(0, count)
+}
+
+export interface Counted {
+  readonly count: number
+  /** Whether there are no more. */
+  readonly whole: boolean
+}
+
+/** How many rows there are. The backend says it with a single row, or the rows are counted. */
+export const countOf = async (asked: Asked): Promise<Counted> => {
+  const { total } = await asked.dataProvider.getList(asked.resource, paramsOf(asked, 1))
+  if (total !== undefined) return { count: total, whole: true }
+  const { rows, whole } = await allRows(asked)
+  return { count: rows.length, whole }
+}
+
+export interface Summed {
+  readonly sum: number
+  readonly rows: number
+  readonly whole: boolean
+}
+
+export const sumOf = async (asked: Asked, source: string): Promise<Summed> => {
+  const { rows, whole } = await allRows(asked)
+  const sum = rows.reduce((before, row) => before + (asNumber(recordValue(row, source)) ?? 0), 0)
+  return { sum, rows: rows.length, whole }
+}
+
+export interface Bar {
+  readonly choice: Choice
+  readonly count: number
+}
+
+/** Counts by asking once for each choice, a few at a time. */
+export const countsByAsking = async (
+  asked: Asked,
+  choices: readonly Choice[],
+  sends: string,
+): Promise<readonly Bar[]> => {
+  const counts = new Map<Choice, number>()
+  const queue = choices.values()
+  const work = async (): Promise<void> => {
+    for (const choice of queue) {
+      const filter = { ...asked.filter, [sends]: choice.code }
+      counts.set(choice, (await countOf({ ...asked, filter })).count)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return choices.map((choice) => ({ choice, count: counts.get(choice) ?? 0 }))
+}
+
+/** Counts rows that the browser has. */
+export const countsIn = (
+  rows: readonly RaRecord[],
+  choices: readonly Choice[],
+  source: string,
+): readonly Bar[] =>
+  choices.map((choice) => ({
+    choice,
+    count: rows.filter((row) => recordValue(row, source) === choice.code).length,
+  }))

@@ -1,0 +1,131 @@
+import { Children, type ReactNode } from 'react'
+import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
+import { useAccess } from '../contexts/roles'
+import { useLanguageTag } from '../contexts/language-tag'
+import { useDefinition } from '../contexts/definitions'
+import { numberText } from '../values/number-text'
+import { countOf, firstRows, sumOf } from './asked'
+import { BlockFrame } from './block-frame'
+import { everything, useBlock, type Filter } from './use-block'
+
+export interface BlockProps {
+  /** Message key. */
+  readonly label: string
+  /** Values by the keys under which the list sends its filters. */
+  readonly filter?: Filter
+}
+
+/** How many records there are. */
+export const CountBlock = ({ label, filter = everything }: BlockProps) => {
+  const tag = useLanguageTag()
+  const translate = useTranslate()
+  const asked = useBlock('count', filter, countOf)
+  return (
+    <BlockFrame {...{ label, filter, asked }}>
+      {({ count, whole }) => {
+        const text = numberText(count, tag, 0, 0)
+        return (
+          <p className="dw-home-figure">
+            {whole ? text : translate('kit.home.atLeast', { count: text })}
+          </p>
+        )
+      }}
+    </BlockFrame>
+  )
+}
+
+export interface SumBlockProps extends BlockProps {
+  readonly source: string
+  /** The cell of the field, which shows the sum as it shows a value. */
+  readonly children: ReactNode
+}
+
+/** The sum of a field. Who may not see the field does not see what it adds up to. */
+export const SumBlock = ({ source, ...props }: SumBlockProps) =>
+  useAccess()(source, 'read') ? <ReadableSum source={source} {...props} /> : null
+
+const ReadableSum = ({ label, filter = everything, source, children }: SumBlockProps) => {
+  const tag = useLanguageTag()
+  const translate = useTranslate()
+  const asked = useBlock(`sum ${source}`, filter, (all) => sumOf(all, source))
+  return (
+    <BlockFrame {...{ label, filter, asked }}>
+      {({ sum, rows, whole }) => (
+        <>
+          <p className="dw-home-figure">
+            <RecordContextProvider value={{ id: '', [source]: sum }}>
+              {children}
+            </RecordContextProvider>
+          </p>
+          {!whole && (
+            <p className="dw-muted">
+              {translate('kit.home.part', { count: numberText(rows, tag, 0, 0) })}
+            </p>
+          )}
+        </>
+      )}
+    </BlockFrame>
+  )
+}
+
+export interface ListBlockProps extends BlockProps {
+  readonly sources: readonly string[]
+  readonly rows: number
+  /** The cells of the fields, in their order. */
+  readonly children: ReactNode
+}
+
+const isNone = (found: readonly RaRecord[]): boolean => found.length === 0
+
+interface Column {
+  readonly source: string
+  readonly cell: ReactNode
+}
+
+/** The first records, with some of their fields. */
+export const ListBlock = (props: ListBlockProps) => {
+  const { label, filter = everything, sources, rows, children } = props
+  const isReadable = useAccess()
+  const asked = useBlock(`list ${rows}`, filter, (all) => firstRows(all, rows))
+  const columns = Children.toArray(children)
+    .map((cell, index) => ({ cell, source: sources[index] ?? '' }))
+    .filter(({ source }) => isReadable(source, 'read'))
+  return (
+    <BlockFrame {...{ label, filter, asked, isEmpty: isNone }} isWide>
+      {(found) => (
+        <div className="dw-home-scroll">
+          <table className="dw-home-table">
+            <Headings columns={columns} />
+            <tbody>
+              {found.map((record, at) => (
+                <RecordContextProvider key={`${record.id} ${at}`} value={record}>
+                  <tr>
+                    {columns.map(({ source, cell }) => (
+                      <td key={source}>{cell}</td>
+                    ))}
+                  </tr>
+                </RecordContextProvider>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </BlockFrame>
+  )
+}
+
+const Headings = ({ columns }: { readonly columns: readonly Column[] }) => {
+  const translate = useTranslate()
+  const { name } = useDefinition()
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ source }) => (
+          <th key={source} scope="col">
+            {translate(`resources.${name}.fields.${source}`, { _: source })}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useDataProvider, useResourceContext } from 'ra-core'
+import type { Asked } from './asked'
+
+export type Filter = Readonly<Record<string, unknown>>
+
+export const everything: Filter = {}
+
+/** Asks for what a block shows. `what` tells the questions about the same rows apart. */
+export const useBlock = <Found>(
+  what: string,
+  filter: Filter,
+  ask: (asked: Asked) => Promise<Found>,
+): UseQueryResult<Found> => {
+  const dataProvider = useDataProvider()
+  const resource = useResourceContext() ?? ''
+  return useQuery({
+    // Not among the lists of the resource, whose rows the console changes in place.
+    queryKey: ['home', resource, what, filter],
+    queryFn: ({ signal }) => ask({ dataProvider, resource, filter, signal }),
+    retry: false,
+  })
+}
