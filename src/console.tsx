@@ -35,8 +35,8 @@ export interface Generated extends Definitions {
 const live = import.meta.hot ? import('./live') : null
 
 /** Shows a console in the element `#root` of index.html. */
-export const runConsole = ({ messageLoaders, ...definitions }: Generated): void => {
-  const { app, resources } = definitions
+export const runConsole = (definitions: Generated): void => {
+  const { app, resources, messageLoaders } = definitions
   const providers = createProviders({ app, resources, messageLoaders })
   installErrorLog(window, providers.log)
   // This happens before anything is rendered, so that no operator sees somebody else's colours first.

@@ -67,12 +67,15 @@ const shellTexts = ({ app, pages = [] }: Model, language: string): TextTree => {
     const own = texts[key]
     return typeof own === 'object' ? own : {}
   }
+  const { home: blocks, ...kit } = section('kit')
   const password = { ...section('password'), ...passwordTexts(app, language) }
   const labels = menuTexts([...(app.header ?? []), ...app.menu], language)
   const menu = { ...section('menu'), ...tree(labels) }
   return {
     ...texts,
     ...tree([
+      // Only blocks of a home page need them, and all texts come before the first row.
+      ['kit', app.home.length > 0 && blocks !== undefined ? { ...kit, home: blocks } : kit],
       ['password', password],
       ['menu', menu],
       ['roles', roleTexts(app, language)],

@@ -1,13 +1,12 @@
-import { type ReactElement, type ReactNode } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Navigate, Route } from 'react-router-dom'
 import { ResourceContextProvider } from 'ra-core'
 import type { Definitions } from '../kit/contexts/definitions'
 import { lazyPart } from '../kit/loading/lazy-part'
 import { HomePage } from './home'
-import { OwnPage } from './own-page'
 import { RedirectPage } from './redirect'
 import { RefreshPage } from './refresh'
-import type { OwnPageDefinition, ResourceDefinition } from '../providers/definitions/definition'
+import type { ResourceDefinition } from '../providers/definitions/definition'
 
 /** A page inside the layout. Routes, tabs and the title of the window are made from it. */
 export interface ConsolePage {
@@ -17,15 +16,13 @@ export interface ConsolePage {
   readonly element: ReactElement
 }
 
-/** The home page: what the console has for it, or a placeholder. */
-const homePage = ({ home: Home = HomePage }: Definitions): ConsolePage => ({
-  path: '/index',
-  title: 'pages.home.title',
-  element: <Home />,
+const consolePage = (path: string, title: string, Page: ComponentType): ConsolePage => ({
+  path,
+  title,
+  element: <Page />,
 })
 
 export const LogPage = lazyPart(() => import('./log'))
-const log: ConsolePage = { path: '/log', title: 'log.title', element: <LogPage /> }
 
 /** The list of a resource, or the page of its only record. */
 const resourcePage = (resource: ResourceDefinition): readonly ConsolePage[] => {
@@ -40,18 +37,16 @@ const resourcePage = (resource: ResourceDefinition): readonly ConsolePage[] => {
   return [{ path, title: `resources.${name}.title`, element }]
 }
 
-const ownPage = (page: OwnPageDefinition): ConsolePage => ({
-  path: page.path,
-  title: page.title,
-  element: <OwnPage page={page} />,
-})
-
-/** All pages of the console, the home page first. */
-export const consolePages = (definitions: Definitions): readonly ConsolePage[] => [
-  homePage(definitions),
-  ...definitions.resources.flatMap(resourcePage),
-  ...(definitions.pages ?? []).map(ownPage),
-  log,
+/** All pages of the console, first the home page: that of the project, or a placeholder. */
+export const consolePages = ({
+  home = HomePage,
+  resources,
+  pages = [],
+}: Definitions): readonly ConsolePage[] => [
+  consolePage('/index', 'pages.home.title', home),
+  ...resources.flatMap(resourcePage),
+  ...pages.map(({ path, title, component }) => consolePage(path, title, component)),
+  consolePage('/log', 'log.title', LogPage),
 ]
 
 export const pageAt = (pages: readonly ConsolePage[], pathname: string): ConsolePage | undefined =>

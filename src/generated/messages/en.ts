@@ -52,11 +52,6 @@ export default {
       order: 'The end must not be before the start',
       both: 'Choose both a start and an end',
     },
-    home: {
-      open: 'Open the list',
-      atLeast: '%{count} or more',
-      part: 'Only the first %{count} records are counted',
-    },
     table: {
       index: 'No.',
       actions: 'Actions',

@@ -52,11 +52,6 @@ export default {
       order: '終了日は開始日以降にしてください',
       both: '開始日と終了日の両方を選択してください',
     },
-    home: {
-      open: '一覧を開く',
-      atLeast: '%{count} 以上',
-      part: '最初の %{count} 件だけを集計しています',
-    },
     table: {
       index: '番号',
       actions: '操作',

@@ -52,11 +52,6 @@ export default {
       order: '结束日期不能早于开始日期',
       both: '请选择开始日期和结束日期',
     },
-    home: {
-      open: '打开列表',
-      atLeast: '至少 %{count}',
-      part: '只统计了前 %{count} 条记录',
-    },
     table: {
       index: '序号',
       actions: '操作',

@@ -52,11 +52,6 @@ export default {
       order: '結束日期不能早於開始日期',
       both: '請選擇開始日期和結束日期',
     },
-    home: {
-      open: '開啟清單',
-      atLeast: '至少 %{count}',
-      part: '只統計了前 %{count} 筆記錄',
-    },
     table: {
       index: '序號',
       actions: '操作',

@@ -16,16 +16,10 @@ export interface ConsoleLeaf {
 const identityOf = ({ id, target }: ConsoleLeaf): string =>
   target.kind === 'page' ? `page ${target.to}` : id
 
-/** Everything that an operator can go to: the entries of both menus, and the lists and own pages that stand in neither. */
-export const consoleLeaves = ({
-  app,
-  resources,
-  pages = [],
-}: Definitions): readonly ConsoleLeaf[] => {
+/** Everything that an operator can go to: the entries of both menus, and the lists that stand in neither. */
+export const consoleLeaves = ({ app, resources }: Definitions): readonly ConsoleLeaf[] => {
   const listed = resources.filter(({ list }) => list).map(({ name }) => ({ resource: name }))
-  const own = pages.map(({ path, title }) => ({ page: path.slice(1), label: title, icon: 'list' }))
-  const entries = [...(app.header ?? []), ...app.menu, ...listed, ...own]
-  const found = menuLeaves(menuTree(entries, resources))
+  const found = menuLeaves(menuTree([...(app.header ?? []), ...app.menu, ...listed], resources))
   const leaves = new Map<string, ConsoleLeaf>()
   for (const { leaf, groups } of found) {
     const fullLabel = [...groups, leaf].map(({ label }) => label)

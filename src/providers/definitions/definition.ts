@@ -217,8 +217,6 @@ export interface OwnPageDefinition {
   readonly path: string
   /** Message key. */
   readonly title: string
-  /** Who may open it. */
-  readonly roles?: readonly string[]
   readonly component: ComponentType<PartProps>
 }
 

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { CoreAdminContext, type I18nProvider } from 'ra-core'
 import { afterEach, expect, test } from 'vitest'
-import { RolesContext } from '../../src/kit/contexts/roles'
-import { OwnPage } from '../../src/pages/own-page'
-import { consolePages } from '../../src/pages/routes'
-import { app } from '../../src/generated'
+import { RolesContext } from '../../../src/kit/contexts/roles'
+import { pageFor } from '../../../src/kit/home/own-page'
+import { consolePages } from '../../../src/pages/routes'
+import { app } from '../../../src/generated'
 
 const i18nProvider: I18nProvider = {
   translate: (key, options) => (options?.roles ? `${key} ${String(options.roles)}` : key),
@@ -14,18 +14,18 @@ const i18nProvider: I18nProvider = {
 
 afterEach(cleanup)
 
-const page = {
+const { component: Page, ...page } = pageFor({
   path: '/report',
   title: 'ownPages.report',
   roles: ['finance'],
   component: () => <h1>the report</h1>,
-}
+})
 
 const show = (roles: readonly string[]) =>
   render(
     <CoreAdminContext i18nProvider={i18nProvider}>
       <RolesContext value={roles}>
-        <OwnPage page={page} />
+        <Page />
       </RolesContext>
     </CoreAdminContext>,
   )
@@ -43,9 +43,8 @@ test('others read which role they would need, below the title of the page', () =
 })
 
 test('a page of the project is a page like others: with route, tab and title', () => {
-  const paths = consolePages({ app, resources: [], pages: [page] }).map(({ path, title }) => [
-    path,
-    title,
-  ])
+  const paths = consolePages({ app, resources: [], pages: [{ ...page, component: Page }] }).map(
+    ({ path, title }) => [path, title],
+  )
   expect(paths).toContainEqual(['/report', 'ownPages.report'])
 })
