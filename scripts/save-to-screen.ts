@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from './browser'
 import { startConsoleProcess } from './console-process'
@@ -9,11 +9,13 @@ import { copyProject } from './project-copy'
 const PATIENCE = 60_000
 /** The first saves find empty caches, which all later saves find filled. */
 const WARM_UP = 2
+/** Milliseconds between a heading and the next save. */
+const PAUSE = 700
 
-/** Tells this process of every text that a heading of a table shows. */
+/** Tells this process of every text that a heading shows. */
 const TELL = 'deskwrightHeading'
 
-/** Resolves with the moment at which a heading of a table shows a text. */
+/** Resolves with the moment at which a heading shows a text. */
 type Shown = (wanted: string) => Promise<number>
 
 /**
@@ -30,7 +32,7 @@ async function watchHeadings(page: Page): Promise<Shown> {
   await page.addInitScript((tell) => {
     const told = new Set<string>()
     const look = (): void => {
-      for (const { textContent } of document.querySelectorAll('th')) {
+      for (const { textContent } of document.querySelectorAll('th, h3')) {
         if (told.has(textContent)) continue
         told.add(textContent)
         Reflect.get(window, tell)(textContent, Date.now())
@@ -62,24 +64,75 @@ async function openBanks(page: Page, origin: string): Promise<void> {
   await page.locator('table tbody tr').first().waitFor()
 }
 
-async function timeSave(shown: Shown, file: string, number: number): Promise<number> {
-  const label = `名称${number}`
-  const text = readFileSync(file, 'utf8').replace(/label: 名称\d*/, `label: ${label}`)
-  const seen = shown(label)
+/** A file of the copy, what a heading gets its text from there, and that text with a number in it. */
+interface Edit {
+  file: string
+  label: RegExp
+  labelled: (number: number) => string
+}
+
+/** The same heading by a line of YAML, and one that is written by hand over the generated list. */
+const edits = {
+  yaml: {
+    file: 'schema/bank.yaml',
+    label: /label: 名称\d*/,
+    labelled: (number) => `label: 名称${number}`,
+  },
+  tsx: {
+    file: 'src/overrides/bank/list.tsx',
+    label: /Banks \d+/,
+    labelled: (number) => `Banks ${number}`,
+  },
+} satisfies Record<string, Edit>
+
+const byHand = `import { BankList as Generated } from '../../generated/bank/list'
+
+export const BankList = () => (
+  <>
+    <h3>Banks 0</h3>
+    <Generated />
+  </>
+)
+`
+
+async function timeSave(shown: Shown, folder: string, edit: Edit, number: number): Promise<number> {
+  const file = join(folder, edit.file)
+  const text = readFileSync(file, 'utf8').replace(edit.label, edit.labelled(number))
+  const seen = shown(edit.labelled(number).replace('label: ', ''))
   const saved = Date.now()
   writeFileSync(file, text)
   return (await seen) - saved
 }
 
+/** Milliseconds from a save to the screen, of a line of YAML and of TSX. */
+export interface Saves {
+  yaml: number[]
+  tsx: number[]
+}
+
+async function timeSaves(shown: Shown, folder: string, count: number): Promise<Saves> {
+  const times: Saves = { yaml: [], tsx: [] }
+  for (let number = 1; number <= WARM_UP + count; number += 1) {
+    for (const kind of ['yaml', 'tsx'] as const) {
+      times[kind].push(await timeSave(shown, folder, edits[kind], number))
+      // What follows a save, such as the checks of overrides, belongs to that save and not to the next.
+      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    }
+  }
+  return { yaml: times.yaml.slice(WARM_UP), tsx: times.tsx.slice(WARM_UP) }
+}
+
 /**
- * Measures milliseconds from saving a YAML file until the new heading is on the screen. The console runs in a copy of
- * the project, with a server and a Chromium of its own.
+ * Measures what it takes from saving a file until the new heading is on the screen: by turns a line of YAML, and the same
+ * in TSX written by hand. The console runs in a copy of the project, with a server and a Chromium of its own.
  */
-export async function measureSaves(count: number): Promise<number[]> {
+export async function measureSaves(count: number): Promise<Saves> {
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-saves-'))
   const closers: (() => Promise<unknown>)[] = []
   try {
     copyProject(folder)
+    mkdirSync(dirname(join(folder, edits.tsx.file)), { recursive: true })
+    writeFileSync(join(folder, edits.tsx.file), byHand)
     const site = await startConsoleProcess(folder)
     closers.push(site.close)
     const browser = await launchBrowser()
@@ -87,11 +140,7 @@ export async function measureSaves(count: number): Promise<number[]> {
     const page = await browser.newPage()
     const shown = await watchHeadings(page)
     await openBanks(page, site.url)
-    const times: number[] = []
-    for (let number = 1; number <= WARM_UP + count; number += 1) {
-      times.push(await timeSave(shown, join(folder, 'schema', 'bank.yaml'), number))
-    }
-    return times.slice(WARM_UP)
+    return await timeSaves(shown, folder, count)
   } finally {
     for (const close of closers.toReversed()) await close()
     rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { compile } from 'json-schema-to-typescript'
 import { typeOf, type ValueSchema } from '../../field-types'
+import { recent } from '../base/recent'
 import type { FieldModel, ResourceModel } from '../model'
 import type { Draft } from './file'
 import { comment, escapeInvisible, name, propertyKey } from '../names/literal'
@@ -80,11 +81,23 @@ const OPTIONS = {
   unknownAny: true,
 } as const
 
+/** What the library has made of a schema. While the YAML is edited, most resources are as they were. */
+const known = recent<string>(200)
+
+const compileOnce = async (schema: Compiled): Promise<string> => {
+  const key = JSON.stringify(schema)
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const code = await compile(schema, 'Row', OPTIONS)
+  known.set(key, code)
+  return code
+}
+
 /** The type of a row, with all its fields. */
 export const typesFile = async (resource: ResourceModel, language: string): Promise<Draft> => {
   const build = { language, names: new Map<string, string>() }
   const schema = { title: 'Row', ...objectSchema(resource.fields, build) }
-  const text = escapeInvisible(await compile(schema, 'Row', OPTIONS), '\n')
+  const text = escapeInvisible(await compileOnce(schema), '\n')
     .replace(TITLE, () => `export interface ${name(resource.typeName)} {`)
     .replace(COMMENT, (_, line: string) => `/** ${line} */`)
     .replace(STAND_IN, (_, standIn: string, colon: string) => `${build.names.get(standIn)}${colon}`)

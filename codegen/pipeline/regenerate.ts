@@ -23,9 +23,22 @@ export type RegenerateOptions = Omit<GenerateOptions, 'overrides'> & Pick<WriteO
  * Generates the files of a schema folder and writes them to the disk. Only files that differ are written, and none when
  * there is an error.
  */
-export const regenerate = async (options: RegenerateOptions): Promise<Regenerated> => {
+export const regenerate = async (options: RegenerateOptions): Promise<Regenerated> =>
+  writeGenerated(await generateBeside(options), options)
+
+/** Makes the generated files of a schema folder and of the overrides beside the output folder, in memory only. */
+export const generateBeside = ({
+  outDir = defaultOutDir,
+  ...options
+}: RegenerateOptions): Promise<Generated> =>
+  generate({ ...options, outDir, overrides: overridesBeside(outDir) })
+
+/** Writes what was generated, unless it has errors. */
+export const writeGenerated = async (
+  generated: Generated,
+  options: RegenerateOptions,
+): Promise<Regenerated> => {
   const { outDir = defaultOutDir } = options
-  const generated = await generate({ ...options, outDir, overrides: overridesBeside(outDir) })
   const { files, diagnostics } = generated
   const nothing = { generated, failed: true, says: 'Nothing was written.' }
   if (!files) return { ...nothing, diagnostics }

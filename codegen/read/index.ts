@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { recent } from '../base/recent'
 import { problem } from './yaml/codes'
 import type { Diagnostic } from '../base/diagnostic'
 import { parse } from './yaml/parse'
@@ -34,21 +35,15 @@ export interface Loaded {
   texts: ReadonlyMap<string, string>
 }
 
-/** How many files are remembered: those of a large project, in each of several languages. */
-const REMEMBERED = 400
-
 /** What was made of a file the last time, by file: most of them are the same in the next run of a process. */
-const remembered = new Map<string, { text: string; parsed: ReturnType<typeof parse> }>()
+const remembered = recent<{ text: string; parsed: ReturnType<typeof parse> }>(400)
 
 function parseOnce({ file, text, kind }: InputFile): ReturnType<typeof parse> {
   const name = `${kind} ${file}`
   const known = remembered.get(name)
   if (known?.text === text) return known.parsed
   const parsed = parse(file, text, kind === 'app' || kind === 'resource')
-  remembered.delete(name)
   remembered.set(name, { text, parsed })
-  const [oldest] = remembered.keys()
-  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
   return parsed
 }
 

@@ -49,7 +49,19 @@ export const labelSections: readonly string[] = ['menu', 'roles', 'ownPages', 'h
  * them.
  */
 export function shellTextsOf(file: SourceFile | undefined, language: string): TextTree {
-  const { resources: _, ...own } = file ? treeOf(file) : {}
+  const tree = file ? treeOf(file) : {}
+  const known = shellTrees.get(tree)
+  if (known?.language === language) return known.texts
+  const texts = shellTextsIn(tree, language)
+  shellTrees.set(tree, { language, texts })
+  return texts
+}
+
+/** A file that has not changed since the last run keeps its tree, and so what was made of it. */
+const shellTrees = new WeakMap<TextTree, { language: string; texts: TextTree }>()
+
+function shellTextsIn(tree: TextTree, language: string): TextTree {
+  const { resources: _, ...own } = tree
   const hasShell = Object.keys(own).some((key) => !labelSections.includes(key))
   return hasShell && language === 'en' ? mergedTrees([own, reactAdminTexts, own]) : own
 }

@@ -7,7 +7,8 @@ import { ownTypesFolder } from '../own-types/read'
 import { overridesFolder } from '../overrides'
 import { foldersFor } from '../pipeline/project'
 import { defaultOutDir } from '../pipeline/out-dir'
-import { regenerate, type Regenerated, reportOf } from '../pipeline/regenerate'
+import { generateBeside, type Regenerated, reportOf, writeGenerated } from '../pipeline/regenerate'
+import { refusalsOf } from '../write'
 import { explainRoute } from './explain-route'
 import { updatePages } from './hot-update'
 import { OVERLAY_NAME, overlayError } from './overlay-error'
@@ -22,13 +23,26 @@ export interface SchemaPluginOptions {
   onModel?: (model: Model) => Promise<void>
 }
 
-/** How long to wait after a change, since editors write a file in several steps. */
-const DEBOUNCE = 100
+/** Milliseconds until a changed file is read. What is read too early is a mistake for a moment, which nobody is told. */
+const SOON = 10
+
+/** Milliseconds after files have come or gone, since one command may move many of them. */
+const SETTLED = 100
+
+/** Milliseconds after a change of hand-written code, which Vite shows by itself: it comes first. */
+const LATER = 300
+
+/** Milliseconds until a mistake is told, since editors write a file in several steps. */
+const PATIENCE = 100
 
 /** The state of the pages: the last good run, and the error that is shown over it. */
 interface Shown {
   good: Regenerated
   error: ErrorPayload | null
+  /** Tells of the last mistake unless another run begins before. */
+  telling?: ReturnType<typeof setTimeout>
+  /** What the pages have already and the disk has not yet. */
+  ahead: ReadonlyMap<string, string> | null
 }
 
 const inside = (folder: string, file: string): boolean => {
@@ -51,7 +65,9 @@ const watch = (server: ViteDevServer, options: SchemaPluginOptions, queue: RunQu
     const target = path.resolve(file)
     const isOurs = folders.some((folder) => inside(folder, target))
     // When a folder appears or disappears, its files may not be reported one by one.
-    if (isOurs && (event.endsWith('Dir') || /\.(?:ya?ml|tsx?)$/i.test(file))) queue.ask()
+    if (!isOurs || !(event.endsWith('Dir') || /\.(?:ya?ml|tsx?)$/i.test(file))) return
+    if (event !== 'change') queue.ask(SETTLED)
+    else queue.ask(/\.tsx?$/i.test(file) ? LATER : SOON)
   })
 }
 
@@ -61,42 +77,66 @@ const send = (server: ViteDevServer, payload: ErrorPayload | 'mended' | 'changed
   else hot.send(payload)
 }
 
-/** Makes one run. The pages get either the new modules, or an error over the last good screen. */
-const run = async (
-  server: ViteDevServer,
-  { schemaDir, outDir = defaultOutDir, onModel }: SchemaPluginOptions,
-  shown: Shown,
-): Promise<void> => {
-  const start = performance.now()
-  const result = await regenerate({ schemaDir, outDir })
-  const { problems, line } = reportOf(result, performance.now() - start)
-  process.stderr.write(problems)
-  process.stdout.write(line)
-  const { model, files, texts } = result.generated
-  if (result.failed || !model || !files) {
+/** Tells of a mistake, here and over the last good screen, unless the next save comes at once. */
+const tellLater = (server: ViteDevServer, result: Regenerated, shown: Shown): void => {
+  const { texts } = result.generated
+  shown.telling = setTimeout(() => {
+    process.stderr.write(reportOf(result, 0).problems)
     shown.error = overlayError(result.diagnostics, texts)
     if (shown.error) send(server, shown.error)
-    return
-  }
+  }, PATIENCE)
+}
+
+/** Shows the pages what was generated. They need not wait until the disk has it. */
+const show = async (
+  server: ViteDevServer,
+  { outDir = defaultOutDir, onModel }: SchemaPluginOptions,
+  shown: Shown,
+  next: { model: Model; files: ReadonlyMap<string, string>; good: Regenerated },
+): Promise<void> => {
   // Before any update: Vite's client reloads the page when its first update meets an overlay.
   if (shown.error) send(server, 'mended')
   const before = shown.good.generated.files ?? new Map<string, string>()
-  Object.assign(shown, { good: result, error: null })
-  await onModel?.(model)
-  updatePages(server.environments.client, outDir, before, files)
+  Object.assign(shown, { good: next.good, error: null, ahead: next.files })
+  await onModel?.(next.model)
+  updatePages(server.environments.client, outDir, before, next.files)
   send(server, 'changed')
+}
+
+/** Makes one run. The pages get either the new modules, or an error over the last good screen. */
+const run = async (
+  server: ViteDevServer,
+  options: SchemaPluginOptions,
+  shown: Shown,
+): Promise<void> => {
+  const { schemaDir, outDir = defaultOutDir } = options
+  const start = performance.now()
+  clearTimeout(shown.telling)
+  const generated = await generateBeside({ schemaDir, outDir })
+  const { model, files, diagnostics } = generated
+  if (model && files && refusalsOf(outDir, files).length === 0) {
+    const good = { generated, diagnostics, failed: false, says: '' }
+    await show(server, options, shown, { model, files, good })
+  }
+  const result = await writeGenerated(generated, { schemaDir, outDir })
+  shown.ahead = null
+  if (result.failed) {
+    tellLater(server, result, shown)
+    return
+  }
+  const { problems, line } = reportOf(result, performance.now() - start)
+  process.stderr.write(problems)
+  process.stdout.write(line)
 }
 
 const faultOf = (error: unknown): string =>
   `codegen failed by a fault of its own: ${error instanceof Error ? error.message : String(error)}\n`
 
 const configure = (server: ViteDevServer, options: SchemaPluginOptions, shown: Shown): void => {
-  const queue = createRunQueue(
-    () =>
-      run(server, options, shown).catch((error: unknown) => {
-        process.stderr.write(faultOf(error))
-      }),
-    DEBOUNCE,
+  const queue = createRunQueue(() =>
+    run(server, options, shown).catch((error: unknown) => {
+      process.stderr.write(faultOf(error))
+    }),
   )
   watch(server, options, queue)
   server.middlewares.use(
@@ -107,13 +147,22 @@ const configure = (server: ViteDevServer, options: SchemaPluginOptions, shown: S
   server.ws.on('connection', (socket) => {
     if (shown.error) socket.send(JSON.stringify(shown.error))
   })
-  server.httpServer?.once('close', () => void queue.close())
+  server.httpServer?.once('close', () => {
+    clearTimeout(shown.telling)
+    void queue.close()
+  })
+}
+
+/** The path of a module in the output folder, or null for one that is elsewhere. */
+const pathIn = (outDir: string, file: string): string | null => {
+  const relative = path.relative(path.resolve(outDir), file).replaceAll(path.sep, '/')
+  return relative.startsWith('..') ? null : relative
 }
 
 /** Whether a file holds exactly what a run has written. The pages then know of the change already. */
 const isWritten = ({ generated }: Regenerated, outDir: string, file: string): boolean => {
-  const relative = path.relative(path.resolve(outDir), file).replaceAll(path.sep, '/')
-  if (relative.startsWith('..')) return false
+  const relative = pathIn(outDir, file)
+  if (relative === null) return false
   const text = generated.files?.get(relative)
   try {
     return readFileSync(file, 'utf8') === text
@@ -124,12 +173,16 @@ const isWritten = ({ generated }: Regenerated, outDir: string, file: string): bo
 
 /** Keeps the running screens in line with the YAML: every saved file is generated again and shown in place. */
 export const schemaPlugin = (options: SchemaPluginOptions): Plugin => {
-  const shown: Shown = { good: options.first, error: null }
+  const { outDir = defaultOutDir } = options
+  const shown: Shown = { good: options.first, error: null, ahead: null }
   return {
     name: OVERLAY_NAME,
     apply: 'serve',
     configureServer: (server) => configure(server, options, shown),
-    hotUpdate: ({ file }) =>
-      isWritten(shown.good, options.outDir ?? defaultOutDir, file) ? [] : undefined,
+    load: (id) => {
+      const file = shown.ahead && pathIn(outDir, id.replace(/\?.*$/, ''))
+      return file === null ? undefined : shown.ahead?.get(file)
+    },
+    hotUpdate: ({ file }) => (isWritten(shown.good, outDir, file) ? [] : undefined),
   }
 }

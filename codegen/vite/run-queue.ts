@@ -1,15 +1,16 @@
 export interface RunQueue {
-  /** Asks for a run. Many requests in a short time give only one run. */
-  ask: () => void
+  /** Asks for a run after so many milliseconds. Many requests in a short time give only one run. */
+  ask: (wait: number) => void
   /** Prevents further runs. It resolves when the current run has ended. */
   close: () => Promise<void>
 }
 
-/** Runs `work` some time after the last request. Only one run is active at a time, and at most one more waits. */
-export const createRunQueue = (work: () => Promise<void>, wait: number): RunQueue => {
+/** Runs `work` when no request wants to wait any more. Only one run is active at a time, and at most one more waits. */
+export const createRunQueue = (work: () => Promise<void>): RunQueue => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let again = false
+  let due = 0
   const drain = async (): Promise<void> => {
     do {
       again = false
@@ -22,9 +23,11 @@ export const createRunQueue = (work: () => Promise<void>, wait: number): RunQueu
     else running = drain()
   }
   return {
-    ask: () => {
+    ask: (wait) => {
+      const now = performance.now()
+      due = Math.max(due, now + wait)
       clearTimeout(timer)
-      timer = setTimeout(start, wait)
+      timer = setTimeout(start, due - now)
     },
     close: async () => {
       clearTimeout(timer)

@@ -82,6 +82,13 @@ export const writeFiles = async (
   }
 }
 
+/** Why these files could not be written, as far as the folder tells before anything is tried. */
+export const refusalsOf = (
+  outDir: string,
+  files: ReadonlyMap<string, string>,
+): readonly Diagnostic[] =>
+  planWrite(files, scanFolder(outDir), printIn(outDir), mergedByGit(outDir)).refusals
+
 /** A folder that is as it must be need not be writable. */
 const freshAlready = (outDir: string, files: ReadonlyMap<string, string>): Written | null => {
   if (existsSync(workshopOf(outDir))) return null

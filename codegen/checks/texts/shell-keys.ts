@@ -9,8 +9,19 @@ export interface ShellText {
   text: string
 }
 
+/** Files that have not changed since the last run keep their trees, and so what was found in them. */
+const known = new WeakMap<TextTree, ReadonlyMap<string, ShellText>>()
+
 /** Texts of the shell by their keys joined by dots. */
-export function shellKeys(texts: TextTree): Map<string, ShellText> {
+export function shellKeys(texts: TextTree): ReadonlyMap<string, ShellText> {
+  const before = known.get(texts)
+  if (before) return before
+  const found = keysIn(texts)
+  known.set(texts, found)
+  return found
+}
+
+function keysIn(texts: TextTree): Map<string, ShellText> {
   const found = new Map<string, ShellText>()
   const walk = (tree: TextTree, path: Path): void => {
     for (const [key, value] of Object.entries(tree)) {
@@ -37,7 +48,7 @@ export function wantedKeys({ sources }: Schema, { source, fallback }: Languages)
     shellKeys(
       isBegun ? shellTextsOf(sources.shellTexts.get(language), language) : written(language),
     )
-  const wanted = keysOf(fallback)
+  const wanted = new Map(keysOf(fallback))
   for (const [key, text] of keysOf(source)) {
     if (text.text !== '' || !wanted.has(key)) wanted.set(key, text)
   }

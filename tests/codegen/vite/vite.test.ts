@@ -39,11 +39,11 @@ test('runs follow one another, and many wishes during one make one more', async 
     await new Promise<void>((resolve) => waiting.push(resolve))
     count += 1
     running -= 1
-  }, 5)
-  for (let wish = 0; wish < 5; wish += 1) queue.ask()
+  })
+  for (let wish = 0; wish < 5; wish += 1) queue.ask(5)
   await expect.poll(() => running).toBe(1)
   for (let wish = 0; wish < 5; wish += 1) {
-    queue.ask()
+    queue.ask(5)
     await wait(10)
   }
   waiting.pop()?.()
