@@ -19,27 +19,15 @@ export const pagesFile = (pages: readonly PageModel[]): Draft | null => {
   if (pages.length === 0) return null
   const scope = openScope('pages')
   const type = scope.type(KIT, 'OwnPageDefinition')
-<<<<<<< HEAD
-  const entries = pages.map((page) =>
-    objectLines([
-      ['path', literal(page.path)],
-      ['title', literal(titleKey(page))],
-      ...(page.roles.length > 0 ? [['roles', literal(page.roles)] as const] : []),
-      ['component', component(page, scope)],
-    ]),
-  )
-=======
-  const lazyPart = scope.value(KIT, 'lazyPart')
   const entries = pages.map((page) => {
     const facts = objectLines([
       ['path', literal(page.path)],
       ['title', literal(titleKey(page))],
       ...(page.roles.length > 0 ? [['roles', literal(page.roles)] as const] : []),
-      ['component', `${lazyPart}(() => import(${literal(`../pages/${segment(page.name)}`)}))`],
+      ['component', component(page, scope)],
     ])
     return page.roles.length > 0 ? `${scope.value(KIT, 'pageFor')}(${facts})` : facts
   })
->>>>>>> 5f2cab5 (perf(home): keep what only own pages and blocks need out of the first script)
   return {
     path: 'own-pages.ts',
     source: 'src/pages/',
