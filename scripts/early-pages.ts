@@ -10,7 +10,7 @@ import { keyOf } from '../src/providers/preferences/stored'
 import { MARK } from '../src/providers/session/token-keeper'
 import { writeEnvelope } from '../wire/envelope'
 import { writeList } from '../wire/list'
-import { isKeptByTab } from '../wire/login'
+import { isKeptByTab } from '../wire/login-way'
 
 /** A page of a list as the console renders it, with marks in the places of the values. */
 export interface BuiltPage {

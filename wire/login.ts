@@ -1,8 +1,8 @@
 import type { Method } from './call'
+import type { Credentials, LoginWay } from './login-way'
 import { isValues, placed, type Values } from './values'
 
-/** How calls say who makes them: `none` stands for a backend that asks nobody. */
-export type LoginWay = 'token' | 'cookie' | 'basic' | 'key' | 'openid' | 'none'
+export * from './login-way'
 
 /** Where an answer says who somebody is: keys joined by dots. Of several places of a name, the first with words counts. */
 export interface UserPlaces {
@@ -40,21 +40,6 @@ export interface WireRefresh {
   /** Seconds. */
   readonly before: number
 }
-
-/** Whether each tab keeps for itself what says who calls: a password, a key, an issuer's token. */
-export const isKeptByTab = (by: LoginWay = 'token'): boolean =>
-  by === 'basic' || by === 'key' || by === 'openid'
-
-/** What the login page asks for, by way. */
-export const asksFor = ({ by = 'token' }: Pick<WireLogin, 'by'>): readonly Typed[] => {
-  if (by === 'none' || by === 'openid') return []
-  return by === 'key' ? ['key'] : ['username', 'password']
-}
-
-export type Typed = 'username' | 'password' | 'key'
-
-/** What was typed at the login. */
-export type Credentials = Readonly<Partial<Record<Typed, string>>>
 
 const AUTHORIZATION = 'Authorization'
 

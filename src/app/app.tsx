@@ -5,6 +5,7 @@ import { RolesProvider } from '../kit/contexts/roles'
 import { DefinitionsContext, type Definitions } from '../kit/contexts/definitions'
 import { LogContext } from '../kit/contexts/log-context'
 import { ResultsContext } from '../kit/contexts/results-context'
+import { lazyPart } from '../kit/loading/lazy-part'
 import { Notifications } from '../kit/notifications/notifications'
 import { PreferencesContext } from '../kit/contexts/preferences'
 import { createUnsavedForms, UnsavedFormsContext } from '../kit/contexts/unsaved'
@@ -15,9 +16,13 @@ import { ErrorPage } from '../pages/error'
 import { NotFoundPage } from '../pages/not-found'
 import type { Providers } from '../providers'
 import { consolePages, layoutRoutes } from '../pages/routes'
-import { IdleWarning } from './idle-warning'
 import { SessionGate } from './session-gate'
 import { putStartPageAway } from './start-page'
+
+const IdleWarning = lazyPart(() => import('./idle-warning'))
+
+/* The console is locked in time, with a warning or without. */
+const noWarning = (): void => undefined
 
 interface AppProps {
   readonly definitions: Definitions
@@ -42,7 +47,7 @@ export const App = ({ definitions, providers }: AppProps) => {
                   <Console title={definitions.app.title} session={session}>
                     {routes}
                   </Console>
-                  {idleLock && <IdleWarning lock={idleLock} />}
+                  {idleLock && <IdleWarning lock={idleLock} onLoadFailed={noWarning} />}
                 </SessionGate>
               </RolesProvider>
               <ClientFailures client={client} />

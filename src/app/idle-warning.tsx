@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { IdleLock } from '../providers/session/idle-lock'
 
 /** Counts down before the console is locked. A press of a button or a key takes the warning away. */
-export const IdleWarning = ({ lock }: { readonly lock: IdleLock }) => {
+const IdleWarning = ({ lock }: { readonly lock: IdleLock }) => {
   const seconds = useSyncExternalStore(lock.subscribe, lock.secondsLeft)
   const translate = useTranslate()
   if (seconds === null) return null
@@ -22,3 +22,5 @@ export const IdleWarning = ({ lock }: { readonly lock: IdleLock }) => {
     </div>
   )
 }
+
+export default IdleWarning

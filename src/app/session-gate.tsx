@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom'
 import { useEvent, useNotificationContext } from 'ra-core'
+import { preloadChunk } from '../kit/loading/chunks'
+import { whenIdle } from '../kit/loading/when-idle'
 import { KeptElement } from '../layout/tabs/kept-element'
 import { LoginPage, type Paused } from '../pages/login'
 import type { Providers } from '../providers'
@@ -30,6 +32,7 @@ export const SessionGate = ({ session, returnPath, toLogin, children }: SessionG
     const kept = session.state().owner === state.owner ? place : null
     void navigate(kept ?? path, { replace: true })
   })
+  useEffect(() => whenIdle(preloadLogin), [])
   useEffect(() => session.onFollow(() => goOn(returnPath.take())), [session, returnPath, goOn])
   useEffect(() => {
     if (state.phase === 'in') return
@@ -52,6 +55,9 @@ export const SessionGate = ({ session, returnPath, toLogin, children }: SessionG
     </>
   )
 }
+
+/* A line may break before the session ends. Whoever logs in over a page needs this then. */
+const preloadLogin = (): void => preloadChunk(() => import('../providers/auth/log-in'))
 
 /* Apart from the gate, which would render the whole console anew with every message that comes and goes. */
 const MessagesOfSession = ({ session }: Pick<SessionGateProps, 'session'>) => {

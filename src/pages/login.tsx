@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAuthProvider, useEvent, useLocaleState, useLocales, useTranslate } from 'ra-core'
-import { asksFor, type Credentials, type Typed } from '../../wire/login'
+import { asksFor, type Credentials, type Typed } from '../../wire/login-way'
 import { removePainted } from '../providers/http/painted'
 import { useDefinitions } from '../kit/contexts/definitions'
 import { failureText } from '../kit/values/failure-text'

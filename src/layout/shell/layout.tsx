@@ -1,14 +1,15 @@
-import { Suspense, useMemo, type CSSProperties, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, type CSSProperties, type ReactNode } from 'react'
 import { useAuthenticated, useLocation, useTranslate } from 'ra-core'
 import { IntentWatch } from '../../kit/actions/intent-watch'
 import { useDefinitions } from '../../kit/contexts/definitions'
+import { lazyPart } from '../../kit/loading/lazy-part'
+import { whenIdle } from '../../kit/loading/when-idle'
 import { consolePages } from '../../pages/routes'
 import { Header } from '../header/header'
 import { Tools } from '../header/header-tools'
 import { PreviousPathContext, useRememberPath } from '../../pages/previous-path'
 import { ProgressBar } from '../navigation/progress-bar'
 import { SearchPanel } from '../search/search-panel'
-import { Drawer } from '../sidebar/drawer'
 import { Sidebar } from '../sidebar/sidebar'
 import { useSide } from '../sidebar/use-side'
 import { TabOutlet, TabStrip } from '../tabs'
@@ -16,6 +17,8 @@ import { SMALL, useMedia } from '../navigation/use-media'
 import { useNavigationSteps } from '../navigation/use-navigation-steps'
 
 const MAIN = 'main'
+
+const Drawer = lazyPart(() => import('../sidebar/drawer'))
 
 /**
  * Header, sidebar, and the page beside it. React-admin renders it again for whatever it asks about the session, so its
@@ -25,6 +28,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   useNavigationSteps()
   const previous = useRememberPath()
   const side = useSide()
+  useEffect(() => (side.isDrawer ? whenIdle(Drawer.preload) : undefined), [side.isDrawer])
   const isSmall = useMedia(SMALL)
   return (
     <PreviousPathContext value={previous}>
@@ -46,11 +50,13 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
           </main>
           <SearchPanel />
         </div>
-        <Drawer
-          isOpen={side.isDrawerOpen}
-          onClose={side.close}
-          tools={isSmall ? <Tools isNamed /> : null}
-        />
+        {side.isDrawerOpen && (
+          <Drawer
+            onClose={side.close}
+            onLoadFailed={side.close}
+            tools={isSmall ? <Tools isNamed /> : null}
+          />
+        )}
       </div>
     </PreviousPathContext>
   )

@@ -6,7 +6,6 @@ import { useMenuTree } from '../menu/use-menu'
 import { SIDE_ID, SideEntries } from './sidebar'
 
 interface DrawerProps {
-  readonly isOpen: boolean
   readonly onClose: () => void
   /** The tools for which the header has no room. */
   readonly tools: ReactNode
@@ -26,12 +25,12 @@ const goRound = (box: HTMLElement, event: KeyboardEvent): void => {
   to?.focus()
 }
 
-/** Moves the focus into the drawer while it is open, then returns it to the button that opened the drawer. */
-const useTrap = (isOpen: boolean, onClose: () => void) => {
+/** Moves the focus into the drawer as long as it is there, then returns it to the button that opened the drawer. */
+const useTrap = (onClose: () => void) => {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const drawer = box.current
-    if (!isOpen || !drawer) return undefined
+    if (!drawer) return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') onClose()
       else if (event.key === 'Tab') goRound(drawer, event)
@@ -42,16 +41,15 @@ const useTrap = (isOpen: boolean, onClose: () => void) => {
       drawer.removeEventListener('keydown', onKeyDown)
       document.querySelector<HTMLElement>(`[aria-controls=${SIDE_ID}]`)?.focus()
     }
-  }, [isOpen, onClose])
+  }, [onClose])
   return box
 }
 
 /** The sidebar of a narrow window. It lies over the page and also contains the menu of the header. */
-export const Drawer = ({ isOpen, onClose, tools }: DrawerProps) => {
+const Drawer = ({ onClose, tools }: DrawerProps) => {
   const translate = useTranslate()
   const { app } = useDefinitions()
-  const box = useTrap(isOpen, onClose)
-  if (!isOpen) return null
+  const box = useTrap(onClose)
   return (
     <>
       <div className="dw-drawer-veil" aria-hidden="true" onClick={onClose} />
@@ -74,6 +72,8 @@ export const Drawer = ({ isOpen, onClose, tools }: DrawerProps) => {
     </>
   )
 }
+
+export default Drawer
 
 const CloseButton = ({ onClick }: { readonly onClick: () => void }) => {
   const label = useTranslate()('layout.closeDrawer')

@@ -4,7 +4,7 @@ import type { AdminClient } from '../http/admin-client'
 import type { AppDefinition } from '../definitions/definition'
 import type { ReturnPath } from '../storage/return-path'
 import type { Session } from '../session/session'
-import { logIn, sayGoodbye } from './log-in'
+import { sayGoodbye } from './say-goodbye'
 
 interface AuthParts {
   readonly app: AppDefinition
@@ -35,6 +35,7 @@ const login =
       session.start(found)
       return { redirectTo }
     }
+    const { logIn } = await import('./log-in')
     session.start(await logIn(app, client, params))
     return { redirectTo: returnPath.take() }
   }

@@ -8,6 +8,7 @@ import {
 } from '../../../wire/login'
 import { isValues, own, type Values } from '../../../wire/values'
 import type { AppDefinition } from '../definitions/definition'
+import type { LogoutDefinition } from '../definitions/session-definition'
 import type { AdminClient } from '../http/admin-client'
 import { createAdminError } from '../http/failure'
 import type { Login } from '../session/session'
@@ -100,15 +101,13 @@ export const logIn = async (
   return loginOf(about, kept, typed)
 }
 
-/** Tells the backend that a session ends, where it wants to know. */
-export const sayGoodbye = async (
+/** Tells the backend that a session ends. */
+export const sendGoodbye = async (
   app: AppDefinition,
   client: AdminClient,
-  kept: Kept | undefined,
+  { path, method = 'POST', body = [] }: LogoutDefinition,
+  kept: Kept,
 ): Promise<void> => {
-  const { logout } = app.session
-  if (!logout || !kept) return
-  const { path, method = 'POST', body = [] } = logout
   const values = Object.fromEntries(body.map((key) => [key, kept.refresh ?? kept.token]))
   const headers = headersOf(app, kept)
   await client.send({ path, method }, values, { login: true, tag: 'login', headers })

@@ -1,4 +1,4 @@
-import { isKeptByTab, type LoginWay } from '../../../wire/login'
+import { isKeptByTab, type LoginWay } from '../../../wire/login-way'
 import { type KeyValueStore, safeStorage } from '../storage/storage'
 import { tokenIn, type CookieJar } from './cookie-jar'
 
