@@ -1,8 +1,10 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Navigate, Route } from 'react-router-dom'
 import { ResourceContextProvider } from 'ra-core'
+import { readAddress } from '../kit/contexts/record-address'
 import type { Definitions } from '../kit/contexts/definitions'
 import { lazyPart } from '../kit/loading/lazy-part'
+import { decodedPath } from '../kit/values/decoded-path'
 import { HomePage } from './home'
 import { RedirectPage } from './redirect'
 import { RefreshPage } from './refresh'
@@ -14,6 +16,8 @@ export interface ConsolePage {
   /** Message key. */
   readonly title: string
   readonly element: ReactElement
+  /** Whether the page has something to show where this follows its path in the address, such as `/1937/edit`. */
+  readonly holds?: (rest: string) => boolean
 }
 
 const consolePage = (path: string, title: string, Page: ComponentType): ConsolePage => ({
@@ -34,7 +38,8 @@ const resourcePage = (resource: ResourceDefinition): readonly ConsolePage[] => {
       <Page key={name} />
     </ResourceContextProvider>
   )
-  return [{ path, title: `resources.${name}.title`, element }]
+  const holds = (rest: string) => readAddress(resource, rest) !== null
+  return [{ path, title: `resources.${name}.title`, element, holds }]
 }
 
 /** All pages of the console, first the home page: that of the project, or a placeholder. */
@@ -49,8 +54,37 @@ export const consolePages = ({
   consolePage('/log', 'log.title', LogPage),
 ]
 
+/** A page, and what follows its path in an address. */
+export interface PageMatch<Page> {
+  readonly page: Page
+  /** As the address bar has it. It is empty for the page itself. */
+  readonly rest: string
+}
+
+const matchAt = <Page extends Pick<ConsolePage, 'path' | 'holds'>>(
+  page: Page,
+  pathname: string,
+): readonly PageMatch<Page>[] => {
+  const parts = pathname.split('/')
+  const own = page.path.split('/').length
+  if (decodedPath(parts.slice(0, own).join('/')) !== page.path) return []
+  const inner = parts.slice(own)
+  const rest = inner.length > 0 ? `/${inner.join('/')}` : ''
+  return rest === '' || page.holds?.(rest) ? [{ page, rest }] : []
+}
+
+/** The page at a path as the address bar has it. A page of its own comes before what another page has at that path. */
+export const findPage = <Page extends Pick<ConsolePage, 'path' | 'holds'>>(
+  pages: readonly Page[],
+  pathname: string,
+): PageMatch<Page> | undefined => {
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const matches = pages.flatMap((page) => matchAt(page, path))
+  return matches.find(({ rest }) => rest === '') ?? matches[0]
+}
+
 export const pageAt = (pages: readonly ConsolePage[], pathname: string): ConsolePage | undefined =>
-  pages.find(({ path }) => path === pathname.replace(/(?<=.)\/+$/, ''))
+  findPage(pages, pathname)?.page
 
 /** The routes inside the layout. The login stands outside it. Any other path leads to the 404 page. */
 export const layoutRoutes = (pages: readonly ConsolePage[]): ReactNode => [

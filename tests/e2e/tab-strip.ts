@@ -22,7 +22,11 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => {
     window.location.hash = hash
   }, path)
-  await page.waitForFunction((hash) => window.location.hash === `#${hash}`, path)
+  // A page that has a record or a form open goes on to its address.
+  await page.waitForFunction(
+    (hash) => `${window.location.hash}/`.startsWith(`#${hash}/`) || location.hash === `#${hash}`,
+    path,
+  )
 }
 
 /** Waits until the page at this path is shown. Until then, rows and labels are still those of the previous page. */

@@ -1,4 +1,5 @@
 // Generated from schema/order.yaml. Change the YAML, not this file.
+import { lazyPart } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { orderCalls } from './calls'
 import { orderCells } from './cells'
@@ -18,4 +19,5 @@ export const order = {
   lifecycles: [statusLifecycle],
   cells: orderCells,
   list: OrderList,
+  show: lazyPart(() => import('./show')),
 } as const satisfies ResourceDefinition

@@ -5,7 +5,12 @@ import type { Lifecycle } from '../../providers/definitions/definition'
 /** The only dialog that a screen may have open. */
 export type OpenDialog =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'show'; readonly record: RaRecord }
+  | {
+      readonly kind: 'edit' | 'show'
+      readonly record: RaRecord
+      /** Only the address of the record is known, so it has to be read. */
+      readonly isUnread?: true
+    }
   /** Explains what blocks the moves that a record does not offer. */
   | { readonly kind: 'why'; readonly record: RaRecord; readonly lifecycle: Lifecycle }
 

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { useDataProvider, useTranslate } from 'ra-core'
+import { useDefinition } from '../contexts/definitions'
+import { useDialog } from '../contexts/dialog-context'
+import { useRefusal } from '../contexts/roles'
 import { FormDialog } from './form-dialog'
+import { NoWay } from './no-way'
 import { useRecordDialog, writeOptions } from './record-dialogs'
 
 export interface CreateDialogProps {
@@ -12,7 +16,17 @@ export interface CreateDialogProps {
 }
 
 /** Adds a record of the resource in context. */
-export const CreateDialog = ({ complete = false, changes, children }: CreateDialogProps) => {
+export const CreateDialog = (props: CreateDialogProps) => {
+  const { name, verbs, calls } = useDefinition()
+  const { close } = useDialog()
+  const translate = useTranslate()
+  const refusal = useRefusal()(calls[verbs.create ?? '']?.roles)
+  if (refusal === undefined) return <NewRecord {...props} />
+  const title = translate('form.create', { name: translate(`resources.${name}.name`, { _: name }) })
+  return <NoWay title={title} text={refusal} onClose={close} />
+}
+
+const NewRecord = ({ complete = false, changes, children }: CreateDialogProps) => {
   const { definition, close, reload, resourceLabel, save } = useRecordDialog('create')
   const dataProvider = useDataProvider()
   const translate = useTranslate()

@@ -1,10 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
-import { useIdentity } from '../contexts/roles'
+import { useRecordTitle } from '../contexts/document-title'
+import { useIdentity, useRefusal } from '../contexts/roles'
 import { useDialog } from '../contexts/dialog-context'
 import { FormDialog } from './form-dialog'
 import { FreshRecord } from './fresh-record'
+import { NoWay } from './no-way'
+import { storableName } from '../values/record-name'
 import { isPlain, toForm } from '../values/names'
 import { identityText, useRecordDialog, writeOptions } from './record-dialogs'
 
@@ -22,13 +25,16 @@ export interface EditDialogProps {
  */
 export const EditDialog = (props: EditDialogProps) => {
   const { opened, close } = useDialog()
-  const { name, verbs } = useDefinition()
+  const { name, verbs, calls } = useDefinition()
   const translate = useTranslate()
+  const refusal = useRefusal()(calls[verbs.update ?? '']?.roles)
   if (opened?.kind !== 'edit') return null
-  if (verbs.read === undefined) return <RecordForm {...props} record={opened.record} />
+  const isKnown = verbs.read === undefined && !opened.isUnread
+  if (isKnown && refusal === undefined) return <RecordForm {...props} record={opened.record} />
   const title = translate('form.edit', { name: translate(`resources.${name}.name`, { _: name }) })
+  if (refusal !== undefined) return <NoWay title={title} text={refusal} onClose={close} />
   return (
-    <FreshRecord record={opened.record} title={title} onClose={close}>
+    <FreshRecord {...opened} title={title} onClose={close}>
       {(record) => <RecordForm {...props} record={record} />}
     </FreshRecord>
   )
@@ -39,13 +45,15 @@ const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
   const { definition, close, reload, resourceLabel, save } = useRecordDialog('update')
   const dataProvider = useDataProvider()
   const translate = useTranslate()
+  const identity = useIdentity()
+  useRecordTitle(storableName(definition, record, identity).name)
   const initial = useMemo(() => formValues(record), [record])
   // The record that the operator has seen: the one at first, or the newer one after a look at what has changed.
   const [seen, setSeen] = useState(record)
   return (
     <FormDialog
       title={translate('form.edit', { name: resourceLabel })}
-      subtitle={identityText(record, useIdentity())}
+      subtitle={identityText(record, identity)}
       initial={initial}
       complete={complete}
       changes={changes}

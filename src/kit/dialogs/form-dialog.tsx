@@ -7,11 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { type Control, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { AddressGuard } from './address-guard'
+import { Discard } from './discard'
 import { ConflictAlert, type ConflictAlertProps } from './conflict-alert'
 import { useUnsaved } from '../contexts/unsaved'
 import { useDialogFrame } from './dialog-frame'
 import { failureText } from '../values/failure-text'
-import { ConfirmDialog } from './confirm-dialog'
 import { FormStateContext, newFormState } from '../form-state/form-state'
 import { focusFirst } from './focus'
 import { useReview } from './use-review'
@@ -59,7 +60,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const { question, review } = useReview(props)
   const onRefused = useFieldErrors(form, state)
   const submission = useSubmission({ form, state, send, review, onRefused })
-  const { asking, leave, stay } = useLeaving(form.getValues, submission.busy, onClose)
+  const { asking, leave, stay, isUnsaved } = useLeaving(form.getValues, submission.busy, onClose)
   return (
     <FormTheme>
       <FormProvider {...form}>
@@ -73,6 +74,7 @@ export const FormDialog = (props: FormDialogProps) => {
         </FormStateContext>
       </FormProvider>
       {asking && <Discard onConfirm={onClose} onCancel={stay} />}
+      <AddressGuard isUnsaved={isUnsaved} />
       {question}
     </FormTheme>
   )
@@ -105,6 +107,7 @@ function useLeaving(values: () => FieldValues, busy: boolean, onClose: () => voi
   useUnsaved(isUnsaved)
   return {
     asking,
+    isUnsaved,
     stay: () => setAsking(false),
     leave: () => {
       if (busy) return
@@ -112,19 +115,6 @@ function useLeaving(values: () => FieldValues, busy: boolean, onClose: () => voi
       else onClose()
     },
   }
-}
-
-const Discard = (props: { onConfirm: () => void; onCancel: () => void }) => {
-  const translate = useTranslate()
-  return (
-    <ConfirmDialog
-      title={translate('form.discard')}
-      tone="delete"
-      answers={{ yes: 'form.leave', no: 'form.keep' }}
-      facts={[]}
-      {...props}
-    />
-  )
 }
 
 interface FormFrameProps extends FormDialogProps {

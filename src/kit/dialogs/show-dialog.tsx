@@ -7,6 +7,8 @@ import { type ReactNode, useId } from 'react'
 import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
 import { useIdentity } from '../contexts/roles'
 import { useDefinition } from '../contexts/definitions'
+import { useRecordTitle } from '../contexts/document-title'
+import { storableName } from '../values/record-name'
 import { useDialog } from '../contexts/dialog-context'
 import { useDialogFrame } from './dialog-frame'
 import { focusOnMount } from './focus'
@@ -25,14 +27,14 @@ export const ShowDialog = ({ children }: { readonly children: ReactNode }) => {
   const translate = useTranslate()
   if (opened?.kind !== 'show') return null
   const title = translate('form.show', { name: translate(`resources.${name}.name`, { _: name }) })
-  if (verbs.read === undefined)
+  if (verbs.read === undefined && !opened.isUnread)
     return (
       <ShownRecord record={opened.record} title={title}>
         {children}
       </ShownRecord>
     )
   return (
-    <FreshRecord record={opened.record} title={title} onClose={close}>
+    <FreshRecord {...opened} title={title} onClose={close}>
       {(record) => (
         <ShownRecord record={record} title={title}>
           {children}
@@ -49,6 +51,7 @@ const ShownRecord = (props: { record: RaRecord; title: string; children: ReactNo
   const id = useId()
   const frame = useDialogFrame()
   const identity = useIdentity()
+  useRecordTitle(storableName(useDefinition(), record, identity).name)
   return (
     <FormTheme>
       <Dialog {...frame} open aria-labelledby={id} onClose={close}>

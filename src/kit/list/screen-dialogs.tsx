@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { RecordContextProvider } from 'ra-core'
+import { RecordContextProvider, useEvent } from 'ra-core'
 import { WhyNotPart } from '../actions/why-not-part'
 import { StartProvider } from '../actions/use-action'
 import { useDefinition } from '../contexts/definitions'
@@ -10,23 +10,79 @@ import {
   type DialogState,
   type OpenDialog,
 } from '../contexts/dialog-context'
+import { usePagePlace } from '../contexts/page-place'
+import { addressOf, readAddress, type RecordAddress } from '../contexts/record-address'
+import type { ResourceDefinition } from '../../providers/definitions/definition'
 
-/** Holds the only dialog that a screen may have open. The code of the dialog is fetched when it is needed. */
+interface Kept {
+  readonly dialog: OpenDialog | null
+  /** Where in the address the dialog stands, or was closed. Null: it has no address. */
+  readonly at: string | null
+}
+
+const nowhere: Kept = { dialog: null, at: null }
+
+/** Where a dialog stands in the address of its page, or null. */
+const addressFor = (definition: ResourceDefinition, dialog: OpenDialog): string | null => {
+  if (dialog.kind === 'why') return null
+  if (dialog.kind === 'create') return addressOf(definition, dialog)
+  return addressOf(definition, { kind: dialog.kind, id: String(dialog.record.id) })
+}
+
+/** A dialog for a record of which only the address is known. */
+const unread = (address: RecordAddress): OpenDialog =>
+  address.kind === 'create'
+    ? address
+    : { kind: address.kind, record: { id: address.id }, isUnread: true }
+
+/** The dialog that is open: the one at the address of the page, or else one that has no address. */
+const useOpened = (): DialogState => {
+  const definition = useDefinition()
+  const place = usePagePlace()
+  const [kept, setKept] = useState(nowhere)
+  const rest = place?.rest ?? ''
+  const addressed = useMemo(() => {
+    const address = rest === '' ? null : readAddress(definition, rest)
+    return address && unread(address)
+  }, [definition, rest])
+  // Whatever stood at another address is over.
+  if (kept.at !== null && kept.at !== rest) setKept(nowhere)
+  const isHere = kept.at === null ? kept.dialog !== null : kept.at === rest
+  const opened = isHere ? kept.dialog : addressed
+  const open = useEvent((dialog: OpenDialog): void => {
+    const at = place && addressFor(definition, dialog)
+    if (at !== null) place?.go(at)
+    setKept({ dialog, at })
+  })
+  const close = useEvent((): void => {
+    const isOnlyKept = kept.at === null && kept.dialog !== null
+    setKept(isOnlyKept ? nowhere : { dialog: null, at: rest })
+    // The way back takes a moment, in which nobody takes it twice.
+    if (!isOnlyKept && opened) place?.leave()
+  })
+  return useMemo(() => ({ opened, open, close }), [opened, open, close])
+}
+
+/**
+ * Holds the only dialog that a screen may have open. The code of the dialog is fetched when it is needed. What is open
+ * stands in the address, so that a reload, Back, and whoever is given the address find it again.
+ */
 export const ScreenDialogs = ({ children }: { readonly children: ReactNode }) => {
-  const [opened, setOpened] = useState<OpenDialog | null>(null)
-  const state = useMemo<DialogState>(
-    () => ({ opened, open: setOpened, close: () => setOpened(null) }),
-    [opened],
-  )
+  const state = useOpened()
+  const { opened, open } = state
   return (
     <DialogContext value={state}>
-      <OpenDialogContext value={setOpened}>
+      <OpenDialogContext value={open}>
         <StartProvider>{children}</StartProvider>
       </OpenDialogContext>
-      {opened && <OpenedDialog opened={opened} />}
+      {opened && <OpenedDialog key={keyOf(opened)} opened={opened} />}
     </DialogContext>
   )
 }
+
+/** Another record has another form. */
+const keyOf = (opened: OpenDialog): string =>
+  'record' in opened ? `${opened.kind} ${String(opened.record.id)}` : opened.kind
 
 const veil = <div className="dw-veil" aria-hidden="true" />
 

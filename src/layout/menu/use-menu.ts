@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useNotify } from 'ra-core'
+import { useLocation, useNotify } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
-import { usePathname } from '../navigation/use-pathname'
+import { consolePages, pageAt } from '../../pages/routes'
 import { activeIds, menuTree, type MenuNode, type MenuTarget } from './menu-tree'
 
 /**
@@ -16,8 +16,13 @@ export const useMenuTree = (which: 'side' | 'header'): readonly MenuNode[] => {
 }
 
 export const useActiveIds = (nodes: readonly MenuNode[]): ReadonlySet<string> => {
-  const pathname = usePathname()
-  return useMemo(() => activeIds(nodes, pathname), [nodes, pathname])
+  const { pathname } = useLocation()
+  const definitions = useDefinitions()
+  const path = useMemo(
+    () => pageAt(consolePages(definitions), pathname)?.path,
+    [definitions, pathname],
+  )
+  return useMemo(() => activeIds(nodes, path ?? ''), [nodes, path])
 }
 
 /** Does what choosing an entry means, wherever the entry is shown. */

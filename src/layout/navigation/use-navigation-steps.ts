@@ -1,14 +1,13 @@
 import { useLayoutEffect, useMemo } from 'react'
-import { useTranslate } from 'ra-core'
+import { useLocation, useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { useDocumentTitle } from '../../kit/contexts/document-title'
 import { usePreferences } from '../../kit/contexts/preferences'
 import { consolePages, pageAt } from '../../pages/routes'
-import { usePathname } from './use-pathname'
 
 /** Does what each change of page needs: it reads the operator's preferences again, and names the window. */
 export const useNavigationSteps = (): void => {
-  const pathname = usePathname()
+  const { pathname } = useLocation()
   const preferences = usePreferences()
   const definitions = useDefinitions()
   const translate = useTranslate()

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { ConfirmProvider } from '../../kit/actions/confirm'
+import { PagePlaceContext } from '../../kit/contexts/page-place'
 import { UnsavedPageContext } from '../../kit/contexts/unsaved'
 import { PageFrameContext } from '../../kit/dialogs/dialog-frame'
 import { ErrorPage } from '../../pages/error'
 import { KeptElement } from './kept-element'
 import { createPageFrame } from './page-frame'
 import { useScrollMemory } from './scroll-memory'
+import type { InnerPlaces } from './use-inner-places'
 import { panelId, tabId, type TabPage } from './tab-page'
 
 const createPanel = (path: string): HTMLElement => {
@@ -21,14 +23,25 @@ const createPanel = (path: string): HTMLElement => {
 interface KeptPageProps {
   readonly page: TabPage
   readonly isShown: boolean
+  /** What follows the path of the page in its address. */
+  readonly rest: string
+  readonly ways: Omit<InnerPlaces, 'restOf'>
 }
 
 /** A page in an element of its own, which is kept while another page is shown. */
-export const KeptPage = ({ page, isShown }: KeptPageProps) => {
+export const KeptPage = ({ page, isShown, rest, ways }: KeptPageProps) => {
+  const { path } = page
+  const { go, leave, isLeaving } = ways
+  const place = useMemo(
+    () => ({ path, rest, go: (to: string) => go(path, to), leave: () => leave(path), isLeaving }),
+    [path, rest, go, leave, isLeaving],
+  )
   const [panel] = useState(() => createPanel(page.path))
   return (
     <KeptElement element={panel} isShown={isShown} className="dw-panel-slot">
-      <Panel page={page} panel={panel} />
+      <PagePlaceContext value={place}>
+        <Panel page={page} panel={panel} />
+      </PagePlaceContext>
     </KeptElement>
   )
 }

@@ -6,6 +6,7 @@ import { listStoreKey } from '../../kit/contexts/list-memory'
 import { usePreference } from '../../kit/contexts/preferences'
 import { KeptPage } from './kept-page'
 import { useOpenPages, type TabPage } from './tab-page'
+import { useInnerPlaces } from './use-inner-places'
 
 interface TabOutletProps {
   readonly pages: readonly TabPage[]
@@ -18,8 +19,9 @@ interface TabOutletProps {
  * effects are undone, so they neither poll nor listen. A closed page is removed.
  */
 export const TabOutlet = ({ pages, children }: TabOutletProps) => {
-  const { active, open } = useOpenPages(pages)
+  const { active, open, rest } = useOpenPages(pages)
   const kept = useKept(active, open)
+  const { restOf, ...ways } = useInnerPlaces({ active, rest, kept })
   useForgetting(kept)
   const [transition] = usePreference('pageTransition')
   return (
@@ -27,7 +29,13 @@ export const TabOutlet = ({ pages, children }: TabOutletProps) => {
       {pages
         .filter(({ path }) => kept.includes(path))
         .map((page) => (
-          <KeptPage key={page.path} page={page} isShown={page.path === active} />
+          <KeptPage
+            key={page.path}
+            page={page}
+            isShown={page.path === active}
+            rest={restOf(page.path)}
+            ways={ways}
+          />
         ))}
       {active === null && children}
     </div>

@@ -1,8 +1,8 @@
 import { useMemo, type ReactElement } from 'react'
-import { useTranslate } from 'ra-core'
+import { useLocation, useTranslate } from 'ra-core'
 import { usePreference } from '../../kit/contexts/preferences'
 import type { OpenTab } from '../../providers'
-import { usePathname } from '../navigation/use-pathname'
+import { findPage } from '../../pages/routes'
 import { openTab, restoreTabs } from './tab-commands'
 
 /** A page that can stand in a tab. */
@@ -11,6 +11,8 @@ export interface TabPage {
   /** Message key. */
   readonly title: string
   readonly element: ReactElement
+  /** Whether the page has something to show where this follows its path in the address. */
+  readonly holds?: (rest: string) => boolean
 }
 
 /** The page that is always open. */
@@ -34,8 +36,6 @@ export const useTabTitle = (): ((page: TabPage) => string) => {
   return ({ title }) => translate(title, { _: translate('tabs.unnamed') })
 }
 
-const withoutEnd = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '')
-
 const pathsIn = (stored: readonly OpenTab[]): readonly string[] => stored.map(({ path }) => path)
 
 /** What is stored of the open pages: their paths and titles. Filters and records are not stored. */
@@ -47,6 +47,8 @@ export const toStored = (open: readonly string[], pages: readonly TabPage[]): re
 interface OpenPages {
   /** The page in the address bar. Null when that page has no tab. */
   readonly active: string | null
+  /** What follows the path of that page in the address bar. */
+  readonly rest: string
   /** Paths in the order of their tabs. */
   readonly open: readonly string[]
   readonly setStored: (change: (stored: readonly OpenTab[]) => readonly OpenTab[]) => void
@@ -54,12 +56,12 @@ interface OpenPages {
 
 /** The open pages of whoever is logged in, including the page in the address bar. */
 export const useOpenPages = (pages: readonly TabPage[]): OpenPages => {
-  const pathname = usePathname()
+  const { pathname } = useLocation()
   const [stored, setStored] = usePreference('tabs')
-  const path = withoutEnd(pathname)
-  const active = pages.some((page) => page.path === path) ? path : null
+  const { page, rest = '' } = findPage(pages, pathname) ?? {}
+  const active = page?.path ?? null
   const open = useMemo(() => openTab(openPaths(stored, pages), active), [stored, pages, active])
-  return { active, open, setStored }
+  return { active, rest, open, setStored }
 }
 
 /** The paths of the stored tabs whose pages the console has. */

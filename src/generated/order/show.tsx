@@ -1,0 +1,54 @@
+// Generated from schema/order.yaml. Change the YAML, or run: npm run eject -- order show
+import {
+  IntegerCell,
+  LifecycleCell,
+  MoneyCell,
+  PhoneCell,
+  ReferenceCell,
+  TextCell,
+  TimestampCell,
+} from 'deskwright/kit'
+import { ShowDialog, ShowField } from 'deskwright/kit/form'
+import { statusChoices } from './choices'
+
+const show = (
+  <ShowDialog>
+    <ShowField source="id">
+      <IntegerCell />
+    </ShowField>
+    <ShowField source="sn">
+      <TextCell />
+    </ShowField>
+    <ShowField source="productId">
+      <ReferenceCell to="product" show="name" />
+    </ShowField>
+    <ShowField source="mobile">
+      <PhoneCell />
+    </ShowField>
+    <ShowField source="idNumber">
+      <TextCell />
+    </ShowField>
+    <ShowField source="name">
+      <TextCell />
+    </ShowField>
+    <ShowField source="amount">
+      <MoneyCell />
+    </ShowField>
+    <ShowField source="term">
+      <IntegerCell unit />
+    </ShowField>
+    <ShowField source="applyTime">
+      <TimestampCell />
+    </ShowField>
+    <ShowField source="dueTime">
+      <TimestampCell />
+    </ShowField>
+    <ShowField source="status">
+      <LifecycleCell choices={statusChoices} />
+    </ShowField>
+  </ShowDialog>
+)
+
+export const OrderShow = () => show
+
+export default OrderShow

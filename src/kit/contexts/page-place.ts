@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+
+/** Where a page is inside its own address, also while another page is shown. */
+export interface PagePlace {
+  /** The path of the page. */
+  readonly path: string
+  /** What follows the path of the page, as the address bar has it: `/1937/edit`. It is empty for the page itself. */
+  readonly rest: string
+  readonly go: (rest: string) => void
+  /** Goes back to the page itself. */
+  readonly leave: () => void
+  /** Whether `leave` has been called, and nobody has to be asked. */
+  readonly isLeaving: () => boolean
+}
+
+export const PagePlaceContext = createContext<PagePlace | null>(null)
+
+/** The place of the page around a component. Null where a page has no address, such as in a test. */
+export const usePagePlace = (): PagePlace | null => use(PagePlaceContext)

@@ -1,0 +1,49 @@
+import type { ResourceDefinition } from '../../providers/definitions/definition'
+import { isMadeUp } from '../../providers/values/record'
+
+/** What an address below that of a list leads to: a record of the list, or the form of a new one. */
+export type RecordAddress =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'show'; readonly id: string }
+
+type Addressed = Pick<ResourceDefinition, 'list' | 'key' | 'personal' | 'create' | 'edit' | 'show'>
+
+const CREATE = 'create'
+const EDIT = 'edit'
+
+/** Whether records of a resource have addresses. A key that is personal never gets into an address. */
+const isAddressed = ({ list, key, personal }: Addressed): boolean =>
+  list !== undefined && !key.some((field) => personal.includes(field))
+
+/** An id as one part of an address. A record may have the id that stands for a new one. */
+const encodedId = (id: string): string =>
+  id === CREATE ? `%63${CREATE.slice(1)}` : encodeURIComponent(id)
+
+const decodedId = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** What follows the path of the list in an address. Null: there is no address for it. */
+export const addressOf = (definition: Addressed, to: RecordAddress): string | null => {
+  if (!isAddressed(definition) || definition[to.kind] === undefined) return null
+  if (to.kind === 'create') return `/${CREATE}`
+  const { id } = to
+  // A browser takes dots for steps, and a made-up id means another record after the next request.
+  if (id === '' || id === '.' || id === '..' || isMadeUp(id)) return null
+  return to.kind === 'edit' ? `/${encodedId(id)}/${EDIT}` : `/${encodedId(id)}`
+}
+
+/** Reads what follows the path of the list in an address. Null: it leads to nothing. */
+export const readAddress = (definition: Addressed, rest: string): RecordAddress | null => {
+  if (!isAddressed(definition)) return null
+  const [id = '', action, ...others] = rest.split('/').slice(1)
+  if (id === '' || others.length > 0) return null
+  if (id === CREATE) return action === undefined && definition.create ? { kind: CREATE } : null
+  const kind = action === undefined ? 'show' : EDIT
+  const isKnown = action === undefined || action === EDIT
+  return isKnown && definition[kind] ? { kind, id: decodedId(id) } : null
+}

@@ -1,0 +1,93 @@
+import { use, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useEvent, useLocation } from 'ra-core'
+import { isValues } from '../../../wire/values'
+import { UnsavedFormsContext } from '../../kit/contexts/unsaved'
+
+/** What follows the path of each page in its address, where that is anything. */
+type Rests = Readonly<Record<string, string>>
+
+interface Shown {
+  /** The page that is shown. Null when it has no tab. */
+  readonly active: string | null
+  /** What follows its path in the address bar. */
+  readonly rest: string
+  /** The paths of the pages that are kept. */
+  readonly kept: readonly string[]
+}
+
+export interface InnerPlaces {
+  readonly restOf: (path: string) => string
+  readonly go: (path: string, rest: string) => void
+  /** Goes back to the page itself. */
+  readonly leave: (path: string) => void
+  /** Whether that has been called, and nobody has to be asked. */
+  readonly isLeaving: () => boolean
+}
+
+/** Marks an entry of the history that was made by opening something on a page. The entry before it is that page. */
+const FROM_PAGE = { isFromPage: true } as const
+
+const isFromPage = (state: unknown): boolean => isValues(state) && 'isFromPage' in state
+
+const areSame = (a: Rests, b: Rests): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const without = (rests: Rests, path: string | null): Rests =>
+  Object.fromEntries(Object.entries(rests).filter(([other]) => other !== path))
+
+/** What follows the path of each kept page, whether it is shown or not. */
+const useRests = ({ active, rest, kept }: Shown) => {
+  const forms = use(UnsavedFormsContext)
+  const [last, setLast] = useState<{ active: string | null; rests: Rests }>({
+    active: null,
+    rests: {},
+  })
+  const remembered = active === null ? undefined : last.rests[active]
+  const isUnsaved = () => (forms?.list() ?? []).some(({ page }) => page?.path === active)
+  const isEntered = active !== last.active
+  const isElsewhere = isEntered && remembered !== undefined && remembered !== rest
+  // Whatever the address says, a form that holds something is shown again.
+  const isRestored = isElsewhere && (rest === '' || isUnsaved())
+  const shown = isRestored ? remembered : rest
+  const open = Object.entries(last.rests).filter(([path]) => kept.includes(path))
+  const rests = {
+    ...without(Object.fromEntries(open), active),
+    ...(active !== null && shown !== '' && { [active]: shown }),
+  }
+  if (!isRestored && (isEntered || !areSame(rests, last.rests))) setLast({ active, rests })
+  const forget = (path: string) =>
+    setLast((before) => ({ ...before, rests: without(before.rests, path) }))
+  return { rests, restored: isRestored && active !== null ? active + shown : null, forget }
+}
+
+/**
+ * Where each page is inside its own address. A tab that is chosen again shows the record, or the form, that it showed
+ * last, whatever chooses it.
+ */
+export const useInnerPlaces = (shown: Shown): InnerPlaces => {
+  const { active, rest } = shown
+  const navigate = useNavigate()
+  const { key, search, state } = useLocation()
+  const { rests, restored, forget } = useRests(shown)
+  const leaving = useRef<string>(undefined)
+  useEffect(() => {
+    if (leaving.current !== key) leaving.current = undefined
+  }, [key])
+  useEffect(() => {
+    if (restored !== null) void navigate(restored + search, { replace: true })
+  }, [restored, search, navigate])
+  const go = useEvent((path: string, to: string) => {
+    const isOpened = path === active && rest === ''
+    void navigate(path + to + search, isOpened ? { state: FROM_PAGE } : {})
+  })
+  const leave = useEvent((path: string) => {
+    // A call may end while another page is shown, which stays.
+    if (path !== active) return forget(path)
+    leaving.current = key
+    // The entry of what was opened goes, so that Back does not open it again.
+    if (isFromPage(state)) void navigate(-1)
+    else void navigate(path + search)
+  })
+  const isLeaving = useEvent(() => leaving.current === key)
+  return { restOf: (path) => rests[path] ?? '', go, leave, isLeaving }
+}
