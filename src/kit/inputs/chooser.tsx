@@ -75,7 +75,7 @@ export const Chooser = ({ control, options, chosen, loading = false, settle }: C
           disabled={disabled}
           error={control.invalid}
           inputRef={control.ref}
-          slotProps={{ input: { ...inputProps, ...control.aria, name: control.name } }}
+          inputProps={{ ...inputProps, ...control.aria, name: control.name }}
         />
       )}
     />

@@ -88,7 +88,7 @@ const Values = ({ control, options = [], free }: ValuesProps) => {
           disabled={disabled}
           error={control.invalid}
           inputRef={control.ref}
-          slotProps={{ input: { ...inputProps, ...control.aria, name: control.name } }}
+          inputProps={{ ...inputProps, ...control.aria, name: control.name }}
         />
       )}
     />
