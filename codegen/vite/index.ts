@@ -87,6 +87,14 @@ const tellLater = (server: ViteDevServer, result: Regenerated, shown: Shown): vo
   }, PATIENCE)
 }
 
+/** Whether the pages have all of it already, as after a change of hand-written code. */
+const hasAll = ({ good, error }: Shown, files: ReadonlyMap<string, string>): boolean => {
+  const before = good.generated.files
+  const isSame =
+    before?.size === files.size && [...files].every(([file, text]) => before.get(file) === text)
+  return isSame && error === null
+}
+
 /** Shows the pages what was generated. They need not wait until the disk has it. */
 const show = async (
   server: ViteDevServer,
@@ -94,13 +102,21 @@ const show = async (
   shown: Shown,
   next: { model: Model; files: ReadonlyMap<string, string>; good: Regenerated },
 ): Promise<void> => {
+  const isKnown = hasAll(shown, next.files)
   // Before any update: Vite's client reloads the page when its first update meets an overlay.
   if (shown.error) send(server, 'mended')
   const before = shown.good.generated.files ?? new Map<string, string>()
   Object.assign(shown, { good: next.good, error: null, ahead: next.files })
   await onModel?.(next.model)
+  if (isKnown) return
   updatePages(server.environments.client, outDir, before, next.files)
   send(server, 'changed')
+}
+
+/** Whether only texts differ. What imports a file that has come or gone is resolved on the disk. */
+const isSameSet = ({ good }: Shown, files: ReadonlyMap<string, string>): boolean => {
+  const before = good.generated.files
+  return before?.size === files.size && [...files.keys()].every((file) => before.has(file))
 }
 
 /** Makes one run. The pages get either the new modules, or an error over the last good screen. */
@@ -114,10 +130,11 @@ const run = async (
   clearTimeout(shown.telling)
   const generated = await generateBeside({ schemaDir, outDir })
   const { model, files, diagnostics } = generated
-  if (model && files && refusalsOf(outDir, files).length === 0) {
-    const good = { generated, diagnostics, failed: false, says: '' }
-    await show(server, options, shown, { model, files, good })
-  }
+  const good = { generated, diagnostics, failed: false, says: '' }
+  const next = model && files && { model, files, good }
+  const isAhead =
+    next && isSameSet(shown, next.files) && refusalsOf(outDir, next.files).length === 0
+  if (isAhead) await show(server, options, shown, next)
   const result = await writeGenerated(generated, { schemaDir, outDir })
   shown.ahead = null
   if (result.failed) {
@@ -127,6 +144,8 @@ const run = async (
   const { problems, line } = reportOf(result, performance.now() - start)
   process.stderr.write(problems)
   process.stdout.write(line)
+  if (next && !isAhead) await show(server, options, shown, next)
+  shown.ahead = null
 }
 
 const faultOf = (error: unknown): string =>

@@ -41,15 +41,22 @@ describe('large schemas', () => {
   })
 })
 
+const shareOfAWait = async (): Promise<number> => {
+  const { processor, clock } = await costOf(
+    () => new Promise((resolve) => setTimeout(resolve, 100)),
+  )
+  return processor / clock
+}
+
 describe('what is measured', () => {
   it('is the processor time of the work', async () => {
-    const idle = await costOf(() => new Promise((resolve) => setTimeout(resolve, 100)))
     const busy = await costOf(() => {
       const before = process.cpuUsage()
       while (process.cpuUsage(before).user < 100_000) Math.random()
     })
-    expect(busy.processor).toBeGreaterThan(idle.processor)
     expect(busy.processor).toBeGreaterThanOrEqual(100)
+    // Other work of the process counts as well, so that a single wait may cost something.
+    await expect.poll(shareOfAWait).toBeLessThan(0.8)
   })
 
   it('is a program that ends as it should, or nothing', () => {

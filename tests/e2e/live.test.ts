@@ -288,7 +288,9 @@ test('a page of the project is there when its file is saved, keeps its state whe
   writeFileSync(file, report('first words'))
   const entry = page.getByRole('link', { name: '报表' }).first()
   await entry.waitFor({ state: 'attached' })
+  // A page as it is after a reload.
   await page.goto(`${site.url}/#/report`)
+  await page.reload()
   await page.getByRole('heading', { name: 'first words' }).waitFor()
   await page.getByRole('tab', { name: '报表', selected: true }).waitFor()
   await page.getByRole('button', { name: 'count 0' }).click()

@@ -35,7 +35,7 @@ const withCursor = (name: string, from: string, to: string) => {
 
 type Completion = [file: string, from: string, to: string, offers: string[]]
 const completions: Completion[] = [
-  ['order', 'icon: receipt\n', 'icon: receipt\n‸\n', ['create', 'edit', 'show', 'transport']],
+  ['order', 'icon: receipt\n', 'icon: receipt\n‸\n', ['create', 'edit', 'transport']],
   ['bank', 'icon: bank\n', 'icon: bank\nt‸\n', ['transport']],
   [
     'order',

@@ -107,6 +107,7 @@ test.each([...presetNames.map((name) => ['--like', name]), []])(
       'field-types',
       'generated',
       'overrides',
+      'pages',
     ])
   },
 )

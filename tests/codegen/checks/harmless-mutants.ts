@@ -111,6 +111,11 @@ export const harmless: readonly Harmless[] = [
     path: /^(?:create|edit)\/fields\/\d+$/,
     why: 'a form may ask for less',
   },
+  {
+    slips: [...removed, 'remove item'],
+    path: /^show(?:\/fields\/\d+)?$/,
+    why: 'a record need not have a page, or may show less there',
+  },
   { slips: changed, path: /^(?:create|edit)\/complete$/, why: 'a form may be saved with gaps' },
   { slips: removed, path: /statuses\/2\/by$/, why: 'both findings about the status are accepted' },
   {

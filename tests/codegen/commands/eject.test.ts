@@ -73,7 +73,7 @@ describe('npm run eject', () => {
     [['order', 'list', '--force'], 'got "--force"'],
     [['ordr', 'list'], 'there is no resource "ordr": did you mean order?'],
     [['order', 'lits'], 'there is no part of order "lits": did you mean list?'],
-    [['order', 'types'], 'there is no part of order "types": expected one of list, actions'],
+    [['order', 'types'], 'there is no part of order "types": expected one of list, show, actions'],
     [['order', 'column.nmae'], 'did you mean column.name?'],
     [['order', 'list', '--accept'], 'there is nothing to accept'],
   ])('%j is answered in a line', async (words, says) => {

@@ -22,6 +22,7 @@ const moveField = all(
   (text) =>
     text.replaceAll('[id, status]', '[id, state]').replaceAll(/^ {4}- status$/gm, '    - state'),
   replacing('status, mobile, name', 'state, mobile, name'),
+  replacing('dueTime, status] }', 'dueTime, state] }'),
 )
 const higher = (part: string): string =>
   part.replaceAll(/\d+/g, (code) => String(100 + Number(code)))

@@ -119,7 +119,7 @@ describe('mistakes', () => {
     ['order/lst.tsx', 'Order has no part "lst". did you mean "list.tsx"?'],
     [
       'order/edit.tsx',
-      'Order has no part "edit". delete it, rename it, or move it into a folder of its own. There are: list, actions',
+      'Order has no part "edit". delete it, rename it, or move it into a folder of its own. There are: list, show, actions',
     ],
     ['order/list.ts', 'Order has no part "list". did you mean "list.tsx"?'],
     ['order/column.nmae.tsx', 'Order has no column "nmae". did you mean "column.name.tsx"?'],
