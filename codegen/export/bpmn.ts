@@ -39,8 +39,8 @@ export function bpmnText(machine: Machine, report: LifecycleReport, language: st
       `    <sequenceFlow id="finish_${id}" sourceRef="${id}" targetRef="end_${id}"/>`,
     ]),
     ...flows.map(
-      ({ id, from, to, label }) =>
-        `    <sequenceFlow id="${id}" name="${escape(label)}" sourceRef="${from}" targetRef="${to}"/>`,
+      ({ id, from, to, label, guard }) =>
+        `    <sequenceFlow id="${id}" name="${escape(label)}" sourceRef="${from}" targetRef="${to}"${guard === '' ? '/>' : `><conditionExpression>${escape(guard)}</conditionExpression></sequenceFlow>`}`,
     ),
     '  </process>',
     ...diagramLines({ machine, flows, report, language }),

@@ -24,8 +24,8 @@ export function dotText({ name, states, steps }: Machine): string {
           ]
     }),
     ...steps.map(
-      ({ from, to, label, by }) =>
-        `  ${from} -> ${to} [label=${quoted(label)}${by === 'server' ? ', style=dotted' : ''}]`,
+      ({ from, to, label, by, guard }) =>
+        `  ${from} -> ${to} [label=${quoted(guard === '' ? label : `${label} [${guard}]`)}${by === 'server' ? ', style=dotted' : ''}]`,
     ),
     '}',
   ]

@@ -33,6 +33,8 @@ export interface MachineStep {
   by: 'operator' | 'server'
   roles: readonly string[]
   confirm: boolean
+  /** What holds it up, in signs; empty when nothing does. */
+  guard: string
 }
 
 const sound = /^\w+$/
@@ -62,7 +64,7 @@ export function machineOf(report: LifecycleReport, language: string): Machine {
       start: ledger.start.includes(code),
       end,
     })),
-    steps: stepsOf(lifecycle).map(({ move, to, label }) => ({
+    steps: stepsOf(lifecycle).map(({ move, to, label, guard }) => ({
       from: id(move.from),
       to: id(to),
       event: eventOf(move, to),
@@ -71,6 +73,7 @@ export function machineOf(report: LifecycleReport, language: string): Machine {
       by: move.bySystem ? 'server' : 'operator',
       roles: move.roles,
       confirm: move.confirm,
+      guard,
     })),
   }
 }
@@ -80,6 +83,7 @@ interface Step {
   to: Code
   /** Null where there is no button. */
   label: Texts | null
+  guard: string
 }
 
 function stepsOf({ moves, server, statuses }: LifecycleModel): Step[] {
@@ -88,7 +92,12 @@ function stepsOf({ moves, server, statuses }: LifecycleModel): Step[] {
     moves.some(({ from, to }) => from === move.from && to === move.to)
   return [
     ...moves.flatMap((move) =>
-      (move.serverDecides ? codes : [move.to]).map((to) => ({ move, to, label: move.label })),
+      (move.serverDecides ? codes : [move.to]).map((to) => ({
+        move,
+        to,
+        label: move.label,
+        guard: move.guard,
+      })),
     ),
     ...(server ?? [])
       .filter((move) => !isOwn(move))
@@ -96,6 +105,7 @@ function stepsOf({ moves, server, statuses }: LifecycleModel): Step[] {
         move: serverMove(move.place, move.from, move.to),
         to: move.to,
         label: null,
+        guard: '',
       })),
   ]
 }

@@ -27,7 +27,7 @@ export function scxmlText({ name, states, steps }: Machine): string {
         `  <state ${said}${end ? ' rules:end="true"' : ''}>`,
         ...own.map(
           (step, at) =>
-            `    <transition event="${step.by}.${step.to}.${at + 1}" target="${step.to}" rules:label="${escape(step.label)}" rules:call="${escape(step.call)}"/>`,
+            `    <transition event="${step.by}.${step.to}.${at + 1}" target="${step.to}" rules:label="${escape(step.label)}" rules:call="${escape(step.call)}"${step.guard === '' ? '' : ` rules:when="${escape(step.guard)}"`}/>`,
         ),
         '  </state>',
       ]

@@ -37,8 +37,12 @@ export function xstateText({ name, states, steps }: Machine): string {
 
 const eventsOf = (steps: Machine['steps']) =>
   Object.fromEntries(
-    steps.map(({ event, to, label, call, by, roles, confirm }) => [
+    steps.map(({ event, to, label, call, by, roles, confirm, guard }) => [
       event,
-      { target: to, description: label, meta: { call, by, roles, confirm } },
+      {
+        target: to,
+        description: label,
+        meta: { call, by, roles, confirm, ...(guard === '' ? {} : { when: guard }) },
+      },
     ]),
   )

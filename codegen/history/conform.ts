@@ -2,6 +2,8 @@ import type { Code, LifecycleModel } from '../model'
 import { withServer } from '../lifecycle/graph/environment'
 import { codesByText, ways } from './allowed'
 import type { Conformance } from './conformance'
+import { keptPromises, type KeptPromises } from './kept-promises'
+import { isServer } from './who'
 import { deviationsOf, type Deviations } from './deviations'
 import { byRecord, type HistoryLog } from './log'
 import { pairsOf, type Pairs } from './pairs'
@@ -16,6 +18,7 @@ interface Steps {
   deviations: Deviations
   stays: ReturnType<typeof staysOf>
   rework: ReturnType<typeof reworkOf>
+  kept: KeptPromises
   isStart: (status: number) => boolean
   /** Between snapshots: whether some route leads there. */
   leads: (from: number, to: number) => boolean
@@ -49,6 +52,7 @@ export function conform(read: HistoryLog, table: LifecycleModel): Conformance {
     deviations: deviationsOf(log),
     stays: staysOf(codes, table),
     rework: reworkOf(codes),
+    kept: keptPromises(log, codes, table),
     isStart: (status) => start.includes(codes[status] ?? null),
     leads: (from, to) => leads(codes[from] ?? null, codes[to] ?? null),
     passages: 0,
@@ -68,6 +72,7 @@ export function conform(read: HistoryLog, table: LifecycleModel): Conformance {
     pairs: steps.pairs.used(),
     statuses: steps.stays.used(),
     rework: steps.rework.found(),
+    promises: steps.kept.found(),
     passages: steps.passages,
   }
 }
@@ -81,10 +86,11 @@ function oneTextEach(log: HistoryLog, codes: readonly (Code | undefined)[]): His
 }
 
 function walk(rows: Uint32Array, record: number, steps: Steps): void {
-  const { log, stays, rework } = steps
+  const { kept, log, stays, rework } = steps
   let here = -1
   let since = Number.NaN
   rework.begin()
+  kept.begin()
   for (const row of rows) {
     const to = log.to[row] ?? -1
     const at = log.at[row] ?? Number.NaN
@@ -97,6 +103,7 @@ function walk(rows: Uint32Array, record: number, steps: Steps): void {
     } else if (here !== -1) stays.stay(here, at - since)
     if (from !== -1) rework.visit(from, record)
     judge(from, to, row, steps)
+    kept.row(here, from, to, row)
     if (from !== -1 && here === -1) stays.visit(from, record)
     stays.visit(to, record)
     rework.visit(to, record)
@@ -135,7 +142,3 @@ function judge(from: number, to: number, row: number, steps: Steps): void {
     deviations.add('role', from, to, row)
   }
 }
-
-/** Who made a move when it was no person. A history that names nobody says nothing about that. */
-const isServer = (who: string | undefined): boolean =>
-  who === undefined || /^(?:system|server|-)$/i.test(who)

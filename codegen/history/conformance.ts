@@ -1,4 +1,4 @@
-import type { Code } from '../model'
+import type { Code, PromiseForm } from '../model'
 
 /** Why a row is not as the table says. */
 export const deviationKinds = [
@@ -71,6 +71,22 @@ export interface Rework {
   records: number
 }
 
+/** Why a history cannot say whether a promise was kept: it is about data, about what may still come, or about moves that snapshots do not have. */
+export type Untold = 'data' | 'future' | 'snapshots'
+
+/** What became of a promise. */
+export interface PromiseUse {
+  name: string
+  form: PromiseForm
+  untold: Untold | null
+  /** How many records broke it; each counts once. */
+  broken: number
+  /** How many records may have broken it: rows that would say so are missing. */
+  unsure: number
+  /** The rows that broke it, the first of them. */
+  rows: HappenedRow[]
+}
+
 /** What happened, held against a table. */
 export interface Conformance {
   rows: number
@@ -84,6 +100,7 @@ export interface Conformance {
   pairs: PairUse[]
   statuses: StatusUse[]
   rework: Rework[]
+  promises: PromiseUse[]
   /** Steps between two snapshots that are several moves. */
   passages: number
 }
@@ -92,5 +109,5 @@ export interface Conformance {
 export const RECENT_DAYS = 30
 
 /** Whether everything is as the table says, and every row could be read. */
-export const conforms = ({ deviations, unread }: Conformance): boolean =>
-  deviations.length === 0 && unread.count === 0
+export const conforms = ({ deviations, promises, unread }: Conformance): boolean =>
+  deviations.length === 0 && unread.count === 0 && promises.every(({ broken }) => broken === 0)

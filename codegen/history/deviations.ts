@@ -2,8 +2,8 @@ import type { Deviation, DeviationKind, HappenedRow } from './conformance'
 import { deviationKinds } from './conformance'
 import type { HistoryLog } from './log'
 
-/** So many rows of one deviation are told one by one. */
-const MOST_ROWS = 20
+/** So many rows of one deviation, or against one promise, are told one by one. */
+export const MOST_ROWS = 20
 
 export interface Deviations {
   /** `from` and `to` are places in `HistoryLog.statuses`; -1 is none. */
@@ -22,7 +22,8 @@ export const earliest = (one: number | null, other: number | null): number | nul
 export const latest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other)
 
-const happened = (log: HistoryLog, row: number, was: number): HappenedRow => ({
+/** A row as results tell it. */
+export const happened = (log: HistoryLog, row: number, was = -1): HappenedRow => ({
   line: log.line[row] ?? 0,
   record: log.records[log.record[row] ?? -1] ?? '',
   at: timeOrNull(log.at[row]),

@@ -69,3 +69,4 @@ function fromAddress(): void {
 addEventListener('hashchange', fromAddress)
 show()
 fromAddress()
+byId('what-if').setAttribute('aria-busy', 'false')

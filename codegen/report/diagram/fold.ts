@@ -1,6 +1,7 @@
 import type { Code } from '../../model'
 import { isMoney } from '../../lifecycle/findings/money'
 import type { Conformance } from '../../history/conformance'
+import { codesByText } from '../../history/allowed'
 import { groupedBy } from '../../base/grouped'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 
@@ -22,6 +23,8 @@ export interface Arrow {
   back: boolean
   /** How often records went this way, when there is a history. */
   count?: number
+  /** Happened, and the table does not have it. */
+  deviates?: boolean
 }
 
 export interface Folded {
@@ -55,11 +58,35 @@ export function folded({ ledger, lifecycle, analysis, history }: LifecycleReport
   const single = groupedBy(arrows, ({ from, to, call }) => JSON.stringify([from, to, call]))
   return {
     boxes: arrows.some(({ to }) => to === decided) ? [...boxes, server] : boxes,
-    arrows: [...single.values()].map(([first]) => ({
-      ...first,
-      ...countOf(first, boxes, history),
-    })),
+    arrows: [
+      ...[...single.values()].map(([first]) => ({ ...first, ...countOf(first, boxes, history) })),
+      ...deviating(history, lifecycle, place),
+    ],
   }
+}
+
+/** Steps that happened although no arrow leads there. What concerns a status that nobody knows has no place here. */
+function deviating(
+  history: Conformance | undefined,
+  { statuses }: LifecycleReport['lifecycle'],
+  place: ReadonlyMap<Code, number>,
+): Arrow[] {
+  const codeOf = codesByText(statuses)
+  const placeOf = (text: string | null): number | undefined => {
+    const code = text === null ? undefined : codeOf(text)
+    return code === undefined ? undefined : place.get(code)
+  }
+  const steps = (history?.deviations ?? []).flatMap(({ kind, from, to, count }): Arrow[] => {
+    const [start, goal] = [placeOf(from), placeOf(to)]
+    if ((kind !== 'notAllowed' && kind !== 'serverOnly') || start === undefined) return []
+    if (goal === undefined) return []
+    const back = goal <= start
+    return [{ from: start, to: goal, call: '', money: false, back, count, deviates: true }]
+  })
+  return [...groupedBy(steps, ({ from, to }) => `${from} ${to}`).values()].map((group) => ({
+    ...group[0],
+    count: group.reduce((sum, { count = 0 }) => sum + count, 0),
+  }))
 }
 
 /** How often records went from one box to another. A choice of the server has no count of its own. */

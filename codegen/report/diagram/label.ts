@@ -1,5 +1,5 @@
 import type { Words } from '../facts/words'
-import type { Box } from './fold'
+import type { Arrow, Box } from './fold'
 
 /** Narrow letters on one line of a box. */
 const most = 20
@@ -9,6 +9,10 @@ export const labelLines = ({ codes }: Box, words: Words): string[] =>
   codes.length === 0
     ? wrapped(words.say('server'))
     : codes.flatMap((code) => wrapped(words.status(code)))
+
+/** How often records went along an arrow; a cross says that the table does not have it. */
+export const countText = ({ count, deviates }: Arrow): string =>
+  count === undefined ? '' : `${deviates === true ? '✗ ' : ''}${count}`
 
 function wrapped(text: string): string[] {
   const lines = ['']

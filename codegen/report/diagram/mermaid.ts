@@ -1,5 +1,6 @@
 import type { Words } from '../facts/words'
 import type { Arrow, Box, Folded } from './fold'
+import { countText } from './label'
 
 /** The diagram as Mermaid text: frames and lines differ in shape, not only in colour. */
 export function mermaidText({ boxes, arrows }: Folded, words: Words): string {
@@ -21,10 +22,11 @@ function boxText({ codes, end, start }: Box, index: number, words: Words): strin
   return start ? `s${index}([${shown}])` : `s${index}[${shown}]`
 }
 
-function arrowText({ from, to, call, money, back, count }: Arrow): string {
-  const often = count === undefined ? '' : String(count)
+function arrowText(arrow: Arrow): string {
+  const { from, to, call, money, back, deviates } = arrow
+  const often = countText(arrow)
   if (money) return `  s${from} ==>|"${[quoted(call), often].join(' ').trim()}"| s${to}`
-  return `  s${from} ${back ? '-.->' : '-->'}${often === '' ? '' : `|"${often}"|`} s${to}`
+  return `  s${from} ${back || deviates === true ? '-.->' : '-->'}${often === '' ? '' : `|"${often}"|`} s${to}`
 }
 
 /** Quotes and angles end a label; a hash begins an entity. */

@@ -29,7 +29,8 @@ export interface Way {
   spaces: number[]
 }
 
-const bundleOf = ({ to, money, back }: Arrow): string => `${to} ${money} ${back}`
+const bundleOf = ({ to, money, back, deviates }: Arrow): string =>
+  `${to} ${money} ${back} ${deviates === true}`
 
 /** Plans the way of every arrow. It leads through no box. */
 export const waysOf = ({ arrows }: Folded, cells: readonly Cell[]): Way[] =>

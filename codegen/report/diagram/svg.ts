@@ -2,6 +2,7 @@ import { escapeHtml } from '../facts/escape'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import type { Words } from '../facts/words'
 import type { Folded } from './fold'
+import { countText } from './label'
 import { boxWidth, layout, lineHeight, type PlacedBox } from './layout'
 import { linesOf, type Line } from './paths'
 
@@ -47,12 +48,12 @@ function frame(box: PlacedBox, places: readonly number[]): string {
 
 /** An arrow, and how often records went along it. */
 function arrowPath({ way: { arrow, leaves }, d, start }: Line): string {
-  const kind = ['arrow', arrow.money && 'money', arrow.back && 'back']
+  const kind = ['arrow', arrow.money && 'money', arrow.back && 'back', arrow.deviates && 'deviates']
     .filter((each) => typeof each === 'string')
     .join(' ')
   const head = arrow.money ? 'head-money' : 'head'
   const path = `<path class="${kind}" data-from="${arrow.from}" data-to="${arrow.to}" marker-end="url(#${head})" d="${d}"/>`
   if (arrow.count === undefined) return path
   const [x, side] = leaves === 'right' ? [start.x + 4, ''] : [start.x - 4, ' before']
-  return `${path}<text class="count${side}" x="${x}" y="${start.y - 2}">${arrow.count}</text>`
+  return `${path}<text class="count${side}" x="${x}" y="${start.y - 2}">${countText(arrow)}</text>`
 }

@@ -1,12 +1,15 @@
 import type { TextKey } from '../../words'
 import type { Embed } from './embed'
+import { packedScripts } from './packed'
 
 /** Data inside a page, in which no closing tag may end the script. */
 export const jsonText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003C')
 
 export const whatIfScripts = ({ data, script }: Embed): string =>
-  `<script type="application/json" id="what-if-data">${jsonText(data)}</script>
-<script id="what-if-script">${script.trim().replaceAll('</script', String.raw`<\/script`)}</script>`
+  packedScripts([
+    { id: 'what-if-data', type: 'application/json', text: JSON.stringify(data) },
+    { id: 'what-if-script', type: 'text/javascript', text: script.trim() },
+  ])
 
 export type Say = (key: TextKey) => string
 
@@ -37,7 +40,7 @@ export const simulatorSection = (say: Say): string => `<section id="simulator" c
 </section>`
 
 /** Where the reader changes the table and reads what follows. */
-export const whatIfSection = (say: Say): string => `<section id="what-if">
+export const whatIfSection = (say: Say): string => `<section id="what-if" aria-busy="true">
 <h2>${say('whatIf')}</h2>
 <div class="screen-only">
 <p>${say('whatIfHelp')}</p>

@@ -8,13 +8,16 @@ import type { Words } from '../facts/words'
 /** 6. The diagram, twins folded. */
 export function diagramPart(report: LifecycleReport, words: Words): Block[] {
   const { say } = words
+  const graph = folded(report)
+  const deviates = graph.arrows.some((arrow) => arrow.deviates)
   return [
     part(say('diagram'), 'diagram'),
     text(say('diagramHelp')),
+    ...(deviates ? [text(say('historyArrows'))] : []),
     {
       kind: 'diagram',
-      mermaid: mermaidText(folded(report), words),
-      svg: svgText(folded(report), report, words),
+      mermaid: mermaidText(graph, words),
+      svg: svgText(graph, report, words),
     },
   ]
 }

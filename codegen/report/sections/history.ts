@@ -6,6 +6,7 @@ import {
   type Deviation,
   type HappenedRow,
   type PairUse,
+  type PromiseUse,
   type StatusUse,
 } from '../../history/conformance'
 import { codeText } from '../../model/table'
@@ -19,6 +20,7 @@ export const historyPart = (history: Conformance, words: Words): Block[] => [
   ...(history.snapshots ? [text(words.say('historySnapshots', { count: history.passages }))] : []),
   ...unreadPart(history, words),
   ...deviationsPart(history, words),
+  ...promisesPart(history, words),
   ...movesPart(history, words),
   ...statusesPart(history, words),
   ...reworkPart(history, words),
@@ -96,6 +98,43 @@ function deviationsPart({ deviations }: Conformance, words: Words): Block[] {
         [say('historyRecords')],
       ],
       rows: deviations.map(row),
+    },
+  ]
+}
+
+function verdictText({ broken, untold, unsure }: PromiseUse, { say }: Words): string {
+  if (untold) return say(`untold_${untold}`)
+  return [
+    broken === 0
+      ? unsure === 0
+        ? say('historyKept')
+        : ''
+      : say('historyBroken', { count: broken }),
+    unsure === 0 ? '' : say('historyUnsure', { count: unsure }),
+  ]
+    .filter((each) => each !== '')
+    .join(say('comma'))
+}
+
+/** Which promises records have broken, whoever let them. */
+function promisesPart({ promises }: Conformance, words: Words): Block[] {
+  const { say } = words
+  if (promises.length === 0) return []
+  return [
+    heading(say('historyPromises'), 'history-promises'),
+    {
+      kind: 'table',
+      head: [[say('historyPromise')], [say('historyVerdict')], [say('historyRecords')]],
+      rows: promises.map((use): Inline[][] => [
+        [`${plain(use.name)}${say('colon')}\`${words.sentence(use.form)}\``],
+        use.broken > 0 ? [{ strong: verdictText(use, words) }] : [verdictText(use, words)],
+        [
+          use.rows
+            .slice(0, 3)
+            .map((each) => rowText(each, words))
+            .join(say('comma')),
+        ],
+      ]),
     },
   ]
 }

@@ -23,7 +23,7 @@ const hasSpin = [
   ['spin', '-V'],
   ['gcc', '--version'],
 ].every(([program = '', word = '']) => spawnSync(program, [word]).status === 0)
-const TABLES = Number(process.env['DESKWRIGHT_TABLES'] ?? 4)
+const TABLES = Number(process.env['DESKWRIGHT_TABLES'] ?? 2)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-spin-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -4,6 +4,13 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { conform } from '../../../codegen/history/conform'
 import { readHistory } from '../../../codegen/history/read'
+import { foldersFor, projectFrom } from '../../../codegen/pipeline/project'
+import { loadFolder } from '../../../codegen/read'
+import { folded } from '../../../codegen/report/diagram/fold'
+import { mermaidText } from '../../../codegen/report/diagram/mermaid'
+import { svgText } from '../../../codegen/report/diagram/svg'
+import { reportsFrom } from '../../../codegen/report/facts/reports'
+import { wordsFor } from '../../../codegen/report/facts/words'
 import { consoleModel } from '../../support/schema-model'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-history-'))
@@ -19,6 +26,8 @@ const held = async (text: string) => {
   if (typeof log === 'string') throw new Error(log)
   return conform(log, order.lifecycles[0])
 }
+
+const consoleReports = () => reportsFrom(projectFrom(loadFolder('schema', foldersFor('schema'))))
 
 const head = 'record,from,to,at,who\n'
 
@@ -94,4 +103,64 @@ it('counts the last thirty days of the history by themselves', async () => {
   const pair = pairs.find(({ from, to }) => from === 1 && to === 9)
   expect(pair).toMatchObject({ count: 3, records: 3, recent: { count: 2, records: 2 } })
   expect(pairs.filter(({ count }) => count === 0).length).toBeGreaterThan(50)
+})
+
+/** What became of each promise: the rows that broke it, how many records leave it open, or why nothing is told. */
+const told = async (text: string) =>
+  (await held(text)).promises.map(({ name, broken, unsure, untold, rows }) => [
+    name,
+    untold ?? (broken > 0 ? rows.map(({ line, record }) => `${record}:${line}`) : unsure),
+  ])
+
+describe('promises', () => {
+  it('are broken by a row, and name it', async () => {
+    const rows = await told(`${head}7,,1,,\n7,1,11,,ann\n7,11,5,,ann\n8,,1,,\n8,1,9,,ann\n`)
+    expect(rows).toEqual([
+      ['payout-goes-through-processing', ['7:3']],
+      ['no-way-back-to-approval', ['7:4']],
+      ['one-payout', 0],
+      ['one-settlement', 0],
+      ['settle-by-paid-call', 0],
+    ])
+  })
+
+  it('stay open where rows are missing that would tell', async () => {
+    const rows = new Map(
+      (await told(`${head}7,10,11,,ann\n8,,1,,\n8,9,11,,ann\n8,11,12,,ann\n`)) as [
+        string,
+        unknown,
+      ][],
+    )
+    expect(rows.get('payout-goes-through-processing')).toBe(1)
+    expect(rows.get('no-way-back-to-approval')).toEqual(['8:5'])
+  })
+
+  it('are not told by snapshots that do not have the moves', async () => {
+    const rows = 'record,status,at\n7,11,2026-01-01\n7,5,2026-01-02\n'
+    expect(await told(rows)).toEqual([
+      ['payout-goes-through-processing', 'snapshots'],
+      ['no-way-back-to-approval', ['7:3']],
+      ['one-payout', 'snapshots'],
+      ['one-settlement', 'snapshots'],
+      ['settle-by-paid-call', 'snapshots'],
+    ])
+  })
+})
+
+it('draws what happened against the table as arrows of its own', async () => {
+  const text = `${head}7,,1,,\n7,1,17,,ann\n8,,1,,\n8,1,2,,ann\n9,,1,,\n9,1,18,,ann\n9,18,x,,ann\n`
+  const [report] = consoleReports().reports
+  if (!report) throw new Error('there is no report')
+  const graph = folded({ ...report, history: await held(text) })
+  const codes = (at: number) => graph.boxes[at]?.codes
+  const drawn = graph.arrows.filter(({ deviates }) => deviates)
+  // 17, 18 and 19 share a box.
+  expect(drawn.map(({ from, to, count }) => [codes(from), codes(to), count])).toEqual([
+    [[1], [17, 18, 19], 2],
+    [[1], [2], 1],
+  ])
+  expect(folded(report).arrows.some(({ deviates }) => deviates)).toBe(false)
+  const words = wordsFor(report, 'en')
+  expect(svgText(graph, report, words).match(/class="arrow deviates"/g)).toHaveLength(2)
+  expect(mermaidText(graph, words)).toMatch(/-\.->\|"✗ 2"\|/)
 })

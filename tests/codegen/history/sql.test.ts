@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { writeHistory } from '../../../bench/generation/made-up-history'
+import { dice, writeHistory } from '../../../bench/generation/made-up-history'
 import { conform } from '../../../codegen/history/conform'
 import { readHistory } from '../../../codegen/history/read'
+import type { LifecycleModel, PromiseForm } from '../../../codegen/model'
 import { codeText } from '../../../codegen/model/table'
 import { consoleModel } from '../../support/schema-model'
 
@@ -100,5 +101,98 @@ describe.skipIf(!hasSqlite).each([11, 12])('a history of 20,000 rows, seed %i', 
       .filter((each) => each.now > 0)
       .map((each) => ({ status: codeText(each.code), now: each.now }))
     expect(used.toSorted((a, b) => byText(a.status, b.status))).toEqual(ask(file, now))
+  })
+})
+
+/** Records go along the table, and one step in ten goes anywhere. */
+function wildHistory(file: string, { moves, statuses, start }: LifecycleModel, seed: number): void {
+  const random = dice(seed)
+  const pick = <Item>(items: readonly Item[]): Item | undefined =>
+    items[Math.floor(random() * items.length)]
+  const rows = ['record,from,to,at,who']
+  for (let record = 1; record <= 1000; record += 1) {
+    let here = pick(start) ?? null
+    rows.push(`${record},,${codeText(here)},,u${Math.floor(random() * 4)}`)
+    for (let left = Math.floor(random() * 9); left > 0; left -= 1) {
+      const own = moves.filter(({ from }) => from === here).map(({ to }) => to)
+      const to = pick(random() < 0.1 || own.length === 0 ? statuses.map((s) => s.code) : own)
+      if (to === undefined || to === here) continue
+      rows.push(`${record},${codeText(here)},${codeText(to)},,u${Math.floor(random() * 4)}`)
+      here = to
+    }
+  }
+  writeFileSync(file, `${rows.join('\n')}\n`)
+}
+
+const codesOf = (...codes: number[]) => ({ kind: 'statuses', codes }) as const
+
+/** Each with the SQL that finds the records that broke it. `s` numbers the rows of a record. */
+const asked: readonly (readonly [PromiseForm, string])[] = [
+  [
+    { form: 'onlyAfter', what: codesOf(11), after: codesOf(9) },
+    `a."to" = '11' AND NOT EXISTS (SELECT 1 FROM s b WHERE b.record = a.record AND b.n < a.n AND b."to" = '9')`,
+  ],
+  [
+    { form: 'afterAll', what: codesOf(17), all: [codesOf(9), codesOf(13)] },
+    `a."to" = '17' AND (SELECT count(DISTINCT b."to") FROM s b
+       WHERE b.record = a.record AND b.n < a.n AND b."to" IN ('9', '13')) < 2
+     AND NOT EXISTS (SELECT 1 FROM s c WHERE c.record = a.record AND c.n < a.n AND c."to" = '17')`,
+  ],
+  [
+    { form: 'neverAfter', after: codesOf(11), never: codesOf(5, 7) },
+    `a."to" IN ('5', '7') AND EXISTS (SELECT 1 FROM s b WHERE b.record = a.record AND b.n < a.n AND b."to" = '11')`,
+  ],
+  [
+    { form: 'atMost', what: codesOf(9), times: 2 },
+    `(SELECT count(*) FROM s b WHERE b.record = a.record AND b."to" = '9') > 2`,
+  ],
+  [
+    { form: 'atMost', what: { kind: 'call', call: 'paid' }, times: 1 },
+    `(SELECT count(*) FROM s b JOIN paid p ON p.f = b."from" AND p.t = b."to" WHERE b.record = a.record) > 1`,
+  ],
+  [{ form: 'neverDirectly', from: [1], to: [11, 17] }, `a."from" = '1' AND a."to" IN ('11', '17')`],
+  [
+    { form: 'within', to: [9], moves: 3 },
+    `(SELECT min(b.n) FROM s b WHERE b.record = a.record AND b."to" = '9') > 4`,
+  ],
+  [
+    { form: 'otherPerson', to: [11], than: [9] },
+    `a."to" = '11' AND a."from" <> '' AND EXISTS (SELECT 1 FROM s b
+       WHERE b.record = a.record AND b.n < a.n AND b."to" = '9' AND b.who = a.who)`,
+  ],
+]
+
+describe.skipIf(!hasSqlite)('promises, held against a history of 1,000 records', () => {
+  it.each([5, 6])('are broken by the same records, seed %i', async (seed) => {
+    const order = (await consoleModel()).resources.find(({ name }) => name === 'order')
+    const lifecycle = order?.lifecycles[0]
+    if (!lifecycle) throw new Error('there is no lifecycle')
+    const file = path.join(folder, `wild-${seed}.csv`)
+    wildHistory(file, lifecycle, seed)
+    const log = await readHistory(file, { keys: [], resource: 'order' })
+    if (typeof log === 'string') throw new Error(log)
+    const { place } = lifecycle
+    const promises = asked.map(([form], at) => ({
+      name: `p${at}`,
+      sentence: '',
+      question: false,
+      place,
+      form,
+    }))
+    const result = conform(log, { ...lifecycle, promises })
+    const pays = lifecycle.moves
+      .filter(({ call }) => call === 'paid')
+      .map(({ from, to }) => `('${codeText(from)}', '${codeText(to)}')`)
+    const records = asked.map(([, where]) =>
+      ask(
+        file,
+        `WITH s AS (SELECT *, row_number() OVER (PARTITION BY record ORDER BY rowid) AS n FROM h),
+           paid(f, t) AS (VALUES ${pays.join(', ')})
+         SELECT count(DISTINCT record) AS broken FROM s a WHERE ${where}`,
+      ),
+    )
+    const told = result.promises.map(({ broken, unsure }) => ({ broken, unsure }))
+    expect(told).toEqual(records.flat().map((each) => Object.assign({ unsure: 0 }, each)))
+    expect(told.filter(({ broken }) => broken > 0)).toHaveLength(asked.length)
   })
 })

@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -45,6 +53,12 @@ const git = (...args: string[]): string =>
     },
   )
 
+/** Opens a page, and waits until it has unpacked what answers. */
+const opened = async (url: string): Promise<void> => {
+  await page.goto(url)
+  await page.waitForSelector('#what-if[aria-busy="false"]')
+}
+
 const schema = (): string => path.join(home, 'schema')
 /** Outside the working tree's files, which come and go. */
 const address = (): string => path.join(home, 'order.rules.html')
@@ -81,7 +95,7 @@ beforeAll(async () => {
   page = await browser.newPage()
   page.on('request', (request) => requests.push(request.url()))
   page.on('pageerror', (error) => failures.push(String(error)))
-  await page.goto(pathToFileURL(address()).href)
+  await opened(pathToFileURL(address()).href)
 })
 
 afterAll(async () => {
@@ -192,7 +206,8 @@ describe('what if, in a browser', () => {
     120_000 + count * 6000,
   )
 
-  it('asks no network, and keeps to one file', () => {
+  it('asks no network, and keeps to one file that can be sent by mail', () => {
+    expect(statSync(address()).size).toBeLessThan(320_000)
     expect(requests.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual(
       [],
     )
@@ -200,7 +215,7 @@ describe('what if, in a browser', () => {
 
   it('is told by the words of the diff on the command line itself', async () => {
     await page.goto('about:blank')
-    await page.goto(pathToFileURL(address()).href)
+    await opened(pathToFileURL(address()).href)
     await page.fill('#what-if-from', '放款失败')
     await page.fill('#what-if-to', '13')
     await page.press('#what-if-strike', 'Enter')
@@ -241,7 +256,7 @@ describe('what if, in a browser', () => {
     expect(await edits.count()).toBe(0)
     expect(await page.isDisabled('#what-if-reset')).toBe(true)
     await page.goto('about:blank')
-    await page.goto(sent)
+    await opened(sent)
     expect(await edits.count()).toBe(2)
     await page.press('#what-if-reset', 'Enter')
     expect(await edits.count()).toBe(0)
@@ -254,7 +269,7 @@ describe('what if, in a browser', () => {
     'prints the question, the change, which rules they are, and room for signatures',
     async () => {
       await page.goto('about:blank')
-      await page.goto(`${pathToFileURL(addressInEnglish()).href}${hashOf([strike])}`)
+      await opened(`${pathToFileURL(addressInEnglish()).href}${hashOf([strike])}`)
       await page.click('#presets button')
       const file = path.join(home, 'page.pdf')
       writeFileSync(file, await page.pdf({ preferCSSPageSize: true }))

@@ -1,0 +1,71 @@
+import type { RouteForm } from '../lifecycle/promises/watch'
+import type { Code } from '../model'
+import { namesServer } from './who'
+import { movesMade, type Judge, type Told } from './judge'
+
+type Of<Name extends RouteForm['form']> = Extract<RouteForm, { form: Name }>
+
+/** Whether a step goes where a promise about moves into statuses looks. */
+function entering({ from, to }: { from?: Code[]; to: Code[] }, { codes }: Told) {
+  const isOne = (list: readonly Code[], place: number): boolean => {
+    const code = codes[place]
+    return code !== undefined && list.includes(code)
+  }
+  const goals = codes.map((_, place) => isOne(to, place))
+  const starts = from && codes.map((_, place) => isOne(from, place))
+  return (start: number, goal: number): boolean =>
+    start !== -1 && goals[goal] === true && (starts?.[start] ?? true)
+}
+
+/** The history names people, so that this is about them and not about roles. */
+export function personJudge(form: Of<'otherPerson'>, told: Told): Judge {
+  const { log } = told
+  const enters = entering(form, told)
+  const before = told.codes.map((code) => code !== undefined && form.than.includes(code))
+  const people = new Set<number>()
+  const servers = new Set(log.people.flatMap((who, place) => (namesServer(who) ? [place] : [])))
+  return {
+    begin: () => people.clear(),
+    row: (_here, from, to, row) => {
+      const who = log.who[row] ?? -1
+      const isNobody = servers.has(who)
+      if (enters(from, to) && people.size > 0 && !isNobody) {
+        if (who !== -1 && people.has(who)) return 'broken'
+        if (who === -1 || people.has(-1)) return 'unsure'
+      }
+      if (before[to] === true && !isNobody) people.add(who)
+      return null
+    },
+  }
+}
+
+/** Holds the role of a row against a promise. */
+export function roleJudge(form: Of<'onlyByRole'>, told: Told): Judge {
+  const { log } = told
+  const enters = entering(form, told)
+  return {
+    begin: () => {},
+    row: (_here, from, to, row) => {
+      if (!enters(from, to)) return null
+      const role = log.roles[log.role[row] ?? -1]
+      if (role !== undefined) return form.roles.includes(role) ? null : 'broken'
+      return namesServer(log.people[log.who[row] ?? -1]) ? 'broken' : 'unsure'
+    },
+  }
+}
+
+/** Works out the call of a row, which a history does not name. */
+export function callJudge(form: Of<'onlyBy'>, told: Told): Judge {
+  const enters = entering(form, told)
+  const movesOf = movesMade(told)
+  return {
+    begin: () => {},
+    row: (_here, from, to, row) => {
+      if (!enters(from, to)) return null
+      const moves = movesOf(from, to, row)
+      if (moves.length === 0) return 'unsure'
+      const own = moves.filter(({ call }) => call === form.call).length
+      return own === moves.length ? null : own === 0 ? 'broken' : 'unsure'
+    },
+  }
+}
