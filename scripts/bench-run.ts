@@ -54,8 +54,8 @@ async function showConsole({ rounds, under, beside }: Values, say: Say): Promise
 
 const parts = {
   console: showConsole,
-  generation: ({ resources }: Values, say: Say) =>
-    benchGeneration({ resources, measureSaves, say }),
+  generation: ({ resources, rounds }: Values, say: Say) =>
+    benchGeneration({ resources, rounds, measureSaves, say }),
   commands: ({ rounds }: Values, say: Say) =>
     benchCommands(
       {

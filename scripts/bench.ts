@@ -42,7 +42,7 @@ export const command = {
     rounds: {
       kind: 'whole',
       value: 'N',
-      says: 'how often the console and the start of each command are measured',
+      says: 'how often the console, saves and the start of each command are measured',
       from: 1,
       to: 100,
       default: 3,

@@ -13,7 +13,7 @@ export const fetchPackages = (
   const manifest = { private: true, dependencies }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   const words = ['install', '--ignore-scripts', '--no-fund', '--no-audit', '--silent']
-  return spawnSync('npm', words, { cwd: folder, stdio: 'inherit' }).status === 0
+  return spawnSync('npm', words, { cwd: folder, stdio: 'inherit', timeout: 600_000 }).status === 0
 }
 
 /** Takes some files out of a package, whose others may be many. They stand in the folder as in the package. */

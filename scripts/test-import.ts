@@ -18,13 +18,19 @@ export const command = {
       },
     },
   ],
-  options: {},
+  options: {
+    databases: {
+      kind: 'text',
+      value: 'DIR',
+      says: 'a folder of databases to import as well: `.sql` for PostgreSQL, `.sqlite`',
+    },
+  },
 } as const satisfies Command
 
 const isCarrier = (name: string): name is keyof typeof carriers => Object.hasOwn(carriers, name)
 
 /** `npm run test:import` changes nothing but its own folder below node_modules. */
-export const main = commandLine(command, (_, io) => {
+export const main = commandLine(command, ({ values: { databases } }, io) => {
   const folder = resolve('node_modules/.cache/deskwright-documents')
   const missing = Object.keys(carriers).filter((carrier) => {
     if (!isCarrier(carrier)) return false
@@ -38,7 +44,11 @@ export const main = commandLine(command, (_, io) => {
   const words = ['run', '--config', 'tests/import/published/vitest.config.ts']
   const { status } = spawnSync('node_modules/.bin/vitest', words, {
     stdio: 'inherit',
-    env: { ...process.env, PUBLISHED_DOCUMENTS: folder },
+    env: {
+      ...process.env,
+      PUBLISHED_DOCUMENTS: folder,
+      ...(databases ? { PUBLISHED_DATABASES: resolve(databases) } : {}),
+    },
   })
   return status ?? 1
 })

@@ -8,11 +8,11 @@ import { logIn, tableRows, useConsole } from '../e2e/console'
 import { buildFolder, type SchemaBuild } from '../e2e/schema-build'
 import { appYaml } from '../support/yaml-model'
 import { hasDjango, startDjango } from './django'
-import { startJsonServer } from './json-server'
+import { startJsonServer, startJsonServer017 } from './json-server'
 import { packages, type Running } from './programs'
 import { shop } from './shop'
 
-/* A console that is built from a few lines of YAML, in a browser, before servers that are not ours. */
+/* Addresses of records, forms and lists of a console, in a browser before servers that are not ours. */
 
 interface Case {
   readonly name: string
@@ -38,6 +38,18 @@ const cases: Case[] = [
     key: 'text',
   },
   {
+    name: 'json-server 0.17',
+    isThere: true,
+    start: startJsonServer017,
+    app: {
+      base: '/',
+      backend: 'like: json-server-0',
+      envelope: '',
+      login: '{ path: /logins, body: [username, password], token: token }',
+    },
+    key: 'integer',
+  },
+  {
     name: 'Django REST framework',
     isThere: hasDjango,
     start: startDjango,
@@ -56,7 +68,12 @@ const cases: Case[] = [
 const built: SchemaBuild[] = []
 const build = async ({ app, key }: Case): Promise<SchemaBuild> => {
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-shop-'))
-  const files = { app: appYaml(app).replace('menu: []', 'menu: [orders, customers]'), ...shop(key) }
+  const { orders, customers } = shop(key)
+  const files = {
+    app: appYaml(app).replace('menu: []', 'menu: [orders, customers]'),
+    orders: `${orders.replace('filters: [status]', 'filters: [status, customer]')}show: { fields: [id, sn, amount, customer] }\n`,
+    customers: `${customers}show: { fields: [id, name], related: { orders: customer } }\n`,
+  }
   for (const [name, text] of Object.entries(files))
     writeFileSync(join(folder, `${name}.yaml`), text)
   const made = await buildFolder(folder)
@@ -72,7 +89,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const sortBy = (page: Page, column: string) =>
   page.getByRole('columnheader', { name: column }).getByRole('button').click()
 
-describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, backend) => {
+describe.each(cases.map((each) => [each.name, each] as const))('Addresses at %s', (_, backend) => {
   let made: Promise<SchemaBuild> | undefined
   const get = () => (made ??= build(backend))
   const site = backend.isThere
@@ -131,6 +148,50 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, backend
     await row.getByRole('button', { name: 'Delete', exact: true }).click()
     await dialog.getByRole('button', { name: /Delete|OK|Confirm/ }).click()
     await page.getByText('57 in total', { exact: true }).waitFor()
+  })
+
+  it.skipIf(!site)('has addresses of records, forms, and what a list shows', async () => {
+    const page = await enter()
+    const dialog = page.getByRole('dialog')
+    const hash = () => new URL(page.url()).hash
+    const row = tableRows(page).first()
+    const sn = await firstOf(page, 1)
+    await row.getByRole('link', { name: sn, exact: true }).click()
+    await dialog.filter({ hasText: sn }).waitFor()
+    const at = hash()
+    expect(at).toMatch(/^#\/orders\/\w+$/)
+    await page.reload()
+    await dialog.filter({ hasText: sn }).waitFor()
+    await page.goto(`${site?.url}/${at}/edit`)
+    await expect.poll(() => dialog.getByLabel('Sn', { exact: true }).inputValue()).toBe(sn)
+    await page.goto(`${site?.url}/#/orders/create`)
+    await dialog.getByLabel('Note', { exact: true }).waitFor()
+    await page.goto(`${site?.url}/#/orders/987654`)
+    await page.getByRole('alert').filter({ hasText: 'There is no record 987654' }).waitFor()
+    await page.goto(`${site?.url}/#/orders?status=open&page=2&sort=-amount`)
+    await page.reload()
+    await page.getByText('19 in total', { exact: true }).waitFor()
+    await page.goto(`${site?.url}/#/orders?page=3&sort=-amount`)
+    await page.reload()
+    await expect.poll(() => firstOf(page, 2)).toBe('16')
+  })
+
+  it.skipIf(!site)('shows what points to a record, and leads to the list of it', async () => {
+    const page = await enter()
+    const customer = tableRows(page).first().locator('.dw-reference').getByRole('link')
+    await expect.poll(() => customer.innerText()).toContain('Customer 1')
+    await customer.click()
+    const related = page.getByRole('dialog').getByRole('region', { name: 'Orders Customer' })
+    await related.getByText('8 in total', { exact: true }).waitFor()
+    expect(await related.getByRole('row').count()).toBe(1 + 5)
+    await related.getByRole('button', { name: 'Next page', exact: true }).click()
+    await expect.poll(() => related.getByRole('row').count()).toBe(1 + 3)
+    await related.getByRole('link', { name: 'Open the list' }).click()
+    await page.getByText('8 in total', { exact: true }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#/orders?customer=1')
+    await page.reload()
+    await page.getByText('8 in total', { exact: true }).waitFor()
+    expect(await tableRows(page).count()).toBe(8)
   })
 
   it.skipIf(!site || !backend.refuses)('shows at its field what the backend refuses', async () => {

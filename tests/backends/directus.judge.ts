@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { presets } from '../../codegen/read/presets'
+import { fieldErrors } from '../../wire/field-errors'
+import { failureOf } from '../providers/support/console'
 import { directusPackages, startDirectus } from './directus'
 import { hasPostgres } from './postgres'
 import { ask } from './questions'
@@ -31,6 +34,16 @@ describe.skipIf(directusPackages === undefined || !hasPostgres)('Directus', () =
     }),
     'directus',
   )
+
+  it('says what is wrong at the fields', async () => {
+    const provider = loggedIn(server.url, directusApp, directusShop, server.token)
+    const data = { sn: 'SN-100', amount: 1, status: 'open', note: '', customer: 1 }
+    const refused = await failureOf(provider.create('orders', { data }))
+    const { fields } = presets.directus.envelope
+    const said = fieldErrors((refused as { answer?: unknown }).answer, fields)
+    expect(said.map(({ path }) => path)).toEqual([['sn']])
+    expect(said[0]?.text).toContain('has to be unique')
+  })
 
   describe('and those who call', () => {
     logsIn(

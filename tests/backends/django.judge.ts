@@ -5,25 +5,25 @@ import { hasDjango, startDjango } from './django'
 import type { Running } from './programs'
 import { loggedIn } from './providers'
 import { ask, askedBy } from './questions'
-import { shop } from './shop'
+import { orders as all, shop } from './shop'
 import { walk } from './walk'
 
 const token = '{ header: Authorization, prefix: Token, cookie: token }'
 const login = '{ path: /login/, body: [username, password], token: token }'
 
 describe.skipIf(!hasDjango).each([
-  ['by page numbers', '/api', 'like: django-rest'],
+  ['', '/api', 'like: django-rest'],
   [
-    'by limits and offsets',
+    ', limits and offsets',
     '/api/offset',
     'like: django-rest\n  paging: { offset: offset, size: limit }',
   ],
   [
-    'by cursors',
+    ', cursors',
     '/api/cursor',
     'like: django-rest\n  total: unknown\n  paging: { cursor: cursor, next: next, size: page_size }',
   ],
-])('Django REST framework, %s', (_, base, backend) => {
+])('Django REST framework%s', (_, base, backend) => {
   let django: Running
   let provider: ReturnType<typeof loggedIn>
   let key = ''
@@ -52,7 +52,22 @@ describe.skipIf(!hasDjango).each([
   ask(
     () => ({ app, yaml: shop(), provider: (yaml) => loggedIn(django.url, app, yaml, key) }),
     'django-rest',
+    // An order has to have an amount, so another field is asked for below.
+    ({ operator }) => operator === 'empty',
   )
+
+  it('filters by a field of another resource', async () => {
+    const far = '  customerName: { type: text, path: customer.name, writeOnly: true }\n'
+    const orders = shop().orders.replace('list:\n', `${far}list:\n`)
+    const asked = {
+      app,
+      yaml: { ...shop(), orders },
+      provider: (yaml: Readonly<Record<string, string>>) => loggedIn(django.url, app, yaml, key),
+    }
+    const found = await askedBy(asked, '{ field: customerName, operator: contains }', 'mer 3')
+    expect(new Set(found.map((row) => row['customer'] as unknown))).toEqual(new Set([3]))
+    expect(found).toHaveLength(all.filter(({ customer }) => customer === 3).length)
+  })
 
   it('filters by empty', async () => {
     const orders = shop().orders.replace('  note:', '  rating: { type: integer }\n  note:')

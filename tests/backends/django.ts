@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { startProgram } from './programs'
 import { customers, orders } from './shop'
 
@@ -14,4 +14,15 @@ export const startDjango = () =>
     file: python,
     args: ['tests/backends/django/server.py'],
     input: JSON.stringify({ customers, orders }),
+  })
+
+/** Whether Django REST framework can describe itself (`apt-get install python3-uritemplate python3-inflection`). */
+export const hasDjangoDocument =
+  hasDjango && spawnSync(python, ['-c', 'import uritemplate, inflection']).status === 0
+
+/** The document of OpenAPI that Django REST framework makes of the same server. */
+export const djangoDocument = (): string =>
+  execFileSync(python, ['-W', 'ignore', 'tests/backends/django/server.py', '--document'], {
+    encoding: 'utf8',
+    timeout: 60_000,
   })

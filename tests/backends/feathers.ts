@@ -39,11 +39,13 @@ const queries = {
 const ajv = new Ajv({ coerceTypes: true })
 const validatorOf = (properties) =>
   getValidator({ type: 'object', additionalProperties: false, properties: querySyntax(properties) }, ajv)
+const strict = new Ajv({ allErrors: true })
+const dataOf = (properties) => getValidator({ type: 'object', properties }, strict)
 for (const name of ['orders', 'customers']) {
   const store = Object.fromEntries(data[name].map((row) => [row.id, row]))
   app.use(name, memory({ store, startId: 1000, paginate: { default: 10, max: 50 }, multi: false }))
   const asks = asksWho ? [authenticate('jwt')] : []
-  app.service(name).hooks({ before: { all: [...asks, hooks.validateQuery(validatorOf(queries[name]))] } })
+  app.service(name).hooks({ before: { all: [...asks, hooks.validateQuery(validatorOf(queries[name]))], create: [hooks.validateData(dataOf(queries[name]))] } })
 }
 app.use(errorHandler({ logger: false, html: false }))
 await app.service('users').create({ email: 'admin', password: 'admin', nick: 'Ann' })

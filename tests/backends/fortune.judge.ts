@@ -1,23 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldErrors } from '../../wire/field-errors'
-import { startFortune } from './fortune'
+import { fortuneApp as app, startFortune } from './fortune'
 import { packages, type Running } from './programs'
 import { ask, askedBy } from './questions'
 import { providersOf } from './providers'
 import { orders, shop } from './shop'
 import { walk } from './walk'
-
-const app = {
-  base: '/',
-  backend: `like: json-api
-  total: meta.count
-  paging: { offset: 'page[offset]', size: 'page[limit]' }
-  filters:
-    contains: 'filter[{name}][fuzzy-match]'
-    gte: 'filter[{name}][min]'
-    lte: 'filter[{name}][max]'`,
-  envelope: '',
-}
 
 type Order = (typeof orders)[number]
 
@@ -32,7 +20,7 @@ interface Answer {
   }
 }
 
-describe.skipIf(packages === undefined)('Fortune, which speaks JSON:API', () => {
+describe.skipIf(packages === undefined)('Fortune', () => {
   let server: Running
   beforeAll(async () => {
     server = await startFortune()

@@ -49,3 +49,16 @@ export const startFortune = () =>
     cwd: packages,
     input: JSON.stringify({ customers, orders }),
   })
+
+/** How it is spoken to. */
+export const fortuneApp = {
+  base: '/',
+  backend: `like: json-api
+  total: meta.count
+  paging: { offset: 'page[offset]', size: 'page[limit]' }
+  filters:
+    contains: 'filter[{name}][fuzzy-match]'
+    gte: 'filter[{name}][min]'
+    lte: 'filter[{name}][max]'`,
+  envelope: '',
+}

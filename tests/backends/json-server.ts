@@ -1,4 +1,5 @@
-import { packages, startProgram } from './programs'
+import { once } from 'node:events'
+import { packages, startProgram, type Running } from './programs'
 import { customers, orders } from './shop'
 
 const program = `
@@ -26,3 +27,25 @@ export const startJsonServer = () =>
     cwd: packages,
     input: JSON.stringify(asTexts),
   })
+
+/** json-server up to 0.17, which is a package of the project, with the same orders. Its keys are numbers. */
+export const startJsonServer017 = async (): Promise<Running> => {
+  const { default: jsonServer } = await import('json-server')
+  const app = jsonServer.create()
+  app.use(jsonServer.bodyParser)
+  app.post('/logins', (_, response) => {
+    response.json({ token: 'shop' })
+  })
+  app.use(jsonServer.router(structuredClone({ customers, orders })))
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

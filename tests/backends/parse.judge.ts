@@ -1,33 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../providers/support/console'
-import { application, hasParse, startParse, storedIn } from './parse'
+import { hasParse, parseApp as app, parseYaml as yaml, startParse, storedIn } from './parse'
 import { hasPostgres } from './postgres'
 import { consoleOf, loggedIn } from './providers'
 import { ask } from './questions'
-import { shop } from './shop'
 import { walk } from './walk'
-
-const app = {
-  base: '/parse',
-  backend: `like: parse\n  headers: { X-Parse-Application-Id: ${application} }`,
-  envelope: '',
-  token: '{ header: X-Parse-Session-Token, cookie: token }',
-  login:
-    '{ path: /login, body: [username, password], token: sessionToken, user: objectId, name: username }',
-}
-
-const plain = shop('text')
-const yaml = {
-  orders: plain.orders
-    .replace('resource: orders\n', 'resource: orders\nmodel: /classes/Order\nkey: objectId\n')
-    .replaceAll(/\bid\b/g, 'objectId'),
-  customers: plain.customers
-    .replace(
-      'resource: customers\n',
-      'resource: customers\nmodel: /classes/Customer\nkey: objectId\n',
-    )
-    .replaceAll(/\bid\b/g, 'objectId'),
-}
 
 describe.skipIf(!hasParse || !hasPostgres)('Parse Server', () => {
   let server: Awaited<ReturnType<typeof startParse>>

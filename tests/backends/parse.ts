@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { answers, freePort, startListening } from './listening'
 import { startPostgres } from './postgres'
-import { customers, orders } from './shop'
+import { customers, orders, shop } from './shop'
 
 const packages = process.env['BACKEND_PARSE']
 
@@ -11,7 +11,7 @@ const hasEarth = existsSync('/usr/share/postgresql/15/extension/postgis.control'
 /** Whether there are the packages and the extension. */
 export const hasParse = packages !== undefined && hasEarth
 
-export const application = 'shop'
+const application = 'shop'
 
 const program = `
 const { ParseServer } = require('parse-server')
@@ -85,4 +85,28 @@ export const startParse = async () => {
 export const storedIn = async (url: string, name: string, id: unknown) => {
   const answer = await fetch(`${url}/parse/classes/${name}/${String(id)}`, { headers })
   return answer.ok ? ((await answer.json()) as Record<string, unknown>) : null
+}
+
+/** How it is spoken to. */
+export const parseApp = {
+  base: '/parse',
+  backend: `like: parse\n  headers: { X-Parse-Application-Id: ${application} }`,
+  envelope: '',
+  token: '{ header: X-Parse-Session-Token, cookie: token }',
+  login:
+    '{ path: /login, body: [username, password], token: sessionToken, user: objectId, name: username }',
+}
+
+const plain = shop('text')
+/** Its keys are texts under a name of their own. */
+export const parseYaml = {
+  orders: plain.orders
+    .replace('resource: orders\n', 'resource: orders\nmodel: /classes/Order\nkey: objectId\n')
+    .replaceAll(/\bid\b/g, 'objectId'),
+  customers: plain.customers
+    .replace(
+      'resource: customers\n',
+      'resource: customers\nmodel: /classes/Customer\nkey: objectId\n',
+    )
+    .replaceAll(/\bid\b/g, 'objectId'),
 }

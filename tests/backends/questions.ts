@@ -103,7 +103,9 @@ export const askedBy = async (
 export const ask = (
   asked: () => Asked,
   like: PresetName,
-  except: (question: Question) => boolean = () => false,
+  except: (
+    question: Pick<Question, 'field' | 'operator'> & { readonly wanted?: unknown },
+  ) => boolean = () => false,
 ): void => {
   const has = spelledOperators(presets[like].filters)
   const searches = 'search' in presets[like].filters
@@ -115,6 +117,27 @@ export const ask = (
     expect(found.map(({ sn }) => sn)).toEqual(expect.arrayContaining(least.map(({ sn }) => sn)))
     expect(found.filter((row) => !JSON.stringify(row).includes('12'))).toEqual([])
     expect(await askedBy(asked(), filter, 'nowhere')).toEqual([])
+  })
+
+  const isEmptied = has.includes('empty') && !except({ field: 'amount', operator: 'empty' })
+  it.runIf(isEmptied)('filters by empty', async () => {
+    const { code = plain, provider, resource = 'orders', yaml } = asked()
+    const data = {
+      sn: 'SN-empty',
+      status: code('status', 'open'),
+      note: 'no amount',
+      customer: code('customer', 1),
+    }
+    const made = await provider(yaml).create<RaRecord>(resource, { data })
+    const filter = '{ field: amount, operator: empty }'
+    const [found, others] = [
+      await askedBy(asked(), filter, true),
+      await askedBy(asked(), filter, false),
+    ]
+    await provider(yaml).delete(resource, { id: made.data.id, previousData: made.data })
+    expect(found.map(({ sn }) => sn)).toEqual(['SN-empty'])
+    const rest = others.map(({ sn }) => String(sn)).toSorted()
+    expect(rest).toEqual(orders.map(({ sn }) => sn).toSorted())
   })
 
   it.each(questions.filter((each) => has.includes(each.operator) && !except(each)))(

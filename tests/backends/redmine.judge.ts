@@ -1,47 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../providers/support/console'
 import { loggedIn } from './providers'
-import { hasRedmine, startRedmine } from './redmine'
+import { hasRedmine, redmineApp as app, redmineYaml as yaml, startRedmine } from './redmine'
 import { ask } from './questions'
 import { logsIn } from './logs-in'
 import { walk } from './walk'
-
-const yaml = {
-  issue: `resource: issue
-model: /issues
-identity: [sn]
-fields:
-  id: { type: integer, readOnly: true }
-  sn: { type: text, read: subject, write: subject, required: true, maxLength: 255 }
-  amount: { type: integer, read: estimated_hours, write: estimated_hours }
-  status: { type: enum, path: status.id, write: status_id, choices: { 1: Open, 2: Done } }
-  note: { type: text, read: description, write: description }
-  customer: { type: reference, to: project, show: name, path: project.id, write: project_id }
-list:
-  pageSize: 20
-  filters: [{ field: status, sends: status_id }]
-  buttons: [search, create]
-  columns: [id, sn, amount, status, note, customer]
-  rowActions: [edit, delete]
-create: { fields: [sn, amount, status, note, customer] }
-edit: { fields: [sn, amount] }
-`,
-  project: `resource: project
-model: /projects
-identity: [name]
-fields:
-  id: { type: integer, readOnly: true }
-  name: { type: text }
-list: { columns: [id, name] }
-`,
-}
-
-const app = {
-  base: '/',
-  backend: 'like: redmine',
-  envelope: '',
-  token: '{ header: X-Redmine-API-Key, cookie: token }',
-}
 
 interface Issue {
   readonly subject: string

@@ -89,3 +89,42 @@ export const startRedmine = async () => {
     throw error
   }
 }
+
+/** Orders as its issues, and customers as its projects. */
+export const redmineYaml = {
+  issue: `resource: issue
+model: /issues
+identity: [sn]
+fields:
+  id: { type: integer, readOnly: true }
+  sn: { type: text, read: subject, write: subject, required: true, maxLength: 255 }
+  amount: { type: integer, read: estimated_hours, write: estimated_hours }
+  status: { type: enum, path: status.id, write: status_id, choices: { 1: Open, 2: Done } }
+  note: { type: text, read: description, write: description }
+  customer: { type: reference, to: project, show: name, path: project.id, write: project_id }
+list:
+  pageSize: 20
+  filters: [{ field: status, sends: status_id }]
+  buttons: [search, create]
+  columns: [id, sn, amount, status, note, customer]
+  rowActions: [edit, delete]
+create: { fields: [sn, amount, status, note, customer] }
+edit: { fields: [sn, amount] }
+`,
+  project: `resource: project
+model: /projects
+identity: [name]
+fields:
+  id: { type: integer, readOnly: true }
+  name: { type: text }
+list: { columns: [id, name] }
+`,
+}
+
+/** How it is spoken to. */
+export const redmineApp = {
+  base: '/',
+  backend: 'like: redmine',
+  envelope: '',
+  token: '{ header: X-Redmine-API-Key, cookie: token }',
+}

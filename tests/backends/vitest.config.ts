@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'jsdom',
-    reporters: ['default', './tests/backends/matrix.ts'],
+    reporters: ['default', './tests/backends/reporter.ts'],
     include: ['tests/backends/*.judge.ts'],
     setupFiles: ['tests/support/fresh-file.ts'],
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 300_000,
   },
 })

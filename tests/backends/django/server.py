@@ -1,6 +1,7 @@
 """Orders and customers of the shop behind Django REST framework, in memory. Prints its port."""
 import json
 import sys
+import tempfile
 
 import django
 from django.conf import settings
@@ -14,6 +15,8 @@ settings.configure(
     INSTALLED_APPS=["django.contrib.auth", "django.contrib.contenttypes", "django.contrib.sessions", "rest_framework", "rest_framework.authtoken", "django_filters"],
     DEFAULT_AUTO_FIELD="django.db.models.AutoField",
     USE_TZ=True,
+    MEDIA_ROOT=tempfile.mkdtemp(prefix="deskwright-"),
+    MEDIA_URL="/media/",
     MIDDLEWARE=["django.contrib.sessions.middleware.SessionMiddleware", "django.contrib.auth.middleware.AuthenticationMiddleware"],
     REST_FRAMEWORK={
         # Which of them a caller has is for the caller to say: a token, a session with its proof, or Basic.
@@ -28,13 +31,14 @@ settings.configure(
 )
 django.setup()
 
+from django.core.validators import FileExtensionValidator  # noqa: E402
 from django.db import connection, models  # noqa: E402
 from django.urls import include, path  # noqa: E402
 from django_filters.rest_framework import DjangoFilterBackend  # noqa: E402
 from rest_framework import filters, pagination, routers, serializers, viewsets  # noqa: E402
 from rest_framework.authtoken.views import obtain_auth_token  # noqa: E402
 from django.contrib import auth  # noqa: E402
-from django.http import JsonResponse  # noqa: E402
+from django.http import HttpResponse, JsonResponse  # noqa: E402
 from django.views.decorators.csrf import csrf_protect, ensure_csrf_cookie  # noqa: E402
 from rest_framework.decorators import api_view  # noqa: E402
 from rest_framework.response import Response  # noqa: E402
@@ -54,6 +58,23 @@ class Order(models.Model):
     note = models.CharField(max_length=100, blank=True)
     rating = models.IntegerField(null=True, blank=True)
     customer = models.ForeignKey(Customer, on_delete=models.CASCADE)
+
+    class Meta:
+        app_label = "shop"
+
+
+class Paper(models.Model):
+    name = models.CharField(max_length=20)
+    copies = models.IntegerField(null=True, blank=True)
+    letter = models.FileField(null=True, blank=True, validators=[FileExtensionValidator(["txt"])])
+
+    class Meta:
+        app_label = "shop"
+
+
+class Sheet(models.Model):
+    paper = models.ForeignKey(Paper, related_name="sheets", on_delete=models.CASCADE)
+    scan = models.FileField()
 
     class Meta:
         app_label = "shop"
@@ -80,6 +101,32 @@ class OrderSerializer(serializers.ModelSerializer):
         if data.get("amount", 0) > 1000 and data.get("note", "") == "":
             raise serializers.ValidationError("A large order needs a note.")
         return data
+
+
+class PaperSerializer(serializers.ModelSerializer):
+    scans = serializers.ListField(child=serializers.FileField(), write_only=True, required=False)
+
+    class Meta:
+        model = Paper
+        fields = ["id", "name", "copies", "letter", "scans"]
+
+    def to_representation(self, paper):
+        request = self.context["request"]
+        urls = [request.build_absolute_uri(sheet.scan.url) for sheet in paper.sheets.order_by("id")]
+        return {**super().to_representation(paper), "scans": urls}
+
+    def create(self, data):
+        scans = data.pop("scans", [])
+        paper = super().create(data)
+        for scan in scans:
+            Sheet.objects.create(paper=paper, scan=scan)
+        return paper
+
+
+class Papers(viewsets.ModelViewSet):
+    queryset = Paper.objects.order_by("id")
+    serializer_class = PaperSerializer
+    pagination_class = Pages
 
 
 texts = ["exact", "icontains", "istartswith", "in"]
@@ -134,6 +181,7 @@ class CursorCustomers(Customers):
 router = routers.DefaultRouter()
 router.register("orders", Orders, basename="orders")
 router.register("customers", Customers)
+router.register("papers", Papers)
 router.register("offset/orders", OffsetOrders, basename="offset-orders")
 router.register("offset/customers", Customers, basename="offset-customers")
 router.register("cursor/orders", CursorOrders, basename="cursor-orders")
@@ -166,7 +214,14 @@ def me(request):
     return Response({"pk": request.user.pk, "username": request.user.username})
 
 
+def stored(_, name):
+    from django.core.files.storage import default_storage
+
+    return HttpResponse(default_storage.open(name).read())
+
+
 urlpatterns = [
+    path("media/<path:name>", stored),
     path("api/login/", obtain_auth_token),
     path("api/csrf/", proof),
     path("api/session/", open_session),
@@ -187,7 +242,8 @@ def main():
     call_command("migrate", verbosity=0, run_syncdb=True)
     with connection.schema_editor() as editor:
         editor.create_model(Customer)
-        editor.create_model(Order)
+        for model in [Order, Paper, Sheet]:
+            editor.create_model(model)
     data = json.load(sys.stdin)
     for row in data["customers"]:
         Customer.objects.create(**row)
@@ -207,4 +263,11 @@ def main():
     keep.close()
 
 
-main()
+def document():
+    from rest_framework.schemas.openapi import SchemaGenerator
+
+    generator = SchemaGenerator(title="Shop", version="1", patterns=urlpatterns)
+    print(json.dumps(generator.get_schema(public=True), default=str))
+
+
+document() if "--document" in sys.argv else main()

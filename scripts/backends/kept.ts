@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { FoundTest } from './found'
+
+/* What each judge said when it was last run here, so that a few can be run again without the others. */
+
+const folder = 'node_modules/.cache/deskwright-judges'
+const fileOf = (name: string): string => `${folder}/${name}.json`
+
+interface Kept {
+  readonly day: string
+  /** Null where the judge did not come to an end. */
+  readonly tests: readonly FoundTest[] | null
+}
+
+/** Keeps what a judge has said today. */
+export const keep = (name: string, tests: Kept['tests']): void => {
+  mkdirSync(folder, { recursive: true })
+  const kept: Kept = { day: new Date().toISOString().slice(0, 10), tests }
+  writeFileSync(fileOf(name), JSON.stringify(kept))
+}
+
+/** What a judge said last; one that was never run here has said nothing. */
+export const lastOf = (name: string): Partial<Kept> & Pick<Kept, 'tests'> =>
+  existsSync(fileOf(name))
+    ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as Kept)
+    : { tests: null }

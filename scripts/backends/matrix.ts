@@ -1,0 +1,66 @@
+import { capabilities, type Capability, capabilityNames } from './capabilities'
+import type { Figures, FoundTest } from './found'
+import { lackOf, type Server, servers } from './servers'
+
+/* What servers did: a line a server, a column a capability. */
+
+/** `–`: the server has no such thing, and `servers.ts` says why. `·`: nobody has tried. */
+export type Cell = 'yes' | 'no' | '–' | '·'
+
+export interface Row {
+  readonly server: Server
+  /** Some of its tests were run. */
+  readonly isThere: boolean
+  readonly cells: Readonly<Record<Capability, Cell>>
+  readonly figures: Figures
+}
+
+const cellOf = (server: Server, capability: Capability, tests: readonly FoundTest[]): Cell => {
+  const { test } = capabilities[capability]
+  const states = tests.filter(({ name }) => test.test(name)).map(({ state }) => state)
+  if (states.includes('failed')) return 'no'
+  if (states.includes('passed')) return 'yes'
+  return lackOf(server, capability) === null ? '·' : '–'
+}
+
+export const rowOf = (server: Server, all: readonly FoundTest[]): Row => {
+  const tests = all.filter((test) => test.server === server.name)
+  return {
+    server,
+    isThere: tests.some(({ state }) => state !== 'skipped'),
+    cells: Object.fromEntries(
+      capabilityNames.map((name) => [name, cellOf(server, name, tests)]),
+    ) as Row['cells'],
+    figures: Object.assign({}, ...tests) as Figures,
+  }
+}
+
+export const rowsOf = (tests: readonly FoundTest[]): Row[] =>
+  servers.map((server) => rowOf(server, tests))
+
+/** What a server could do, and nobody has tried: `Directus: move`. */
+export const emptyCells = (rows: readonly Row[]): string[] =>
+  rows
+    .filter(({ isThere }) => isThere)
+    .flatMap(({ server, cells }) =>
+      capabilityNames
+        .filter((name) => cells[name] === '·')
+        .map((name) => `${server.name}: ${name}`),
+    )
+
+export interface Judge {
+  readonly name: string
+  readonly passed: number
+  readonly failed: number
+}
+
+/** The judges that are no backend of a whole console: versions, logins, a client. */
+export const judgesOf = (tests: readonly FoundTest[]): Judge[] => {
+  const known = new Set(servers.map(({ name }) => name))
+  const names = [...new Set(tests.map(({ server }) => server))].filter((name) => !known.has(name))
+  return names.map((name) => {
+    const own = tests.filter(({ server }) => server === name)
+    const count = (state: FoundTest['state']) => own.filter((test) => test.state === state).length
+    return { name, passed: count('passed'), failed: count('failed') }
+  })
+}

@@ -1,0 +1,109 @@
+import { capabilityNames } from './capabilities'
+import type { Figures } from './found'
+import type { Judge, Row } from './matrix'
+import { lackOf, untried } from './servers'
+
+/* The tables of a run, for a terminal and for docs/backends-tried.md. */
+
+const figures: readonly (readonly [
+  name: string,
+  figure: (found: Figures) => string | undefined,
+])[] = [
+  ['YAML lines', ({ yamlLines }) => yamlLines?.toString()],
+  ['imported lines', ({ importLines }) => importLines?.toString()],
+  ['s from import to the first list', ({ importSeconds }) => importSeconds?.toFixed(1)],
+]
+
+/** The lines of the matrix, with its head. */
+export const matrixLines = (rows: readonly Row[]): string[][] => [
+  ['', ...capabilityNames, ...figures.map(([name]) => name)],
+  ...rows.map(({ server, isThere, cells, figures: found }) => [
+    `${server.name}${isThere ? '' : ' (not on this machine)'}`,
+    ...capabilityNames.map((name) => (isThere ? cells[name] : '')),
+    ...figures.map(([, figure]) => figure(found) ?? '–'),
+  ]),
+]
+
+/** Why cells are empty, a line for what is said by one server in the same words. */
+export const reasonsOf = (rows: readonly Row[]): string[] =>
+  rows.map(({ server, cells }) => {
+    const reasons = new Map<string, string[]>()
+    for (const name of capabilityNames) {
+      const why = cells[name] === '–' ? lackOf(server, name) : null
+      if (why !== null) reasons.set(why, [...(reasons.get(why) ?? []), name])
+    }
+    const said = [...reasons].map(([why, names]) => `${names.join(', ')}: ${why}`)
+    return said.length === 0 ? '' : `${server.name} – ${said.join('; ')}`
+  })
+
+const markdown = (lines: readonly (readonly string[])[]): string[] => {
+  const [head = [], ...rest] = lines
+  return [head, head.map(() => '---'), ...rest].map((cells) => `| ${cells.join(' | ')} |`)
+}
+
+/** A line a capability, since there are too many of them for the columns of a page. */
+const turned = (lines: readonly (readonly string[])[]): string[][] =>
+  (lines[0] ?? []).map((_, column) => lines.map((line) => line[column] ?? ''))
+
+export interface Told {
+  readonly day: string
+  readonly rows: readonly Row[]
+  readonly judges: readonly Judge[]
+  /** Judges that did not come to an end. */
+  readonly fallen: readonly string[]
+}
+
+/** What a run says in one sentence. */
+export const verdictOf = ({ rows, judges, fallen }: Told): string => {
+  const there = rows.filter(({ isThere }) => isThere)
+  const bad = there.filter(({ cells }) => Object.values(cells).includes('no')).length
+  const missing = rows.length - there.length
+  const others = judges.filter(({ failed }) => failed > 0).map(({ name }) => name)
+  const wrong = [
+    ...(bad > 0 ? [`${bad} of them not with everything`] : []),
+    ...(missing > 0 ? [`${missing} were not on the machine`] : []),
+    ...(others.length > 0 ? [`${others.join(', ')} failed`] : []),
+    ...(fallen.length > 0 ? [`${fallen.join(', ')} did not come to an end`] : []),
+  ]
+  return `${there.length} servers were walked, ${wrong.length === 0 ? 'and all of it passed' : wrong.join(', ')}`
+}
+
+/** The page docs/backends-tried.md. */
+export const pageOf = (told: Told): string =>
+  [
+    '# Backends that were tried',
+    '',
+    '<!-- Written by `npm run test:backends -- --write`. -->',
+    '',
+    `\`npm run test:backends\` was last run on ${told.day}: ${verdictOf(told)}. \`–\` stands where a server has no such thing;`,
+    'why is said below. What [its preset](backends.md#backends-by-name) has no word for cannot be asked.',
+    '',
+    ...markdown(turned(matrixLines(told.rows))),
+    '',
+    '## Servers',
+    '',
+    ...markdown([
+      ['server', 'version', '`like`', 'what it has not'],
+      ...told.rows.map((row) => [
+        row.server.name,
+        row.server.version,
+        `\`${row.server.like}\``,
+        reasonsOf([row])[0]?.split(' – ')[1] ?? '',
+      ]),
+    ]),
+    '',
+    '## Judges of single things',
+    '',
+    ...markdown([
+      ['', 'tests passed', 'failed'],
+      ...told.judges.map(({ name, passed, failed }) => [name, String(passed), String(failed)]),
+    ]),
+    '',
+    '## Presets without a server',
+    '',
+    ...markdown([
+      ['`like`', ''],
+      ...Object.entries(untried).map(([like, why]) => [`\`${like}\``, why]),
+    ]),
+    '',
+  ].join('\n')
