@@ -1,3 +1,4 @@
+import * as files from './families/files'
 import { described } from './shape/described'
 import type { FieldTypeDescription, Language } from './shape/field-type'
 import {
@@ -53,13 +54,7 @@ const imageOptions = {
       'What the field holds of an uploaded image: its address, or its path in the storage. Default: `url`.',
     examples: ['path'],
   },
-  maxBytes: {
-    type: 'integer',
-    minimum: 1,
-    maximum: 5368709120,
-    description: 'Bytes above which an image is refused. Default: the one of `upload` in app.yaml.',
-    examples: [2097152],
-  },
+  ...files.maxBytes,
 } as const
 
 /** The upload settings that the field replaces, if it replaces any. */
@@ -97,6 +92,7 @@ export const image = described(
           }),
         },
       },
+      holdsMore: true,
       operators: ['equals', 'in'],
       facts: (options) => ({
         ...textFacts(options),

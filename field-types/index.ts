@@ -6,6 +6,7 @@ import { email } from './email'
 import { enumeration } from './enum'
 import type { DateCodec } from './families/moments'
 import type { Family, FieldTypeDescription, FilterOperator } from './shape/field-type'
+import { file } from './file'
 import { flag } from './flag'
 import { image } from './image'
 import { csv as integerCsv, integer } from './integer'
@@ -37,6 +38,7 @@ export type * from './families/numbers'
 export type * from './families/texts'
 export type * from './shape/field-type'
 export type * from './any-of'
+export type * from './file'
 export type * from './image'
 export type * from './shape/json-values'
 export type * from './map'
@@ -72,6 +74,7 @@ export const fieldTypes = {
   phone,
   url,
   image,
+  file,
   json,
   password,
 } as const

@@ -31,6 +31,7 @@ export const json = described(
       },
       schema: () => ({ type: 'any' }),
       json: () => 'none',
+      holdsMore: true,
       operators: ['equals'],
       facts: () => ({}),
       empty: null,

@@ -9,7 +9,7 @@ export interface ListFacts {
   /** The fields of a row; null in a list of plain values. */
   fields: readonly { readonly name: string }[] | null
   /** What one value is; null in a list of rows. */
-  of: { readonly nullable: boolean } | null
+  of: { readonly nullable: boolean; readonly type: string } | null
 }
 
 const compareNumbers = (left: Json, right: Json): number =>
@@ -26,6 +26,9 @@ const risingRows = (length: number, fields: readonly Limited[], making: Making):
   }
   return rows
 }
+
+/** Several files are shown and chosen in one place. */
+const files = { cell: { name: 'FileCell' }, input: { name: 'FilesInput' } }
 
 const language = described(
   () =>
@@ -56,15 +59,17 @@ export const list = described(
         input: { name: 'RowsInput' },
         filter: { name: 'TextFilter', takesLength: true },
       },
-      variant: (field) =>
-        field.of
-          ? { cell: { name: 'ValuesCell' }, view: undefined, input: { name: 'ValuesInput' } }
-          : null,
+      variant: ({ of }) => {
+        if (of === null || of === undefined) return null
+        if (of.type === 'file') return { ...files, view: undefined }
+        return { cell: { name: 'ValuesCell' }, view: undefined, input: { name: 'ValuesInput' } }
+      },
       schema: ({ of, fields }) => {
         if (of) return { type: 'array', items: 'value' }
         return fields?.length === 0 ? { type: 'any' } : { type: 'array', items: 'fields' }
       },
       json: () => 'none',
+      holdsMore: true,
       operators: ['equals', 'contains', 'in', 'containsAny', 'containsAll'],
       empty: [],
       read: () => wrong('single'),

@@ -93,6 +93,7 @@ export const map = described(
       },
       schema: ({ values }) => ({ map: json(values) }),
       json: () => 'none',
+      holdsMore: true,
       operators: ['contains'],
       facts: ({ values = 'any' }) => ({ values }),
       fault: (value: Json, { values = 'any' }) =>

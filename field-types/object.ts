@@ -26,6 +26,7 @@ export const object = described(
       },
       schema: ({ fields }) => (fields.length === 0 ? { type: 'any' } : { type: 'fields' }),
       json: () => 'none',
+      holdsMore: true,
       operators: ['equals'],
       empty: null,
       read: () => wrong('single'),

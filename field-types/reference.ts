@@ -136,6 +136,7 @@ export const reference = described(
             : typedKey,
       schema: () => ({ anyOf: [{ type: 'integer' }, { type: 'string' }] }),
       json: () => 'none',
+      holdsMore: true,
       operators: ['equals', 'in', 'not', 'notIn'],
       empty: null,
       read: (_, raw, keyed) => (keyed === undefined ? readKey(raw) : keyed(raw)),

@@ -21,6 +21,7 @@ export const url = described(
         default: textDefault,
       },
       shown: textComponents('Url'),
+      holdsMore: true,
       naming: { record: true },
       isBase: true,
       mock: (_, making) => making.cut(`https://example.com/${making.index + 1}`),

@@ -7,6 +7,18 @@ export type Tested = number | string | boolean | null
 /** A number, a moment written as a date, or `now` and `today`. */
 export type Bound = number | string
 
+/** A stretch of time: days have 24 hours. */
+export interface Wait {
+  readonly count: number
+  readonly unit: 'min' | 'h' | 'd'
+}
+
+const unitSizes: Readonly<Record<Wait['unit'], number>> = {
+  min: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+}
+
 /** What a condition asks of one field. Everything that is said of it must hold. */
 export interface ConditionPart {
   /** Its name; names joined by dots for a field of an object. */
@@ -20,6 +32,8 @@ export interface ConditionPart {
   readonly atLeast?: Bound
   readonly atMost?: Bound
   readonly empty?: boolean
+  /** So much time has gone by since the moment in the field. */
+  readonly passed?: Wait
   /** Where the value stands, when the field is one of an object. */
   readonly path?: readonly string[]
   /** How many rows or objects further out the field stands. When absent, it stands beside what has the condition. */
@@ -70,15 +84,36 @@ function momentOf(value: unknown): number {
 const differenceOf = (value: unknown, bound: Bound): number =>
   isMoment(bound) ? momentOf(value) - momentOf(bound) : compared(value, bound)
 
+/** When a stretch of time since the moment in a field will have gone by; not a number where the field has none. */
+export const dueAt = ({ count, unit }: Wait, since: unknown): number =>
+  isBlank(since) ? Number.NaN : momentOf(since) + count * unitSizes[unit]
+
 /** Whether a value is what a part of a condition asks for. An empty value is neither more nor less than anything. */
 export const partHolds = (part: ConditionPart, value: unknown): boolean => {
-  const { is, not = false, empty } = part
+  const { is, not = false, empty, passed } = part
   if (is && is.some((code) => sameCode(code, value)) === not) return false
   if (empty !== undefined && isBlank(value) !== empty) return false
+  if (passed && !(dueAt(passed, value) <= Date.now())) return false
   return comparisons.every((word) => {
     const bound = part[word]
     return bound === undefined || (!isBlank(value) && passes[word](differenceOf(value, bound)))
   })
+}
+
+/** Only that of a part which a value is not like. */
+export function lackingPart(part: ConditionPart, value: unknown): ConditionPart {
+  const { field, path, up, is, not, empty, passed } = part
+  const place = { field, ...(path && { path }), ...(up !== undefined && { up }) }
+  const tests: ConditionPart[] = [
+    ...(is ? [{ ...place, is, ...(not !== undefined && { not }) }] : []),
+    ...(empty === undefined ? [] : [{ ...place, empty }]),
+    ...(passed ? [{ ...place, passed }] : []),
+    ...comparisons.flatMap((word) =>
+      part[word] === undefined ? [] : [{ ...place, [word]: part[word] }],
+    ),
+  ]
+  const broken = tests.filter((test) => !partHolds(test, value))
+  return Object.assign({ ...place }, ...broken) as ConditionPart
 }
 
 /** Whether a condition holds. `values` are those of its fields, in the order of its parts. */
@@ -111,6 +146,9 @@ const signs: Readonly<Record<ComparisonWord, string>> = {
 
 const shown = (value: unknown): string => (value === '' || value === null ? "''" : String(value))
 
+const waitText = (field: string, { count, unit }: Wait): string =>
+  `${field} + ${count} ${unit} ≤ now`
+
 /** A condition in signs, which need no language: `amount > 10000, paidAt ≠ ''`. */
 export const conditionText = ({ all }: Condition): string =>
   all
@@ -119,6 +157,7 @@ export const conditionText = ({ all }: Condition): string =>
         ? [`${part.field} ${part.not ? '≠' : '='} ${part.is.map(shown).join(' | ')}`]
         : []),
       ...(part.empty === undefined ? [] : [`${part.field} ${part.empty ? '=' : '≠'} ''`]),
+      ...(part.passed ? [waitText(part.field, part.passed)] : []),
       ...comparisons.flatMap((word) =>
         part[word] === undefined ? [] : [`${part.field} ${signs[word]} ${part[word]}`],
       ),

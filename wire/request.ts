@@ -16,6 +16,8 @@ export interface WrittenRequest {
   readonly method: Method
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  /** A body of several parts, in the place of the other one. */
+  readonly parts?: FormData
   /** The values that the request carries, for a log. */
   readonly says: unknown
 }

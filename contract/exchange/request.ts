@@ -89,12 +89,12 @@ export const writeRequest = (
     version,
   )
   if (written === null) throw new Error(`no address for ${call.path}`)
-  const { method, path, query, headers, body } = written
+  const { method, path, query, headers, body, parts } = written
   const init: RequestInit = {
     method,
     headers: { Accept: 'application/json', ...backend.headers, ...headers, ...said(model, facts) },
     redirect: 'manual',
-    ...(body === undefined ? {} : { body }),
+    ...(parts ? { body: parts } : body === undefined ? {} : { body }),
   }
   return {
     url: withQuery(joined(backend.base, path), query),

@@ -5,6 +5,9 @@ import { compared, comparison, type FilterOperator, fits, wantedFor } from '../.
 import type { Place } from '../../codegen/base/diagnostic'
 import { answerInWords, silence } from '../exchange/answer'
 import { counted, shown } from '../exchange/check'
+import { farField } from '../../codegen/model/far-field'
+import { placeAt } from '../../wire/values'
+import { allRows } from './find'
 import { askRows, type Subject } from './list'
 import { fieldNamed, fieldOfKey, keyOf, valueIn } from './record'
 import { isNothing, type Values } from '../../wire/values'
@@ -154,11 +157,18 @@ const seenIn =
   (value: unknown): string =>
     fields.some(({ personal }) => personal) ? '…' : shown(value)
 
+interface Question {
+  readonly wanted: unknown
+  readonly rows: readonly Values[]
+  readonly isPresent: boolean
+  readonly joined: Join
+}
+
 const judge = async (
   subject: Subject,
   call: CallModel,
   filter: Filter,
-  { wanted, rows, isPresent }: { wanted: unknown; rows: readonly Values[]; isPresent: boolean },
+  { wanted, rows, isPresent, joined }: Question,
 ): Promise<void> => {
   const { ledger, resource } = subject
   const about = { name: `filter ${filter.key}`, place: filter.place }
@@ -173,10 +183,33 @@ const judge = async (
     return ledger.fails(about, says, 'rows', `${answerInWords(answer)} for ${asked}`)
   }
   const isWhole = !isPaged(call) || list.rows.length < sizeOf(call, pageSize)
-  const answered = { given: list.rows, wanted, rows, isWhole }
+  const answered = { given: list.rows.map(joined), wanted, rows, isWhole }
   const fault = faultIn(subject, filter, answered, isPresent)
   if (fault) return ledger.fails(about, says, ...fault)
   return ledger.holds(about, `${says}: ${counted(list.rows.length, 'row')} for ${asked}`)
+}
+
+/** Whether nothing shows the value that a filter compares. */
+const isUnseen = ({ resource, model }: Subject, field: FieldModel): boolean =>
+  field.writeOnly && farField(resource, model.resources, field) === null
+
+/** Puts beside a row what the records have that it refers to. */
+type Join = (row: Values) => Values
+
+/** A filter may ask for a field of another record. Its value is read there. */
+const joinFor = async (subject: Subject, { fields }: Filter): Promise<Join> => {
+  const [field] = fields
+  const far = field && farField(subject.resource, subject.model.resources, field)
+  if (!field || !far) return (row) => row
+  const { rows } = await allRows({ ...subject, resource: far.target })
+  const values = new Map(rows.map((row) => [keyOf(far.target, row), valueIn(row, far.field)]))
+  return (row) => {
+    const joined: Record<string, unknown> = { ...row }
+    const [first = '', ...inner] = field.path ?? []
+    const other: Record<string, unknown> = {}
+    placeAt(other, inner, values.get(String(valueIn(row, far.reference))))
+    return { ...joined, [first]: other }
+  }
 }
 
 /** Every key of the list call that is about a field. */
@@ -190,10 +223,12 @@ export const checkFilters = async (
     if (pageKeys.includes(key)) continue
     const filter = filterFor(subject, call, key)
     const about = { name: `filter ${key}`, place: filter?.place ?? call.place }
-    const strange = filter?.fields.find(({ name }) => !ledger.trusts(`field ${name}`))
+    const strange = filter?.fields.find(
+      ({ name, writeOnly }) => !writeOnly && !ledger.trusts(`field ${name}`),
+    )
     if (filter === null) {
       ledger.skipped(about, 'no field shows what it does')
-    } else if (filter.fields.some(({ writeOnly }) => writeOnly) || rows.length === 0) {
+    } else if (filter.fields.some((field) => isUnseen(subject, field)) || rows.length === 0) {
       ledger.skipped(about, 'there is no row to see it in')
     } else if (strange !== undefined) {
       ledger.skipped(about, `\`${strange.name}\` is not what it should be`)
@@ -205,15 +240,17 @@ const tryFilter = async (
   subject: Subject,
   call: CallModel,
   filter: Filter,
-  rows: readonly Values[],
+  given: readonly Values[],
 ): Promise<void> => {
+  const joined = await joinFor(subject, filter)
+  const rows = given.map(joined)
   const present = tellingQuestion(filter, rows)
   if (present !== undefined)
-    return judge(subject, call, filter, { wanted: present, rows, isPresent: true })
+    return judge(subject, call, filter, { wanted: present, rows, isPresent: true, joined })
   const absent = absentCode(filter, rows)
   if (absent !== undefined) {
     const wanted = wantedFor(filter.operator, absent)
-    return judge(subject, call, filter, { wanted, rows, isPresent: false })
+    return judge(subject, call, filter, { wanted, rows, isPresent: false, joined })
   }
   const about = { name: `filter ${filter.key}`, place: filter.place }
   return subject.ledger.skipped(about, 'all rows at hand have the same value')

@@ -13,7 +13,9 @@ import type { Subject } from '../reads/list'
 import { fieldNamed, isSame, resourceNamed, valueIn } from '../reads/record'
 import { pathOf } from '../reads/record'
 import { settled } from '../../wire/checks'
+import { filesIn } from '../../wire/files'
 import { at as valueAt, isValues, own, type Values } from '../../wire/values'
+import { isStored, madeFile } from './files'
 import { madeUp } from './made-up'
 
 /** The fields of a form that its call sends and that an answer shows again. */
@@ -81,7 +83,7 @@ export const formValues = async (
     const levels = [{ ...known, ...values }]
     const making = { model: subject.model, seed: place, targets, row, levels }
     const value = madeUp(field, making)
-    if (value !== undefined) values[field.name] = sendable(call, field, value)
+    if (value !== undefined) values[field.name] = madeFile(field, sendable(call, field, value))
   }
   return askedFor(subject, fields, settled(subject.resource.checks, values), row)
 }
@@ -145,6 +147,7 @@ const askedFor = (
 /** Whether a value came back. Each part is sent under its name for writing and compared under its name for reading. */
 const isKept = (field: FieldModel, sent: unknown, got: unknown): boolean => {
   const { fields, of } = field
+  if (filesIn(sent).length > 0) return isStored(sent, got)
   if (Array.isArray(sent) && Array.isArray(got)) {
     const isItemKept = (item: unknown, index: number): boolean =>
       of ? isKept(of, item, got[index]) : arePartsKept(fields ?? [], item, got[index])

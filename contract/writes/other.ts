@@ -1,8 +1,9 @@
 import type { CallModel } from '../../codegen/model'
 import { addressOf, type Subject } from '../reads/list'
-import { bodyFor, callNamed, keyOf, nameOf } from '../reads/record'
+import { bodyFor, callNamed, fieldNamed, keyOf, nameOf } from '../reads/record'
 import { allRows } from '../reads/find'
 import type { Values } from '../../wire/values'
+import { formValues } from './form'
 import { attempt } from './records'
 
 /** Calls that no other check covers. Lists, forms, toggles, moves and deletions have checks of their own. */
@@ -28,9 +29,25 @@ export const checkOther = async (
   if (own === null) {
     return ledger.skipped(about, 'there is no record of this run to try it on')
   }
-  const answer = await attempt(subject, call, bodyFor(resource, call, own), about, own)
+  const asked = await askedBy(subject, call, own)
+  if (typeof asked === 'string') return ledger.skipped(about, asked)
+  const answer = await attempt(subject, call, bodyFor(resource, call, own, asked), about, own)
   if (answer === null) return undefined
   return ledger.holds(about, `${addressOf({ model }, call)} answers with success`)
+}
+
+/** Values for the fields that a call asks for, or why none can be made up. */
+const askedBy = async (
+  subject: Subject,
+  call: CallModel,
+  row: Values,
+): Promise<Values | string> => {
+  const fields = call.ask.flatMap((name) => fieldNamed(subject.resource, name) ?? [])
+  if (fields.length === 0) return {}
+  const made = await formValues(subject, call, fields, { seed: 7, row })
+  return 'values' in made
+    ? made.values
+    : `nothing can be made up for \`${made.impossible.name}\`, which it asks for`
 }
 
 /** Puts two records into the order that they already have. */

@@ -10,6 +10,7 @@ import { checkOther, otherCalls } from './other'
 import { checkRefusal } from './refusal'
 import { checkCreate, checkDelete, checkEdit, checkToggle } from './records'
 import { checkUnique } from './unique'
+import { checkUniqueEdits } from './unique-edits'
 import { checkVersion } from './version'
 import { triable } from './walk'
 
@@ -52,7 +53,9 @@ const edited = async (subject: Subject, row: Values | null, seed: number): Promi
   if (resource.edit === null || call === undefined) return undefined
   if (row !== null) {
     await checkEdit(subject, resource.edit, call, { row, seed })
-    if (!call.versioned || !ledger.trusts('edit')) return undefined
+    if (!ledger.trusts('edit')) return undefined
+    await checkUniqueEdits(subject, { form: resource.edit, call, row, seed })
+    if (!call.versioned) return undefined
     return checkVersion(subject, resource.edit, call, { row, seed })
   }
   return ledger.skipped({ name: 'edit', place: call.place }, 'there is no record to try it on')
@@ -113,6 +116,9 @@ export const checkWrites = async (
   await removed(subject, own, spoilt)
 }
 
+const isEdited = ({ edit }: ResourceModel, name: string): boolean =>
+  edit?.groups.some((group) => group.fields.includes(name)) === true
+
 /** Says in words what a run leaves out when it may only read. */
 export const untried = (resource: ResourceModel): string[] => {
   const { verbs, lifecycles, calls, fields } = resource
@@ -123,6 +129,11 @@ export const untried = (resource: ResourceModel): string[] => {
       ? []
       : fields.flatMap(({ name, unique }) => (unique ? [`unique ${name}`] : []))),
     verbs.update === undefined ? '' : 'edit',
+    ...(verbs.update === undefined
+      ? []
+      : fields.flatMap(({ name, unique }) =>
+          unique && isEdited(resource, name) ? [`unique ${name} on edit`] : [],
+        )),
     ...calls.flatMap(({ name, toggles }) => (toggles === null ? [] : [`toggle ${name}`])),
     moves === 0 ? '' : counted(moves, 'move'),
     ...otherCalls({ resource }).map(({ name }) => `call ${name}`),

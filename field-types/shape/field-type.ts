@@ -17,6 +17,7 @@ export type Family =
   | 'time'
   | 'map'
   | 'mixed'
+  | 'file'
   | 'json'
 
 export type { FilterOperator } from '../../wire/operators'
@@ -111,6 +112,8 @@ export interface FieldTypeDescription<Facts = object, Options = never> {
   readonly lookup?: 'text' | 'digits'
   /** Its value is enough to name a record or a person. */
   readonly naming?: { readonly record?: true; readonly person?: true }
+  /** Its cell is a way to something else already, or holds more than a text: it cannot be the way to its record. */
+  readonly holdsMore?: true
   /** A call can flip it. */
   readonly isSwitch?: true
   /** A project can base a type of its own on it. */

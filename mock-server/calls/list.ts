@@ -3,6 +3,7 @@ import { isIn, usualOperator } from '../../field-types'
 import { comparison, endsIn, fits } from '../../wire/operators'
 import { serverFor } from '../../wire/transports'
 import { isBlank, placed } from '../../wire/values'
+import { farField } from '../../codegen/model/far-field'
 import type { FieldModel, FilterModel, FilterOperator, Json } from '../../codegen/model'
 import { codes, refusal, success } from '../answers/answer'
 import type { Read } from '../answers/answer'
@@ -21,9 +22,29 @@ const badFilter = (context: CallContext, field: FieldModel, problem: Say): Tests
   problem: refusal(codes.badValue, about(context.model, field, problem)),
 })
 
-const compared = (field: FieldModel, name: FilterOperator, wanted: unknown): Tests => ({
-  value: [(row) => fits(name, row[field.name] ?? null, wanted)],
-})
+/** Gives what a field has in a row, or in the record that a reference of the row leads to. */
+const valueOf = (
+  { model, resource, state }: CallContext,
+  field: FieldModel,
+): ((row: Row) => Json) => {
+  const far = farField(resource, model.resources, field)
+  if (far === null) return (row) => row[field.name] ?? null
+  const [key = ''] = far.target.key
+  const values = new Map(
+    rowsOf(state, far.target.name).map((each) => [each[key], each[far.field.name]]),
+  )
+  return (row) => values.get(row[far.reference.name]) ?? null
+}
+
+const compared = (
+  context: CallContext,
+  field: FieldModel,
+  name: FilterOperator,
+  wanted: unknown,
+): Tests => {
+  const valueIn = valueOf(context, field)
+  return { value: [(row) => fits(name, valueIn(row), wanted)] }
+}
 
 /** Reads each value as its field does, in the order given. A range may leave out one of its ends. */
 const readAll = (
@@ -44,7 +65,7 @@ const readAll = (
     if (problem !== undefined) return badFilter(context, field, problem)
     wanted.push(value)
   }
-  return compared(field, name, wanted)
+  return compared(context, field, name, wanted)
 }
 
 const rangeTests = (context: CallContext, field: FieldModel, raw: unknown): Tests => {
@@ -57,7 +78,7 @@ const rangeTests = (context: CallContext, field: FieldModel, raw: unknown): Test
 const stateTests = (context: CallContext, field: FieldModel, raw: unknown): Tests => {
   const isTruth = ['true', 'false'].includes(String(raw))
   if (!isTruth) return badFilter(context, field, (words) => words.either('true', 'false'))
-  return compared(field, 'empty', raw)
+  return compared(context, field, 'empty', raw)
 }
 
 const fieldTests = (
@@ -75,7 +96,7 @@ const fieldTests = (
     return rangeTests(context, field, raw)
   const { value, problem } = readScalar(field, raw, targetKey(context.model, field))
   return problem === undefined
-    ? compared(field, operator, value)
+    ? compared(context, field, operator, value)
     : badFilter(context, field, problem)
 }
 

@@ -1,4 +1,10 @@
-import { brokenParts, conditionText, type ConditionPart } from '../../wire/condition'
+import {
+  brokenParts,
+  conditionText,
+  lackingPart,
+  valueAt,
+  type ConditionPart,
+} from '../../wire/condition'
 import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen/model'
 import { codes, refusal, success } from '../answers/answer'
 import type { Answer } from '../answers/answer'
@@ -98,8 +104,10 @@ const keptReason = (request: Request): { [name: string]: string } => {
 }
 
 /** What of a guard the record is not like. */
-const brokenBy = ({ found }: Request, when: MoveModel['when']): readonly ConditionPart[] =>
-  when === null ? [] : brokenParts(when, found.row)
+const brokenBy = ({ found: { row } }: Request, when: MoveModel['when']): readonly ConditionPart[] =>
+  when === null
+    ? []
+    : brokenParts(when, row).map((part) => lackingPart(part, valueAt(row, part.field)))
 
 const moved = (request: Request, code: Code, asked: Row = {}): Outcome => {
   const { context, lifecycle, found } = request

@@ -1,3 +1,4 @@
+import { isFile } from '../../wire/files'
 import { typeOf } from '../../field-types'
 import type { FieldModel, Json, Model } from '../../codegen/model'
 import { about, isEmpty, targetKey } from '../context/context'
@@ -24,7 +25,9 @@ const readObject = (model: Model, fields: readonly FieldModel[], raw: unknown): 
   return { value: row }
 }
 
-const readList = (model: Model, field: FieldModel, raw: unknown): Value => {
+const readList = (model: Model, field: FieldModel, given: unknown): Value => {
+  // A single part of a body does not say whether it is a list.
+  const raw = isFile(given) ? [given] : given
   if (!Array.isArray(raw)) return { problem: (words) => words.list }
   const values: Json[] = []
   for (const item of Array.from(raw)) {

@@ -30,6 +30,12 @@ const sayings: Readonly<Record<Problem['kind'], (values: Values) => Say>> = {
       words.time(seconds === 1 ? '08:30:00' : '08:30'),
   map: () => (words) => words.map,
   anyOf: (types) => (words) => words.oneOfTypes(types.map(String)),
+  file: () => (words) => words.file,
+  fileType: (kinds) => (words) => words.fileType(kinds.map(String)),
+  fileSize:
+    ([most]) =>
+    (words) =>
+      words.fileSize(Number(most)),
   minLength:
     ([least]) =>
     (words) =>

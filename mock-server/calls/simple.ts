@@ -3,6 +3,7 @@ import { rowsOf, withRows } from '../store/state'
 import type { CallContext, Outcome } from '../context/context'
 import { done, doneText } from './done'
 import { findRecord } from './record'
+import { readAsked } from './save'
 import { replaced, tagHeaders } from './version'
 import { toWire } from './wire'
 
@@ -45,13 +46,24 @@ export const toggleFlag = (context: CallContext): Outcome => {
   }
 }
 
-/** Answers a call that changes no data of ours, such as a notification. A record that the call names must exist. */
+/**
+ * Answers a call of which nothing is known but what it asks for, such as a notification. A record that the call names
+ * must exist; it keeps what was filled in.
+ */
 export const acknowledge = (context: CallContext): Outcome => {
-  const { model, resource, call } = context
+  const { model, resource, call, state } = context
   if (!resource.key.every((name) => call.body.includes(name))) {
     return { answer: success(null, doneText(model, call)) }
   }
   const found = findRecord(context)
   if (found.problem !== undefined) return { answer: found.problem }
-  return { answer: done(model, context, found.value.row) }
+  const { row, index } = found.value
+  if (call.ask.length === 0) return { answer: done(model, context, row) }
+  const asked = readAsked(context, found.value, call.ask)
+  if (asked.problem !== undefined) return { answer: asked.problem }
+  const rows = replaced(context, found.value, asked.value)
+  return {
+    answer: done(model, context, rows[index] ?? row),
+    next: withRows(state, resource.name, rows),
+  }
 }

@@ -14,6 +14,13 @@ export type Body = Values
 
 const bodyLimit = 1024 * 1024
 
+/** A request with files may have more. */
+const partsLimit = 32 * 1024 * 1024
+
+/** Whether a request consists of parts, as one with files does. */
+export const hasParts = (contentType: string | undefined): boolean =>
+  contentType?.trim().toLowerCase().startsWith('multipart/form-data') === true
+
 const emptyBody: Body = Object.freeze(Object.create(null))
 
 /** Form text or a query string as nested values. */
@@ -28,19 +35,20 @@ const parseJson = (text: string): Read<Body> => {
   return value === null ? { problem: httpRefusal(400, (words) => words.notObject) } : { value }
 }
 
-/** Reads the raw bytes of a request and refuses more than 1 MB. */
+/** Reads the raw bytes of a request and refuses more than 1 MB, or 32 MB with files. */
 export const readRaw = async (request: IncomingMessage): Promise<Read<Buffer>> => {
   const encoding = request.headers['content-encoding'] ?? 'identity'
+  const limit = hasParts(request.headers['content-type']) ? partsLimit : bodyLimit
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size <= bodyLimit) chunks.push(chunk)
+    if (size <= limit) chunks.push(chunk)
   }
   if (encoding.toLowerCase() !== 'identity') {
     return { problem: httpRefusal(415, (words) => words.compressed(encoding)) }
   }
-  if (size > bodyLimit) return { problem: httpRefusal(413, (words) => words.tooLarge) }
+  if (size > limit) return { problem: httpRefusal(413, (words) => words.tooLarge) }
   return { value: Buffer.concat(chunks) }
 }
 

@@ -1,3 +1,4 @@
+import { fileFields } from '../../codegen/emit/files'
 import type { CallModel, ResourceModel } from '../../codegen/model'
 import { type Act, actIn, actsOf, actValues } from '../../wire/transports/act'
 import { codes, httpRefusal, refusal, success } from '../answers/answer'
@@ -76,6 +77,7 @@ const unsaid = {
   failed: null,
   toggles: null,
   idempotencyKey: false,
+  on: 'record',
 } as const
 
 /** What the list of a resource says of pages, order and total, where the model helper lists in the words of a backend. */
@@ -100,6 +102,7 @@ const actCall = (resource: ResourceModel, act: Act, method: CallModel['method'])
   return {
     ...unsaid,
     pathKeys: [],
+    ask: [],
     roles: [],
     place: resource.place,
     // A form of the resource that names this act as its call says which fields are required.
@@ -156,6 +159,7 @@ export const modelRoutes = (backend: Backend): Route[] =>
         method,
         path,
         encoding: 'any' as const,
+        takesFiles: Object.keys(fileFields(resource)).length > 0,
         isOpen: false,
         constants: {},
         respond: (request: RouteRequest) => respondTo(backend, resource, method, request),

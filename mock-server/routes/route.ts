@@ -34,6 +34,8 @@ export interface Route {
   readonly encoding: Encoding | 'any'
   /** The media type of its bodies, where it is not that of the encoding. */
   readonly media?: string
+  /** Bodies may bring files. */
+  readonly takesFiles?: boolean
   /** The route answers without a token. */
   readonly isOpen: boolean
   /** The values that the query of an address holds; null where it is the address of something else. */

@@ -1,4 +1,5 @@
 import type { CallModel, Json, ResourceModel } from '../../codegen/model'
+import { fileFields } from '../../codegen/emit/files'
 import { unwrapped } from '../../wire/request'
 import { transportNamed } from '../../wire/transports'
 import { flat, jsonApiType } from '../../wire/json-api'
@@ -28,6 +29,12 @@ const sentKeys = (resource: ResourceModel, { body, constants, reason }: CallMode
     ...Object.keys(constants),
     ...(reason === null ? [] : [reason]),
   ])
+
+/** Whether a call may bring files along. */
+const takesFiles = (resource: ResourceModel, { body }: CallModel): boolean =>
+  Object.entries(fileFields(resource)).some(
+    ([key, name]) => body.includes(key) || body.includes(name),
+  )
 
 /** The record in an answer, where the call has it. */
 const recordPlaced = (resource: ResourceModel, { record }: CallModel, answer: Answer): Answer => {
@@ -83,6 +90,7 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
     ...(addressed && { addressed }),
     encoding: call.encoding,
     ...(resource.records && call.wrap && { media: jsonApiType }),
+    takesFiles: takesFiles(resource, call),
     isOpen: false,
     constants: call.constants,
     keys: sentKeys(resource, call),

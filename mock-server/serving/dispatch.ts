@@ -7,8 +7,9 @@ import { isCode } from '../../field-types'
 import { fingerprintOf } from '../routes/perform'
 import type { Backend, Route } from '../routes/route'
 import type { RouteTable } from '../routes/route-table'
-import { parseBody, parseForm } from '../exchange/body'
+import { hasParts, parseBody, parseForm } from '../exchange/body'
 import type { Body } from '../exchange/body'
+import { parseParts, signature } from '../exchange/parts'
 import { callerOf } from '../session/callers'
 import { cookieIn } from '../session/cookies'
 import { queryOf } from '../exchange/exchange'
@@ -34,10 +35,11 @@ const headerOf = ({ headers }: Exchange, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-const readBody = (exchange: Exchange, route: Route): Read<Body> => {
+const readBody = async (exchange: Exchange, route: Route): Promise<Read<Body>> => {
   const { method, raw, query } = exchange
   if (raw.length === 0 && (method === 'GET' || method === 'DELETE')) return parseForm(query)
   const contentType = headerOf(exchange, 'content-type') ?? ''
+  if (route.takesFiles && hasParts(contentType)) return parseParts(raw, contentType)
   const sniffed = contentType.includes('json') ? 'json' : 'form'
   const encoding = route.encoding === 'any' ? sniffed : route.encoding
   return parseBody(raw, contentType, encoding, route.media)
@@ -121,7 +123,7 @@ const answerTo = async (
   const caller = await callerOf(backend, exchange.headers)
   if (caller === null && !first.isOpen) return loginRequired(backend.model)
   const username = caller?.username ?? ''
-  const body = readBody(exchange, first)
+  const body = await readBody(exchange, first)
   if (body.problem !== undefined) return body.problem
   const query = queryOf(exchange)
   const route = pickRoute([first, ...others], body.value, query) ?? first
@@ -139,7 +141,7 @@ const answerTo = async (
         exchange.path,
         exchange.query,
         username,
-        exchange.raw,
+        signature(exchange.raw, headerOf(exchange, 'content-type')),
       ]),
       at,
     },

@@ -6,13 +6,17 @@ interface FileInputProps {
   readonly id: string | undefined
   readonly label: string
   readonly name: string | undefined
-  readonly onFile: (file: File | undefined) => unknown
+  /** Which files the chooser offers; pictures when absent. */
+  readonly accept?: string | undefined
+  readonly several?: boolean | undefined
+  readonly onFiles: (files: readonly File[]) => unknown
 }
 
 /** The browser's file input. A button of ours opens it, because its own words are in the browser's language. */
-export const FileInput = ({ ref, id, label, name, onFile }: FileInputProps) => {
+export const FileInput = (props: FileInputProps) => {
+  const { ref, id, label, name, accept = ACCEPTED, several, onFiles } = props
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    onFile(target.files?.[0])
+    onFiles([...(target.files ?? [])])
     // The value is cleared, so that the same file may be chosen again after a failure.
     target.value = ''
   }
@@ -23,7 +27,8 @@ export const FileInput = ({ ref, id, label, name, onFile }: FileInputProps) => {
       id={id}
       name={name}
       {...(id === undefined && { 'aria-label': label })}
-      accept={ACCEPTED}
+      accept={accept}
+      multiple={several}
       hidden
       onChange={onChange}
     />

@@ -1,4 +1,4 @@
-import { type DragEvent, type Ref, useEffect, useState } from 'react'
+import { type Ref, useEffect } from 'react'
 import { useTranslate } from 'ra-core'
 import { ImagePreview } from './image-preview'
 import { UploadButtons } from './upload-buttons'
@@ -6,8 +6,8 @@ import type { UploadError } from './upload-error'
 import type { UploadResult } from './upload-image'
 import type { UploadSettings } from '../providers/definitions/upload-settings'
 import { UploadStatus } from './upload-status'
+import { useDrop } from './use-drop'
 import { useImageUpload } from './use-image-upload'
-import './upload.css'
 
 export interface ImageUploadProps {
   /** The address or the path of the present image. */
@@ -33,22 +33,6 @@ export interface ImageUploadProps {
   readonly onWarning?: ((messageKey: string) => void) | undefined
 }
 
-/** Accepts files that are dropped on the element, one at a time. */
-const useDrop = (isOpen: boolean, onFile: (file: File | null) => unknown) => {
-  const [over, setOver] = useState(false)
-  const onDragOver = (event: DragEvent): void => {
-    // Without this, the browser would leave the console and show the file.
-    event.preventDefault()
-    setOver(isOpen)
-  }
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    if (isOpen) onFile(event.dataTransfer.files[0] ?? null)
-  }
-  return { over, handlers: { onDragOver, onDragLeave: () => setOver(false), onDrop } }
-}
-
 /** Chooses an image by button or by dropping it, sends it to the storage and shows what is stored. */
 export const ImageUpload = (props: ImageUploadProps) => {
   const { value, onChange, settings, label, inputId, disabled = false, onBusy } = props
@@ -56,7 +40,7 @@ export const ImageUpload = (props: ImageUploadProps) => {
   const { state, start, cancel, reset } = useImageUpload({ ...props, onUploaded: onChange })
   const isRunning = state.status === 'running'
   useEffect(() => onBusy?.(isRunning), [onBusy, isRunning])
-  const { over, handlers } = useDrop(!disabled && !isRunning, start)
+  const { over, handlers } = useDrop(!disabled && !isRunning, ([file = null]) => start(file))
   const remove = (): void => {
     reset()
     onChange(null)
@@ -74,7 +58,7 @@ export const ImageUpload = (props: ImageUploadProps) => {
         hasImage={Boolean(value)}
         disabled={disabled}
         isRunning={isRunning}
-        onFile={start}
+        onFiles={([file]) => start(file)}
         onCancel={cancel}
         onRemove={remove}
       />

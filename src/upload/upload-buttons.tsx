@@ -1,6 +1,20 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { useTranslate } from 'ra-core'
 import { FileInput } from './file-input'
+import './upload.css'
+
+/** Keys of what stands on the buttons. */
+interface ButtonWords {
+  readonly choose: string
+  readonly replace: string
+  readonly remove: string
+}
+
+const ofImages: ButtonWords = {
+  choose: 'upload.choose',
+  replace: 'upload.replace',
+  remove: 'upload.remove',
+}
 
 interface UploadButtonsProps {
   readonly label: string
@@ -9,11 +23,14 @@ interface UploadButtonsProps {
   readonly inputId?: string | undefined
   readonly describedBy?: string | undefined
   readonly buttonRef?: Ref<HTMLButtonElement | null> | undefined
+  readonly accept?: string | undefined
+  readonly several?: boolean | undefined
+  readonly words?: ButtonWords
   readonly hasImage: boolean
   readonly disabled: boolean
-  readonly isRunning: boolean
-  readonly onFile: (file: File | undefined) => unknown
-  readonly onCancel: () => void
+  readonly isRunning?: boolean
+  readonly onFiles: (files: readonly File[]) => unknown
+  readonly onCancel?: () => void
   readonly onRemove: () => void
 }
 
@@ -28,45 +45,56 @@ const ActionButton = ({ words, onClick }: ActionButtonProps) => (
   </button>
 )
 
-/** Buttons to choose or replace an image, to cancel an upload, and to remove an image. */
-export const UploadButtons = (props: UploadButtonsProps) => {
-  const { label, id, name, inputId, describedBy, buttonRef } = props
-  const { hasImage, disabled, isRunning, onFile, onCancel, onRemove } = props
-  const translate = useTranslate()
-  const chooser = useRef<HTMLButtonElement | null>(null)
+/** The button that opens the chooser, and the chooser itself. */
+const useChooser = (buttonRef: UploadButtonsProps['buttonRef']) => {
+  const button = useRef<HTMLButtonElement | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const isOpen = !disabled && !isRunning
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(
     buttonRef,
-    () => chooser.current,
+    () => button.current,
   )
-
-  // The focus moves to the chooser, because it would be lost with a button that disappears.
+  // The focus moves to the button, because it would be lost with another one that disappears.
   const thenChoose = (act: () => void) => () => {
     act()
-    chooser.current?.focus()
+    button.current?.focus()
   }
+  return { button, input, thenChoose }
+}
+
+/** Buttons to choose or replace an image or a file, to cancel an upload, and to remove what is there. */
+export const UploadButtons = (props: UploadButtonsProps) => {
+  const { words = ofImages, several = false, hasImage, disabled, isRunning = false } = props
+  const { onFiles, onCancel, onRemove } = props
+  const translate = useTranslate()
+  const { button, input, thenChoose } = useChooser(props.buttonRef)
+  const isOpen = !disabled && !isRunning
   return (
     <div className="dw-upload-buttons">
       <button
-        ref={chooser}
+        ref={button}
         type="button"
-        id={id}
+        id={props.id}
         className="dw-button"
         aria-disabled={!isOpen}
-        aria-describedby={describedBy}
+        aria-describedby={props.describedBy}
         onClick={() => isOpen && input.current?.click()}
       >
-        {translate(hasImage ? 'upload.replace' : 'upload.choose')}
+        {translate(hasImage ? words.replace : words.choose)}
       </button>
-      {isRunning && <ActionButton words="upload.cancel" onClick={thenChoose(onCancel)} />}
-      {hasImage && isOpen && <ActionButton words="upload.remove" onClick={thenChoose(onRemove)} />}
+      {isRunning && onCancel && (
+        <ActionButton words="upload.cancel" onClick={thenChoose(onCancel)} />
+      )}
+      {hasImage && !several && isOpen && (
+        <ActionButton words={words.remove} onClick={thenChoose(onRemove)} />
+      )}
       <FileInput
         ref={input}
-        id={inputId}
-        label={label}
-        name={name}
-        onFile={(file) => isOpen && onFile(file)}
+        id={props.inputId}
+        label={props.label}
+        name={props.name}
+        accept={props.accept}
+        several={several}
+        onFiles={(files) => isOpen && onFiles(files)}
       />
     </div>
   )

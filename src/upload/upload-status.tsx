@@ -8,20 +8,25 @@ const failureTexts = (failure: UploadError, translate: TranslateFunction): strin
     ? failure.missing.map((name) => translate(`upload.missing-${name}`))
     : [translate(failure.messageKey, failure.messageArgs)]
 
+/** How much of an upload has been sent, from 0 to 1. */
+export const UploadProgress = ({ share }: { readonly share: number }) => {
+  const percent = Math.round(share * 100)
+  return (
+    <div className="dw-upload-progress">
+      <progress aria-label={useTranslate()('upload.uploading')} max={100} value={percent} />
+      <span>{percent}%</span>
+    </div>
+  )
+}
+
 /** Shows and announces an upload: its progress while it runs, then its result. */
 export const UploadStatus = ({ state }: { readonly state: UploadState }) => {
   const translate = useTranslate()
-  const percent = state.status === 'running' ? Math.round(state.progress * 100) : 0
   const failure = state.status === 'failed' ? state.error : null
   const isCancelled = failure?.reason === 'cancelled'
   return (
     <>
-      {state.status === 'running' && (
-        <div className="dw-upload-progress">
-          <progress aria-label={translate('upload.uploading')} max={100} value={percent} />
-          <span>{percent}%</span>
-        </div>
-      )}
+      {state.status === 'running' && <UploadProgress share={state.progress} />}
       <output className="dw-upload-note">
         {state.status === 'running' && translate('upload.uploading')}
         {state.status === 'done' && translate('upload.done')}

@@ -31,8 +31,9 @@ const judged = async (target: string, model: ReturnType<typeof yamlModel>) => {
   const given = { username: 'admin', password: 'admin' }
   const report = await runContract({ model, target, given, write: true, places, seed: 4711 })
   if ('unreachable' in report) throw new Error(report.unreachable)
-  const unique = report.checks.filter(({ name }) => name === 'unique sn')
-  return { unique, left: report.left, all: report.checks }
+  const named = (wanted: string) => report.checks.filter(({ name }) => name === wanted)
+  const [unique, edits] = [named('unique sn'), named('unique sn on edit')]
+  return { unique, edits, left: report.left, all: report.checks }
 }
 
 const startJsonServer = async (): Promise<string> => {
@@ -52,13 +53,21 @@ it('tells of json-server, which takes it, and takes it away again', async () => 
     'transport: rest\n  ',
     '',
   )
-  const { unique, left } = await judged(origin, yamlModel(app, once))
+  const { unique, edits, left } = await judged(origin, yamlModel(app, once))
   expect(unique).toMatchObject([
     {
       verdict: 'fails',
       says: 'no two records have the same `sn`',
       expected: expect.stringMatching(/^a refusal of POST \/api\/orders, since .* is taken$/),
       got: expect.stringMatching(/^success, which added /),
+    },
+  ])
+  expect(edits).toMatchObject([
+    {
+      verdict: 'fails',
+      says: 'no record is changed to the `sn` of another',
+      expected: expect.stringMatching(/^a refusal of PATCH \/api\/orders\/.*, since .* is taken$/),
+      got: 'success',
     },
   ])
   expect(left).toEqual([])
@@ -76,8 +85,9 @@ const atMock = async (deviation: Deviation) => {
 }
 
 it('holds where a second one is refused, and another one is not', async () => {
-  const { unique, left } = await atMock({})
+  const { unique, edits, left } = await atMock({})
   expect(unique).toMatchObject([{ verdict: 'holds' }])
+  expect(edits).toMatchObject([{ verdict: 'holds' }])
   expect(left).toEqual([])
 })
 
@@ -97,6 +107,17 @@ it('is not comforted by a backend that refuses every second record', async () =>
   const { unique } = await atMock(afterFirst(422))
   expect(unique).toMatchObject([{ verdict: 'skipped' }])
   expect(unique[0]?.says).toContain('with another value is refused as well')
+})
+
+/** Edits are taken as if nothing stood in the way, and what they changed stays. */
+const refusesNoEdit = (): Deviation => ({
+  instead: ({ method, path }) =>
+    method === 'PUT' && path.startsWith('/api/orders/') ? { text: '{}' } : null,
+})
+
+it('is not comforted about edits by a backend that saves nothing', async () => {
+  const { edits } = await atMock(refusesNoEdit())
+  expect(edits).toEqual([])
 })
 
 it('takes a failure for no refusal', async () => {

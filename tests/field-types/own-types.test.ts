@@ -90,7 +90,7 @@ describe('mistakes', () => {
     ['maskedId, shown: many', 'shown'],
     ['maskedId, scale: 2', '`scale` does not belong to'],
     ['text, shown: 2', '`shown` belongs to maskedId'],
-    ['maskedId, shwon: 2', 'did you mean `shown`?'],
+    ['maskedId, shwon: 2', '是否想写 `shown`？'],
   ])('%s is answered with its place', async (type, says) => {
     useMaskedId(project, type)
     const { code, stderr } = await project.codegen()

@@ -97,7 +97,15 @@ test('keys of two parts, keys of text, and one record without a key', async () =
   expect((await post('/team/create', team)).code).toBe(0)
   expect((await post('/team/edit', { ...team, name: 'Spies' })).code).toBe(0)
   const teams = await of('/team')
-  expect(teams.filter(({ code }) => code === '007')).toEqual([{ ...team, name: 'Spies' }])
+  expect(teams.filter(({ code }) => code === '007')).toEqual([
+    { ...team, name: 'Spies', subject: '' },
+  ])
+
+  // What a call asks for is checked as in a form, and kept.
+  const announce = { code: '007', subject: 'Far too long for it' }
+  expect((await post('/team/announce', announce)).code).toBe(4003)
+  expect((await post('/team/announce', { ...announce, subject: 'Move' })).code).toBe(0)
+  expect((await of('/team')).find(({ code }) => code === '007')).toMatchObject({ subject: 'Move' })
 
   expect((await post('/company/save', { name: 'Acme', vat: '1', office: {} })).code).toBe(0)
 })

@@ -136,12 +136,41 @@ lost -> home:`,
   await change({ weight: 31, paidAt: '2026-01-31' })
   expect(await send()).toMatchObject({
     code: 4001,
-    msg: 'Only for a record with weight > 0, weight ≤ 30',
+    msg: 'Only for a record with weight ≤ 30',
   })
   await change({ weight: 30, paidAt: null })
   expect((await send()).msg).toBe("Only for a record with paidAt ≠ ''")
   await change({ weight: 30, paidAt: '2026-01-31' })
   expect(await send()).toMatchObject({ code: 0 })
+})
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+it('refuses a move until its time has come', async () => {
+  const waiting = parcel(
+    'event: { path: /parcel/event, body: [id, state] }',
+    `packed -> sent: { after: 3 days }
+packed -> lost: { after: 2 hours since packedAt }
+sent -> home:
+lost -> home:`,
+  )
+    .replace('fields:\n', 'fields:\n  since: { type: date }\n  packedAt: { type: datetime }\n')
+    .replace('field: state\n', 'field: state\n  since: since\n')
+    .replace(
+      'calls: { list:',
+      'calls:\n  edit: { path: /parcel/edit, body: [id, since, packedAt] }\n  list:',
+    )
+    .replace('rows: rows } }', 'rows: rows }\nedit: { fields: [since, packedAt] }')
+  const post = await serve({ parcel: waiting }, json)
+  const { rows } = (await post('/parcel')).data
+  const id = rows.find(({ state }) => state === 'packed')?.['id']
+  const change = (values: object) => post('/parcel/edit', { id, ...values })
+  const send = (state: string) => post('/parcel/event', { id, state })
+  await change({ since: ago(48).slice(0, 10), packedAt: ago(1.9) })
+  expect(await send('sent')).toMatchObject({ msg: 'Only for a record with since + 3 d ≤ now' })
+  expect(await send('lost')).toMatchObject({ msg: 'Only for a record with packedAt + 2 h ≤ now' })
+  await change({ since: ago(120).slice(0, 10), packedAt: ago(1.9) })
+  expect(await send('sent')).toMatchObject({ code: 0 })
 })
 
 it('checks what a move asks for like a form, keeps it, and names the field that it refuses', async () => {

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   brokenParts,
   conditionText,
+  dueAt,
   holds,
   isMoment,
+  lackingPart,
   partHolds,
   type ConditionPart,
 } from '../../wire/condition'
@@ -107,6 +109,43 @@ test('what a record does not tell breaks nothing, and what is empty is neither m
   expect(brokenParts(condition, {})).toEqual([])
   expect(brokenParts(condition, { amount: null, address: { city: 'Oslo' } })).toEqual(condition.all)
   expect(brokenParts(condition, { amount: '2', 'address.city': 'Rome' })).toEqual([])
+})
+
+/** A test of the time that has gone by. */
+const waited = (count: number, unit: 'min' | 'h' | 'd') => ({
+  field: 'at',
+  passed: { count, unit },
+})
+
+describe('a wait', () => {
+  const now = Date.now()
+  test.each([
+    [waited(30, 'd'), new Date(now - 30 * 86_400_000 - 1000).toISOString(), true],
+    [waited(30, 'd'), new Date(now - 30 * 86_400_000 + 60_000).toISOString(), false],
+    [waited(2, 'h'), Math.floor(now / 1000) - 7201, true],
+    [waited(2, 'h'), now - 7_100_000, false],
+    [waited(5, 'min'), now - 300_001, true],
+    [waited(5, 'min'), '', false],
+    [waited(5, 'min'), null, false],
+  ])('%j since %s: %s', (each, value, is) => expect(partHolds(each, value)).toBe(is))
+
+  test('is over at a moment, which nothing tells without a value', () => {
+    expect(dueAt({ count: 30, unit: 'd' }, '2026-01-31T10:00:00Z')).toBe(
+      Date.parse('2026-03-02T10:00:00Z'),
+    )
+    expect(dueAt({ count: 30, unit: 'd' }, '')).toBeNaN()
+  })
+})
+
+test('of a part only what a value is not like is left', () => {
+  const part = { field: 'amount', over: 5, atMost: 20, empty: false }
+  expect(lackingPart(part, 21)).toEqual({ field: 'amount', atMost: 20 })
+  expect(lackingPart(part, '')).toEqual(part)
+  expect(lackingPart({ field: 'kind', is: ['a'], not: true }, 'a')).toEqual({
+    field: 'kind',
+    is: ['a'],
+    not: true,
+  })
 })
 
 test('is written in signs, which need no language', () => {

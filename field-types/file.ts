@@ -1,0 +1,106 @@
+import { isAccepted } from '../wire/files'
+import * as files from './families/files'
+import { described } from './shape/described'
+import type { AnyField, FieldTypeDescription, Language } from './shape/field-type'
+import { isText, wrong, type Value } from './shape/values'
+
+export interface FileOptions {
+  accept?: readonly string[]
+  maxBytes?: number
+}
+
+export interface FileFacts {
+  /** Kinds of files that the field takes: `.pdf`, `application/pdf` or `image/*`. Null: all. */
+  accept: readonly string[] | null
+  maxBytes: number | null
+}
+
+type FileField = AnyField & FileFacts
+
+/** A file that has arrived, as far as it is judged by. */
+interface Arrived {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
+const isArrived = (raw: unknown): raw is Arrived =>
+  typeof raw === 'object' && raw !== null && 'name' in raw && 'type' in raw && 'size' in raw
+
+/** A backend stores a file somewhere and says where. Here its name stands for that. */
+const read = ({ accept, maxBytes }: FileField, raw: unknown): Value => {
+  if (isText(raw)) return { value: raw }
+  if (!isArrived(raw)) return wrong('file')
+  if (accept !== null && !isAccepted(accept, raw)) return wrong('fileType', ...accept)
+  if (maxBytes !== null && raw.size > maxBytes) return wrong('fileSize', maxBytes)
+  return { value: raw.name }
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'image/*': '.png',
+  'image/jpeg': '.jpg',
+  'text/csv': '.csv',
+}
+
+/** The ending of a name that the field takes. */
+export const fileEnding = ({ accept }: Pick<FileFacts, 'accept'>): string => {
+  const [kind = '.txt'] = accept ?? []
+  return kind.startsWith('.')
+    ? kind
+    : (extensions[kind] ?? `.${kind.replace(/^.*\//, '').replace('*', 'bin')}`)
+}
+
+const language = described(
+  () =>
+    ({
+      docs: 'A file that travels with the form, as a part of `multipart/form-data`; read as the address or the name that the backend has for it. Several files are a list of it.',
+      example: { type: 'file', accept: ['.pdf', 'image/*'], maxBytes: 5242880 },
+      options: {
+        accept: {
+          type: 'array',
+          items: {
+            type: 'string',
+            pattern: '^(?:\\.[\\w+-]+(?:\\.[\\w+-]+)*|[a-z]+/(?:\\*|[\\w.+-]+))$',
+            patternErrorMessage:
+              'write an ending as in `.pdf`, or a media type as in `application/pdf` or `image/*`',
+          },
+          minItems: 1,
+          uniqueItems: true,
+          description:
+            'Files that the field takes: endings, media types, or all of one kind. Default: any file.',
+          examples: [['.pdf', 'image/*']],
+        },
+        ...files.maxBytes,
+      },
+      default: { type: 'null' },
+    }) as const satisfies Language,
+)
+
+const limits = ({ accept, maxBytes }: FileField) => ({
+  accept: accept ?? undefined,
+  maxBytes: maxBytes ?? undefined,
+})
+
+export const file = described(
+  () =>
+    ({
+      family: 'file',
+      language,
+      shown: {
+        cell: { name: 'FileCell' },
+        input: { name: 'FileInput', limits },
+        filter: { name: 'TextFilter', takesLength: true },
+      },
+      schema: () => ({ type: 'string' }),
+      json: () => 'none',
+      holdsMore: true,
+      operators: ['contains', 'equals'],
+      facts: ({ accept, maxBytes }) => ({ accept: accept ?? null, maxBytes: maxBytes ?? null }),
+      empty: '',
+      read,
+      mock: (field, making) => `file-${making.index + 1}${fileEnding(field)}`,
+      expected: () => ({ says: 'a text', test: isText }),
+      attempt: (field, { seed }) => `contract-${seed}${fileEnding(field)}`,
+    }) as const satisfies FieldTypeDescription<FileFacts, FileOptions>,
+)
