@@ -4,6 +4,7 @@ import './styles/base.css'
 import './styles/icons.css'
 import './styles/kit.css'
 import './styles/table.css'
+import './styles/selection.css'
 import './styles/layout.css'
 import './styles/header.css'
 import './styles/sidebar.css'
@@ -36,11 +37,11 @@ const live = import.meta.hot ? import('./live') : null
 
 /** Shows a console in the element `#root` of index.html. */
 export const runConsole = (definitions: Generated): void => {
-  const { app, resources, messageLoaders } = definitions
-  const providers = createProviders({ app, resources, messageLoaders })
+  const { app, resources, messageLoaders, own } = definitions
+  const providers = createProviders({ app, resources, messageLoaders, own })
   installErrorLog(window, providers.log)
   // This happens before anything is rendered, so that no operator sees somebody else's colours first.
-  applyAppearance(app, providers.preferences)
+  applyAppearance(app, providers.preferences, document.body, own?.theme)
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element #root')
   const root = createRoot(element)

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { forgetRecent } from '../../codegen/base/recent'
 
 /** Milliseconds on the clock and of the processor. Processor time hardly depends on what else the machine does. */
 export interface Cost {
@@ -7,6 +8,8 @@ export interface Cost {
 }
 
 export const costOf = async (work: () => unknown): Promise<Cost> => {
+  // What a run before has parsed and laid out is not at hand when a command starts.
+  forgetRecent()
   const clock = performance.now()
   const before = process.cpuUsage()
   await work()

@@ -17,7 +17,7 @@ import { isOver, tableHead, tableRow, type Finding } from './judge'
 import { measureSizes } from './sizes'
 import { measureCheck, measureStarts, type Starts } from './start'
 
-const SAVES = 9
+const SAVES_IN_ROUND = 3
 const NODE_STARTS = 5
 
 interface Runs {
@@ -81,6 +81,8 @@ const inFolder = async (work: (folder: string) => Promise<boolean>): Promise<boo
 export interface GenerationBench {
   /** How many copies of the largest resource. */
   resources: number
+  /** How often saves are measured, some in each round. */
+  rounds: number
   /** Measures milliseconds from a save to the screen, of YAML and of TSX by turns, as often as it is told to. */
   measureSaves: (count: number) => Promise<{ yaml: number[]; tsx: number[] }>
   say: Say
@@ -89,7 +91,7 @@ export interface GenerationBench {
 /** One after the other: the first runs of codegen before anything else has run. */
 async function* findingsIn(
   folder: string,
-  { resources, measureSaves }: GenerationBench,
+  { resources, rounds, measureSaves }: GenerationBench,
 ): AsyncGenerator<Finding> {
   const { cold, again, reading, formatting, node, model } = await measureRuns(folder)
   const floors = [
@@ -107,7 +109,7 @@ async function* findingsIn(
   yield* await measureBroken(again)
   yield* await measureSizes(folder, resources, again)
   if (model) yield await measureHistory(folder, model)
-  const saves = await measureSaves(SAVES)
+  const saves = await measureSaves(SAVES_IN_ROUND * rounds)
   yield {
     what: 'from a save of YAML to the screen',
     beside: 'the same by hand in TSX',

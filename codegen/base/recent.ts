@@ -4,9 +4,15 @@ export interface Recent<Value> {
   set: (key: string, value: Value) => void
 }
 
+const all: Map<string, unknown>[] = []
+
+/** Forgets everything that was kept, so that what comes next is made as by a process that has made nothing yet. */
+export const forgetRecent = (): void => all.forEach((kept) => kept.clear())
+
 /** Keeps so many things; what was asked for longest ago goes first. */
 export const recent = <Value>(most: number): Recent<Value> => {
   const kept = new Map<string, Value>()
+  all.push(kept)
   const set = (key: string, value: Value): void => {
     kept.delete(key)
     kept.set(key, value)

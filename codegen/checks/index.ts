@@ -23,6 +23,7 @@ import type { Rule } from './rule/rule'
 import { diagnosticsOf, run, type Coded } from './rule/run'
 import { staleReview } from './lifecycle/review-rules'
 import { homeRules } from './fields/home-rules'
+import { relatedRules } from './fields/related-rules'
 import { pageRules } from './calls/page-rules'
 import { roleRules } from './calls/role-rules'
 import { questionRules } from './calls/question-rules'
@@ -67,6 +68,7 @@ const rules: readonly Rule[] = [
   ...appRules,
   ...pageRules,
   ...homeRules,
+  ...relatedRules,
   ...roleRules,
   unknownStatus,
   ...lifecycleRules,

@@ -6,16 +6,16 @@ import { openScope, type Draft } from './file'
 import { overriddenInput } from './override'
 import { draft } from './paths'
 
-/** The fields that moves ask for. */
-export const fieldsOfMoves = ({ lifecycles }: ResourceModel): string[] => [
-  ...new Set(
-    lifecycles.flatMap(({ moves }) => moves.flatMap(({ ask, bySystem }) => (bySystem ? [] : ask))),
-  ),
-]
+/** The fields that moves and calls ask for. */
+export const fieldsAskedFor = ({ lifecycles, calls }: ResourceModel): string[] => {
+  const moves = lifecycles.flatMap((lifecycle) => lifecycle.moves)
+  const offered = moves.filter(({ bySystem }) => !bySystem)
+  return [...new Set([...offered, ...calls].flatMap(({ ask }) => ask))]
+}
 
-/** The inputs of the fields that moves ask for, by field. */
+/** The inputs of the fields that moves and calls ask for, by field. */
 export const askedFile = (resource: ResourceModel): Draft[] => {
-  const fields = fieldsOfMoves(resource)
+  const fields = fieldsAskedFor(resource)
   if (fields.length === 0) return []
   const constant = name(`${resource.identifier}Asked`)
   const scope = openScope(constant)

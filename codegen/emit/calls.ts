@@ -92,6 +92,7 @@ export const callLiteral = (
     ['reason', call.reason ?? undefined],
     ['toggles', togglesOf(call, fields)],
     ['idempotencyKey', call.idempotencyKey || undefined],
+    ['ask', call.ask.length > 0 ? call.ask : undefined],
     ...questionEntries(call.question),
     ['color', call.color ?? undefined],
     ['after', call.after === 'local' ? undefined : call.after],

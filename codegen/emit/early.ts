@@ -7,6 +7,7 @@ import { KIT } from './field-element'
 import { openScope, type Draft } from './file'
 import { jsonTypes } from './json-types'
 import { paintOf } from './early-paint'
+import { slotsOf } from './early-slots'
 import { envelopeFacts, sendingFacts } from './app'
 import { literal, objectLines } from '../names/literal'
 
@@ -25,10 +26,14 @@ const requestWriter = (resource: ResourceModel, { app, resources }: Model) => {
   const call = resource.calls.find(({ name }) => name === resource.verbs.list)
   const client = clientNamed(resource.transport)
   const types = jsonTypes(resource, resources) ?? undefined
-  return (perPage: number): Request | null => {
+  return (
+    perPage: number,
+    page = 1,
+    filter: Readonly<Record<string, unknown>> = {},
+  ): Request | null => {
     if (!call) return null
-    const pagination = { page: 1, perPage }
-    const values = client.list(call, { pagination, filter: {}, sort: asServed })
+    const pagination = { page, perPage }
+    const values = client.list(call, { pagination, filter, sort: asServed })
     const written = client.request(app.backend, call, values, { types })
     if (written === null) return null
     const { path, query, says: _, ...request } = written
@@ -67,12 +72,18 @@ const listEntry = (resource: ResourceModel, model: Model): (readonly [string, st
     return Object.keys(differs).length === 0 ? [] : [[String(perPage), differs]]
   })
   const paint = paintOf(resource, model)
+  // Who may not see a field may not filter by it, and roles are known later.
+  const slots =
+    model.app.roles.length > 0
+      ? undefined
+      : slotsOf(resource, (page, filter) => write(list.pageSize, page, filter))
   const sizes = others.length === 0 ? [] : [['sizes', literal(Object.fromEntries(others))] as const]
   const code = objectLines([
     ['resource', literal(resource.name)],
     ['pageSize', literal(list.pageSize)],
     ['request', literal(usual)],
     ...sizes,
+    ...(slots ? [['slots', literal(slots)] as const] : []),
     ...(paint ? [['paint', literal(paint)] as const] : []),
   ])
   return [[resource.path, code]]
@@ -109,7 +120,10 @@ export const earlyFile = (model: Model): Draft => {
   const scope = openScope('early')
   const type = scope.type(KIT, 'EarlyDefinition')
   // What a tab keeps for itself is not there when the page opens, so nothing is asked for with it.
-  const asked = isKeptByTab(model.app.session.login.by) ? [] : model.resources
+  // Nor is what the author's own functions ask for.
+  const asked = isKeptByTab(model.app.session.login.by)
+    ? []
+    : model.resources.filter(({ own }) => !own?.some(({ module }) => module === 'data'))
   const lists = asked.flatMap((resource) => listEntry(resource, model))
   const code = objectLines([...settingsEntries(model.app), ['lists', objectLines(lists)]])
   return {

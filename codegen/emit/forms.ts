@@ -12,6 +12,7 @@ import {
 import type { Draft, Scope } from './file'
 import { segment } from '../names/literal'
 import { overriddenInput } from './override'
+import { relatedAttribute } from './related'
 import { elementsFile, screenFile, type Item } from './screen'
 
 const PARTS = { create: 'Create', edit: 'Edit', show: 'Show', page: 'Page' } as const
@@ -34,6 +35,7 @@ const dialogFile = (
   part: Part,
   { complete, layout, confirm }: Partial<FormModel>,
   content: Content,
+  more: (scope: Scope) => string[] = () => [],
 ): Draft => {
   const root = (scope: Scope): Element => {
     const dialog = scope.value(part === 'page' ? RECORD_PAGE : FORM, ROOTS[part])
@@ -42,7 +44,7 @@ const dialogFile = (
     const laidOut = around ? [element(scope.value(FORM, around), {}, children)] : children
     const form = element(dialog, { complete }, laidOut)
     const shown = confirm === 'diff' ? changesAttribute(resource, part, scope) : []
-    return { ...form, attributes: [...form.attributes, ...shown] }
+    return { ...form, attributes: [...form.attributes, ...shown, ...more(scope)] }
   }
   const component = dialogComponent(resource, part)
   return screenFile(resource, { file: part, component, standsAlone: true, root })
@@ -134,7 +136,7 @@ export const editFiles = (resource: ResourceModel): Draft[] =>
 /**
  * Shows one record with the cells of the list, either in a dialog or on the page of a resource with only one record.
  */
-export const showFiles = (resource: ResourceModel): Draft[] =>
+export const showFiles = (resource: ResourceModel, resources: readonly ResourceModel[]): Draft[] =>
   (['show', 'page'] as const).flatMap((part) => {
     const shown = resource[part]
     if (!shown) return []
@@ -142,5 +144,7 @@ export const showFiles = (resource: ResourceModel): Draft[] =>
       const printing = openPrinting(scope, resource)
       return shown.fields.map((source) => shownElement(printing, fieldOf(resource.fields, source)))
     }
-    return [dialogFile(resource, part, {}, content)]
+    const more = (scope: Scope) =>
+      part === 'show' ? relatedAttribute(resource, resources, scope) : []
+    return [dialogFile(resource, part, {}, content, more)]
   })

@@ -18,7 +18,9 @@ import { listFiles } from './list'
 import { stockFiles } from './override'
 import { segment } from '../names/literal'
 import { messagesFiles, resourceMessagesFiles } from './messages'
+import { ownAppFile } from './own-app'
 import { pagesFile } from './pages'
+import { relatedFile } from './related'
 import { resourceIndexFile } from './resource-index'
 import { typesFile } from './types'
 
@@ -40,21 +42,22 @@ const resourceFiles = async (
     ...listFiles(resource),
     ...createFiles(resource),
     ...editFiles(resource),
-    ...showFiles(resource),
+    ...showFiles(resource, resources),
+    ...relatedFile(resource, resources),
     ...homeBlocksFile(resource, app.home),
     ...resourceMessagesFiles(resource, app),
     resourceIndexFile(resource, resources),
   ].flatMap((file) => file ?? [])
 
-const indexFile = ({ app, resources, pages }: Model): Draft => {
-  const scope = openScope('resources', 'app', 'messageLoaders', 'home')
+const indexFile = ({ app, resources, pages, own }: Model): Draft => {
+  const scope = openScope('resources', 'app', 'messageLoaders', 'home', 'own')
   const lazyPart = app.home.length > 0 ? scope.value(KIT, 'lazyPart') : null
   const names = resources.map(({ folder, identifier }) =>
     scope.value(`./${segment(folder)}`, identifier),
   )
   const code = [
     scope.imports(),
-    `export { app } from './app'\nexport { messageLoaders } from './messages'${pages ? `\nexport { pages } from './own-pages'` : ''}`,
+    `export { app } from './app'\nexport { messageLoaders } from './messages'${pages ? `\nexport { pages } from './own-pages'` : ''}${own ? `\nexport { own } from './own-app'` : ''}`,
     `export const resources = [${names.join(', ')}] as const`,
     ...(lazyPart ? [`export const home = ${lazyPart}(() => import('./home-page'))`] : []),
   ]
@@ -81,6 +84,7 @@ export const emit = async ({ resources, ...rest }: Model): Promise<Draft[]> => {
     earlyFile(model),
     indexFile(model),
     pagesFile(model.pages ?? []) ?? [],
+    ownAppFile(model.own ?? []) ?? [],
     homePageFile(model) ?? [],
     ...messagesFiles(model),
   ].flat()

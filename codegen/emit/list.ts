@@ -110,6 +110,18 @@ const columnElement = (
   }
 }
 
+/** The calls with a button over the selected rows. */
+const selectionCalls = ({ calls }: ResourceModel): string[] =>
+  calls.filter(({ on }) => on === 'selection').map((call) => call.name)
+
+const selectionBar = (resource: ResourceModel, scope: Scope): Element[] => {
+  const calls = selectionCalls(resource)
+  return calls.length === 0 ? [] : [element(scope.value(KIT, 'SelectionBar'), { calls })]
+}
+
+const selectColumn = (resource: ResourceModel, scope: Scope): Element[] =>
+  selectionCalls(resource).length === 0 ? [] : [element(scope.value(KIT, 'SelectColumn'), {})]
+
 const tableElement = (resource: ResourceModel, scope: Scope, children: Element[]): Element => {
   const type = scope.type('./types', resource.typeName)
   const actions = resource.list?.rowActions.length
@@ -132,7 +144,8 @@ const rootElement = (resource: ResourceModel, list: ListModel, scope: Scope): El
   return element(scope.value(KIT, 'List'), { pageSize, paging, pager: own }, [
     ...filtersElement(printing, list, resource),
     ...buttonsElement(resource, list, scope),
-    tableElement(resource, scope, columns),
+    ...selectionBar(resource, scope),
+    tableElement(resource, scope, [...selectColumn(resource, scope), ...columns]),
   ])
 }
 

@@ -61,8 +61,9 @@ const roleTexts = ({ roles }: AppModel, language: string): TextTree =>
   )
 
 /** The texts of the shell, together with the labels that app.yaml gives. */
-const shellTexts = ({ app, pages = [] }: Model, language: string): TextTree => {
+const shellTexts = ({ app, pages = [], resources }: Model, language: string): TextTree => {
   const { resources: _, ...texts } = app.texts[language] ?? {}
+  const hasBlocks = app.home.length > 0 || resources.some(({ show }) => show?.related)
   const section = (key: string): TextTree => {
     const own = texts[key]
     return typeof own === 'object' ? own : {}
@@ -74,8 +75,8 @@ const shellTexts = ({ app, pages = [] }: Model, language: string): TextTree => {
   return {
     ...texts,
     ...tree([
-      // Only blocks of a home page need them, and all texts come before the first row.
-      ['kit', app.home.length > 0 && blocks !== undefined ? { ...kit, home: blocks } : kit],
+      // Only blocks of a home page and lists below a record need them, and all texts come before the first row.
+      ['kit', hasBlocks && blocks !== undefined ? { ...kit, home: blocks } : kit],
       ['password', password],
       ['menu', menu],
       ['roles', roleTexts(app, language)],

@@ -1,17 +1,19 @@
 import { usualOperator } from '../../field-types'
+import { addressedEntries, sortableEntries } from './addressed'
 import { amountsOf } from './amounts'
 import type { FieldModel, LifecycleModel, ResourceModel } from '../model'
-import { fieldsOfMoves } from './asked'
+import { fieldsAskedFor } from './asked'
 import { callsConstant } from './calls'
 import { askedFields, cellsConstant } from './cells'
 import { KIT, fieldOf } from './field-element'
+import { fileFields } from './files'
 import { openScope, type Draft, type Scope } from './file'
 import { listComponent } from './list'
 import { jsonTypes } from './json-types'
 import { hasDialect } from '../../wire/transports/dialect'
 import { isFollowed } from '../../wire/transports/following'
 import { hasSpelling } from '../../wire/transports/spelling'
-import { literal, name, objectLines } from '../names/literal'
+import { literal, name, objectLines, segment } from '../names/literal'
 import { lookupCodes } from './lookups'
 import { partModule, stockDialog } from './override'
 import { draft } from './paths'
@@ -111,9 +113,9 @@ const cellEntries = (resource: ResourceModel, scope: Scope): Entry[] =>
     ? []
     : [['cells', scope.value('./cells', cellsConstant(resource))]]
 
-/** The inputs of moves are fetched with the dialog that shows them. */
+/** The inputs of moves and calls are fetched with the dialog that shows them. */
 const askedEntries = (resource: ResourceModel): Entry[] =>
-  fieldsOfMoves(resource).length === 0 ? [] : [['asked', "() => import('./asked')"]]
+  fieldsAskedFor(resource).length === 0 ? [] : [['asked', "() => import('./asked')"]]
 
 const typeEntries = (resource: ResourceModel, resources: readonly ResourceModel[]): Entry[] => {
   const types = jsonTypes(resource, resources)
@@ -130,12 +132,20 @@ const unitsEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
   return [['units', `${units}(${sides.map((side) => literal(side)).join(', ')})`]]
 }
 
+const fileEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
+  const fields = fileFields(resource)
+  if (Object.keys(fields).length === 0) return []
+  return [['files', `${scope.value(KIT, 'changedFiles')}(${literal(fields)})`]]
+}
+
 /** Names the transport of a resource. Every console carries the transport `admin`, so that one is left out. */
-const transportEntry = ({ transport, calls, records }: ResourceModel, scope: Scope): Entry[] => {
+const transportEntry = (resource: ResourceModel, scope: Scope): Entry[] => {
+  const { transport, calls, records } = resource
   const wraps = [
     ...(calls.some(hasDialect) ? ['inDialect'] : []),
     ...(calls.some(hasSpelling) ? ['spelling'] : []),
     ...(calls.some(isFollowed) ? ['following'] : []),
+    ...(Object.keys(fileFields(resource)).length > 0 ? ['multipart'] : []),
   ]
   if (wraps.length === 0 && records === null && transport === 'admin') return []
   const client = wraps.reduce(
@@ -165,6 +175,13 @@ export const factEntries = (
   ]
 }
 
+/** The functions of the author. They are fetched by the first form or request that needs them. */
+const ownEntries = ({ folder, own = [] }: ResourceModel, scope: Scope): Entry[] =>
+  own.map(({ module, name: is }) => {
+    const code = `() => import(${literal(`../../overrides/${segment(folder)}/${module}`)}).then((all) => all.${is})`
+    return [module, module === 'data' ? `${scope.value(KIT, 'ownData')}(${code})` : code]
+  })
+
 /** The file with the definition of a resource: what the console knows of it, and its screens. */
 export const resourceIndexFile = (
   resource: ResourceModel,
@@ -177,11 +194,15 @@ export const resourceIndexFile = (
     ...factEntries(resource, resources),
     ...accessEntries(resource),
     ...unitsEntries(resource, scope),
+    ...fileEntries(resource, scope),
     ...transportEntry(resource, scope),
     ['calls', scope.value('./calls', callsConstant(resource))],
     ['verbs', literal(resource.verbs)],
     ...filterEntries(resource),
     ...lookupEntries(resource),
+    ...addressedEntries(resource, scope),
+    ...sortableEntries(resource),
+    ...ownEntries(resource, scope),
     lifecycleEntry(resource.lifecycles, scope),
     ...cellEntries(resource, scope),
     ...askedEntries(resource),

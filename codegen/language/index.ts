@@ -1,24 +1,26 @@
-import type { SettingsYaml } from './settings'
 import type { FieldOptions } from '../../field-types'
-import type { AnswerCode, Code, Color, Encoding, FieldType, FilterOperator, Json } from '../model'
-import type { Paging, Sorting, SortForm } from '../model'
-import type { Method, NestedStyle, PagerPart, QuickRange, Tone, Transport } from '../model'
-import type { Bound, ComparisonWord } from '../../wire/condition'
-import type { FieldPlaces } from '../../wire/field-errors'
+import type { Color, Encoding, FieldType, FilterOperator, Json } from '../model'
+import type { NestedStyle, PagerPart, Paging, QuickRange, Transport } from '../model'
+import type { EnvelopeYaml, FiltersYaml, PresetName, SessionYaml, SortYaml } from './backend'
+import type { CallsYaml, ConditionYaml } from './calls'
 import type { HomeYaml } from './home'
+import type { LifecycleYaml } from './lifecycle'
 import type { OwnType } from './own-type'
+import type { SettingsYaml } from './settings'
+import type { NamesYaml, TextYaml } from './texts'
+
+export type * from './backend'
+export type * from './calls'
+export type * from './lifecycle'
+export * from './texts'
 
 /*
  * The schema language as it stands in the YAML files, after `resource.schema.json` and `app.schema.json` have accepted
  * it. Map keys are text here, even where a code is a number; `SourceFile.entries` keeps their type and order.
  */
 
-/** One text in the source language, or a text per language. */
-export type TextYaml = string | Readonly<Record<string, string>>
 /** The fields of a screen: some, all that suit it, or all but some. */
 export type ShownFieldsYaml = 'all' | { allBut: readonly string[] } | readonly string[]
-export type NamesYaml = string | readonly string[]
-
 export interface ResourceYaml {
   resource: string
   as?: string
@@ -39,10 +41,16 @@ export interface ResourceYaml {
   list?: ListYaml
   create?: FormYaml
   edit?: FormYaml
-  show?: { fields: readonly string[] }
+  show?: ShowYaml
   calls?: CallsYaml
   lifecycle?: LifecycleYaml
   lifecycles?: readonly LifecycleYaml[]
+}
+
+/** The page of a record. `related`: the lists of what points to it, by resource. */
+export interface ShowYaml {
+  fields: readonly string[]
+  related?: Readonly<Record<string, NamesYaml>>
 }
 
 /** `ETag`, the name of a field, or a field and the header in which it travels. */
@@ -92,9 +100,6 @@ export interface TargetsYaml {
   of?: Readonly<Record<string, string>>
 }
 
-export type ConditionYaml = Readonly<Record<string, TestYaml>>
-export type TestYaml = Json | { not: Json } | ComparisonYaml
-export type ComparisonYaml = Readonly<Partial<Record<ComparisonWord, Bound>> & { empty?: boolean }>
 export type ChoiceYaml =
   | string
   | {
@@ -163,88 +168,6 @@ export interface FormYaml {
   groups?: readonly { key: string; label?: TextYaml; fields: readonly string[] }[]
 }
 
-/** Whether something asks first; as a map, also what it asks. */
-export type ConfirmYaml = boolean | QuestionYaml
-export interface QuestionYaml {
-  say?: TextYaml
-  facts?: readonly FactYaml[]
-  tone?: Tone
-}
-export type FactYaml = string | { field: string; last?: number }
-
-export type CallsYaml = Readonly<Record<string, CallYaml>>
-export interface CallYaml {
-  path: string
-  method?: Method
-  encoding?: Encoding
-  nested?: NestedStyle
-  body?: readonly string[]
-  constants?: Readonly<Record<string, Json>>
-  rows?: string
-  total?: string
-  record?: string
-  wrap?: string
-  find?: string
-  reason?: string
-  label?: TextYaml
-  color?: Color
-  confirm?: ConfirmYaml
-  /** The message after success; with `toggles`, one text per resulting code. */
-  done?: string | Readonly<Record<string, TextYaml>>
-  failed?: TextYaml
-  after?: 'local' | 'reload' | 'answer'
-  toggles?: string
-  idempotencyKey?: boolean
-  roles?: NamesYaml
-}
-
-/** Who has looked at the rules, and what these were: `revision` is the hash of them. */
-export interface ReviewedYaml {
-  revision: string
-  by: string
-  date: string
-}
-
-export interface LifecycleYaml {
-  field: string
-  start?: Code | readonly Code[]
-  calls?: CallsYaml
-  statuses: Readonly<Record<string, StatusYaml>>
-  moves?: Readonly<Record<string, string | MoveYaml | null>>
-  sets?: Readonly<Record<string, readonly Code[]>>
-  /** What the backend moves by itself, each as `FROM -> TO`. */
-  server?: readonly string[]
-  /**
-   * Promises and questions by name. Both are sentences about what is always true, but a refuted question is no error.
-   */
-  promises?: Readonly<Record<string, string>>
-  questions?: Readonly<Record<string, string>>
-  accept?: Readonly<Record<string, { why: string; by: string; since: string }>>
-  reviewed?: ReviewedYaml
-}
-
-/** Facts that a move may state for itself, and a status for all moves into it. */
-export interface MoveFacts {
-  by?: 'system'
-  confirm?: ConfirmYaml
-  call?: string
-  color?: Color
-  role?: NamesYaml
-  when?: ConditionYaml
-  ask?: readonly string[]
-  reason?: 'none' | 'optional' | 'required'
-}
-export interface StatusYaml extends MoveFacts {
-  name?: string
-  label?: TextYaml
-  stage?: string
-  end?: boolean
-}
-export interface MoveYaml extends MoveFacts {
-  is?: string
-  label?: TextYaml
-}
-
 export interface AppYaml extends SettingsYaml {
   edition?: number
   title: string
@@ -295,89 +218,8 @@ export interface AppYaml extends SettingsYaml {
   }
 }
 
-export interface SessionYaml {
-  cookiePrefix: string
-  days?: number
-  idleLock?: { minutes: number; warnSeconds?: number }
-  login: 'none' | LoginYaml
-  me?: { path: string; method?: Method; user?: string; name?: NamesYaml; roles?: string }
-  refresh?: RefreshYaml
-  logout?: { path: string; method?: Method; body?: readonly string[] }
-  password?: CallYaml
-}
-
-export interface LoginYaml {
-  by?: 'token' | 'cookie' | 'basic' | 'key' | 'openid'
-  path?: string
-  method?: Method
-  body?: readonly string[]
-  basic?: true
-  constants?: Readonly<Record<string, Json>>
-  token?: string
-  user?: string
-  name?: NamesYaml
-  roles?: string
-  issuer?: string
-  client?: string
-  scope?: readonly string[]
-}
-
-export interface RefreshYaml {
-  path: string
-  method?: Method
-  body: readonly string[]
-  constants?: Readonly<Record<string, Json>>
-  secret?: string
-  expires?: string
-  unit?: 'seconds' | 'milliseconds'
-  before?: number
-}
-
-/** Kinds of backends that the language knows by name. */
-export type PresetName =
-  | 'json-server'
-  | 'json-server-0'
-  | 'simple-rest'
-  | 'django-rest'
-  | 'feathers'
-  | 'directus'
-  | 'redmine'
-  | 'parse'
-  | 'spring'
-  | 'postgrest'
-  | 'json-api'
-
-/** How lists ask for an order; `minus` when no form is named. */
-/** How each operator of a filter is spelled: parameters as they stand in an address. */
-export type FiltersYaml = Readonly<Partial<Record<Exclude<FilterOperator, 'empty'>, string>>> & {
-  readonly empty?: readonly [string, string]
-  /** A search in several fields at once. */
-  readonly search?: string
-  /** What stands between the names of a path inside a record. */
-  readonly nested?: string
-}
-
-export interface SortYaml extends Omit<Sorting, 'form'> {
-  form?: SortForm
-}
-
-/** The places of an answer's parts; each place is written as keys joined by dots. */
-export interface EnvelopeYaml {
-  code?: string
-  message?: NamesYaml
-  data?: string
-  fields?: string | FieldPlaces
-  success?: AnswerCode | readonly AnswerCode[]
-  login?: AnswerCode | readonly AnswerCode[]
-  conflict?: AnswerCode | readonly AnswerCode[]
-  expired?: { at: string; is: AnswerCode | readonly AnswerCode[] }
-}
-
 export type MenuYaml =
   | string
   | { page: string; label: TextYaml; icon?: string; temporary?: true }
   | { url: string; label: TextYaml; icon?: string }
   | { group: string; label: TextYaml; icon?: string; entries: readonly MenuYaml[] }
-
-export const namesOf = (names: NamesYaml | undefined): readonly string[] =>
-  names === undefined ? [] : typeof names === 'string' ? [names] : names

@@ -1,4 +1,5 @@
 import type { AppModel } from './app'
+import type { OwnPart } from './override'
 import type { PageModel } from './page'
 import type { ResourceModel } from './resource'
 
@@ -24,4 +25,6 @@ export interface Model {
   resources: ResourceModel[]
   /** The project's own pages; absent where there are none. */
   pages?: PageModel[]
+  /** What the author has put in the place of parts of the shell; absent where there is nothing. */
+  own?: readonly OwnPart[]
 }

@@ -6,3 +6,10 @@ export interface OverrideModel {
   module: string
   name: string
 }
+
+/** A file of the author that stands for a part of the shell. */
+export interface OwnPart {
+  part: 'header' | 'user-menu' | 'theme' | 'auth'
+  /** Whether it shows components of react-admin or MUI. */
+  stock: boolean
+}

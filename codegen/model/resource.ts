@@ -46,7 +46,7 @@ export interface ResourceModel {
   list: ListModel | null
   create: FormModel | null
   edit: FormModel | null
-  show: { fields: string[] } | null
+  show: { fields: string[]; related?: RelatedModel[] } | null
   /** The fields on the page of a resource with only one record, which has no list. */
   page: { fields: string[] } | null
   /** In the order of the YAML; the calls of lifecycles follow those of the resource. */
@@ -63,8 +63,23 @@ export interface ResourceModel {
   lifecycles: LifecycleModel[]
   /** The files of the author that show components of react-admin or MUI. */
   stock?: readonly OverrideModel[]
+  /** The functions of the author, each in a file of its own. */
+  own?: readonly { module: 'validate' | 'data'; name: string }[]
   /** The parts that are replaced by a file of the author. */
   replaced?: readonly ('list' | 'create' | 'edit' | 'show' | 'page' | 'actions')[]
+}
+
+/** A list of what points to a record, below its fields. */
+export interface RelatedModel {
+  /** The resource of the list, and the reference by which its records point here. */
+  resource: string
+  field: string
+  /** The key under which the list is asked for them, and how many values stand there. */
+  sends: string
+  takes: 'one' | 'several'
+  /** The fields that are shown, and the one that leads to the record. */
+  columns: string[]
+  leads: string | null
 }
 
 /** A check across fields. */
@@ -131,6 +146,10 @@ export interface CallModel {
   toggles: string | null
   /** Each confirmed intent sends a key of its own. */
   idempotencyKey: boolean
+  /** Fields that are asked for before it is sent; its body has them. */
+  ask: string[]
+  /** Whether its button also stands over the list, for all records that are selected. */
+  on: 'record' | 'selection'
   roles: string[]
   /** Whether the call changes one record that is there, so that the version of the record goes with it. */
   versioned: boolean

@@ -1,14 +1,24 @@
 import type { FieldModel, Model, ResourceModel, RowAction } from '../model'
 import type { OverrideFile } from './files'
-import { actionName, slotsOf, type Slot } from './slots'
+import { APP_FOLDER, actionName, appSlots, codeSlotsOf, fileNamesOf, slotsOf } from './slots'
+import type { CodeSlot, Slot } from './slots'
 
-/** The slots of a resource for which there is a file. */
-const takenSlots = (resource: ResourceModel, files: readonly OverrideFile[]): Slot[] => {
-  const names = new Set(
-    files.filter(({ folder }) => folder === resource.folder).map((each) => each.name),
-  )
-  return slotsOf(resource).filter(({ stem }) => names.has(`${stem}.tsx`))
+type Named = Parameters<typeof fileNamesOf>[0]
+
+/** The slots for which there is a file in a folder. */
+const taken = <Any extends Named>(
+  slots: readonly Any[],
+  folder: string,
+  files: readonly OverrideFile[],
+): Any[] => {
+  const names = new Set(files.filter((each) => each.folder === folder).map(({ name }) => name))
+  return slots.filter((slot) => fileNamesOf(slot).some((name) => names.has(name)))
 }
+
+const functions = (slots: readonly CodeSlot[]): Pick<ResourceModel, 'own'> =>
+  slots.length === 0
+    ? {}
+    : { own: slots.map(({ stem, exports }) => ({ module: stem, name: exports })) }
 
 const overriddenField = (field: FieldModel, slots: readonly Slot[]): FieldModel => {
   const found = slots.flatMap((slot) =>
@@ -35,11 +45,13 @@ const overriddenResource = (
   resource: ResourceModel,
   files: readonly OverrideFile[],
 ): ResourceModel => {
-  const slots = takenSlots(resource, files)
-  if (slots.length === 0) return resource
-  const { list } = resource
+  const { folder, list } = resource
+  const own = functions(taken(codeSlotsOf(resource), folder, files))
+  const slots = taken(slotsOf(resource), folder, files)
+  if (slots.length === 0) return { ...resource, ...own }
   return {
     ...resource,
+    ...own,
     stock: slots.flatMap(({ stem, exports }) =>
       isStock(resource, stem, files) ? [{ module: stem, name: exports }] : [],
     ),
@@ -52,8 +64,23 @@ const overriddenResource = (
   }
 }
 
+const shellParts = (files: readonly OverrideFile[]): Pick<Model, 'own'> => {
+  const parts = taken(appSlots, APP_FOLDER, files).map(({ stem: part }) => ({
+    part,
+    stock: files.some(
+      ({ folder, name, stock }) =>
+        folder === APP_FOLDER && name === `${part}.tsx` && stock === true,
+    ),
+  }))
+  return parts.length > 0 ? { own: parts } : {}
+}
+
 /** The model in which the author's files replace generated parts. */
 export const withOverrides = (model: Model, files: readonly OverrideFile[]): Model =>
   files.length === 0
     ? model
-    : { ...model, resources: model.resources.map((each) => overriddenResource(each, files)) }
+    : {
+        ...model,
+        ...shellParts(files),
+        resources: model.resources.map((each) => overriddenResource(each, files)),
+      }

@@ -7,7 +7,8 @@ import { overrideProblem } from './codes'
 import type { OverrideFile } from './files'
 import { hasDrifted, originSpan } from './origin'
 import { parseOverride } from './parse'
-import { slotsOf, type Slot } from './slots'
+import { APP_FOLDER, appSlots, codeSlotsOf, fileNamesOf, slotsOf } from './slots'
+import type { AppSlot, CodeSlot, Slot } from './slots'
 import { sourceProblems } from './sources'
 
 /** Generated files that hold what the YAML says. A file with such a name cannot replace anything. */
@@ -23,7 +24,7 @@ const fixedPart = ({ file, name }: OverrideFile): Diagnostic => {
 }
 
 const goneFolder = ({ file, folder }: OverrideFile, model: Model): Diagnostic => {
-  const folders = model.resources.map((resource) => resource.folder)
+  const folders = [APP_FOLDER, ...model.resources.map((resource) => resource.folder)]
   const meant = nearest(folder, folders)
   const help = meant ? `did you mean the folder "${meant}"?` : 'delete the folder, or rename it'
   const message = `There is no resource "${folder}" whose parts could be replaced.`
@@ -47,12 +48,13 @@ const unknownSlot = (
   slots: readonly Slot[],
 ): Diagnostic => {
   const stem = stemIn(name)
-  const stems = slots.map((slot) => slot.stem)
+  const all = [...slots, ...codeSlotsOf(resource)]
+  const stems = all.map((slot) => slot.stem)
   const meant = stems.includes(stem) ? stem : nearest(stem, stems)
   const kind = /^(?:column|input|action)\./.exec(stem)?.[0]
   const alike = stems.filter((each) => each.startsWith(kind ?? '') && (kind ?? !each.includes('.')))
   const help = meant
-    ? `did you mean "${meant}.tsx"?`
+    ? `did you mean "${fileOf(all, meant)}"?`
     : `delete it, rename it, or move it into a folder of its own. There are: ${alike.slice(0, 12).join(', ') || 'none'}`
   return overrideProblem(
     'unknown-override',
@@ -62,12 +64,31 @@ const unknownSlot = (
   )
 }
 
+const fileOf = (slots: readonly (Slot | CodeSlot | AppSlot)[], stem: string): string =>
+  slots.filter((slot) => slot.stem === stem).flatMap(fileNamesOf)[0] ?? stem
+
+const unknownPart = ({ file, name }: OverrideFile): Diagnostic => {
+  const stem = stemIn(name)
+  const stems = appSlots.map((slot) => slot.stem)
+  const meant = stems.find((each) => each === stem) ?? nearest(stem, stems)
+  const help = meant
+    ? `did you mean "${fileOf(appSlots, meant)}"?`
+    : `delete it, rename it, or move it into a folder of its own. There are: ${appSlots.flatMap((slot) => fileNamesOf(slot)[0] ?? []).join(', ')}`
+  const message = `The shell has no part "${stem}".`
+  return overrideProblem('unknown-override', startOf(file), message, help)
+}
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const missingExport = ({ file, name }: OverrideFile, slot: Slot): Diagnostic => {
+const missingExport = (
+  { file, name }: OverrideFile,
+  slot: Slot | CodeSlot | AppSlot,
+): Diagnostic => {
   const wants = slot.exports === 'default' ? 'have a default export' : `export "${slot.exports}"`
   const example =
-    slot.exports === 'default' ? 'export default …' : `export const ${slot.exports} = (…) => …`
+    slot.exports === 'default'
+      ? 'export default …'
+      : `export const ${slot.exports} = ${slot.stem === 'theme' ? '{ … }' : '(…) => …'}`
   const message = `"${name}" does not ${wants}, which is what takes its place in the console.`
   return overrideProblem('override-export', startOf(file), message, `write \`${example}\``)
 }
@@ -90,6 +111,21 @@ export interface Origins {
   print: (relative: string) => string
 }
 
+/** A file without markup is only asked for its export. */
+const checkCode = async (
+  override: OverrideFile,
+  slot: CodeSlot | AppSlot,
+): Promise<Diagnostic[]> => {
+  const parsed = await parseOverride(override)
+  const lacks = parsed?.exports && !parsed.exports.has(slot.exports)
+  return lacks ? [missingExport(override, slot)] : []
+}
+
+const checkPart = async (override: OverrideFile): Promise<Diagnostic[]> => {
+  const slot = appSlots.find((each) => fileNamesOf(each).includes(override.name))
+  return slot ? checkCode(override, slot) : [unknownPart(override)]
+}
+
 const checkFile = async (
   override: OverrideFile,
   resource: ResourceModel,
@@ -98,6 +134,8 @@ const checkFile = async (
 ): Promise<Diagnostic[]> => {
   const stem = stemIn(override.name)
   if (FIXED.test(stem)) return [fixedPart(override)]
+  const code = codeSlotsOf(resource).find((each) => fileNamesOf(each).includes(override.name))
+  if (code) return checkCode(override, code)
   const slots = slotsOf(resource)
   const slot = slots.find((each) => `${each.stem}.tsx` === override.name)
   if (!slot) return [unknownSlot(override, resource, slots)]
@@ -122,6 +160,7 @@ export const checkOverrides = async (
   origins: Origins,
 ): Promise<Diagnostic[]> => {
   const checks = overrides.map(async (override) => {
+    if (override.folder === APP_FOLDER) return checkPart(override)
     const resource = model.resources.find(({ folder }) => folder === override.folder)
     return resource ? checkFile(override, resource, model, origins) : [goneFolder(override, model)]
   })

@@ -15,6 +15,7 @@ type OverrideCode = keyof typeof overrideCodes
 export const strictOverrideCodes: ReadonlySet<string> = new Set<OverrideCode>([
   'unknown-override',
   'override-source',
+  'override-drift',
 ])
 
 /** A diagnostic with the level that the table gives its code. */

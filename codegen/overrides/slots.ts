@@ -1,6 +1,6 @@
 import { identifierOf, pascalCase } from '../names/identifiers'
 import { parts, type Part } from '../emit/paths'
-import type { FieldModel, ResourceModel, RowAction } from '../model'
+import type { FieldModel, OwnPart, ResourceModel, RowAction } from '../model'
 
 /** A generated part that a file may replace. */
 export type Slot =
@@ -57,6 +57,44 @@ const columnFields = ({ list }: ResourceModel): string[] =>
 
 const inputFields = ({ create, edit }: ResourceModel): string[] =>
   [...(create?.groups ?? []), ...(edit?.groups ?? [])].flatMap(({ fields }) => fields)
+
+/** A file of functions: what the console does for a resource beside what the YAML says. */
+export interface CodeSlot {
+  kind: 'code'
+  stem: 'validate' | 'data'
+  exports: string
+}
+
+/** All functions that a file may hold for a resource. */
+export const codeSlotsOf = ({ typeName, identifier, create, edit }: ResourceModel): CodeSlot[] => [
+  ...(create || edit
+    ? [{ kind: 'code', stem: 'validate', exports: `validate${typeName}` } as const]
+    : []),
+  { kind: 'code', stem: 'data', exports: `${stemOf(identifier)}Data` },
+]
+
+/** A file that stands for a part of the shell. */
+export interface AppSlot {
+  kind: 'app'
+  stem: OwnPart['part']
+  exports: string
+}
+
+/** The folder of the files that stand for parts of the shell. No resource can have its name. */
+export const APP_FOLDER = 'app'
+
+export const appSlots: readonly AppSlot[] = [
+  { kind: 'app', stem: 'header', exports: 'default' },
+  { kind: 'app', stem: 'user-menu', exports: 'default' },
+  { kind: 'app', stem: 'theme', exports: 'theme' },
+  { kind: 'app', stem: 'auth', exports: 'auth' },
+]
+
+/** The names that the file of a slot may have. What shows nothing needs no JSX. */
+export const fileNamesOf = ({ kind, stem }: Slot | CodeSlot | AppSlot): readonly string[] => {
+  if (kind === 'code') return [`${stem}.ts`]
+  return kind === 'app' && (stem === 'theme' || stem === 'auth') ? [`${stem}.ts`] : [`${stem}.tsx`]
+}
 
 /** All parts of a resource that a file may replace. */
 export const slotsOf = (resource: ResourceModel): Slot[] => {

@@ -57,10 +57,15 @@ export const knownOf = (
   when: ConditionYaml | null,
   ask: readonly string[],
   fields: Fields,
+  waitsSince: string | null,
 ): Known[] => [
   ...Object.entries(when ?? {})
     .filter(([field]) => !ask.some((name) => field === name || field.startsWith(`${name}.`)))
     .map(([field, test]): Known => ({ part: lasting(partOf(field, test)), holds: true })),
+  // Of a wait only that its moment is there is sure for good.
+  ...(waitsSince === null || ask.includes(waitsSince)
+    ? []
+    : [{ part: { field: waitsSince, empty: false }, holds: true }]),
   ...ask.flatMap((name) => checkedInput(name, fields[name])),
 ]
 

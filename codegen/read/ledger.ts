@@ -13,6 +13,7 @@ import type { Code, Color, TablePromise, Transport } from '../model'
 import type { Path, SourceFile } from './yaml/source'
 import { isWord, readNotation, type Notation } from '../names/notation'
 import { domainsOf, fieldDomains, knownOf, type SharedChoices } from './domains'
+import { readWait, type WaitRead } from './waits'
 import { namesOfStatuses, readSentences, type LedgerSentence, type StatusNames } from './sentences'
 import { readServer, type ServerLine } from './server'
 import {
@@ -73,6 +74,8 @@ export interface LedgerMove extends TableMove {
   color: Color | null
   /** The condition under which it is offered. */
   whenYaml: ConditionYaml | null
+  /** How long a record waits for it. */
+  after: WaitRead | null
   /** Fields that it asks for. */
   ask: readonly string[]
   reason: 'none' | 'optional' | 'required'
@@ -222,10 +225,12 @@ function resolveMove(
 ) {
   const name = move.call ?? target.call ?? facts.defaultCall ?? ''
   const call = head.yaml.calls?.[name] ?? resource.calls?.[name]
+  const wait = readWait(move.after === undefined ? target : move, head.yaml)
   const known = knownOf(
     move.when ?? target.when ?? null,
     move.ask ?? target.ask ?? [],
     resource.fields,
+    wait?.field ?? null,
   )
   const asked = askedBy(move.confirm, target.confirm, call?.confirm)
   return {
@@ -236,6 +241,7 @@ function resolveMove(
     roles: [...namesOf(move.role ?? target.role ?? call?.roles)],
     ask: [...(move.ask ?? target.ask ?? [])],
     whenYaml: move.when ?? target.when ?? null,
+    after: wait,
     reason: move.reason ?? target.reason ?? 'none',
     bySystem: move.by === 'system',
     ...(known.length > 0 && { known }),

@@ -1,3 +1,4 @@
+import { readWait } from './waits'
 import { pathKeys } from '../../wire/path'
 import { pageKeys } from '../../wire/list'
 import type {
@@ -130,6 +131,7 @@ export function fieldMentions(resource: ResourceView): Mention[] {
       .map(mention('Lifecycle field')),
     ...checkMentions(resource),
     ...askMentions(resource).map(mention('Asked field')),
+    ...waitMentions(resource).map(mention('Waiting field')),
     ...callMentions(resource),
     ...keyMention(resource),
   ]
@@ -146,11 +148,25 @@ const checkMentions = (resource: ResourceView): Mention[] =>
     })),
   )
 
-/** The fields that moves ask for. */
-export const askMentions = ({ ledgers }: ResourceView): Named[] =>
-  ledgers.flatMap(({ statuses, lines }) =>
+/** The fields that moves and calls ask for. */
+export const askMentions = (resource: ResourceView): Named[] => [
+  ...resource.ledgers.flatMap(({ statuses, lines }) =>
     [...statuses, ...lines].flatMap(({ path, yaml }) => at(yaml.ask, [...path, 'ask'])),
-  )
+  ),
+  ...callSets(resource).flatMap(({ calls, path }) =>
+    Object.entries(calls).flatMap(([name, { ask }]) => at(ask, [...path, name, 'ask'])),
+  ),
+]
+
+/** The fields from which moves count the time that a record waits. */
+const waitMentions = ({ ledgers }: ResourceView): Named[] =>
+  ledgers.flatMap(({ path, statuses, lines, yaml: { since } }) => [
+    ...(since === undefined ? [] : [{ name: since, path: [...path, 'since'] }]),
+    ...[...statuses, ...lines].flatMap((place) => {
+      const field = readWait(place.yaml, {})?.field ?? null
+      return field === null ? [] : [{ name: field, path: [...place.path, 'after'] }]
+    }),
+  ])
 
 /** A resource without a declared key has the key `id`, so it needs a field of that name. */
 function keyMention({ source, yaml, name }: ResourceView): Mention[] {

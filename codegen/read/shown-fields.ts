@@ -1,4 +1,4 @@
-import type { FieldYaml, FormYaml, ResourceYaml, ShownFieldsYaml } from '../language'
+import type { FieldYaml, FormYaml, ResourceYaml, ShowYaml, ShownFieldsYaml } from '../language'
 import type { Named } from './mentions'
 import type { Path } from './yaml/source'
 
@@ -10,7 +10,7 @@ type Screen = (typeof screens)[number]
 export type WrittenResource = Omit<ResourceYaml, Screen> & {
   create?: Omit<FormYaml, 'fields'> & { fields?: ShownFieldsYaml }
   edit?: Omit<FormYaml, 'fields'> & { fields?: ShownFieldsYaml }
-  show?: { fields: ShownFieldsYaml }
+  show?: Omit<ShowYaml, 'fields'> & { fields: ShownFieldsYaml }
 }
 
 /** Whether `all` stands for a field. A form has what it can write, and a page what a backend tells. */

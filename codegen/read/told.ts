@@ -23,6 +23,10 @@ export interface CheckerWords {
   /** A move that leads to several statuses, as the lines that it should be. */
   oneTarget: (lines: readonly string[]) => string
   notAKey: (key: string) => string
+  /** A key that there is not; English names what it would be a key of. */
+  unknownKey: (key: string, of: string) => string
+  /** Instead of a key that there is not. */
+  removeOr: (names: readonly string[]) => string
   notAValue: (name: string, value: string) => string
   wordsDisagree: (key: string, said: string | null, meant: string) => string
   /** The words of a move are those of another one. */
@@ -38,6 +42,12 @@ export interface CheckerWords {
 
 const ticked = (names: readonly string[], comma: string): string =>
   names.map((name) => `\`${name}\``).join(comma)
+
+/** Names in a row, as English joins them. */
+const anyOf = (names: readonly string[]): string =>
+  names.length < 2
+    ? ticked(names, '')
+    : `${ticked(names.slice(0, -1), ', ')} or ${ticked(names.slice(-1), '')}`
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -55,6 +65,9 @@ const en: CheckerWords = {
   run: (first, last) => `${first} to ${last}`,
   oneTarget: (lines) =>
     `a record has one status: write a move for each target, ${ticked(lines, ' and ')}, or keep what goes on beside it in a field of its own with a second lifecycle, under \`lifecycles\``,
+  unknownKey: (key, of) => `\`${key}\` is not a key of ${of}.`,
+  removeOr: (names) =>
+    names.length === 0 ? 'remove it' : `remove it, or use one of ${anyOf(names)}`,
   notAKey: (key) => `\`${key}\` cannot be a key here.`,
   notAValue: (name, value) => `${capital(name)} cannot be \`${value}\`.`,
   wordsDisagree: (key, said, meant) =>
@@ -123,6 +136,9 @@ const zhChs: CheckerWords = {
   run: (first, last) => `${first} 至 ${last}`,
   oneTarget: (lines) =>
     `一条记录只有一个状态：请为每个目标各写一行流转，即 ${ticked(lines, ' 和 ')}，或在 \`lifecycles\` 下用另一个字段写第二个生命周期`,
+  unknownKey: (key) => `这里没有名为 \`${key}\` 的键。`,
+  removeOr: (names) =>
+    names.length === 0 ? '请删除它' : `请删除它，或改用：${ticked(names, '、')}`,
   notAKey: (key) => `\`${key}\` 不能写在冒号左边。`,
   notAValue: (name, value) => `${name} 不能是 \`${value}\`。`,
   wordsDisagree: (key, said, meant) =>
@@ -159,6 +175,9 @@ const zhCht: CheckerWords = {
   run: (first, last) => `${first} 至 ${last}`,
   oneTarget: (lines) =>
     `一筆記錄只有一個狀態：請為每個目標各寫一行流轉，即 ${ticked(lines, ' 和 ')}，或在 \`lifecycles\` 下用另一個欄位寫第二個生命週期`,
+  unknownKey: (key) => `這裡沒有名為 \`${key}\` 的鍵。`,
+  removeOr: (names) =>
+    names.length === 0 ? '請刪除它' : `請刪除它，或改用：${ticked(names, '、')}`,
   notAKey: (key) => `\`${key}\` 不能寫在冒號左邊。`,
   notAValue: (name, value) => `${name} 不能是 \`${value}\`。`,
   wordsDisagree: (key, said, meant) =>
@@ -198,6 +217,11 @@ const ja: CheckerWords = {
   run: (first, last) => `${first} から ${last}`,
   oneTarget: (lines) =>
     `記録の状態は一つです：行き先ごとに一行ずつ ${ticked(lines, ' と ')} と書くか、別の項目で \`lifecycles\` に二つ目のライフサイクルを書いてください`,
+  unknownKey: (key) => `\`${key}\` というキーはここにはありません。`,
+  removeOr: (names) =>
+    names.length === 0
+      ? '削除してください'
+      : `削除するか、次のどれかを使ってください：${ticked(names, '、')}`,
   notAKey: (key) => `\`${key}\` はコロンの左には書けません。`,
   notAValue: (name, value) => `${name} は \`${value}\` にはできません。`,
   wordsDisagree: (key, said, meant) =>

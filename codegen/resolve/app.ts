@@ -8,14 +8,7 @@ import { sortingOf, usualPageSize, usualTableSizes } from './listing'
 import { buildSession, buildToken } from './session'
 import { withPages } from './pages'
 import { buildSettings } from './settings'
-import {
-  labelSections,
-  mergedTrees,
-  shellTextsOf,
-  textsOf,
-  treeOf,
-  type Languages,
-} from '../read/texts'
+import { mergedTrees, shellTextsOf, textsOf, treeOf, type Languages } from '../read/texts'
 
 function buildBackend(yaml: AppYaml): AppModel['backend'] {
   const { backend } = yaml
@@ -145,11 +138,11 @@ function buildMenu(yaml: MenuYaml, shell: Languages): MenuEntry {
  * then from the source language.
  */
 function shellTexts({ sources }: Schema, { source, fallback, offered }: Languages) {
-  // Translations of what the files of the schema folder say may also stand beside it.
+  // Beside the schema folder stand translations of what its files say, and texts that replace those of the shell.
   const labels = (language: string): TextTree => {
     const file = sources.resourceTexts.get(language)
     const texts = Object.entries(file ? treeOf(file) : {})
-    return Object.fromEntries(texts.filter(([key]) => labelSections.includes(key)))
+    return Object.fromEntries(texts.filter(([key]) => key !== 'resources'))
   }
   const own = (language: string): TextTree =>
     mergedTrees([shellTextsOf(sources.shellTexts.get(language), language), labels(language)])

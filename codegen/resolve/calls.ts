@@ -66,7 +66,8 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
   const yaml = written(calls[name] ?? { path: '' }, name, resource)
   const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
   const label = { own: yaml.label, keys: keys('label'), name }
-  const isButton = resource.yaml.list?.rowActions?.includes(name) === true && name !== 'delete'
+  const hasButton = resource.yaml.list?.rowActions?.includes(name) || yaml.on === 'selection'
+  const isButton = hasButton && name !== 'delete'
   return {
     ...callFacts(resource.source, name, path, yaml, { app, transport: resource.transport }),
     ...recordPlaces(app, resource, name, yaml),
@@ -122,6 +123,8 @@ export const callFacts = (
   after: yaml.after ?? 'local',
   toggles: yaml.toggles ?? null,
   idempotencyKey: yaml.idempotencyKey ?? false,
+  ask: [...(yaml.ask ?? [])],
+  on: yaml.on ?? 'record',
   roles: [...namesOf(yaml.roles)],
 })
 

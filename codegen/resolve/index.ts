@@ -1,5 +1,5 @@
 import { transportNamed } from '../../wire/transports'
-import { namesOf } from '../language'
+import { namesOf, type ShowYaml } from '../language'
 import type { Model, ResourceModel } from '../model'
 import { routeOf } from '../checks/fields/duplicate-rules'
 import { formFields } from '../read/mentions'
@@ -12,6 +12,7 @@ import { folderOf, identifierOf, typeNameOf } from '../names/identifiers'
 import { buildLifecycles } from './lifecycles'
 import { buildForm, buildList } from './lists'
 import { buildPages } from './pages'
+import { buildRelated } from './related'
 import { versionOf } from '../read/version'
 import { recordTypes, withRecords } from './records'
 import { languagesOf, optionalTexts, textsOf, type Languages } from '../read/texts'
@@ -62,13 +63,22 @@ function buildResource(
     list: buildList(around, app),
     create: buildForm('create', around),
     edit: buildForm('edit', around),
-    show: yaml.show && !page ? { fields: [...yaml.show.fields] } : null,
+    show: yaml.show && !page ? buildShow(resource, yaml.show, schema) : null,
     page,
     calls: buildCalls(app, around),
     verbs: buildVerbs(resource),
     lifecycles: buildLifecycles(around),
   }
 }
+
+const buildShow = (
+  resource: ResourceView,
+  { fields, related }: ShowYaml,
+  schema: Schema,
+): ResourceModel['show'] => ({
+  fields: [...fields],
+  ...(related && { related: buildRelated(resource, schema) }),
+})
 
 /** The name of the resource, and the title of its list. */
 function titles({ yaml, name }: ResourceView, languages: Languages) {

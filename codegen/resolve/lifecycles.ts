@@ -1,8 +1,9 @@
-import type { LifecycleModel, MoveModel, StatusModel } from '../model'
+import type { Condition, LifecycleModel, MoveModel, StatusModel } from '../model'
+import type { ResourceView } from '../read/schema'
 import { labelName, type Ledger, type LedgerMove } from '../read/ledger'
 import { codeText } from '../model/table'
 import { conditionText } from '../../wire/condition'
-import { conditionOf } from './conditions'
+import { conditionOf, deciderOf } from './conditions'
 import { isWord } from '../names/notation'
 import { identifierOf } from '../names/identifiers'
 import { segmentOf, type Surroundings } from './names'
@@ -65,8 +66,8 @@ function buildMove(
   around: Surroundings,
 ): MoveModel {
   const { resource, languages } = around
-  const { line, asked: _, whenYaml, ...facts } = move
-  const when = whenYaml && conditionOf(whenYaml, [resource.fields])
+  const { line, asked: _, whenYaml, after, ...facts } = move
+  const when = guardOf({ whenYaml, after }, resource.fields)
   const target = move.serverDecides ? undefined : statuses.find(({ code }) => code === move.to)
   const keys = ['resources', resource.name, 'moves', ledger.field, labelName(line, ledger)]
   const own = { own: line.yaml.label, keys, name: move.named ? move.action : move.call }
@@ -81,6 +82,18 @@ function buildMove(
     when,
     guard: when ? conditionText(when) : '',
   }
+}
+
+/** What holds a move up: its condition, and the time that a record waits for it. */
+function guardOf(
+  { whenYaml, after }: Pick<LedgerMove, 'whenYaml' | 'after'>,
+  fields: ResourceView['fields'],
+): Condition | null {
+  const asked = whenYaml ? conditionOf(whenYaml, [fields]).all : []
+  const waits =
+    after?.field == null ? [] : [{ ...deciderOf(after.field, [fields]), passed: after.wait }]
+  const all = [...asked, ...waits]
+  return all.length > 0 ? { all } : null
 }
 
 /** Whether another move has the same ends, so that the label of the target would not tell the two apart. */

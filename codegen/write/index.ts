@@ -157,6 +157,11 @@ const changesOf = (
 
 const HELP = 'run npm run codegen'
 
+const areMissing = (count: number): string => {
+  if (count === 1) return 'is missing'
+  return `and ${count - 1} more generated ${count === 2 ? 'file' : 'files'} are missing`
+}
+
 /** Every file that a run would write, remove or refuse, as an error. It writes nothing, but ends what a killed run began. */
 export const checkFiles = (outDir: string, files: ReadonlyMap<string, string>): Diagnostic[] => {
   const print = printIn(outDir)
@@ -166,14 +171,15 @@ export const checkFiles = (outDir: string, files: ReadonlyMap<string, string>): 
     const manifest = { path: MANIFEST, exists: plan.manifest.state === 'stale' }
     const at = (code: string, file: string, says: string, help = HELP) =>
       diagnosticAt(print(file), code, `"${print(file)}" ${says}.`, help)
+    const wanted = [...plan.write, ...(plan.manifest.state === 'fresh' ? [] : [manifest])]
+    const missing = wanted.filter(({ exists }) => !exists).map(({ path: file }) => file)
     return [
       ...plan.refusals,
-      ...[...plan.write, ...(plan.manifest.state === 'fresh' ? [] : [manifest])].map(
-        ({ path: file, exists }) =>
-          exists
-            ? at('stale-file', file, 'is not what the YAML gives')
-            : at('missing-file', file, 'is missing'),
-      ),
+      ...wanted
+        .filter(({ exists }) => exists)
+        .map(({ path: file }) => at('stale-file', file, 'is not what the YAML gives')),
+      // One cause has one message: a folder that was never generated, or not committed.
+      ...missing.slice(0, 1).map((file) => at('missing-file', file, areMissing(missing.length))),
       ...plan.remove.map((file) => at('surplus-file', file, 'belongs to nothing in the YAML')),
       ...plan.unknown.map((file) =>
         at('unknown-file', file, 'was not generated', 'move it out of the generated folder'),

@@ -1,9 +1,14 @@
-import type { EarlyDefinition, EarlyList } from '../providers/definitions/early-definition'
+import type {
+  EarlyDefinition,
+  EarlyList,
+  EarlyRequest,
+} from '../providers/definitions/early-definition'
 import { askedFor, type EarlyAnswer, type Visitor } from '../providers/http/early-answer'
 import { exchange } from '../providers/http/exchange'
 import { requestInit } from '../providers/http/request-init'
 import { initialLanguage } from '../providers/i18n/initial-language'
 import { keyOf, parse, storedPageSize } from '../providers/preferences/stored'
+import { withParameters } from '../../wire/slots'
 import { cookieJar } from '../providers/session/cookie-jar'
 import { opensLocked } from '../providers/session/idle-lock'
 import { tokenInCookies } from '../providers/session/token-keeper'
@@ -34,19 +39,61 @@ const firstPage = ({ resource, pageSize, request, sizes = {} }: EarlyList, user?
   return { perPage: other ? (chosen ?? pageSize) : pageSize, request: { ...request, ...other } }
 }
 
+interface Wanted {
+  readonly page: number
+  readonly perPage: number
+  readonly filter: Readonly<Record<string, unknown>>
+  readonly request: EarlyRequest
+}
+
+/** Any other text may be written in several ways. */
+const PLAIN = /^[\w.-]+$/
+
+/** What an address asks a list for. Null: there is more in it than can be written here, or less sense. */
+const addressed = (list: EarlyList, query: string, user?: string): Wanted | null => {
+  const usual = firstPage(list, user)
+  if (query === '') return { ...usual, page: 1, filter: {} }
+  const { slots, pageSize } = list
+  if (!slots) return null
+  const given = new URLSearchParams(query)
+  const page = given.get('page') ?? '1'
+  given.delete('page')
+  // A page is another one in another size.
+  const isUsual = page === '1' || usual.perPage === pageSize
+  if (!/^[1-9]\d{0,4}$/.test(page) || !isUsual || (page !== '1' && !slots.page)) return null
+  const filter: Record<string, unknown> = {}
+  const filled: [string, string][] = []
+  for (const [key, { at, values }] of Object.entries(slots.filters)) {
+    const [text, ...others] = given.getAll(key)
+    given.delete(key)
+    if (text === undefined) continue
+    const value = values ? values.find((each) => String(each) === text) : text
+    if (value === undefined || others.length > 0 || !PLAIN.test(text)) return null
+    filter[key] = value
+    filled.push([at, text])
+  }
+  if (given.toString() !== '') return null
+  if (slots.page && page !== '1') filled.push([slots.page, page])
+  const request = withParameters(usual.request, slots.in, filled)
+  return { perPage: usual.perPage, page: Number(page), filter, request }
+}
+
 /** Asks for the list that the console is going to show. Null: nobody is logged in, or no list is shown at this hash. */
 export const askEarly = (definition: EarlyDefinition, hash: string): EarlyAnswer | null => {
-  const list = listAt(definition, hash)
+  const [path = '', query = ''] = hash.split('?')
+  const list = listAt(definition, path)
   const visitor = visitorOf(definition)
   const { token, user } = visitor
   if (!list || token === undefined) return null
   if (definition.idleLock && opensLocked(definition.idleLock)) return null
-  const { perPage, request } = firstPage(list, user)
+  const wanted = addressed(list, query, user)
+  if (!wanted) return null
+  const { request, ...what } = wanted
   const init = requestInit(definition, request, { token })
   const controller = new AbortController()
   return {
     resource: list.resource,
-    perPage,
+    ...what,
     url: request.url,
     init,
     whom: askedFor(visitor),

@@ -44,9 +44,11 @@ const fillRow = (row: Element, values: Values, paint: EarlyPaint, tag: string): 
     const lines = node.data.split('\n').map((line) => lineOf(line, values, paint, tag))
     node.data = lines.join('\n')
     // A line among others has the look of its column, whatever it says.
-    if (node.data === dash.content && node.parentElement) {
-      node.parentElement.className = dash.className
-    }
+    if (node.data !== dash.content) continue
+    // Where there is no value, there is nothing to press either.
+    const link = node.parentElement?.closest('a')
+    link?.replaceWith(node)
+    if (node.parentElement) node.parentElement.className = dash.className
   }
 }
 

@@ -30,6 +30,17 @@ export const early = {
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
         body: 'page=1&pageSize=20&status=&mobile=&name=&applyTime=&sn=',
       },
+      slots: {
+        in: 'body',
+        page: 'page',
+        filters: {
+          status: {
+            at: 'status',
+            values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19],
+          },
+          sn: { at: 'sn' },
+        },
+      },
       paint: {
         rows: 'data',
         state: 'status',

@@ -31,7 +31,9 @@ let next: Promise<Shown> | null = null
  * The parts of screens that are fetched when shown are created anew with each change. React has to take them for the
  * old ones.
  */
-const registerParts = ({ resources, pages = [], home }: Definitions): void => {
+const registerParts = ({ resources, pages = [], home, own }: Definitions): void => {
+  if (own?.header) register(own.header, 'deskwright header')
+  if (own?.userMenu) register(own.userMenu, 'deskwright user menu')
   if (home) register(home, 'deskwright home')
   for (const { path, component } of pages) register(component, `deskwright page ${path}`)
   for (const { name, create, edit, show: details, page } of resources) {
@@ -48,9 +50,9 @@ const needsReload = (before: AppDefinition, after: AppDefinition): boolean =>
 
 const prepare = async (generated: Generated): Promise<Shown> => {
   const { messageLoaders, ...definitions } = generated
-  const { app, resources } = definitions
+  const { app, resources, own } = definitions
   const { root, providers: lasting } = shown
-  const providers = createProviders({ app, resources, messageLoaders, lasting })
+  const providers = createProviders({ app, resources, messageLoaders, own, lasting })
   await providers.ready
   return { root, definitions, providers }
 }
@@ -59,7 +61,7 @@ const prepare = async (generated: Generated): Promise<Shown> => {
 const show = (prepared: Shown): void => {
   const { definitions, providers, root } = prepared
   shown.providers.preferences.close()
-  applyAppearance(definitions.app, providers.preferences)
+  applyAppearance(definitions.app, providers.preferences, document.body, definitions.own?.theme)
   registerParts(definitions)
   shown = prepared
   root.render(<App definitions={definitions} providers={providers} />)

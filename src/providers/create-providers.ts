@@ -8,7 +8,12 @@ import { createRenewal } from './auth/renewal'
 import { primeAuth } from './auth/prime-auth'
 import { sayGoodbye } from './auth/say-goodbye'
 import { type AdminDataProvider, createDataProvider } from './data/data-provider'
-import type { AppDefinition, MessageLoaders, ResourceDefinition } from './definitions/definition'
+import type {
+  AppDefinition,
+  MessageLoaders,
+  OwnApp,
+  ResourceDefinition,
+} from './definitions/definition'
 import { createI18nProvider } from './i18n/i18n-provider'
 import { initialLanguage } from './i18n/initial-language'
 import { createLog, type Log } from './log/log'
@@ -61,6 +66,8 @@ interface ProviderOptions {
   readonly app: AppDefinition
   readonly resources: readonly ResourceDefinition[]
   readonly messageLoaders: MessageLoaders
+  /** What the project has put in the place of parts of the shell. */
+  readonly own?: OwnApp | undefined
   /** Goes to the login page. By default the hash is replaced, which adds no entry to the history. */
   readonly toLogin?: () => void
   /** The providers of a console that is running already. */
@@ -145,6 +152,20 @@ const watcher = (app: AppDefinition, session: Session, idleLock: IdleLock | null
   return () => stops.forEach((stop) => stop?.())
 }
 
+const withOwnData = (
+  provider: AdminDataProvider,
+  resources: readonly ResourceDefinition[],
+): AdminDataProvider =>
+  resources.reduce((inner, { name, data }) => data?.(inner, name) ?? inner, provider)
+
+const authOf = (
+  { own }: ProviderOptions,
+  parts: Parameters<typeof createAuthProvider>[0],
+): AuthProvider => {
+  const provider = createAuthProvider(parts)
+  return own?.auth?.(provider) ?? provider
+}
+
 /** Everything that <CoreAdmin> and the pages need, wired together. */
 export const createProviders = (options: ProviderOptions): Providers => {
   const { app, resources, messageLoaders, toLogin = replaceHash } = options
@@ -165,9 +186,12 @@ export const createProviders = (options: ProviderOptions): Providers => {
     renew: () => renewal?.(),
   })
   const renewal = createRenewal({ app, client, session })
-  const dataProvider = createDataProvider({ client, resources, queryClient })
+  const dataProvider = withOwnData(
+    createDataProvider({ client, resources, queryClient }),
+    resources,
+  )
   const returnPath = createReturnPath()
-  const authProvider = createAuthProvider({ app, client, session, returnPath, toLogin })
+  const authProvider = authOf(options, { app, client, session, returnPath, toLogin })
   const i18nProvider = createI18nProvider({ app, messageLoaders, session })
   const preferences = createPreferences({ app, session })
   const results = createResults({ session, mask })

@@ -126,3 +126,60 @@ test.each(['/order/7/edit', '/order/create', '/order/7/edit/more', '/bank/7'])(
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   },
 )
+
+test('what names an order leads to it: by a click, by a key, and in a tab of the browser', async () => {
+  const page = await site.signIn('/order')
+  const { id, sn } = await orderAt(page, 2)
+  const link = tableRows(page).nth(2).getByRole('link', { name: sn, exact: true })
+  expect(await link.getAttribute('href')).toBe(`#/order/${id}`)
+  await link.click()
+  await holds(page, sn)
+  expect(hash(page)).toBe(`#/order/${id}`)
+  await button(page, 'Close').last().click()
+  await isClosed(page)
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await holds(page, sn)
+  await page.goBack()
+  await isClosed(page)
+  const opened = page.context().waitForEvent('page')
+  await link.click({ button: 'middle' })
+  const second = await opened
+  await holds(second, sn)
+  expect(hash(page)).toBe('#/order')
+  await second.close()
+})
+
+test('a reference leads to its record, from a record, and from a list where it is to be read', async () => {
+  const page = await site.signIn('/order')
+  const { id } = await orderAt(page, 0)
+  const reference = tableRows(page).first().locator('.dw-reference')
+  const product = / (\d+)$/.exec(await reference.innerText())?.[1]
+  expect(await reference.getByRole('link').count()).toBe(0)
+  const target = `#/product-list/${product}/edit`
+  await page.goto(`${site.url}/#/order/${id}`)
+  await dialog(page).locator(`a[href="${target}"]`).click()
+  await expect.poll(() => hash(page)).toBe(target)
+  await holds(page, 'Edit: Products')
+  await page.goBack()
+  await expect.poll(() => hash(page)).toBe(`#/order/${id}`)
+  await dialog(page).locator(`a[href="${target}"]`).waitFor()
+})
+
+test('for an address without a record, the backend is asked for no row twice', async () => {
+  const page = await site.signIn('/index', { fresh: true })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const body = request.postData() ?? ''
+    if (request.url().endsWith('/admin/order') && body.includes('pageSize=200')) asked.push(body)
+  })
+  await page.goto(`${site.url}/#/order/987654`)
+  await page.getByRole('alert').filter({ hasText: 'There is no record 987654' }).waitFor()
+  expect(asked.map((body) => /page=\d+/.exec(body)?.[0])).toEqual(['page=1', 'page=2', 'page=3'])
+})
+
+test('a row that has no address has no link', async () => {
+  const page = await site.signIn('/bank')
+  await tableRows(page).first().getByRole('cell').first().waitFor()
+  expect(await page.locator('.dw-record-link').count()).toBe(0)
+})

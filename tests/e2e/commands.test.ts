@@ -131,7 +131,17 @@ test('npm run mock: a server of its own', async () => {
 })
 
 test('npm run bench: a table, ratios, and the time from a save to the screen', async () => {
-  const command = npm(['run', 'bench', '--', '--only', 'generation', '--resources', '20'])
+  const command = npm([
+    'run',
+    'bench',
+    '--',
+    '--only',
+    'generation',
+    '--resources',
+    '20',
+    '--rounds',
+    '1',
+  ])
   expect(await command.exit, command.output()).toBe(0)
   const rows = command.output().match(/^\| .* \| \d+\.\d\d \| \d+\.\d\d \|$/gm) ?? []
   expect(rows).toEqual([

@@ -101,7 +101,7 @@ test('blocks of the home page: figures, a chart and a list, by role, with a way 
   expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBe(people)
   expect(await chart.first().getByRole('rowheader').innerText()).toBe('Here')
   expect(await block('First').getByRole('row').count()).toBe(4)
-  await block('First').getByRole('link').click()
+  await block('First').getByRole('link', { name: 'Open the list' }).click()
   await expect.poll(() => input(page, 'Salary from').inputValue()).toBe('0')
 
   const clerk = await enter('/index', 'clerk')
@@ -225,4 +225,81 @@ test('a console that nobody uses warns, locks all its tabs, and gives the form b
   await logIn(page, { user: 'clerk' })
   await expect.poll(() => name.inputValue()).toBe('Half typed')
   await tableRows(other).first().waitFor()
+})
+
+test('a record shows what points to it, and leads to the list of it', async () => {
+  const page = await enter('/employee', 'clerk')
+  const reference = tableRows(page).first().locator('.dw-reference').getByRole('link')
+  await reference.waitFor()
+  await expect.poll(() => reference.innerText()).toContain(' ')
+  const team = await reference.innerText()
+  const name = await tableRows(page).first().locator('[data-label=Name]').innerText()
+  await reference.click()
+  const related = page.getByRole('dialog').getByRole('region', { name: 'Employees Team' })
+  await related.getByRole('link', { name, exact: true }).waitFor()
+  const said = await related.getByText(/in total/).innerText()
+  await related.getByRole('link', { name: 'Open the list' }).click()
+  const asked = () => new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('team')
+  await expect.poll(asked).not.toBeNull()
+  expect(team.endsWith(` ${asked()}`)).toBe(true)
+  await page.getByText(said, { exact: true }).waitFor()
+  expect(`${await tableRows(page).count()} in total`).toBe(said)
+  const shown = tableRows(page).locator('[data-label=Team]')
+  expect(new Set(await shown.allInnerTexts())).toEqual(new Set([team]))
+})
+
+test('where nothing points to a record, its list says so', async () => {
+  const page = await enter('/team/create', 'clerk')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code', { exact: true }).fill('EMPTY')
+  await dialog.getByLabel('Name', { exact: true }).fill('Nobody yet')
+  await button(page, 'Save').click()
+  await dialog.waitFor({ state: 'detached' })
+  await go(page, '/team/EMPTY')
+  const related = dialog.getByRole('region', { name: 'Employees Team' })
+  await related.getByText('No data').waitFor()
+})
+
+test('one question for many records: the bar moves no row, and each record is sent what was filled in', async () => {
+  const page = await enter('/team', 'admin')
+  await tableRows(page).first().waitFor()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  const [before, top] = [await tableRows(page).count(), await tableRows(page).first().boundingBox()]
+  await page.getByRole('checkbox', { name: 'Select all rows that are shown' }).check()
+  await bar.getByText(`${before} selected`).waitFor()
+  // The rows have not moved under the pointer.
+  expect(await tableRows(page).first().boundingBox()).toEqual(top)
+
+  await bar.getByRole('button', { name: 'Announce' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByLabel('Subject').fill('Moving')
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  const announced = page.getByRole('dialog', { name: `Announce: ${before} of ${before}` })
+  await announced.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => tableRows(page).getByText('Moving').count()).toBe(before)
+
+  // The backend refuses the second one.
+  let deletions = 0
+  await page.route('**/admin/team/delete', (route) => {
+    deletions += 1
+    return deletions === 2
+      ? route.fulfill({ json: { code: 5, msg: 'It still has people', data: null } })
+      : route.continue()
+  })
+  const boxes = tableRows(page).getByRole('checkbox')
+  for (const index of [0, 1]) await boxes.nth(index).check()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await button(page, 'Confirm').click()
+  const results = page.getByRole('dialog', { name: 'Delete: 2 of 2' })
+  await results.getByText('It still has people').waitFor()
+  await results.getByRole('button', { name: 'Close' }).click()
+  await bar.getByText('1 selected').waitFor()
+  expect(deletions).toBe(2)
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  const [card, box] = [
+    await tableRows(page).first().boundingBox(),
+    await boxes.first().boundingBox(),
+  ]
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0))
 })

@@ -111,7 +111,58 @@ test('reads a record before it shows or edits it, and saves what it has not touc
   await picture(page, 'edit')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await button(page, 'Save').click()
-  const { id: _id, slug: _slug, ...kept } = records.at(-1) ?? {}
+  const { id: _id, slug: _slug, plan: _plan, photos: _photos, ...kept } = records.at(-1) ?? {}
   expect((await sent).postDataJSON()).toMatchObject({ ...kept, name: 'Renamed', quota: 250 })
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('x') })
+
+test('sends files with a form, says what is wrong with one, and shows what is stored', async () => {
+  const page = await enter('/event')
+  await button(page, 'Add').click()
+  await input(page, 'Name').fill('With files')
+  await input(page, 'Short form').fill('files')
+  await input(page, 'First day').fill('2026-06-01')
+  const chooser = (name: string) => page.getByRole('dialog').locator(`input[name="${name}"]`)
+  await chooser('plan').setInputFiles({
+    name: 'plan.exe',
+    mimeType: 'application/x-msdownload',
+    buffer: Buffer.from('no'),
+  })
+  await page.getByText('plan.exe is not of a kind that may stand here: .pdf, image/*').waitFor()
+  await chooser('plan').setInputFiles({
+    name: 'plan.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(2_097_153),
+  })
+  await page.getByText('plan.pdf is larger than 2 MB').waitFor()
+  const plan = { name: 'seats ü.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+  await chooser('plan').setInputFiles(plan)
+  await page.getByText('plan.pdf is larger than 2 MB').waitFor({ state: 'detached' })
+  await chooser('photos').setInputFiles([photo('a.png'), photo('b.png')])
+  await chooser('photos').setInputFiles([photo('c.png')])
+  await button(page, 'Remove b.png').click()
+  await button(page, 'Remove a.png').scrollIntoViewIfNeeded()
+  await picture(page, 'files')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await button(page, 'Save').click()
+  expect(await (await sent).headerValue('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  const row = tableRows(page).filter({ hasText: 'With files' })
+  await row.getByRole('button', { name: 'View' }).click()
+  const shown = page.getByRole('dialog')
+  await shown.getByText('seats ü.pdf').waitFor()
+  expect(await shown.getByText('a.png').locator('../..').textContent()).toBe('a.png, c.png')
+  await page.keyboard.press('Escape')
+  await shown.waitFor({ state: 'detached' })
+
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await input(page, 'Name').fill('With other files')
+  const again = page.waitForRequest((request) => ['PUT', 'PATCH'].includes(request.method()))
+  await button(page, 'Save').click()
+  const body: unknown = (await again).postDataJSON()
+  expect(body).not.toHaveProperty('plan')
+  expect(body).not.toHaveProperty('photos')
 })

@@ -85,7 +85,8 @@ test('C-05 the same order in two tabs: the second one shows it locked, and learn
   await confirmPayout(row)
   await expect.poll(() => seen.innerText()).toContain('another tab')
   expect(await button(seen, 'Disbursed').isDisabled()).toBe(true)
-  proxy.release()
+  // The lock is there before the call has come so far.
+  await expect.poll(() => proxy.release()).toBe(1)
   await expect.poll(() => statusOf(row)).toContain('Disbursed')
   await expect.poll(() => statusOf(seen)).toContain('Disbursed')
   expect(proxy.reached(PAYOUT)).toHaveLength(1)

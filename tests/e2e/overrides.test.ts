@@ -88,6 +88,39 @@ test('an input around the generated one, in a form that still saves', async () =
   await expect.poll(() => tableRows(page).count()).toBeGreaterThanOrEqual(Math.min(before + 1, 15))
 })
 
+test('checks, data, header, menu, theme and identity of the project', async () => {
+  const page = await app.signIn('/bank')
+  await page.getByRole('status', { name: 'Desk' }).getByText('Desk of desk 7').waitFor()
+  const style = () =>
+    page.evaluate(() => {
+      const { fontFamily, cssText } = getComputedStyle(document.body)
+      const radius = getComputedStyle(document.body).getPropertyValue('--dw-radius')
+      return { fontFamily: fontFamily || cssText, radius }
+    })
+  expect(await style()).toEqual({ fontFamily: 'Georgia, serif', radius: '9px' })
+  const taken = (await tableRows(page).first().getByRole('cell').nth(1).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const [code, name] = ['Code', 'Name'].map((label) => dialog.getByLabel(label, { exact: true }))
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await code?.fill('Q1')
+  await name?.fill('Q1')
+  await save.click()
+  await dialog.getByText('A name says more than the code.').waitFor()
+  await name?.fill('Quiet')
+  await code?.fill(taken)
+  await save.click()
+  await dialog.getByText('Another bank has it.').waitFor()
+  await code?.fill('Q1')
+  const sending = page.waitForRequest((request) => /Ltd/.test(request.postData() ?? ''))
+  await save.click()
+  expect((await sending).postData()).toMatch(/Quiet(?:\+|%20)Ltd/)
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /admin|hello/i }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
+  await page.getByRole('menuitem', { name: 'My banks' }).click()
+})
+
 test('a field type of the project: cell, filter, input, file', async () => {
   const page = await app.signIn('/person')
   const cell = tableRows(page)

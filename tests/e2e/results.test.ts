@@ -118,13 +118,13 @@ test('what is kept: after a reload, in another tab, and for nobody else', async 
   const before = (await entries()).length
   await page.reload()
   await tray('操作结果').click()
-  expect(await entries()).toHaveLength(before)
+  await expect.poll(() => entries()).toHaveLength(before)
   expect((await entries())[1]?.[2]).toBe('余额不足 *** *** ***')
 
   const other = await page.context().newPage()
   await other.goto(`${site.url}/#/pre-screening`)
   await tray('操作结果', other).click()
-  expect(await entries(other)).toHaveLength(before)
+  await expect.poll(() => entries(other)).toHaveLength(before)
   // A name leads to its record.
   await region(other)
     .getByRole('button', { name: /^\d{14}$/ })

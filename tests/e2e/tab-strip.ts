@@ -22,10 +22,10 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => {
     window.location.hash = hash
   }, path)
-  // A page that has a record or a form open goes on to its address.
+  // A page that has a record or a form open goes on to its address, and a list to what it shows.
   await page.waitForFunction(
-    (hash) => `${window.location.hash}/`.startsWith(`#${hash}/`) || location.hash === `#${hash}`,
-    path,
+    (wanted) => `${location.hash.replace(/\?.*/s, '')}/`.startsWith(`#${wanted}/`),
+    path.replace(/\?.*/s, ''),
   )
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldModel, Model, ResourceModel } from '../../codegen/model'
 import { modelOf } from '../support/schema-model'
 import { record, slashed } from './recording'
+import { thorough } from '../support/thorough'
 import { importing, workshop } from './run'
 
 /* A schema, its mock server, a recording of its calls, and back: the same calls, and the same kinds of values. */
@@ -67,11 +68,15 @@ const facts = ({ app: { backend, session } }: Model): object => ({
   login: [slashed(session.login.path ?? ''), session.login.body, session.login.token],
 })
 
+/** With DESKWRIGHT_WHOLE=1, one more business. */
+const more = thorough ? [['a help desk', 'tests/domains/tickets/schema']] : []
+
 describe.each([
   ['the loans', 'schema'],
   ['a library', 'tests/domains/library/schema'],
   ['a hospital', 'tests/domains/hospital/schema'],
-])('%s', (_, schemaDir) => {
+  ...more,
+] as [string, string][])('%s', (_, schemaDir) => {
   it('come back as they are', async () => {
     const { before, after, done } = await around(schemaDir)
     expect(facts(after)).toEqual(facts(before))

@@ -7,7 +7,13 @@ import { isMap, parseDocument, type Scalar, type YAMLMap } from 'yaml'
 import { generate } from '../../codegen/pipeline/generate'
 import { readProject } from '../../codegen/pipeline/project'
 import type { Model } from '../../codegen/model'
-import { slotsOf } from '../../codegen/overrides/slots'
+import {
+  APP_FOLDER,
+  appSlots,
+  codeSlotsOf,
+  fileNamesOf,
+  slotsOf,
+} from '../../codegen/overrides/slots'
 import { printHuman } from '../../codegen/print'
 import { copyProject, type ProjectCopy } from '../support/project-copy'
 import { type Block, blocksIn, blocksOf, documents, proseOf, rowsOf, textOf } from './documents'
@@ -162,8 +168,9 @@ describe('TSX', () => {
 const slotOf = (model: Model, file: string) => {
   const [folder, name = ''] = file.split('/').slice(2)
   const resource = model.resources.find((each) => each.folder === folder)
-  const stem = name.replace(/\.tsx$/, '')
-  return resource && slotsOf(resource).find((slot) => slot.stem === stem)
+  const own = resource ? [...slotsOf(resource), ...codeSlotsOf(resource)] : []
+  const slots = folder === APP_FOLDER ? appSlots : own
+  return slots.find((slot) => fileNamesOf(slot).includes(name))
 }
 
 test('the files of overrides are those that there may be, with their exports', async () => {

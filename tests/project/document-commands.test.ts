@@ -33,7 +33,7 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   },
   // Servers that are no packages of the project: this one is run by hand, or where they are at hand.
   'npm run test:backends': {
-    file: 'scripts/test-backends.ts',
+    file: 'scripts/backends/run-judge.ts',
     mention: 'tests/backends/vitest.config.ts',
   },
   // Documents that are no part of the project.
@@ -61,7 +61,7 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   'npm run build': { file: 'tests/e2e/commands.test.ts', mention: "npm(['run', 'build'])" },
   'npm run preview': { file: 'tests/e2e/commands.test.ts', mention: "'preview', '--'" },
   'npm run mock': { file: 'tests/e2e/commands.test.ts', mention: "'other.json'" },
-  'npm run bench': { file: 'tests/e2e/commands.test.ts', mention: "'run', 'bench'" },
+  'npm run bench': { file: 'tests/e2e/commands.test.ts', mention: "'bench'" },
   'npm run screenshots': { file: 'tests/e2e/commands.test.ts', mention: "'run', 'screenshots'" },
   'npm run format': { file: 'scripts/test-steps.ts', mention: 'oxfmt' },
   'npm run lint': { file: 'scripts/test-steps.ts', mention: 'oxlint' },

@@ -101,6 +101,51 @@ export const ProductList = () => (
   </>
 )
 `,
+  'bank/validate.ts': `import type { ValidateForm } from 'deskwright/kit'
+import type { Bank } from '../../generated/bank/types'
+
+export const validateBank: ValidateForm<Bank> = async ({ code, name }, { dataProvider }) => {
+  if (name === code) return { name: 'A name says more than the code.' }
+  const { total } = await dataProvider.getList('bank', { filter: { code } })
+  return total ? { code: 'Another bank has it.' } : undefined
+}
+`,
+  'bank/data.ts': `import type { OwnData } from 'deskwright/kit'
+
+export const bankData: OwnData = (verbs) => ({
+  create: (params) => verbs.create({ ...params, data: { ...params.data, name: \`\${params.data.name} Ltd\` } }),
+})
+`,
+  'app/header.tsx': `import { useGetIdentity } from 'ra-core'
+
+export default function Desk() {
+  const { identity } = useGetIdentity()
+  return <output aria-label="Desk">Desk of {String(identity?.id)}</output>
+}
+`,
+  'app/user-menu.tsx': `import { useRedirect } from 'ra-core'
+import type { UserMenuProps } from 'deskwright/kit'
+
+export default function OperatorMenu({ items, show }: UserMenuProps) {
+  const redirect = useRedirect()
+  const banks = { key: 'banks', label: 'My banks', icon: 'bank', onSelect: () => redirect('/bank') }
+  return show([banks, ...items])
+}
+`,
+  'app/theme.ts': `import type { ConsoleTheme } from 'deskwright/kit'
+
+export const theme = {
+  tokens: { '--dw-radius': '9px', '--dw-font': 'Georgia, serif' },
+  themes: { chester: { '--dw-radius': '0' } },
+} satisfies ConsoleTheme
+`,
+  'app/auth.ts': `import type { OwnAuth } from 'deskwright/kit'
+
+export const auth: OwnAuth = (provider) => ({
+  ...provider,
+  getIdentity: async () => ({ ...(await provider.getIdentity?.()), id: 'desk 7' }),
+})
+`,
   'bank/input.name.tsx': `import type { Bank } from '../../generated/bank/types'
 import type { InputOverride } from 'deskwright/kit'
 

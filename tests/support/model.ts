@@ -100,6 +100,8 @@ export const call = (name: string, more: Partial<CallModel> = {}): CallModel => 
   after: 'local',
   toggles: null,
   idempotencyKey: false,
+  ask: [],
+  on: 'record',
   roles: [],
   versioned: false,
   ...more,

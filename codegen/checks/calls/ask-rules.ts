@@ -1,11 +1,13 @@
 import { groupedBy } from '../../base/grouped'
-import type { FieldYaml } from '../../language'
+import type { CallYaml, FieldYaml } from '../../language'
 import { askMentions } from '../../read/mentions'
-import type { Rule } from '../rule/rule'
+import { formCallOf, type ResourceView } from '../../read/schema'
+import type { Problem, Rule } from '../rule/rule'
 import { callsOf, keyOf } from './call-rules'
 import { fieldNamed } from './screen-rules'
+import { badWait } from './wait-rules'
 
-/* What moves ask for. */
+/* What moves and calls ask for, and where the buttons of calls stand. */
 
 const unaskable = ({ type, readOnly }: FieldYaml, isKey: boolean): string | null => {
   if (type === 'lifecycle') return 'only moves change it'
@@ -13,7 +15,7 @@ const unaskable = ({ type, readOnly }: FieldYaml, isKey: boolean): string | null
   return readOnly === true ? 'it can only be read' : null
 }
 
-/** A move asks for what somebody can fill in. */
+/** Whatever asks does so for what somebody can fill in. */
 const badAsk: Rule = {
   code: 'bad-ask',
   check: ({ resources }) =>
@@ -22,7 +24,8 @@ const badAsk: Rule = {
         const field = fieldNamed(resource, name)?.yaml
         const why = field && unaskable(field, keyOf(resource).includes(name))
         if (!why) return []
-        const message = `A move asks for \`${name}\`, but ${why}.`
+        const what = path[0] === 'calls' ? `Call \`${String(path[1])}\`` : 'A move'
+        const message = `${what} asks for \`${name}\`, but ${why}.`
         const help = 'ask for a field that can be written'
         return [{ source: resource.source, path, message, help }]
       }),
@@ -36,7 +39,7 @@ const idleAsk: Rule = {
     resources.flatMap(({ source, ledgers }) =>
       ledgers.flatMap(({ lines }) =>
         lines.flatMap(({ path, key, yaml }) =>
-          (['when', 'ask'] as const)
+          (['when', 'after', 'ask'] as const)
             .filter((each) => yaml.by === 'system' && yaml[each] !== undefined)
             .map((each) => ({
               source,
@@ -70,4 +73,65 @@ const reasonField: Rule = {
     }),
 }
 
-export const askRules = [badAsk, idleAsk, reasonField]
+/** Calls whose button could not say which records it is about, or that a form or a list already uses. */
+const notForSelection = (resource: ResourceView, name: string): string | null => {
+  const { list, calls, create, edit } = resource.yaml
+  if (!list) return `${resource.name} has no list`
+  if (calls?.[name]?.toggles !== undefined) return 'it flips a flag, one way or the other'
+  if (name === 'list' || name === 'read') return 'it only reads'
+  const forms = [create && formCallOf(resource, 'create'), edit && formCallOf(resource, 'edit')]
+  return forms.includes(name) ? 'a form sends it' : null
+}
+
+const idleOf = (
+  resource: ResourceView,
+  name: string,
+  call: CallYaml,
+): [key: string, why: string][] => {
+  const inRow = resource.yaml.list?.rowActions?.includes(name) === true
+  const refused = call.on === 'selection' ? notForSelection(resource, name) : null
+  if (refused !== null) return [['on', `Call \`${name}\` cannot be for a selection: ${refused}.`]]
+  if (inRow || call.on === 'selection') return []
+  return (['ask', 'on'] as const)
+    .filter((key) => call[key] !== undefined)
+    .map((key) => [key, `No button stands for call \`${name}\`, so \`${key}\` has no effect.`])
+}
+
+/** What is said of a button needs a button. Moves have buttons of their own, and say themselves what they ask for. */
+const idleButton: Rule = {
+  code: 'idle-button',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      const { source } = resource
+      const own = Object.entries(resource.yaml.calls ?? {}).flatMap(([name, call]) =>
+        idleOf(resource, name, call)
+          .slice(0, 1)
+          .map(([key, message]) => ({
+            source,
+            path: ['calls', name, key],
+            on: 'key' as const,
+            message,
+            help: 'add the call to `list.rowActions`, or say `on: selection`',
+          })),
+      )
+      return [...own, ...movingButtons(resource)]
+    }),
+}
+
+const movingButtons = ({ source, ledgers }: ResourceView): Problem[] =>
+  ledgers.flatMap(({ path, yaml }) =>
+    Object.entries(yaml.calls ?? {}).flatMap(([name, call]) =>
+      (['ask', 'on'] as const)
+        .filter((key) => call[key] !== undefined)
+        .slice(0, 1)
+        .map((key) => ({
+          source,
+          path: [...path, 'calls', name, key],
+          on: 'key' as const,
+          message: `Call \`${name}\` moves records, and each move has a button of its own, so \`${key}\` has no effect.`,
+          help: 'a move says what it asks for: `ask` of its line or of the status that it leads to',
+        })),
+    ),
+  )
+
+export const askRules = [badAsk, idleAsk, badWait, idleButton, reasonField]

@@ -86,7 +86,16 @@ const needs = (resource: ResourceView): Need[] => [
   ...filterNeeds(resource),
   ...recordNeeds(resource),
   ...moveNeeds(resource),
+  ...askedNeeds(resource),
 ]
+
+/** What a call asks for must be in its body, or it would be lost. */
+const askedNeeds = (resource: ResourceView): Need[] =>
+  Object.entries(resource.yaml.calls ?? {}).flatMap(([call, { ask = [] }]) =>
+    ask.flatMap((name, index) =>
+      askedNeed(resource, call, { name, path: ['calls', call, 'ask', index] }),
+    ),
+  )
 
 function formNeeds(resource: ResourceView, form: 'create' | 'edit'): Need[] {
   const yaml = resource.yaml[form]
@@ -144,6 +153,7 @@ function recordNeeds(resource: ResourceView): Need[] {
         : [],
     ),
     ...(yaml.edit ? [formCallOf(resource, 'edit')] : []),
+    ...Object.keys(yaml.calls ?? {}).filter((name) => yaml.calls?.[name]?.on === 'selection'),
   ]
   return [...new Set(bound)].flatMap((call) => keyNeeds(resource, call, ['calls', call, 'body']))
 }
@@ -199,15 +209,24 @@ const askNeeds = (resource: ResourceView, { moves, statuses }: Ledger, call: str
     const target = line.yaml.ask ? undefined : statuses.find(({ code }) => code === to)
     return ask.map((name, index) => ({ name, path: [...(target ?? line).path, 'ask', index] }))
   })
-  return asked
-    .filter(({ name }) => fieldNamed(resource, name))
-    .map(({ name, path }) => ({
-      call,
-      keys: wireNames(resource, name),
-      path,
-      message: `\`${name}\` is asked for, but call \`${call}\` does not send it.`,
-    }))
+  return asked.flatMap((each) => askedNeed(resource, call, each))
 }
+
+const askedNeed = (
+  resource: ResourceView,
+  call: string,
+  { name, path }: { name: string; path: Path },
+): Need[] =>
+  fieldNamed(resource, name)
+    ? [
+        {
+          call,
+          keys: wireNames(resource, name),
+          path,
+          message: `\`${name}\` is asked for, but call \`${call}\` does not send it.`,
+        },
+      ]
+    : []
 
 const paging: Rule = {
   code: 'paging',

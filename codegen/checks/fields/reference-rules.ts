@@ -1,4 +1,5 @@
 import { groupedBy } from '../../base/grouped'
+import { farProblems } from './far-fields'
 import {
   conditionsOfField,
   fieldNames,
@@ -51,6 +52,7 @@ const unknownField: Rule = {
         ),
       ),
       ...schema.resources.flatMap(versionProblems),
+      ...schema.resources.flatMap((resource) => farProblems(resource, schema)),
       ...schema.resources.flatMap((resource) => conditionProblems(resource, schema.app)),
       ...schema.resources.flatMap((resource) => insideProblems(resource, schema.app)),
     ]

@@ -33,6 +33,11 @@ export const ruleCodes = {
     summary: 'A filter that compares what its field does not hold.',
   },
   'bad-ask': { level: 'error', summary: 'A move that asks for what nobody can fill in.' },
+  'bad-wait': {
+    level: 'error',
+    summary: 'A move that waits, and nobody says since when; or a moment that no move waits by.',
+  },
+  'idle-button': { level: 'error', summary: 'What is said of the button of a call that has none.' },
   'idle-ask': { level: 'error', summary: 'A guard or inputs of a move that has no button.' },
   'reason-field': { level: 'error', summary: 'A reason that would overwrite a field.' },
   // Names that stand twice
@@ -66,6 +71,10 @@ export const ruleCodes = {
     level: 'error',
     summary: 'A value of several types in a form, which tells none.',
   },
+  'lost-file': {
+    level: 'error',
+    summary: 'A file where none can be sent: in a row, an object, or a record of JSON:API.',
+  },
   'bad-bounds': { level: 'error', summary: 'A smallest value above the largest.' },
   'bad-pattern': { level: 'error', summary: 'A pattern that is no regular expression.' },
   'slow-pattern': { level: 'error', summary: 'A pattern that can freeze the browser.' },
@@ -76,6 +85,10 @@ export const ruleCodes = {
   'not-offered': { level: 'error', summary: 'A theme or size that cannot be chosen.' },
   'older-edition': { level: 'warn', summary: 'A schema that has to be upgraded.' },
   'newer-edition': { level: 'error', summary: 'A schema that a newer version has written.' },
+  'related-list': {
+    level: 'error',
+    summary: 'A list of what points to a record that cannot be asked for.',
+  },
   'home-block': { level: 'error', summary: 'A block of the home page that cannot be asked for.' },
   'page-menu': { level: 'error', summary: 'A page that cannot stand in the menu as it asks.' },
   'two-labels': { level: 'error', summary: 'One menu entry with two labels.' },

@@ -112,13 +112,9 @@ function unknownKey(all: KeyErrors, error: ErrorObject, renamed: string | null):
   if (joined) return joined
   const meant = renamed ?? suggestion(all, error)
   const noun = nounFor(standingOf(error), all.file, all.path)
-  const free = ticked(freeKeys(all, error))
-  const help = meant
-    ? `did you mean \`${meant}\`?`
-    : free.length === 0
-      ? 'remove it'
-      : `remove it, or use one of ${listed(free)}`
-  const message = `\`${key}\` is not a key of ${noun}.`
+  const { words } = all
+  const help = meant ? words.didYouMean(meant) : words.removeOr(freeKeys(all, error))
+  const message = words.unknownKey(key, noun)
   return { code: 'unknown-key', path: [...all.path, key], on: 'key', message, help }
 }
 

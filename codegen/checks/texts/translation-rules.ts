@@ -1,11 +1,12 @@
 import { languagesOf, treeOf } from '../../read/texts'
 import type { SourceFile } from '../../read/yaml/source'
+import { nearest } from '../../base/nearest'
 import { groupedBy } from '../../base/grouped'
 import { missingTranslation, noTranslations } from './missing-translation'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
 import type { Schema } from '../../read/schema'
 import { questionPlaceholders } from './question-texts'
-import { shellKeys, wantedKeys } from './shell-keys'
+import { shellKeys, wantedKeys, type ShellText } from './shell-keys'
 import { ownerOf, surplusLabels } from './surplus-labels'
 
 const surplusTranslation: Rule = {
@@ -20,7 +21,11 @@ const surplusTranslation: Rule = {
       const shellOnly = shell
         ? [...shellKeys(treeOf(shell))].filter(([key]) => !wanted.has(key))
         : []
+      const own = labels && labels !== shell ? ownShellTexts(labels, wanted) : []
       return [
+        ...own.flatMap(([key, { path }]) =>
+          labels ? [surplus(labels, [path], nearestIn(key, wanted))] : [],
+        ),
         ...[...byOwner.values()].flatMap((paths) => (labels ? [surplus(labels, paths)] : [])),
         ...shellOnly.flatMap(([, { path }]) => (shell ? [surplus(shell, [path])] : [])),
       ]
@@ -28,7 +33,29 @@ const surplusTranslation: Rule = {
   },
 }
 
-function surplus(source: SourceFile, paths: readonly (readonly (string | number)[])[]): Problem {
+type Wanted = ReadonlyMap<string, ShellText>
+
+const nearestIn = (key: string, wanted: Wanted): string | undefined =>
+  nearest(key, wanted.keys()) ?? undefined
+
+/**
+ * Texts beside the schema that replace none of the shell. A section with a name of its own belongs to pages and
+ * components of the project.
+ */
+const ownShellTexts = (labels: SourceFile, wanted: Wanted): [string, ShellText][] => {
+  const sections = [...new Set([...wanted.keys()].map((key) => key.split('.')[0] ?? ''))]
+  return [...shellKeys(treeOf(labels))].filter(([key]) => {
+    const [section = ''] = key.split('.')
+    const isOwn = !sections.includes(section) && nearest(section, sections) === null
+    return !wanted.has(key) && !isOwn
+  })
+}
+
+function surplus(
+  source: SourceFile,
+  paths: readonly (readonly (string | number)[])[],
+  meant?: string,
+): Problem {
   const names = paths.map((path) => (path[0] === 'resources' ? path.slice(1) : path).join('.'))
   const many = names.length > 1
   return {
@@ -36,7 +63,11 @@ function surplus(source: SourceFile, paths: readonly (readonly (string | number)
     path: paths[0] ?? [],
     on: 'key',
     message: `${quotedList(names, 5)} ${many ? 'translate' : 'translates'} nothing.`,
-    help: many ? 'remove them, or correct their names' : 'remove it, or correct its name',
+    help: meant
+      ? `did you mean \`${meant}\`?`
+      : many
+        ? 'remove them, or correct their names'
+        : 'remove it, or correct its name',
   }
 }
 
@@ -52,18 +83,22 @@ const shellPlaceholders = (schema: Schema): Problem[] => {
   const languages = languagesOf(schema)
   const wanted = wantedKeys(schema, languages)
   return languages.offered.flatMap((language) => {
-    const shell = schema.sources.shellTexts.get(language)
-    if (!shell) return []
-    return [...shellKeys(treeOf(shell))].flatMap(([key, { path, text }]) => {
-      const model = wanted.get(key)
-      if (!model || text === '' || isPlural(text) || isPlural(model.text)) return []
-      if (placeholders(text) === placeholders(model.text)) return []
-      const message = `\`${key}\` has ${placeholders(text) || 'no placeholder'} and in ${languages.source} ${placeholders(model.text) || 'none'}.`
-      const help = 'use the same placeholders in every language'
-      return [{ source: shell, path, message, help }]
-    })
+    const { shellTexts, resourceTexts } = schema.sources
+    const files = new Set([shellTexts.get(language), resourceTexts.get(language)])
+    return [...files].flatMap((file) => (file ? unlike(file, wanted, languages.source) : []))
   })
 }
+
+/** The texts of a file with other placeholders than those that they translate or replace. */
+const unlike = (file: SourceFile, wanted: Wanted, language: string): Problem[] =>
+  [...shellKeys(treeOf(file))].flatMap(([key, { path, text }]) => {
+    const model = wanted.get(key)
+    if (!model || text === '' || isPlural(text) || isPlural(model.text)) return []
+    if (placeholders(text) === placeholders(model.text)) return []
+    const message = `\`${key}\` has ${placeholders(text) || 'no placeholder'} and in ${language} ${placeholders(model.text) || 'none'}.`
+    const help = 'use the same placeholders in every language'
+    return [{ source: file, path, message, help }]
+  })
 
 /** Whether a text has several plural forms; one of them may leave out the number. */
 const isPlural = (text: string): boolean => text.includes('||||')

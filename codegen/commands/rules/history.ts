@@ -3,6 +3,7 @@ import { conforms, type Conformance } from '../../history/conformance'
 import type { Project } from '../../pipeline/project'
 import { printHuman } from '../../print'
 import { reportFiles } from '../../report/files'
+import type { LifecycleReport } from '../../report/facts/lifecycle-report'
 import { reportsFrom } from '../../report/facts/reports'
 import { wordsFor } from '../../report/facts/words'
 import { toMarkdown } from '../../report/markdown'
@@ -19,8 +20,8 @@ export interface ComparingOptions extends HistoryOptions {
 
 /**
  * `npm run rules -- --history FILE` holds what happened to records against what the table allows. It prints what it
- * found, and writes it into the page about the lifecycle. It exits with 0 when all of it is allowed, 1 when some is not
- * or a row cannot be read, 2 when the history is not understood.
+ * found, and writes it into the page about the lifecycle. It exits with 0 when all of it is allowed and keeps the promises,
+ * 1 when some does not or a row cannot be read, 2 when the history is not understood.
  */
 export async function compareWithHistory(
   options: ComparingOptions,
@@ -35,7 +36,7 @@ export async function compareWithHistory(
   if (typeof read === 'string') return refused(read)
   const history = conform(read.log, read.about.lifecycle)
   const exit = conforms(history) ? 0 : 1
-  if (options.json) return { exit, out: `${jsonOf(read.about.key, history)}\n`, error: '' }
+  if (options.json) return { exit, out: `${jsonOf(read.about, history)}\n`, error: '' }
   const report = { ...read.about, history }
   const beside = besideFor(project, app, options.lang)
   const pages = reportFiles([report], app, options.lang, beside).filter(
@@ -52,7 +53,7 @@ export async function compareWithHistory(
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** Times as ISO texts; time spans in seconds. */
-const jsonOf = (key: string, history: Conformance): string =>
+const jsonOf = ({ key, ledger }: LifecycleReport, history: Conformance): string =>
   JSON.stringify(
     {
       [key]: {
@@ -64,6 +65,11 @@ const jsonOf = (key: string, history: Conformance): string =>
           first: iso(each.first),
           last: iso(each.last),
           rows: each.rows.map((row) => ({ ...row, at: iso(row.at) })),
+        })),
+        promises: history.promises.map(({ form: _form, ...promise }) => ({
+          ...promise,
+          sentence: ledger.promises.find(({ name }) => name === promise.name)?.sentence,
+          rows: promise.rows.map((row) => ({ ...row, at: iso(row.at) })),
         })),
         pairs: history.pairs.map((pair) => ({
           ...pair,

@@ -23,6 +23,8 @@ const phases = ['open', 'armed', 'done', 'broken'] as const
 export interface PromiseWatch {
   enter: (start: Code) => number
   step: (state: number, arc: Arc) => number
+  /** The record is there, and by which move it came is not known. */
+  visit: (state: number, code: Code) => number
 }
 
 export const phaseOf = (state: number): Phase => phases[(state >> 1) & 3] ?? 'open'
@@ -56,9 +58,11 @@ export function watchFor(form: RouteForm, domains: Domains = {}): PromiseWatch {
     const settled = isOver(state) ? { ...state, extra: 0 } : state
     return numberOf(settled, events.some(counts))
   }
+  const visit = (state: number, code: Code): number =>
+    run(stateOf(state), [{ arc: null, visit: code, isVisit: true }])
   return {
-    enter: (start) =>
-      run({ phase: 'open', extra: 0 }, [{ arc: null, visit: start, isVisit: true }]),
+    enter: (start) => visit(numberOf({ phase: 'open', extra: 0 }, false), start),
+    visit,
     step: (state, arc) =>
       run(stateOf(state), [
         { arc, visit: null, isVisit: false },

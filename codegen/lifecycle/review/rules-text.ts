@@ -53,6 +53,7 @@ const moveFacts = ({
   bySystem,
   ask,
   whenYaml,
+  after,
   reason,
 }: LedgerMove) => ({
   from,
@@ -66,4 +67,5 @@ const moveFacts = ({
   reason,
   action: named ? action : '',
   when: whenYaml,
+  ...(after && { after }),
 })

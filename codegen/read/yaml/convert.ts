@@ -99,9 +99,16 @@ function readKey(
     const code = typeof node.value === 'number' ? 'unquoted-number' : 'unquoted-key'
     const help = source === '' ? "write it, or '' for an empty one" : `write '${source}' in quotes`
     report(run, code, place, lost, help)
-  } else if (plain) warnOfKey(source, node.value, place, run, under)
+  } else if (plain && !isOwnKey(pair)) warnOfKey(source, node.value, place, run, under)
   return { key, code: codeOf(node.value, key), ...place }
 }
+
+/** The language itself has one such key, `on` of a call, which no other program reads. */
+const isOwnKey = ({ key, value }: Pair<ParsedNode, ParsedNode | null>): boolean =>
+  isScalar(key) &&
+  key.value === 'on' &&
+  isScalar(value) &&
+  (value.value === 'selection' || value.value === 'record')
 
 const codeOf = (value: unknown, key: string): Code =>
   value === null || (typeof value === 'number' && String(value) === key) ? value : key

@@ -13,6 +13,7 @@ export const bank = {
   personal: [],
   calls: bankCalls,
   verbs: { list: 'list', create: 'modify' },
+  sortable: ['code', 'name', 'type', 'enabled'],
   lifecycles: [],
   list: BankList,
   create: lazyPart(() => import('./create')),

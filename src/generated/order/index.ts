@@ -3,6 +3,7 @@ import { lazyPart } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { orderCalls } from './calls'
 import { orderCells } from './cells'
+import { statusChoices } from './choices'
 import { statusLifecycle } from './lifecycle'
 import { OrderList } from './list'
 
@@ -16,6 +17,13 @@ export const order = {
   calls: orderCalls,
   verbs: { list: 'list', delete: 'delete' },
   lookups: [{ source: 'mobile', digits: true }, { source: 'sn' }],
+  addressed: {
+    status: {
+      choices: statusChoices,
+    },
+    sn: {},
+    applyTime: { source: 'dater', takes: 'ends', is: 'number' },
+  },
   lifecycles: [statusLifecycle],
   cells: orderCells,
   list: OrderList,

@@ -15,6 +15,7 @@ export const preScreening = {
   calls: preScreeningCalls,
   verbs: { list: 'list', create: 'modify', delete: 'delete' },
   lookups: [{ source: 'mobile', digits: true, maxLength: 10 }],
+  sortable: ['productId', 'mobile', 'enabled'],
   lifecycles: [],
   cells: preScreeningCells,
   list: PreScreeningList,

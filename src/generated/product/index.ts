@@ -13,6 +13,7 @@ export const product = {
   personal: [],
   calls: productCalls,
   verbs: { list: 'list', update: 'modify' },
+  sortable: ['id', 'name', 'outProductId', 'interest', 'fee'],
   lifecycles: [],
   list: ProductList,
   edit: lazyPart(() => import('./edit')),

@@ -27,8 +27,10 @@ export interface ActionAsk {
 }
 
 /** What the button of a call asks, if it asks. */
-export const callAsk = ({ confirm, tone }: Call, title: string): ActionAsk | undefined =>
-  confirm && { title, tone, question: confirm === true ? undefined : confirm }
+export const callAsk = ({ confirm, tone, ask }: Call, title: string): ActionAsk | undefined =>
+  confirm || ask
+    ? { title, tone, question: confirm === true ? undefined : confirm, inputs: ask }
+    : undefined
 
 const fieldOf = (fact: Fact): string => (typeof fact === 'string' ? fact : fact.field)
 

@@ -1,13 +1,29 @@
 import { Fragment, type ReactNode } from 'react'
 import { RecordContextProvider, useTranslate } from 'ra-core'
-import { comparisons, type ConditionPart } from '../../../wire/condition'
+import {
+  comparisons,
+  dueAt,
+  lackingPart,
+  valueAt,
+  type ConditionPart,
+} from '../../../wire/condition'
+import type { Values } from '../../../wire/values'
 import { useDefinition } from '../contexts/definitions'
 import { FieldValue } from '../dialogs/said'
 
 /** What a guard asks for and a record lacks, in the operator's words and with values as cells show them. */
-export const GuardWords = ({ parts }: { readonly parts: readonly ConditionPart[] }) => {
+export const GuardWords = ({
+  parts,
+  record,
+}: {
+  readonly parts: readonly ConditionPart[]
+  readonly record: object
+}) => {
   const translate = useTranslate()
-  const said = parts.flatMap(saidOf)
+  const said = parts.flatMap((part) => {
+    const value = valueAt(record as Values, part.field)
+    return saidOf(lackingPart(part, value), value)
+  })
   return (
     <>
       {translate('kit.guard.only')}{' '}
@@ -27,15 +43,29 @@ interface Said {
   readonly values: readonly unknown[]
 }
 
-const saidOf = (part: ConditionPart): Said[] => {
-  const { field, is, not, empty } = part
+const saidOf = (part: ConditionPart, value: unknown): Said[] => {
+  const { field, is, not, empty, passed } = part
+  const due = passed ? dueAt(passed, value) : Number.NaN
   return [
     ...(is ? [{ field, word: not === true ? 'isNot' : 'is', values: is }] : []),
     ...(empty === undefined ? [] : [{ field, word: empty ? 'empty' : 'filled', values: [] }]),
+    ...(passed
+      ? [
+          Number.isNaN(due)
+            ? { field, word: 'filled', values: [] }
+            : { field, word: 'passed', values: [timeText(due)] },
+        ]
+      : []),
     ...comparisons.flatMap((word) =>
       part[word] === undefined ? [] : [{ field, word, values: [part[word]] }],
     ),
   ]
+}
+
+/** A moment where the operator lives, as the console writes times. */
+const timeText = (time: number): string => {
+  const local = new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString()
+  return `${local.slice(0, 10)} ${local.slice(11, 16)}`
 }
 
 const MARK = '\uE000'

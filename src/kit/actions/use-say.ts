@@ -12,18 +12,33 @@ import { resultOf } from './result-of'
 
 type Say = (definition: ResourceDefinition, action: Action, notice: Notice) => void
 
-/** Tells what has become of an action: in a message, and among the results that are kept. */
-export const useSay = (): Say => {
-  const notify = useNotify()
+/** Keeps what has become of an action among the results, without a message. */
+export const useKeepResult = (): Say => {
   const translate = useTranslate()
   const results = useResultStore()
   const roles = useRoles()
   return useCallback(
     (definition, action, notice) => {
       const readable = readableIdentity(definition, roles)
-      const { message, options } = noticeWords(definition, action, notice, translate, readable)
       const result = resultOf(definition, action, notice, translate, readable)
       results?.record(result, personalValues(definition, action.record))
+    },
+    [translate, results, roles],
+  )
+}
+
+/** Tells what has become of an action: in a message, and among the results that are kept. */
+export const useSay = (): Say => {
+  const notify = useNotify()
+  const translate = useTranslate()
+  const results = useResultStore()
+  const roles = useRoles()
+  const keep = useKeepResult()
+  return useCallback(
+    (definition, action, notice) => {
+      const readable = readableIdentity(definition, roles)
+      const { message, options } = noticeWords(definition, action, notice, translate, readable)
+      keep(definition, action, notice)
       const tell = (): void => {
         // A message that had to wait is not told any more when the session has ended meanwhile.
         if (results && !results.isKept()) return
@@ -33,6 +48,6 @@ export const useSay = (): Say => {
       if (notice.kind === 'done') afterFrame(() => inTurn(options.about, tell))
       else inTurn(options.about, tell)
     },
-    [notify, translate, results, roles],
+    [notify, translate, results, roles, keep],
   )
 }

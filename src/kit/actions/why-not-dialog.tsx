@@ -72,7 +72,7 @@ const Answer = ({ record, lifecycle }: WhyNotDialogProps) => {
         <Part title={translate('kit.why.others')}>
           {held.map((action) => (
             <MoveRow key={action.id} lifecycle={lifecycle} action={action}>
-              <GuardWords parts={action.broken} />
+              <GuardWords parts={action.broken} record={record} />
             </MoveRow>
           ))}
           {blocked.map(({ status, obstacle }) => (

@@ -1,7 +1,9 @@
+import { use } from 'react'
 import { useDefinitions } from '../contexts/definitions'
 import { isBlank, plainText, recordValue } from '../values/record-value'
-import { useCellValue } from '../contexts/table-context'
+import { RowContext, useCellValue } from '../contexts/table-context'
 import { dash, type CellProps } from './plain-cell'
+import { RecordLink } from './record-link'
 import { useNamedRecord } from './reference-names'
 
 export interface ReferenceCellProps extends CellProps {
@@ -12,13 +14,21 @@ export interface ReferenceCellProps extends CellProps {
 const ShownReference = ({ source, to, show }: ReferenceCellProps) => {
   const value = useCellValue(source)
   const { resources } = useDefinitions()
-  const isKnown = resources.some(({ name, verbs }) => name === to && verbs.list !== undefined)
+  const isRow = use(RowContext) !== null
+  const known = resources.find(({ name, verbs }) => name === to && verbs.list !== undefined)
   if (isBlank(value)) return dash.content
-  if (!isKnown || (typeof value !== 'string' && typeof value !== 'number')) return plainText(value)
-  return <KnownReference id={value} to={to} show={show} />
+  if (!known || (typeof value !== 'string' && typeof value !== 'number')) return plainText(value)
+  const name = <KnownReference id={value} to={to} show={show} />
+  // From a row one goes on to read, not to change what other rows are about; and each link costs an element.
+  if (isRow && !known.show) return name
+  return (
+    <RecordLink to={known} id={value}>
+      {name}
+    </RecordLink>
+  )
 }
 
-/** Name and key of another record. Only the key is shown when the record, or its resource, is not known here. */
+/** Name and key of another record, and the way to it. From a row there is a way to what is shown only. Only the key is shown when the record, or its resource, is not known here. */
 export const ReferenceCell = Object.assign(ShownReference, { cellClass: 'dw-reference' })
 
 interface KnownProps {

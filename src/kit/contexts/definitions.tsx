@@ -2,6 +2,7 @@ import { createContext, use, type ComponentType } from 'react'
 import { useResourceContext } from 'ra-core'
 import type {
   AppDefinition,
+  OwnApp,
   OwnPageDefinition,
   PartProps,
   ResourceDefinition,
@@ -14,6 +15,8 @@ export interface Definitions {
   readonly pages?: readonly OwnPageDefinition[]
   /** The home page, where app.yaml declares blocks for it. */
   readonly home?: ComponentType<PartProps>
+  /** What the project has put in the place of parts of the shell. */
+  readonly own?: OwnApp
 }
 
 /** Gives the generated definitions to the kit, which must not import them. */

@@ -6,20 +6,27 @@ export const listStoreKey = (resource: string): string => `${resource}.list`
 
 const presetStoreKey = (resource: string): string => `${listStoreKey(resource)}.presets`
 
-/**
- * Sets the filters of a list from outside, whether the list is on the screen or not. They get neither into the address
- * nor into the browser's storage.
- */
-export const usePresetFilters = () => {
+/** Sets what a list shows from outside, whether the list is on the screen or not. */
+export const useShowInList = () => {
   const store = useStoreContext()
   return useCallback(
-    (resource: string, filter: Readonly<Record<string, unknown>>) => {
+    (resource: string, params: object) => {
       const key = listStoreKey(resource)
       const presets = presetStoreKey(resource)
-      store.setItem(key, { ...store.getItem<object>(key, {}), filter, page: 1 })
+      store.setItem(key, { ...store.getItem<object>(key, {}), ...params })
       store.setItem(presets, (store.getItem<number>(presets) ?? 0) + 1)
     },
     [store],
+  )
+}
+
+/** Sets the filters of a list from outside. Those that tell of a person get neither into the address nor into storage. */
+export const usePresetFilters = () => {
+  const show = useShowInList()
+  return useCallback(
+    (resource: string, filter: Readonly<Record<string, unknown>>) =>
+      show(resource, { filter, page: 1 }),
+    [show],
   )
 }
 

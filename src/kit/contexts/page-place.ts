@@ -7,6 +7,8 @@ export interface PagePlace {
   /** What follows the path of the page, as the address bar has it: `/1937/edit`. It is empty for the page itself. */
   readonly rest: string
   readonly go: (rest: string) => void
+  /** Goes to another page, or to what that has at an address. */
+  readonly visit: (path: string) => void
   /** Goes back to the page itself. */
   readonly leave: () => void
   /** Whether `leave` has been called, and nobody has to be asked. */

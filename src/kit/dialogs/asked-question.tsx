@@ -15,6 +15,8 @@ import { Question, type QuestionProps } from './question'
 /** Fields that a question asks for. */
 export interface AskedFields {
   readonly fields: readonly string[]
+  /** Whose fields they are, where the question is about no single record. */
+  readonly resource?: string
   /** Fetches their inputs. */
   readonly load: () => Promise<{ readonly default: Readonly<Record<string, ReactNode>> }>
   /** What was sent before and refused, for another try. */
@@ -45,7 +47,7 @@ export const AskedQuestion = (props: AskedQuestionProps) => {
   const [state] = useState(() => newFormState({ complete: false, defaults: true }))
   const fields = asked?.fields ?? []
   return (
-    <ResourceContextProvider value={about?.resource ?? ''}>
+    <ResourceContextProvider value={about?.resource ?? asked?.resource ?? ''}>
       <FormProvider {...form}>
         <FormStateContext value={state}>
           <Question

@@ -55,6 +55,7 @@ const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
       title={translate('form.edit', { name: resourceLabel })}
       subtitle={identityText(record, identity)}
       initial={initial}
+      record={seen}
       complete={complete}
       changes={changes}
       send={(data, omit) => {

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { useTranslate } from 'ra-core'
+import { type RaRecord, useTranslate } from 'ra-core'
 import { type Control, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { AddressGuard } from './address-guard'
 import { Discard } from './discard'
@@ -16,6 +16,7 @@ import { failureText } from '../values/failure-text'
 import { FormStateContext, newFormState } from '../form-state/form-state'
 import { focusFirst } from './focus'
 import { useReview } from './use-review'
+import { useOwnCheck } from '../form-state/use-own-check'
 import { useFieldErrors } from '../form-state/use-field-errors'
 import { FormTheme } from '../skin/form-theme'
 import {
@@ -45,6 +46,8 @@ export interface FormDialogProps {
   readonly conflict?: Pick<ConflictAlertProps, 'opened' | 'onTaken'>
   /** A `ShowField` for each field. When given, the form asks with the list of what changes before it sends. */
   readonly changes?: ReactNode
+  /** The record that is edited, for what the project checks. Absent: a new one. */
+  readonly record?: RaRecord
   readonly children: ReactNode
 }
 
@@ -59,7 +62,8 @@ export const FormDialog = (props: FormDialogProps) => {
   useEffect(() => forgetDefaults(form.control), [form.control])
   const { question, review } = useReview(props)
   const onRefused = useFieldErrors(form, state)
-  const submission = useSubmission({ form, state, send, review, onRefused })
+  const ownCheck = useOwnCheck(form, state, props.record)
+  const submission = useSubmission({ form, state, send, ownCheck, review, onRefused })
   const { asking, leave, stay, isUnsaved } = useLeaving(form.getValues, submission.busy, onClose)
   return (
     <FormTheme>
@@ -208,15 +212,26 @@ const RemarkAlert = ({ submission, onReload, conflict }: FormFrameProps) => {
   )
 }
 
+const Lines = ({ texts = [] }: { texts?: readonly string[] | undefined }) =>
+  texts.map((text) => <div key={text}>{text}</div>)
+
 const RemarkText = ({ remark }: { remark: Remark }) => {
   const translate = useTranslate()
-  if (!('error' in remark)) return translate(`form.${remark.kind}`)
+  const others = 'others' in remark ? remark.others : []
+  if (!('error' in remark)) {
+    return (
+      <>
+        {translate(`form.${remark.kind}`)}
+        <Lines texts={others} />
+      </>
+    )
+  }
   const words = failureText(remark.error, translate)
   return (
     <>
       <strong>{translate(remark.kind === 'unknown' ? 'form.unknown' : 'form.failed')}</strong>
       {words && <div>{words}</div>}
-      {'others' in remark && remark.others?.map((text) => <div key={text}>{text}</div>)}
+      <Lines texts={others} />
     </>
   )
 }

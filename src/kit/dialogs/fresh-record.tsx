@@ -7,9 +7,11 @@ import {
   type DataProvider,
   type RaRecord,
 } from 'ra-core'
+import { isPaged } from '../../../wire/list'
 import { cachedRecord } from '../../providers/data/cached-records'
+import type { ResourceDefinition } from '../../providers/definitions/definition'
 import { isAdminError } from '../../providers/http/admin-error'
-import { notFoundFailure } from '../../providers/http/failure'
+import { notFoundFailure, unreadableFailure } from '../../providers/http/failure'
 import { useDefinition } from '../contexts/definitions'
 import { failureText, isSessionOver } from '../values/failure-text'
 import { NoWay } from './no-way'
@@ -60,25 +62,39 @@ const findInList = async (
   return page * PAGE < MOST_ROWS ? findInList(dataProvider, name, id, page + 1) : null
 }
 
+/** Whether a record can only be found by going through the pages of the list, since no filter finds one by its key. */
+const isOnlyListed = ({ calls, verbs, key }: ResourceDefinition): boolean => {
+  const list = calls[verbs.list ?? '']
+  const isFound = list?.find !== undefined && key.includes(list.find)
+  return verbs.read === undefined && list !== undefined && isPaged(list) && !isFound
+}
+
 /** Reads a record. Where the backend only has lists, the list is looked through as far as that is worth it. */
 const useRead = ({ record, isUnread }: Pick<FreshRecordProps, 'record' | 'isUnread'>) => {
   const dataProvider = use(DataProviderContext)
   const queryClient = useQueryClient()
-  const { name, verbs } = useDefinition()
+  const definition = useDefinition()
+  const { name, verbs } = definition
   const { id } = record
+  const look = async (provider: DataProvider, failure: unknown): Promise<RaRecord> => {
+    const found = await findInList(provider, name, id)
+    if (found) return found
+    throw found === undefined ? notFoundFailure(name) : failure
+  }
   return async (): Promise<RaRecord | undefined> => {
     // A row of a list that is there is as good as the row from which a dialog is opened.
     const row = verbs.read === undefined ? cachedRecord(queryClient, name, id) : undefined
     if (isUnread && row) return row
+    if (isUnread && dataProvider && isOnlyListed(definition)) {
+      return look(dataProvider, unreadableFailure(name))
+    }
     const meta = { quiet: true, fresh: true, ...(!isUnread && { record }) }
     try {
       const found = await dataProvider?.getOne(name, { id, meta })
       return found && { ...record, ...found.data }
     } catch (error) {
       if (!dataProvider || !isUnread || !isUnreadable(error)) throw error
-      const found = await findInList(dataProvider, name, id)
-      if (found) return found
-      throw found === undefined ? notFoundFailure(name) : error
+      return look(dataProvider, error)
     }
   }
 }

@@ -17,11 +17,17 @@ import { FormTheme } from '../skin/form-theme'
 import { identityText } from './record-dialogs'
 import { ShowList } from '../views/show-field'
 
+export interface ShowDialogProps {
+  readonly children: ReactNode
+  /** The lists of what points to the record, below its fields. */
+  readonly related?: ReactNode
+}
+
 /**
  * Shows one record for reading only. Its fields use the cells of lists. Where the backend can read one record, it is
  * read first, because a list may hold only a part of it.
  */
-export const ShowDialog = ({ children }: { readonly children: ReactNode }) => {
+export const ShowDialog = ({ children, related }: ShowDialogProps) => {
   const { opened, close } = useDialog()
   const { name, verbs } = useDefinition()
   const translate = useTranslate()
@@ -29,23 +35,19 @@ export const ShowDialog = ({ children }: { readonly children: ReactNode }) => {
   const title = translate('form.show', { name: translate(`resources.${name}.name`, { _: name }) })
   if (verbs.read === undefined && !opened.isUnread)
     return (
-      <ShownRecord record={opened.record} title={title}>
+      <ShownRecord record={opened.record} {...{ title, related }}>
         {children}
       </ShownRecord>
     )
   return (
     <FreshRecord {...opened} title={title} onClose={close}>
-      {(record) => (
-        <ShownRecord record={record} title={title}>
-          {children}
-        </ShownRecord>
-      )}
+      {(record) => <ShownRecord {...{ record, title, related }}>{children}</ShownRecord>}
     </FreshRecord>
   )
 }
 
-const ShownRecord = (props: { record: RaRecord; title: string; children: ReactNode }) => {
-  const { record, title, children } = props
+const ShownRecord = (props: ShowDialogProps & { record: RaRecord; title: string }) => {
+  const { record, title, children, related } = props
   const { close } = useDialog()
   const translate = useTranslate()
   const id = useId()
@@ -61,6 +63,7 @@ const ShownRecord = (props: { record: RaRecord; title: string; children: ReactNo
         <DialogContent>
           <RecordContextProvider value={record}>
             <ShowList>{children}</ShowList>
+            {related}
           </RecordContextProvider>
         </DialogContent>
         <DialogActions>

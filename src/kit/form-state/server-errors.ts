@@ -33,6 +33,21 @@ const inputAt = ({ inputs, rows, hidden }: FormState, name: string): string | nu
   return [name, `${name}.$filled`].find((each) => inputs.has(each)) ?? null
 }
 
+/** Sorts texts by what the form shows, and by what it does not. */
+export const refusalOf = (
+  texts: readonly (readonly [field: string, text: string])[],
+  state: FormState,
+): Refusal => {
+  const placed = texts.map(([field, text]) => ({
+    name: field === '' ? null : inputAt(state, formPath(pathOf({}, field.split('.')))),
+    text,
+  }))
+  return {
+    marked: placed.flatMap(({ name, text }) => (name === null ? [] : [[name, text] as const])),
+    others: placed.flatMap(({ name, text }) => (name === null ? [text] : [])),
+  }
+}
+
 /** Takes apart what a backend says of a form that it has refused. */
 export const refusalIn = (
   error: unknown,

@@ -8,7 +8,9 @@ import { fromForm, isPlain, wireKey } from '../values/names'
 
 /** What is shown above the buttons of a form: nothing, a remark on what was typed, or the outcome of a call. */
 export type Remark =
-  | { readonly kind: 'incomplete' | 'invalid' | 'unchanged' }
+  | { readonly kind: 'incomplete' | 'unchanged' }
+  /** `others`: what is wrong with more than one input. */
+  | { readonly kind: 'invalid'; readonly others?: readonly string[] }
   | {
       readonly kind: 'refused' | 'unknown'
       readonly error: unknown
@@ -40,10 +42,14 @@ export type Review = (
   values: Readonly<Record<string, unknown>>,
 ) => Promise<'send' | 'keep' | 'unchanged'>
 
+/** What the project finds wrong with values that the inputs accept. Null: nothing. */
+export type OwnCheck = (values: Readonly<Record<string, unknown>>) => Promise<Remark | null>
+
 interface SubmissionOptions {
   readonly form: UseFormReturn
   readonly state: FormState
   readonly send: Send
+  readonly ownCheck?: OwnCheck | undefined
   readonly review?: Review | undefined
   /** Shows a refusal where the form can, and gives what is left to say. */
   readonly onRefused?: ((error: unknown) => Remark) | undefined
@@ -93,8 +99,10 @@ export function useSubmission(options: SubmissionOptions): Submission {
 
 /** Sends values when the operator has agreed to them. Nothing is under way while the operator reads. */
 const reviewing =
-  ({ send, review, onRefused }: SubmissionOptions, setBusy: (busy: boolean) => void) =>
+  ({ send, ownCheck, review, onRefused }: SubmissionOptions, setBusy: (busy: boolean) => void) =>
   async (...sent: Parameters<Send>): Promise<Result> => {
+    const found = await ownCheck?.(sent[0])
+    if (found) return found
     if (review) {
       setBusy(false)
       const answer = await review(sent[0])

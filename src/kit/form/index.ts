@@ -1,4 +1,5 @@
 export * from '../inputs/any-of-input'
+export * from '../inputs/file-input'
 export * from '../inputs/choice-inputs'
 export { CreateDialog } from '../dialogs/create-dialog'
 export * from '../inputs/date-inputs'

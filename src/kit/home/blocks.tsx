@@ -2,10 +2,10 @@ import { Children, type ReactNode } from 'react'
 import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
 import { useAccess } from '../contexts/roles'
 import { useLanguageTag } from '../contexts/language-tag'
-import { useDefinition } from '../contexts/definitions'
 import { numberText } from '../values/number-text'
 import { countOf, firstRows, sumOf } from './asked'
 import { BlockFrame } from './block-frame'
+import { RowsTable } from './rows-table'
 import { everything, useBlock, type Filter } from './use-block'
 
 export interface BlockProps {
@@ -77,11 +77,6 @@ export interface ListBlockProps extends BlockProps {
 
 const isNone = (found: readonly RaRecord[]): boolean => found.length === 0
 
-interface Column {
-  readonly source: string
-  readonly cell: ReactNode
-}
-
 /** The first records, with some of their fields. */
 export const ListBlock = (props: ListBlockProps) => {
   const { label, filter = everything, sources, rows, children } = props
@@ -92,40 +87,7 @@ export const ListBlock = (props: ListBlockProps) => {
     .filter(({ source }) => isReadable(source, 'read'))
   return (
     <BlockFrame {...{ label, filter, asked, isEmpty: isNone }} isWide>
-      {(found) => (
-        <div className="dw-home-scroll">
-          <table className="dw-home-table">
-            <Headings columns={columns} />
-            <tbody>
-              {found.map((record, at) => (
-                <RecordContextProvider key={`${record.id} ${at}`} value={record}>
-                  <tr>
-                    {columns.map(({ source, cell }) => (
-                      <td key={source}>{cell}</td>
-                    ))}
-                  </tr>
-                </RecordContextProvider>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {(found) => <RowsTable columns={columns} rows={found} />}
     </BlockFrame>
-  )
-}
-
-const Headings = ({ columns }: { readonly columns: readonly Column[] }) => {
-  const translate = useTranslate()
-  const { name } = useDefinition()
-  return (
-    <thead>
-      <tr>
-        {columns.map(({ source }) => (
-          <th key={source} scope="col">
-            {translate(`resources.${name}.fields.${source}`, { _: source })}
-          </th>
-        ))}
-      </tr>
-    </thead>
   )
 }

@@ -1,17 +1,29 @@
-import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
-import { ListContextProvider, ResourceContextProvider, useListContext, useTranslate } from 'ra-core'
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  ListContextProvider,
+  ResourceContextProvider,
+  useListContext,
+  useStoreContext,
+  useTranslate,
+} from 'ra-core'
 import { asServed } from '../../../wire/list'
 import { preloadConfirm } from '../actions/confirm'
+import { preloadDialog } from '../actions/preload-dialog'
 import { useDefinition, useDefinitions } from '../contexts/definitions'
+import { listStoreKey } from '../contexts/list-memory'
+import { usePagePlace } from '../contexts/page-place'
 import { FilterDraftProvider } from '../filters/filter-draft'
+import { lazyPart } from '../loading/lazy-part'
 import { holdIdle, whenIdle } from '../loading/when-idle'
 import { removePainted } from '../../providers/http/painted'
+import { entryKey, type FirstEntry } from './first-entry'
 import { ListFailure } from './list-failure'
 import { useChosenSize } from './page-size'
 import { PageTitle } from './page-title'
 import { Pager, type PagerProps } from './pager'
 import { ScreenDialogs } from './screen-dialogs'
 import { useList } from './use-list'
+import type { ListDefaults } from './use-list-params'
 
 export interface ListProps {
   readonly children: ReactNode
@@ -23,26 +35,84 @@ export interface ListProps {
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
 }
 
+const ListAddress = lazyPart(() => import('./list-address'))
+
 /**
- * A list screen. Page, filters and sorting are kept in react-admin's store, which is in memory. They never stand in the
- * address.
+ * A list screen. Page, filters and sorting are kept in react-admin's store, which is in memory. The address has them,
+ * too, but for filters that tell of a person.
  */
 export const List = ({ children, paging = 'client', sort = asServed, ...props }: ListProps) => {
   const { name } = useDefinition()
-  const { perPage, ...pager } = useTablePager(props)
+  const { perPage, usual, ...pager } = useTablePager(props)
   const defaults = useMemo(() => ({ resource: name, perPage, sort }), [name, perPage, sort])
-  useEffect(() => whenIdle(preloadConfirm), [])
+  const limits = { usual: { perPage: usual, sort }, sizes: pager.sizes }
+  useDialogsOnIdle()
   return (
     <ResourceContextProvider value={name}>
-      <ListContextProvider value={useList(defaults)}>
-        <FilterDraftProvider>
-          <ScreenDialogs>
-            <ListView pager={{ ...pager, always: paging === 'server' }}>{children}</ListView>
-          </ScreenDialogs>
-        </FilterDraftProvider>
-      </ListContextProvider>
+      <AtAddress defaults={defaults} {...limits}>
+        <ListOf defaults={defaults}>
+          <ListView pager={{ ...pager, always: paging === 'server' }}>{children}</ListView>
+        </ListOf>
+      </AtAddress>
     </ResourceContextProvider>
   )
+}
+
+interface ListOfProps {
+  readonly defaults: ListDefaults
+  readonly children: ReactNode
+}
+
+const ListOf = ({ defaults, children }: ListOfProps) => (
+  <ListContextProvider value={useList(defaults)}>
+    <FilterDraftProvider>
+      <ScreenDialogs>{children}</ScreenDialogs>
+    </FilterDraftProvider>
+  </ListContextProvider>
+)
+
+interface AtAddressProps extends ListOfProps {
+  readonly usual: Pick<ListDefaults, 'perPage' | 'sort'>
+  readonly sizes: readonly number[]
+}
+
+/**
+ * Shows a list once it is known what its address asks for. An address that asks for nothing is not waited for: what
+ * keeps address and list together is fetched when the rows are there.
+ */
+const AtAddress = ({ children, ...props }: AtAddressProps) => {
+  const { path } = useDefinition()
+  const isPage = usePagePlace()?.path === path
+  const store = useStoreContext()
+  const [first] = useState((): FirstEntry | null =>
+    window.location.hash.includes('?')
+      ? null
+      : { key: entryKey(), stored: store.getItem(listStoreKey(props.defaults.resource)) },
+  )
+  const [isKept, setKept] = useState(first === null)
+  const [isShown, setShown] = useState(!isPage || first !== null)
+  useEffect(() => (isPage ? whenIdle(() => setKept(true)) : undefined), [isPage])
+  const show = () => setShown(true)
+  return (
+    <>
+      {isPage && isKept && (
+        <ListAddress {...props} first={first} onRead={show} onLoadFailed={show} />
+      )}
+      {isShown && children}
+    </>
+  )
+}
+
+/** Fetches what a click on this screen may open, while nobody waits for it. */
+const useDialogsOnIdle = (): void => {
+  const { create, edit } = useDefinition()
+  useEffect(() => {
+    const cancels = [whenIdle(preloadConfirm)]
+    for (const dialog of [create, edit]) {
+      if (dialog) cancels.push(whenIdle(() => preloadDialog(dialog)))
+    }
+    return () => cancels.forEach((cancel) => cancel())
+  }, [create, edit])
 }
 
 /** The settings of a table's pager. Where page sizes can be chosen, the operator's own choice comes first. */
@@ -53,7 +123,7 @@ const useTablePager = ({ pageSize, pager }: Pick<ListProps, 'pageSize' | 'pager'
   const { sizes, layout } = { ...app.pager.table, ...pager }
   const usual = pageSize ?? app.pager.default
   const isOffered = layout.includes('sizes') && chosen !== undefined && sizes.includes(chosen)
-  return { perPage: isOffered ? chosen : usual, sizes, layout, onSize: remember }
+  return { perPage: isOffered ? chosen : usual, usual, sizes, layout, onSize: remember }
 }
 
 interface ListViewProps {
@@ -77,7 +147,6 @@ const ListView = ({ children, pager }: ListViewProps) => {
     <section className="dw-list" aria-busy={isFetching}>
       <PageTitle text={title} />
       <div className="dw-list-body">
-        <Progress active={isFetching} />
         {children}
         <ListFailure />
         <Pager {...pager} />
@@ -91,11 +160,6 @@ const ListView = ({ children, pager }: ListViewProps) => {
 const useRowsFirst = (isPending: boolean | undefined): void => {
   useEffect(() => (isPending ? holdIdle() : undefined), [isPending])
 }
-
-/** A line above the rows while they are being fetched. It takes no room of its own, so that nothing moves. */
-const Progress = ({ active }: { readonly active: boolean }) => (
-  <div className="dw-progress" data-active={active || undefined} aria-hidden="true" />
-)
 
 /**
  * Tells screen readers how many rows have arrived. It is empty while rows are being fetched, so that the same number is

@@ -5,13 +5,15 @@ import { listStoreKey } from '../contexts/list-memory'
 type Filter = Readonly<Record<string, unknown>>
 
 /** Which rows a list shows, as react-admin's store keeps it. */
-interface StoredParams {
+export interface StoredParams {
   readonly page?: number
   readonly perPage?: number | null
   readonly sort?: string | null
   readonly order?: SortPayload['order']
   readonly filter?: Filter
   readonly displayedFilters?: Readonly<Record<string, boolean>>
+  /** Nobody has chosen this page: the one that was wanted does not exist. */
+  readonly isCorrected?: boolean
 }
 
 export interface ListParams {
@@ -31,7 +33,7 @@ export interface ListDefaults {
 const nothing = {} as const
 
 /** What is stored, and the defaults for everything that is not. */
-const paramsOf = (stored: StoredParams | undefined, { perPage, sort }: ListDefaults) => {
+export const paramsOf = (stored: StoredParams | undefined, { perPage, sort }: ListDefaults) => {
   const known = stored?.filter ? stored : undefined
   const own = known?.sort ? { field: known.sort, order: known.order ?? 'ASC' } : sort
   return {
@@ -103,14 +105,15 @@ export const useListParams = (defaults: ListDefaults, ahead: (params: ListParams
   const stored = useSyncExternalStore(subscribe, () => store.getItem<StoredParams>(key))
   const params = useMemo(() => paramsOf(stored, defaults), [stored, defaults])
   const read = useEvent(() => paramsOf(store.getItem<StoredParams>(key), defaults))
-  const change = useEvent((patch: Partial<ListParams>): void => {
+  const change = useEvent((patch: Partial<ListParams>, isCorrected = false): void => {
     const next = { ...read(), ...patch }
     ahead(next)
     const { sort, ...others } = next
     const kept = store.getItem<StoredParams>(key)
-    store.setItem(key, { ...kept, ...others, sort: sort.field, order: sort.order })
+    store.setItem(key, { ...kept, ...others, sort: sort.field, order: sort.order, isCorrected })
   })
   const wait = usePatience()
   const modifiers = useMemo(() => modifiersOf(read, change, wait), [read, change, wait])
-  return { params, modifiers }
+  const correct = useCallback((page: number): void => change({ page }, true), [change])
+  return { params, modifiers, correct }
 }

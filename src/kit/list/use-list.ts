@@ -78,16 +78,16 @@ type Rows = ReturnType<typeof useRows>
 const useExistingPage = (
   { page, perPage }: ListParams,
   { data, isPending, isFetching }: Rows,
-  setPage: (page: number) => void,
+  correct: (page: number) => void,
 ): void => {
   const rows = data?.data
   const total = data?.total
   useEffect(() => {
     if (isPending) return
-    if (page <= 0 || (!isFetching && page > 1 && !rows?.length)) return setPage(1)
+    if (page <= 0 || (!isFetching && page > 1 && !rows?.length)) return correct(1)
     const last = total == null ? page : Math.ceil(total / perPage) || 1
-    if (!isFetching && page > last) setPage(last)
-  }, [isPending, isFetching, page, perPage, rows, total, setPage])
+    if (!isFetching && page > last) correct(last)
+  }, [isPending, isFetching, page, perPage, rows, total, correct])
 }
 
 const useSelection = (resource: string, { sort, filter }: ListParams) => {
@@ -127,11 +127,11 @@ const stateOf = (rows: Rows) => {
  */
 export const useList = (defaults: ListDefaults): ListControllerResult => {
   const { resource } = defaults
-  const { params, modifiers } = useListParams(defaults, useAskAhead(resource))
+  const { params, modifiers, correct } = useListParams(defaults, useAskAhead(resource))
   const rows = useRows(resource, params)
   const { data } = rows
   const { page, perPage, sort, filter: filterValues, displayedFilters } = params
-  useExistingPage(params, rows, modifiers.setPage)
+  useExistingPage(params, rows, correct)
   return {
     resource,
     page,

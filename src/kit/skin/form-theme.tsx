@@ -3,6 +3,11 @@ import type { ReactNode } from 'react'
 import { useLanguageTag } from '../contexts/language-tag'
 import { formTheme } from './theme'
 
+// Made when this code comes, which is while nobody waits for it; the first dialog would have to wait.
+if (typeof document !== 'undefined' && document.documentElement.lang) {
+  formTheme(document.documentElement.lang)
+}
+
 /**
  * The MUI theme. It is put around every dialog, so that nothing outside the dialogs has to load MUI. MUI stores no
  * colour scheme, because the skin decides which theme is used.

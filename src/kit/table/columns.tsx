@@ -7,7 +7,8 @@ import {
   type RaRecord,
 } from 'ra-core'
 import { numericCells } from '../cells/number-cells'
-import { lookOf, type CellProps, type Look } from '../cells/plain-cell'
+import { dash, lookOf, type CellProps, type Look } from '../cells/plain-cell'
+import { RecordLink } from '../cells/record-link'
 import { OverriddenCell } from '../overriding/overridden'
 import { cellId, RowContext, SourceContext, TableRenderContext } from '../contexts/table-context'
 import { recordValue } from '../values/record-value'
@@ -26,8 +27,18 @@ export interface ColumnPlan {
   readonly cell: (row: RowPlace) => ReactNode
 }
 
-/** `at` tells the column from its neighbours. With the fields, it is the key of all its cells, by which they are explained. */
-type PlanOf<Props> = (props: Props, tools: TableTools, at: string) => ColumnPlan | null
+export interface ColumnPlace {
+  /** Tells the column from its neighbours. With the fields, it is the key of all its cells, by which they are explained. */
+  readonly at: string
+  /** Whether its cells lead to the record. */
+  readonly leads: boolean
+}
+
+export type PlanOf<Props> = (
+  props: Props,
+  tools: TableTools,
+  place: ColumnPlace,
+) => ColumnPlan | null
 
 const keyOf = (at: string, sources: readonly string[]): string =>
   `column ${at} ${sources.join('\n')}`
@@ -39,12 +50,12 @@ interface PlannedColumn<Props> {
 }
 
 /** Makes a component of a plan. By itself it is rendered where a table does not see it, inside another component. */
-const planned = <Props extends object>(plan: PlanOf<Props>): PlannedColumn<Props> => {
+export const planned = <Props extends object>(plan: PlanOf<Props>): PlannedColumn<Props> => {
   const Planned = (props: Props) => {
     const place = use(TableRenderContext)
     const id = use(RowContext)?.id
     const record = useRecordContext()
-    const own = plan(props, useTableTools(), '')
+    const own = plan(props, useTableTools(), { at: '', leads: false })
     if (!own) return null
     return place === 'head' ? own.heading() : own.cell({ record: record ?? { id: '' }, id })
   }
@@ -54,13 +65,46 @@ const planned = <Props extends object>(plan: PlanOf<Props>): PlannedColumn<Props
 const planOf = (type: unknown): PlanOf<unknown> | undefined =>
   typeof type === 'function' && 'plan' in type ? (type as PlannedColumn<unknown>).plan : undefined
 
+/** Whether a column shows one of these fields, as nothing but a text. */
+const namesBy = (child: ReactNode, fields: readonly string[], tools: TableTools): boolean => {
+  if (!isValidElement<Partial<ColumnProps & StackedColumnProps>>(child)) return false
+  const { source, sources = [source ?? ''], children } = child.props
+  return (
+    planOf(child.type) !== undefined &&
+    Children.toArray(children).every((cell) => lookIn(cell, source, tools) !== null) &&
+    sources.some((each) => fields.includes(each) && tools.isReadable(each, 'read'))
+  )
+}
+
 /** The columns of a table, in order. What is no column of the kit is rendered as it is, in the head and in each row. */
-export const columnPlans = (children: ReactNode, tools: TableTools): readonly ColumnPlan[] =>
-  Children.toArray(children).flatMap((child, index) => {
+export const columnPlans = (children: ReactNode, tools: TableTools): readonly ColumnPlan[] => {
+  const all = Children.toArray(children)
+  const { identity, key } = tools.definition
+  // The first column that names the record leads to it. What is no text may hold a link of its own.
+  const leading = [identity, key]
+    .map((fields) => all.findIndex((child) => namesBy(child, fields, tools)))
+    .find((index) => index >= 0)
+  return all.flatMap((child, index) => {
     const plan = isValidElement(child) ? planOf(child.type) : undefined
     if (!plan || !isValidElement(child)) return { heading: () => child, cell: () => child }
-    return plan(child.props, tools, String(index)) ?? []
+    return plan(child.props, tools, { at: String(index), leads: index === leading }) ?? []
   })
+}
+
+/** What stands in a cell, as the way to the record where the cell names it. */
+const contentOf = (
+  { content, className }: Look,
+  { id }: RaRecord,
+  { definition }: TableTools,
+  leads: boolean,
+): ReactNode =>
+  leads && className !== dash.className ? (
+    <RecordLink to={definition} id={id}>
+      {content}
+    </RecordLink>
+  ) : (
+    content
+  )
 
 const labelOf = ({ translate, definition }: TableTools, source: string, label?: string): string =>
   label === undefined
@@ -123,7 +167,7 @@ export interface ColumnProps {
 const planColumn: PlanOf<ColumnProps> = (
   { source, children, label, sortable = false },
   tools,
-  at,
+  { at, leads },
 ) => {
   if (!tools.isReadable(source, 'read')) return null
   const text = labelOf(tools, source, label)
@@ -153,7 +197,7 @@ const planColumn: PlanOf<ColumnProps> = (
           data-label={text}
           data-align={align}
         >
-          {shown.content}
+          {contentOf(shown, record, tools, leads)}
         </td>
       )
     },
@@ -207,7 +251,7 @@ const stackedLook = (looks: readonly Look[]): Look | null => {
   }
 }
 
-const planStack: PlanOf<StackedColumnProps> = (props, tools, at) => {
+const planStack: PlanOf<StackedColumnProps> = (props, tools, { at, leads }) => {
   const sources = props.sources.filter((source) => tools.isReadable(source, 'read'))
   const children = Children.toArray(props.children).filter((_, index) =>
     sources.includes(props.sources[index] ?? ''),
@@ -237,14 +281,14 @@ const planStack: PlanOf<StackedColumnProps> = (props, tools, at) => {
           data-label={labels.join(' / ')}
           data-align={align}
         >
-          {shown?.content ?? stack}
+          {shown ? contentOf(shown, record, tools, leads) : stack}
         </td>
       )
     },
   }
 }
 
-const planIndex: PlanOf<object> = (_, { translate }, at) => {
+const planIndex: PlanOf<object> = (_, { translate }, { at }) => {
   const text = translate('kit.table.index')
   const key = keyOf(at, [''])
   return {

@@ -58,8 +58,7 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   return (
     <section ref={region} className="dw-table-region" tabIndex={-1} aria-label={title}>
       <RowsCut data={data} />
-      <table className="dw-table" data-stale={isPlaceholderData || undefined}>
-        <caption className="dw-hidden">{title}</caption>
+      <table className="dw-table" aria-label={title} data-stale={isPlaceholderData || undefined}>
         <Head columns={columns} actions={actions !== undefined} />
         <Rows body={body} {...{ rows, columns, actions, rowClass }} />
       </table>

@@ -1,5 +1,6 @@
 import type { PreferenceStore } from '../../providers'
-import type { AppDefinition } from '../../providers/definitions/definition'
+import type { AppDefinition, ConsoleTheme } from '../../providers/definitions/definition'
+import type { ThemeName } from '../../providers/definitions/settings-definition'
 import { shadesOf } from './colour'
 
 const THEME = 'theme-'
@@ -28,14 +29,30 @@ const paint = (body: HTMLElement, preferences: PreferenceStore): void => {
   }
 }
 
+/** The variables that a theme of the project has set on an element. */
+const worn = new WeakMap<HTMLElement, readonly string[]>()
+
+/** Puts the project's own values over those of the stylesheets, and takes away the ones of another theme. */
+const dress = (body: HTMLElement, own: ConsoleTheme | undefined, theme: ThemeName): void => {
+  const values: Readonly<Record<string, string>> = { ...own?.tokens, ...own?.themes?.[theme] }
+  const gone = (worn.get(body) ?? []).filter((name) => !(name in values))
+  for (const name of gone) body.style.removeProperty(name)
+  for (const [name, value] of Object.entries(values)) setVariable(body, name, value)
+  worn.set(body, Object.keys(values))
+}
+
 /** Shows the console as the operator likes it, at once and after every change. Returns a function that stops this. */
 export const applyAppearance = (
   { form }: AppDefinition,
   preferences: PreferenceStore,
   body = document.body,
+  own?: ConsoleTheme,
 ): (() => void) => {
   setVariable(body, '--dw-label-width', `${form.labelWidth}px`)
-  const show = (): void => paint(body, preferences)
+  const show = (): void => {
+    paint(body, preferences)
+    dress(body, own, preferences.get('theme'))
+  }
   show()
   return preferences.subscribe(show)
 }

@@ -19,7 +19,8 @@ interface HeaderProps {
 }
 
 export const Header = memo(({ isSideOpen, onToggleSide, hasMenu, hasTools }: HeaderProps) => {
-  const { app } = useDefinitions()
+  const { app, own } = useDefinitions()
+  const Own = own?.header
   return (
     <header className="dw-header">
       <SideToggle isOpen={isSideOpen} onClick={onToggleSide} />
@@ -28,8 +29,9 @@ export const Header = memo(({ isSideOpen, onToggleSide, hasMenu, hasTools }: Hea
       </LinkBase>
       <EnvironmentMark />
       {hasMenu && <HeaderMenu />}
-      {/* From left to right: search, log, results, full screen, theme, size, colour, language, user. */}
+      {/* From left to right: what the project has, search, log, results, full screen, theme, size, colour, language, user. */}
       <div className="dw-header-end">
+        {Own && <Own />}
         <SearchPagesButton />
         <LogIndicator />
         <ResultsButton />

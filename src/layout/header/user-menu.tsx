@@ -39,25 +39,30 @@ const useItems = (onChange: (() => void) | null): readonly MenuItem[] => {
 /** Shows who is logged in, and offers to change the password or to log out. */
 export const UserMenu = () => {
   const [isChanging, setChanging] = useState(false)
-  const { login, password } = useDefinitions().app.session
+  const { app, own } = useDefinitions()
+  const { login, password } = app.session
   const greeting = useGreeting()
   const items = useItems(password ? () => setChanging(true) : null)
   const close = (): void => setChanging(false)
+  const Own = own?.userMenu
+  const show = (shown: readonly MenuItem[]) => (
+    <MenuButton
+      className="dw-header-button"
+      label={greeting}
+      title={greeting}
+      icon="user"
+      caret
+      {...(password ? { onPreload: PasswordDialog.preload } : {})}
+      items={shown}
+    >
+      <span className="dw-header-text">{greeting}</span>
+    </MenuButton>
+  )
   // There is nobody to greet, and nothing to leave.
   if (login.by === 'none') return null
   return (
     <>
-      <MenuButton
-        className="dw-header-button"
-        label={greeting}
-        title={greeting}
-        icon="user"
-        caret
-        {...(password ? { onPreload: PasswordDialog.preload } : {})}
-        items={items}
-      >
-        <span className="dw-header-text">{greeting}</span>
-      </MenuButton>
+      {Own ? <Own items={items} show={show} fallback={show(items)} /> : show(items)}
       {password && isChanging && (
         <PasswordDialog call={password} onClose={close} onLoadFailed={close} />
       )}

@@ -4,6 +4,7 @@ import { useLocation } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { preloadChunk } from '../../kit/loading/chunks'
 import { lazyPart } from '../../kit/loading/lazy-part'
+import { isFromList } from '../../kit/list/first-entry'
 import { whenIdle } from '../../kit/loading/when-idle'
 import { useKeysTyped } from './use-keys-typed'
 import { loadPageSearch } from './load-page-search'
@@ -48,11 +49,13 @@ export const SearchPanel = () => {
 }
 
 const useCloseAfterNavigation = (close: () => void): void => {
-  const { key } = useLocation()
-  const shown = useRef(key)
+  const { key, state, pathname } = useLocation()
+  const shown = useRef({ key, pathname })
   useEffect(() => {
-    if (shown.current === key) return
-    shown.current = key
+    const before = shown.current
+    shown.current = { key, pathname }
+    // A list notes in its address what it shows, also while somebody searches over it.
+    if (before.key === key || (before.pathname === pathname && isFromList(state))) return
     close()
-  }, [key, close])
+  }, [key, state, pathname, close])
 }

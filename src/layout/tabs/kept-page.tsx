@@ -31,10 +31,17 @@ interface KeptPageProps {
 /** A page in an element of its own, which is kept while another page is shown. */
 export const KeptPage = ({ page, isShown, rest, ways }: KeptPageProps) => {
   const { path } = page
-  const { go, leave, isLeaving } = ways
+  const { go, visit, leave, isLeaving } = ways
   const place = useMemo(
-    () => ({ path, rest, go: (to: string) => go(path, to), leave: () => leave(path), isLeaving }),
-    [path, rest, go, leave, isLeaving],
+    () => ({
+      path,
+      rest,
+      go: (to: string) => go(path, to),
+      visit,
+      leave: () => leave(path),
+      isLeaving,
+    }),
+    [path, rest, go, visit, leave, isLeaving],
   )
   const [panel] = useState(() => createPanel(page.path))
   return (

@@ -19,6 +19,8 @@ interface Shown {
 export interface InnerPlaces {
   readonly restOf: (path: string) => string
   readonly go: (path: string, rest: string) => void
+  /** Goes to another page. */
+  readonly visit: (path: string) => void
   /** Goes back to the page itself. */
   readonly leave: (path: string) => void
   /** Whether that has been called, and nobody has to be asked. */
@@ -80,6 +82,7 @@ export const useInnerPlaces = (shown: Shown): InnerPlaces => {
     const isOpened = path === active && rest === ''
     void navigate(path + to + search, isOpened ? { state: FROM_PAGE } : {})
   })
+  const visit = useEvent((path: string) => void navigate(path))
   const leave = useEvent((path: string) => {
     // A call may end while another page is shown, which stays.
     if (path !== active) return forget(path)
@@ -89,5 +92,5 @@ export const useInnerPlaces = (shown: Shown): InnerPlaces => {
     else void navigate(path + search)
   })
   const isLeaving = useEvent(() => leaving.current === key)
-  return { restOf: (path) => rests[path] ?? '', go, leave, isLeaving }
+  return { restOf: (path) => rests[path] ?? '', go, visit, leave, isLeaving }
 }

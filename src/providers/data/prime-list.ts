@@ -26,12 +26,12 @@ export const primeList = async (parts: PrimingParts): Promise<void> => {
   const { app, early, queryClient, resources } = parts
   const found = early.peek()
   if (found?.arrived.kind !== 'answer' || found.arrived.text.length > LONGEST) return
-  const { arrived, perPage, resource } = found
+  const { arrived, page, perPage, filter, resource } = found
   const outcome = judgeAnswer(arrived, { path: '', write: false }, app, false)
   if (!('data' in outcome)) return
   const client = { ...parts.client, request: async () => outcome, report: () => undefined }
   const provider = createDataProvider({ client, resources, queryClient })
-  const params = { pagination: { page: 1, perPage }, sort: asServed, filter: {} }
+  const params = { pagination: { page, perPage }, sort: asServed, filter }
   const rows = await provider.getList(resource, params).catch(() => null)
   if (rows) queryClient.setQueryData([resource, 'getList', params], rows)
 }

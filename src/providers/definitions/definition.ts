@@ -6,6 +6,7 @@ import type { WireRefresh } from '../../../wire/login'
 import type { MinorUnits } from '../../../wire/minor'
 import type { FilterOperator } from '../../../wire/operators'
 import type { ClientSide } from '../../../wire/transports/transport'
+import type { Values } from '../../../wire/values'
 import type { RecordVersion } from '../../../wire/version'
 import type { Code, Color, Lifecycle, Question, Tone } from './lifecycle-definition'
 import type {
@@ -14,9 +15,11 @@ import type {
   LogoutDefinition,
   MeDefinition,
 } from './session-definition'
+import type { OwnDataOf, ValidateForm } from './own-definition'
 import type { SettingsDefinition } from './settings-definition'
 
 export type * from './lifecycle-definition'
+export type * from './own-definition'
 
 /** A call of the backend, generated from `calls` in a YAML file. A key without a value is sent as an empty string. */
 export interface Call extends WireCall {
@@ -43,6 +46,8 @@ export interface Call extends WireCall {
   readonly toggles?: { readonly field: string; readonly codes: readonly [Code, Code] }
   /** Every sending of one confirmed intent carries the same key, and another intent another one. */
   readonly idempotencyKey?: true
+  /** Fields that are asked for before the call is sent. */
+  readonly ask?: readonly string[]
   readonly roles?: readonly string[]
   /** The call changes one record, so the version of the record goes with it. Only where the resource has a version. */
   readonly versioned?: true
@@ -59,6 +64,17 @@ export interface FilterRule {
   /** The fields of a search, of which one must fit. */
   readonly fields?: readonly string[]
   readonly operator: FilterOperator
+}
+
+/** A filter whose value may stand in an address: what values it has there. They are texts when nothing else is said. */
+export interface AddressedFilter {
+  /** Name of the filter, where that is not the key of its value. */
+  readonly source?: string
+  readonly is?: 'number'
+  /** The only values that it can have. */
+  readonly choices?: readonly { readonly code: unknown }[]
+  /** It has several values, or the two ends of a range; otherwise one. */
+  readonly takes?: 'several' | 'ends'
 }
 
 /** A filter of the list by which a record can be looked for from anywhere in the console. */
@@ -122,6 +138,8 @@ export interface ResourceDefinition {
   readonly jsonTypes?: JsonTypes
   /** Reads and writes the amounts that travel in minor units. */
   readonly units?: MinorUnits
+  /** Leaves out of a body the files that stay as they are. Present where fields hold files. */
+  readonly files?: (body: Values, record: Values | undefined) => Values
   /** What tells apart the states of one record, so that no write overwrites what its operator has not seen. */
   readonly version?: RecordVersion
   /** How the calls of the resource are written; `admin` when absent. */
@@ -138,6 +156,14 @@ export interface ResourceDefinition {
   }
   readonly filters?: Readonly<Record<string, FilterRule>>
   readonly lookups?: readonly Lookup[]
+  /** The filters that may stand in an address, by the keys of their values. None of them tells of a person. */
+  readonly addressed?: Readonly<Record<string, AddressedFilter>>
+  /** The fields by which the operator can sort the list. */
+  readonly sortable?: readonly string[]
+  /** Fetches what the project checks before a form of the resource is sent. */
+  readonly validate?: () => Promise<ValidateForm<object>>
+  /** What the project does in the place of the data provider. */
+  readonly data?: OwnDataOf
   readonly lifecycles: readonly Lifecycle[]
   /** The cells of the fields that confirmations show, by field. */
   readonly cells?: Readonly<Record<string, ReactNode>>

@@ -2,6 +2,7 @@ import type { DateCodec } from '../../../field-types'
 import type { Method } from '../../../wire/call'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { LoginWay } from '../../../wire/login'
+import type { Slots } from '../../../wire/slots'
 import type { BackendSending } from './session-definition'
 
 /** The request for the rows that a list shows first, as it travels. Only the token is missing. */
@@ -37,6 +38,8 @@ export interface EarlyList {
   readonly request: EarlyRequest
   /** What is different for the other page sizes that the operator may have chosen. */
   readonly sizes?: Readonly<Record<number, Partial<EarlyRequest>>>
+  /** Where the request has what an address may ask for. Absent where it cannot be written here. */
+  readonly slots?: Slots
   /** Absent where rows cannot be painted early. */
   readonly paint?: EarlyPaint
 }

@@ -6,7 +6,7 @@ import type { AdminError } from './admin-error'
 import { csrfProof } from './csrf-proof'
 import type { AppDefinition, Call } from '../definitions/definition'
 import type { EarlyAnswers } from './early-answer'
-import { exchange } from './exchange'
+import { type Exchange, exchange } from './exchange'
 import { unsentFailure } from './failure'
 import { judgeAnswer } from './judge-answer'
 import { requestInit } from './request-init'
@@ -139,7 +139,7 @@ const requester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) =>
     // What was read before a write or a login is not what would be read after it.
     if (write || login) parts.early?.drop()
     const early = parts.early?.take(url, init, signals)
-    const answer = await (early ?? exchange(url, init, timeout, signals))
+    const answer = await (early ?? sent(request, url, init, timeout, signals))
     // What was read for one operator is not handed to another one.
     if (!login) parts.session.follow()
     if (!login && !write && entered.signal.aborted) throw unsentFailure(context)
@@ -156,6 +156,16 @@ const requester = (parts: ClientParts, gate: LoginGate, listeners: Listeners) =>
     if (failure.kind === 'login') for (const listener of listeners.logins) listener(write)
     throw failure
   }
+}
+
+/** Sends a request once. What sends files is fetched when there are any. */
+const sent = async (
+  { parts }: WrittenRequest,
+  ...[url, init, ...limits]: Parameters<typeof exchange>
+): Promise<Exchange> => {
+  if (!parts) return exchange(url, init, ...limits)
+  const { sendFiles } = await import('./send-files')
+  return sendFiles(url, { ...init, body: parts }, ...limits)
 }
 
 /** Speaks to the backend that app.yaml describes, for the session in the cookies. */

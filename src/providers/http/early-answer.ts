@@ -4,7 +4,10 @@ import { removePainted } from './painted'
 /** A list that was asked for before the console was there, and what became of the request. */
 export interface EarlyAnswer {
   readonly resource: string
+  readonly page: number
   readonly perPage: number
+  /** The filters, as the list has them. */
+  readonly filter: Readonly<Record<string, unknown>>
   readonly url: string
   readonly init: RequestInit
   /** For whom it was asked, as `askedFor` writes it. */
@@ -29,7 +32,11 @@ export interface EarlyAnswers {
     signals: readonly (AbortSignal | undefined)[],
   ): Promise<Exchange> | null
   /** The answer as far as it has come for whoever asks now. It stays where it is. */
-  peek(): (Pick<EarlyAnswer, 'resource' | 'perPage'> & { readonly arrived: Exchange }) | null
+  peek():
+    | (Pick<EarlyAnswer, 'resource' | 'page' | 'perPage' | 'filter'> & {
+        readonly arrived: Exchange
+      })
+    | null
   /** Gives the answer up: something is about to change, or it belongs to somebody else. */
   drop(): void
 }

@@ -64,3 +64,14 @@ test('what is like nothing is answered with what there is', () => {
   const [only] = errorsWith({ old: '11 only after 9', by: '11 only after 99' })
   expect(only?.help).toBe('请在 `statuses` 下声明 99，或删去这里的。已声明：1 至 19')
 })
+
+test.each([
+  ['zh-chs', '这里没有名为 `ennd` 的键。', '是否想写 `end`？'],
+  ['zh-cht', '這裡沒有名為 `ennd` 的鍵。', '是否想寫 `end`？'],
+  ['ja', '`ennd` というキーはここにはありません。', '`end` のことですか？'],
+  ['en', '`ennd` is not a key of a status.', 'did you mean `end`?'],
+])('a key that there is not is answered in %s', (language, message, help) => {
+  const old = 'payout, color: error, end: true'
+  const found = errorsWith({ old, by: 'payout, color: error, ennd: true' }, language)
+  expect(found.map((each) => [each.message, each.help])).toEqual([[message, help]])
+})

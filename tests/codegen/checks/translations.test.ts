@@ -1,6 +1,6 @@
 import englishMessages from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
-import { parse, parseDocument } from 'yaml'
+import { parse, parseDocument, stringify } from 'yaml'
 import { textAt } from '../../../codegen/read/texts'
 import { projectFrom } from '../../../codegen/pipeline/project'
 import { load, type InputFile } from '../../../codegen/read'
@@ -231,5 +231,66 @@ describe('the words', () => {
 
   it('in English are no Chinese', () => {
     expect(linesOf('en').filter((line) => /\p{Script=Han}/u.test(line))).toEqual([])
+  })
+})
+
+/** The project as one of its own has it: the texts of the shell come with the engine, its own stand beside the schema. */
+const owning = (language: string, own: string) =>
+  projectFrom(
+    load(
+      files.flatMap((each): InputFile[] => {
+        if (!each.file.startsWith('i18n/')) return [each]
+        const { resources, menu } = parse(each.text) as TextTree
+        const added = each.file === texts(language) ? own : ''
+        return [
+          { ...each, file: `engine/${each.file}`, kind: 'shellTexts' },
+          { ...each, text: `${JSON.stringify({ resources, menu })}\n`, kind: 'resourceTexts' },
+          ...(added === ''
+            ? []
+            : [
+                {
+                  ...each,
+                  text: `${added}\n${stringify({ resources, menu })}`,
+                  kind: 'resourceTexts' as const,
+                },
+              ]),
+        ]
+      }),
+    ),
+  )
+
+describe('texts of the shell beside a schema', () => {
+  it('replace those of the engine, one by one', () => {
+    const { diagnostics, model } = owning(
+      'en',
+      'form: { save: Store }\nra: { action: { edit: Mend } }',
+    )
+    expect(diagnostics).toEqual([])
+    const said = model?.app.texts['en']
+    expect(textAt(said, ['form', 'save'])).toBe('Store')
+    expect(textAt(said, ['form', 'cancel'])).toBe('Cancel')
+    expect(textAt(said, ['ra', 'action', 'edit'])).toBe('Mend')
+    expect(textAt(model?.app.texts['ja'], ['form', 'save'])).toBe('保存')
+  })
+
+  it('may have a section for the pages of the project', () => {
+    const { diagnostics, model } = owning('en', 'harbour: { full: The harbour is full. }')
+    expect(diagnostics).toEqual([])
+    expect(textAt(model?.app.texts['en'], ['harbour', 'full'])).toBe('The harbour is full.')
+  })
+
+  it.each([
+    ['form: { svae: Store }', 'surplus-translation', 'did you mean `form.save`?'],
+    ['fomr: { save: Store }', 'surplus-translation', 'did you mean `form.save`?'],
+    [
+      'kit: { pager: { page: Sheet } }',
+      'placeholder',
+      'use the same placeholders in every language',
+    ],
+  ])('%s is told where it stands', (own, code, help) => {
+    const { diagnostics } = owning('en', own)
+    expect(
+      diagnostics.map((each) => [each.code, each.place.file, each.place.line, each.help]),
+    ).toEqual([[code, 'i18n/en.yaml', 1, help]])
   })
 })

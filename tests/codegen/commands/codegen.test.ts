@@ -92,7 +92,13 @@ describe('npm run codegen', () => {
     const changed = Object.keys(after).filter((file) => after[file] !== before[file])
     const messages = Object.keys(after).filter((file) => file.startsWith('bank/messages/'))
     expect(messages).toContain('bank/messages/en.ts')
-    const code = ['bank/calls.ts', 'bank/create.tsx', 'bank/list.tsx', 'bank/types.ts']
+    const code = [
+      'bank/calls.ts',
+      'bank/create.tsx',
+      'bank/index.ts',
+      'bank/list.tsx',
+      'bank/types.ts',
+    ]
     expect(changed.toSorted()).toEqual([...code, ...messages, 'manifest.txt'].toSorted())
   })
 

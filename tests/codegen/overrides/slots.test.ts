@@ -97,6 +97,38 @@ describe('files in the place of generated parts', () => {
   })
 })
 
+describe('functions of the author', () => {
+  it('stand in the definition of their resource, fetched when they are needed', async () => {
+    const { files } = await run(
+      override('pre-screening/validate.ts', 'export const validatePreScreening = () => undefined'),
+      override('order/data.ts', 'export const orderData = () => ({})'),
+    )
+    expect(files?.get('pre-screening/index.ts')).toMatch(
+      /validate: \(\) =>\s+import\('..\/..\/overrides\/pre-screening\/validate'\)\.then\(\(all\) => all.validatePreScreening\)/,
+    )
+    expect(files?.get('order/index.ts')).toMatch(
+      /data: ownData\(\(\) =>\s+import\('..\/..\/overrides\/order\/data'\)\.then\(\(all\) => all.orderData\)/,
+    )
+    // The early script knows nothing of them, so it does not ask in their place.
+    expect(files?.get('early.ts')).not.toContain("'/order'")
+    expect(files?.get('early.ts')).toContain("'/bank'")
+  })
+
+  it('stand for parts of the shell', async () => {
+    const { files } = await run(
+      { ...override('app/header.tsx', 'export default () => null'), stock: true },
+      override('app/user-menu.tsx', 'export default () => null'),
+      override('app/theme.ts', 'export const theme = {}'),
+      override('app/auth.ts', 'export const auth = (provider) => provider'),
+    )
+    expect(files?.get('index.ts')).toContain(`export { own } from './own-app'`)
+    const own = files?.get('own-app.ts')
+    expect(own).toMatch(/header: stockPart\(\(\) =>\s*import\('..\/overrides\/app\/header'\)/)
+    expect(own).toContain('userMenu: lazyPart(')
+    for (const name of ['theme', 'auth']) expect(own).toContain(` ${name},`)
+  })
+})
+
 const page = (body: string) =>
   override('order/list.tsx', `export const OrderList = () => (\n  <>\n${body}\n  </>\n)\n`)
 
@@ -119,7 +151,7 @@ describe('mistakes', () => {
     ['order/lst.tsx', 'Order has no part "lst". did you mean "list.tsx"?'],
     [
       'order/edit.tsx',
-      'Order has no part "edit". delete it, rename it, or move it into a folder of its own. There are: list, show, actions',
+      'Order has no part "edit". delete it, rename it, or move it into a folder of its own. There are: list, show, actions, data',
     ],
     ['order/list.ts', 'Order has no part "list". did you mean "list.tsx"?'],
     ['order/column.nmae.tsx', 'Order has no column "nmae". did you mean "column.name.tsx"?'],
@@ -130,6 +162,13 @@ describe('mistakes', () => {
     [
       'order/action.notfy.tsx',
       'Order has no row action "notfy". did you mean "action.notify.tsx"?',
+    ],
+    ['bank/validat.ts', 'Bank has no part "validat". did you mean "validate.ts"?'],
+    ['bank/validate.tsx', 'Bank has no part "validate". did you mean "validate.ts"?'],
+    ['app/them.ts', 'The shell has no part "them". did you mean "theme.ts"?'],
+    [
+      'app/sidebar.tsx',
+      'The shell has no part "sidebar". delete it, rename it, or move it into a folder of its own. There are: header.tsx, user-menu.tsx, theme.ts, auth.ts',
     ],
   ])('%s takes the place of nothing', async (path, message) => {
     expect(await said(override(path, 'export {}'))).toEqual([
@@ -144,6 +183,12 @@ describe('mistakes', () => {
     ])
     expect(await said(override('bank/create.tsx', 'export const BankCreate = 1'))).toEqual([
       expect.stringContaining('"create.tsx" does not have a default export'),
+    ])
+    expect(await said(override('bank/validate.ts', 'export const validate = 1'))).toEqual([
+      'src/overrides/bank/validate.ts:1:1 error override-export: "validate.ts" does not export "validateBank", which is what takes its place in the console. write `export const validateBank = (…) => …`',
+    ])
+    expect(await said(override('app/theme.ts', 'export const colours = 1'))).toEqual([
+      'src/overrides/app/theme.ts:1:1 error override-export: "theme.ts" does not export "theme", which is what takes its place in the console. write `export const theme = { … }`',
     ])
     expect(
       await said(override('order/list.tsx', `export { OrderList } from './parts/list'`)),

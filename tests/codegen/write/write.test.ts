@@ -225,6 +225,18 @@ describe('checking', () => {
     expect(checkFiles(out, three())).toEqual([])
   })
 
+  it('tells of many missing files once', async () => {
+    await writeFiles(out, three())
+    for (const file of [...three().keys()].slice(0, 2)) rmSync(path.join(out, file))
+    const found = checkFiles(out, three())
+    expect(
+      found.map(({ code, message }) => [
+        code,
+        /and 1 more generated file are missing/.test(message),
+      ]),
+    ).toEqual([['missing-file', true]])
+  })
+
   it('lists each stale, missing, surplus and changed file, and changes none', async () => {
     const old = three().set('bank/create.tsx', bank('old\n')).set('bank/edit.tsx', bank('edit\n'))
     await writeFiles(out, old.set('order/list.tsx', bank('surplus\n')))

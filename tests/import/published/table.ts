@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { asTable } from '../../support/table'
+import { asTable } from '../../../scripts/backends/terminal'
 
 /* Prints what became of each document: a line a product. */
 

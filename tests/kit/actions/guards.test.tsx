@@ -62,6 +62,59 @@ test('it is not offered otherwise, and the dialog says what is missing as cells 
   ])
 })
 
+test('a move that waits says when it can be made, and is offered then', async () => {
+  const waiting = {
+    ...guarded,
+    moves: [
+      {
+        from: 9,
+        to: 11,
+        call: 'status',
+        when: { all: [{ field: 'since', passed: { count: 30, unit: 'd' } }] },
+      },
+    ],
+  } as const satisfies Lifecycle
+  const show = (since: string | null) =>
+    renderScreen(<MoveList lifecycle={waiting} />, backendOf([row({ since })]), {
+      ...definition,
+      lifecycles: [waiting],
+    })
+  const shown = show('2999-01-31 10:00')
+  await screen.findByText('SN7')
+  expect(disbursed()).toBeNull()
+  await act(async () => screen.getByRole('button', { name: 'Why can I not …?' }).click())
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'Only where from 2999-03-02 10:00 on (counted from',
+  )
+  shown.unmount()
+  show('2026-01-31 10:00')
+  await screen.findByText('SN7')
+  expect(disbursed()).not.toBeNull()
+})
+
+test('of several comparisons only the broken one is said', async () => {
+  const between = {
+    ...guarded,
+    moves: [
+      {
+        from: 9,
+        to: 11,
+        call: 'status',
+        when: { all: [{ field: 'amount', over: 5, atMost: 20 }] },
+      },
+    ],
+  } as const satisfies Lifecycle
+  renderScreen(<MoveList lifecycle={between} />, backendOf([row({ amount: 21 })]), {
+    ...definition,
+    lifecycles: [between],
+  })
+  await screen.findByText('SN7')
+  await act(async () => screen.getByRole('button', { name: 'Why can I not …?' }).click())
+  const { textContent } = await screen.findByRole('dialog')
+  expect(textContent).toContain('Only where Amount is at most 20.00')
+  expect(textContent).not.toContain('more than')
+})
+
 test('only what is broken is said', async () => {
   render({ amount: 10_000, sn: 'B' })
   await screen.findByText('B')

@@ -43,7 +43,7 @@ const list = (
 
 const click = (element: HTMLElement) => act(async () => element.click())
 
-test('a real table: caption, column headers, one row each, labels for the cards', async () => {
+test('a real table: a name, column headers, one row each, labels for the cards', async () => {
   renderScreen(list, backendOf([row(), row({ id: 8, sn: 'SN8', term: 7 })]))
   await screen.findByText('SN8')
   const table = screen.getByRole('table', { name: 'Orders' })

@@ -1,11 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import { applyAppearance } from '../../../src/layout/appearance'
 import { createPreferences } from '../../../src/providers/preferences/preferences'
 import { createSession } from '../../../src/providers/session/session'
+import { themeTokens } from '../../../src/providers/definitions/theme-tokens'
 import { forgetBrowser } from '../../providers/support/console'
 import { appFor } from '../../providers/support/definitions'
 
 const app = appFor('/admin')
+
+const THEMES = readdirSync('src/styles/themes').map((name) => `themes/${name}`)
 
 const start = () => {
   const session = createSession(app)
@@ -45,4 +49,36 @@ describe('the body', () => {
     preferences.set('theme', 'star')
     expect(body.className).toBe('dw-grey theme-d2')
   })
+
+  it('wears what the project says, theme by theme', () => {
+    const session = createSession(app)
+    const preferences = createPreferences({ app, session })
+    const body = document.createElement('body')
+    const own = {
+      tokens: { '--dw-radius': '9px', '--dw-font': 'Georgia' },
+      themes: { d2: { '--dw-radius': '1px', '--dw-page': 'red' } },
+    } as const
+    const end = applyAppearance(app, preferences, body, own)
+    const worn = () =>
+      ['--dw-radius', '--dw-font', '--dw-page'].map((name) => body.style.getPropertyValue(name))
+    expect(worn()).toEqual(['1px', 'Georgia', 'red'])
+    preferences.set('theme', 'star')
+    expect(worn()).toEqual(['9px', 'Georgia', ''])
+    end()
+    // As after an edit of the file: what is no longer said goes.
+    applyAppearance(app, preferences, body)()
+    expect(worn()).toEqual(['', '', ''])
+    expect(body.style.getPropertyValue('--dw-primary')).not.toBe('')
+  })
+})
+
+test('a theme may set the variables that the stylesheets have', () => {
+  const css = ['variables.css', ...THEMES]
+    .map((name) => readFileSync(`src/styles/${name}`, 'utf8'))
+    .join('\n')
+  const there = [...css.matchAll(/^\s*(--dw-[a-z0-9-]+):/gm)].map(([, name = '']) => name)
+  const set = /^--dw-(?:primary|label-width|side-width|layer-)/
+  expect([...new Set(there)].filter((name) => !set.test(name)).toSorted()).toEqual(
+    [...themeTokens].toSorted(),
+  )
 })

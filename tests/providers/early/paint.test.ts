@@ -67,6 +67,20 @@ describe('painted rows', () => {
     ])
   })
 
+  it('have no link where there is no value', () => {
+    const linked = new DOMParser().parseFromString(
+      '<table><tbody><tr><td class="dw-text"><a href="#/x">@name@</a></td></tr></tbody></table>',
+      'text/html',
+    )
+    const given = { definition, paint: { rows: 'list', texts: paint.texts }, perPage: 20, user: '' }
+    const rows = withRows([{ name: 'Ann' }, { name: '' }])
+    const layer = painted({ ...given, pattern: linked, answer: rows })
+    expect(Array.from(layer?.querySelectorAll('td') ?? [], (cell) => cell.outerHTML)).toEqual([
+      '<td class="dw-text"><a href="#/x">Ann</a></td>',
+      '<td class="dw-dash">–</td>',
+    ])
+  })
+
   it('stand in a page that says who is logged in', () => {
     const layer = paintedBy(withRows([{ name: '@user@', status: 1 }]))
     expect(layer?.querySelector('button')?.outerHTML).toBe('<button>Ann</button>')

@@ -67,12 +67,16 @@ const choose = (sizes: Readonly<Record<string, number>>): void =>
 const asker = (model: Model) => {
   const { app, resources } = emitted(model, '')
   const { dataProvider } = createProviders({ app, resources, messageLoaders: {} })
-  return async ({ name }: ResourceModel, perPage: number): Promise<Sent> => {
+  return async (
+    { name }: ResourceModel,
+    perPage: number,
+    { page = 1, filter = {} }: { page?: number; filter?: object } = {},
+  ): Promise<Sent> => {
     sent.length = 0
     const params = {
-      pagination: { page: 1, perPage },
+      pagination: { page, perPage },
       sort: { field: '', order: 'ASC' as const },
-      filter: {},
+      filter,
     }
     await dataProvider.getList(name, params).catch(() => undefined)
     return sent[0] ?? { url: 'nothing', init: {} }
@@ -80,9 +84,13 @@ const asker = (model: Model) => {
 }
 
 /** What the early script sends at the route of the list. */
-const askedEarly = (early: EarlyDefinition, { path }: ResourceModel): Sent | undefined => {
+const askedEarly = (
+  early: EarlyDefinition,
+  { path }: ResourceModel,
+  query = '',
+): Sent | undefined => {
   sent.length = 0
-  askEarly(early, `#${path}`)
+  askEarly(early, `#${path}${query}`)
   return sent[0]
 }
 
@@ -118,6 +126,46 @@ describe.each(models)('lists of %s', (_, load) => {
   })
 })
 
+/** What an address may ask a list for: page and filters, one by one and together. */
+const askable = ({ slots }: EarlyDefinition['lists'][string]) => {
+  const filters = Object.entries(slots?.filters ?? {}).flatMap(([key, { values = ['a-1'] }]) =>
+    values.filter((value) => /^[\w.-]+$/.test(String(value))).map((value) => ({ [key]: value })),
+  )
+  const all = Object.assign({}, ...filters)
+  const pages = slots?.page
+    ? [
+        { page: 12, filter: {} },
+        { page: 2, filter: all },
+      ]
+    : []
+  return [...filters.map((filter) => ({ page: 1, filter })), { page: 1, filter: all }, ...pages]
+}
+
+it.each(models)('what an address asks lists of %s for is asked for early', async (_, load) => {
+  const model = await load()
+  logIn(model)
+  const [asked, definition] = [asker(model), definitionOf(model)]
+  for (const resource of model.resources) {
+    const list = definition.lists[resource.path]
+    for (const wanted of list ? askable(list) : []) {
+      const { page, filter } = wanted
+      const query = new URLSearchParams(
+        Object.entries(filter).map(([key, value]) => [key, String(value)]),
+      )
+      if (page > 1) query.set('page', String(page))
+      const early = askedEarly(definition, resource, query.size > 0 ? `?${query}` : '')
+      expect(early).toEqual(await asked(resource, resource.list?.pageSize ?? 0, wanted))
+    }
+  }
+})
+
+it('asks for the page and the status of orders in the address', async () => {
+  logIn(await consoleModel())
+  const answer = askEarly(await early(), '#/order?status=7&page=3')
+  expect(answer).toMatchObject({ page: 3, perPage: 20, filter: { status: 7 } })
+  expect(answer?.init.body).toContain('page=3&pageSize=20&status=7&')
+})
+
 const early = async () => definitionOf(await consoleModel())
 
 const lastUsed = (minutesAgo: number): void =>
@@ -131,7 +179,12 @@ describe('when nothing is asked for', () => {
     '#/index',
     '#/login',
     '#/order/5',
-    '#/order?page=2',
+    '#/order?page=0',
+    '#/order?status=99',
+    '#/order?status=7&status=9',
+    '#/order?mobile=0912',
+    '#/order?sn=a%20b',
+    '#/order?page=2&x=1',
     '#/toString',
     '#order',
   ])('at %j', async (hash) => {

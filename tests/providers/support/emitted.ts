@@ -1,6 +1,7 @@
 import { amountsOf } from '../../../codegen/emit/amounts'
 import { appFile } from '../../../codegen/emit/app'
 import { callsFile } from '../../../codegen/emit/calls'
+import { fileFields } from '../../../codegen/emit/files'
 import type { Draft } from '../../../codegen/emit/file'
 import { factEntries } from '../../../codegen/emit/resource-index'
 import type { Model, ResourceModel } from '../../../codegen/model'
@@ -9,6 +10,7 @@ import type {
   Calls,
   ResourceDefinition,
 } from '../../../src/providers/definitions/definition'
+import { changedFiles } from '../../../wire/files'
 import { minorUnits } from '../../../wire/minor'
 import { clientOf } from '../../../wire/transports'
 import { settings } from '../../support/settings'
@@ -27,11 +29,13 @@ const resourceOf = (resource: ResourceModel, { app, resources }: Model): Resourc
   const facts = factEntries(resource, resources).map(([key, code]) => [key, valueOf(code)])
   const calls = valueOf(constantOf(callsFile(resource, app))) as Calls
   const [read, write] = amountsOf(resource)
+  const files = fileFields(resource)
   return {
     ...(Object.fromEntries(facts) as ResourceDefinition),
     calls,
     verbs: resource.verbs,
     ...(read && { units: minorUnits(read, write) }),
+    ...(Object.keys(files).length > 0 && { files: changedFiles(files) }),
     transport: clientOf(resource),
     lifecycles: [],
   }

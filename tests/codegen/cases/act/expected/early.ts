@@ -17,6 +17,11 @@ export const early = {
         method: 'GET',
         headers: {},
       },
+      slots: {
+        in: 'query',
+        page: 'page',
+        filters: { title: { at: 'title' }, topicId: { at: 'topicId' } },
+      },
     },
     '/note': {
       resource: 'note',
@@ -36,6 +41,7 @@ export const early = {
         '5': { url: '/api/topic?page=1&pageSize=5' },
         '25': { url: '/api/topic?page=1&pageSize=25' },
       },
+      slots: { in: 'query', page: 'page', filters: {} },
       paint: { rows: 'data', texts: { id: { as: 'text' }, name: { as: 'text' } } },
     },
   },

@@ -27,6 +27,7 @@ export const early = {
         '100': { url: '/jsonapi/node/article?page%5Bnumber%5D=1&page%5Bsize%5D=100' },
         '200': { url: '/jsonapi/node/article?page%5Bnumber%5D=1&page%5Bsize%5D=200' },
       },
+      slots: { in: 'query', page: 'page[number]', filters: {} },
     },
     '/person': {
       resource: 'person',
@@ -44,6 +45,7 @@ export const early = {
         '100': { url: '/jsonapi/people?page%5Bnumber%5D=1&page%5Bsize%5D=100' },
         '200': { url: '/jsonapi/people?page%5Bnumber%5D=1&page%5Bsize%5D=200' },
       },
+      slots: { in: 'query', page: 'page[number]', filters: {} },
     },
   },
 } as const satisfies EarlyDefinition

@@ -31,6 +31,7 @@ export const early = {
         '100': { url: '/v1/ships?page=1&pageSize=100' },
         '200': { url: '/v1/ships?page=1&pageSize=200' },
       },
+      slots: { in: 'query', page: 'page', filters: {} },
     },
   },
 } as const satisfies EarlyDefinition

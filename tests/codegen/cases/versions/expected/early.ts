@@ -58,6 +58,7 @@ export const early = {
         '100': { url: '/api/clause?page=1&pageSize=100' },
         '200': { url: '/api/clause?page=1&pageSize=200' },
       },
+      slots: { in: 'query', page: 'page', filters: {} },
       paint: { rows: 'data', texts: { id: { as: 'text' }, text: { as: 'text' } } },
     },
     '/notary': {

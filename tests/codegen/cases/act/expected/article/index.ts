@@ -21,6 +21,15 @@ export const article = {
   filters: {
     topicId: { field: 'topic', operator: 'equals' },
   },
+  addressed: {
+    title: {},
+    open: {
+      choices: [{ code: 'Y' }, { code: 'N' }],
+    },
+    topicId: {
+      source: 'topic',
+    },
+  },
   lifecycles: [],
   cells: articleCells,
   list: ArticleList,

@@ -12,6 +12,7 @@ export const note = {
   personal: [],
   calls: noteCalls,
   verbs: { list: 'list' },
+  sortable: ['id', 'text'],
   lifecycles: [],
   list: NoteList,
 } as const satisfies ResourceDefinition

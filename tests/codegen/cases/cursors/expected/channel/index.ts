@@ -17,6 +17,7 @@ export const channel = {
   transport: following(inDialect(jsonTransport)),
   calls: channelCalls,
   verbs: { list: 'list' },
+  sortable: ['id', 'name'],
   lifecycles: [],
   list: ChannelList,
 } as const satisfies ResourceDefinition

@@ -27,6 +27,13 @@ export const talk = {
     fee_from: { field: 'fee', operator: 'gte' },
   },
   lookups: [{ source: 'subject', maxLength: 40 }],
+  addressed: {
+    subject: {},
+    fee_from: {
+      source: 'fee',
+    },
+  },
+  sortable: ['id', 'subject', 'fee'],
   lifecycles: [],
   cells: talkCells,
   list: TalkList,

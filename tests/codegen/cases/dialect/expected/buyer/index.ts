@@ -14,6 +14,7 @@ export const buyer = {
   transport: inDialect(adminTransport),
   calls: buyerCalls,
   verbs: { list: 'list' },
+  sortable: ['id', 'name'],
   lifecycles: [],
   list: BuyerList,
 } as const satisfies ResourceDefinition

@@ -31,6 +31,22 @@ export const purchase = {
     search: { fields: ['sn', 'amount'], operator: 'contains' },
   },
   lookups: [{ source: 'sn', sends: 'sn__icontains', maxLength: 20 }],
+  addressed: {
+    sn__icontains: {
+      source: 'sn',
+    },
+    amount: {
+      takes: 'ends',
+    },
+    buyer: {
+      takes: 'several',
+    },
+    unnumbered: {
+      choices: [{ code: true }, { code: false }],
+    },
+    search: { source: 'text' },
+  },
+  sortable: ['id', 'sn', 'amount'],
   lifecycles: [],
   cells: purchaseCells,
   list: PurchaseList,

@@ -19,6 +19,10 @@ export const city = {
   transport: restTransport,
   calls: cityCalls,
   verbs: { list: 'list', read: 'read', delete: 'delete' },
+  addressed: {
+    province: {},
+  },
+  sortable: ['id', 'name', 'province'],
   lifecycles: [],
   cells: cityCells,
   list: CityList,

@@ -3,6 +3,8 @@ import {
   AnyOfInput,
   CreateDialog,
   DateInput,
+  FileInput,
+  FilesInput,
   FormIndex,
   IntegerInput,
   MapInput,
@@ -50,6 +52,10 @@ const create = (
         nullable
         defaultValue={100}
       />
+      <FileInput source="poster" accept={['.pdf', 'image/*']} maxBytes={5242880} />
+      <FilesInput source="papers">
+        <FileInput />
+      </FilesInput>
     </FormIndex>
   </CreateDialog>
 )

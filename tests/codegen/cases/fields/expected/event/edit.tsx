@@ -3,6 +3,8 @@ import {
   AnyOfInput,
   DateInput,
   EditDialog,
+  FileInput,
+  FilesInput,
   IntegerInput,
   MapInput,
   MoneyInput,
@@ -46,6 +48,10 @@ const edit = (
       nullable
       defaultValue={100}
     />
+    <FileInput source="poster" accept={['.pdf', 'image/*']} maxBytes={5242880} />
+    <FilesInput source="papers">
+      <FileInput />
+    </FilesInput>
   </EditDialog>
 )
 

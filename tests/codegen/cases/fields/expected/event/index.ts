@@ -1,5 +1,5 @@
 // Generated from schema/event.yaml. Change the YAML, not this file.
-import { lazyPart, restTransport } from 'deskwright/kit'
+import { changedFiles, lazyPart, multipart, restTransport } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { eventCalls } from './calls'
 import { eventCells } from './cells'
@@ -12,6 +12,9 @@ export const event = {
   key: ['id'],
   identity: ['name'],
   personal: [],
+  wire: {
+    poster: { write: 'poster_file' },
+  },
   jsonTypes: {
     seats_gt: 'number',
     price_lt: 'number',
@@ -29,8 +32,11 @@ export const event = {
     labels: 'none',
     properties: 'none',
     extras: 'none',
+    poster_file: 'none',
+    papers: 'none',
   },
-  transport: restTransport,
+  files: changedFiles({ poster_file: 'poster', papers: 'papers' }),
+  transport: multipart(restTransport),
   calls: eventCalls,
   verbs: { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' },
   filters: {
@@ -42,6 +48,31 @@ export const event = {
     labels_all: { field: 'labels', operator: 'containsAll' },
   },
   lookups: [{ source: 'name', maxLength: 60 }],
+  addressed: {
+    name: {},
+    seats_gt: {
+      source: 'seatsOver',
+    },
+    price_lt: {
+      source: 'priceUnder',
+    },
+    name_ne: {
+      source: 'nameNot',
+    },
+    slug_nin: {
+      source: 'slugNotIn',
+      takes: 'several',
+    },
+    labels_any: {
+      source: 'someLabels',
+      takes: 'several',
+    },
+    labels_all: {
+      source: 'allLabels',
+      takes: 'several',
+    },
+  },
+  sortable: ['id', 'name', 'opens', 'doors', 'price'],
   lifecycles: [],
   cells: eventCells,
   list: EventList,

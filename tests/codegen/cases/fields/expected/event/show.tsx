@@ -1,5 +1,13 @@
 // Generated from schema/event.yaml. Change the YAML, or run: npm run eject -- event show
-import { AnyOfCell, DateCell, IntegerCell, MoneyCell, TextCell, ValuesCell } from 'deskwright/kit'
+import {
+  AnyOfCell,
+  DateCell,
+  FileCell,
+  IntegerCell,
+  MoneyCell,
+  TextCell,
+  ValuesCell,
+} from 'deskwright/kit'
 import { MapView, ShowDialog, ShowField } from 'deskwright/kit/form'
 
 const show = (
@@ -45,6 +53,12 @@ const show = (
     </ShowField>
     <ShowField source="quota">
       <AnyOfCell />
+    </ShowField>
+    <ShowField source="poster">
+      <FileCell />
+    </ShowField>
+    <ShowField source="papers">
+      <FileCell />
     </ShowField>
   </ShowDialog>
 )

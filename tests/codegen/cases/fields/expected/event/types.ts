@@ -36,4 +36,8 @@ export interface Event {
   }
   /** Quota */
   quota: (number | string | boolean) | null
+  /** Poster */
+  poster: string
+  /** Papers */
+  papers: string[]
 }

@@ -18,6 +18,7 @@ export const org = {
   transport: restTransport,
   calls: orgCalls,
   verbs: { list: 'list', read: 'read', delete: 'delete' },
+  sortable: ['id', 'title'],
   lifecycles: [],
   cells: orgCells,
   list: OrgList,

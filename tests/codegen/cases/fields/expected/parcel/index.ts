@@ -26,6 +26,7 @@ export const parcel = {
   transport: restTransport,
   calls: parcelCalls,
   verbs: { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' },
+  sortable: ['id', 'country', 'owner'],
   lifecycles: [],
   cells: parcelCells,
   list: ParcelList,

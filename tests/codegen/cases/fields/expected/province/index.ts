@@ -18,6 +18,7 @@ export const province = {
   transport: restTransport,
   calls: provinceCalls,
   verbs: { list: 'list', read: 'read', delete: 'delete' },
+  sortable: ['id', 'name'],
   lifecycles: [],
   cells: provinceCells,
   list: ProvinceList,

@@ -35,6 +35,15 @@ export const article = {
     author: { field: 'author', operator: 'in' },
   },
   lookups: [{ source: 'title', sends: 'filter[title]', maxLength: 80 }],
+  addressed: {
+    'filter[title]': {
+      source: 'title',
+    },
+    author: {
+      takes: 'several',
+    },
+  },
+  sortable: ['id', 'title', 'words', 'place', 'author', 'state'],
   lifecycles: [stateLifecycle],
   cells: articleCells,
   list: ArticleList,

@@ -21,6 +21,12 @@ export const person = {
   filters: {
     'filter[name]': { field: 'name', operator: 'equals' },
   },
+  addressed: {
+    'filter[name]': {
+      source: 'name',
+    },
+  },
+  sortable: ['id', 'name'],
   lifecycles: [],
   cells: personCells,
   list: PersonList,

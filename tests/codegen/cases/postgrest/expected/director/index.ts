@@ -1,5 +1,5 @@
 // Generated from schema/director.yaml. Change the YAML, not this file.
-import { inDialect, restTransport } from 'deskwright/kit'
+import { inDialect, lazyPart, restTransport } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { directorCalls } from './calls'
 import { directorCells } from './cells'
@@ -18,7 +18,9 @@ export const director = {
   transport: inDialect(restTransport),
   calls: directorCalls,
   verbs: { list: 'list', read: 'read', delete: 'delete' },
+  sortable: ['id', 'name'],
   lifecycles: [],
   cells: directorCells,
   list: DirectorList,
+  show: lazyPart(() => import('./show')),
 } as const satisfies ResourceDefinition

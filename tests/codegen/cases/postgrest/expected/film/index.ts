@@ -27,6 +27,16 @@ export const film = {
     director: { field: 'director', operator: 'in' },
   },
   lookups: [{ source: 'title', maxLength: 80 }],
+  addressed: {
+    title: {},
+    minutes: {
+      takes: 'ends',
+    },
+    director: {
+      takes: 'several',
+    },
+  },
+  sortable: ['id', 'title', 'minutes', 'director', 'state'],
   lifecycles: [stateLifecycle],
   cells: filmCells,
   list: FilmList,

@@ -3,6 +3,7 @@ import { lazyPart, restTransport } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { sailingCalls } from './calls'
 import { sailingCells } from './cells'
+import { phaseChoices } from './choices'
 import { phaseLifecycle } from './lifecycle'
 import { SailingList } from './list'
 
@@ -36,6 +37,16 @@ export const sailing = {
     fareMax: { field: 'fare', operator: 'lte' },
   },
   lookups: [{ source: 'number' }],
+  addressed: {
+    number: {},
+    phase: {
+      choices: phaseChoices,
+    },
+    fareMax: {
+      source: 'cheap',
+    },
+  },
+  sortable: ['number', 'ship', 'fare', 'phase'],
   lifecycles: [phaseLifecycle],
   cells: sailingCells,
   list: SailingList,

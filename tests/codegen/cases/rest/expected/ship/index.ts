@@ -19,6 +19,9 @@ export const ship = {
   transport: jsonTransport,
   calls: shipCalls,
   verbs: { list: 'list', read: 'read', update: 'edit', delete: 'delete' },
+  addressed: {
+    name: {},
+  },
   lifecycles: [],
   list: ShipList,
   edit: lazyPart(() => import('./edit')),

@@ -12,6 +12,7 @@ export const release = {
   personal: [],
   calls: releaseCalls,
   verbs: { list: 'list' },
+  sortable: ['tag', 'published', 'draft', 'default'],
   lifecycles: [],
   list: ReleaseList,
 } as const satisfies ResourceDefinition

@@ -3,6 +3,7 @@ import { lazyPart } from 'deskwright/kit'
 import type { ResourceDefinition } from 'deskwright/kit'
 import { ticketCalls } from './calls'
 import { ticketCells } from './cells'
+import { phaseChoices, priorityChoices } from './choices'
 import { paymentLifecycle, phaseLifecycle } from './lifecycle'
 import { TicketList } from './list'
 
@@ -30,6 +31,24 @@ export const ticket = {
     { source: 'class', maxLength: 40 },
     { source: 'Multi-Arch', sends: 'arch[]', maxLength: 12 },
   ],
+  addressed: {
+    class: {},
+    'arch[]': {
+      source: 'Multi-Arch',
+    },
+    priority_min: {
+      source: 'minPriority',
+      choices: priorityChoices,
+    },
+    priority: {
+      choices: priorityChoices,
+    },
+    phase: {
+      choices: phaseChoices,
+    },
+    parent: {},
+    create: { source: 'period', takes: 'ends' },
+  },
   lifecycles: [phaseLifecycle, paymentLifecycle],
   cells: ticketCells,
   list: TicketList,

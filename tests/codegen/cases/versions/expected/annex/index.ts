@@ -19,6 +19,7 @@ export const annex = {
   transport: restTransport,
   calls: annexCalls,
   verbs: { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' },
+  sortable: ['id', 'title'],
   lifecycles: [],
   cells: annexCells,
   list: AnnexList,

@@ -14,6 +14,7 @@ export const notary = {
   version: 'ETag',
   calls: notaryCalls,
   verbs: { list: 'list', read: 'read', update: 'edit' },
+  sortable: ['id', 'name'],
   lifecycles: [],
   list: NotaryList,
   edit: lazyPart(() => import('./edit')),

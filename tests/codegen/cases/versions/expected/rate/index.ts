@@ -18,6 +18,7 @@ export const rate = {
   },
   calls: rateCalls,
   verbs: { list: 'list', create: 'save', update: 'save', delete: 'delete' },
+  sortable: ['id', 'name', 'on', 'state'],
   lifecycles: [stateLifecycle],
   list: RateList,
   create: lazyPart(() => import('./create')),

@@ -19,6 +19,8 @@ export const eventMessages = {
     properties: 'Properties',
     extras: 'Extras',
     quota: 'Quota',
+    poster: 'Poster',
+    papers: 'Papers',
     seatsOver: 'Seats',
     priceUnder: 'Price',
     nameNot: 'Name',

@@ -1,0 +1,22 @@
+import { namesOf } from '../../language'
+import type { ResourceView, Schema } from '../../read/schema'
+import { quotedList, type Problem } from '../rule/rule'
+
+/** A field that is only asked for may stand in the record that a reference leads to: `path: customer.name`. */
+export function farProblems(resource: ResourceView, { resources }: Schema): Problem[] {
+  return resource.fields.flatMap(({ name, yaml, source, path }) => {
+    const [first, ...inner] = yaml.path === undefined ? [] : placeIn(yaml.path)
+    const to = resource.fields.find((each) => each.name === first)?.yaml.to
+    const target = resources.find((each) => each.name === to)
+    if (yaml.writeOnly !== true || target === undefined) return []
+    const far = inner.join('.')
+    const message = `\`${name}\` asks for \`${far}\`, which is no field of ${target.name}.`
+    const names = target.fields.map((each) => placeIn(each.yaml.path ?? each.name).join('.'))
+    const help = `fields of ${target.name}: ${quotedList(names)}`
+    if (names.includes(far)) return []
+    return [{ source, path: [...path, 'path'], message, help }]
+  })
+}
+
+const placeIn = (path: string | readonly string[]): string[] =>
+  namesOf(path).flatMap((name) => name.split('.'))

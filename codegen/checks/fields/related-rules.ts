@@ -1,0 +1,79 @@
+import { nearest } from '../../base/nearest'
+import { filterByReference, isReferenceTo, relatedOf, type ReadRelated } from '../../read/related'
+import type { ResourceView, Schema } from '../../read/schema'
+import { quotedList, type Rule } from '../rule/rule'
+
+interface Fault {
+  on?: 'key'
+  message: string
+  help: string
+}
+
+const guessed = (name: string, known: readonly string[], none: string): string => {
+  const guess = nearest(name, known)
+  if (guess !== null) return `did you mean \`${guess}\`?`
+  return known.length === 0 ? none : `there are: ${quotedList(known)}`
+}
+
+const referencesTo = ({ fields }: ResourceView, name: string): readonly string[] =>
+  fields.filter((field) => isReferenceTo(field, name)).map((field) => field.name)
+
+/** What is wrong with the reference by which a list points here. */
+const referenceFault = ({ name }: ResourceView, other: ResourceView, by: string): Fault | null => {
+  const known = referencesTo(other, name)
+  const field = other.fields.find((each) => each.name === by)
+  if (field && known.includes(by)) return null
+  const message = field
+    ? `\`${by}\` of ${other.name} is no reference to ${name}.`
+    : `${other.name} has no field \`${by}\`.`
+  const none = `no field of ${other.name} refers to ${name}: give it \`type: reference\` and \`to: ${name}\``
+  return { message, help: guessed(by, known, none) }
+}
+
+const faultOf = (
+  resource: ResourceView,
+  { resource: name, field }: ReadRelated,
+  { resources, incomplete, otherResources }: Schema,
+): Fault | null => {
+  const other = resources.find((each) => each.name === name)
+  if (!other) {
+    if (incomplete || otherResources.has(name)) return null
+    const known = resources.filter((each) => referencesTo(each, resource.name).length > 0)
+    const none = `no resource refers to ${resource.name}`
+    const help = guessed(
+      name,
+      known.map((each) => each.name),
+      none,
+    )
+    return { on: 'key', message: `There is no resource \`${name}\`.`, help }
+  }
+  if (other.yaml.list === undefined) {
+    const message = `\`${name}\` has no list, and so none of what points here.`
+    return { on: 'key', message, help: 'give the resource a `list`, or leave it out here' }
+  }
+  const wrong = referenceFault(resource, other, field)
+  if (wrong || filterByReference(other, field)) return wrong
+  const message = `The list of ${name} cannot be asked for those of one \`${field}\`.`
+  return { message, help: `add \`${field}\` to the \`filters\` of its \`list\`` }
+}
+
+/** Lists of what points to a record ask the lists of other resources what those can be asked. */
+const relatedList: Rule = {
+  code: 'related-list',
+  check: (schema) =>
+    schema.resources.flatMap((resource) => {
+      const { source, yaml } = resource
+      if (yaml.show?.related !== undefined && yaml.key?.length === 0) {
+        const message = `${resource.name} has one record only, to which nothing points.`
+        const help = 'leave `related` out'
+        return [{ source, path: ['show', 'related'], on: 'key' as const, message, help }]
+      }
+      return relatedOf(resource).flatMap((related) => {
+        const fault = faultOf(resource, related, schema)
+        const path = fault?.on === 'key' ? related.path.slice(0, 3) : related.path
+        return fault ? [{ source, path, ...fault }] : []
+      })
+    }),
+}
+
+export const relatedRules = [relatedList]

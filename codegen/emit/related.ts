@@ -1,0 +1,58 @@
+import type { RelatedModel, ResourceModel } from '../model'
+import { name, objectLines, segment } from '../names/literal'
+import { element, render, type Element } from './element'
+import { cellElement, fieldOf, KIT, openPrinting, type Printing } from './field-element'
+import { openScope, type Draft, type Scope } from './file'
+import { overriddenCell } from './override'
+import { draft } from './paths'
+
+const constantOf = ({ identifier }: ResourceModel): string => name(`${identifier}Related`)
+
+const listElement = (
+  printing: Printing,
+  resource: ResourceModel,
+  { sends, takes, columns, leads, field: by }: RelatedModel,
+): Element =>
+  element(
+    printing.scope.value(KIT, 'RelatedList'),
+    { by, sends, several: takes === 'several', sources: columns, leads: leads ?? undefined },
+    columns.map((source) => {
+      const field = fieldOf(resource.fields, source)
+      return overriddenCell(printing, resource, field, cellElement(printing, field, source))
+    }),
+  )
+
+/** The lists of a resource that stand below records of other resources, by the reference that points to these. */
+export const relatedFile = (
+  resource: ResourceModel,
+  resources: readonly ResourceModel[],
+): Draft[] => {
+  const all = resources.flatMap(({ show }) => show?.related ?? [])
+  const own = all.filter((related) => related.resource === resource.name)
+  if (own.length === 0) return []
+  const scope = openScope(constantOf(resource))
+  const printing = openPrinting(scope, resource)
+  const entries = own.map(
+    (related) => [related.field, render(listElement(printing, resource, related))] as const,
+  )
+  const code = `export const ${constantOf(resource)} = ${objectLines(entries)}`
+  return [draft(resource, 'related.tsx', [scope.imports(), code])]
+}
+
+/** The lists below the fields of a record, as the dialog that shows it takes them. */
+export const relatedAttribute = (
+  { show }: ResourceModel,
+  resources: readonly ResourceModel[],
+  scope: Scope,
+): string[] => {
+  const lists = (show?.related ?? []).flatMap(({ resource: of, field }) => {
+    const other = resources.find((each) => each.name === of)
+    if (!other) return []
+    const constant = scope.value(`../${segment(other.folder)}/related`, constantOf(other))
+    const tag = scope.value(KIT, 'Related')
+    return [
+      `<${tag} resource={${JSON.stringify(of)}}>{${constant}[${JSON.stringify(field)}]}</${tag}>`,
+    ]
+  })
+  return lists.length === 0 ? [] : [`related={<>${lists.join('')}</>}`]
+}

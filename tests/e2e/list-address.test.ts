@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { tableRows, useConsole } from './console'
+import { chooseTab, openPages } from './tab-strip'
+
+/* What a list shows stands in its address, but for what tells of a person: reload, Back, Forward, and a second tab. */
+
+const site = useConsole(undefined, { orders: 450 })
+
+const hash = (page: Page): string => new URL(page.url()).hash
+const at = (page: Page, expected: string) => expect.poll(() => hash(page)).toBe(expected)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const status = (page: Page) => page.getByLabel('Status', { exact: true })
+const mobile = (page: Page) => page.getByLabel('Mobile', { exact: true })
+
+/** The first order on the page, once the list is still. */
+async function first(page: Page): Promise<string> {
+  await page.locator('.dw-list[aria-busy=false]').waitFor()
+  return (await tableRows(page).first().getByRole('cell').first().innerText()).trim()
+}
+
+const statuses = (page: Page): Promise<string[]> =>
+  tableRows(page).locator('[data-label=Status]').allInnerTexts()
+
+const search = async (page: Page, code: string): Promise<void> => {
+  await status(page).selectOption(code)
+  await button(page, 'Search').click()
+}
+
+test('filter and page are in the address, and a reload and a second tab show the same', async () => {
+  const page = await site.signIn('/order', { fresh: true })
+  await first(page)
+  await search(page, '7')
+  await at(page, '#/order?status=7')
+  await button(page, 'Next page').click()
+  await at(page, '#/order?status=7&page=2')
+  const shown = await first(page)
+  await page.reload()
+  expect(await first(page)).toBe(shown)
+  expect(await status(page).inputValue()).toBe('7')
+  const second = await page.context().newPage()
+  const asked: string[] = []
+  second.on('request', (request) => {
+    if (request.url().endsWith('/admin/order')) asked.push(request.postData() ?? '')
+  })
+  await second.goto(page.url())
+  expect(await first(second)).toBe(shown)
+  expect(new Set(asked)).toEqual(
+    new Set(['page=2&pageSize=20&status=7&mobile=&name=&applyTime=&sn=']),
+  )
+  await second.close()
+})
+
+test('Back and Forward lead through what was searched for, also after a reload', async () => {
+  const page = await site.signIn('/order', { fresh: true })
+  const all = await first(page)
+  await search(page, '7')
+  await at(page, '#/order?status=7')
+  await button(page, 'Next page').click()
+  await at(page, '#/order?status=7&page=2')
+  await page.goBack()
+  await at(page, '#/order?status=7')
+  await first(page)
+  expect(await button(page, 'Previous page').isDisabled()).toBe(true)
+  await page.reload()
+  await first(page)
+  await page.goBack()
+  await at(page, '#/order')
+  expect(await first(page)).toBe(all)
+  expect(await status(page).inputValue()).toBe('')
+  await page.goForward()
+  await at(page, '#/order?status=7')
+  await first(page)
+  expect(await status(page).inputValue()).toBe('7')
+  expect(new Set((await statuses(page)).map((text) => text.replaceAll(/\D/g, '')))).toEqual(
+    new Set(['7']),
+  )
+})
+
+test('a phone number is in no address, and comes back with Back', async () => {
+  const page = await site.signIn('/order', { fresh: true })
+  const cell = tableRows(page).first().locator('[data-label=Mobile]')
+  await first(page)
+  const number = (await cell.innerText()).trim()
+  await mobile(page).fill(number)
+  await button(page, 'Search').click()
+  await expect.poll(() => cell.count()).toBe(1)
+  await first(page)
+  expect(hash(page)).toBe('#/order')
+  await search(page, '19')
+  await at(page, '#/order?status=19')
+  expect(page.url()).not.toContain(number)
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(number)
+  await page.goBack()
+  await at(page, '#/order')
+  await expect.poll(() => mobile(page).inputValue()).toBe(number)
+  await page.goBack()
+  await expect.poll(() => mobile(page).inputValue()).toBe('')
+})
+
+test('a tab shows what it showed last, and an address of its own something else', async () => {
+  const page = await site.signIn('/order', { fresh: true })
+  await first(page)
+  await search(page, '5')
+  await at(page, '#/order?status=5')
+  await openPages(page, '/bank')
+  await chooseTab(page, 'Orders', '/order')
+  await at(page, '#/order?status=5')
+  expect(await status(page).inputValue()).toBe('5')
+  await page.goto(`${site.url}/#/order?status=7&page=2`)
+  await expect.poll(() => status(page).inputValue()).toBe('7')
+  await at(page, '#/order?status=7&page=2')
+})
+
+test.each([
+  ['status=99&page=-1&size=3&sort=name&mobile=0912', '#/order'],
+  ['status=99&tone=low', '#/order?tone=low'],
+  ['status=7&page=nine', '#/order?status=7'],
+  ['page=4000', '#/order'],
+])('of %s what makes no sense is left out', async (query, expected) => {
+  const page = await site.signIn('/bank', { fresh: true })
+  await page.goto(`${site.url}/#/order?${query}`)
+  await first(page)
+  await at(page, expected)
+  await expect.poll(() => tableRows(page).count()).toBeGreaterThan(5)
+  expect(await mobile(page).inputValue()).toBe('')
+})
+
+test('a record that is opened over a page leads back to that page', async () => {
+  const page = await site.signIn('/order?page=3', { fresh: true })
+  const id = await first(page)
+  await tableRows(page).first().getByRole('link').first().click()
+  await at(page, `#/order/${id}?page=3`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await at(page, '#/order?page=3')
+  expect(await first(page)).toBe(id)
+})
+
+test('the order of rows is in the address', async () => {
+  const page = await site.signIn('/product-list', { fresh: true })
+  await first(page)
+  await button(page, 'Name').click()
+  await at(page, '#/product-list?sort=name')
+  await button(page, 'Name').click()
+  await at(page, '#/product-list?sort=-name')
+  const shown = await first(page)
+  await page.reload()
+  expect(await first(page)).toBe(shown)
+})
