@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite'
 import type { Model } from '../model'
@@ -43,6 +43,8 @@ interface Shown {
   telling?: ReturnType<typeof setTimeout>
   /** What the pages have already and the disk has not yet. */
   ahead: ReadonlyMap<string, string> | null
+  /** What the run before the last good one has written. A page may still be fetching a part of it. */
+  former: ReadonlyMap<string, string>
 }
 
 const inside = (folder: string, file: string): boolean => {
@@ -106,7 +108,7 @@ const show = async (
   // Before any update: Vite's client reloads the page when its first update meets an overlay.
   if (shown.error) send(server, 'mended')
   const before = shown.good.generated.files ?? new Map<string, string>()
-  Object.assign(shown, { good: next.good, error: null, ahead: next.files })
+  Object.assign(shown, { good: next.good, error: null, ahead: next.files, former: before })
   await onModel?.(next.model)
   if (isKnown) return
   updatePages(server.environments.client, outDir, before, next.files)
@@ -178,6 +180,29 @@ const pathIn = (outDir: string, file: string): string | null => {
   return relative.startsWith('..') ? null : relative
 }
 
+/** The text of a module that the disk has no longer, and a page may still ask for. */
+const goneText = ({ good, former }: Shown, outDir: string, file: string): string | undefined => {
+  const relative = pathIn(outDir, file)
+  if (relative === null || existsSync(file)) return undefined
+  return good.generated.files?.get(relative) ?? former.get(relative)
+}
+
+const MODULE_ENDINGS = ['.ts', '.tsx', '/index.ts'] as const
+
+/** The module that another one imports, where the disk has it no longer. */
+const goneModule = (
+  shown: Shown,
+  outDir: string,
+  source: string,
+  importer: string,
+): string | undefined => {
+  if (!source.startsWith('.') || pathIn(outDir, importer) === null) return undefined
+  const target = path.resolve(path.dirname(importer), source)
+  const files = MODULE_ENDINGS.map((ending) => target + ending)
+  if (files.some((file) => existsSync(file))) return undefined
+  return files.find((file) => goneText(shown, outDir, file) !== undefined)
+}
+
 /** Whether a file holds exactly what a run has written. The pages then know of the change already. */
 const isWritten = ({ generated }: Regenerated, outDir: string, file: string): boolean => {
   const relative = pathIn(outDir, file)
@@ -193,14 +218,16 @@ const isWritten = ({ generated }: Regenerated, outDir: string, file: string): bo
 /** Keeps the running screens in line with the YAML: every saved file is generated again and shown in place. */
 export const schemaPlugin = (options: SchemaPluginOptions): Plugin => {
   const { outDir = defaultOutDir } = options
-  const shown: Shown = { good: options.first, error: null, ahead: null }
+  const shown: Shown = { good: options.first, error: null, ahead: null, former: new Map() }
   return {
     name: OVERLAY_NAME,
     apply: 'serve',
     configureServer: (server) => configure(server, options, shown),
+    resolveId: (source, importer) => importer && goneModule(shown, outDir, source, importer),
     load: (id) => {
-      const file = shown.ahead && pathIn(outDir, id.replace(/\?.*$/, ''))
-      return file === null ? undefined : shown.ahead?.get(file)
+      const file = id.replace(/\?.*$/, '')
+      const relative = shown.ahead && pathIn(outDir, file)
+      return (relative && shown.ahead?.get(relative)) || goneText(shown, outDir, file)
     },
     hotUpdate: ({ file }) => (isWritten(shown.good, outDir, file) ? [] : undefined),
   }

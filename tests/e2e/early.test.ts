@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logIn, tableRows, useConsole } from './console'
 import { entry } from './early-page'
 import { saboteur } from './faults'
@@ -12,7 +12,6 @@ import { shownMessages } from './messages'
 
 const site = useConsole(undefined, { orders: 60 })
 const server = saboteur(() => site.backend)
-afterEach(() => server.clear())
 
 /** A logged-in page on which the console is held back until `release` is called. */
 const held = async (path: string) => {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 
 /** One fault as the mock server takes it. */
 export type Fault = Readonly<
@@ -13,7 +13,10 @@ export interface Saboteur {
   clear: () => Promise<void>
 }
 
-/** Speaks to the mock server behind `backend`, which must run with faults. */
+/**
+ * Speaks to the mock server behind `backend`, which must run with faults. What a test has broken is whole again after it,
+ * also where it failed.
+ */
 export function saboteur(backend: () => string): Saboteur {
   const ask = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${backend()}${path}`, {
@@ -25,6 +28,11 @@ export function saboteur(backend: () => string): Saboteur {
     expect(response.ok, `${method} ${path}`).toBe(true)
     return response.json() as Promise<{ data: unknown }>
   }
+  const clear = async (): Promise<void> => {
+    await ask('DELETE', '/__faults')
+    await ask('DELETE', '/__requests')
+  }
+  afterEach(clear)
   return {
     fault: async (fault) => void (await ask('POST', '/__faults', fault)),
     seen: async (path) => {
@@ -34,9 +42,6 @@ export function saboteur(backend: () => string): Saboteur {
         .filter((request) => request.path.endsWith(path))
         .map((request) => ({ path: request.path, body: JSON.stringify(request.body) }))
     },
-    clear: async () => {
-      await ask('DELETE', '/__faults')
-      await ask('DELETE', '/__requests')
-    },
+    clear,
   }
 }

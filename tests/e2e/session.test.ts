@@ -54,7 +54,7 @@ test('C-09 cookies: prefix, one day, SameSite=Strict, gone after logout', async 
 test('code 100 leads to the login once, and the login leads back', async () => {
   const page = await site.signIn('/order', { fresh: true })
   await tableRows(page).first().waitFor()
-  await server.fault({ code: 100, msg: 'expired' })
+  await server.fault({ path: '/order', code: 100, msg: 'expired' })
   const before = await page.evaluate(() => history.length)
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await page.getByLabel('Username', { exact: true }).waitFor()
