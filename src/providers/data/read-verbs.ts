@@ -39,10 +39,14 @@ const pagedResult = (
   const followed = following?.page(rows, page, perPage)
   if (followed) return followed
   const { records, total } = rows
-  const seen = (page - 1) * perPage + records.length
+  const before = (page - 1) * perPage
+  const seen = before + records.length
   const data = [...records]
-  if (total !== undefined)
-    return { data, total: records.length > 0 ? Math.max(total, seen) : total }
+  if (total !== undefined) {
+    // Some backends answer a page past the end with the last one. Its rows are counted already.
+    const isPastEnd = total > 0 && before >= total
+    return { data, total: records.length > 0 && !isPastEnd ? Math.max(total, seen) : total }
+  }
   if (records.length < perPage) return { data, total: seen }
   return { data, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 } }
 }

@@ -53,6 +53,14 @@ describe('a list that the backend pages', () => {
     expect(rest).toEqual(wanted)
   })
 
+  it('counts no row twice when a page past the end is answered by the last one', async () => {
+    backend.answer(success({ data: orders([5]), total: 5 }))
+    const { dataProvider } = startConsole(backend.base)
+    const pagination = { page: 9, perPage: 2 }
+    const { total } = await dataProvider.getList('order', { pagination, sort, filter: {} })
+    expect(total).toBe(5)
+  })
+
   it('knows the end without a total', async () => {
     backend.answer(success({ data: orders([41]) }))
     const { dataProvider } = startConsole(backend.base)
