@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -56,8 +56,12 @@ const asked = (definition: EarlyDefinition, hash: string, list: EarlyList, langu
 
 type Rendered = Pick<BuiltPage, 'usual' | 'source'>
 
-/** The pages as the console renders them. None where it does not run without a browser: then nothing is painted early. */
-const rendered = async (input: readonly object[]): Promise<readonly Rendered[]> => {
+/**
+ * Some pages as the console renders them, by a process of their own.
+ *
+ * @throws {Error} with what the process complained of, where the console does not run without a browser
+ */
+const renderedByOne = async (input: readonly object[]): Promise<readonly Rendered[]> => {
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'pipe'] })
   // A process that ends early closes its input; its exit says more than that.
   child.stdin.on('error', () => undefined)
@@ -66,6 +70,28 @@ const rendered = async (input: readonly object[]): Promise<readonly Rendered[]> 
   try {
     return JSON.parse(said)
   } catch {
+    throw new Error(complaint)
+  }
+}
+
+/** A process for fewer pages than these takes longer to begin than to render them. */
+const FEWEST_OF_ONE = 4
+
+/**
+ * The pages by as many processes as there are cores, each with every nth page. None where the console does not run in
+ * them: then nothing is painted early.
+ */
+const rendered = async (input: readonly object[]): Promise<(Rendered | undefined)[]> => {
+  const most = Math.ceil(input.length / FEWEST_OF_ONE)
+  const processes = Math.min(availableParallelism(), most)
+  const parts = Array.from({ length: processes }, (_, part) =>
+    input.filter((__, index) => index % processes === part),
+  )
+  try {
+    const results = await Promise.all(parts.map((part) => renderedByOne(part)))
+    return input.map((_, index) => results[index % processes]?.[Math.floor(index / processes)])
+  } catch (error) {
+    const complaint = error instanceof Error ? error.message : String(error)
     console.warn(`No rows are painted early: the console does not run in jsdom.\n${complaint}`)
     return []
   }
@@ -93,7 +119,7 @@ const isMarked = (list: EarlyList, source: string): boolean => {
 }
 
 /** Rendering takes a part of a second for each, so a console of hundreds of lists has the first ones of these. */
-const MOST_LISTS = 10
+const MOST_LISTS = 6
 
 /** The pages whose rows can be painted early, in each language, rendered by the console that has just been built. */
 export const builtPages = async (
