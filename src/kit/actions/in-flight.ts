@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { afterFrame } from '../loading/after-frame'
 
 /**
  * `busy`: a call is under way. `checking`: its result is unknown and the row is being read again. `waiting`: the row
@@ -32,7 +31,7 @@ export interface Lock {
  */
 const locks = new Map<string, Lock>()
 
-/** How many calls of a record have come to an end. One that is answered within a frame is never seen under way. */
+/** How many calls of a record have come to an end. One that is answered soon is never seen under way. */
 const ends = new Map<string, number>()
 
 const listeners = new Set<() => void>()
@@ -51,7 +50,7 @@ export const lockKey = (resource: string, id: unknown): string => `${resource}\n
 
 /**
  * Takes the lock and says true, or says false when the record has a call under way. The lock holds at once; how it looks
- * is for `showLocks` or `markLock`.
+ * is for `showLock` or `markLock`.
  */
 export const takeLock = (key: string): boolean => {
   if (locks.has(key)) return false
@@ -59,11 +58,16 @@ export const takeLock = (key: string): boolean => {
   return true
 }
 
-/**
- * Shows which records are locked, once the browser has drawn the frame that the click itself brings. Rendering before
- * would keep the request waiting, whose way leads over what the browser says of the lock among all tabs.
- */
-export const showLocks = (): void => afterFrame(changed)
+/** Milliseconds until a call is shown as under way. What is answered sooner would only flicker. */
+const SOONEST_SHOWN = 60
+
+/** Shows that a record is locked, unless the call under way is answered before an eye could tell. */
+export const showLock = (key: string): void => {
+  const lock = locks.get(key)
+  setTimeout(() => {
+    if (lock !== undefined && locks.get(key) === lock) changed()
+  }, SOONEST_SHOWN)
+}
 
 export const markLock = (key: string, lock: Lock): void => {
   if (!locks.has(key)) return

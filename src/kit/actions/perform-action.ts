@@ -2,7 +2,7 @@ import { isSessionOver } from '../values/failure-text'
 import { recordValue } from '../values/record-value'
 import type { Action, ActionPorts } from './action'
 import { followUnknown, isRefusal } from './follow-unknown'
-import { lockKey, releaseLock, showLocks, takeLock } from './in-flight'
+import { lockKey, releaseLock, showLock, takeLock } from './in-flight'
 
 /**
  * What became of an action. `ignored`: the record already had one under way in this page; `elsewhere`: in another one.
@@ -146,7 +146,7 @@ const withLocks = async (
     letGo = await ports.intents.hold(action)
     if (letGo === null) return 'elsewhere'
     const outcome = work({ ...ports, free })
-    showLocks()
+    showLock(key)
     return await outcome
   } finally {
     free()

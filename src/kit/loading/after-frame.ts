@@ -1,14 +1,20 @@
 /** How long a page that draws nothing, because it is hidden, keeps a task waiting, in milliseconds. */
 const LONGEST = 100
 
-/** Runs a task once the browser has drawn what is on its way to the screen. */
-export const afterFrame = (task: () => void): void => {
+/** Runs a task once, when the frame comes or when it has kept the task waiting for too long. */
+const once = (task: () => void, onFrame: (run: () => void) => void): void => {
   let isDone = false
   const run = (): void => {
     if (isDone) return
     isDone = true
     task()
   }
-  requestAnimationFrame(() => setTimeout(run))
+  requestAnimationFrame(() => onFrame(run))
   setTimeout(run, LONGEST)
 }
+
+/** Runs a task right before the browser draws its next frame. */
+export const inFrame = (task: () => void): void => once(task, (run) => run())
+
+/** Runs a task once the browser has drawn what is on its way to the screen. */
+export const afterFrame = (task: () => void): void => once(task, (run) => setTimeout(run))

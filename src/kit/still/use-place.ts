@@ -7,6 +7,7 @@ import {
   type RefCallback,
   type RefObject,
 } from 'react'
+import { inFrame } from '../loading/after-frame'
 import { hands, refocus } from './hands'
 import { ACTIONS, addPlace, hold, pause, type Look, type Place } from './places'
 import { watchHands } from './watch'
@@ -35,11 +36,19 @@ const focusPlace = (place: Element): void => {
   refocus(actions ?? (place instanceof HTMLElement ? place : null))
 }
 
-/** Brings the focus back to a place when the button that had it has disappeared. */
+/**
+ * Brings the focus back to a place when the button that had it has disappeared. The browser asks for the layout of the
+ * page before it moves the focus, so that waits for the frame, which needs the layout anyway.
+ */
 const keepFocus = (place: Element): void => {
-  const { focus } = hands
-  const isLost = focus?.place === place && !focus.element.isConnected
-  if (isLost && document.activeElement === document.body) focusPlace(place)
+  const isLost = (): boolean =>
+    hands.focus?.place === place &&
+    !hands.focus.element.isConnected &&
+    document.activeElement === document.body
+  if (!isLost()) return
+  inFrame(() => {
+    if (isLost() && place.isConnected) focusPlace(place)
+  })
 }
 
 const usePlaceElement = () => {
