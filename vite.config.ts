@@ -11,6 +11,12 @@ const jsdomTests = [
   'tests/pages/**',
 ]
 const slowTests = ['tests/e2e/**/*.test.ts']
+// They take longer than they tell on every run: npm run test:long.
+const longTests = ['tests/e2e/**/*.long.test.ts']
+/** Files of `npm test` that try more there. */
+const widerTests = ['accessibility', 'logins', 'soak', 'still'].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+)
 // They need a real nginx: npm run test:hosting.
 const hostingTests = ['tests/hosting/**/*.test.ts']
 // They look at every stock component in a build for development: npm run test:gallery.
@@ -34,14 +40,15 @@ const inBrowser = {
 /** Files that take long whatever their size, the longest first: begun last, one would keep a single core busy at the end. */
 const longest = [
   'e2e/still',
-  'e2e/domains',
-  'e2e/cover-walk',
+  'e2e/domains.long',
+  'e2e/cover-walk.long',
   'e2e/intents',
+  'e2e/commands.long',
   'e2e/commands',
   'e2e/accessibility',
   'e2e/soak',
   'e2e/money',
-  'e2e/bench',
+  'e2e/bench.long',
   'e2e/hostile',
   'e2e/languages',
   'e2e/session-kept',
@@ -127,7 +134,22 @@ export default defineConfig({
       // Projects with numbers of workers of their own run one after the other.
       {
         extends: true,
-        test: { ...inBrowser, name: 'e2e', include: slowTests, sequence: { groupOrder: 1 } },
+        test: {
+          ...inBrowser,
+          name: 'e2e',
+          include: slowTests,
+          exclude: longTests,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inBrowser,
+          name: 'long',
+          include: [...longTests, ...widerTests],
+          sequence: { groupOrder: 5 },
+        },
       },
       {
         extends: true,

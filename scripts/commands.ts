@@ -7,6 +7,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   test: () => import('./test'),
   'test:quick': () => import('./test-quick'),
   'test:money': () => import('./test-money'),
+  'test:long': () => import('./test-long'),
   'test:bare': () => import('./test-bare'),
   'test:hosting': () => import('./test-hosting'),
   'test:backends': () => import('./test-backends'),

@@ -23,6 +23,8 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     mention: "'../../scripts/test-quick'",
   },
   'npm run test:money': { file: 'tests/e2e/rounds.test.ts', mention: 'DESKWRIGHT_ROUNDS' },
+  // What `npm test` leaves out, before a change is called done.
+  'npm run test:long': { file: 'tests/e2e/commands.long.test.ts', mention: 'take long' },
   'npm run test:bare': {
     file: 'tests/browser/bare.test.ts',
     mention: "'run', 'test:bare', '--', '--here'",
@@ -61,8 +63,8 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   'npm run build': { file: 'tests/e2e/commands.test.ts', mention: "npm(['run', 'build'])" },
   'npm run preview': { file: 'tests/e2e/commands.test.ts', mention: "'preview', '--'" },
   'npm run mock': { file: 'tests/e2e/commands.test.ts', mention: "'other.json'" },
-  'npm run bench': { file: 'tests/e2e/commands.test.ts', mention: "'bench'" },
-  'npm run screenshots': { file: 'tests/e2e/commands.test.ts', mention: "'run', 'screenshots'" },
+  'npm run bench': { file: 'tests/e2e/commands.long.test.ts', mention: "'bench'" },
+  'npm run screenshots': { file: 'tests/e2e/commands.long.test.ts', mention: "'run', 'screenshots'" },
   'npm run format': { file: 'scripts/test-steps.ts', mention: 'oxfmt' },
   'npm run lint': { file: 'scripts/test-steps.ts', mention: 'oxlint' },
   'npm run types': { file: 'scripts/test-steps.ts', mention: 'tsc' },

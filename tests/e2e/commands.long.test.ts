@@ -1,0 +1,71 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { addressOf, signIn, useCommandFolder } from '../support/command-folder'
+
+/* Commands of the documents that take long: run as a newcomer runs them, in a folder of their own, by npm. */
+
+const { folder, npm } = useCommandFolder()
+
+test('npm run bench: a table, ratios, and the time from a save to the screen', async () => {
+  const command = npm([
+    'run',
+    'bench',
+    '--',
+    '--only',
+    'generation',
+    '--resources',
+    '20',
+    '--rounds',
+    '1',
+  ])
+  expect(await command.exit, command.output()).toBe(0)
+  const rows = command.output().match(/^\| .* \| \d+\.\d\d \| \d+\.\d\d \|$/gm) ?? []
+  expect(rows).toEqual([
+    expect.stringMatching(/the four resources, first run .*\| an empty Node start/),
+    expect.stringMatching(/the four resources, first run .*\| reading alone/),
+    expect.stringMatching(/the four resources, first run .*\| formatting alone/),
+    expect.stringMatching(/promises of every kind broken, analysed/),
+    expect.stringMatching(/promises of every kind broken, reported/),
+    expect.stringMatching(/promises of every kind broken, compared/),
+    expect.stringMatching(/each of 20 resources .*\| each of 2 /),
+    expect.stringMatching(/each of 1000 fields .*\| each of 100 /),
+    expect.stringMatching(/75 statuses and 600 moves/),
+    expect.stringMatching(/compared with ten moves less/),
+    expect.stringMatching(/a history of 1000000 rows .*12 of 12 planted rows and no other, .* MB in all \| its lines cut at commas/),
+    expect.stringMatching(/from a save of YAML to the screen .*\| the same by hand in TSX/),
+  ])
+}, 240_000)
+
+test('npm run screenshots: a picture of each screen', async () => {
+  const chosen = ['--themes', 'd2', '--languages', 'en', '--widths', '360', '--out', 'pictures']
+  const command = npm(['run', 'screenshots', '--', ...chosen])
+  expect(await command.exit, command.output()).toBe(0)
+  const pictures = readdirSync(join(folder, 'pictures'), { recursive: true }).join('\n')
+  for (const name of ['login', 'index', 'order', 'bank', 'product', 'pre-screening']) {
+    expect(pictures).toContain(name)
+  }
+}, 240_000)
+
+/* At the end: it leaves the generated code of another schema behind. */
+test('SCHEMA_DIR: any folder is built and served, with data of its own, and without translations', async () => {
+  const schema = join(folder, 'elsewhere', 'shop', 'schema')
+  mkdirSync(schema, { recursive: true })
+  const app = readFileSync(join(folder, 'schema/app.yaml'), 'utf8')
+  writeFileSync(join(schema, 'app.yaml'), app.replace(/^menu:\n(?: {2}.*\n)+/m, 'menu: [bank]\n'))
+  cpSync(join(folder, 'schema/bank.yaml'), join(schema, 'bank.yaml'))
+  const refused = npm(['run', 'build'], { SCHEMA_DIR: schema })
+  expect([await refused.exit, refused.output()]).toEqual([1, expect.stringContaining('--replace')])
+  const taken = npm(['run', 'codegen', '--', '--schema', schema, '--replace'])
+  expect(await taken.exit, taken.output()).toBe(0)
+  const build = npm(['run', 'build'], { SCHEMA_DIR: 'elsewhere/shop/schema' })
+  expect(await build.exit, build.output()).toBe(0)
+  const preview = npm(['run', 'preview', '--', '--port', '0'], { SCHEMA_DIR: schema })
+  const site = await addressOf(preview, 'Console')
+  expect(await signIn(site)).toMatchObject({ code: 0 })
+  expect(readdirSync(join(folder, 'src/generated'))).not.toContain('order')
+  const data = readdirSync(join(folder, '.data')).filter((name) => /^shop-.*\.json$/.test(name))
+  expect(data).toHaveLength(1)
+  const own = JSON.parse(readFileSync(join(folder, '.data', data[0] ?? ''), 'utf8'))
+  expect(Object.keys(own.resources)).toEqual(['bank'])
+}, 120_000)
