@@ -13,13 +13,14 @@ import { type Planted, writeHistory } from './made-up-history'
 const ROWS = 1_000_000
 const PLANTED = 12
 
+const told = (rows: readonly Planted[]): string =>
+  rows
+    .map(({ kind, line, record }) => `${line} ${kind} ${record}`)
+    .toSorted()
+    .join('\n')
+
 /** The rows that were found are the planted ones, each of its kind and in its line, and there is no other. */
 function expectPlanted(deviations: readonly Deviation[], planted: readonly Planted[]): void {
-  const told = (rows: readonly Planted[]): string =>
-    rows
-      .map(({ kind, line, record }) => `${line} ${kind} ${record}`)
-      .toSorted()
-      .join('\n')
   const found = deviations.flatMap(({ kind, rows }) =>
     rows.map(({ line, record }) => ({ kind, line, record }) as Planted),
   )
