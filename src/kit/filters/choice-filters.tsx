@@ -3,6 +3,7 @@ import { type DataProvider, useDataProvider, useTranslate } from 'ra-core'
 import { readPagesOf } from '../../providers/data/all-pages'
 import type { Choice, Code } from '../../providers/definitions/definition'
 import { useDefinition, useDefinitions } from '../contexts/definitions'
+import { lazyPart } from '../loading/lazy-part'
 import { plainText, recordValue } from '../values/record-value'
 import { FilterField, useFilterValue, type FilterProps } from './filter-field'
 import { TextFilter } from './value-filters'
@@ -115,26 +116,27 @@ const listed = {
   filter: {},
 } as const
 
-/** A filter offers this many records, read page by page. */
-const mostOptions = 1000
-
-const optionsQuery = (dataProvider: DataProvider, to: string) =>
+const optionsQuery = (dataProvider: DataProvider, to: string, most: number) =>
   queryOptions({
-    queryKey: [to, 'getList', listed, mostOptions],
-    queryFn: () => readPagesOf(dataProvider, to, listed, { most: mostOptions }),
+    queryKey: [to, 'getList', listed, most],
+    queryFn: () => readPagesOf(dataProvider, to, listed, { most }),
     staleTime: 60_000,
   })
 
-/** The records of another resource by name. */
-export const useReferenceOptions = ({ to, show }: ReferenceFilterProps): Option[] => {
-  const { data } = useQuery(optionsQuery(useDataProvider(), to))
-  return (data?.data ?? []).map((record) => ({
+/** The first records of another resource by name, read page by page, and whether there are no others. */
+export const useReferenceOptions = ({ to, show }: ReferenceFilterProps, most: number) => {
+  const { data } = useQuery(optionsQuery(useDataProvider(), to, most))
+  const options = (data?.data ?? []).map((record): Option => ({
     key: String(record.id),
     value: record.id,
     label: plainText(recordValue(record, show)) || String(record.id),
   }))
+  return { options, whole: data?.whole ?? true }
 }
 
-const KnownReference = (props: ReferenceFilterProps) => (
-  <OptionsFilter {...props} options={useReferenceOptions(props)} />
-)
+const LongReference = lazyPart(() => import('./long-reference-filter'))
+
+const KnownReference = (props: ReferenceFilterProps) => {
+  const { options, whole } = useReferenceOptions(props, listed.pagination.perPage)
+  return whole ? <OptionsFilter {...props} options={options} /> : <LongReference {...props} />
+}

@@ -20,9 +20,12 @@ export const ChoicesFilter = (props: SelectFilterProps) => (
   <SeveralFilter {...props} options={useChoiceOptions(props)} />
 )
 
+/** As many records can be ticked. */
+const MOST_TICKS = 1000
+
 /** Filters by several records of another resource. */
 export const ReferencesFilter = (props: ReferenceFilterProps) => (
-  <SeveralFilter {...props} options={useReferenceOptions(props)} />
+  <SeveralFilter {...props} options={useReferenceOptions(props, MOST_TICKS).options} />
 )
 
 interface SeveralProps extends FilterProps {

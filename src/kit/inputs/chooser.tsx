@@ -1,4 +1,5 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import type { UIEvent } from 'react'
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import type { Control } from '../form-state/input-props'
@@ -16,6 +17,8 @@ interface ChooserProps {
   readonly options: readonly ChooserOption[]
   readonly chosen: ChooserOption | null
   readonly loading?: boolean
+  /** Reads more options. It is called when the end of the list comes into sight. */
+  readonly more?: (() => void) | undefined
   /** Called when the operator leaves the field. Without it, the value must be chosen from the list. */
   readonly settle?: () => void
 }
@@ -39,12 +42,50 @@ export const useChooserTexts = () => {
   }
 }
 
+const inputOf =
+  (control: Control) =>
+  ({ InputProps, inputProps, disabled }: AutocompleteRenderInputParams) => (
+    <OutlinedInput
+      {...InputProps}
+      disabled={disabled}
+      error={control.invalid}
+      inputRef={control.ref}
+      inputProps={{ ...inputProps, ...control.aria, name: control.name }}
+    />
+  )
+
+/** So many pixels before its end, a list is read on. */
+const NEAR = 80
+
+const isAtEnd = ({ currentTarget: list }: UIEvent<HTMLElement>): boolean =>
+  list.scrollTop + list.clientHeight >= list.scrollHeight - NEAR
+
+/** Reads on when the wheel or the keys bring the end of a list into sight. */
+const readingOn = (
+  listbox: object,
+  options: readonly ChooserOption[],
+  more: (() => void) | undefined,
+) => ({
+  slotProps: {
+    listbox: { ...listbox, onScroll: (event: UIEvent<HTMLElement>) => isAtEnd(event) && more?.() },
+  },
+  onHighlightChange: (_: unknown, option: ChooserOption | null) =>
+    void (option && option === options.at(-1) && more?.()),
+})
+
 /**
  * A field with a list to choose from, which typing narrows. Until it is settled, the typed text stays in the value as
  * unread.
  */
-export const Chooser = ({ control, options, chosen, loading = false, settle }: ChooserProps) => {
-  const texts = useChooserTexts()
+export const Chooser = ({
+  control,
+  options,
+  chosen,
+  loading = false,
+  more,
+  settle,
+}: ChooserProps) => {
+  const { slotProps, ...texts } = useChooserTexts()
   const { value } = control
   const leave = () => {
     settle?.()
@@ -58,6 +99,7 @@ export const Chooser = ({ control, options, chosen, loading = false, settle }: C
       value={chosen}
       inputValue={isUnread(value) ? value.$typed : (chosen?.label ?? '')}
       loading={loading}
+      {...readingOn(slotProps.listbox, options, more)}
       readOnly={control.readOnly}
       clearOnBlur={false}
       handleHomeEndKeys
@@ -69,15 +111,7 @@ export const Chooser = ({ control, options, chosen, loading = false, settle }: C
         if (reason === 'input') control.change(text === '' ? '' : unread(text))
       }}
       onBlur={leave}
-      renderInput={({ InputProps, inputProps, disabled }) => (
-        <OutlinedInput
-          {...InputProps}
-          disabled={disabled}
-          error={control.invalid}
-          inputRef={control.ref}
-          inputProps={{ ...inputProps, ...control.aria, name: control.name }}
-        />
-      )}
+      renderInput={inputOf(control)}
     />
   )
 }

@@ -68,12 +68,10 @@ export const ReferenceControl = ({ control, to, show, matching }: ReferenceContr
   const only = useOnly(matching)
   const { value, change } = control
   const translate = useTranslate()
-  const { options, loading, failed, find } = useReference(
-    to,
-    show,
-    isUnread(value) ? value.$typed : '',
+  const { options, loading, failed, more, find } = useReference(to, show, {
+    ...(isUnread(value) ? { typed: value.$typed } : { typed: '', chosen: value }),
     only,
-  )
+  })
   const settle = useSettled(value, change, find)
   return (
     <>
@@ -82,6 +80,7 @@ export const ReferenceControl = ({ control, to, show, matching }: ReferenceContr
         options={options}
         chosen={chosenOption(options, value)}
         loading={loading}
+        more={more}
         settle={() => void settle()}
       />
       {failed && <FormHelperText error>{translate('form.optionsFailed')}</FormHelperText>}

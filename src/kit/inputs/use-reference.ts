@@ -1,6 +1,12 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
 import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core'
-import { type Pages, readPagesOf } from '../../providers/data/all-pages'
+import { type Page, type Pages, readPagesOf } from '../../providers/data/all-pages'
 import { equalsKey, searchKey } from '../../providers/data/search-key'
 import { useDefinitions } from '../contexts/definitions'
 import { sameCode } from '../values/condition'
@@ -17,48 +23,83 @@ interface Reference {
   readonly options: readonly ChooserOption[]
   readonly loading: boolean
   readonly failed: boolean
+  /** Reads the next page of what there is to choose from. Undefined when nothing follows. */
+  readonly more: (() => void) | undefined
   /** Finds the one record whose key or name is the text. Null when no record, or more than one, has that name. */
   readonly find: (text: string) => Promise<ChooserOption | null>
+}
+
+/** What a chooser has been given so far. */
+interface Asked {
+  /** The text that is typed into it. */
+  readonly typed: string
+  /** The key that is chosen, whose name is shown. */
+  readonly chosen?: unknown
+  readonly only?: Only
 }
 
 /** The records of another resource to choose from, and a search for one of them by the typed text. */
 export function useReference(
   to: string,
   show: string,
-  typed: string,
-  only: Only = everything,
+  { typed, chosen, only = everything }: Asked,
 ): Reference {
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
   const key = useSearchKey(to, show)
   const limits = useLimits(to, only)
   const from = { dataProvider, to, show, key, limits }
-  const list = useQuery({ ...listQuery(from, ''), enabled: only !== null })
-  const search = useQuery({
-    ...listQuery(from, typed),
-    enabled: only !== null && list.data?.whole === false && typed !== '',
-  })
+  const list = useInfiniteQuery({ ...listQuery(from, ''), enabled: only !== null })
+  const isSearched = only !== null && list.hasNextPage && typed !== ''
+  const search = useInfiniteQuery({ ...listQuery(from, typed), enabled: isSearched })
   const toOption = (record: RaRecord) => optionOf(record, show)
-  const read = (text: string) => queryClient.fetchQuery(listQuery(from, text))
+  const listed = only === null ? [] : [...rowsIn(list.data), ...rowsIn(search.data)]
+  const far = useFarRecord(from, listed, list.isLoading ? undefined : chosen)
+  const read = async (text: string) => {
+    const { pages } = await queryClient.fetchInfiniteQuery(listQuery(from, text))
+    return { rows: rowsIn({ pages }), whole: pages.at(-1)?.whole === true }
+  }
 
   const find = async (text: string): Promise<ChooserOption | null> => {
     const all = await read('')
-    const known = all.data.map(toOption)
-    const match = matching(known, text)
+    const match = matching(all.rows.map(toOption), text)
     if (match || all.whole) return match
-    const named = matching((await read(text)).data.map(toOption), text)
+    const named = matching((await read(text)).rows.map(toOption), text)
     if (named) return named
     const keyed = await dataProvider.getMany(to, { ids: [text] })
     return matching(keyed.data.filter(fitting(limits)).map(toOption), text)
   }
+  const shown = isSearched ? search : list
   return {
-    options: unique(
-      only === null ? [] : [...(list.data?.data ?? []), ...(search.data?.data ?? [])].map(toOption),
-    ),
-    loading: list.isLoading || search.isLoading,
+    options: unique([...listed, ...far].map(toOption)),
+    loading: list.isLoading || search.isLoading || shown.isFetchingNextPage,
     failed: list.isError,
+    more:
+      shown.hasNextPage && !shown.isFetchingNextPage ? () => void shown.fetchNextPage() : undefined,
     find: (text) => (only === null ? Promise.resolve(null) : find(text).catch(() => null)),
   }
+}
+
+const rowsIn = (data: Pick<InfiniteData<Pages>, 'pages'> | undefined): readonly RaRecord[] =>
+  (data?.pages ?? []).flatMap((page) => page.data)
+
+/** The record that is chosen, where the rows that were read do not hold it. */
+const useFarRecord = (
+  { dataProvider, to }: Source,
+  listed: readonly RaRecord[],
+  chosen: unknown,
+): readonly RaRecord[] => {
+  const id = chosen === undefined || chosen === null || chosen === '' ? null : String(chosen)
+  const isFar = id !== null && !listed.some((record) => sameCode(record.id, chosen))
+  const ids = [id ?? '']
+  const { data } = useQuery({
+    queryKey: [to, 'getMany', { ids }, 'chosen'],
+    queryFn: () => dataProvider.getMany<RaRecord>(to, { ids, meta: { quiet: true } }),
+    enabled: isFar,
+    staleTime,
+    retry: false,
+  })
+  return isFar ? (data?.data ?? []) : []
 }
 
 /** The key under which the backend searches for a name, if it does. */
@@ -106,12 +147,11 @@ interface Source {
 }
 
 /**
- * The first page of a list, or what a text finds. Where the backend cannot be asked for the text, the list is read on
- * until a record has it.
+ * A list page by page, or what a text finds. Where the backend cannot be asked for the text, the list is read on until
+ * a record has it.
  */
 const listQuery = ({ dataProvider, to, show, key, limits }: Source, text: string) => {
   const params = {
-    pagination: { page: 1, perPage },
     sort: { field: show, order: 'ASC' as const },
     filter: {
       ...Object.fromEntries(
@@ -125,18 +165,31 @@ const listQuery = ({ dataProvider, to, show, key, limits }: Source, text: string
     String(record.id) === searched || String(record[show] ?? '').includes(searched)
   const isAsked = limits.every((limit) => limit.key !== null)
   const most = searched === '' && isAsked ? 1 : mostRows
-  return queryOptions({
-    queryKey: [to, 'getList', params, searched, ...(limits.length > 0 ? [limits] : [])],
-    queryFn: async (): Promise<Pages> => {
-      const pages = await readPagesOf(dataProvider, to, params, {
-        most,
-        found: (rows) => searched !== '' && rows.some(has),
-      })
-      return { ...pages, data: pages.data.filter(fitting(limits)) }
+  return infiniteQueryOptions({
+    queryKey: [to, 'getList', 'choices', params, searched, ...(limits.length > 0 ? [limits] : [])],
+    queryFn: async ({ pageParam: { at, before } }): Promise<Pages & { readonly rows: number }> => {
+      const pages = await readPagesOf(
+        dataProvider,
+        to,
+        { ...params, pagination: at },
+        { most, before, found: (rows) => searched !== '' && rows.some(has) },
+      )
+      return { ...pages, rows: pages.data.length, data: pages.data.filter(fitting(limits)) }
     },
+    initialPageParam: first,
+    getNextPageParam: ({ next, rows }, _, { before }) =>
+      next && { at: next, before: before + rows },
     staleTime,
   })
 }
+
+/** A page of a list, and how many rows stand on the pages before. */
+interface Place {
+  readonly at: Page
+  readonly before: number
+}
+
+const first: Place = { at: { page: 1, perPage }, before: 0 }
 
 const optionOf = (record: RaRecord, show: string): ChooserOption => {
   const name = String(record[show] ?? '')

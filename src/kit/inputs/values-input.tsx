@@ -48,7 +48,7 @@ const Choices = (props: { control: Control; source: string; choices: readonly Ch
 }
 
 const References = ({ control, to, show }: { control: Control; to: string; show: string }) => (
-  <Values control={control} options={useReference(to, show, '').options} />
+  <Values control={control} options={useReference(to, show, { typed: '' }).options} />
 )
 
 interface ValuesProps {

@@ -4,6 +4,13 @@ export interface Pages {
   readonly data: RaRecord[]
   /** Whether there are no other rows. */
   readonly whole: boolean
+  /** The page after these; null at the end of the list. */
+  readonly next: Page | null
+}
+
+export interface Page {
+  readonly page: number
+  readonly perPage: number
 }
 
 /**
@@ -14,7 +21,16 @@ export const readPagesOf = async (
   dataProvider: Pick<DataProvider, 'getList'>,
   resource: string,
   params: GetListParams & { readonly pagination: { page: number; perPage: number } },
-  { most, found = () => false }: { most: number; found?: (rows: readonly RaRecord[]) => boolean },
+  {
+    most,
+    before = 0,
+    found = () => false,
+  }: {
+    most: number
+    /** So many rows stand on the pages before the first one that is read. */
+    before?: number
+    found?: (rows: readonly RaRecord[]) => boolean
+  },
 ): Promise<Pages> => {
   const data: RaRecord[] = []
   let { page, perPage } = params.pagination
@@ -25,9 +41,13 @@ export const readPagesOf = async (
     const { total, pageInfo } = answer
     const isEnd =
       answer.data.length === 0 ||
-      (pageInfo || total === undefined ? pageInfo?.hasNextPage !== true : data.length >= total)
-    if (isEnd || data.length >= most || found(answer.data)) return { data, whole: isEnd }
+      (pageInfo || total === undefined
+        ? pageInfo?.hasNextPage !== true
+        : before + data.length >= total)
     if (page === 1 && answer.meta?.steps !== true) perPage = answer.data.length
     page += 1
+    if (isEnd || data.length >= most || found(answer.data)) {
+      return { data, whole: isEnd, next: isEnd ? null : { page, perPage } }
+    }
   }
 }

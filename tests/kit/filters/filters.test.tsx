@@ -185,6 +185,53 @@ test('a reference is chosen by name, and by its key where nothing is known of it
   expect(screen.getByLabelText('ID number').tagName).toBe('INPUT')
 })
 
+test('the backend searches in a long list to filter by, and a page follows the other', async () => {
+  const parts = Array.from({ length: 450 }, (_, index) => ({
+    id: index + 1,
+    name: `P${index + 1}`,
+  }))
+  const getList = vi.fn(
+    async (
+      resource: string,
+      { pagination }: { pagination: { page: number; perPage: number }; filter: object },
+    ) => {
+      if (resource !== 'product') return { data: [row()], total: 1 }
+      const first = (pagination.page - 1) * pagination.perPage
+      return { data: parts.slice(first, first + pagination.perPage), total: 450 }
+    },
+  )
+  const getMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({
+    data: parts.filter(({ id }) => ids.includes(String(id))),
+  }))
+  renderScreen(
+    <List>
+      <Filters>
+        <ReferenceFilter source="productId" to="product" show="name" />
+      </Filters>
+      <Buttons>
+        <SearchButton />
+      </Buttons>
+      {table}
+    </List>,
+    backendOf([], { getList, getMany } as never),
+  )
+  const field = () => screen.getByLabelText<HTMLInputElement>('Product')
+  // Until the list turns out to be long, this is a select.
+  await waitFor(() => expect(field().tagName).toBe('INPUT'))
+  const input = field()
+  fireEvent.mouseDown(input)
+  await screen.findByRole('option', { name: 'P100 (100)' })
+  fireEvent.scroll(screen.getByRole('listbox'))
+  fireEvent.click(await screen.findByRole('option', { name: 'P150 (150)' }))
+  expect(input.value).toBe('P150 (150)')
+  const orders = () => getList.mock.calls.filter(([resource]) => resource === 'order')
+  await click('Search')
+  await waitFor(() => expect(orders().at(-1)?.[1].filter).toEqual({ productId: 150 }))
+  fireEvent.change(input, { target: { value: '444' } })
+  fireEvent.blur(input)
+  await waitFor(() => expect(input.value).toBe('P444 (444)'))
+})
+
 const Preset = ({ mobile }: { readonly mobile: string }) => {
   const preset = usePresetFilters()
   return <button onClick={() => preset('order', { mobile })}>{`preset ${mobile}`}</button>

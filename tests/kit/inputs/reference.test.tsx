@@ -122,3 +122,51 @@ it('looks through a list in which the backend cannot search, page by page', asyn
   save()
   expect(await sent(server)).toEqual({ data: { productId: 58 } })
 })
+
+/** A list of 250 parts, which the backend cuts into pages and cannot search. */
+const parts = () => {
+  const all = Array.from({ length: 250 }, (_, index) => ({
+    id: index + 1,
+    name: `Part ${index + 1}`,
+  }))
+  return {
+    getList: vi.fn(
+      async (_: string, { pagination }: { pagination: { page: number; perPage: number } }) => {
+        const first = (pagination.page - 1) * pagination.perPage
+        return { data: all.slice(first, first + pagination.perPage), total: 250 }
+      },
+    ),
+    getMany: vi.fn(async (_: string, { ids }: { ids: string[] }) => ({
+      data: all.filter(({ id }) => ids.includes(String(id))),
+    })),
+  }
+}
+const part = <ReferenceInput source="productId" to="part" show="name" />
+const optionsShown = () => screen.getAllByRole('option').length
+
+it('reads on when the end of the list comes into sight, by wheel or by key', async () => {
+  const { getList, getMany } = parts()
+  show(<CreateDialog>{part}</CreateDialog>, { backend: backend({ getList, getMany }) })
+  fireEvent.mouseDown(input('Product'))
+  await screen.findByRole('option', { name: 'Part 1 (1)' })
+  expect(optionsShown()).toBe(100)
+  // In jsdom, nothing has a height, so that each end is in sight.
+  fireEvent.scroll(screen.getByRole('listbox'))
+  await waitFor(() => expect(optionsShown()).toBe(200))
+  fireEvent.keyDown(input('Product'), { key: 'End' })
+  await waitFor(() => expect(optionsShown()).toBe(250))
+  fireEvent.scroll(screen.getByRole('listbox'))
+  fireEvent.click(screen.getByRole('option', { name: 'Part 250 (250)' }))
+  expect(input('Product').value).toBe('Part 250 (250)')
+  expect(getList).toHaveBeenCalledTimes(3)
+})
+
+it('names the record that is chosen, however far down its list it stands', async () => {
+  const { getList, getMany } = parts()
+  show(<EditDialog>{part}</EditDialog>, {
+    opened: editing({ id: 1, productId: 222 }),
+    backend: backend({ getList, getMany }),
+  })
+  await waitFor(() => expect(input('Product').value).toBe('Part 222 (222)'))
+  expect(getList).toHaveBeenCalledTimes(1)
+})
