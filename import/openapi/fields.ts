@@ -43,13 +43,19 @@ const without = (field: FieldSaid): FieldSaid =>
 const isWritten = (field: FieldSaid | undefined): boolean =>
   field !== undefined && field['readOnly'] !== true
 
+const carriesFiles = ({ type, of }: FieldSaid): boolean =>
+  type === 'file' ||
+  (type === 'list' && typeof of === 'object' && of !== null && 'type' in of && of.type === 'file')
+
 /** A field with what the answers and the two bodies say of it. */
 const merged = (
   name: string,
   { read, create, update }: { read: FieldsSaid; create: FieldsSaid; update: FieldsSaid },
 ): FieldSaid => {
   const [shown, added, changed] = [read.get(name), create.get(name), update.get(name)]
-  const field = shown ?? added ?? changed ?? { type: 'text' }
+  // What is sent as a file is read as its address.
+  const sent = [added, changed].find((each) => each !== undefined && carriesFiles(each))
+  const field = sent ?? shown ?? added ?? changed ?? { type: 'text' }
   // A body often says of a value that it must be there, and how long it may be, where an answer does not.
   const limits = without({ ...changed, ...added, ...field } as FieldSaid)
   const sameType = [added, changed].every(
@@ -75,13 +81,17 @@ export interface FieldsFound {
   edit: string[]
 }
 
-/** The fields of a resource, and those that its two forms can write. */
-export const fieldsFound = (schemas: Schemas, walk: Walk): FieldsFound => {
+/** The fields of a resource, and those that its two forms can write. `forms`: which of them is sent as a form. */
+export const fieldsFound = (
+  schemas: Schemas,
+  walk: Walk,
+  { forms }: { forms: { create: boolean; update: boolean } },
+): FieldsFound => {
   const rows = walked(schemas.rows, walk)
   const single = walked(schemas.read, walk)
   const read: FieldsSaid = new Map([...rows, ...[...single].filter(([name]) => !rows.has(name))])
-  const create = walked(schemas.create, walk)
-  const update = walked(schemas.update, walk)
+  const create = walked(schemas.create, { ...walk, takesFiles: forms.create })
+  const update = walked(schemas.update, { ...walk, takesFiles: forms.update })
   const names = [...new Set([...read.keys(), ...create.keys(), ...update.keys()])]
   const fields = new Map(names.map((name) => [name, merged(name, { read, create, update })]))
   const writable = (body: FieldsSaid): string[] =>

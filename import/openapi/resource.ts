@@ -94,6 +94,7 @@ export const resourceOf = (
   const { fields, create, edit } = fieldsFound(
     { rows: rows.item, read: read?.shape ?? null, create: added.shape, update: changed.shape },
     walk,
+    { forms: { create: added.encoding === 'form', update: changed.encoding === 'form' } },
   )
   const key = keyFor(group.param, group.stem, fields)
   if (key === null) return null

@@ -11,6 +11,8 @@ export interface Walk {
   follow: Follow
   /** Names of the schemas that it is inside of, so that one that holds itself comes to an end. */
   inside: readonly string[]
+  /** Whether it is what a form sends, which may carry files. */
+  takesFiles?: boolean
   /** What cannot be taken over is said once. */
   note: (sentence: string) => void
 }
@@ -56,12 +58,13 @@ const formats: Readonly<Record<string, FieldSaid>> = {
   decimal: { type: 'money' },
   phone: { type: 'phone' },
   time: { type: 'time', seconds: true },
+  binary: { type: 'file' },
 }
 
 const texts = (name: string, node: Branch): FieldSaid => {
   const known = formats[textAt(node, 'format') ?? '']
   if (known) {
-    const hasLength = !['date', 'datetime', 'money', 'time'].includes(known.type)
+    const hasLength = !['date', 'datetime', 'money', 'time', 'file'].includes(known.type)
     const { pattern: _, ...measured } = lengths(node)
     return { ...known, ...(hasLength ? measured : {}) }
   }
@@ -158,11 +161,14 @@ export const fieldOf = (name: string, schema: unknown, walk: Walk): FieldSaid =>
   }
 }
 
-/** Whether a property says nothing about a record: one that can have one value only, or a file. */
+/** Whether a property says nothing about a record: one that can have one value only, or a file where none can be sent. */
 const isIdle = (schema: unknown, walk: Walk): boolean => {
   const { node } = shapeOf(schema, walk.follow)
   const isConstant = node['const'] !== undefined || listAt(node, 'enum').length === 1
-  return isConstant || textAt(node, 'format') === 'binary' || node['x-internal'] === true
+  const { node: item } = shapeOf(node['items'], walk.follow)
+  const isFile = [node, item].some((each) => textAt(each, 'format') === 'binary')
+  const isLost = isFile && walk.takesFiles !== true
+  return isConstant || isLost || node['x-internal'] === true
 }
 
 const forbidden = /^(?:__proto__|constructor|prototype)$|[\p{Cc}\p{Cf}]/u

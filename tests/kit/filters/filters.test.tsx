@@ -215,10 +215,9 @@ test('the backend searches in a long list to filter by, and a page follows the o
     </List>,
     backendOf([], { getList, getMany } as never),
   )
-  const field = () => screen.getByLabelText<HTMLInputElement>('Product')
   // Until the list turns out to be long, this is a select.
-  await waitFor(() => expect(field().tagName).toBe('INPUT'))
-  const input = field()
+  await waitFor(() => expect(screen.getByLabelText('Product').tagName).toBe('INPUT'))
+  const input = screen.getByLabelText<HTMLInputElement>('Product')
   fireEvent.mouseDown(input)
   await screen.findByRole('option', { name: 'P100 (100)' })
   fireEvent.scroll(screen.getByRole('listbox'))
