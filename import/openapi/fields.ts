@@ -2,6 +2,7 @@ import type { FieldSaid, FieldsSaid } from '../described'
 import { alike, isOneOf, singular, wordsOf } from '../described/names'
 import { fieldsOf, type Walk } from '../shapes/field'
 import type { Shape } from '../shapes/shape'
+import type { Group } from './group'
 
 /** What is known of the fields of one resource, from all schemas that speak of it. */
 export interface Schemas {
@@ -113,13 +114,20 @@ const usualKeys = [
   'login',
 ]
 
-/** The field that a path names by a parameter: `id` for `{petId}` and `{pet_id}`. */
-export const keyFor = (param: string | null, stem: string, fields: FieldsSaid): string | null => {
+/**
+ * The field that a path names by a parameter: `id` for `{petId}` and `{pet_id}`. Where no path names one, it is the
+ * field that is sent `alone`, or else one with a usual name.
+ */
+export const keyFor = (
+  { param, stem }: Pick<Group, 'param' | 'stem'>,
+  fields: FieldsSaid,
+  alone: readonly string[],
+): string | null => {
   const names = [...fields].filter(([, field]) => isScalar(field)).map(([name]) => name)
   const find = (wanted: string): string | undefined =>
     names.find((name) => name === wanted) ?? names.find((name) => alike(name, wanted))
   const usual = usualKeys.map(find).find((name) => name !== undefined) ?? null
-  if (param === null) return usual ?? names[0] ?? null
+  if (param === null) return alone.find((name) => names.includes(name)) ?? usual ?? names[0] ?? null
   const exact = find(param)
   if (exact !== undefined) return exact
   const last = wordsOf(stem.split('/').at(-1) ?? '').map(singular)

@@ -128,7 +128,7 @@ const groupOf = (
   const whole = all.filter((each) => bare(each.path) === stem)
   const bodies = operations.filter(({ body }) => body !== null)
   const update = pick(bodies, 'PATCH', 'PUT', 'POST') ?? pick(whole, 'PUT', 'PATCH')
-  const remove = pick(operations, 'DELETE')
+  const remove = pick(operations, 'DELETE') ?? pick(whole, 'DELETE')
   const spoken = single === undefined ? byVerb(stem, list, all) : {}
   return {
     ...spoken,
@@ -142,6 +142,16 @@ const groupOf = (
     ...(remove ? { remove } : {}),
   }
 }
+
+/** The fields that single-record calls without a key in their path send alone: one of them is the key. */
+export const sentAlone = (
+  { remove, actions }: Group,
+  namesOf: (operation: Operation) => readonly string[],
+): string[] =>
+  [remove, ...actions].flatMap((each) => {
+    const names = each && !isOpen(each.path) ? namesOf(each) : []
+    return names.length === 1 ? names : []
+  })
 
 /**
  * Operations whose word is no usual one, such as `/loans/lend`, are known by their bodies: one that sends several fields
@@ -209,6 +219,18 @@ export const namesFor = (groups: readonly Group[]): Map<Group, string[]> => {
       return [group, tail(group, count)]
     }),
   )
+}
+
+/** Without the key of one, a call that deletes at the path of all records would delete many of them: it is left out. */
+export const withSafeRemove = (
+  group: Group,
+  key: string,
+  namesOf: (operation: Operation) => readonly string[],
+): Group => {
+  const { remove, ...rest } = group
+  if (!remove || isOpen(remove.path)) return group
+  const names = [...namesOf(remove), ...queryOf(remove).map(({ name }) => name)]
+  return names.includes(key) ? group : rest
 }
 
 export const queryOf = ({ parameters }: Operation): Parameter[] =>

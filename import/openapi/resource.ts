@@ -6,7 +6,7 @@ import { shapeOf } from '../shapes/shape'
 import { namesRecord } from '../shapes/words'
 import { fieldsFound, isScalar, keyFor } from './fields'
 import { actionsOf, bodyOf, callsOf } from './calls'
-import { rowWords, withBodies, type Group } from './group'
+import { rowWords, sentAlone, withBodies, withSafeRemove, type Group } from './group'
 import { askedOf, listingOf, type ListingSaid } from './listing'
 import type { Operation } from './operations'
 import { recordIn, rowsOf, type RowsSaid } from './rows'
@@ -78,6 +78,24 @@ const labelOf = (title: string | undefined, words: readonly string[]): string | 
   return isText && !isOneOf(label, words.join(' ')) ? label : undefined
 }
 
+/** The operations about the records of a list, and what their schemas say of the fields. */
+const membersOf = (said: Group, rows: RowsSaid, walk: Walk) => {
+  const sent = ({ body }: Operation): string[] =>
+    body ? [...shapeOf(body.schema, walk.follow).properties.keys()] : []
+  const group = withBodies(said, new Set(rows.item.properties.keys()), sent)
+  const read = group.read?.answer ? recordIn(group.read.answer, walk.follow, rows.item) : null
+  const added = bodyOf(group.create, walk, rows.item)
+  const changed = bodyOf(group.update, walk, rows.item)
+  const found = fieldsFound(
+    { rows: rows.item, read: read?.shape ?? null, create: added.shape, update: changed.shape },
+    walk,
+    { forms: { create: added.encoding === 'form', update: changed.encoding === 'form' } },
+  )
+  const key = keyFor(group, found.fields, sentAlone(group, sent))
+  if (key === null) return null
+  return { ...found, key, read, added, changed, group: withSafeRemove(group, key, sent) }
+}
+
 /** A resource from the operations about its records. */
 export const resourceOf = (
   said: Group,
@@ -85,19 +103,9 @@ export const resourceOf = (
   words: readonly string[],
   walk: Walk,
 ): Taken | null => {
-  const sent = ({ body }: Operation): string[] =>
-    body ? [...shapeOf(body.schema, walk.follow).properties.keys()] : []
-  const group = withBodies(said, new Set(rows.item.properties.keys()), sent)
-  const read = group.read?.answer ? recordIn(group.read.answer, walk.follow, rows.item) : null
-  const added = bodyOf(group.create, walk, rows.item)
-  const changed = bodyOf(group.update, walk, rows.item)
-  const { fields, create, edit } = fieldsFound(
-    { rows: rows.item, read: read?.shape ?? null, create: added.shape, update: changed.shape },
-    walk,
-    { forms: { create: added.encoding === 'form', update: changed.encoding === 'form' } },
-  )
-  const key = keyFor(group.param, group.stem, fields)
-  if (key === null) return null
+  const members = membersOf(said, rows, walk)
+  if (!members) return null
+  const { group, fields, key, read, added, changed, create, edit } = members
   const listing = listingOf(group.list, walk.follow)
   const filters = filtersOf(group.list, listing, fields, walk)
   const label = labelOf(textAt(rows.item.node, 'title'), words)

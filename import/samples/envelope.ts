@@ -26,8 +26,43 @@ const messageNames = ['msg', 'message', 'text', 'errmsg', 'errMsg', 'info', 'err
 const isCode = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
+/** Fewer addresses than these may have answers of one shape by chance. */
+const FEWEST_PATHS = 4
+
+/**
+ * The wrapping whose keys nobody has told us: every answer, from several addresses, has the same three. One is a plain
+ * value that hardly ever changes, one is text, and what the third holds differs in kind.
+ */
+const envelopeByShape = (exchanges: readonly Exchange[]): EnvelopeSaid | null => {
+  const answers = exchanges.map(({ answer }) => answer).filter(isBranch)
+  const keys = Object.keys(answers[0] ?? {})
+  const isShared = answers.every(
+    (answer) =>
+      Object.keys(answer).length === keys.length && keys.every((key) => Object.hasOwn(answer, key)),
+  )
+  const paths = new Set(exchanges.map(({ path }) => path))
+  if (keys.length !== 3 || !isShared || paths.size < FEWEST_PATHS) return null
+  const valuesOf = (key: string): unknown[] => answers.map((answer) => answer[key])
+  const data = keys.find((key) => valuesOf(key).some((value) => isBranch(value)))
+  const [message, ...texts] = keys.filter(
+    (key) => key !== data && valuesOf(key).every((value) => typeof value === 'string'),
+  )
+  const code = keys.find((key) => key !== data && key !== message)
+  if (data === undefined || message === undefined || texts.length > 0 || code === undefined) {
+    return null
+  }
+  const codes = valuesOf(code)
+  const success = usual(codes.filter(isCode))
+  const isSteady = codes.filter((value) => value === success).length * 2 > codes.length
+  if (success === undefined || !codes.every(isCode) || !isSteady) return null
+  return { code, message, data, success }
+}
+
 /** The wrapping that all answers share, if they share one. */
-export const envelopeOf = (exchanges: readonly Exchange[]): EnvelopeSaid | null => {
+export const envelopeOf = (exchanges: readonly Exchange[]): EnvelopeSaid | null =>
+  envelopeByName(exchanges) ?? envelopeByShape(exchanges)
+
+const envelopeByName = (exchanges: readonly Exchange[]): EnvelopeSaid | null => {
   const answers = exchanges.map(({ answer }) => answer)
   if (answers.length === 0 || !answers.every(isBranch)) return null
   const has = (name: string): boolean => answers.every((answer) => Object.hasOwn(answer, name))
