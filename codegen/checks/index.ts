@@ -2,7 +2,7 @@ import type { Diagnostic } from '../base/diagnostic'
 import { appRules } from './calls/app-rules'
 import { askRules } from './calls/ask-rules'
 import { callRules } from './calls/call-rules'
-import { ruleCodes } from './rule/codes'
+import { ruleCodes, type RuleCode } from './rule/codes'
 import { envelopeRules } from './calls/envelope-rules'
 import { checkRules } from './fields/check-rules'
 import { loginRules } from './calls/login-rules'
@@ -76,13 +76,19 @@ const rules: readonly Rule[] = [
   wordsDisagree,
 ]
 
+/** What is wrong only because of how the backend is spoken to. Nobody knows that while app.yaml cannot be read. */
+const ofBackend: ReadonlySet<string> = new Set<RuleCode>(['missing-call', 'idle-model', 'paging'])
+
+const known = ({ app }: Schema): readonly Rule[] =>
+  app ? rules : rules.filter(({ code }) => !ofBackend.has(code))
+
 /**
  * Runs the named rules. Files with structural errors are skipped, and a name that may stand in one of them does not
  * count as unknown. A lifecycle with errors of its own is not searched for dead ends, and translations are compared
  * only when everything else is right. So one mistake gives one error.
  */
 export function check(schema: Schema): Diagnostic[] {
-  const problems = run(schema, rules)
+  const problems = run(schema, known(schema))
   const resources = schema.resources.map((resource) => ({
     ...resource,
     ledgers: resource.ledgers.filter((ledger) => isSound(ledger, problems)),

@@ -113,7 +113,7 @@ const isKeyed = (resource: ResourceView): boolean => {
 /** What JSON:API wants of resources, and what is said of it where nothing travels that way. */
 const recordShape: Rule = {
   code: 'record-shape',
-  check: ({ app, resources, incomplete }) => {
+  check: ({ app, resources, incomplete, unsound }) => {
     if (!app) return []
     const isApi = app.yaml.backend.records === 'json-api'
     const shaped = isApi ? resources.filter(({ transport }) => speaksJson(transport)) : []
@@ -133,7 +133,8 @@ const recordShape: Rule = {
         help: 'let one field be the key that is read and written as `id`',
       }))
     const written = app.source.entries(['backend']).some(({ key }) => key === 'records')
-    const isIdle = written && !incomplete && isApi && shaped.length === 0
+    const isWhole = !incomplete && unsound.size === 0
+    const isIdle = written && isWhole && isApi && shaped.length === 0
     const why = 'no resource has `transport: rest` or `json`'
     const ofApp = isIdle
       ? [{ source: app.source, path: ['backend', 'records'], ...idle('records', why) }]

@@ -1,5 +1,6 @@
 import { typesThat } from '../../../field-types'
 import { nearest } from '../../base/nearest'
+import { namesOf } from '../../language'
 import type { Path } from '../../read/yaml/source'
 import { menuResources } from '../../read/mentions'
 import { versionOf } from '../../read/version'
@@ -42,6 +43,8 @@ function silentCalls(resource: ResourceView): SilentCall[] {
       ? [{ name: 'read', path: ['version'], what: 'The version `ETag`', among }]
       : []),
     ...resource.ledgers
+      // A call is found by the field that it sends; another rule reports a field that is not there.
+      .filter(({ field }) => resource.fields.some(({ name }) => name === field))
       .filter(({ moves }) => moves.some(({ call }) => call === ''))
       .map(({ path }) => ({
         name: 'status',
@@ -136,13 +139,18 @@ const missingForm: Rule = {
 const hasPage = ({ yaml: { key, edit, show } }: ResourceView): boolean =>
   Array.isArray(key) && key.length === 0 && (edit ?? show) !== undefined
 
+/** Whether another rule reports its key: nobody knows then which page it has. */
+const isLost = ({ yaml: { key }, fields }: ResourceView): boolean =>
+  (key === undefined ? [] : namesOf(key)).some((name) => !fields.some((each) => each.name === name))
+
 /** A menu entry of a resource opens its list or, for a resource with only one record, the page of that record. */
 const missingList: Rule = {
   code: 'missing-list',
   check: ({ resources, app }) =>
     (app ? menuResources(app.yaml) : []).flatMap(({ name, path }): Problem[] => {
       const resource = resources.find((each) => each.name === name)
-      if (!app || !resource || resource.yaml.list || hasPage(resource)) return []
+      if (!app || !resource || resource.yaml.list || hasPage(resource) || isLost(resource))
+        return []
       const { file, line } = app.source.at(path)
       const message = `\`${name}\` stands in the menu and has no list.`
       const help = `describe it under \`list\`, or remove the entry in ${file}:${line}`

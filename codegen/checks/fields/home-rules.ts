@@ -90,7 +90,11 @@ const chartFault = (
   const place = [...path, 'by']
   const missing = fieldFault(place, by, resource)
   const field = resource.fields.find((each) => each.name === by)
-  if (missing || !field || codesOf(field, resource, schema)) return missing
+  // Another rule already reports a lifecycle whose field is unknown.
+  const isLost = resource.ledgers.some(
+    (ledger) => !resource.fields.some((each) => each.name === ledger.field),
+  )
+  if (missing || !field || isLost || codesOf(field, resource, schema)) return missing
   const known = resource.fields
     .filter((each) => codesOf(each, resource, schema) !== null)
     .map((each) => each.name)

@@ -1,4 +1,5 @@
 import { nearest } from '../../base/nearest'
+import { fieldFilters } from '../../read/filters'
 import { filterByReference, isReferenceTo, relatedOf, type ReadRelated } from '../../read/related'
 import type { ResourceView, Schema } from '../../read/schema'
 import { quotedList, type Rule } from '../rule/rule'
@@ -52,7 +53,11 @@ const faultOf = (
     return { on: 'key', message, help: 'give the resource a `list`, or leave it out here' }
   }
   const wrong = referenceFault(resource, other, field)
-  if (wrong || filterByReference(other, field)) return wrong
+  // Another rule already reports a filter whose field is unknown: it may be this one.
+  const isLost = fieldFilters(other).some(
+    (filter) => !other.fields.some(({ name: own }) => own === filter.field),
+  )
+  if (wrong || isLost || filterByReference(other, field)) return wrong
   const message = `The list of ${name} cannot be asked for those of one \`${field}\`.`
   return { message, help: `add \`${field}\` to the \`filters\` of its \`list\`` }
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { isScalar, parseDocument, visit } from 'yaml'
 import type { Diagnostic } from '../../../codegen/base/diagnostic'
 import { readSchemaFolder, type InputFile } from '../../../codegen/read'
 import { domains, schemaDirOf } from '../../domains/folders'
@@ -13,7 +15,7 @@ const always = new Set(['misspell key', 'wrong type', 'duplicate key'])
 
 /** Keys that an author names freely: another name is another name. */
 const FREE =
-  /^shared\/|(?:^|\/)(?:fields|calls|choices|sets|accept|constants|rows|roles|offered|done|label)\/[^/]+$/
+  /^shared\/|(?:^|\/)(?:choices\/.+|(?:fields|calls|sets|accept|constants|rows|roles|offered|done|label|title|headers|with)\/[^/]+)$/
 
 const filesOf = (name: string): readonly InputFile[] =>
   readSchemaFolder(schemaDirOf(name), {
@@ -42,7 +44,9 @@ function sampled(mutants: readonly Mutant[]): Mutant[] {
 const isWrong = ({ slip, path: at }: Mutant): boolean =>
   slip === 'misspell value'
     ? MENTION.test(at)
-    : always.has(slip) && !(slip === 'misspell key' && FREE.test(at)) && !/label|done/.test(at)
+    : always.has(slip) &&
+      !(slip === 'misspell key' && FREE.test(at)) &&
+      !/label|done|constants|^title$|^roles\/[^/]+$/.test(at)
 
 interface Judged {
   mutant: Mutant
@@ -107,18 +111,51 @@ describe('G-08 slips in other businesses', () => {
   })
 })
 
+/** Schema folders that use what the businesses do not use of the language. */
+const newer = [
+  'tests/features/schema',
+  ...['act', 'cursors', 'dialect', 'fields', 'json-api', 'postgrest', 'rest', 'versions'].map(
+    (name) => `tests/codegen/cases/${name}/schema`,
+  ),
+  ...['desk', 'openid', 'renewed'].map((name) => `tests/codegen/checks/slips/${name}`),
+]
+
+const filesAt = (folder: string): readonly InputFile[] =>
+  readSchemaFolder(folder, { shell: 'i18n', resources: path.join(folder, '../i18n') }).files
+
 describe('G-08 slips in keys that are newer', () => {
-  const { files } = readSchemaFolder('tests/codegen/cases/fields/schema', {
-    shell: 'i18n',
-    resources: 'tests/codegen/cases/fields/i18n',
-  })
-  const all = judgedIn(files, 1)
+  const all = newer.flatMap((folder) => judgedIn(filesAt(folder), 1))
 
   it('are rejected with one error in the right line', () => {
     console.log(`${all.length} slips in newer keys`)
     expect(all.length).toBeGreaterThanOrEqual(200)
-    // What a login sends has names of its own.
-    const meant = all.filter(({ mutant }) => !mutant.path.startsWith('session/login/body/'))
+    // What a session sends has names of its own, and so has a type of JSON:API.
+    const meant = all.filter(
+      ({ mutant }) =>
+        !/^(?:session\/\w+\/body\/|type$)/.test(mutant.path) || mutant.slip !== 'misspell value',
+    )
     expect(meant.filter((each) => !isRight(each) && !known(each)).map(told)).toEqual([])
   })
+})
+
+/** The keys that a schema of the language has anywhere. */
+const keysIn = (node: unknown): string[] => {
+  if (typeof node !== 'object' || node === null) return []
+  const { properties } = node as { properties?: object }
+  return [...Object.keys(properties ?? {}), ...Object.values(node).flatMap(keysIn)]
+}
+
+test('no key of the language is left out of the folders in which slips are tried', () => {
+  const written = new Set<string>()
+  const folders = ['schema', ...domains.map(schemaDirOf), ...newer]
+  for (const { kind, text } of folders.flatMap(filesAt)) {
+    if (kind !== 'app' && kind !== 'resource') continue
+    visit(parseDocument(text), {
+      Pair: (_, { key }) => void (isScalar(key) && written.add(String(key.value))),
+    })
+  }
+  const keys = ['app', 'resource'].flatMap((name) =>
+    keysIn(JSON.parse(readFileSync(`codegen/${name}.schema.json`, 'utf8'))),
+  )
+  expect([...new Set(keys)].filter((key) => !written.has(key))).toEqual([])
 })
