@@ -9,6 +9,8 @@ export interface Allowed {
   server: boolean
   /** The roles of the operators who may; null: every one of them. */
   roles: ReadonlySet<string> | null
+  /** Milliseconds that the record has to be there before, by whichever move of an operator. */
+  stays: number
 }
 
 const isFrom = (move: TableMove, from: Code, to: Code): boolean =>
@@ -26,6 +28,7 @@ export function allowedBy(table: Table): (from: Code, to: Code) => Allowed {
       roles: own.some(({ roles }) => roles.length === 0)
         ? null
         : new Set(own.flatMap(({ roles }) => roles)),
+      stays: own.length === 0 ? 0 : Math.min(...own.map(({ stays }) => stays ?? 0)),
     }
   }
 }

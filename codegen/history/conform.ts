@@ -102,7 +102,7 @@ function walk(rows: Uint32Array, record: number, steps: Steps): void {
       rework.begin()
     } else if (here !== -1) stays.stay(here, at - since)
     if (from !== -1) rework.visit(from, record)
-    judge(from, to, row, steps)
+    judge(from, to, row, steps, isNext ? at - since : Number.NaN)
     kept.row(here, from, to, row)
     if (from !== -1 && here === -1) stays.visit(from, record)
     stays.visit(to, record)
@@ -113,8 +113,8 @@ function walk(rows: Uint32Array, record: number, steps: Steps): void {
   stays.stop(here)
 }
 
-/** Holds one step against the table. */
-function judge(from: number, to: number, row: number, steps: Steps): void {
+/** Holds one step against the table. `stayed` is how long the record was there before, and NaN when nobody knows. */
+function judge(from: number, to: number, row: number, steps: Steps, stayed: number): void {
   const { codes, deviations, log, pairs } = steps
   const unknown = codes[to] === undefined || (from !== -1 && codes[from] === undefined)
   if (unknown) {
@@ -126,7 +126,7 @@ function judge(from: number, to: number, row: number, steps: Steps): void {
     if (!log.snapshots && !steps.isStart(to)) deviations.add('notAStart', from, to, row)
     return
   }
-  const { operators, server, roles } = pairs.allowed(from, to)
+  const { operators, server, roles, stays } = pairs.allowed(from, to)
   const isMove = operators || server
   if (log.snapshots && !isMove) {
     if (steps.leads(from, to)) steps.passages += 1
@@ -140,5 +140,5 @@ function judge(from: number, to: number, row: number, steps: Steps): void {
   else if (!operators && isPerson) deviations.add('serverOnly', from, to, row)
   else if (operators && !server && roles && role !== undefined && !roles.has(role)) {
     deviations.add('role', from, to, row)
-  }
+  } else if (operators && !server && stayed < stays) deviations.add('tooEarly', from, to, row)
 }

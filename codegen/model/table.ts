@@ -57,6 +57,8 @@ export interface TableMove {
   bySystem: boolean
   /** What is sure of the record: its guard lets it through, and what the move asks for is checked. Absent: nothing. */
   known?: readonly Known[]
+  /** Milliseconds that a record has to be in `from` before. Absent: none, or they count from something else. */
+  stays?: number
   /** The server makes it by itself and no line of `moves` has it: `said` under `server`, or `free`, as nobody says. */
   server?: 'said' | 'free'
 }

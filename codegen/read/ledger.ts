@@ -242,6 +242,7 @@ function resolveMove(
     ask: [...(move.ask ?? target.ask ?? [])],
     whenYaml: move.when ?? target.when ?? null,
     after: wait,
+    ...(wait && wait.stays > 0 && { stays: wait.stays }),
     reason: move.reason ?? target.reason ?? 'none',
     bySystem: move.by === 'system',
     ...(known.length > 0 && { known }),

@@ -273,6 +273,7 @@ export const report = {
   deviation_notAllowed: 'nobody may',
   deviation_serverOnly: 'only the server may',
   deviation_role: 'another role may',
+  deviation_tooEarly: 'too early',
   deviation_notAStart: 'no record starts here',
   deviation_gap: 'the record was elsewhere',
   deviation_unknownStatus: 'no such status',

@@ -275,6 +275,7 @@ export const report: ReportTexts = {
   deviation_notAllowed: '誰にも許されていない',
   deviation_serverOnly: 'サーバーだけができる',
   deviation_role: '別の役割だけができる',
+  deviation_tooEarly: '早すぎる',
   deviation_notAStart: 'ここから始まるレコードはない',
   deviation_gap: 'レコードは別の状態だった',
   deviation_unknownStatus: 'その状態はない',

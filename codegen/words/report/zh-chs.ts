@@ -267,6 +267,7 @@ export const report: ReportTexts = {
   deviation_notAllowed: '无人可以这样流转',
   deviation_serverOnly: '只有服务器可以',
   deviation_role: '只有其他角色可以',
+  deviation_tooEarly: '为时过早',
   deviation_notAStart: '没有记录从这里开始',
   deviation_gap: '记录当时在别的状态',
   deviation_unknownStatus: '没有这个状态',

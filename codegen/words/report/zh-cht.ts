@@ -267,6 +267,7 @@ export const report: ReportTexts = {
   deviation_notAllowed: '無人可以這樣流轉',
   deviation_serverOnly: '只有伺服器可以',
   deviation_role: '只有其他角色可以',
+  deviation_tooEarly: '為時過早',
   deviation_notAStart: '沒有記錄從這裡開始',
   deviation_gap: '記錄當時在別的狀態',
   deviation_unknownStatus: '沒有這個狀態',
