@@ -54,6 +54,8 @@ test('the old and the new value are shown; no goes back to the form, yes sends o
   await waitFor(() => expect(screen.queryByText('Save these changes?')).toBeNull())
   expect(server.update).not.toHaveBeenCalled()
   expect(input('Name').value).toBe('New')
+  // The form can be reached again once the question has left.
+  await screen.findByRole('button', { name: 'Save' })
   press('Save')
   const yes = within(await question()).getByRole('button', { name: 'Confirm' })
   yes.click()
