@@ -142,13 +142,14 @@ const parts = () => {
   }
 }
 const part = <ReferenceInput source="productId" to="part" show="name" />
-const optionsShown = () => screen.getAllByRole('option').length
+// By role, jsdom would look at the styles of each.
+const optionsShown = () => document.querySelectorAll('[role=option]').length
 
 it('reads on when the end of the list comes into sight, by wheel or by key', async () => {
   const { getList, getMany } = parts()
   show(<CreateDialog>{part}</CreateDialog>, { backend: backend({ getList, getMany }) })
   fireEvent.mouseDown(input('Product'))
-  await screen.findByRole('option', { name: 'Part 1 (1)' })
+  await screen.findByText('Part 1 (1)')
   expect(optionsShown()).toBe(100)
   // In jsdom, nothing has a height, so that each end is in sight.
   fireEvent.scroll(screen.getByRole('listbox'))
@@ -156,7 +157,7 @@ it('reads on when the end of the list comes into sight, by wheel or by key', asy
   fireEvent.keyDown(input('Product'), { key: 'End' })
   await waitFor(() => expect(optionsShown()).toBe(250))
   fireEvent.scroll(screen.getByRole('listbox'))
-  fireEvent.click(screen.getByRole('option', { name: 'Part 250 (250)' }))
+  fireEvent.click(screen.getByText('Part 250 (250)'))
   expect(input('Product').value).toBe('Part 250 (250)')
   expect(getList).toHaveBeenCalledTimes(3)
 })
