@@ -1,18 +1,10 @@
 import { useState } from 'react'
-import { Chooser, type ChooserOption } from '../inputs/chooser'
-import { useReference } from '../inputs/use-reference'
+import { Chooser } from '../inputs/chooser'
+import { chosenOption, useReference } from '../inputs/use-reference'
 import { FormTheme } from '../skin/form-theme'
-import { sameCode } from '../values/condition'
 import { isUnread, unread } from '../values/names'
 import type { ReferenceFilterProps } from './choice-filters'
 import { FilterField, useFilterLabel, useFilterValue } from './filter-field'
-
-/** The option of a value. Until its name is there, or where it has none, it is shown as it is. */
-const chosenOf = (options: readonly ChooserOption[], value: unknown): ChooserOption | null => {
-  if (value === undefined || value === null || value === '') return null
-  const plain = { code: value, key: String(value), label: String(value) }
-  return options.find(({ code }) => sameCode(code, value)) ?? plain
-}
 
 /** What is typed and chosen, and what there is to choose from. */
 const useChoice = ({ to, show, ...props }: ReferenceFilterProps) => {
@@ -32,7 +24,7 @@ const useChoice = ({ to, show, ...props }: ReferenceFilterProps) => {
     if (found) setValue(found.code)
   }
   const control = { ...still, value: typed === null ? value : unread(typed), change }
-  const chooser = { options, loading, more, chosen: chosenOf(options, value) }
+  const chooser = { options, loading, more, chosen: chosenOption(options, value) }
   return { control, chooser, settle: () => void settle() }
 }
 

@@ -7,13 +7,12 @@ import { isEmpty, unreadFault } from '../form-state/checks'
 import { ClearedBy, useDeciders } from '../form-state/use-deciders'
 import { useFieldTexts } from '../form-state/texts'
 import { Chooser, type ChooserOption } from './chooser'
-import { sameCode } from '../values/condition'
 import { Field } from './field'
 import { useFormState, useScope } from '../form-state/form-state'
 import type { Control, InputProps } from '../form-state/input-props'
 import { around, isUnread } from '../values/names'
 import { TextInput } from './text-inputs'
-import { type Only, useReference } from './use-reference'
+import { chosenOption, type Only, useReference } from './use-reference'
 
 export interface ReferenceInputProps extends InputProps {
   /** Resource that the field points to. */
@@ -98,13 +97,6 @@ const DecidersFirst = ({ deciders }: { deciders: readonly Decider[] }) => {
     label([...around(scope, up), ...(path ?? [field])]),
   )
   return <FormHelperText>{translate('form.first', { fields: names.join(', ') })}</FormHelperText>
-}
-
-/** Finds the option of a key. A key that is not in the list (yet) is shown as it is. */
-const chosenOption = (options: readonly ChooserOption[], value: unknown): ChooserOption | null => {
-  if (isUnread(value) || value === undefined || value === null || value === '') return null
-  const plain = { code: value, key: String(value), label: String(value) }
-  return options.find((option) => sameCode(option.code, value)) ?? plain
 }
 
 /** Turns a typed key or name into the key. It does so on leaving the field and before the form is checked. */

@@ -10,6 +10,7 @@ import { type Page, type Pages, readPagesOf } from '../../providers/data/all-pag
 import { equalsKey, searchKey } from '../../providers/data/search-key'
 import { useDefinitions } from '../contexts/definitions'
 import { sameCode } from '../values/condition'
+import { isUnread } from '../values/names'
 import { recordValue } from '../values/record-value'
 import type { ChooserOption } from './chooser'
 
@@ -78,6 +79,16 @@ export function useReference(
       shown.hasNextPage && !shown.isFetchingNextPage ? () => void shown.fetchNextPage() : undefined,
     find: (text) => (only === null ? Promise.resolve(null) : find(text).catch(() => null)),
   }
+}
+
+/** The option of a key. A key that is not in the list, or not yet, is shown as it is. */
+export const chosenOption = (
+  options: readonly ChooserOption[],
+  value: unknown,
+): ChooserOption | null => {
+  if (isUnread(value) || value === undefined || value === null || value === '') return null
+  const plain = { code: value, key: String(value), label: String(value) }
+  return options.find((option) => sameCode(option.code, value)) ?? plain
 }
 
 const rowsIn = (data: Pick<InfiniteData<Pages>, 'pages'> | undefined): readonly RaRecord[] =>
