@@ -228,7 +228,7 @@ export const withSafeRemove = (
   namesOf: (operation: Operation) => readonly string[],
 ): Group => {
   const { remove, ...rest } = group
-  if (!remove || isOpen(remove.path)) return group
+  if (!remove || bare(remove.path) !== group.stem) return group
   const names = [...namesOf(remove), ...queryOf(remove).map(({ name }) => name)]
   return names.includes(key) ? group : rest
 }
