@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite'
 import type { Model } from '../model'
@@ -187,19 +187,23 @@ const goneText = ({ good, former }: Shown, outDir: string, file: string): string
   return good.generated.files?.get(relative) ?? former.get(relative)
 }
 
-const MODULE_ENDINGS = ['.ts', '.tsx', '/index.ts'] as const
+const MODULE_ENDINGS = ['', '.ts', '.tsx', '/index.ts'] as const
 
-/** The module that another one imports, where the disk has it no longer. */
+const isFile = (file: string): boolean =>
+  statSync(file, { throwIfNoEntry: false })?.isFile() === true
+
+/** The module that another one imports, or that React Fast Refresh has import itself, where the disk has it no longer. */
 const goneModule = (
   shown: Shown,
   outDir: string,
   source: string,
   importer: string,
 ): string | undefined => {
-  if (!source.startsWith('.') || pathIn(outDir, importer) === null) return undefined
-  const target = path.resolve(path.dirname(importer), source)
+  const isFileName = source.startsWith('.') || path.isAbsolute(source)
+  if (!isFileName || pathIn(outDir, importer) === null) return undefined
+  const target = path.resolve(path.dirname(importer), source.replace(/\?.*$/, ''))
   const files = MODULE_ENDINGS.map((ending) => target + ending)
-  if (files.some((file) => existsSync(file))) return undefined
+  if (files.some(isFile)) return undefined
   return files.find((file) => goneText(shown, outDir, file) !== undefined)
 }
 

@@ -32,7 +32,9 @@ test('npm run bench: a table, ratios, and the time from a save to the screen', a
     expect.stringMatching(/each of 1000 fields .*\| each of 100 /),
     expect.stringMatching(/75 statuses and 600 moves/),
     expect.stringMatching(/compared with ten moves less/),
-    expect.stringMatching(/a history of 1000000 rows .*12 of 12 planted rows and no other, .* MB more than before \| its lines cut at commas/),
+    expect.stringMatching(
+      /a history of 1000000 rows .*12 of 12 planted rows and no other, .* MB more than before \| its lines cut at commas/,
+    ),
     expect.stringMatching(/from a save of YAML to the screen .*\| the same by hand in TSX/),
   ])
 }, 240_000)

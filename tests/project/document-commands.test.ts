@@ -64,7 +64,10 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   'npm run preview': { file: 'tests/e2e/commands.test.ts', mention: "'preview', '--'" },
   'npm run mock': { file: 'tests/e2e/commands.test.ts', mention: "'other.json'" },
   'npm run bench': { file: 'tests/e2e/commands.long.test.ts', mention: "'bench'" },
-  'npm run screenshots': { file: 'tests/e2e/commands.long.test.ts', mention: "'run', 'screenshots'" },
+  'npm run screenshots': {
+    file: 'tests/e2e/commands.long.test.ts',
+    mention: "'run', 'screenshots'",
+  },
   'npm run format': { file: 'scripts/test-steps.ts', mention: 'oxfmt' },
   'npm run lint': { file: 'scripts/test-steps.ts', mention: 'oxlint' },
   'npm run types': { file: 'scripts/test-steps.ts', mention: 'tsc' },
