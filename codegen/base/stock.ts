@@ -30,3 +30,10 @@ export const bringsStock = (file: string, seen = new Set<string>()): boolean => 
       : STOCK.test(name),
   )
 }
+
+/** The screens of react-admin that show one record. */
+const SCREENS =
+  /\bimport\s+(?!type\b)\{[^}]*\b(?:Create|Edit|Show)(?:Base)?\b[^}]*\}\s*from\s*(['"])(?:react-admin|ra-ui-materialui)\1/
+
+/** Whether a file has a screen of react-admin for one record, which needs a dialog around it. */
+export const hasStockScreen = (text: string): boolean => SCREENS.test(text)

@@ -1,4 +1,4 @@
-import type { FieldModel, OverrideModel, ResourceModel, RowAction } from '../model'
+import type { FieldModel, OverrideModel, ResourceModel, RowAction, StockModel } from '../model'
 import { element, type Element } from './element'
 import { FORM, KIT, type Printing } from './field-element'
 import { literal, segment } from '../names/literal'
@@ -20,9 +20,19 @@ const isInStock = ({ stock = [] }: ResourceModel, module: string): boolean =>
 const authorsModule = ({ folder }: ResourceModel, module: string): string =>
   `../../overrides/${segment(folder)}/${module.split('.').map(segment).join('.')}`
 
+/** What holds a component of the author: a list is a screen, and a screen of one record stands in a dialog over it. */
+const holderOf = (module: string, screen: boolean): string => {
+  if (module === 'list' || module === 'page') return 'stockScreen'
+  return screen && ['create', 'edit', 'show'].includes(module) ? 'stockDialog' : 'stockPart'
+}
+
 /** Fetches a file of the author that shows components of react-admin, and puts the skin of the console around it. */
-const fetched = (resource: ResourceModel, { module, name }: OverrideModel, scope: Scope): string =>
-  `${scope.value(KIT, module === 'list' ? 'stockScreen' : 'stockPart')}(() => import(${literal(authorsModule(resource, module))}).then((all) => all.${name}))`
+const fetched = (
+  resource: ResourceModel,
+  { module, name, screen }: StockModel,
+  scope: Scope,
+): string =>
+  `${scope.value(KIT, holderOf(module, screen))}(() => import(${literal(authorsModule(resource, module))}).then((all) => all.${name}))`
 
 /** A dialog of the author that shows components of react-admin. Null: it does not. */
 export const stockDialog = (resource: ResourceModel, part: Part, scope: Scope): string | null => {

@@ -7,6 +7,12 @@ export interface OverrideModel {
   name: string
 }
 
+/** A file of the author that shows components of react-admin or MUI. */
+export interface StockModel extends OverrideModel {
+  /** Whether it is a screen of react-admin for one record, which stands in a dialog. */
+  screen: boolean
+}
+
 /** A file of the author that stands for a part of the shell. */
 export interface OwnPart {
   part: 'header' | 'user-menu' | 'theme' | 'auth'

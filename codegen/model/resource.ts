@@ -7,7 +7,7 @@ import type { Deed, Encoding, Method, NestedStyle, Paging, Sorting, Transport } 
 import type { FieldModel } from './field'
 import type { Code, Color, Json, Texts } from './json'
 import type { LifecycleModel } from './lifecycle'
-import type { OverrideModel } from './override'
+import type { StockModel } from './override'
 import type { QuestionModel } from './question'
 import type { FormModel, ListModel } from './views'
 
@@ -62,7 +62,7 @@ export interface ResourceModel {
   }
   lifecycles: LifecycleModel[]
   /** The files of the author that show components of react-admin or MUI. */
-  stock?: readonly OverrideModel[]
+  stock?: readonly StockModel[]
   /** The functions of the author, each in a file of its own. */
   own?: readonly { module: 'validate' | 'data'; name: string }[]
   /** The parts that are replaced by a file of the author. */

@@ -1,4 +1,4 @@
-import type { FieldModel, Model, ResourceModel, RowAction } from '../model'
+import type { FieldModel, Model, ResourceModel, RowAction, StockModel } from '../model'
 import type { OverrideFile } from './files'
 import { APP_FOLDER, actionName, appSlots, codeSlotsOf, fileNamesOf, slotsOf } from './slots'
 import type { CodeSlot, Slot } from './slots'
@@ -34,12 +34,14 @@ const overriddenAction = (action: RowAction, slots: readonly Slot[]): RowAction 
   return slot ? { ...action, override: { module: slot.stem, name: slot.exports } } : action
 }
 
-const isStock = (
+const stockModel = (
   { folder }: ResourceModel,
-  stem: string,
+  { stem, exports }: Slot,
   files: readonly OverrideFile[],
-): boolean =>
-  files.some((each) => each.folder === folder && each.name === `${stem}.tsx` && each.stock === true)
+): StockModel[] => {
+  const found = files.find((each) => each.folder === folder && each.name === `${stem}.tsx`)
+  return found?.stock ? [{ module: stem, name: exports, screen: found.screen === true }] : []
+}
 
 const overriddenResource = (
   resource: ResourceModel,
@@ -52,9 +54,7 @@ const overriddenResource = (
   return {
     ...resource,
     ...own,
-    stock: slots.flatMap(({ stem, exports }) =>
-      isStock(resource, stem, files) ? [{ module: stem, name: exports }] : [],
-    ),
+    stock: slots.flatMap((slot) => stockModel(resource, slot, files)),
     replaced: slots.flatMap((slot) => (slot.kind === 'part' ? [slot.stem] : [])),
     fields: resource.fields.map((field) => overriddenField(field, slots)),
     list: list && {

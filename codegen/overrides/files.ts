@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { printed } from '../read/yaml/files'
-import { bringsStock } from '../base/stock'
+import { bringsStock, hasStockScreen } from '../base/stock'
 
 /** A file in the folder of a resource below `src/overrides`. Folders inside it are the author's own. */
 export interface OverrideFile {
@@ -13,6 +13,8 @@ export interface OverrideFile {
   text: string
   /** Whether it shows components of react-admin or MUI, itself or by what it imports of the project. */
   stock?: boolean
+  /** Whether it has a screen of react-admin for one record, such as `Create`. */
+  screen?: boolean
 }
 
 const isCode = (name: string): boolean =>
@@ -30,6 +32,12 @@ const namesIn = (folder: string): string[] => {
   }
 }
 
+const overrideIn = (folder: string, name: string, target: string): OverrideFile => {
+  const text = readFileSync(target, 'utf8')
+  const stock = bringsStock(target)
+  return { file: printed(target), folder, name, text, stock, screen: stock && hasStockScreen(text) }
+}
+
 /** Everything that may take the place of a generated part; nothing when there is no such folder. */
 const readOverrides = (root: string): OverrideFile[] =>
   namesIn(root).flatMap((folder) =>
@@ -37,13 +45,7 @@ const readOverrides = (root: string): OverrideFile[] =>
       .filter(isCode)
       .map((name) => ({ name, target: path.join(root, folder, name) }))
       .filter(({ target }) => statSync(target, { throwIfNoEntry: false })?.isFile())
-      .map(({ name, target }) => ({
-        file: printed(target),
-        folder,
-        name,
-        text: readFileSync(target, 'utf8'),
-        stock: bringsStock(target),
-      })),
+      .map(({ name, target }) => overrideIn(folder, name, target)),
   )
 
 /** The overrides that belong to an output folder. */

@@ -54,7 +54,7 @@ export type {
 export { OwnCell, OwnFilter } from './overriding/own-cell'
 export { lazyPart } from './loading/lazy-part'
 export { ownData, type OwnData, type ResourceVerbs } from '../providers/data/own-data'
-export { stockPart, stockScreen } from './overriding/stock-part'
+export { stockDialog, stockPart, stockScreen } from './stock/stock-part'
 export { client as adminTransport } from '../../wire/transports/admin'
 export { inDialect } from '../../wire/transports/dialect'
 export { changedFiles } from '../../wire/files'
@@ -73,3 +73,4 @@ export type {
   FieldDefinition,
   InputOverride,
 } from './contexts/override-props'
+export { dayText, dayWire, momentText, momentWire } from './values/date-text'

@@ -8,6 +8,7 @@ import { decodedPath } from '../kit/values/decoded-path'
 import { HomePage } from './home'
 import { RedirectPage } from './redirect'
 import { RefreshPage } from './refresh'
+import { UsualPage } from './usual'
 import type { ResourceDefinition } from '../providers/definitions/definition'
 
 /** A page inside the layout. Routes, tabs and the title of the window are made from it. */
@@ -16,6 +17,8 @@ export interface ConsolePage {
   /** Message key. */
   readonly title: string
   readonly element: ReactElement
+  /** The resource that it shows. */
+  readonly resource?: string
   /** Whether the page has something to show where this follows its path in the address, such as `/1937/edit`. */
   readonly holds?: (rest: string) => boolean
 }
@@ -39,7 +42,7 @@ const resourcePage = (resource: ResourceDefinition): readonly ConsolePage[] => {
     </ResourceContextProvider>
   )
   const holds = (rest: string) => readAddress(resource, rest) !== null
-  return [{ path, title: `resources.${name}.title`, element, holds }]
+  return [{ path, resource: name, title: `resources.${name}.title`, element, holds }]
 }
 
 /** All pages of the console, first the home page: that of the project, or a placeholder. */
@@ -86,10 +89,35 @@ export const findPage = <Page extends Pick<ConsolePage, 'path' | 'holds'>>(
 export const pageAt = (pages: readonly ConsolePage[], pathname: string): ConsolePage | undefined =>
   findPage(pages, pathname)?.page
 
+/** Where components of react-admin look for a resource: at its name. Null: that is where it stands, or another page does. */
+const usualPath = (
+  { resource, path }: ConsolePage,
+  pages: readonly ConsolePage[],
+): string | null => {
+  if (resource === undefined) return null
+  const usual = `/${resource}`
+  const isTaken = pages.some((page) => page.path === usual || page.path.startsWith(`${usual}/`))
+  return usual === path || isTaken ? null : usual
+}
+
+const usualRoute = (page: ConsolePage, pages: readonly ConsolePage[]): ReactNode => {
+  const usual = usualPath(page, pages)
+  return (
+    usual !== null && (
+      <Route
+        key={usual}
+        path={`${usual}/*`}
+        element={<UsualPage usual={usual} path={page.path} />}
+      />
+    )
+  )
+}
+
 /** The routes inside the layout. The login stands outside it. Any other path leads to the 404 page. */
 export const layoutRoutes = (pages: readonly ConsolePage[]): ReactNode => [
   <Route key="/" path="/" element={<Navigate to="/index" replace />} />,
   <Route key="/refresh" path="/refresh" element={<RefreshPage />} />,
   <Route key="/redirect" path="/redirect/*" element={<RedirectPage />} />,
   ...pages.map(({ path, element }) => <Route key={path} path={path} element={element} />),
+  ...pages.map((page) => usualRoute(page, pages)),
 ]

@@ -3,17 +3,17 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { copyProject } from '../support/project-copy'
+import { copyProject, type ProjectCopy } from '../support/project-copy'
 import { consoleParts } from '../support/console-parts'
 
 const run = promisify(execFile)
 
-/** A console for development, since only that warns, in which the list of banks shows stock components one by one. */
-export const buildGallery = async () => {
+/** A console for development, since only that warns, with what is put into the copy of the project. */
+export const buildWith = async (change: (project: ProjectCopy) => Promise<void> | void) => {
   const project = copyProject()
   const { root } = project
   for (const name of consoleParts) cpSync(name, path.join(root, name), { recursive: true })
-  addGallery(root)
+  await change(project)
   const answer = await project.codegen()
   if (answer.code !== 0) throw new Error(answer.stderr)
   const dist = mkdtempSync(path.join(tmpdir(), 'deskwright-gallery-'))
@@ -26,6 +26,11 @@ export const buildGallery = async () => {
   })
   return { dist, project }
 }
+
+export type Built = Awaited<ReturnType<typeof buildWith>>
+
+/** The list of banks shows stock components one by one. */
+export const buildGallery = (): Promise<Built> => buildWith(({ root }) => addGallery(root))
 
 /** Puts the gallery in the place of a list. */
 export const addGallery = (root: string, folder = 'bank'): void =>

@@ -18,6 +18,13 @@ export const command = {
   },
   example: 'order list or order column.sn',
   options: {
+    as: {
+      kind: 'choice',
+      value: 'KIND',
+      of: ['kit', 'react-admin'],
+      default: 'kit',
+      says: 'what a list, create, edit or show is made of: the parts of the kit, or components of react-admin',
+    },
     accept: {
       kind: 'flag',
       says: 'take an override for a copy of the generated part as it is now',

@@ -11,6 +11,7 @@ import { overridesBeside, overridesFolder } from '../../overrides'
 import { accepted, hasDrifted } from '../../overrides/origin'
 import { slotsOf, type Slot } from '../../overrides/slots'
 import { printHuman } from '../../print'
+import { stockParts, stockScreenOf } from '../../stock/screens'
 import { handworkIn, writeFiles } from '../../write'
 import { ejectedText, starterText } from './text'
 
@@ -20,6 +21,13 @@ export interface Options {
   schema: string
   out: string
   accept: boolean
+  as: string
+}
+
+/** The text of an override, and what it has not of the generated part. */
+interface Written {
+  text: string
+  left: readonly string[]
 }
 
 interface Target {
@@ -88,6 +96,21 @@ const accept = (target: Target, generated: string | undefined, io: Io): number =
   return 0
 }
 
+/** A screen with components of react-admin; a sentence where the part is none. */
+const stockText = async (
+  { resource, slot }: Target,
+  outDir: string,
+  generated: string,
+): Promise<Written | string> => {
+  const part = stockParts.find((each) => each === slot.stem)
+  const screen = part && stockScreenOf(resource, part)
+  if (!screen)
+    return `react-admin has no screen for ${slot.stem}; there are: ${stockParts.join(', ')}`
+  const stand = { outDir: printed(outDir), folder: resource.folder }
+  const text = await ejectedText(stand, slot.stem, { generated, code: screen.code })
+  return { text, left: screen.left }
+}
+
 const textFor = async (
   { resource, slot }: Target,
   outDir: string,
@@ -96,7 +119,7 @@ const textFor = async (
   const stand = { outDir: printed(outDir), folder: resource.folder }
   if (slot.kind !== 'part') return starterText(stand, slot, resource)
   const kept = handworkIn(outDir, `${resource.folder}/${slot.stem}.tsx`, generated)
-  return ejectedText(stand, slot.stem, { generated, kept })
+  return ejectedText(stand, slot.stem, { generated, ...(kept !== null && { kept }) })
 }
 
 /** The copy keeps what was changed by hand, so the generator may replace its own file again. */
@@ -116,7 +139,12 @@ const eject = async (
     io.err(`"${file}" exists already; delete it to start again from the generated part\n`)
     return 1
   }
-  const text = await textFor(target, options.out, generated)
+  const written =
+    options.as === 'react-admin'
+      ? await stockText(target, options.out, generated)
+      : { text: await textFor(target, options.out, generated), left: [] }
+  if (typeof written === 'string') return refused(io, written)
+  const { text, left } = written
   mkdirSync(path.dirname(target.file), { recursive: true })
   writeFileSync(target.file, text, { flag: 'wx' })
   discardChange(target, options.out, generated)
@@ -124,6 +152,10 @@ const eject = async (
   if (code !== 0) return code
   const { stem } = target.slot
   io.out(`${file} is yours now: the console uses it in place of the generated ${stem}.\n`)
+  if (left.length > 0) {
+    io.out('What the generated part has, and this one does not:\n')
+    for (const each of left) io.out(`  ${each}\n`)
+  }
   io.out('Next: edit it. To undo, delete it and run npm run codegen.\n')
   return 0
 }

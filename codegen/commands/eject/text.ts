@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { KIT } from '../../emit/field-element'
 import { formatCode } from '../../write/format'
 import type { ResourceModel } from '../../model'
 import { originLine } from '../../overrides/origin'
@@ -19,25 +20,29 @@ const origin = ({ outDir, folder }: Stand, stem: string): string =>
 const moved = (code: string, { outDir, folder }: Stand): string => {
   const generated = `../../${path.basename(outDir)}/${folder}`
   return code.replaceAll(
-    /(\bfrom |\bimport\()'(\.\/|\.\.\/\.\.\/overrides\/[^/']+\/)([^']+)'/g,
+    /(\bfrom |\bimport\()['"](\.\/|\.\.\/\.\.\/overrides\/[^/'"]+\/)([^'"]+)['"]/g,
     (_, keyword: string, from: string, rest: string) =>
       `${keyword}'${from === './' ? `${generated}/` : './'}${rest}'`,
   )
 }
 
-/**
- * The text of a generated part as the author's own file. `kept` is the text on disk when somebody changed it by hand.
- */
+interface Texts {
+  generated: string
+  /** The text on disk when somebody changed it by hand. It may be unfinished, so it is not formatted. */
+  kept?: string
+  /** Another text in the place of the generated one. */
+  code?: string
+}
+
+/** The text of a part as the author's own file. It remembers what the generated part was. */
 export const ejectedText = async (
   stand: Stand,
   stem: string,
-  texts: { generated: string; kept: string | null },
+  { generated, kept, code }: Texts,
 ): Promise<string> => {
-  const line = originLine(origin(stand, stem), texts.generated)
-  const code = moved(withoutHeader(texts.kept ?? texts.generated), stand)
-  const text = `${line}\n${code}`
-  // A text that was changed by hand may be unfinished, so it is not formatted.
-  return texts.kept === null ? formatCode(`${stem}.tsx`, text) : text
+  const line = originLine(origin(stand, stem), generated)
+  const text = `${line}\n${moved(withoutHeader(kept ?? code ?? generated), stand)}`
+  return kept === undefined ? formatCode(`${stem}.tsx`, text) : text
 }
 
 const props = {
@@ -57,7 +62,7 @@ export const starterText = async (
   return formatCode(
     `${slot.stem}.tsx`,
     `import type { ${typeName} } from '../../${path.basename(outDir)}/${folder}/types'
-import type { ${type} } from '../../kit'
+import type { ${type} } from '${KIT}'
 
 /** Takes the place of the ${words[slot.kind]}; \`element\` is the generated one. */
 export const ${slot.exports} = ({ element }: ${type}<${typeName}>) => element

@@ -10,6 +10,8 @@ type Addressed = Pick<ResourceDefinition, 'list' | 'key' | 'personal' | 'create'
 
 const CREATE = 'create'
 const EDIT = 'edit'
+/** What components of react-admin write behind the id of a record that is only shown. */
+const SHOW = 'show'
 
 /** Whether records of a resource have addresses. A key that is personal never gets into an address. */
 const isAddressed = ({ list, key, personal }: Addressed): boolean =>
@@ -19,7 +21,8 @@ const isAddressed = ({ list, key, personal }: Addressed): boolean =>
 const encodedId = (id: string): string =>
   id === CREATE ? `%63${CREATE.slice(1)}` : encodeURIComponent(id)
 
-const decodedId = (part: string): string => {
+/** The id in a part of an address. */
+export const decodedId = (part: string): string => {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -43,7 +46,7 @@ export const readAddress = (definition: Addressed, rest: string): RecordAddress 
   const [id = '', action, ...others] = rest.split('/').slice(1)
   if (id === '' || others.length > 0) return null
   if (id === CREATE) return action === undefined && definition.create ? { kind: CREATE } : null
-  const kind = action === undefined ? 'show' : EDIT
-  const isKnown = action === undefined || action === EDIT
+  const kind = action === EDIT ? EDIT : SHOW
+  const isKnown = action === undefined || action === EDIT || action === SHOW
   return isKnown && definition[kind] ? { kind, id: decodedId(id) } : null
 }

@@ -21,7 +21,8 @@ const fieldOf = (wire: Wire = {}, key: string): string =>
     ([, { read, write, path }]) => key === write || key === read || key === path?.join('.'),
   )?.[0] ?? key
 
-const pathOf = (wire: Wire, [first = '', ...inner]: readonly string[]): Path => [
+/** Where a form has what a backend names by a path. */
+export const sourcePath = (wire: Wire, [first = '', ...inner]: readonly string[]): Path => [
   fieldOf(wire, first),
   ...inner.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
 ]
@@ -39,7 +40,7 @@ export const refusalOf = (
   state: FormState,
 ): Refusal => {
   const placed = texts.map(([field, text]) => ({
-    name: field === '' ? null : inputAt(state, formPath(pathOf({}, field.split('.')))),
+    name: field === '' ? null : inputAt(state, formPath(sourcePath({}, field.split('.')))),
     text,
   }))
   return {
@@ -60,7 +61,7 @@ export const refusalIn = (
   const marked = new Map<string, string>()
   const others: string[] = []
   for (const { path, text } of fieldErrors(error.answer, fields)) {
-    const name = path.length > 0 ? inputAt(state, formPath(pathOf(wire, path))) : null
+    const name = path.length > 0 ? inputAt(state, formPath(sourcePath(wire, path))) : null
     const isSaid = text === error.serverMessage || [message ?? []].flat().includes(path.join('.'))
     if (name !== null) marked.set(name, [marked.get(name) ?? [], text].flat().join(' '))
     else if (!isSaid) others.push(path.length > 0 ? `${path.join('.')}: ${text}` : text)

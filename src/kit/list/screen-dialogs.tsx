@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { RecordContextProvider, useEvent } from 'ra-core'
 import { WhyNotPart } from '../actions/why-not-part'
 import { StartProvider } from '../actions/use-action'
@@ -63,17 +63,34 @@ const useOpened = (): DialogState => {
   return useMemo(() => ({ opened, open, close }), [opened, open, close])
 }
 
+/** The resource whose dialogs the screen around holds already. */
+const HeldContext = createContext('')
+
 /**
  * Holds the only dialog that a screen may have open. The code of the dialog is fetched when it is needed. What is open
- * stands in the address, so that a reload, Back, and whoever is given the address find it again.
+ * stands in the address, so that a reload, Back, and whoever is given the address find it again. A list inside a screen of
+ * the author leaves it to that screen.
  */
 export const ScreenDialogs = ({ children }: { readonly children: ReactNode }) => {
+  const { name } = useDefinition()
+  const isHeld = use(HeldContext) === name
+  return isHeld ? children : <HeldDialogs name={name}>{children}</HeldDialogs>
+}
+
+interface HeldDialogsProps {
+  readonly name: string
+  readonly children: ReactNode
+}
+
+const HeldDialogs = ({ name, children }: HeldDialogsProps) => {
   const state = useOpened()
   const { opened, open } = state
   return (
     <DialogContext value={state}>
       <OpenDialogContext value={open}>
-        <StartProvider>{children}</StartProvider>
+        <HeldContext value={name}>
+          <StartProvider>{children}</StartProvider>
+        </HeldContext>
       </OpenDialogContext>
       {opened && <OpenedDialog key={keyOf(opened)} opened={opened} />}
     </DialogContext>

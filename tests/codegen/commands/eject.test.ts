@@ -83,6 +83,26 @@ describe('npm run eject', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
+  it('writes a screen with components of react-admin, and names what that leaves out', async () => {
+    const { code, stdout } = await project.eject('order', 'list', '--as', 'react-admin')
+    expect(code).toBe(0)
+    expect(stdout).toContain('does not:\n  the filter dater\n')
+    const text = project.read(list)
+    expect(text).toContain(`from 'react-admin'`)
+    expect(text).toContain(`from '../../generated/order/choices'`)
+    expect(text).toContain('<SelectInput key="status" source="status" alwaysOn choices={')
+    expect(text).toContain('<LifecycleCell source="status"')
+    expect((await project.codegen('--check')).code).toBe(0)
+    addFilter()
+    expect((await project.codegen()).stderr).toContain('warn  override-drift')
+  })
+
+  it('has no such screen for the buttons of a row', async () => {
+    const { code, stderr } = await project.eject('order', 'actions', '--as', 'react-admin')
+    expect([code, stderr]).toEqual([2, expect.stringContaining('has no screen for actions')])
+    expect(project.exists('src/overrides/order/actions.tsx')).toBe(false)
+  })
+
   it('is a command of the project', () => {
     const { status, stderr } = spawnSync('node', ['scripts/run.mjs', 'eject', 'order', 'lits'])
     expect([status, String(stderr)]).toEqual([2, expect.stringContaining('did you mean list?')])

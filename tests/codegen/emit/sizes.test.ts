@@ -89,7 +89,7 @@ beforeAll(async () => {
     for (const part of parts) {
       const generated = files.get(`wide${size}/${part}.tsx`)
       if (generated === undefined) throw new Error(`wide${size} has no ${part}`)
-      const text = await ejectedText(stand, part, { generated, kept: null })
+      const text = await ejectedText(stand, part, { generated })
       put(`src/overrides/wide${size}/${part}.tsx`, text)
     }
   }

@@ -58,6 +58,8 @@ describe('files in the place of generated parts', () => {
     expect(files?.get('order/stock.ts')).not.toContain('DeleteAction')
     expect(files?.get('bank/index.ts')).toContain('create: stockPart(')
     expect(files?.has('bank/stock.ts')).toBe(false)
+    const screen = { ...stock('bank/create.tsx', 'export default () => null'), screen: true }
+    expect((await run(screen)).files?.get('bank/index.ts')).toContain('create: stockDialog(')
   })
 
   it('replace dialogs and the buttons of a row', async () => {

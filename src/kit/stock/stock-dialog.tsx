@@ -1,0 +1,92 @@
+import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useEvent, useTranslate } from 'ra-core'
+import { useDialog, type OpenDialog } from '../contexts/dialog-context'
+import { useUnsaved } from '../contexts/unsaved'
+import { AddressGuard } from '../dialogs/address-guard'
+import { Discard } from '../dialogs/discard'
+import { useDialogFrame } from '../dialogs/dialog-frame'
+import { FormTheme } from '../skin/form-theme'
+import { InnerRouter } from './stock-router'
+import { StockSkin, useTitlePlace } from './stock-skin'
+
+interface FrameProps {
+  readonly opened: OpenDialog
+  readonly close: () => void
+  readonly children: ReactNode
+}
+
+/** Asks before it is closed when something was typed that nobody has saved. */
+const useTyped = (close: () => void) => {
+  const typed = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  const isUnsaved = useEvent(() => typed.current)
+  useUnsaved(isUnsaved)
+  return {
+    isAsking,
+    isUnsaved,
+    onInput: () => {
+      typed.current = true
+    },
+    leave: () => (typed.current ? setAsking(true) : close()),
+    stay: () => setAsking(false),
+    done: useEvent(() => {
+      typed.current = false
+      close()
+    }),
+  }
+}
+
+const StockFrame = ({ opened, close, children }: FrameProps) => {
+  const { isAsking, isUnsaved, onInput, leave, stay, done } = useTyped(close)
+  const frame = useDialogFrame()
+  const title = useTitlePlace<HTMLSpanElement>()
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <>
+      <Dialog {...frame} open inert={isAsking} aria-labelledby={id} onClose={leave}>
+        <DialogTitle id={id}>
+          <span ref={title} />
+        </DialogTitle>
+        <DialogContent className="dw-stock-dialog" onInput={onInput}>
+          <StockSkin>
+            <InnerRouter opened={opened} close={done}>
+              {children}
+            </InnerRouter>
+          </StockSkin>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" color="inherit" onClick={leave}>
+            {translate(opened.kind === 'show' ? 'form.close' : 'form.cancel')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+      {isAsking && <Discard onConfirm={done} onCancel={stay} />}
+      <AddressGuard isUnsaved={isUnsaved} />
+    </>
+  )
+}
+
+/** Puts a screen of one record, made of components of react-admin, into a dialog over the list. */
+export const inDialog = <Props extends object>(
+  Screen: ComponentType<Props>,
+): ComponentType<Props> => {
+  const InDialog = (props: Props) => {
+    const { opened, close } = useDialog()
+    return (
+      opened && (
+        <FormTheme>
+          <StockFrame opened={opened} close={close}>
+            <Screen {...props} />
+          </StockFrame>
+        </FormTheme>
+      )
+    )
+  }
+  return InDialog
+}
