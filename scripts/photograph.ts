@@ -83,7 +83,7 @@ async function photographDialog(
 }
 
 /** Changes the theme without a reload: the console takes the change for one made in another window. */
-const showTheme = (page: Page, user: string, theme: string): Promise<void> =>
+export const showTheme = (page: Page, user: string, theme: string): Promise<void> =>
   page.evaluate(
     ([key, name]) => {
       const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')

@@ -171,7 +171,16 @@ const listRoot = (file: StockPrinting, list: ListModel): Element => {
   )
   const isPersonal = resource.fields.some(({ personal }) => personal)
   return withCode(
-    stock(file, 'List', { perPage: list.pageSize, disableSyncWithLocation: isPersonal }, [table]),
+    stock(
+      file,
+      'List',
+      {
+        title: `resources.${resource.name}.title`,
+        perPage: list.pageSize,
+        disableSyncWithLocation: isPersonal,
+      },
+      [table],
+    ),
     `sort={{ field: '', order: 'ASC' }}`,
     'exporter={false}',
     ...(asked.length > 0 ? ['filters={filters}'] : []),
@@ -214,7 +223,6 @@ const shownFields = (file: StockPrinting): Element => {
   return stock(file, 'SimpleShowLayout', {}, fields)
 }
 
-/** The values of the whole row are sent, and a failure is shown at its fields, so nothing is done before the answer. */
 const rootOf = (file: StockPrinting, part: StockPart): Element | null => {
   const { list, create, edit, show } = file.resource
   switch (part) {
@@ -223,9 +231,7 @@ const rootOf = (file: StockPrinting, part: StockPart): Element | null => {
     case 'create':
       return create && stock(file, 'Create', { redirect: 'list' }, [formOf(file, part, create)])
     case 'edit':
-      return (
-        edit && stock(file, 'Edit', { mutationMode: 'pessimistic' }, [formOf(file, part, edit)])
-      )
+      return edit && stock(file, 'Edit', {}, [formOf(file, part, edit)])
     case 'show':
       return show && stock(file, 'Show', {}, [shownFields(file)])
   }

@@ -61,6 +61,8 @@ const ejectAll = async (project: Built['project']): Promise<void> => {
   }
 }
 
+const pictures = process.env['GALLERY_PICTURES']
+
 const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr')
 
 describe.each([
@@ -140,8 +142,9 @@ describe.each([
     const page = await open('/order')
     const [id = '', sn = ''] = await rowsOf(page).first().getByRole('cell').allInnerTexts()
     await page.goto(`${app.url}/#/order/${id}`)
-    const dialog = page.getByRole('dialog')
+    const dialog = page.getByRole('dialog', { name: /Order/ })
     await dialog.getByText(sn, { exact: true }).waitFor()
+    expect(await page.locator('h1:visible').allInnerTexts()).toHaveLength(1)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => new URL(page.url()).hash).toBe('#/order')
@@ -167,6 +170,9 @@ describe.each([
   test('what was typed is not lost without a question', async () => {
     const page = await open('/bank')
     await page.goto(`${app.url}/#/bank/create`)
+    await page.reload()
+    await page.getByRole('dialog', { name: /bank/i }).waitFor()
+    expect(await page.locator('h1').allInnerTexts()).toEqual(['Bank list'])
     const form = page.getByRole('dialog').filter({ has: page.getByLabel(/^Code/) })
     await form.getByLabel(/^Code/).fill('B78')
     await page.keyboard.press('Escape')
@@ -221,5 +227,25 @@ describe.each([
   test.runIf(isStock)('an address as react-admin writes it is found', async () => {
     const page = await open('/product')
     await expect.poll(() => page.url()).toMatch(/#\/product-list$/)
+  })
+
+  test.runIf(pictures !== undefined)('pictures', async () => {
+    for (const width of [1280, 360]) {
+      const page = await app.signIn('/order', { fresh: true, language: 'zh-chs', width })
+      for (const [name, path] of [
+        ['order', '/order'],
+        ['order-show', '/order/1'],
+        ['bank-create', '/bank/create'],
+        ['product-edit', '/product-list/1/edit'],
+      ]) {
+        await page.goto(`${app.url}/#${path}`)
+        await rowsOf(page).first().waitFor()
+        const inside = page.locator('[role=dialog] input, [role=dialog] dd, [role=dialog] p')
+        if (path !== '/order') await inside.first().waitFor()
+        await page.waitForLoadState('networkidle')
+        const kind = isStock ? 'react-admin' : 'generated'
+        await page.screenshot({ path: `${pictures}/ejected-${name}-${kind}-${width}.png` })
+      }
+    }
   })
 })

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ConsoleMessage, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showTheme } from '../../scripts/photograph'
 import { startMock } from '../../mock-server/server'
 import { modelOf } from '../support/schema-model'
 import { useConsole } from '../e2e/console'
@@ -63,6 +64,46 @@ test('every component renders, works and has nothing to complain about', async (
   }
   expect(failed).toEqual({})
 }, 300_000)
+
+const inTheDark = async (page: Page): Promise<void> => {
+  const cookies = await page.context().cookies(app.url)
+  const user = cookies.find(({ name }) => name.endsWith('uuid'))?.value ?? ''
+  await showTheme(page, decodeURIComponent(user), 'tomorrow-night-blue')
+  await page
+    .locator('[class*=tomorrow], [data-theme*=tomorrow]')
+    .first()
+    .waitFor({ state: 'attached' })
+}
+
+test.each([
+  ['in Chinese on a phone', { language: 'zh-chs', width: 360, height: 780 }, async () => undefined],
+  ['in the dark', { language: 'ja' }, inTheDark],
+] as const)(
+  '%s, every component renders and fits',
+  async (_, where, prepare) => {
+    const page = await app.signIn('/bank', { fresh: true, ...where })
+    page.setDefaultTimeout(8000)
+    listen(page)
+    await prepare(page)
+    const pieces = page.getByRole('navigation', { name: 'Pieces' })
+    await pieces.waitFor()
+    const failed: Record<string, readonly string[]> = {}
+    for (const name of await pieces.getByRole('button').allTextContents()) {
+      texts.length = 0
+      await page.getByRole('button', { name, exact: true }).click()
+      const piece = page.getByRole('region', { name, exact: true })
+      await piece.locator(':scope > :not(button)').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await picture(page, `${name} ${where.language}`)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (texts.length > 0 || wide > 0) failed[name] = [...texts, `${wide} px too wide`]
+      await piece.getByRole('button', { name: 'Back to the pieces' }).click()
+      await piece.waitFor({ state: 'detached' })
+    }
+    expect(failed).toEqual({})
+  },
+  300_000,
+)
 
 /** More failures than these tell nothing new. */
 const MOST = 15

@@ -38,11 +38,22 @@ const components = {
     styleOverrides: {
       root: {
         fontSize: 'var(--dw-font-size)',
+        // A name in Chinese may break after each character, and would where a column is narrow.
+        wordBreak: 'keep-all',
         borderColor: 'var(--dw-line)',
         '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
       },
       head: { color: 'var(--dw-text-muted)', fontWeight: 600 },
     },
+  },
+  // On a narrow screen the table moves, not the page.
+  RaList: {
+    styleOverrides: {
+      root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } },
+    },
+  },
+  RaDataTable: {
+    styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } },
   },
   RaEdit: atOnce,
   RaDeleteButton: atOnce,
@@ -56,6 +67,7 @@ const components = {
   RaDatagrid: {
     styleOverrides: {
       root: {
+        '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
         '& .RaDatagrid-headerCell': { backgroundColor: 'var(--dw-surface)' },
         '& .RaDatagrid-expandIconCell': { width: 48 },
       },

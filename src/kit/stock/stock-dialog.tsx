@@ -12,7 +12,8 @@ import { Discard } from '../dialogs/discard'
 import { useDialogFrame } from '../dialogs/dialog-frame'
 import { FormTheme } from '../skin/form-theme'
 import { InnerRouter } from './stock-router'
-import { StockSkin, useTitlePlace } from './stock-skin'
+import { StockSkin } from './stock-skin'
+import { TitlePlace } from './title-place'
 
 interface FrameProps {
   readonly opened: OpenDialog
@@ -41,25 +42,37 @@ const useTyped = (close: () => void) => {
   }
 }
 
+/** A screen is a card with buttons of its own at the edge of the window. In a dialog it is neither. */
+const inside = {
+  '& .MuiCard-root': { border: 0, background: 'none' },
+  '& .MuiToolbar-root.MuiToolbar-root': { position: 'static', padding: 0, background: 'none' },
+  '& .RaTopToolbar-root:empty': { display: 'none' },
+} as const
+
 const StockFrame = ({ opened, close, children }: FrameProps) => {
   const { isAsking, isUnsaved, onInput, leave, stay, done } = useTyped(close)
   const frame = useDialogFrame()
-  const title = useTitlePlace<HTMLSpanElement>()
   const translate = useTranslate()
   const id = useId()
   return (
     <>
       <Dialog {...frame} open inert={isAsking} aria-labelledby={id} onClose={leave}>
-        <DialogTitle id={id}>
-          <span ref={title} />
-        </DialogTitle>
-        <DialogContent className="dw-stock-dialog" onInput={onInput}>
-          <StockSkin>
-            <InnerRouter opened={opened} close={done}>
-              {children}
-            </InnerRouter>
-          </StockSkin>
-        </DialogContent>
+        <TitlePlace
+          isDialog
+          renderPlace={(take) => (
+            <DialogTitle id={id}>
+              <span ref={take} />
+            </DialogTitle>
+          )}
+        >
+          <DialogContent sx={inside} onInput={onInput}>
+            <StockSkin>
+              <InnerRouter opened={opened} close={done}>
+                {children}
+              </InnerRouter>
+            </StockSkin>
+          </DialogContent>
+        </TitlePlace>
         <DialogActions>
           <Button variant="outlined" color="inherit" onClick={leave}>
             {translate(opened.kind === 'show' ? 'form.close' : 'form.cancel')}

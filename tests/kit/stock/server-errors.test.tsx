@@ -16,7 +16,7 @@ import { backend, editing, failure, show } from '../support/harness'
 /* What a backend says of fields stands at the inputs of react-admin. */
 
 const Form = () => (
-  <Edit mutationMode="pessimistic">
+  <Edit>
     <SimpleForm>
       <TextInput source="name" />
       <TextInput source="note" />

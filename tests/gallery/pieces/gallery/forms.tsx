@@ -132,7 +132,7 @@ export const forms: Readonly<Record<string, ComponentType>> = {
     </ImageInput>,
   ),
   TranslatableInputs: of(
-    <TranslatableInputs locales={['en', 'ja']}>
+    <TranslatableInputs locales={['en', 'ja', 'zh-chs', 'zh-cht']}>
       <TextInput source="title" />
     </TranslatableInputs>,
   ),
