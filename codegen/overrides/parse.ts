@@ -66,12 +66,19 @@ export const isPlainElement = (element: Node): boolean => {
   return isNode(name) && typeof name.name === 'string' && /^[a-z]/.test(name.name)
 }
 
-/** The value of an attribute, when it is written out as a text. */
-export const attributeText = (element: Node, key: string): TextNode | null => {
+const attributeOf = (element: Node, key: string): Node | undefined => {
   const attributes: unknown = openingOf(element)?.attributes
   const list: readonly unknown[] = Array.isArray(attributes) ? attributes : []
-  const found = list.find(
+  return list.find(
     (each): each is Node => isNode(each) && isNode(each.name) && each.name.name === key,
   )
+}
+
+export const hasAttribute = (element: Node, key: string): boolean =>
+  attributeOf(element, key) !== undefined
+
+/** The value of an attribute, when it is written out as a text. */
+export const attributeText = (element: Node, key: string): TextNode | null => {
+  const found = attributeOf(element, key)
   return found ? textOf(valueOf(found.value)) : null
 }

@@ -4,7 +4,14 @@ import type { FieldModel, Model, ResourceModel } from '../model'
 import { nearest } from '../base/nearest'
 import { overrideProblem } from './codes'
 import type { OverrideFile } from './files'
-import { attributeText, isNode, isPlainElement, type Node, type TextNode } from './parse'
+import {
+  attributeText,
+  hasAttribute,
+  isNode,
+  isPlainElement,
+  type Node,
+  type TextNode,
+} from './parse'
 
 /** Names that a source may have at some place in a file; null where nobody knows them. */
 type Names = {
@@ -55,7 +62,8 @@ const isKnown = (source: string, { levels, others }: NonNullable<Names>): boolea
       isOpen(fields.find(({ name }) => name === source.split('.')[0])),
   )
 
-/** The names inside an element: the fields of a row, those of another resource, or the same names as outside. */
+/**
+ * The names inside an element: nobody knows those of a form that does something of its own with what was typed; the fields of a row, those of another resource, or the same names as outside. */
 const inside = (element: Node, around: Names, { model }: Search): Names => {
   const other = attributeText(element, 'reference') ?? attributeText(element, 'resource')
   if (other) return namesIn(model, other.text)
@@ -70,8 +78,8 @@ const visit = (node: Node, around: Names, search: Search): void => {
   let names = around
   if (node.type === 'JSXElement') {
     const source = isPlainElement(node) ? null : attributeText(node, 'source')
-    if (source && around && !isKnown(source.text, around)) search.report(source, around)
-    names = inside(node, around, search)
+    if (source?.text && around && !isKnown(source.text, around)) search.report(source, around)
+    names = hasAttribute(node, 'onSubmit') ? null : inside(node, around, search)
   }
   for (const [key, value] of Object.entries(node)) {
     const children: readonly unknown[] = Array.isArray(value) ? value : [value]

@@ -1,5 +1,6 @@
 import { Scalar, stringify } from 'yaml'
 import { humanised } from '../../names/identifiers'
+import { transportNamed } from '../../../wire/transports'
 import type { AppModel } from '../../model'
 import { hasWords, wordsIn, type ScaffoldWord } from '../../words'
 
@@ -67,18 +68,23 @@ const listLines = ({ key, lifecycle }: Wanted): string[] => {
   ]
 }
 
-const formLines = ({ key }: Wanted): string[] => {
+const formLines = (app: AppModel, { key }: Wanted): string[] => {
   const own = key === 'id' ? [] : [key]
   return [
     'create:',
     `  fields: [${[...own, 'name', 'remark'].join(', ')}]`,
     'edit:',
-    '  call: update',
+    ...(derivesCalls(app) ? [] : ['  call: update']),
     '  fields: [name, remark]',
   ]
 }
 
+/** Whether the calls of a resource follow from its name, so that a schema describes only those that differ. */
+const derivesCalls = ({ backend }: AppModel): boolean =>
+  'list' in transportNamed(backend.transport).schema.calls
+
 const callLines = (app: AppModel, { name, key, lifecycle }: Wanted): string[] => {
+  if (derivesCalls(app)) return []
   const filters = lifecycle ? ['status', 'name'] : ['name']
   const own = key === 'id' ? [] : [key]
   const done = (word: ScaffoldWord): string => `done: ${wordIn(app, word)}`
@@ -92,14 +98,21 @@ const callLines = (app: AppModel, { name, key, lifecycle }: Wanted): string[] =>
   ]
 }
 
+const moveLines = (app: AppModel, { name, key }: Pick<Wanted, 'name' | 'key'>): string[] =>
+  transportNamed(app.backend.transport).schema.move
+    ? []
+    : [
+        '  calls:',
+        `    status: { path: /${name}/status, body: [${key}, status], done: ${wordIn(app, 'done')} }`,
+      ]
+
 const lifecycleLines = (app: AppModel, { name, key }: Wanted): string[] => [
   '',
   '# Who may become what. A move is one line, in codes and in words, and both must agree.',
   'lifecycle:',
   '  field: status',
   '  start: 1',
-  '  calls:',
-  `    status: { path: /${name}/status, body: [${key}, status], done: ${wordIn(app, 'done')} }`,
+  ...moveLines(app, { name, key }),
   '  statuses:',
   `    1: { name: draft, label: ${wordIn(app, 'draft')} }`,
   `    2: { name: active, label: ${wordIn(app, 'active')}, color: success }`,
@@ -109,6 +122,9 @@ const lifecycleLines = (app: AppModel, { name, key }: Wanted): string[] => [
   '    1 -> 3: draft -> closed',
   '    2 -> 3: active -> closed',
 ]
+
+/** Lines with an empty one before them, if there are any. */
+const gap = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : ['', ...lines])
 
 /** The YAML of a new resource: everything a screen needs, and what to do next as comments. */
 export const scaffold = (app: AppModel, wanted: Wanted, modeline: string): string =>
@@ -125,8 +141,7 @@ export const scaffold = (app: AppModel, wanted: Wanted, modeline: string): strin
     '',
     ...listLines(wanted),
     '',
-    ...formLines(wanted),
-    '',
-    ...callLines(app, wanted),
+    ...formLines(app, wanted),
+    ...gap(callLines(app, wanted)),
     ...(wanted.lifecycle ? lifecycleLines(app, wanted) : []),
   ].join('\n')}\n`

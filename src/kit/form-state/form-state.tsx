@@ -13,6 +13,8 @@ export interface FormState {
   readonly empties: Set<string>
   /** Paths of lists of rows. Rows in them that are wholly blank are not sent. */
   readonly rows: Set<string>
+  /** By the path of a list, the row that stands in where it has none: the defaults of a row. It is not sent untouched. */
+  readonly standIns: Map<string, object>
   /** Names of the inputs that are there. */
   readonly inputs: Set<string>
   /** The group of each input, by the input's path. */
@@ -26,6 +28,7 @@ export const newFormState = (options: { complete: boolean; defaults: boolean }):
   hidden: new Set(),
   empties: new Set(),
   rows: new Set(),
+  standIns: new Map(),
   inputs: new Set(),
   groups: new Map(),
   prepare: new Set(),

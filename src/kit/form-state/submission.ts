@@ -149,7 +149,7 @@ function withoutPaths(value: unknown, path: readonly string[], state: FormState)
   const here = path.join('.')
   if (Array.isArray(value)) {
     const items = value.map((item, index) => withoutPaths(item, [...path, String(index)], state))
-    return state.rows.has(here) ? items.filter((item) => !isBlank(item)) : items
+    return state.rows.has(here) ? rowsToSend(items, state.standIns.get(here)) : items
   }
   if (!isPlain(value)) return value
   return Object.fromEntries(
@@ -158,6 +158,13 @@ function withoutPaths(value: unknown, path: readonly string[], state: FormState)
       .map(([key, item]) => [key, withoutPaths(item, [...path, key], state)]),
   )
 }
+
+/** The rows in which something stands that an operator has put there. */
+export const rowsToSend = (rows: readonly unknown[], standIn: object | undefined): unknown[] =>
+  rows.filter((row, index) => {
+    const isUntouched = index === 0 && standIn !== undefined && isPlain(row)
+    return !isBlank(row) && !(isUntouched && sameInput(row, standIn))
+  })
 
 /** Whether a value holds nothing, at any depth. */
 export const isBlank = (value: unknown): boolean => {

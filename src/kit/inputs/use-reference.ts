@@ -66,7 +66,7 @@ export function useReference(
     const match = matching(all.rows.map(toOption), text)
     if (match || all.whole) return match
     const named = matching((await read(text)).rows.map(toOption), text)
-    if (named) return named
+    if (named || !mayBeKey(all.rows, text)) return named
     const keyed = await dataProvider.getMany(to, { ids: [text] })
     return matching(keyed.data.filter(fitting(limits)).map(toOption), text)
   }
@@ -80,6 +80,10 @@ export function useReference(
     find: (text) => (only === null ? Promise.resolve(null) : find(text).catch(() => null)),
   }
 }
+
+/** Whether a text can be a key: where keys are numbers, a backend refuses to look for a name among them. */
+const mayBeKey = (rows: readonly RaRecord[], text: string): boolean =>
+  /^\d+$/.test(text) || rows.some(({ id }) => typeof id !== 'number')
 
 /** The option of a key. A key that is not in the list, or not yet, is shown as it is. */
 export const chosenOption = (

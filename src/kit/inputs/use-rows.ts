@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { use, useEffect } from 'react'
-import { useNotify, useTranslate } from 'ra-core'
+import { useEvent, useNotify, useTranslate } from 'ra-core'
 import { get, useFieldArray, useFormState as useErrors } from 'react-hook-form'
 import { DefaultsContext, useFormState, useGroup } from '../form-state/form-state'
 import type { InputProps } from '../form-state/input-props'
 import { formKey, formPath, isPlain, type Path, toForm } from '../values/names'
-import { isBlank } from '../form-state/submission'
+import { rowsToSend } from '../form-state/submission'
 import { useRequired } from '../form-state/use-condition'
 
 export type Cell = ReactElement<InputProps & { readonly source: string }>
@@ -25,14 +25,17 @@ export function useRows(props: InputProps, path: Path, cells: readonly Cell[]): 
   const notify = useNotify()
   const translate = useTranslate()
   const required = useRequired(props)
+  const { standIns } = useFormState()
   const validate = (rows: unknown) =>
-    required && Array.isArray(rows) && rows.every(isBlank) ? translate('form.empty') : true
+    required && Array.isArray(rows) && rowsToSend(rows, standIns.get(name)).length === 0
+      ? translate('form.empty')
+      : true
   const { fields, append, remove, replace } = useFieldArray({
     name,
     keyName: '$key',
     rules: { validate },
   })
-  useFirstRow(name, fields.length === 0, useGiven(props), append)
+  useFirstRow(name, fields.length === 0, { given: useGiven(props), cells }, append)
   const { errors } = useErrors({ name })
   const error: unknown = get(errors, `${name}.root.message`)
   return {
@@ -56,19 +59,24 @@ const useGiven = ({ source = '', defaultValue }: InputProps): unknown => {
 function useFirstRow(
   name: string,
   none: boolean,
-  defaultValue: unknown,
+  { given, cells }: { readonly given: unknown; readonly cells: readonly Cell[] },
   append: (rows: object[], options: { shouldFocus: boolean }) => void,
 ) {
-  const { rows, defaults } = useFormState()
+  const { rows, standIns, defaults } = useFormState()
+  const start = useEvent((): readonly object[] => {
+    const rowsGiven: unknown = defaults ? toForm(given) : undefined
+    if (Array.isArray(rowsGiven) && rowsGiven.length > 0) return rowsGiven
+    const blank = defaults ? newRow(cells) : {}
+    if (Object.keys(blank).length > 0) standIns.set(name, blank)
+    return [blank]
+  })
   useEffect(() => {
     rows.add(name)
     return () => void rows.delete(name)
   }, [rows, name])
   useEffect(() => {
-    if (!none) return
-    const given: unknown = defaults ? toForm(defaultValue) : undefined
-    append(Array.isArray(given) && given.length > 0 ? given : [{}], { shouldFocus: false })
-  }, [append, none, defaults, defaultValue])
+    if (none) append([...start()], { shouldFocus: false })
+  }, [append, none, start])
 }
 
 /** A row with the defaults of its cells. */

@@ -41,6 +41,41 @@ const rowsOf = async (name: string): Promise<{ data: object[]; total: number }> 
 }
 
 describe('npm run new', () => {
+  it.each(['rest', 'act'] as const)(
+    'leaves to %s the calls that follow from a name',
+    async (transport) => {
+      for (const name of ['bank', 'order', 'pre-screening', 'product']) {
+        project.delete(`schema/${name}.yaml`)
+      }
+      for (const language of ['ja', 'zh-cht', 'zh-chs']) project.delete(`i18n/${language}.yaml`)
+      project.edit('i18n/en.yaml', (text) => text.replace(/^resources:\n(?: .*\n|\n)*/m, ''))
+      project.write(
+        'schema/app.yaml',
+        `edition: 2
+title: Zoo
+languages: { source: en, default: en, fallback: en, offered: { en: { name: English, tag: en } } }
+backend:
+  transport: ${transport}
+  base: /api
+  ${transport === 'act' ? 'envelope: { code: code, message: msg, data: data, success: 0, login: 100 }' : ''}
+  token: { header: Authorization, prefix: Bearer, cookie: token }
+session: { cookiePrefix: zoo-, login: { path: /login, body: [username, password], token: token } }
+menu:
+  - { page: index, label: Home, icon: home }
+  - { page: log, label: Log, icon: list }
+`,
+      )
+      const { code, stderr } = await create('animal', '--lifecycle')
+      expect([code, stderr]).toEqual([0, ''])
+      const yaml = project.read('schema/animal.yaml')
+      expect(yaml).not.toMatch(/^calls:/m)
+      const calls = project.read('src/generated/animal/calls.ts')
+      // Opening a list must never create records.
+      if (transport === 'rest') expect(calls).toMatch(/list: \{\s*method: 'GET'/)
+      expect(project.read('src/generated/animal/index.ts')).toMatch(/create: .*import/)
+    },
+  )
+
   it.each([
     ['customer', []],
     ['ticket', ['--lifecycle', '--key', 'code', '--label', '工单, 重要']],

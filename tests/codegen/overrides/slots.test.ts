@@ -235,6 +235,9 @@ describe('mistakes', () => {
     const body = `<Column source="name" /><F source="dater" /><F source="id" /><source src="x" />
       <Column source={other} /><Column source={\`\${a}b\`} /><Any reference="elsewhere"><T source="whatever" /></Any>`
     expect(await said(page(body))).toEqual([])
+    const own = `<ArrayInput source="amount"><T source="" /></ArrayInput>
+      <Form onSubmit={send}><TextInput source="subject" /></Form>`
+    expect(await said(page(own.replace('amount', 'name')))).toEqual([])
     const rows = override(
       'product/edit.tsx',
       `export default () => <RowsInput source="amount"><M source="term" /><M source="amount.term" /></RowsInput>`,

@@ -96,7 +96,7 @@ it('never shows a value of a row that is gone', async () => {
   expect(server.update.mock.calls[0]?.[1].data.amount).toEqual([{ term: 14 }, { amount: 3 }])
 })
 
-it('gives a new row its defaults, and the blank one none', async () => {
+it('gives each row its defaults, and sends the first one only when it was touched', async () => {
   const { server } = show(
     <CreateDialog>
       <RowsInput source="amount">
@@ -105,12 +105,31 @@ it('gives a new row its defaults, and the blank one none', async () => {
       </RowsInput>
     </CreateDialog>,
   )
-  await waitFor(() => expect(cells('Term').map(({ value }) => value)).toEqual(['']))
+  await waitFor(() => expect(cells('Term').map(({ value }) => value)).toEqual(['7']))
   press('Add')
-  expect(cells('Term').map(({ value }) => value)).toEqual(['', '7'])
+  expect(cells('Term').map(({ value }) => value)).toEqual(['7', '7'])
   press('Save')
   await screen.findByText('closed')
   expect(server.create.mock.calls[0]?.[1].data).toEqual({ amount: [{ term: 7 }] })
+})
+
+it('sends the defaults of the first row with what was typed into it', async () => {
+  const { server } = show(
+    <CreateDialog>
+      <RowsInput source="amount" required>
+        <MoneyInput source="amount" />
+        <IntegerInput source="term" defaultValue={7} />
+      </RowsInput>
+    </CreateDialog>,
+  )
+  await waitFor(() => expect(cells('Term').map(({ value }) => value)).toEqual(['7']))
+  press('Save')
+  await screen.findByRole('alert')
+  expect(server.create).not.toHaveBeenCalled()
+  fireEvent.change(cells('Amount')[0] as HTMLElement, { target: { value: '5' } })
+  press('Save')
+  await screen.findByText('closed')
+  expect(server.create.mock.calls[0]?.[1].data).toEqual({ amount: [{ amount: 5, term: 7 }] })
 })
 
 it('starts with a blank row, which is not sent unless something stands in it', async () => {
