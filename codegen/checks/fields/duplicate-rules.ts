@@ -16,15 +16,26 @@ const placeText = (source: SourceFile, path: Path, on?: 'key' | 'value'): string
   return `${file}:${line}`
 }
 
+const isNamedByFile = ({ name, source }: ResourceView): boolean =>
+  folded(source.file).replace(/^.*[/\\]|\.ya?ml$/gi, '') === folded(name)
+
+/** Of two resources of one name, the mistake is in the one whose file has another name. */
+const rightfulFirst = ([resource, first]: [ResourceView, ResourceView]): [
+  ResourceView,
+  ResourceView,
+] => (isNamedByFile(resource) && !isNamedByFile(first) ? [first, resource] : [resource, first])
+
 const duplicateResource: Rule = {
   code: 'duplicate-resource',
   check: ({ resources }) =>
-    repeated(resources, ({ name }) => folded(name)).map(([resource, first]) => ({
-      source: resource.source,
-      path: ['resource'],
-      message: `\`${resource.name}\` is the name of another resource already.`,
-      help: `${placeText(first.source, ['resource'])} has it; give this one another name`,
-    })),
+    repeated(resources, ({ name }) => folded(name))
+      .map(rightfulFirst)
+      .map(([resource, first]) => ({
+        source: resource.source,
+        path: ['resource'],
+        message: `\`${resource.name}\` is the name of another resource already.`,
+        help: `${placeText(first.source, ['resource'])} has it; give this one another name`,
+      })),
 }
 
 /**

@@ -1,4 +1,4 @@
-import { groupedBy } from '../../base/grouped'
+import { groupedBy, repeated } from '../../base/grouped'
 import { farProblems } from './far-fields'
 import {
   conditionsOfField,
@@ -343,7 +343,10 @@ const unknownResource: Rule = {
     const help = `resources: ${quotedList(declared.map(({ name }) => name))}`
     const menu = menuMentions(schema)
     const mentions = [...menu, ...referenceMentions(schema)]
-    return unknownNames(mentions, declared, { also: schema.otherResources, help }).map((problem) =>
+    // A resource that has another one's name by mistake may be the one that is meant.
+    const doubled = repeated(schema.resources, ({ name }) => name).flat()
+    const also = new Set([...schema.otherResources, ...doubled.map(fileName)])
+    return unknownNames(mentions, declared, { also, help }).map((problem) =>
       problem.help !== help || menu.some(({ path }) => path === problem.path)
         ? problem
         : {
@@ -354,6 +357,10 @@ const unknownResource: Rule = {
     )
   },
 }
+
+/** The name that a resource has by its file. */
+const fileName = ({ source }: ResourceView): string =>
+  /([^/\\]+)\.ya?ml$/i.exec(source.file)?.[1] ?? ''
 
 const referenceMentions = ({ resources }: Schema): Mention[] =>
   resources.flatMap((resource) =>

@@ -119,7 +119,9 @@ function wrongType(
   const expected = listed(types.map((type) => typeWords[type] ?? type))
   const name = nameOf(file, path)
   if (data === null) {
-    const help = types.includes('null') ? 'remove it' : `write ${expected} after it, or remove it`
+    const help =
+      commentHelp(file, path) ??
+      (types.includes('null') ? 'remove it' : `write ${expected} after it, or remove it`)
     return ['wrong-type', `${name} has no value.`, help]
   }
   const message = `${name} must be ${expected}, not ${kindOf(data)}.`
@@ -129,6 +131,13 @@ function wrongType(
     message,
     wayOut({ types, data, written }) ?? `write ${expected} here${asIn(path, parentSchema)}`,
   ]
+}
+
+/** A value that begins with `#` is a comment. Null: none stands there. */
+const commentHelp = (file: SourceFile, path: readonly string[]): string | null => {
+  const line = file.text.split('\n')[file.at(path, 'key').line - 1] ?? ''
+  const [, value] = /:\s+(#[^\s#]\S*)\s*$/.exec(line) ?? []
+  return value === undefined ? null : `a \`#\` begins a comment: write '${value}' in quotes`
 }
 
 /** How a value that was written in another way than meant becomes one of the right type. Null: nobody can tell. */
@@ -158,6 +167,7 @@ const truthOf = (data: string): boolean | undefined => {
 /** The example of the language, where it has one and the key is the author's to write. */
 const asIn = (path: readonly string[], schema: unknown): string => {
   const [example, key] = [firstExample(schema), path.at(-1)]
+  if (key !== undefined && path.at(-2) === 'fields') return `, as in \`${key}: { type: text }\``
   if (example === null || typeof example !== 'object' || key === undefined) return ''
   return /^\d+$/.test(key) ? '' : `, as in \`${key}: ${onOneLine(example)}\``
 }
