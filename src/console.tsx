@@ -49,7 +49,7 @@ export const runConsole = (definitions: Generated): void => {
   void providers.ready.then(() =>
     root.render(<App definitions={definitions} providers={providers} />),
   )
-  void live?.then(({ start }) => start({ root, definitions, providers }))
+  void live?.then(({ start }) => start({ root, messageLoaders, definitions, providers }))
 }
 
 /** Takes over what codegen has written anew. Undefined: a module could not be read. */

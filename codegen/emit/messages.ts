@@ -86,6 +86,14 @@ const shellTexts = ({ app, pages = [], resources }: Model, language: string): Te
   }
 }
 
+/** All texts of a language as the console has them: the shell's, and those of each resource. */
+export const languageTexts = (model: Model, language: string): TextTree => ({
+  ...shellTexts(model, language),
+  resources: Object.fromEntries(
+    model.resources.map((resource) => [resource.name, resourceTexts(resource, language)]),
+  ),
+})
+
 /** The texts of a language: the shell's, and those of each resource from its own folder. */
 const languageFile = (model: Model, language: string): Draft => {
   const { resources } = model

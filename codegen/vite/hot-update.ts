@@ -31,17 +31,37 @@ const boundariesOf = (changed: readonly EnvironmentModuleNode[]): Map<string, st
   return boundaries
 }
 
+const TEXTS = /(?:^|\/)messages\/(?!index\.ts$)([^/]+)\.ts$/
+
 /**
- * Tells the pages all modules to fetch again in one message. The file system reports files one by one; with such
- * messages a page would for a moment work with half of an edit.
+ * The languages whose texts have changed. Null: a page has something else of what changed. Types, which no page has, follow
+ * labels as well.
  */
-export const updatePages = (
-  client: DevEnvironment,
+export const changedTexts = (
+  { moduleGraph }: DevEnvironment,
   outDir: string,
   before: Files,
   after: Files,
-): void => {
-  const { moduleGraph } = client
+): string[] | null => {
+  const changed = changedPaths(before, after).filter((file) =>
+    moduleGraph.getModulesByFile(posix(path.resolve(outDir, file))),
+  )
+  const languages = changed.flatMap((file) => (after.has(file) && TEXTS.exec(file)?.[1]) || [])
+  const isAll = changed.length > 0 && languages.length === changed.length
+  return isAll ? [...new Set(languages)] : null
+}
+
+/**
+ * Has pages fetch what has changed, whenever they ask next.
+ *
+ * @returns the modules that pages may have now
+ */
+const outdate = (
+  { moduleGraph }: DevEnvironment,
+  outDir: string,
+  before: Files,
+  after: Files,
+): { timestamp: number; present: EnvironmentModuleNode[] } => {
   const timestamp = Date.now()
   const seen = new Set<EnvironmentModuleNode>()
   const changed = changedPaths(before, after).flatMap((file) =>
@@ -53,6 +73,31 @@ export const updatePages = (
   for (const { module } of changed) moduleGraph.invalidateModule(module, seen, timestamp, true)
   // A module that imported one that is gone has changed as well, so it is in the list itself.
   const present = changed.filter(({ isGone }) => !isGone).map(({ module }) => module)
+  return { timestamp, present }
+}
+
+/** Tells the pages what texts are now, by language. They have nothing to fetch and nothing to run. */
+export const tellTexts = (
+  client: DevEnvironment,
+  outDir: string,
+  [before, after]: readonly [Files, Files],
+  texts: Readonly<Record<string, object>>,
+): void => {
+  outdate(client, outDir, before, after)
+  client.hot.send('deskwright:texts', texts)
+}
+
+/**
+ * Tells the pages all modules to fetch again in one message. The file system reports files one by one; with such
+ * messages a page would for a moment work with half of an edit.
+ */
+export const updatePages = (
+  client: DevEnvironment,
+  outDir: string,
+  before: Files,
+  after: Files,
+): void => {
+  const { timestamp, present } = outdate(client, outDir, before, after)
   const updates = [...boundariesOf(present)].map(([acceptedPath, boundary]): Update => ({
     type: 'js-update',
     path: boundary,

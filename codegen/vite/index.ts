@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite'
+import { languageTexts } from '../emit/messages'
 import type { Model } from '../model'
 import { ownPagesFolder } from '../own-pages/read'
 import { ownTypesFolder } from '../own-types/read'
@@ -10,7 +11,7 @@ import { defaultOutDir } from '../pipeline/out-dir'
 import { generateBeside, type Regenerated, reportOf, writeGenerated } from '../pipeline/regenerate'
 import { refusalsOf } from '../write'
 import { explainRoute } from './explain-route'
-import { updatePages } from './hot-update'
+import { changedTexts, tellTexts, updatePages } from './hot-update'
 import { OVERLAY_NAME, overlayError } from './overlay-error'
 import { createRunQueue, type RunQueue } from './run-queue'
 
@@ -24,7 +25,7 @@ export interface SchemaPluginOptions {
 }
 
 /** Milliseconds until a changed file is read. What is read too early is a mistake for a moment, which nobody is told. */
-const SOON = 10
+const SOON = 4
 
 /** Milliseconds after files have come or gone, since one command may move many of them. */
 const SETTLED = 100
@@ -111,7 +112,14 @@ const show = async (
   Object.assign(shown, { good: next.good, error: null, ahead: next.files, former: before })
   await onModel?.(next.model)
   if (isKnown) return
-  updatePages(server.environments.client, outDir, before, next.files)
+  const { client } = server.environments
+  const languages = changedTexts(client, outDir, before, next.files)
+  if (languages) {
+    const texts = languages.map((code) => [code, languageTexts(next.model, code)] as const)
+    tellTexts(client, outDir, [before, next.files], Object.fromEntries(texts))
+    return
+  }
+  updatePages(client, outDir, before, next.files)
   send(server, 'changed')
 }
 

@@ -4,12 +4,14 @@ import { App } from '../app/app'
 import type { Definitions } from '../kit/contexts/definitions'
 import { applyAppearance } from '../layout/appearance'
 import { createProviders, type Providers } from '../providers'
+import { createI18nProvider } from '../providers/i18n/i18n-provider'
 import type { AppDefinition, MessageLoaders } from '../providers/definitions/definition'
 import { startExplaining } from './explain'
 import { clearOverlay } from './overlay'
 
 interface Shown {
   readonly root: Root
+  readonly messageLoaders: MessageLoaders
   readonly definitions: Definitions
   readonly providers: Providers
 }
@@ -17,6 +19,9 @@ interface Shown {
 interface Generated extends Definitions {
   readonly messageLoaders: MessageLoaders
 }
+
+/** Texts by language, as a save of the YAML has made them. */
+type Texts = Readonly<Record<string, Awaited<ReturnType<MessageLoaders[string]>>['default']>>
 
 const BEFORE_REFRESH = '__registerBeforePerformReactRefresh'
 
@@ -54,7 +59,7 @@ const prepare = async (generated: Generated): Promise<Shown> => {
   const { root, providers: lasting } = shown
   const providers = createProviders({ app, resources, messageLoaders, own, lasting })
   await providers.ready
-  return { root, definitions, providers }
+  return { root, messageLoaders, definitions, providers }
 }
 
 /** Nothing in here is awaited, so that definitions, texts and components change in the same rendering. */
@@ -90,6 +95,27 @@ export const follow = (generated: object | undefined): void => {
   validateRefreshBoundaryAndEnqueueUpdate('deskwright', { App }, { App })
 }
 
+/** Loaders that need not fetch what has been told. */
+const told = (loaders: MessageLoaders, texts: Texts): MessageLoaders => ({
+  ...loaders,
+  ...Object.fromEntries(
+    Object.entries(texts).map(([language, all]) => [language, async () => ({ default: all })]),
+  ),
+})
+
+/** Says everything anew. Nothing is fetched and no component is replaced, so this is the way of a changed label. */
+const retell = async (texts: Texts): Promise<void> => {
+  await next
+  const { root, definitions, providers } = shown
+  const messageLoaders = told(shown.messageLoaders, texts)
+  const { app } = definitions
+  const i18nProvider = createI18nProvider({ app, messageLoaders, session: providers.session })
+  const latest: Shown = { ...shown, messageLoaders, providers: { ...providers, i18nProvider } }
+  shown = latest
+  await i18nProvider.changeLocale(providers.i18nProvider.getLocale())
+  if (shown === latest) root.render(<App definitions={definitions} providers={latest.providers} />)
+}
+
 /**
  * Fetches the data again, but in a task of its own. Whatever is told to the components before React Fast Refresh has
  * been at work has them rendered without it, and they begin anew.
@@ -108,6 +134,7 @@ export const start = (first: Shown): void => {
   window[BEFORE_REFRESH]?.(settle)
   window[IGNORED_EXPORTS] = ({ id }) => (/\/src\/pages\/[^/]+\.tsx/.test(id) ? ['page'] : [])
   import.meta.hot?.on('deskwright:mended', clearOverlay)
+  import.meta.hot?.on('deskwright:texts', (texts: Texts) => void retell(texts))
   // By now the mock server has values for new fields, so the data is fetched again.
   import.meta.hot?.on('deskwright:changed', () => {
     void Promise.resolve(next).finally(refetchLater)

@@ -164,6 +164,18 @@ test('a label, a column and a text of the shell: filter, page and dialog stay', 
   expect(await work()).toEqual(begun)
 })
 
+test('a changed label has nothing fetched', async () => {
+  const asked: string[] = []
+  const listen = (request: { url: () => string }) => asked.push(request.url())
+  page.on('request', listen)
+  edit(fileOf('pre-screening.yaml'), ['label: 是否可申请', 'label: 能否申请'])
+  await header('能否申请').waitFor({ state: 'attached' })
+  page.off('request', listen)
+  expect(asked.filter((url) => /generated|\/admin\//.test(url))).toEqual([])
+  edit(fileOf('pre-screening.yaml'), ['能否申请', '可否申请'])
+  await header('可否申请').waitFor({ state: 'attached' })
+})
+
 test('half a file and no file at all are mistakes like others', async () => {
   const text = readFileSync(fileOf('product.yaml'), 'utf8')
   for (const broken of ['', `${text.slice(0, 400)}\n  - {`, '\u0000']) {
