@@ -19,6 +19,7 @@ const entries = {
   commands: 'scripts/engine-commands.ts',
   vite: 'scripts/vite.ts',
   mock: 'scripts/mock.ts',
+  browser: 'scripts/screens/index.ts',
 }
 
 const run = promisify(execFile)

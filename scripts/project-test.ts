@@ -13,13 +13,13 @@ export const command = {
       exits: { 0: 'all passed', 1: 'something failed' },
     },
     {
-      says: 'builds the console and opens every screen in a browser, in front of the mock server',
+      says: 'builds the console and opens, filters, saves and moves on every screen in a browser, in front of the mock server',
       by: 'screens',
       options: ['screens'],
       exits: { 0: 'every screen works', 1: 'one does not' },
     },
   ],
-  options: { screens: { kind: 'flag', says: 'only open every screen in a browser' } },
+  options: { screens: { kind: 'flag', says: 'only visit every screen in a browser' } },
   environment: { SCHEMA_DIR: 'another schema folder', CHROME_PATH: 'the browser' },
 } as const satisfies Command
 

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import type { Model } from '../../codegen/model'
+import { readProject } from '../../codegen/pipeline/project'
+import { schemaDirOf } from '../../codegen/pipeline/schema-dir'
+import { printHuman } from '../../codegen/print'
+import { startMock, type Mock } from '../../mock-server/server'
+import { launchBrowser } from '../browser'
+import { startPreview, type Preview } from '../preview'
+import { ListScreen } from './list-screen'
+import { PATIENCE } from './patience'
+
+/** A built console in front of its mock server, in a browser. */
+export interface TestConsole {
+  readonly url: string
+  readonly page: Page
+  readonly model: Model
+  /** Opens the list of a resource. */
+  readonly list: (resource: string) => Promise<ListScreen>
+  /** Opens a page by its path, such as `/report`. */
+  readonly goto: (path: string) => Promise<Page>
+  readonly close: () => Promise<void>
+}
+
+const logIn = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url)
+  const name = page.locator('input[name=username]')
+  const shell = page.locator('main')
+  await name.or(shell).first().waitFor({ timeout: PATIENCE })
+  if (!(await name.isVisible())) return
+  await name.fill('admin')
+  await page.locator('input[name=password]').fill('admin')
+  await page.locator('button[type=submit]').click()
+  await name.waitFor({ state: 'detached', timeout: PATIENCE })
+}
+
+const buildInto = async (outDir: string): Promise<void> => {
+  const { build } = await import('vite')
+  await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } })
+}
+
+interface Parts {
+  model: Model
+  outDir: string
+  backend: string
+}
+
+/** Closes what was started, the last first. */
+const closing = () => {
+  const closers: (() => unknown)[] = []
+  return {
+    later: (close: () => unknown): number => closers.push(close),
+    all: async (): Promise<void> => {
+      for (const close of closers.splice(0).toReversed()) await close()
+    },
+  }
+}
+
+const opened = async (
+  { model, outDir, backend }: Parts,
+  close: ReturnType<typeof closing>,
+): Promise<{ site: Preview; browser: Browser; page: Page }> => {
+  const site = await startPreview({ outDir, backend, port: 0, model })
+  close.later(site.close)
+  const browser = await launchBrowser()
+  close.later(() => browser.close())
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await logIn(page, site.url)
+  return { site, browser, page }
+}
+
+/**
+ * Builds the console of the folder, starts it in front of the mock server with data of its own, and logs in.
+ *
+ * @throws {Error} with what codegen says when the schema has errors
+ */
+export const startTestConsole = async (): Promise<TestConsole> => {
+  const { dir = 'schema' } = schemaDirOf()
+  const { model, diagnostics, texts } = await readProject(dir)
+  if (!model) throw new Error(printHuman(diagnostics, texts, 'The console was not started.'))
+  const close = closing()
+  try {
+    const outDir = mkdtempSync(path.join(tmpdir(), 'deskwright-screens-'))
+    close.later(() => rmSync(outDir, { recursive: true, force: true }))
+    const mock: Mock = await startMock({ model })
+    close.later(mock.close)
+    await buildInto(outDir)
+    const { site, page } = await opened({ model, outDir, backend: mock.url }, close)
+    return {
+      url: site.url,
+      page,
+      model,
+      list: async (name) => {
+        const resource = model.resources.find((each) => each.name === name)
+        if (!resource) throw new Error(`there is no resource "${name}"`)
+        const screen = new ListScreen(page, site.url, resource)
+        await screen.open()
+        return screen
+      },
+      goto: async (route) => {
+        await page.goto(`${site.url}/#${route}`)
+        return page
+      },
+      close: close.all,
+    }
+  } catch (error) {
+    await close.all()
+    throw error
+  }
+}
