@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { Model } from '../../codegen/model'
+import { overridesBeside, withOverrides } from '../../codegen/overrides'
+import { defaultOutDir } from '../../codegen/pipeline/out-dir'
 import { readProject } from '../../codegen/pipeline/project'
 import { schemaDirOf } from '../../codegen/pipeline/schema-dir'
 import { printHuman } from '../../codegen/print'
@@ -78,8 +80,9 @@ const opened = async (
  */
 export const startTestConsole = async (): Promise<TestConsole> => {
   const { dir = 'schema' } = schemaDirOf()
-  const { model, diagnostics, texts } = await readProject(dir)
-  if (!model) throw new Error(printHuman(diagnostics, texts, 'The console was not started.'))
+  const { model: generated, diagnostics, texts } = await readProject(dir)
+  if (!generated) throw new Error(printHuman(diagnostics, texts, 'The console was not started.'))
+  const model = withOverrides(generated, overridesBeside(defaultOutDir))
   const close = closing()
   try {
     const outDir = mkdtempSync(path.join(tmpdir(), 'deskwright-screens-'))

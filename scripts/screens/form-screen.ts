@@ -64,7 +64,10 @@ export class FormScreen {
     for (const each of [gone, refused, asked]) each.catch(() => undefined)
     const ended = await Promise.race([gone, refused, asked])
     if (ended === 'asked') await question.getByRole('button').last().click()
-    if (ended === 'refused') throw new Error(`the form says: ${await complaint.innerText()}`)
+    if (ended === 'refused') {
+      const words = (await complaint.innerText()).split(/\s*\n\s*/).join(': ')
+      throw new Error(`the form says: ${words}`)
+    }
     await gone
   }
 

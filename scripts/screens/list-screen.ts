@@ -83,7 +83,10 @@ export class ListScreen {
 
   /** Opens the form of a new record. */
   async create(): Promise<FormScreen> {
-    await this.page.locator('main button[data-icon=plus]:visible').first().click({ timeout: PATIENCE })
+    await this.page
+      .locator('main button[data-icon=plus]:visible')
+      .first()
+      .click({ timeout: PATIENCE })
     return FormScreen.opened(this.page, this.resource)
   }
 

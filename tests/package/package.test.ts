@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,6 +47,29 @@ const logIn = async (page: Page, url: string): Promise<void> => {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
+/** json-server, which knows no logins: any name and password will do. */
+const startDatabase = async (db: object) => {
+  const { default: jsonServer } = await import('json-server')
+  const app = jsonServer.create()
+  app.use(jsonServer.bodyParser)
+  app.post('/api/login', (_, response) => {
+    response.json({ token: 'x', id: 'admin', name: 'Admin' })
+  })
+  app.use('/api', jsonServer.router(structuredClone(db)))
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  return {
+    url,
+    read: async (place: string): Promise<unknown> => (await fetch(`${url}/api${place}`)).json(),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
 test('the tarball has the package and nothing of the loan console or its tests', () => {
   const words = ['tzf', folder.tarball]
   const files = execFileSync('tar', words, { encoding: 'utf8' }).trim().split('\n')
@@ -65,6 +89,8 @@ test('init asks nothing with --yes, and the project is fresh', async () => {
     'init',
     PROJECT,
     '--yes',
+    '--like',
+    'json-server-0',
     '--languages',
     'en,zh-chs',
   )
@@ -148,6 +174,48 @@ export default function Report() {
 }
 `,
   )
+  write(
+    'src/overrides/tickets/list.tsx',
+    `import { DataTable, EditButton, List } from 'react-admin'
+
+export const TicketsList = () => (
+  <List sort={{ field: '', order: 'ASC' }}>
+    <DataTable rowClick="edit" bulkActionButtons={false}>
+      <DataTable.Col source="subject" />
+      <DataTable.Col label="ra.action.edit">
+        <EditButton />
+      </DataTable.Col>
+    </DataTable>
+  </List>
+)
+`,
+  )
+  write(
+    'src/tests/customers.test.ts',
+    `import { startTestConsole } from 'deskwright/testing/browser'
+import { expect, test } from 'vitest'
+
+test('a new customer is found by name, and tickets are edited', async () => {
+  const console = await startTestConsole()
+  const customers = await console.list('customers')
+  const form = await customers.create()
+  await form.fillIn({ name: 'Grace Hopper' })
+  await form.save()
+  await customers.filter('name', 'Grace')
+  expect(await customers.row().cell('Name')).toContain('Grace Hopper')
+  await console.goto('/tickets')
+  await console.page.getByRole('link', { name: 'Edit' }).first().click()
+  await console.page.getByRole('dialog').locator('[name=subject]').waitFor()
+  await console.close()
+}, 120_000)
+`,
+  )
+  const third = await folder.deskwright(PROJECT, 'new', 'animal', '--lifecycle')
+  expect([third.code, third.out]).toEqual([
+    0,
+    expect.stringContaining('schema/animal.yaml is there'),
+  ])
+  expect((await folder.deskwright(PROJECT, 'rules')).code).toBe(0)
   edit('schema/customers.yaml', '  note: {', '  grade: { type: stars, label: Grade }\n  note: {')
   edit('schema/customers.yaml', 'columns: [name,', 'columns: [name, grade,')
   edit('i18n/zh-chs.yaml', 'name: 名称', 'name: 名称\n      grade: 等级')
@@ -155,8 +223,34 @@ export default function Report() {
   expect([generated.code, generated.out]).toEqual([0, expect.not.stringContaining('error')])
   const { code, out } = await folder.deskwright(PROJECT, 'test')
   expect([code, out]).toEqual([0, expect.stringMatching(/\d+ passed, 0 failed\n$/)])
-  expect(out).toContain('customers works')
+  expect(out).toContain('customers works: opens, saves')
+  expect(out).toContain('animal works: opens, filters, saves, moves')
+  // Its list is made of components that page objects know nothing of.
+  expect(out).toContain('tickets works: opens')
+  expect(out).toContain('1 passed')
   expect(out).toContain('/report works')
+})
+
+test('the same console works on a json-server', async () => {
+  const rows = { customers: [{ id: 1, name: 'Ada', email: 'ada@example.com' }] }
+  const db = { ...rows, tickets: [], animal: [{ id: 1, name: 'Rex', status: 1 }] }
+  const server = await startDatabase(db)
+  const site = await startConsoleProcess(at(PROJECT), { ADMIN_TARGET: server.url }, at(program))
+  const page = await browser.newPage({ locale: 'en-GB' })
+  try {
+    await logIn(page, site.url)
+    const row = page.locator('main tbody tr')
+    await row.filter({ hasText: 'Ada' }).waitFor()
+    expect(await row.count()).toBe(1)
+    await page.locator('.own-name').waitFor()
+    await page.goto(`${site.url}/#/animal`)
+    await row.filter({ hasText: 'Rex' }).getByRole('button', { name: 'Active' }).click()
+    await expect.poll(() => server.read('/animal/1')).toMatchObject({ name: 'Rex', status: 2 })
+  } finally {
+    await page.close()
+    await site.close()
+    await server.close()
+  }
 })
 
 test('build writes the console, which a browser opens', async () => {

@@ -44,7 +44,7 @@ const keyOf = (at: string, sources: readonly string[]): string =>
   `column ${at} ${sources.join('\n')}`
 
 /** A column that a table can plan once for all its rows. */
-interface PlannedColumn<Props> {
+export interface PlannedColumn<Props> {
   (props: Props): ReactNode
   readonly plan: PlanOf<Props>
 }
