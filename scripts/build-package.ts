@@ -19,7 +19,7 @@ const entries = {
   commands: 'scripts/engine-commands.ts',
   vite: 'scripts/vite.ts',
   mock: 'scripts/mock.ts',
-  browser: 'scripts/screens/index.ts',
+  browser: 'scripts/testing-browser.ts',
 }
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { linesTo, type Io } from '../codegen/command-line/io'
 import type { PageModel } from '../codegen/model'
-import { startTestConsole, type TestConsole } from './screens/console'
+import { startTestConsole, type TestConsole } from './testing-browser'
 import { PATIENCE } from './screens/patience'
 import { visitList, type Step } from './screens/visit'
 

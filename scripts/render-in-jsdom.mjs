@@ -71,7 +71,12 @@ const page = async ({ entry, hash, cookies, storage, preferences, answer, rows }
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name)
   for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`
   for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value)
-  provide('fetch', async () => new Response(answer.text, { headers: answer.headers }))
+  // Without a config.json, the console is the one that was built.
+  provide('fetch', async (url) =>
+    String(url).endsWith('config.json')
+      ? new Response('{}')
+      : new Response(answer.text, { headers: answer.headers }),
+  )
   const root = document.createElement('div')
   root.id = 'root'
   document.body.replaceChildren(root)

@@ -25,6 +25,7 @@ import { App } from './app/app'
 import type { Definitions } from './kit/contexts/definitions'
 import { applyAppearance } from './layout/appearance'
 import { createProviders, installErrorLog } from './providers'
+import { inItsStage } from './providers/config/runtime-config'
 import type { MessageLoaders } from './providers/definitions/definition'
 
 /** What codegen writes: everything that a console is made of. */
@@ -35,8 +36,28 @@ export interface Generated extends Definitions {
 /** While developing, the console follows its YAML without a reload. A build contains none of this. */
 const live = import.meta.hot ? import('./live') : null
 
-/** Shows a console in the element `#root` of index.html. */
+/**
+ * Shows a console in the element `#root` of index.html. One that reads config.json waits for it; what is wrong there is a
+ * failure like that of a part which cannot be had.
+ */
 export const runConsole = (definitions: Generated): void => {
+  if (!definitions.app.runtimeConfig) return show(definitions)
+  void inItsStage(definitions.app)
+    .catch(giveUp)
+    .then((app) => show({ ...definitions, app }))
+}
+
+const tellFailed = (): void =>
+  document.getElementById('start')?.setAttribute('data-state', 'failed')
+
+/** The start page says that the console cannot be had, also where its own script is not there yet. */
+const giveUp = (error: unknown): never => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tellFailed)
+  else tellFailed()
+  throw error
+}
+
+const show = (definitions: Generated): void => {
   const { app, resources, messageLoaders, own } = definitions
   const providers = createProviders({ app, resources, messageLoaders, own })
   installErrorLog(window, providers.log)

@@ -29,6 +29,7 @@ export const appSettingsFile = (app: AppModel): Draft => {
     ['log', literal(app.log)],
     ['production', literal(app.production)],
     ['chunkTimeout', literal(app.chunkTimeout)],
+    ...(app.runtimeConfig ? [['runtimeConfig', 'true'] as const] : []),
     ['flags', literal(app.flags)],
     ...(upload ? [['upload', lines(withoutNull(upload))] as const] : []),
   ])

@@ -101,6 +101,9 @@ const settingsEntries = (app: AppModel): (readonly [string, string])[] => {
     ...(refresh ? [['before', literal(refresh.before)] as const] : []),
     ['envelope', literal(envelopeFacts(backend.envelope))],
     ['cookiePrefix', literal(session.cookiePrefix)],
+    ...(app.runtimeConfig
+      ? [['config', literal({ base: app.backend.base.replace(/\/+$/, '') })] as const]
+      : []),
     ...(idleLock ? [['idleLock', literal(idleLock)] as const] : []),
     [
       'languages',

@@ -16,6 +16,7 @@ export interface SettingsYaml {
   log?: { badge?: number; keep?: number }
   production?: { hosts?: readonly string[] }
   chunkTimeout?: number
+  runtimeConfig?: boolean
   flags?: { on?: number; off?: number; yes?: number; no?: number }
   upload?: UploadYaml
 }

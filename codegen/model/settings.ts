@@ -20,6 +20,8 @@ export interface SettingsModel {
   production: { hosts: string[] }
   /** Milliseconds. */
   chunkTimeout: number
+  /** Whether config.json is read when the console starts. */
+  runtimeConfig: boolean
   flags: { on: number; off: number; yes: number; no: number }
   /** Null: no images are uploaded. */
   upload: UploadModel | null

@@ -21,6 +21,7 @@ export const buildSettings = (yaml: SettingsYaml): SettingsModel => ({
   log: { badge: 99, keep: 500, ...yaml.log },
   production: { hosts: [...(yaml.production?.hosts ?? [])] },
   chunkTimeout: yaml.chunkTimeout ?? 120_000,
+  runtimeConfig: yaml.runtimeConfig ?? false,
   flags: { on: 1, off: 2, yes: 1, no: 2, ...yaml.flags },
   upload: yaml.upload ? buildUpload(yaml.upload) : null,
 })

@@ -9,8 +9,6 @@ import { readProject } from '../../codegen/pipeline/project'
 import { schemaDirOf } from '../../codegen/pipeline/schema-dir'
 import { printHuman } from '../../codegen/print'
 import { startMock, type Mock } from '../../mock-server/server'
-import { launchBrowser } from '../browser'
-import { startPreview, type Preview } from '../preview'
 import { ListScreen } from './list-screen'
 import { PATIENCE } from './patience'
 
@@ -49,6 +47,17 @@ interface Parts {
   backend: string
 }
 
+interface Site {
+  url: string
+  close: () => Promise<void>
+}
+
+/** How a built console is served, and a browser is had. */
+export interface Means {
+  serve: (parts: Parts & { port: number }) => Promise<Site>
+  browse: () => Promise<Browser>
+}
+
 /** Closes what was started, the last first. */
 const closing = () => {
   const closers: (() => unknown)[] = []
@@ -61,16 +70,17 @@ const closing = () => {
 }
 
 const opened = async (
-  { model, outDir, backend }: Parts,
+  { serve, browse }: Means,
+  parts: Parts,
   close: ReturnType<typeof closing>,
-): Promise<{ site: Preview; browser: Browser; page: Page }> => {
-  const site = await startPreview({ outDir, backend, port: 0, model })
+): Promise<{ site: Site; page: Page }> => {
+  const site = await serve({ ...parts, port: 0 })
   close.later(site.close)
-  const browser = await launchBrowser()
+  const browser = await browse()
   close.later(() => browser.close())
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await logIn(page, site.url)
-  return { site, browser, page }
+  return { site, page }
 }
 
 /**
@@ -78,7 +88,7 @@ const opened = async (
  *
  * @throws {Error} with what codegen says when the schema has errors
  */
-export const startTestConsole = async (): Promise<TestConsole> => {
+export const openTestConsole = async (means: Means): Promise<TestConsole> => {
   const { dir = 'schema' } = schemaDirOf()
   const { model: generated, diagnostics, texts } = await readProject(dir)
   if (!generated) throw new Error(printHuman(diagnostics, texts, 'The console was not started.'))
@@ -90,7 +100,7 @@ export const startTestConsole = async (): Promise<TestConsole> => {
     const mock: Mock = await startMock({ model })
     close.later(mock.close)
     await buildInto(outDir)
-    const { site, page } = await opened({ model, outDir, backend: mock.url }, close)
+    const { site, page } = await opened(means, { model, outDir, backend: mock.url }, close)
     return {
       url: site.url,
       page,

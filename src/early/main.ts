@@ -1,5 +1,7 @@
 import { early } from '#generated/early'
+import { fetchConfig } from '../providers/config/runtime-config'
 import { askEarly, listAt, visitorOf } from './ask-early'
+import { rebased } from './rebased'
 import { looksUsual, paintEarly, type Pattern } from './paint-early'
 import {
   compileConsole,
@@ -58,9 +60,23 @@ const start = async (files: ConsoleFiles): Promise<void> => {
   await startConsole(files)
 }
 
-// A console that is there already asks for itself.
-if (window.deskwrightEarly === undefined) {
-  window.deskwrightEarly = askEarly(definition, location.hash)
+const begin = (asking: EarlyDefinition): void => {
+  window.deskwrightEarly = askEarly(asking, location.hash)
   const texts = EARLY_TEXTS[language]
   if (entry !== undefined) void start(texts === undefined ? [entry] : [entry, texts])
+}
+
+// A console that is there already asks for itself.
+if (window.deskwrightEarly === undefined) {
+  const { config } = definition
+  if (config) {
+    window.deskwrightEarly = null
+    const read = fetchConfig()
+    window.deskwrightConfig = read
+    // What is wrong with the file is the console's to say.
+    void read.then(
+      (found) => begin(rebased(definition, config.base, found)),
+      () => begin({ ...definition, lists: {} }),
+    )
+  } else begin(definition)
 }

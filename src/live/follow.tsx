@@ -4,6 +4,7 @@ import { App } from '../app/app'
 import type { Definitions } from '../kit/contexts/definitions'
 import { applyAppearance } from '../layout/appearance'
 import { createProviders, type Providers } from '../providers'
+import { inItsStage } from '../providers/config/runtime-config'
 import { createI18nProvider } from '../providers/i18n/i18n-provider'
 import type { AppDefinition, MessageLoaders } from '../providers/definitions/definition'
 import { startExplaining } from './explain'
@@ -54,7 +55,8 @@ const needsReload = (before: AppDefinition, after: AppDefinition): boolean =>
   JSON.stringify([after.session, after.backend.token])
 
 const prepare = async (generated: Generated): Promise<Shown> => {
-  const { messageLoaders, ...definitions } = generated
+  const { messageLoaders, ...built } = generated
+  const definitions = { ...built, app: await inItsStage(built.app) }
   const { app, resources, own } = definitions
   const { root, providers: lasting } = shown
   const providers = createProviders({ app, resources, messageLoaders, own, lasting })

@@ -21,10 +21,11 @@ const generated = resolve('src/generated')
 const endings = ['', '.ts', '.tsx', '/index.ts']
 
 /** Makes the build read these generated files instead of those in src/generated. */
-const inPlaceOfGenerated = (files: ReadonlyMap<string, string>): Plugin => {
+const inPlaceOfGenerated = (files: ReadonlyMap<string, string>, base: string): Plugin => {
   const texts = new Map([...files].map(([file, text]) => [join(generated, file), text]))
   return {
     name: 'other-schema',
+    config: () => ({ base }),
     enforce: 'pre',
     resolveId: (source, importer) => {
       if (!importer || !(source.startsWith('.') || isAbsolute(source))) return null
@@ -42,6 +43,7 @@ const inPlaceOfGenerated = (files: ReadonlyMap<string, string>): Plugin => {
 export async function buildSchema(
   edits: Readonly<Record<string, readonly Edit[]>>,
   more: Readonly<Record<string, string>> = {},
+  base = '/',
 ): Promise<SchemaBuild> {
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-schema-'))
   const schemaDir = join(folder, 'schema')
@@ -56,7 +58,8 @@ export async function buildSchema(
     }
     writeFileSync(join(schemaDir, name), text)
   }
-  const { model } = await buildFrom(schemaDir, dist, { shell: 'i18n', resources: 'i18n' })
+  const texts = { shell: 'i18n', resources: 'i18n' }
+  const { model } = await buildFrom(schemaDir, dist, texts, base)
   return { dist, model, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
@@ -67,14 +70,14 @@ export async function buildFolder(schemaDir: string): Promise<SchemaBuild> {
   return { dist, model, remove: () => rmSync(dist, { recursive: true, force: true }) }
 }
 
-async function buildFrom(schemaDir: string, dist: string, textFolders?: TextFolders) {
+async function buildFrom(schemaDir: string, dist: string, textFolders?: TextFolders, base = '/') {
   const { files, model, diagnostics } = await generate({
     schemaDir,
     ...(textFolders && { textFolders }),
   })
   const errors = diagnostics.filter(({ level }) => level === 'error')
   if (!files || !model) throw new Error(errors.map(({ message }) => message).join('\n'))
-  const other = inPlaceOfGenerated(files)
+  const other = inPlaceOfGenerated(files, base)
   // Before the one of the project, which would find nothing left to fill in.
   const startPage = startPagePlugins([other]).map((plugin): Plugin => ({
     ...plugin,

@@ -54,6 +54,8 @@ export interface EarlyDefinition extends Pick<BackendSending, 'headers' | 'token
   readonly before?: number
   readonly envelope: EnvelopeNames
   readonly cookiePrefix: string
+  /** config.json may name another base path than this one. Absent: there is no such file. */
+  readonly config?: { readonly base: string }
   readonly idleLock?: { readonly minutes: number; readonly warnSeconds: number }
   readonly languages: {
     readonly default: string

@@ -35,6 +35,8 @@ export interface SettingsDefinition {
   readonly production: { readonly hosts: readonly string[] }
   /** Milliseconds. */
   readonly chunkTimeout: number
+  /** config.json is read when the console starts. */
+  readonly runtimeConfig?: boolean
   readonly flags: {
     readonly on: number
     readonly off: number

@@ -30,6 +30,7 @@ describe('settings of app.yaml', () => {
       log: { badge: 99 },
       production: { hosts: [] },
       chunkTimeout: 120_000,
+      runtimeConfig: false,
       flags: { on: 1, off: 2, yes: 1, no: 2 },
       upload: null,
     })
