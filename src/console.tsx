@@ -23,6 +23,7 @@ import './styles/themes/star.css'
 import './styles/themes/tomorrow-night-blue.css'
 import { App } from './app/app'
 import type { Definitions } from './kit/contexts/definitions'
+import { adoptIcons } from './kit/icons/own-icons'
 import { applyAppearance } from './layout/appearance'
 import { createProviders, installErrorLog } from './providers'
 import { inItsStage } from './providers/config/runtime-config'
@@ -61,6 +62,7 @@ const show = (definitions: Generated): void => {
   const { app, resources, messageLoaders, own } = definitions
   const providers = createProviders({ app, resources, messageLoaders, own })
   installErrorLog(window, providers.log)
+  adoptIcons(definitions.icons)
   // This happens before anything is rendered, so that no operator sees somebody else's colours first.
   applyAppearance(app, providers.preferences, document.body, own?.theme)
   const element = document.getElementById('root')

@@ -17,6 +17,7 @@ import { lateLifecycleRules, lifecycleRules } from './lifecycle/lifecycle-rules'
 import { nameRules } from './fields/name-rules'
 import { limitRules } from './fields/limit-rules'
 import { suggestionRules } from './fields/suggestion-rules'
+import { iconRules } from './fields/icon-rules'
 import { referenceRules } from './fields/reference-rules'
 import { promiseRules } from './lifecycle/promise-rules'
 import type { Rule } from './rule/rule'
@@ -44,6 +45,7 @@ export { ruleCodes, strictCodes } from './rule/codes'
 /** What JSON Schema cannot say. A new rule is one entry here and one fixture. */
 const rules: readonly Rule[] = [
   ...referenceRules,
+  ...iconRules,
   ...limitRules,
   ...suggestionRules,
   ...duplicateRules,

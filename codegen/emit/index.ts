@@ -22,6 +22,7 @@ import { ownAppFile } from './own-app'
 import { pagesFile } from './pages'
 import { relatedFile } from './related'
 import { resourceIndexFile } from './resource-index'
+import { iconsFile } from './icons'
 import { typesFile } from './types'
 
 const resourceFiles = async (
@@ -49,7 +50,9 @@ const resourceFiles = async (
     resourceIndexFile(resource, resources),
   ].flatMap((file) => file ?? [])
 
-const indexFile = ({ app, resources, pages, own }: Model): Draft => {
+const indexFile = (model: Model): Draft => {
+  const { app, resources, pages, own } = model
+  const icons = iconsFile(model) ? `\nexport { icons } from './icons'` : ''
   const scope = openScope('resources', 'app', 'messageLoaders', 'home', 'own')
   const lazyPart = app.home.length > 0 ? scope.value(KIT, 'lazyPart') : null
   const names = resources.map(({ folder, identifier }) =>
@@ -57,7 +60,7 @@ const indexFile = ({ app, resources, pages, own }: Model): Draft => {
   )
   const code = [
     scope.imports(),
-    `export { app } from './app'\nexport { messageLoaders } from './messages'${pages ? `\nexport { pages } from './own-pages'` : ''}${own ? `\nexport { own } from './own-app'` : ''}`,
+    `export { app } from './app'\nexport { messageLoaders } from './messages'${pages ? `\nexport { pages } from './own-pages'` : ''}${own ? `\nexport { own } from './own-app'` : ''}${icons}`,
     `export const resources = [${names.join(', ')}] as const`,
     ...(lazyPart ? [`export const home = ${lazyPart}(() => import('./home-page'))`] : []),
   ]
@@ -86,6 +89,7 @@ export const emit = async ({ resources, ...rest }: Model): Promise<Draft[]> => {
     pagesFile(model.pages ?? []) ?? [],
     ownAppFile(model.own ?? []) ?? [],
     homePageFile(model) ?? [],
+    iconsFile(model) ?? [],
     ...messagesFiles(model),
   ].flat()
   for (const resource of model.resources) drafts.push(...(await resourceFiles(resource, model)))

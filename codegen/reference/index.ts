@@ -75,7 +75,8 @@ const textOf = ({ sections, titles }: Part): string[] =>
 
 const valueTexts = ({ values, titles }: Part): string[] =>
   values.flatMap(([title, schema]) => {
-    const choice = schema.enum === undefined ? '' : ` One of ${valueOf(schema, titles)}.`
+    const listed = [schema, ...(schema.anyOf ?? [])].find((each) => each.enum !== undefined)
+    const choice = listed === undefined ? '' : ` One of ${valueOf(listed, titles)}.`
     return [`### ${title}`, '', `${schema.description ?? ''}${choice}`, '']
   })
 

@@ -5,6 +5,7 @@ export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
   readonly const?: unknown
   readonly description?: string
   readonly examples?: readonly unknown[]

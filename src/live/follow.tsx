@@ -2,6 +2,7 @@ import { register, validateRefreshBoundaryAndEnqueueUpdate } from 'virtual:react
 import type { Root } from 'react-dom/client'
 import { App } from '../app/app'
 import type { Definitions } from '../kit/contexts/definitions'
+import { adoptIcons } from '../kit/icons/own-icons'
 import { applyAppearance } from '../layout/appearance'
 import { createProviders, type Providers } from '../providers'
 import { inItsStage } from '../providers/config/runtime-config'
@@ -69,6 +70,7 @@ const show = (prepared: Shown): void => {
   const { definitions, providers, root } = prepared
   shown.providers.preferences.close()
   applyAppearance(definitions.app, providers.preferences, document.body, definitions.own?.theme)
+  adoptIcons(definitions.icons)
   registerParts(definitions)
   shown = prepared
   root.render(<App definitions={definitions} providers={providers} />)

@@ -62,7 +62,8 @@ const serve = (): Server =>
 
 beforeAll(async () => {
   const edit = ['chunkTimeout:', 'runtimeConfig: true\nchunkTimeout:'] as const
-  built = await buildSchema({ 'app.yaml': [edit] }, {}, './')
+  const icon = ['icon: bank', 'icon: AccountBalance'] as const
+  built = await buildSchema({ 'app.yaml': [edit], 'bank.yaml': [icon] }, {}, './')
   const model = await modelOf('schema')
   for (const [stage, orders] of [
     ['test', 3],
@@ -128,4 +129,18 @@ test.each([
   await page.locator('#start[data-state=failed]').waitFor()
   expect(failures.join('\n')).toContain(says)
   await page.close()
+})
+
+test('an icon of MUI is drawn like those of the console', async () => {
+  const page = await openAt('live')
+  await logIn(page, { language: 'zh-chs' })
+  const drawn = page.locator('[data-icon=AccountBalance]').first()
+  await drawn.waitFor({ state: 'attached' })
+  const style = await drawn.evaluate((element) => {
+    const { maskImage, maskSize, width } = getComputedStyle(element, '::before')
+    return { maskImage: decodeURIComponent(maskImage), maskSize, width }
+  })
+  expect(style).toMatchObject({ maskSize: 'contain', width: '16px' })
+  expect(style.maskImage).toContain('<path')
+  await page.context().close()
 })

@@ -14,6 +14,7 @@ export const ruleCodes = {
   'unknown-call': { level: 'error', summary: 'A call that is not declared.', check: 'S07' },
   'unknown-resource': { level: 'error', summary: 'A resource that is not declared.' },
   'unknown-shared': { level: 'error', summary: 'Choices or rows that app.yaml does not share.' },
+  'unknown-icon': { level: 'error', summary: 'An icon that MUI does not have.' },
   'unknown-language': { level: 'error', summary: 'A language that is not offered.' },
   'unknown-role': { level: 'error', summary: 'A role that app.yaml does not declare.' },
   'unknown-page': { level: 'error', summary: 'A menu entry for a page that does not exist.' },

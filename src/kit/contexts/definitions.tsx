@@ -17,6 +17,8 @@ export interface Definitions {
   readonly home?: ComponentType<PartProps>
   /** What the project has put in the place of parts of the shell. */
   readonly own?: OwnApp
+  /** The icons of MUI that the schema names: their shapes by name. */
+  readonly icons?: Readonly<Record<string, string>>
 }
 
 /** Gives the generated definitions to the kit, which must not import them. */

@@ -127,6 +127,13 @@ export const mistakes: readonly Mistake[] = [
     at: 'default: zh-CN',
     says: /zh-chs/,
   },
+  {
+    file: 'bank',
+    old: 'icon: bank',
+    by: 'icon: AccountBalanceWalet',
+    at: 'icon: AccountBalanceWalet',
+    says: /did you mean `AccountBalanceWallet`/,
+  },
   // keys
   {
     file: 'bank',

@@ -76,6 +76,16 @@ it('asks the backend for what a long list does not hold', async () => {
   expect(getMany).toHaveBeenCalledWith('product', { ids: ['1999'] })
 })
 
+it('asks for no name among keys that are numbers, which a backend refuses', async () => {
+  const getList = vi.fn(async () => ({ data: [{ id: 1, name: 'One' }], total: 2000 }))
+  const getMany = vi.fn(async () => ({ data: [] }))
+  create({ getList, getMany })
+  type('Zoe')
+  save()
+  expect(await screen.findByText('No such entry, please choose from the list')).toBeTruthy()
+  expect(getMany).not.toHaveBeenCalled()
+})
+
 it('shows the key of a record that it cannot find, and keeps it', async () => {
   const { server } = show(<EditDialog>{field}</EditDialog>, {
     opened: editing({ id: 1, productId: 44 }),
