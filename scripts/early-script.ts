@@ -14,9 +14,10 @@ const PAGES = 'EARLY_PAGES'
 const textsOf = /\/src\/generated\/messages\/(?<language>[^/]+)\.ts$/
 
 /** Builds the script by itself: a file that shares modules with the console would have to wait for them. */
-const compiled = async (inline: InlineConfig): Promise<string> => {
+const compiled = async (inline: InlineConfig, { config }: EarlyDefinition): Promise<string> => {
   const result = await build({
     ...inline,
+    define: { EARLY_CONFIG: String(config !== undefined) },
     publicDir: false,
     build: {
       write: false,
@@ -40,17 +41,20 @@ const textFiles = (bundle: Rolldown.OutputBundle, base: string): Record<string, 
     }),
   )
 
+const definitionIn = async (root: string, inline: InlineConfig): Promise<EarlyDefinition> => {
+  const generated = `${generatedIn(root)}/early.ts`
+  return (await runnerImport<{ early: EarlyDefinition }>(generated, inline)).module.early
+}
+
 /** The pages of the console in this bundle. What is needed for them is loaded by a build only. */
 const pagesOf = async (
   bundle: Rolldown.OutputBundle,
   inline: InlineConfig,
-  root: string,
+  definition: EarlyDefinition,
 ): Promise<BuiltPage[]> => {
-  const generated = `${generatedIn(root)}/early.ts`
-  const { module } = await runnerImport<{ early: EarlyDefinition }>(generated, inline)
   const pages = fileAt('scripts/early-pages.ts')
   const rendering = await runnerImport<{ builtPages: typeof builtPages }>(pages, inline)
-  return rendering.module.builtPages(bundle, module.early)
+  return rendering.module.builtPages(bundle, definition)
 }
 
 /**
@@ -96,13 +100,15 @@ export const earlyScript = (plugins?: InlineConfig['plugins']): Plugin => {
         plugins: plugins ?? [],
         resolve: { alias: sourceNames(root) },
       }
-      for (const { path, language, usual, source } of await pagesOf(bundle, inline, root)) {
+      const definition = await definitionIn(root, inline)
+      for (const page of await pagesOf(bundle, inline, definition)) {
+        const { path, language, usual, source } = page
         const asset = this.emitFile({ type: 'asset', name: 'early.html', source })
         const address = base + this.getFileName(asset)
         pages[path] = { usual, addresses: { ...pages[path]?.addresses, [language]: address } }
       }
       const texts = JSON.stringify(textFiles(bundle, base))
-      const source = (await compiled(inline))
+      const source = (await compiled(inline, definition))
         .replaceAll(TEXTS, () => texts)
         .replaceAll(PAGES, () => JSON.stringify(pages))
       fileName = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }))

@@ -23,10 +23,8 @@ import './styles/themes/star.css'
 import './styles/themes/tomorrow-night-blue.css'
 import { App } from './app/app'
 import type { Definitions } from './kit/contexts/definitions'
-import { adoptIcons } from './kit/icons/own-icons'
 import { applyAppearance } from './layout/appearance'
 import { createProviders, installErrorLog } from './providers'
-import { inItsStage } from './providers/config/runtime-config'
 import type { MessageLoaders } from './providers/definitions/definition'
 
 /** What codegen writes: everything that a console is made of. */
@@ -43,26 +41,17 @@ const live = import.meta.hot ? import('./live') : null
  */
 export const runConsole = (definitions: Generated): void => {
   if (!definitions.app.runtimeConfig) return show(definitions)
-  void inItsStage(definitions.app)
-    .catch(giveUp)
+  void import('./providers/config/runtime-config')
+    .then(({ inItsStage }) => inItsStage(definitions.app))
     .then((app) => show({ ...definitions, app }))
 }
 
-const tellFailed = (): void =>
-  document.getElementById('start')?.setAttribute('data-state', 'failed')
-
-/** The start page says that the console cannot be had, also where its own script is not there yet. */
-const giveUp = (error: unknown): never => {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tellFailed)
-  else tellFailed()
-  throw error
-}
-
 const show = (definitions: Generated): void => {
-  const { app, resources, messageLoaders, own } = definitions
+  const { app, resources, messageLoaders, own, icons } = definitions
   const providers = createProviders({ app, resources, messageLoaders, own })
   installErrorLog(window, providers.log)
-  adoptIcons(definitions.icons)
+  // Most consoles have neither, and need not wait for what draws or reads them.
+  if (icons) void import('./kit/icons/own-icons').then(({ adoptIcons }) => adoptIcons(icons))
   // This happens before anything is rendered, so that no operator sees somebody else's colours first.
   applyAppearance(app, providers.preferences, document.body, own?.theme)
   const element = document.getElementById('root')

@@ -23,6 +23,8 @@ import type { EarlyDefinition } from '../providers/definitions/early-definition'
 declare const EARLY_TEXTS: Readonly<Record<string, string>>
 /** The pages as they were built, by route. The build puts them here. */
 declare const EARLY_PAGES: Readonly<Record<string, Pattern>>
+/** Whether the console reads config.json. The build leaves out what is not needed. */
+declare const EARLY_CONFIG: boolean
 
 /** The console waits no longer than this for rows to be painted, in milliseconds. */
 const LONGEST_WAIT = 300
@@ -69,7 +71,7 @@ const begin = (asking: EarlyDefinition): void => {
 // A console that is there already asks for itself.
 if (window.deskwrightEarly === undefined) {
   const { config } = definition
-  if (config) {
+  if (EARLY_CONFIG && config) {
     window.deskwrightEarly = null
     const read = fetchConfig()
     window.deskwrightConfig = read

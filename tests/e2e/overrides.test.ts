@@ -43,7 +43,7 @@ test('components of react-admin beside the generated list', async () => {
   await page.getByText('A stock record').waitFor()
   await page.getByText('Stock name').waitFor()
   const edit = page.getByRole('link', { name: 'Edit in stock' })
-  expect(await edit.getAttribute('href')).toBe('#/product/7')
+  expect(await edit.getAttribute('href')).toBe('#/product-list/7/edit')
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Stock export' }).click()
   const file = await (await waiting).path()

@@ -83,9 +83,19 @@ export const configured = (
   }
 }
 
+/** The start page says that the console cannot be had, also where its own script is not there yet. */
+const tellFailed = (): void =>
+  document.getElementById('start')?.setAttribute('data-state', 'failed')
+
 /** The definition as config.json has it, for a console that reads it. */
 export const inItsStage = async (app: AppDefinition): Promise<AppDefinition> => {
   if (!app.runtimeConfig) return app
   window.deskwrightConfig ??= fetchConfig()
-  return configured(app, readConfig(await window.deskwrightConfig))
+  try {
+    return configured(app, readConfig(await window.deskwrightConfig))
+  } catch (error) {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tellFailed)
+    else tellFailed()
+    throw error
+  }
 }
