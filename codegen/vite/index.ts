@@ -13,7 +13,7 @@ import { refusalsOf } from '../write'
 import { explainRoute } from './explain-route'
 import { changedTexts, tellTexts, updatePages } from './hot-update'
 import { OVERLAY_NAME, overlayError } from './overlay-error'
-import { createRunQueue, type RunQueue } from './run-queue'
+import { watchSources } from './watch'
 
 export interface SchemaPluginOptions {
   schemaDir: string
@@ -23,15 +23,6 @@ export interface SchemaPluginOptions {
   /** Called with a new model before any page gets it. */
   onModel?: (model: Model) => Promise<void>
 }
-
-/** Milliseconds until a changed file is read. What is read too early is a mistake for a moment, which nobody is told. */
-const SOON = 4
-
-/** Milliseconds after files have come or gone, since one command may move many of them. */
-const SETTLED = 100
-
-/** Milliseconds after a change of hand-written code, which Vite shows by itself: it comes first. */
-const LATER = 300
 
 /** Milliseconds until a mistake is told, since editors write a file in several steps. */
 const PATIENCE = 100
@@ -48,30 +39,12 @@ interface Shown {
   former: ReadonlyMap<string, string>
 }
 
-const inside = (folder: string, file: string): boolean => {
-  const relative = path.relative(folder, file)
-  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
-}
-
 /** The folders to watch: code of the author is included, since it also decides what is generated. */
 const watchedFolders = ({ schemaDir, outDir = defaultOutDir }: SchemaPluginOptions): string[] => {
   const { shell, resources } = foldersFor(schemaDir)
   const own = [overridesFolder, ownTypesFolder, ownPagesFolder].map((folder) => folder(outDir))
   const folders = [schemaDir, shell, resources, ...own]
   return [...new Set(folders.map((folder) => path.resolve(folder)))]
-}
-
-const watch = (server: ViteDevServer, options: SchemaPluginOptions, queue: RunQueue): void => {
-  const folders = watchedFolders(options)
-  server.watcher.add(folders)
-  server.watcher.on('all', (event, file) => {
-    const target = path.resolve(file)
-    const isOurs = folders.some((folder) => inside(folder, target))
-    // When a folder appears or disappears, its files may not be reported one by one.
-    if (!isOurs || !(event.endsWith('Dir') || /\.(?:ya?ml|tsx?)$/i.test(file))) return
-    if (event !== 'change') queue.ask(SETTLED)
-    else queue.ask(/\.tsx?$/i.test(file) ? LATER : SOON)
-  })
 }
 
 const send = (server: ViteDevServer, payload: ErrorPayload | 'mended' | 'changed'): void => {
@@ -162,12 +135,11 @@ const faultOf = (error: unknown): string =>
   `codegen failed by a fault of its own: ${error instanceof Error ? error.message : String(error)}\n`
 
 const configure = (server: ViteDevServer, options: SchemaPluginOptions, shown: Shown): void => {
-  const queue = createRunQueue(() =>
+  const queue = watchSources(server.watcher, watchedFolders(options), () =>
     run(server, options, shown).catch((error: unknown) => {
       process.stderr.write(faultOf(error))
     }),
   )
-  watch(server, options, queue)
   server.middlewares.use(
     '/__explain',
     explainRoute(() => shown.good.generated),

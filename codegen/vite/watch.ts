@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { createRunQueue, type RunQueue } from './run-queue'
+
+/** Milliseconds until a changed file is read. What is read too early is a mistake for a moment, which nobody is told. */
+const SOON = 4
+
+/** Milliseconds after files have come or gone, since one command may move many of them. */
+const SETTLED = 100
+
+/** Milliseconds after a change of hand-written code, which Vite shows by itself: it comes first. */
+const LATER = 300
+
+/** Milliseconds from a run to another look at its files. Vite's watcher tells of one change of a file in 50 and forgets others. */
+const LOOK = 60
+
+const inside = (folder: string, file: string): boolean => {
+  const relative = path.relative(folder, file)
+  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
+}
+
+const textOf = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+const waitFor = (file: string): number => (/\.tsx?$/i.test(file) ? LATER : SOON)
+
+/**
+ * Remembers what a run has found in the files that it was asked for, and asks again when one holds something else: an
+ * editor empties a file before it writes, and on a busy machine a run comes between the two.
+ */
+const createSecondLook = (again: (file: string) => void) => {
+  const found = new Map<string, string | null>()
+  const looks = new Map<string, ReturnType<typeof setTimeout>>()
+  const look = (file: string): void => {
+    looks.delete(file)
+    if (textOf(file) === found.get(file)) return
+    again(file)
+    plan(file)
+  }
+  const plan = (file: string): void => {
+    clearTimeout(looks.get(file))
+    looks.set(
+      file,
+      setTimeout(() => look(file), waitFor(file) + LOOK),
+    )
+  }
+  return {
+    plan,
+    begin: (): void => {
+      for (const file of looks.keys()) found.set(file, textOf(file))
+    },
+    close: (): void => {
+      for (const timer of looks.values()) clearTimeout(timer)
+    },
+  }
+}
+
+/**
+ * Runs `work` after each change of a YAML file or of code in the folders, so that the last run begins after the last
+ * change. Many changes in a short time give only one run.
+ *
+ * @returns a queue to ask for more runs, and to close
+ */
+export const watchSources = (
+  watcher: ViteDevServer['watcher'],
+  folders: readonly string[],
+  work: () => Promise<void>,
+): RunQueue => {
+  const queue = createRunQueue(() => {
+    looks.begin()
+    return work()
+  })
+  const looks = createSecondLook((file) => queue.ask(waitFor(file)))
+  watcher.add([...folders])
+  watcher.on('all', (event, file) => {
+    const target = path.resolve(file)
+    const isOurs = folders.some((folder) => inside(folder, target))
+    // When a folder appears or disappears, its files may not be reported one by one.
+    if (!isOurs || !(event.endsWith('Dir') || /\.(?:ya?ml|tsx?)$/i.test(file))) return
+    queue.ask(event === 'change' ? waitFor(file) : SETTLED)
+    if (event === 'change') looks.plan(target)
+  })
+  const close = (): Promise<void> => {
+    looks.close()
+    return queue.close()
+  }
+  return { ask: queue.ask, close }
+}
