@@ -35,8 +35,8 @@ interface Shown {
   telling?: ReturnType<typeof setTimeout>
   /** What the pages have already and the disk has not yet. */
   ahead: ReadonlyMap<string, string> | null
-  /** What the run before the last good one has written. A page may still be fetching a part of it. */
-  former: ReadonlyMap<string, string>
+  /** What earlier runs have written. A page may still be fetching a part of it, also when two runs have followed since. */
+  former: Map<string, string>
 }
 
 /** The folders to watch: code of the author is included, since it also decides what is generated. */
@@ -82,7 +82,8 @@ const show = async (
   // Before any update: Vite's client reloads the page when its first update meets an overlay.
   if (shown.error) send(server, 'mended')
   const before = shown.good.generated.files ?? new Map<string, string>()
-  Object.assign(shown, { good: next.good, error: null, ahead: next.files, former: before })
+  Object.assign(shown, { good: next.good, error: null, ahead: next.files })
+  for (const [file, text] of before) shown.former.set(file, text)
   await onModel?.(next.model)
   if (isKnown) return
   const { client } = server.environments

@@ -113,11 +113,14 @@ const usualRoute = (page: ConsolePage, pages: readonly ConsolePage[]): ReactNode
   )
 }
 
-/** The routes inside the layout. The login stands outside it. Any other path leads to the 404 page. */
+/**
+ * The routes inside the layout. The login stands outside it. Any other path leads to the 404 page. Tabs show the pages
+ * themselves, so that their routes hold nothing: react-admin keeps a route for a moment whose resource is gone.
+ */
 export const layoutRoutes = (pages: readonly ConsolePage[]): ReactNode => [
   <Route key="/" path="/" element={<Navigate to="/index" replace />} />,
   <Route key="/refresh" path="/refresh" element={<RefreshPage />} />,
   <Route key="/redirect" path="/redirect/*" element={<RedirectPage />} />,
-  ...pages.map(({ path, element }) => <Route key={path} path={path} element={element} />),
+  ...pages.map(({ path }) => <Route key={path} path={path} element={null} />),
   ...pages.map((page) => usualRoute(page, pages)),
 ]
