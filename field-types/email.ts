@@ -23,7 +23,7 @@ export const email = described(
       shown: textComponents('Email'),
       lookup: 'text',
       naming: { record: true },
-      isBase: true,
+      isPlain: true,
       isFilledIn: true,
       mock: (_, making) => making.text(() => `user${making.index + 1}@example.com`),
       attempt: (field, attempt) =>

@@ -112,11 +112,6 @@ type Options = {
 /** The options of all types together, as far as descriptions read them. */
 export type FieldOptions = Both<Options>
 
-/** The types on which a project can base a type of its own. */
-export type BaseType = {
-  [Type in FieldType]: FieldTypes[Type] extends { isBase: true } ? Type : never
-}[FieldType]
-
 /** All types, whatever their facts. That is safe, because a description is only asked about fields of its own type. */
 const descriptions: Readonly<Record<FieldType, FieldTypeDescription<object, FieldOptions>>> =
   fieldTypes
@@ -147,8 +142,8 @@ export const typesThat = (
   holds: (description: FieldTypeDescription<object, FieldOptions>) => boolean,
 ): FieldType[] => typeNames.filter((type) => holds(descriptions[type]))
 
-export const isBaseType = (type: unknown): type is BaseType =>
-  typesThat(({ isBase }) => isBase === true).some((name) => name === type)
+export const isFieldType = (type: unknown): type is FieldType =>
+  typeNames.some((name) => name === type)
 
 /** How a value stands in a cell of an exported file. */
 export type CsvKind =

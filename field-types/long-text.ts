@@ -20,6 +20,6 @@ export const longText = described(
         default: textDefault,
       },
       shown: textComponents('LongText'),
-      isBase: true,
+      isPlain: true,
     }) as const satisfies FieldTypeDescription<TextFacts, TextOptions>,
 )

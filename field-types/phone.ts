@@ -24,7 +24,7 @@ export const phone = described(
       shown: textComponents('Phone'),
       lookup: 'digits',
       naming: { record: true, person: true },
-      isBase: true,
+      isPlain: true,
       isFilledIn: true,
       mock: (_, making) => making.text(() => mobileNumber(making.random)),
       attempt: (field, attempt) =>

@@ -23,7 +23,7 @@ export const text = described(
       shown: textComponents('Text'),
       lookup: 'text',
       naming: { record: true },
-      isBase: true,
+      isPlain: true,
       isFilledIn: true,
     }) as const satisfies FieldTypeDescription<TextFacts, TextOptions>,
 )

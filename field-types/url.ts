@@ -23,7 +23,7 @@ export const url = described(
       shown: textComponents('Url'),
       holdsMore: true,
       naming: { record: true },
-      isBase: true,
+      isPlain: true,
       mock: (_, making) => making.cut(`https://example.com/${making.index + 1}`),
       attempt: (field, attempt) =>
         textAttempt(field, attempt, `https://example.com/contract/${attempt.seed}`),

@@ -1,11 +1,11 @@
-import { isIn, type Component, type FilterOperator } from '../../field-types'
+import { isIn, typeOf, type Component, type FilterOperator } from '../../field-types'
 import { comparison } from '../../wire/operators'
 import { componentsOf, filterOf, innerFields } from './field-types'
 import type { FieldModel, ResourceModel } from '../model'
 import { choiceNames } from './choice-names'
 import { element, type Element } from './element'
 import type { Scope } from './file'
-import { ownElement } from './own-type'
+import { isOwnIn, ownElement } from './own-type'
 
 /** What is needed to print elements: the imports of the file, and the names of the constants for choices. */
 export interface Printing {
@@ -84,8 +84,19 @@ export const cellElement = (
   field: FieldModel,
   source: string | undefined,
 ): Element => {
-  const own = ownElement(printing.scope, field, [KIT, 'OwnCell'], { source })
-  if (own) return own
+  // Around the cell of a type whose values are more than a text, which only that cell can show.
+  const inside =
+    isOwnIn(field, 'Cell') && !typeOf(field).isPlain ? [usualCell(printing, field, source)] : []
+  const own = ownElement(printing.scope, field, ownCell, { source }, inside)
+  return own ?? usualCell(printing, field, source)
+}
+
+const ownCell = { component: [KIT, 'OwnCell'], parts: ['Cell', 'format'] } as const
+const ownInput = { component: [FORM, 'OwnInput'], parts: ['Input', 'parse'] } as const
+const ownFilter = { component: [KIT, 'OwnFilter'], parts: ['Filter', 'parse'] } as const
+
+/** The cell of the built-in type. */
+const usualCell = (printing: Printing, field: FieldModel, source: string | undefined): Element => {
   const { cell } = componentsOf(field)
   const attributes = { source, ...cell.attributes?.(field) }
   const item = element(printing.scope.value(KIT, cell.name), attributes)
@@ -100,9 +111,10 @@ export const shownElement = (printing: Printing, field: FieldModel, depth = 0): 
   const inner = innerFields(field, depth)
   const children = inner.map((child) => shownElement(printing, child, depth + 1))
   const { view } = componentsOf(field, depth)
-  const shown = view
-    ? element(scope.value(FORM, view), {}, children)
-    : cellElement(printing, field, undefined)
+  const shown =
+    view && !isOwnIn(field, ...ownCell.parts)
+      ? element(scope.value(FORM, view), {}, children)
+      : cellElement(printing, field, undefined)
   return element(scope.value(FORM, 'ShowField'), { source: field.name }, [shown])
 }
 
@@ -138,8 +150,8 @@ export const inputElement = (
     ...(isFixed && { readOnly: true }),
     ...(checks.length > 0 && { checks }),
   }
-  const own = ownElement(printing.scope, field, [FORM, 'OwnInput'], attributes)
-  if (own) return own
+  const own = ownElement(printing.scope, field, ownInput, attributes)
+  if (own) return withChoices(own, printing, field, input)
   const item = element(printing.scope.value(FORM, input.name), attributes, inner)
   return withChoices(item, printing, field, input)
 }
@@ -160,7 +172,7 @@ export const filterElement = (
 ): Element => {
   // The filter of a type of the project takes one value.
   const isOwn = !['ends', 'state'].includes(comparison(operator).takes)
-  const own = isOwn && ownElement(printing.scope, field, [KIT, 'OwnFilter'], attributes)
+  const own = isOwn && ownElement(printing.scope, field, ownFilter, attributes)
   if (own) return own
   const filter = filterOf(field, operator)
   const item = element(printing.scope.value(KIT, filter.name), {

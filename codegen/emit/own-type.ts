@@ -1,4 +1,5 @@
 import type { FieldModel } from '../model'
+import type { TypePart } from '../../field-types/shape/type-parts'
 import { element, type Element } from './element'
 import type { Scope } from './file'
 import { attribute, segment } from '../names/literal'
@@ -7,16 +8,24 @@ import { attribute, segment } from '../names/literal'
 export const ownType = (scope: Scope, { own }: FieldModel): string | null =>
   own ? scope.value(`../../field-types/${segment(own.module)}`, own.name) : null
 
-/** An element of a field whose type is the project's own; null for every other field. */
+/** Whether the type of a field is the project's own and has one of these parts. */
+export const isOwnIn = ({ own }: FieldModel, ...parts: readonly TypePart[]): boolean =>
+  own !== undefined && parts.some((part) => own.parts.includes(part))
+
+/** An element of a field whose type is the project's own and has one of the parts; null for every other field. */
 export const ownElement = (
   scope: Scope,
   field: FieldModel,
-  component: readonly [module: string, name: string],
+  {
+    component,
+    parts,
+  }: { component: readonly [module: string, name: string]; parts: readonly TypePart[] },
   attributes: Readonly<Record<string, unknown>>,
+  children: Element[] = [],
 ): Element | null => {
-  const type = ownType(scope, field)
+  const type = isOwnIn(field, ...parts) ? ownType(scope, field) : null
   if (type === null) return null
-  const item = element(scope.value(...component), attributes)
+  const item = element(scope.value(...component), attributes, children)
   const options = field.own?.options ?? {}
   const given = Object.keys(options).length > 0 ? attribute('options', options) : null
   return {

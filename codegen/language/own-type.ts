@@ -1,7 +1,5 @@
-import { typesThat, type BaseType } from '../../field-types'
-
-/** The built-in types on which a type of the project can be based: their values travel as one plain value. */
-export const bases: readonly string[] = typesThat(({ isBase }) => isBase === true)
+import type { FieldType } from '../../field-types'
+import type { TypePart } from '../../field-types/shape/type-parts'
 
 /** What codegen and the mock server know of a field type of the project's own. */
 export interface OwnType {
@@ -9,11 +7,13 @@ export interface OwnType {
   name: string
   /** File name without ending. */
   module: string
-  based: BaseType
+  based: FieldType
   /** Sentence for the language's reference and for editors. */
   docs: string
   /** JSON Schema of each option that the YAML may give. */
   options: Readonly<Record<string, object>>
+  /** What the file has; the rest is that of the type in `based`. */
+  parts: readonly TypePart[]
   /** Makes a value as the backend would send it. */
   mock?: (random: () => number, options: Readonly<Record<string, unknown>>) => unknown
 }

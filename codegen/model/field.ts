@@ -1,4 +1,5 @@
 import type { FactsOf, FieldType, ReferenceFacts, TypesIn } from '../../field-types'
+import type { TypePart } from '../../field-types/shape/type-parts'
 import type { Condition } from '../../wire/condition'
 import type { Suggestion } from '../../wire/suggestion'
 import type { Place } from '../base/diagnostic'
@@ -29,6 +30,7 @@ export interface OwnTypeModel {
   /** File in `src/field-types`, without ending. */
   module: string
   options: Readonly<Record<string, Json>>
+  parts: readonly TypePart[]
   mock?: (random: () => number, options: Readonly<Record<string, unknown>>) => unknown
 }
 

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { isBaseType } from '../../field-types'
+import { isFieldType, typeNames } from '../../field-types'
+import { typeParts } from '../../field-types/shape/type-parts'
 import type { Diagnostic } from '../base/diagnostic'
 import { printed } from '../read/yaml/files'
 import { loadAjv, typeWords } from '../language/schema'
 import { diagnosticAt } from '../write/plan'
-import { bases, type OwnType } from '../language/own-type'
+import type { OwnType } from '../language/own-type'
 import { withModules, type LoadModule } from './load'
 
 export interface OwnTypes {
@@ -48,7 +49,7 @@ const described = (module: unknown, stem: string): OwnType | string => {
   if (!isObject(value))
     return `export an object \`${name}\`, as in \`export const ${name} = { based: 'text', … }\``
   const { based, docs, options = {}, mock } = value
-  if (!isBaseType(based)) return `\`based\` is one of ${bases.join(', ')}`
+  if (!isFieldType(based)) return `\`based\` is one of ${typeNames.join(', ')}`
   if (typeof docs !== 'string' || docs === '')
     return 'say in `docs`, in a sentence, what the type is'
   if (!isObject(options)) return '`options` holds a JSON Schema for each option'
@@ -57,7 +58,8 @@ const described = (module: unknown, stem: string): OwnType | string => {
       return `the option "${option}" means something already; choose another name`
     if (!isSchema(schema)) return `the option "${option}" is no JSON Schema`
   }
-  const common = { name, module: stem, based, docs, options: options as OwnType['options'] }
+  const parts = typeParts.filter((part) => value[part] !== undefined)
+  const common = { name, module: stem, based, docs, options: options as OwnType['options'], parts }
   return typeof mock === 'function'
     ? { ...common, mock: mock as NonNullable<OwnType['mock']> }
     : common

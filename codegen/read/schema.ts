@@ -161,7 +161,9 @@ function readFields(
 }
 
 /** A field with a type of the project, turned into a field of the built-in type on which that one is based. */
-function builtIn(yaml: FieldYaml, ownTypes: readonly OwnType[]): FieldYaml {
+function builtIn(written: FieldYaml, ownTypes: readonly OwnType[]): FieldYaml {
+  const { of } = written
+  const yaml = of === undefined ? written : { ...written, of: builtIn(of, ownTypes) }
   const named: string = yaml.type
   const type = ownTypes.find(({ name }) => name === named)
   if (!type) return yaml

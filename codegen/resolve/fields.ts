@@ -74,8 +74,8 @@ function structure(field: FieldView, spot: Spot): object {
 
 function ownType({ own }: FieldYaml): Pick<FieldModel, 'own'> {
   if (!own) return {}
-  const { name, module, mock } = own.type
-  return { own: { name, module, options: own.options, ...(mock && { mock }) } }
+  const { name, module, parts, mock } = own.type
+  return { own: { name, module, options: own.options, parts, ...(mock && { mock }) } }
 }
 
 function texts(yaml: FieldYaml, { resource, languages, key }: Spot, name: string) {

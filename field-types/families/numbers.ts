@@ -132,7 +132,7 @@ export const numbers = {
   family: 'number',
   json: () => 'number',
   operators: ['equals', 'gte', 'lte', 'gt', 'lt', 'between', 'in', 'not', 'notIn'],
-  isBase: true,
+  isPlain: true,
   facts,
   fault,
   empty: null,

@@ -116,8 +116,8 @@ export interface FieldTypeDescription<Facts = object, Options = never> {
   readonly holdsMore?: true
   /** A call can flip it. */
   readonly isSwitch?: true
-  /** A project can base a type of its own on it. */
-  readonly isBase?: true
+  /** Its value is one text or number: a text says all of it. */
+  readonly isPlain?: true
   /** What the options come to, defaults included. It is missing where only the model can say that. */
   facts?(options: Options): Facts
   /** Turns a value written in YAML into its value on the wire. */

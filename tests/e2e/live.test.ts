@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -232,7 +240,10 @@ test('a file more is a page more, with data, until it is deleted', async () => {
     await page.getByRole('navigation').getByText(after.slice(7), { exact: true }).first().waitFor()
   }
   const late = await page.request.get(`${site.url}/src/generated/shop/list.tsx`)
-  expect([late.status(), await late.text()]).toEqual([200, expect.stringContaining('schema/shop.yaml')])
+  expect([late.status(), await late.text()]).toEqual([
+    200,
+    expect.stringContaining('schema/shop.yaml'),
+  ])
   expect(await isMarked(page)).toBe(true)
 })
 
@@ -328,6 +339,36 @@ test('a page of the project is there when its file is saved, keeps its state whe
   expect(await page.title()).toContain('报表')
   rmSync(file)
   await entry.waitFor({ state: 'detached' })
+})
+
+const loud = (parts: string) => `import type { FieldType } from 'deskwright/kit'
+
+export const loud = {
+  based: 'text',
+  docs: 'A text that is heard.',
+  ${parts}
+} satisfies FieldType
+`
+
+test('a field type of the project is followed when it is written, edited, and given a cell', async () => {
+  const types = join(project, 'src/field-types')
+  const file = join(types, 'loud.tsx')
+  await page.goto(`${site.url}/#/bank`)
+  await tableRows(page).first().waitFor()
+  await mark(page)
+  mkdirSync(types, { recursive: true })
+  writeFileSync(file, loud(`format: (value) => String(value) + '!',`))
+  edit(fileOf('bank.yaml'), ['name: { type: text', 'name: { type: loud'])
+  await tableRows(page).first().getByText(/!$/).waitFor()
+  writeFileSync(file, loud(`format: (value) => String(value) + '?',`))
+  await tableRows(page).first().getByText(/\?$/).waitFor()
+  writeFileSync(file, loud(`Cell: ({ value }) => <b>{String(value)}</b>,`))
+  await tableRows(page).first().locator('b').waitFor()
+  edit(fileOf('bank.yaml'), ['name: { type: loud', 'name: { type: text'])
+  await tableRows(page).first().locator('b').waitFor({ state: 'detached' })
+  rmSync(file)
+  expect(await isMarked(page)).toBe(true)
+  expect(await complaints()).toEqual([])
 })
 
 test('each schema folder has mock data of its own', () => {

@@ -154,6 +154,29 @@ test('a field type of the project: cell, filter, input, file', async () => {
   await dialog.waitFor({ state: 'detached' })
 })
 
+test('field types on an enum, a list, a reference and an object', async () => {
+  const page = await app.signIn('/venue')
+  const row = tableRows(page).first()
+  await row.locator('em').getByText(/\S/).waitFor()
+  await row
+    .getByTitle(/^★+$/)
+    .getByText(/^(Plain|Fine)$/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('group', { name: 'Grade' }).getByRole('button', { name: 'Fine' }).click()
+  await dialog.getByLabel('Tags', { exact: true }).fill('quiet · by the sea')
+  await dialog.getByLabel('Street', { exact: true }).fill('Harbour Road')
+  await dialog.getByLabel('Floor', { exact: true }).fill('3')
+  const sending = page.waitForRequest('**/venue/create')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const sent = (await sending).postData() ?? ''
+  await dialog.waitFor({ state: 'detached' })
+  expect(decodeURIComponent(sent.replaceAll('+', ' '))).toMatch(/stars=2&.*quiet.*by the sea/)
+  await tableRows(page).getByText('quiet · by the sea').waitFor()
+  await tableRows(page).getByText('Harbour Road, 3').waitFor()
+})
+
 test('a resource that was begun a moment ago', async () => {
   const page = await app.signIn('/customer')
   await expect.poll(() => tableRows(page).count()).toBeGreaterThan(5)

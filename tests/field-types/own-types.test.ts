@@ -106,7 +106,7 @@ describe('mistakes', () => {
       `export const maskedId = { docs: 'x' }`,
       '`based` is one of integer, number, money, percent, text, longText',
     ],
-    [`export const maskedId = { based: 'list', docs: 'x' }`, '`based` is one of'],
+    [`export const maskedId = { based: 'lists', docs: 'x' }`, '`based` is one of'],
     [`export const maskedId = { based: 'text' }`, 'say in `docs`'],
     [
       `export const maskedId = { based: 'text', docs: 'x', options: { min: {} } }`,

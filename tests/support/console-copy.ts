@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { modelOf } from './schema-model'
 import type { Model } from '../../codegen/model'
 import { main as begin } from '../../codegen/commands/new/cli'
+import { addVenue } from '../field-types/base-project'
 import { addPerson, useMaskedId } from '../field-types/project-type'
 import { consoleParts } from './console-parts'
 import { answerOf, copyProject, type Answer, type ProjectCopy } from './project-copy'
@@ -187,6 +188,7 @@ export const buildConsoleCopy = async (): Promise<ConsoleCopy> => {
   for (const [file, text] of Object.entries(overrides)) project.write(`src/overrides/${file}`, text)
   addPerson(project)
   useMaskedId(project)
+  addVenue(project)
   const folders = ['--schema', path.join(root, 'schema'), '--out', path.join(root, 'src/generated')]
   const begun = await answerOf(begin, ['customer', '--label', '客户', '--lifecycle', ...folders])
   if (begun.code !== 0) throw new Error(begun.stderr)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RaRecord } from 'ra-core'
-import type { BaseType } from '../../../field-types'
+import type { FieldType as BaseType } from '../../../field-types'
 import type { Control } from './input-props'
 
 /** The options that the YAML gives for a field of the type. They have been checked against the type's `options`. */
@@ -12,12 +12,16 @@ export interface FieldCellProps {
   readonly text: string
   readonly record: RaRecord
   readonly options: FieldOptions
+  /** The cell of the built-in type, where its values are more than a text or number: a label, a name, rows. */
+  readonly children?: ReactNode
 }
 
 export interface FieldInputProps {
   /** Id, name and value for the element, and the functions that change the value. */
   readonly control: Control
   readonly options: FieldOptions
+  /** The choices of a type that stands on one with choices, in the words of the console. */
+  readonly choices?: readonly { readonly code: unknown; readonly label: string }[]
 }
 
 export interface FieldFilterProps {

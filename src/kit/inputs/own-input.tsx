@@ -1,20 +1,28 @@
 import type { FieldOptions, FieldType } from '../form-state/field-type'
 import { Field } from './field'
 import type { Control, InputProps } from '../form-state/input-props'
+import { useScope } from '../form-state/form-state'
+import { useFieldTexts } from '../form-state/texts'
+import type { Choice } from '../../providers/definitions/definition'
 import { TextControl, textOf } from './text-control'
 
 interface OwnInputProps extends InputProps {
   readonly type: FieldType
   readonly options?: FieldOptions
+  readonly choices?: readonly Choice[]
 }
 
 const none: FieldOptions = {}
 
 /** The input of a field whose type is defined by the project. */
-export const OwnInput = ({ type, options = none, ...props }: OwnInputProps) => {
+export const OwnInput = ({ type, options = none, choices, ...props }: OwnInputProps) => {
   const { Input, format, parse } = type
+  const path = [...useScope(), props.source ?? '']
+  const { choice: labelOf } = useFieldTexts()
+  const named = choices?.map((choice) => ({ code: choice.code, label: labelOf(path, choice) }))
   const render = (control: Control) => {
-    if (Input) return <Input control={control} options={options} />
+    if (Input)
+      return <Input control={control} options={options} {...(named && { choices: named })} />
     return (
       <TextControl
         control={control}

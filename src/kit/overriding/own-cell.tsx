@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Dash } from '../cells/dash'
 import type { CellProps } from '../cells/plain-cell'
 import type { FieldOptions, FieldType } from '../form-state/field-type'
@@ -12,14 +13,25 @@ interface Typed {
 
 const none: FieldOptions = {}
 
+interface OwnCellProps extends CellProps, Typed {
+  /** The cell of the built-in type, for the component of the project to stand around. */
+  readonly children?: ReactNode
+}
+
 /** The cell of a field whose type is defined by the project. */
-export const OwnCell = ({ source, type, options = none }: CellProps & Typed) => {
+export const OwnCell = ({ source, type, options = none, children }: OwnCellProps) => {
   const value = useCellValue(source)
   const record = useRow()
   if (isBlank(value)) return <Dash />
   const text = type.format?.(value, options) ?? plainText(value)
   const { Cell } = type
-  if (Cell) return <Cell value={value} text={text} record={record} options={options} />
+  if (Cell) {
+    return (
+      <Cell value={value} text={text} record={record} options={options}>
+        {children}
+      </Cell>
+    )
+  }
   return <span className="dw-text">{text}</span>
 }
 

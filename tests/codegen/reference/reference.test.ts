@@ -96,6 +96,7 @@ describe('codegen/README.md', () => {
       based: 'text',
       docs: 'A number of which four digits are shown.',
       options: { shown: { type: 'integer' } },
+      parts: [],
     } as const
     expect(languageReference([own])).toContain(
       '| `maskedId` | `text` | A number of which four digits are shown. | `shown` |',
