@@ -1,6 +1,6 @@
 import type { ResourceModel, RowAction } from '../model'
 import { element, type Element } from './element'
-import { KIT, openPrinting } from './field-element'
+import { KIT, openPrinting } from './printing'
 import type { Draft, Scope } from './file'
 import { overriddenAction } from './override'
 import { screenFile } from './screen'
@@ -34,7 +34,7 @@ export const actionsFiles = (resource: ResourceModel): Draft[] => {
   const root = (scope: Scope): Element => {
     const printing = openPrinting(scope, resource)
     const buttons = actions.flatMap((action) =>
-      overriddenAction(printing, resource, action, buttonsOf(resource, action, scope)),
+      overriddenAction(printing, action, buttonsOf(resource, action, scope)),
     )
     return element(scope.value(KIT, 'RowActions'), {}, buttons)
   }

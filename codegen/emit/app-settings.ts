@@ -1,5 +1,5 @@
 import type { AppModel } from '../model'
-import { KIT } from './field-element'
+import { KIT } from './printing'
 import { openScope, type Draft, type Scope } from './file'
 import { literal, objectLines } from '../names/literal'
 

@@ -3,7 +3,7 @@ import { loginMethod } from '../../wire/login'
 import type { AppModel, EnvelopeModel, LoginModel, MenuEntry, Method } from '../model'
 import { importSettings } from './app-settings'
 import { callLiteral } from './calls'
-import { KIT } from './field-element'
+import { KIT } from './printing'
 import { openScope, type Draft } from './file'
 import { literal, objectLines } from '../names/literal'
 

@@ -1,9 +1,9 @@
 import type { ResourceModel } from '../model'
 import { name, objectLines } from '../names/literal'
 import { render } from './element'
-import { fieldOf, inputElement, openPrinting } from './field-element'
+import { fieldOf, inputElement } from './field-element'
+import { openPrinting } from './printing'
 import { openScope, type Draft } from './file'
-import { overriddenInput } from './override'
 import { draft } from './paths'
 
 /** The fields that moves and calls ask for. */
@@ -23,7 +23,7 @@ export const askedFile = (resource: ResourceModel): Draft[] => {
   const inputs = fields.map((source) => {
     const field = fieldOf(resource.fields, source)
     const input = inputElement(printing, field, { isFixed: false })
-    return [source, render(overriddenInput(printing, resource, field, input))] as const
+    return [source, render(input)] as const
   })
   const code = `export const ${constant} = ${objectLines(inputs)}\n\nexport default ${constant}`
   return [draft(resource, 'asked.tsx', [scope.imports(), code])]

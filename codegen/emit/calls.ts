@@ -9,7 +9,8 @@ import type {
   QuestionModel,
   ResourceModel,
 } from '../model'
-import { KIT, fieldOf } from './field-element'
+import { fieldOf } from './field-element'
+import { KIT } from './printing'
 import { openScope, type Draft } from './file'
 import { literal, name, objectLines } from '../names/literal'
 import { draft } from './paths'

@@ -3,7 +3,8 @@ import { allQuestions } from '../model/own-questions'
 import { name, objectLines } from '../names/literal'
 import { placeholdersIn } from '../names/placeholders'
 import { render } from './element'
-import { cellElement, fieldOf, openPrinting } from './field-element'
+import { cellElement, fieldOf } from './field-element'
+import { openPrinting } from './printing'
 import { openScope, type Draft } from './file'
 import { overriddenCell } from './override'
 import { draft } from './paths'
@@ -40,7 +41,7 @@ export const cellsFile = (resource: ResourceModel): Draft[] => {
   const printing = openPrinting(scope, resource)
   const cells = fields.map((source) => {
     const field = fieldOf(resource.fields, source)
-    const cell = overriddenCell(printing, resource, field, cellElement(printing, field, undefined))
+    const cell = overriddenCell(printing, field, cellElement(printing, field, undefined))
     return [source, render(cell)] as const
   })
   const code = `export const ${cellsConstant(resource)} = ${objectLines(cells)}`

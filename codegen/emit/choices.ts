@@ -1,6 +1,6 @@
 import type { ChoiceModel, FieldModel, ResourceModel } from '../model'
 import { choiceNames } from './choice-names'
-import { KIT } from './field-element'
+import { KIT } from './printing'
 import { openScope, type Draft } from './file'
 import { name, objectLiteral } from '../names/literal'
 import { draft } from './paths'

@@ -1,28 +1,11 @@
 import { isIn, typeOf, type Component, type FilterOperator } from '../../field-types'
 import { comparison } from '../../wire/operators'
 import { componentsOf, filterOf, innerFields } from './field-types'
-import type { FieldModel, ResourceModel } from '../model'
-import { choiceNames } from './choice-names'
+import type { FieldModel } from '../model'
 import { element, type Element } from './element'
-import type { Scope } from './file'
+import { overriddenCell, overriddenInput } from './override'
 import { isOwnIn, ownElement } from './own-type'
-
-/** What is needed to print elements: the imports of the file, and the names of the constants for choices. */
-export interface Printing {
-  scope: Scope
-  choices: ReadonlyMap<FieldModel, string>
-}
-
-/* What generated code imports of the package, by the package's own name. */
-export const KIT = 'deskwright/kit'
-export const FORM = 'deskwright/kit/form'
-export const RECORD_PAGE = 'deskwright/kit/record-page'
-export const TESTING = 'deskwright/testing'
-
-export const openPrinting = (scope: Scope, resource: ResourceModel): Printing => ({
-  scope,
-  choices: choiceNames(resource),
-})
+import { FORM, KIT, type Printing } from './printing'
 
 /** The attributes of an element by name. */
 type Attributes = Record<string, unknown>
@@ -115,7 +98,9 @@ export const shownElement = (printing: Printing, field: FieldModel, depth = 0): 
     view && !isOwnIn(field, ...ownCell.parts)
       ? element(scope.value(FORM, view), {}, children)
       : cellElement(printing, field, undefined)
-  return element(scope.value(FORM, 'ShowField'), { source: field.name }, [shown])
+  // The override of a field of the record itself is for its column in lists.
+  const replaced = depth > 0 ? overriddenCell(printing, field, shown) : shown
+  return element(scope.value(FORM, 'ShowField'), { source: field.name }, [replaced])
 }
 
 interface InputOptions {
@@ -126,11 +111,17 @@ interface InputOptions {
   checks?: readonly object[]
 }
 
-/** An input with the inputs of its own fields inside. */
+/** An input with the inputs of its own fields inside, and the author's component around it. */
 export const inputElement = (
   printing: Printing,
   field: FieldModel,
-  { depth = 0, isFixed = false, checks = [] }: InputOptions = {},
+  options: InputOptions = {},
+): Element => overriddenInput(printing, field, generatedInput(printing, field, options))
+
+const generatedInput = (
+  printing: Printing,
+  field: FieldModel,
+  { depth = 0, isFixed = false, checks = [] }: InputOptions,
 ): Element => {
   const { input } = componentsOf(field, depth)
   const inner = [

@@ -1,17 +1,10 @@
 import { folderOf, identifierOf, pascalCase } from '../names/identifiers'
 import type { FormModel, ResourceModel } from '../model'
 import { element, fragment, inserted, render, type Element } from './element'
-import {
-  FORM,
-  RECORD_PAGE,
-  fieldOf,
-  inputElement,
-  openPrinting,
-  shownElement,
-} from './field-element'
+import { fieldOf, inputElement, shownElement } from './field-element'
+import { FORM, RECORD_PAGE, openPrinting } from './printing'
 import type { Draft, Scope } from './file'
 import { segment } from '../names/literal'
-import { overriddenInput } from './override'
 import { relatedAttribute } from './related'
 import { elementsFile, screenFile, type Item } from './screen'
 
@@ -80,7 +73,7 @@ const inputItem =
     const printing = openPrinting(scope, resource)
     const field = fieldOf(resource.fields, source)
     const given = { isFixed: isFixed(form, resource, source), checks: checksAt(resource, source) }
-    return overriddenInput(printing, resource, field, inputElement(printing, field, given))
+    return inputElement(printing, field, given)
   }
 
 interface Group {

@@ -1,7 +1,8 @@
 import type { HomeBlock, Model, ResourceModel } from '../model'
 import { attribute, literal, name, objectLines, segment } from '../names/literal'
 import { element, render, type Element } from './element'
-import { cellElement, fieldOf, KIT, openPrinting, type Printing } from './field-element'
+import { cellElement, fieldOf } from './field-element'
+import { KIT, openPrinting, type Printing } from './printing'
 import { openScope, type Draft } from './file'
 import { overriddenCell } from './override'
 import { draft } from './paths'
@@ -10,7 +11,7 @@ const constantOf = ({ identifier }: ResourceModel): string => name(`${identifier
 
 const cellOf = (printing: Printing, resource: ResourceModel, source: string): Element => {
   const field = fieldOf(resource.fields, source)
-  return overriddenCell(printing, resource, field, cellElement(printing, field, source))
+  return overriddenCell(printing, field, cellElement(printing, field, source))
 }
 
 const filterCode = ({ filter }: HomeBlock): string[] =>

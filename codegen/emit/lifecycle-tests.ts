@@ -1,5 +1,5 @@
 import type { Code, LifecycleModel, MoveModel, ResourceModel } from '../model'
-import { TESTING } from './field-element'
+import { TESTING } from './printing'
 import { openScope, type Draft } from './file'
 import { literal, name, objectLiteral } from '../names/literal'
 import { draft } from './paths'

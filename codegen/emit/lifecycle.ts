@@ -7,7 +7,8 @@ import type {
   StatusModel,
 } from '../model'
 import { questionOf, toneOf } from './calls'
-import { KIT, fieldOf } from './field-element'
+import { fieldOf } from './field-element'
+import { KIT } from './printing'
 import { openScope, type Draft } from './file'
 import { literal, name, objectLiteral } from '../names/literal'
 import { draft } from './paths'

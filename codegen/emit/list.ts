@@ -1,15 +1,8 @@
 import type { ColumnModel, FieldModel, FilterModel, ListModel, ResourceModel } from '../model'
 import { actionsComponent } from './actions'
 import { element, type Element } from './element'
-import {
-  KIT,
-  cellElement,
-  edgeCodec,
-  fieldOf,
-  filterElement,
-  openPrinting,
-  type Printing,
-} from './field-element'
+import { cellElement, edgeCodec, fieldOf, filterElement } from './field-element'
+import { KIT, openPrinting, type Printing } from './printing'
 import { exportButton } from './export'
 import type { Draft, Scope } from './file'
 import { overriddenCell, partModule } from './override'
@@ -77,7 +70,7 @@ const toggleCell = (printing: Printing, field: FieldModel, call: string): Elemen
 
 const cellOf = (printing: Printing, resource: ResourceModel, source: string): Element => {
   const field = fieldOf(resource.fields, source)
-  return overriddenCell(printing, resource, field, cellElement(printing, field, source))
+  return overriddenCell(printing, field, cellElement(printing, field, source))
 }
 
 const columnElement = (
@@ -104,7 +97,7 @@ const columnElement = (
       return element(
         scope.value(KIT, 'Column'),
         { source: column.field, sortable: column.sortable },
-        [overriddenCell(printing, resource, field, cell)],
+        [overriddenCell(printing, field, cell)],
       )
     }
   }

@@ -1,6 +1,6 @@
 import type { AppModel, MenuEntry, Model, PageModel, ResourceModel, TextTree } from '../model'
 import { menuKey } from './app'
-import { KIT } from './field-element'
+import { KIT } from './printing'
 import { openScope, type Draft } from './file'
 import { literal, name, objectLines, propertyKey, segment } from '../names/literal'
 import { draft } from './paths'

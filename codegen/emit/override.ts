@@ -1,6 +1,6 @@
 import type { FieldModel, OverrideModel, ResourceModel, RowAction, StockModel } from '../model'
 import { element, type Element } from './element'
-import { FORM, KIT, type Printing } from './field-element'
+import { FORM, KIT, type Printing } from './printing'
 import { literal, segment } from '../names/literal'
 import { openScope, type Draft, type Scope } from './file'
 import { draft, type Part } from './paths'
@@ -49,17 +49,15 @@ export const stockFiles = (resource: ResourceModel): Draft[] => {
   return [draft(resource, 'stock.ts', [scope.imports(), ...code])]
 }
 
-const imported = (
-  { scope }: Printing,
-  resource: ResourceModel,
-  { module, name }: OverrideModel,
-): string => `by={${scope.value(overrideModule(resource, module), name)}}`
+const imported = ({ scope, resource }: Printing, { module, name }: OverrideModel): string =>
+  `by={${scope.value(overrideModule(resource, module), name)}}`
 
 /** The facts about its field that a component of the author gets. */
-const definitionOf = (printing: Printing, field: FieldModel): string => {
+const definitionOf = (printing: Printing, field: FieldModel, override: OverrideModel): string => {
   const constant = printing.choices.get(field)
   const facts = {
     source: field.name,
+    path: override.path?.join('.'),
     type: field.own?.name ?? field.type,
     required: field.required || undefined,
     readOnly: field.readOnly || undefined,
@@ -78,42 +76,31 @@ const wrapped = (tag: string, attributes: string[], child: Element): Element => 
 })
 
 /** A cell. If the author has a component for the column, it stands around the cell. */
-export const overriddenCell = (
-  printing: Printing,
-  resource: ResourceModel,
-  field: FieldModel,
-  cell: Element,
-): Element => {
+export const overriddenCell = (printing: Printing, field: FieldModel, cell: Element): Element => {
   const override = field.overrides?.column
   if (!override) return cell
-  const by = imported(printing, resource, override)
+  const by = imported(printing, override)
   const tag = printing.scope.value(KIT, 'OverriddenCell')
-  return wrapped(tag, [by, definitionOf(printing, field)], cell)
+  return wrapped(tag, [by, definitionOf(printing, field, override)], cell)
 }
 
 /** An input. If the author has a component for the input, it stands around the input. */
-export const overriddenInput = (
-  printing: Printing,
-  resource: ResourceModel,
-  field: FieldModel,
-  input: Element,
-): Element => {
+export const overriddenInput = (printing: Printing, field: FieldModel, input: Element): Element => {
   const override = field.overrides?.input
   if (!override) return input
-  const by = imported(printing, resource, override)
+  const by = imported(printing, override)
   const tag = printing.scope.value(FORM, 'OverriddenInput')
-  return wrapped(tag, [by, definitionOf(printing, field)], input)
+  return wrapped(tag, [by, definitionOf(printing, field, override)], input)
 }
 
 /** The buttons of one action. If the author has a component for the action, it stands around them. */
 export const overriddenAction = (
   printing: Printing,
-  resource: ResourceModel,
   action: RowAction,
   buttons: Element[],
 ): Element[] => {
   if (!action.override) return buttons
-  const by = imported(printing, resource, action.override)
+  const by = imported(printing, action.override)
   const tag = printing.scope.value(KIT, 'OverriddenAction')
   return [{ ...element(tag, {}, buttons), attributes: [by] }]
 }

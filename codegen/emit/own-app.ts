@@ -1,6 +1,6 @@
 import type { OwnPart } from '../model'
 import { literal, objectLines } from '../names/literal'
-import { KIT } from './field-element'
+import { KIT } from './printing'
 import { openScope, type Draft, type Scope } from './file'
 
 const moduleOf = ({ part }: OwnPart): string => `../overrides/app/${part}`

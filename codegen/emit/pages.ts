@@ -1,6 +1,6 @@
 import type { PageModel } from '../model'
 import { literal, objectLines, segment } from '../names/literal'
-import { KIT } from './field-element'
+import { KIT } from './printing'
 import { openScope, type Draft, type Scope } from './file'
 
 /** Message key of a page's title. */

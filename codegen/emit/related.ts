@@ -1,7 +1,8 @@
 import type { RelatedModel, ResourceModel } from '../model'
 import { name, objectLines, segment } from '../names/literal'
 import { element, render, type Element } from './element'
-import { cellElement, fieldOf, KIT, openPrinting, type Printing } from './field-element'
+import { cellElement, fieldOf } from './field-element'
+import { KIT, openPrinting, type Printing } from './printing'
 import { openScope, type Draft, type Scope } from './file'
 import { overriddenCell } from './override'
 import { draft } from './paths'
@@ -18,7 +19,7 @@ const listElement = (
     { by, sends, several: takes === 'several', sources: columns, leads: leads ?? undefined },
     columns.map((source) => {
       const field = fieldOf(resource.fields, source)
-      return overriddenCell(printing, resource, field, cellElement(printing, field, source))
+      return overriddenCell(printing, field, cellElement(printing, field, source))
     }),
   )
 

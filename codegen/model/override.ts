@@ -5,6 +5,8 @@ export interface OverrideModel {
   /** Module in the resource's folder of overrides. */
   module: string
   name: string
+  /** The names of the fields around a field inside an object or a row, and its own; missing for other fields. */
+  path?: readonly string[]
 }
 
 /** A file of the author that shows components of react-admin or MUI. */

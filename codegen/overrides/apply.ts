@@ -1,4 +1,11 @@
-import type { FieldModel, Model, ResourceModel, RowAction, StockModel } from '../model'
+import type {
+  FieldModel,
+  Model,
+  OverrideModel,
+  ResourceModel,
+  RowAction,
+  StockModel,
+} from '../model'
 import type { OverrideFile } from './files'
 import { APP_FOLDER, actionName, appSlots, codeSlotsOf, fileNamesOf, slotsOf } from './slots'
 import type { CodeSlot, Slot } from './slots'
@@ -20,13 +27,30 @@ const functions = (slots: readonly CodeSlot[]): Pick<ResourceModel, 'own'> =>
     ? {}
     : { own: slots.map(({ stem, exports }) => ({ module: stem, name: exports })) }
 
-const overriddenField = (field: FieldModel, slots: readonly Slot[]): FieldModel => {
-  const found = slots.flatMap((slot) =>
-    'field' in slot && slot.field === field.name
-      ? [[slot.kind, { module: slot.stem, name: slot.exports }] as const]
-      : [],
-  )
-  return found.length > 0 ? { ...field, overrides: Object.fromEntries(found) } : field
+/** The slots of fields at or inside a field, with what is left of their paths below it. */
+const slotsBelow = (slots: readonly Below[], name: string): Below[] =>
+  slots.flatMap(({ slot, rest: [first, ...rest] }) => (first === name ? [{ slot, rest }] : []))
+
+interface Below {
+  slot: Extract<Slot, { path: readonly string[] }>
+  rest: readonly string[]
+}
+
+const overrideOf = ({ stem, exports, path }: Below['slot']): OverrideModel => ({
+  module: stem,
+  name: exports,
+  ...(path.length > 1 && { path }),
+})
+
+const overriddenField = (field: FieldModel, slots: readonly Below[]): FieldModel => {
+  const below = slotsBelow(slots, field.name)
+  if (below.length === 0) return field
+  const own = below.filter(({ rest }) => rest.length === 0)
+  const inner = below.filter(({ rest }) => rest.length > 0)
+  const overrides = Object.fromEntries(own.map(({ slot }) => [slot.kind, overrideOf(slot)]))
+  const fields = inner.length > 0 && field.fields?.map((each) => overriddenField(each, inner))
+  // Fields are replaced by as many of their own kind.
+  return { ...field, ...(own.length > 0 && { overrides }), ...(fields && { fields }) } as FieldModel
 }
 
 const overriddenAction = (action: RowAction, slots: readonly Slot[]): RowAction => {
@@ -51,12 +75,13 @@ const overriddenResource = (
   const own = functions(taken(codeSlotsOf(resource), folder, files))
   const slots = taken(slotsOf(resource), folder, files)
   if (slots.length === 0) return { ...resource, ...own }
+  const fieldSlots = slots.flatMap((slot) => ('path' in slot ? [{ slot, rest: slot.path }] : []))
   return {
     ...resource,
     ...own,
     stock: slots.flatMap((slot) => stockModel(resource, slot, files)),
     replaced: slots.flatMap((slot) => (slot.kind === 'part' ? [slot.stem] : [])),
-    fields: resource.fields.map((field) => overriddenField(field, slots)),
+    fields: resource.fields.map((field) => overriddenField(field, fieldSlots)),
     list: list && {
       ...list,
       rowActions: list.rowActions.map((action) => overriddenAction(action, slots)),

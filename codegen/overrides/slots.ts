@@ -1,11 +1,12 @@
 import { identifierOf, pascalCase } from '../names/identifiers'
+import { innerFields } from '../emit/field-types'
 import { parts, type Part } from '../emit/paths'
 import type { FieldModel, OwnPart, ResourceModel, RowAction } from '../model'
 
 /** A generated part that a file may replace. */
 export type Slot =
   | { kind: 'part'; stem: Part; exports: string }
-  | { kind: 'column' | 'input'; stem: string; exports: string; field: string }
+  | { kind: 'column' | 'input'; stem: string; exports: string; path: readonly string[] }
   | { kind: 'action'; stem: string; exports: string; action: string }
 
 /**
@@ -29,14 +30,26 @@ const partSlot = (resource: ResourceModel, part: Part): Slot => ({
     part === 'list' || part === 'actions' ? `${resource.typeName}${screens[part]}` : 'default',
 })
 
-const fieldSlot =
-  (kind: 'column' | 'input') =>
-  ({ name, identifier, typeName }: FieldModel): Slot => ({
-    kind,
-    stem: `${kind}.${stemOf(identifier)}`,
-    exports: `${typeName}${kind === 'column' ? 'Column' : 'Input'}`,
-    field: name,
-  })
+const words = { column: 'Column', input: 'Input' } as const
+
+/** The slot of a field. `chain` is the fields around it, the outermost first, and the field. */
+const fieldSlot = (kind: keyof typeof words, chain: readonly FieldModel[]): Slot => ({
+  kind,
+  stem: [kind, ...chain.map(({ identifier }) => stemOf(identifier))].join('.'),
+  exports: `${chain.map(({ typeName }) => typeName).join('')}${words[kind]}`,
+  path: chain.map(({ name }) => name),
+})
+
+/** The slots of the fields inside a field, which no list has as columns: they are shown on the page of a record. */
+const innerSlots = (kind: keyof typeof words, chain: readonly FieldModel[]): Slot[] => {
+  const field = chain.at(-1)
+  return field === undefined
+    ? []
+    : innerFields(field, chain.length - 1).flatMap((inner) => [
+        fieldSlot(kind, [...chain, inner]),
+        ...innerSlots(kind, [...chain, inner]),
+      ])
+}
 
 const actionSlot = (action: RowAction): Slot => {
   const name = actionName(action)
@@ -98,12 +111,19 @@ export const fileNamesOf = ({ kind, stem }: Slot | CodeSlot | AppSlot): readonly
 
 /** All parts of a resource that a file may replace. */
 export const slotsOf = (resource: ResourceModel): Slot[] => {
+  const { fields, show } = resource
   const columns = new Set(columnFields(resource))
   const inputs = new Set(inputFields(resource))
+  const shown = new Set([...(show?.fields ?? []), ...inputs])
   return [
     ...parts.filter((part) => hasPart(resource, part)).map((part) => partSlot(resource, part)),
-    ...resource.fields.filter(({ name }) => columns.has(name)).map(fieldSlot('column')),
-    ...resource.fields.filter(({ name }) => inputs.has(name)).map(fieldSlot('input')),
+    ...fields.flatMap((field) => [
+      ...(columns.has(field.name) ? [fieldSlot('column', [field])] : []),
+      ...(shown.has(field.name) ? innerSlots('column', [field]) : []),
+    ]),
+    ...fields
+      .filter(({ name }) => inputs.has(name))
+      .flatMap((field) => [fieldSlot('input', [field]), ...innerSlots('input', [field])]),
     ...(resource.list?.rowActions ?? []).map(actionSlot),
   ]
 }

@@ -1,6 +1,6 @@
 import { componentsOf } from '../emit/field-types'
 import { element, type Element } from '../emit/element'
-import type { Printing } from '../emit/field-element'
+import type { Printing } from '../emit/printing'
 import { name } from '../names/literal'
 import type { FieldModel, ResourceModel } from '../model'
 

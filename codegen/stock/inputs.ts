@@ -1,6 +1,6 @@
 import { componentsOf, innerFields } from '../emit/field-types'
 import type { Element } from '../emit/element'
-import { KIT } from '../emit/field-element'
+import { KIT } from '../emit/printing'
 import { literal } from '../names/literal'
 import type { FieldModel } from '../model'
 import { stock, STOCK, stockChoices, withCode, type StockPrinting } from './components'

@@ -1,6 +1,7 @@
 import { actionsComponent } from '../emit/actions'
 import { element, render, type Element } from '../emit/element'
-import { cellElement, fieldOf, KIT, openPrinting } from '../emit/field-element'
+import { cellElement, fieldOf } from '../emit/field-element'
+import { KIT, openPrinting } from '../emit/printing'
 import { filterOf } from '../emit/field-types'
 import { openScope } from '../emit/file'
 import { listComponent } from '../emit/list'
@@ -31,12 +32,7 @@ export interface StockScreen {
 
 const cellOf = (file: StockPrinting, field: FieldModel, source: string | undefined): Element =>
   stockField(file, field, source) ??
-  overriddenCell(
-    file.printing,
-    file.resource,
-    field,
-    cellElement(file.printing, field, source ?? field.name),
-  )
+  overriddenCell(file.printing, field, cellElement(file.printing, field, source ?? field.name))
 
 const column = (file: StockPrinting, attributes: object, children: Element[]): Element => {
   const item = stock(file, 'DataTable', { ...attributes }, children)

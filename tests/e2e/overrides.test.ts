@@ -88,6 +88,24 @@ test('an input around the generated one, in a form that still saves', async () =
   await expect.poll(() => tableRows(page).count()).toBeGreaterThanOrEqual(Math.min(before + 1, 15))
 })
 
+test('an input and a cell inside the rows of a list', async () => {
+  const page = await app.signIn('/product-list')
+  await tableRows(page).first().getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const rows = dialog.locator('tbody tr')
+  const notes = dialog.getByText('Term (term): a year at most')
+  await notes.first().waitFor()
+  expect(await dialog.getByRole('columnheader', { name: 'Term', exact: true }).count()).toBe(1)
+  expect(await notes.count()).toBe(await rows.count())
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.poll(() => notes.count()).toBe(await rows.count())
+  const [amount, term] = [0, 1].map((cell) => rows.last().getByRole('textbox').nth(cell))
+  await amount?.fill('1234')
+  await term?.fill('56')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.locator('mark[title="1234 for 56"]').getByText('56').waitFor()
+})
+
 test('checks, data, header, menu, theme and identity of the project', async () => {
   const page = await app.signIn('/bank')
   await page.getByRole('status', { name: 'Desk' }).getByText('Desk of desk 7').waitFor()

@@ -147,6 +147,24 @@ export const auth: OwnAuth = (provider) => ({
   getIdentity: async () => ({ ...(await provider.getIdentity?.()), id: 'desk 7' }),
 })
 `,
+  'product/input.amount.term.tsx': `import type { Product } from '../../generated/product/types'
+import type { InputOverride } from 'deskwright/kit'
+
+export const AmountTermInput = ({ label, field, element }: InputOverride<Product>) => (
+  <>
+    {element}
+    <small>
+      {label} ({field.source}): a year at most
+    </small>
+  </>
+)
+`,
+  'product/column.amount.term.tsx': `import type { ColumnOverride } from 'deskwright/kit'
+
+export const AmountTermColumn = ({ record, value, element }: ColumnOverride) => (
+  <mark title={\`\${String(record.amount)} for \${String(value)}\`}>{element}</mark>
+)
+`,
   'bank/input.name.tsx': `import type { Bank } from '../../generated/bank/types'
 import type { InputOverride } from 'deskwright/kit'
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { KIT } from '../../emit/field-element'
+import { KIT } from '../../emit/printing'
 import { formatCode } from '../../write/format'
 import type { ResourceModel } from '../../model'
 import { originLine } from '../../overrides/origin'
@@ -59,13 +59,19 @@ export const starterText = async (
   { typeName }: ResourceModel,
 ): Promise<string> => {
   const type = props[slot.kind]
+  // The record of a cell inside a row or an object is that row or object.
+  const isInner = slot.kind === 'column' && slot.path.length > 1
   return formatCode(
     `${slot.stem}.tsx`,
-    `import type { ${typeName} } from '../../${path.basename(outDir)}/${folder}/types'
-import type { ${type} } from '${KIT}'
+    `${
+      isInner
+        ? ''
+        : `import type { ${typeName} } from '../../${path.basename(outDir)}/${folder}/types'
+`
+    }import type { ${type} } from '${KIT}'
 
 /** Takes the place of the ${words[slot.kind]}; \`element\` is the generated one. */
-export const ${slot.exports} = ({ element }: ${type}<${typeName}>) => element
+export const ${slot.exports} = ({ element }: ${type}${isInner ? '' : `<${typeName}>`}) => element
 `,
   )
 }

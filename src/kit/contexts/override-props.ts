@@ -5,6 +5,8 @@ import type { Choice } from '../../providers/definitions/definition'
 /** What the YAML says of a field, for components that replace its column or input. */
 export interface FieldDefinition {
   readonly source: string
+  /** The names of the fields around it and its own, with dots between; only of a field inside an object or a row. */
+  readonly path?: string
   readonly type: string
   readonly required?: boolean
   readonly readOnly?: boolean
@@ -23,6 +25,7 @@ interface FieldSlot {
 
 /** Props of the component in `src/overrides/<resource>/column.<field>.tsx`. */
 export interface ColumnOverride<Row extends object = RaRecord> extends FieldSlot {
+  /** For a field inside an object or a row: that object or row. */
   readonly record: Row
   readonly value: unknown
 }

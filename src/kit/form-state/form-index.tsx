@@ -14,6 +14,7 @@ import { useResourceContext, useTranslate } from 'ra-core'
 import type { FormGroupProps } from './form-group'
 import { GroupContext } from './form-state'
 import { IndexContext } from './index-context'
+import type { FieldDefinition } from '../contexts/override-props'
 import type { InputProps } from './input-props'
 import { useFaulty, useOpenFaulty } from './use-faulty'
 
@@ -30,7 +31,9 @@ const isGroup = (child: ReactNode): child is ReactElement<FormGroupProps> =>
   isValidElement<FormGroupProps>(child) && child.props.name !== undefined
 
 const sourceOf = (child: ReactNode): string =>
-  isValidElement<InputProps>(child) ? (child.props.source ?? '') : ''
+  isValidElement<InputProps & { readonly field?: FieldDefinition }>(child)
+    ? (child.props.source ?? child.props.field?.source ?? '')
+    : ''
 
 /** The groups of a form, and pages of the inputs that stand in no group. */
 const partsOf = (

@@ -1,12 +1,20 @@
-import type { ComponentType, ReactNode } from 'react'
+import { isValidElement, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { useRecordContext, type RaRecord } from 'ra-core'
 import { useFieldLabel } from '../contexts/field-label'
+import type { InputProps } from '../form-state/input-props'
 import { isRow, type FieldDefinition, type InputOverride } from '../contexts/override-props'
 
 interface OverriddenInputProps<Row extends object> {
   readonly by: ComponentType<InputOverride<Row>>
   readonly field: FieldDefinition
   readonly children: ReactNode
+}
+
+/** An input, without the component of the project that stands around it. */
+export const plainInput = (element: ReactElement): ReactElement<InputProps> => {
+  const { type, props } = element as ReactElement<InputProps & { children?: ReactNode }>
+  const inner = type === OverriddenInput ? props.children : null
+  return isValidElement<InputProps>(inner) ? inner : (element as ReactElement<InputProps>)
 }
 
 /** An input that is replaced by a component of the project. */

@@ -9,6 +9,7 @@ import { useOnScreen } from '../form-state/index-context'
 import type { InputProps } from '../form-state/input-props'
 import { messagePath, type Path } from '../values/names'
 import { ObjectInput } from './object-input'
+import { plainInput } from './overridden-input'
 import { RowOfInputs, RowsHead, RowsScroll, RowsTable } from './rows-table'
 import { useFieldTexts } from '../form-state/texts'
 import { useReadOnly, useRequired, useVisible } from '../form-state/use-condition'
@@ -20,8 +21,13 @@ export interface RowsInputProps extends InputProps {
   readonly children: ReactNode
 }
 
-const isCell = (child: ReactNode): child is Cell =>
-  isValidElement<InputProps>(child) && child.props.source !== undefined
+const cellOf = (child: ReactNode): readonly Cell[] => {
+  if (!isValidElement(child)) return []
+  const { type, props } = plainInput(child)
+  return isSourced(props) ? [{ element: child, type, props }] : []
+}
+
+const isSourced = (props: InputProps): props is Cell['props'] => props.source !== undefined
 
 const isStructure = ({ type }: Cell): boolean => type === RowsInput || type === ObjectInput
 
@@ -38,7 +44,7 @@ const ShownRows = (props: RowsInputProps & { path: Path }) => {
   const required = useRequired(props)
   const translate = useTranslate()
   const { label, help } = useFieldTexts()
-  const inputs = Children.toArray(props.children).filter(isCell)
+  const inputs = Children.toArray(props.children).flatMap(cellOf)
   const rows = useRows(props, path, inputs)
   const note = rows.error ?? (props.help ? help(path) : '')
   return (

@@ -40,7 +40,7 @@ export const RowOfInputs = ({ cells, structures, path, children }: RowProps) => 
     <FrameContext value="cell">
       <tr>
         {cells.map((cell) => (
-          <td key={cell.props.source}>{cell}</td>
+          <td key={cell.props.source}>{cell.element}</td>
         ))}
         {children && <td>{children}</td>}
       </tr>
@@ -48,7 +48,7 @@ export const RowOfInputs = ({ cells, structures, path, children }: RowProps) => 
     {structures.length > 0 && (
       <tr data-inner>
         <td colSpan={cells.length + 1}>
-          <FrameContext value="row">{structures}</FrameContext>
+          <FrameContext value="row">{structures.map(({ element }) => element)}</FrameContext>
         </td>
       </tr>
     )}

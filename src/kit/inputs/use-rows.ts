@@ -8,7 +8,12 @@ import { formKey, formPath, isPlain, type Path, toForm } from '../values/names'
 import { rowsToSend } from '../form-state/submission'
 import { useRequired } from '../form-state/use-condition'
 
-export type Cell = ReactElement<InputProps & { readonly source: string }>
+/** An input of a row. A component of the project may stand around it. */
+export interface Cell {
+  readonly element: ReactElement
+  readonly type: ReactElement['type']
+  readonly props: InputProps & { readonly source: string }
+}
 
 export interface Rows {
   readonly keys: readonly string[]

@@ -46,7 +46,13 @@ describe('npm run eject', () => {
   })
 
   it('starts a column, an input or an action with what stands there anyway', async () => {
-    for (const words of ['order column.sn', 'bank input.name', 'order action.notify']) {
+    for (const words of [
+      'order column.sn',
+      'bank input.name',
+      'order action.notify',
+      'product input.amount.term',
+      'product column.amount.term',
+    ]) {
       expect((await project.eject(...words.split(' '))).code).toBe(0)
     }
     expect(project.read('src/overrides/order/column.sn.tsx')).toContain(

@@ -97,6 +97,22 @@ describe('files in the place of generated parts', () => {
     expect(actions).toMatch(/by=\{DeleteAction\}>\n\s*<DeleteButton \/>/)
     expect(actions).toMatch(/by=\{NotifyAction\}>\n\s*<CallButton call="notify" \/>/)
   })
+
+  it('replace an input and a cell inside a row, and leave the same name elsewhere alone', async () => {
+    const { files, diagnostics } = await run(
+      override('product/input.amount.term.tsx', 'export const AmountTermInput = () => null'),
+      override('product/column.amount.term.tsx', 'export const AmountTermColumn = () => null'),
+    )
+    expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([])
+    const edit = files?.get('product/edit.tsx')
+    expect(edit).toContain(`from '../../overrides/product/input.amount.term'`)
+    expect(edit).toMatch(
+      /<RowsInput source="amount"[^]*?<MoneyInput source="amount"[^]*?<OverriddenInput\s+by=\{AmountTermInput\}\s+field=\{\{ source: 'term', path: 'amount.term', type: 'integer' \}\}\s*>\s*<IntegerInput source="term"/,
+    )
+    expect(edit).toMatch(
+      /<ShowField source="term">\s*<OverriddenCell[^]*?by=\{AmountTermColumn\}[^]*?<IntegerCell/,
+    )
+  })
 })
 
 describe('functions of the author', () => {
