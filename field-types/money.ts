@@ -35,6 +35,7 @@ const currency = {
     properties: {
       field: {
         $ref: '#/definitions/name',
+        namesOf: 'field',
         description: 'The field of the same record that holds the currency.',
         examples: ['currency'],
       },

@@ -70,18 +70,20 @@ const to = {
   properties: {
     field: {
       $ref: '#/definitions/name',
+      namesOf: 'field',
       description: 'The field beside this one that tells the resource.',
       examples: ['ownerType'],
     },
     of: {
       type: 'object',
       minProperties: 1,
-      additionalProperties: { $ref: '#/definitions/name' },
+      additionalProperties: { $ref: '#/definitions/name', namesOf: 'resource' },
       description: 'The resource for each value of that field.',
       examples: [{ person: 'person', company: 'organisation' }],
     },
   },
   additionalProperties: false,
+  namesOf: 'resource',
   description:
     'The resource referred to. It need not have a schema here; then its key is shown. As a map: one of several resources, told by the value of the field beside it.',
   examples: ['product', { field: 'ownerType', of: { person: 'person', company: 'organisation' } }],
@@ -97,7 +99,7 @@ const language = described(
         matching: {
           type: 'object',
           minProperties: 1,
-          additionalProperties: { $ref: '#/definitions/name' },
+          additionalProperties: { $ref: '#/definitions/name', namesOf: 'field' },
           description:
             'Which records can be chosen: fields of the other resource, each with the field here whose value it must have. When that one changes, the reference is cleared.',
           examples: [{ province: 'province' }],

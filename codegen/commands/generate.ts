@@ -1,6 +1,7 @@
 import type { Io } from '../command-line/io'
 import { refused } from '../command-line/run'
 import type { Diagnostic } from '../base/diagnostic'
+import { checkEditorFiles } from '../editor/write'
 import { generate } from '../pipeline/generate'
 import { noSuch } from '../base/nearest'
 import { ownTypesFolder } from '../own-types/read'
@@ -36,6 +37,7 @@ const checked = async (options: Options): Promise<Regenerated> => {
         ...checkFiles(outDir, files),
         ...checkOwnTypes(ownTypesFolder(outDir), generated.ownTypes),
         ...checkReference(outDir, generated.ownTypes),
+        ...checkEditorFiles(generated, outDir),
       ]
     : []
   const diagnostics = [...generated.diagnostics.map(strictly), ...drift]

@@ -174,6 +174,8 @@ const keywords: Readonly<Record<string, Keyword>> = {
       'definitions',
       'patternErrorMessage',
       'enumDescriptions',
+      'namesOf',
+      'keysOf',
     ].map((name) => [name, sayNothing]),
   ),
 }

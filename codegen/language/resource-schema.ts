@@ -21,7 +21,7 @@ const isCommon = ([name]: readonly [string, unknown]): boolean => commonOption.e
 const keywords = ['if', 'then', 'else'] as const
 
 /** A JSON Schema with `if`, `then` and perhaps `else`. */
-const condition = (...parts: [when: object, so: object, otherwise?: object]): object =>
+export const condition = (...parts: [when: object, so: object, otherwise?: object]): object =>
   Object.fromEntries(parts.map((part, index) => [keywords[index] ?? '', part]))
 
 /** One of two options must be there, and only one. */

@@ -49,8 +49,9 @@ export function languageAjv({ metaSchema = false } = {}, all: Schemas = schemas)
     meta: metaSchema,
     validateSchema: metaSchema,
   })
-  // Editors read these keywords: the sentence for a pattern that does not match, and one for each value of an enum.
-  ajv.addVocabulary(['patternErrorMessage', 'enumDescriptions'])
+  // Editors read the first two: the sentence for a pattern that does not match, and one for each value of an enum. The
+  // others tell which names of a project stand somewhere, as texts or as keys.
+  ajv.addVocabulary(['patternErrorMessage', 'enumDescriptions', 'namesOf', 'keysOf'])
   for (const [name, schema] of Object.entries(all)) ajv.addSchema(schema, name)
   return ajv
 }

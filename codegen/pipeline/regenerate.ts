@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic'
 import { generate, type Generated, type GenerateOptions } from './generate'
 import { overridesBeside } from '../overrides'
+import { writeEditorFiles } from '../editor/write'
 import { ownTypesFolder } from '../own-types/read'
 import { writeOwnTypes } from '../own-types/write'
 import { printHuman } from '../print'
@@ -48,6 +49,7 @@ export const writeGenerated = async (
   }
   writeOwnTypes(ownTypesFolder(outDir), generated.ownTypes)
   writeReference(outDir, generated.ownTypes)
+  writeEditorFiles(generated, outDir)
   const { written, unchanged, removed } = result
   const gone = removed > 0 ? `, ${removed} removed` : ''
   const says = `${files.size} files: ${written} written, ${unchanged} unchanged${gone}`

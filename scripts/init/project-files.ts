@@ -62,6 +62,7 @@ const format = `${JSON.stringify(
 
 const gitattributes = `# Generated files are compared byte for byte, on every system.
 src/generated/** text eol=lf
+schema/.editor/** text eol=lf linguist-generated
 # The lines of both sides stand: \`npm run codegen\` reads them and writes the list anew.
 src/generated/manifest.txt merge=union linguist-generated
 `

@@ -1,12 +1,9 @@
 import path from 'node:path'
 import { stringify } from 'yaml'
+import { modelineOf } from '../../codegen/editor/files'
 import { languages } from './languages'
 import { wordIn, type Word } from './starter-words'
 import type { Wanted } from './wanted'
-
-/** The definitions of the language, for editors: from a folder of the project to the package. */
-const modeline = (name: string): string =>
-  `# yaml-language-server: $schema=../node_modules/deskwright/codegen/${name}.schema.json`
 
 const inline = (text: string): string => stringify(text, { lineWidth: 0 }).trim()
 
@@ -46,7 +43,7 @@ const appYaml = ({ folder, title, languages: codes, backend }: Wanted, edition: 
       .basename(path.resolve(folder))
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-') || 'console'
-  return `${modeline('app')}
+  return `${modelineOf('app')}
 # What the console is, apart from its resources. Every key: docs of the language, or complete in an editor.
 title: ${inline(title)}
 edition: ${edition} # of the language that these files are written in; \`npx deskwright upgrade\` raises it
@@ -72,7 +69,7 @@ menu:
 
 const customersYaml = (source: string, like: string | undefined): string =>
   [
-    modeline('resource'),
+    modelineOf('customers'),
     '# What a customer is, and what the screens show of it.',
     'resource: customers',
     ...placeOf(like, 'customers'),
@@ -102,7 +99,7 @@ const customersYaml = (source: string, like: string | undefined): string =>
 const ticketsYaml = (source: string, like: string | undefined): string => {
   const label = (word: Word): string => wordIn(source, word)
   return [
-    modeline('resource'),
+    modelineOf('tickets'),
     '# What a ticket is, and who may move it where.',
     'resource: tickets',
     ...placeOf(like, 'tickets'),

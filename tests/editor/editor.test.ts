@@ -75,6 +75,36 @@ const completions: Completion[] = [
   ['app', 'sidebar: {', 'sidebar: { w‸', ['width']],
 ]
 
+/** Names that only this project has. */
+const ownNames: Completion[] = [
+  ['bank', 'identity: [code, name]', 'identity: [‸]', ['code', 'name', 'type', 'enabled']],
+  ['order', '  filters:\n', '  filters:\n    - ‸\n', ['sn', 'mobile', 'term']],
+  ['order', '{ stack: [amount, term]', '{ stack: [‸]', ['amount', 'term', 'sn', 'mobile']],
+  ['order', '  columns:\n', '  columns:\n    - ‸\n', ['sn', 'name', 'applyTime']],
+  [
+    'order',
+    'rowActions: [notify, moves, delete]',
+    'rowActions: [‸]',
+    ['notify', 'delay', 'delete'],
+  ],
+  ['order', 'to: product', 'to: ‸', ['product', 'bank', 'order', 'pre-screening']],
+  [
+    'order',
+    'to: product, show: name',
+    'to: product, show: ‸',
+    ['outProductId', 'interest', 'name'],
+  ],
+  ['order', 'find: sn # the filter that finds one record again', 'find: ‸', ['mobile', 'sn']],
+  ['bank', '    label: 类型\n', '    label: 类型\n    visibleWhen: { c‸ }\n', ['code']],
+  [
+    'order',
+    '  delay: { path: /order/delay, body: [id] }',
+    '  delay: { path: /order/delay, body: [‸] }',
+    ['id', 'sn', 'mobile'],
+  ],
+  ['app', '  - bank\n', '  - ‸\n', ['bank', 'order', 'product']],
+]
+
 type Hover = [file: string, word: string, says: string]
 const hovers: Hover[] = [
   ['order', 'identity:', 'Fields that name a record in confirmations and messages'],
@@ -103,14 +133,19 @@ const modelines = (name: string): string => (texts[name] ?? '').split('\n')[0] ?
 describe('yaml-language-server', () => {
   it('finds nothing wrong with the files as they are, by their modelines', async () => {
     for (const [name, text] of Object.entries(texts)) {
-      expect(modelines(name)).toMatch(
-        /^# yaml-language-server: \$schema=\.\.\/codegen\/\w+\.schema\.json$/,
-      )
+      expect(modelines(name)).toBe(`# yaml-language-server: $schema=.editor/${name}.schema.json`)
       expect(await server.open(fresh(), text), name).toEqual([])
     }
   })
 
   it.each(completions)('completes %s: %s', async (name, from, to, offers) => {
+    const { text, position } = withCursor(name, from, to)
+    const file = fresh()
+    await server.open(file, text)
+    expect(await server.complete(file, position)).toEqual(expect.arrayContaining(offers))
+  })
+
+  it.each(ownNames)('offers names of the project in %s: %s', async (name, from, to, offers) => {
     const { text, position } = withCursor(name, from, to)
     const file = fresh()
     await server.open(file, text)

@@ -1,29 +1,15 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Io } from '../../command-line/io'
 import { refused } from '../../command-line/run'
 import { printed } from '../../read/yaml/files'
 import type { Model } from '../../model'
-import { ownTypesFolder } from '../../own-types/read'
 import { printHuman } from '../../print'
 import { ownCodeBeside, readProject } from '../../pipeline/project'
 import { regenerate, reportOf } from '../../pipeline/regenerate'
 import { withMenuEntry } from './menu'
 import { askedFor, type Options } from './options'
 import { scaffold } from './scaffold'
-
-const language = fileURLToPath(new URL('../../resource.schema.json', import.meta.url))
-
-/**
- * The first line of the file, by which editors find the definition of the language, including the project's own field
- * types.
- */
-const modelineFor = ({ schema, out }: Options): string => {
-  const own = path.resolve(ownTypesFolder(out), 'resource.schema.json')
-  const file = existsSync(own) ? own : language
-  return path.relative(path.resolve(schema), file).replaceAll(path.sep, '/')
-}
 
 /** The reason why there cannot be a resource of that name, or null. */
 const taken = ({ name, schema }: Options, model: Model): string | null => {
@@ -40,7 +26,7 @@ const writeSchema = async (options: Options, model: Model, io: Io): Promise<bool
   const file = path.join(options.schema, `${options.name}.yaml`)
   const app = path.join(options.schema, 'app.yaml')
   const before = readFileSync(app, 'utf8')
-  writeFileSync(file, scaffold(model.app, options, modelineFor(options)), { flag: 'wx' })
+  writeFileSync(file, scaffold(model.app, options), { flag: 'wx' })
   const menu = withMenuEntry(before, options.name)
   if (menu !== null) writeFileSync(app, menu)
   const result = await regenerate({ schemaDir: options.schema, outDir: options.out })

@@ -1,3 +1,4 @@
+import { modelineOf } from '../../editor/files'
 import { Scalar, stringify } from 'yaml'
 import { humanised } from '../../names/identifiers'
 import { transportNamed } from '../../../wire/transports'
@@ -127,9 +128,9 @@ const lifecycleLines = (app: AppModel, { name, key }: Wanted): string[] => [
 const gap = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : ['', ...lines])
 
 /** The YAML of a new resource: everything a screen needs, and what to do next as comments. */
-export const scaffold = (app: AppModel, wanted: Wanted, modeline: string): string =>
+export const scaffold = (app: AppModel, wanted: Wanted): string =>
   `${[
-    `# yaml-language-server: $schema=${modeline}`,
+    modelineOf(wanted.name),
     `# What a record of ${wanted.name} is, what its screens show, and which calls the backend has for it.`,
     `resource: ${wanted.name}`,
     `label: ${labelOf(app, wanted)}`,

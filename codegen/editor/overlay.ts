@@ -1,0 +1,137 @@
+/** A subschema of the language, as far as this module reads it. */
+type Schema = Readonly<Record<string, unknown>>
+
+/** What stands in several places of a project under one kind of name, such as `field`. */
+export type OwnNames = Readonly<Record<string, readonly string[]>>
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const entriesOf = (value: unknown): [string, Schema][] =>
+  isSchema(value)
+    ? Object.entries(value).filter((entry): entry is [string, Schema] => isSchema(entry[1]))
+    : []
+
+/** Stands in every overlay, and tells it from schemas that somebody has put beside it. */
+export const GENERATED = 'Generated from the YAML by npm run codegen.'
+
+const DEFINITION = '#/definitions/'
+
+const textsOf = (kind: string): string => `own-${kind}`
+const keysOf = (kind: string): string => `keys-${kind}`
+const refTo = (name: string): Schema => ({ $ref: `${DEFINITION}${name}` })
+
+/** The keywords that apply a schema, or a list of schemas, to the same value. */
+const beside = ['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf'] as const
+
+const besides = (schema: Schema): Schema[] =>
+  beside.flatMap((keyword) => schema[keyword]).filter(isSchema)
+
+const mapped = (value: unknown, prune: (schema: Schema) => Schema | null): Schema | null => {
+  const kept = entriesOf(value).flatMap(([key, schema]) => {
+    const part = prune(schema)
+    return part ? [[key, part]] : []
+  })
+  return kept.length > 0 ? (Object.fromEntries(kept) as Schema) : null
+}
+
+/** What of a schema leads to names; null where nothing does. `leads` tells which definitions lead to some. */
+const pruned = (schema: Schema, leads: ReadonlySet<string>): Schema | null => {
+  const prune = (part: Schema): Schema | null => pruned(part, leads)
+  const { $ref, namesOf, keysOf: keys } = schema
+  const target =
+    typeof $ref === 'string' && $ref.startsWith(DEFINITION) ? $ref.slice(DEFINITION.length) : null
+  const all: Schema[] = [
+    ...(typeof namesOf === 'string' ? [refTo(textsOf(namesOf))] : []),
+    ...(typeof keys === 'string' ? [refTo(keysOf(keys))] : []),
+    ...(target !== null && leads.has(target) ? [refTo(target)] : []),
+    ...besides(schema)
+      .map(prune)
+      .filter((part) => part !== null),
+  ]
+  const properties = mapped(schema['properties'], prune)
+  const inner = (['items', 'additionalProperties'] as const).flatMap((keyword) => {
+    const part = schema[keyword]
+    const kept = isSchema(part) ? prune(part) : null
+    return kept ? [[keyword, kept] as const] : []
+  })
+  // Beside listed properties, those that are not listed would include them.
+  const open = inner.filter(([keyword]) => keyword === 'items' || !isSchema(schema['properties']))
+  const [only = null] = all
+  if (properties === null && open.length === 0 && all.length < 2) return only
+  return {
+    ...(all.length > 0 && { allOf: all }),
+    ...(properties && { properties }),
+    ...Object.fromEntries(open),
+  }
+}
+
+/** The definitions that lead to names, by themselves or by those that they refer to. */
+const leading = (definitions: readonly [string, Schema][]): ReadonlySet<string> => {
+  const leads = new Set<string>()
+  for (let before = -1; before < leads.size;) {
+    before = leads.size
+    for (const [name, schema] of definitions) if (pruned(schema, leads)) leads.add(name)
+  }
+  return leads
+}
+
+interface Skeleton {
+  root: Schema
+  definitions: Schema
+}
+
+const skeletons = new WeakMap<object, Skeleton>()
+
+/** The places of names in the language, which are the same for every project. */
+const skeletonOf = (language: Schema): Skeleton => {
+  const known = skeletons.get(language)
+  if (known) return known
+  const definitions = entriesOf(language['definitions'])
+  const leads = leading(definitions)
+  const skeleton = {
+    root: pruned(language, leads) ?? {},
+    definitions: mapped(Object.fromEntries(definitions), (schema) => pruned(schema, leads)) ?? {},
+  }
+  skeletons.set(language, skeleton)
+  return skeleton
+}
+
+const offering = (names: readonly string[]): Schema => ({
+  examples: names,
+  items: { examples: names },
+})
+
+/**
+ * A schema for one file of a project: the language, and beside it the names that can stand in each place. They are
+ * offered and nothing else: what is wrong is told by codegen.
+ *
+ * @param language a schema of the language, whose `namesOf` and `keysOf` tell which names stand where
+ * @param base where an editor finds that schema, from the file
+ * @param more what holds for definitions of the language beside that
+ */
+export const overlayOf = (
+  language: Schema,
+  base: string,
+  names: OwnNames,
+  more: Readonly<Record<string, Schema>> = {},
+): Schema => {
+  const { root, definitions } = skeletonOf(language)
+  const texts = Object.entries(names).map(([kind, all]) => [textsOf(kind), offering(all)])
+  const keys = Object.entries(names).map(([kind, all]) => [
+    keysOf(kind),
+    { properties: Object.fromEntries(all.map((name) => [name, {}])) },
+  ])
+  const added = Object.entries(more).map(([name, schema]) => [
+    name,
+    { allOf: [definitions[name] ?? {}, schema] },
+  ])
+  const { allOf = [], ...rest } = root as Schema & { allOf?: readonly Schema[] }
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $comment: GENERATED,
+    allOf: [{ $ref: base }, ...allOf],
+    ...rest,
+    definitions: { ...definitions, ...Object.fromEntries([...texts, ...keys, ...added]) },
+  }
+}
