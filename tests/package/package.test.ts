@@ -103,6 +103,15 @@ test('init asks nothing with --yes, and the project is fresh', async () => {
   ])
   expect(read(PROJECT, 'src/generated/customers/list.tsx')).toContain(`from 'deskwright/kit'`)
   expect(await folder.deskwright(PROJECT, 'codegen', '--check')).toMatchObject({ code: 0 })
+  // An editor finds the language in the package, and the names of the project beside it.
+  const own = read(PROJECT, 'schema/.editor/tickets.schema.json')
+  // The package is installed in the folder around the project.
+  const language = '../../../node_modules/deskwright/codegen/resource.schema.json'
+  expect(JSON.parse(own)).toMatchObject({
+    allOf: [{ $ref: language }],
+    definitions: { 'own-resource': { examples: ['customers', 'tickets'] } },
+  })
+  expect(existsSync(at(PROJECT, 'schema/.editor', language))).toBe(true)
 })
 
 test('start shows lists of the mock server, opens forms and follows a save', async () => {
@@ -227,7 +236,7 @@ test('a new customer is found by name, and tickets are edited', async () => {
   expect(out).toContain('animal works: opens, filters, saves, moves')
   // Its list is made of components that page objects know nothing of.
   expect(out).toContain('tickets works: opens')
-  expect(out).toContain('1 passed')
+  expect(out).toContain('a new customer is found by name, and tickets are edited')
   expect(out).toContain('/report works')
 })
 
