@@ -1,3 +1,4 @@
+import { oncePer } from '../base/once-per'
 import type { AppModel, MenuEntry, Model, PageModel, ResourceModel, TextTree } from '../model'
 import { menuKey } from './app'
 import { KIT } from './printing'
@@ -21,6 +22,9 @@ const treeCode = (texts: TextTree, levels: number): string =>
       typeof value === 'string' || levels === 1 ? literal(value) : treeCode(value, levels - 1),
     ]),
   )
+
+/** A section of the shell, whose texts are the same objects until their files change. */
+const sectionCode = oncePer((texts: TextTree) => treeCode(texts, Number.POSITIVE_INFINITY))
 
 const messagesConstant = ({ identifier }: ResourceModel): string => name(`${identifier}Messages`)
 
@@ -100,7 +104,7 @@ const languageFile = (model: Model, language: string): Draft => {
   const scope = openScope()
   const shell = Object.entries(shellTexts(model, language)).map(
     ([key, value]) =>
-      `${propertyKey(key)}: ${typeof value === 'string' ? literal(value) : treeCode(value, Number.POSITIVE_INFINITY)},`,
+      `${propertyKey(key)}: ${typeof value === 'string' ? literal(value) : sectionCode(value)},`,
   )
   const entries = resources.map((resource) => {
     const module = `../${segment(resource.folder)}/messages/${segment(language)}`

@@ -64,7 +64,19 @@ interface Checker {
 
 const checkerOf = (all: Schemas): Checker => {
   let ajv: Ajv | null = null
-  return { fits: fitsIn(all), ajv: () => (ajv ??= languageAjv({}, all)) }
+  const fits = fitsIn(all)
+  // A file that has not changed since the last run keeps its value.
+  const fitting = new Map<SchemaName, WeakSet<object>>()
+  const fitsStill = (name: SchemaName, value: unknown): boolean => {
+    if (!isObject(value)) return fits(name, value)
+    const before = fitting.get(name) ?? new WeakSet()
+    fitting.set(name, before)
+    if (before.has(value)) return true
+    const doesFit = fits(name, value)
+    if (doesFit) before.add(value)
+    return doesFit
+  }
+  return { fits: fitsStill, ajv: () => (ajv ??= languageAjv({}, all)) }
 }
 
 /** One for each set of field types. Without types of the project there is only one set. */

@@ -1,3 +1,4 @@
+import { oncePer } from '../base/once-per'
 import type { TextYaml } from '../language'
 import type { Texts, TextTree } from '../model'
 import { reactAdminTexts } from '../language/react-admin-texts'
@@ -132,5 +133,16 @@ export function mergedTrees(trees: readonly TextTree[]): TextTree {
     merged[key] =
       typeof value === 'object' && typeof before === 'object' ? mergedTrees([before, value]) : value
   }
+  return merged
+}
+
+/** The same for two trees, worked out once for as long as both are there: those of files that have not changed are. */
+const mergedOver = oncePer((before: TextTree) =>
+  oncePer((after: TextTree) => mergedTrees([before, after])),
+)
+
+export const mergedOnce = (first: TextTree, ...others: readonly TextTree[]): TextTree => {
+  let merged = first
+  for (const each of others) merged = mergedOver(merged)(each)
   return merged
 }

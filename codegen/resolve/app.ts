@@ -1,3 +1,4 @@
+import { oncePer } from '../base/once-per'
 import { usualIdempotencyHeader } from '../../wire/request'
 import { transportNamed } from '../../wire/transports'
 import type { AppYaml, EnvelopeYaml, MenuYaml } from '../language'
@@ -8,7 +9,7 @@ import { sortingOf, usualPageSize, usualTableSizes } from './listing'
 import { buildSession, buildToken } from './session'
 import { withPages } from './pages'
 import { buildSettings } from './settings'
-import { mergedTrees, shellTextsOf, textsOf, treeOf, type Languages } from '../read/texts'
+import { mergedOnce, shellTextsOf, textsOf, treeOf, type Languages } from '../read/texts'
 
 function buildBackend(yaml: AppYaml): AppModel['backend'] {
   const { backend } = yaml
@@ -133,6 +134,12 @@ function buildMenu(yaml: MenuYaml, shell: Languages): MenuEntry {
   return { kind: 'group', key: yaml.group, label: label(yaml.group), icon, entries }
 }
 
+const nothing: TextTree = {}
+
+const withoutResources = oncePer((texts: TextTree): TextTree =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => key !== 'resources')),
+)
+
 /**
  * The texts of the shell: as written, and with missing ones filled in, first from the fallback, then from English and
  * then from the source language.
@@ -141,17 +148,19 @@ function shellTexts({ sources }: Schema, { source, fallback, offered }: Language
   // Beside the schema folder stand translations of what its files say, and texts that replace those of the shell.
   const labels = (language: string): TextTree => {
     const file = sources.resourceTexts.get(language)
-    const texts = Object.entries(file ? treeOf(file) : {})
-    return Object.fromEntries(texts.filter(([key]) => key !== 'resources'))
+    return file ? withoutResources(treeOf(file)) : nothing
   }
   const own = (language: string): TextTree =>
-    mergedTrees([shellTextsOf(sources.shellTexts.get(language), language), labels(language)])
+    mergedOnce(shellTextsOf(sources.shellTexts.get(language), language), labels(language))
   const owns = Object.fromEntries(offered.map((code) => [code, own(code)]))
-  const spare = mergedTrees([source, 'en', fallback].map((code) => owns[code] ?? own(code)))
+  const spare = mergedOnce(
+    nothing,
+    ...[source, 'en', fallback].map((code) => owns[code] ?? own(code)),
+  )
   return {
     own: owns,
     filled: Object.fromEntries(
-      Object.entries(owns).map(([code, texts]) => [code, mergedTrees([spare, texts])]),
+      Object.entries(owns).map(([code, texts]) => [code, mergedOnce(spare, texts)]),
     ),
   }
 }

@@ -84,15 +84,15 @@ const show = async (
   const before = shown.good.generated.files ?? new Map<string, string>()
   Object.assign(shown, { good: next.good, error: null, ahead: next.files })
   for (const [file, text] of before) shown.former.set(file, text)
-  await onModel?.(next.model)
-  if (isKnown) return
   const { client } = server.environments
-  const languages = changedTexts(client, outDir, before, next.files)
+  const languages = isKnown ? null : changedTexts(client, outDir, before, next.files)
   if (languages) {
+    // Nothing of what the mock server has depends on them, so that they need not wait for it.
     const texts = languages.map((code) => [code, languageTexts(next.model, code)] as const)
     tellTexts(client, outDir, [before, next.files], Object.fromEntries(texts))
-    return
   }
+  await onModel?.(next.model)
+  if (isKnown || languages) return
   updatePages(client, outDir, before, next.files)
   send(server, 'changed')
 }

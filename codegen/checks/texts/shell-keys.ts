@@ -1,3 +1,4 @@
+import { oncePer } from '../../base/once-per'
 import { labelSections, shellTextsOf, treeOf, type Languages } from '../../read/texts'
 import type { TextTree } from '../../model'
 import type { Path } from '../../read/yaml/source'
@@ -38,7 +39,7 @@ function keysIn(texts: TextTree): Map<string, ShellText> {
  * The texts that every language must have: those of the source language and of the fallback. An empty text does not
  * replace a written one. React-admin's own texts count only when somebody has begun to translate them.
  */
-export function wantedKeys({ sources }: Schema, { source, fallback }: Languages) {
+export function wantedKeys({ sources }: Schema, { source, fallback }: Languages): Keys {
   const written = (language: string): TextTree => {
     const file = sources.shellTexts.get(language)
     return file ? treeOf(file) : {}
@@ -48,9 +49,17 @@ export function wantedKeys({ sources }: Schema, { source, fallback }: Languages)
     shellKeys(
       isBegun ? shellTextsOf(sources.shellTexts.get(language), language) : written(language),
     )
-  const wanted = new Map(keysOf(fallback))
-  for (const [key, text] of keysOf(source)) {
-    if (text.text !== '' || !wanted.has(key)) wanted.set(key, text)
-  }
-  return wanted
+  return wantedOver(keysOf(fallback))(keysOf(source))
 }
+
+type Keys = ReadonlyMap<string, ShellText>
+
+const wantedOver = oncePer((fallback: Keys) =>
+  oncePer((source: Keys): Keys => {
+    const wanted = new Map(fallback)
+    for (const [key, text] of source) {
+      if (text.text !== '' || !wanted.has(key)) wanted.set(key, text)
+    }
+    return wanted
+  }),
+)

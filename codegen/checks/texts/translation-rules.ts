@@ -1,3 +1,5 @@
+import { oncePer } from '../../base/once-per'
+import type { TextTree } from '../../model'
 import { languagesOf, treeOf } from '../../read/texts'
 import type { SourceFile } from '../../read/yaml/source'
 import { nearest } from '../../base/nearest'
@@ -42,14 +44,19 @@ const nearestIn = (key: string, wanted: Wanted): string | undefined =>
  * Texts beside the schema that replace none of the shell. A section with a name of its own belongs to pages and
  * components of the project.
  */
-const ownShellTexts = (labels: SourceFile, wanted: Wanted): [string, ShellText][] => {
-  const sections = [...new Set([...wanted.keys()].map((key) => key.split('.')[0] ?? ''))]
-  return [...shellKeys(treeOf(labels))].filter(([key]) => {
-    const [section = ''] = key.split('.')
-    const isOwn = !sections.includes(section) && nearest(section, sections) === null
-    return !wanted.has(key) && !isOwn
-  })
-}
+const ownShellTexts = (labels: SourceFile, wanted: Wanted): readonly [string, ShellText][] =>
+  ownShellTextsIn(treeOf(labels))(wanted)
+
+const ownShellTextsIn = oncePer((labels: TextTree) =>
+  oncePer((wanted: Wanted) => {
+    const sections = [...new Set([...wanted.keys()].map((key) => key.split('.')[0] ?? ''))]
+    return [...shellKeys(labels)].filter(([key]) => {
+      const [section = ''] = key.split('.')
+      const isOwn = !sections.includes(section) && nearest(section, sections) === null
+      return !wanted.has(key) && !isOwn
+    })
+  }),
+)
 
 function surplus(
   source: SourceFile,
@@ -72,7 +79,7 @@ function surplus(
 }
 
 const placeholders = (text: string): string =>
-  [...new Set(text.match(/%\{[^}]*\}/g) ?? [])].toSorted().join(', ')
+  !text.includes('%{') ? '' : [...new Set(text.match(/%\{[^}]*\}/g) ?? [])].toSorted().join(', ')
 
 const placeholder: Rule = {
   code: 'placeholder',
@@ -91,14 +98,23 @@ const shellPlaceholders = (schema: Schema): Problem[] => {
 
 /** The texts of a file with other placeholders than those that they translate or replace. */
 const unlike = (file: SourceFile, wanted: Wanted, language: string): Problem[] =>
-  [...shellKeys(treeOf(file))].flatMap(([key, { path, text }]) => {
-    const model = wanted.get(key)
-    if (!model || text === '' || isPlural(text) || isPlural(model.text)) return []
-    if (placeholders(text) === placeholders(model.text)) return []
-    const message = `\`${key}\` has ${placeholders(text) || 'no placeholder'} and in ${language} ${placeholders(model.text) || 'none'}.`
+  unlikeIn(treeOf(file))(wanted).map(({ key, path, has, wants }) => {
+    const message = `\`${key}\` has ${has || 'no placeholder'} and in ${language} ${wants || 'none'}.`
     const help = 'use the same placeholders in every language'
-    return [{ source: file, path, message, help }]
+    return { source: file, path, message, help }
   })
+
+/** Worked out once for as long as no file with texts changes. */
+const unlikeIn = oncePer((texts: TextTree) =>
+  oncePer((wanted: Wanted) =>
+    [...shellKeys(texts)].flatMap(([key, { path, text }]) => {
+      const model = wanted.get(key)
+      if (!model || text === '' || isPlural(text) || isPlural(model.text)) return []
+      const [has, wants] = [placeholders(text), placeholders(model.text)]
+      return has === wants ? [] : [{ key, path, has, wants }]
+    }),
+  ),
+)
 
 /** Whether a text has several plural forms; one of them may leave out the number. */
 const isPlural = (text: string): boolean => text.includes('||||')
