@@ -1,4 +1,6 @@
 import path from 'node:path'
+import type { Diagnostic } from '../base/diagnostic'
+import type { Model } from '../model'
 import { filesFrom } from './files'
 import { printed } from '../read/yaml/files'
 import { checkOverrides, withOverrides, type OverrideFile } from '../overrides'
@@ -7,6 +9,18 @@ import { isError, ownCodeBeside, readProject, type Project, type ProjectOptions 
 export interface Generated extends Project {
   /** By path relative to the output folder, headers included. */
   files: ReadonlyMap<string, string> | null
+  /** The files of the author that it was generated with. */
+  overrides: readonly OverrideFile[]
+}
+
+/** What is wrong with the files of the author, given what would stand there without them. */
+export const overrideProblems = (
+  overrides: readonly OverrideFile[],
+  outDir: string,
+  { model, files }: { model: Model; files: ReadonlyMap<string, string> },
+): Promise<Diagnostic[]> => {
+  const print = (relative: string) => path.posix.join(printed(outDir), relative)
+  return checkOverrides(overrides, model, { files, print })
 }
 
 export interface GenerateOptions extends Omit<ProjectOptions, 'typesFolder' | 'pagesFolder'> {
@@ -21,15 +35,14 @@ export interface GenerateOptions extends Omit<ProjectOptions, 'typesFolder' | 'p
 export const generate = async (options: GenerateOptions): Promise<Generated> => {
   const { schemaDir, overrides = [], outDir = 'src/generated', ...reading } = options
   const loaded = await readProject(schemaDir, { ...reading, ...ownCodeBeside(outDir) })
-  if (!loaded.model) return { ...loaded, files: null }
+  if (!loaded.model) return { ...loaded, files: null, overrides }
   const files = await filesFrom(withOverrides(loaded.model, overrides))
-  if (overrides.length === 0) return { ...loaded, files }
-  const print = (relative: string) => path.posix.join(printed(outDir), relative)
-  const found = await checkOverrides(overrides, loaded.model, { files, print })
+  if (overrides.length === 0) return { ...loaded, files, overrides }
+  const found = await overrideProblems(overrides, outDir, { model: loaded.model, files })
   const texts = new Map([
     ...loaded.texts,
     ...overrides.map(({ file, text }) => [file, text] as const),
   ])
   const diagnostics = [...loaded.diagnostics, ...found]
-  return { ...loaded, diagnostics, texts, files: found.some(isError) ? null : files }
+  return { ...loaded, diagnostics, texts, files: found.some(isError) ? null : files, overrides }
 }

@@ -5,15 +5,17 @@ import { languageTexts } from '../emit/messages'
 import type { Model } from '../model'
 import { ownPagesFolder } from '../own-pages/read'
 import { ownTypesFolder } from '../own-types/read'
-import { overridesFolder } from '../overrides'
-import { foldersFor } from '../pipeline/project'
+import { overridesBeside, overridesFolder, type OverrideFile } from '../overrides'
+import { overrideProblems } from '../pipeline/generate'
+import { foldersFor, isError } from '../pipeline/project'
+import { printHuman } from '../print'
 import { defaultOutDir } from '../pipeline/out-dir'
 import { generateBeside, type Regenerated, reportOf, writeGenerated } from '../pipeline/regenerate'
 import { refusalsOf } from '../write'
 import { explainRoute } from './explain-route'
 import { changedTexts, tellTexts, updatePages } from './hot-update'
 import { OVERLAY_NAME, overlayError } from './overlay-error'
-import { watchSources } from './watch'
+import { inside, watchSources } from './watch'
 
 export interface SchemaPluginOptions {
   schemaDir: string
@@ -31,6 +33,8 @@ const PATIENCE = 100
 interface Shown {
   good: Regenerated
   error: ErrorPayload | null
+  /** Whether the last run has failed, also where nobody was told yet. */
+  isFailing: boolean
   /** Tells of the last mistake unless another run begins before. */
   telling?: ReturnType<typeof setTimeout>
   /** What the pages have already and the disk has not yet. */
@@ -103,6 +107,34 @@ const isSameSet = ({ good }: Shown, files: ReadonlyMap<string, string>): boolean
   return before?.size === files.size && [...files.keys()].every((file) => before.has(file))
 }
 
+/** What else than their own code depends on files of the author. */
+const shapeOf = (overrides: readonly OverrideFile[]): string =>
+  JSON.stringify(overrides.map(({ file, stock, screen }) => [file, stock, screen]))
+
+/**
+ * Checks files of the author that were saved, without generating anything: Vite shows them by itself.
+ *
+ * @returns false where something else may depend on what was saved, or the last run has failed
+ */
+const checkSaved = async (
+  { outDir = defaultOutDir }: SchemaPluginOptions,
+  { good, isFailing }: Shown,
+  changed: ReadonlySet<string> | null,
+): Promise<boolean> => {
+  const { model, files, overrides: before } = good.generated
+  const folder = path.resolve(overridesFolder(outDir))
+  const isSaved =
+    changed !== null && changed.size > 0 && [...changed].every((file) => inside(folder, file))
+  if (!isSaved || isFailing || !model || !files) return false
+  const overrides = overridesBeside(outDir)
+  if (shapeOf(overrides) !== shapeOf(before)) return false
+  const found = await overrideProblems(overrides, outDir, { model, files })
+  if (found.some(isError)) return false
+  const texts = new Map(overrides.map(({ file, text }) => [file, text]))
+  if (found.length > 0) process.stderr.write(printHuman(found, texts, ''))
+  return true
+}
+
 /** Makes one run. The pages get either the new modules, or an error over the last good screen. */
 const run = async (
   server: ViteDevServer,
@@ -121,6 +153,7 @@ const run = async (
   if (isAhead) await show(server, options, shown, next)
   const result = await writeGenerated(generated, { schemaDir, outDir })
   shown.ahead = null
+  shown.isFailing = result.failed
   if (result.failed) {
     tellLater(server, result, shown)
     return
@@ -136,11 +169,14 @@ const faultOf = (error: unknown): string =>
   `codegen failed by a fault of its own: ${error instanceof Error ? error.message : String(error)}\n`
 
 const configure = (server: ViteDevServer, options: SchemaPluginOptions, shown: Shown): void => {
-  const queue = watchSources(server.watcher, watchedFolders(options), () =>
-    run(server, options, shown).catch((error: unknown) => {
+  const queue = watchSources(server.watcher, watchedFolders(options), async (changed) => {
+    try {
+      const isDone = await checkSaved(options, shown, changed)
+      if (!isDone) await run(server, options, shown)
+    } catch (error) {
       process.stderr.write(faultOf(error))
-    }),
-  )
+    }
+  })
   server.middlewares.use(
     '/__explain',
     explainRoute(() => shown.good.generated),
@@ -203,7 +239,13 @@ const isWritten = ({ generated }: Regenerated, outDir: string, file: string): bo
 /** Keeps the running screens in line with the YAML: every saved file is generated again and shown in place. */
 export const schemaPlugin = (options: SchemaPluginOptions): Plugin => {
   const { outDir = defaultOutDir } = options
-  const shown: Shown = { good: options.first, error: null, ahead: null, former: new Map() }
+  const shown: Shown = {
+    good: options.first,
+    error: null,
+    isFailing: false,
+    ahead: null,
+    former: new Map(),
+  }
   return {
     name: OVERLAY_NAME,
     apply: 'serve',

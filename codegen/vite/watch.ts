@@ -15,7 +15,8 @@ const LATER = 300
 /** Milliseconds from a run to another look at its files. Vite's watcher tells of one change of a file in 50 and forgets others. */
 const LOOK = 60
 
-const inside = (folder: string, file: string): boolean => {
+/** Whether a file stands in a folder, or is it. */
+export const inside = (folder: string, file: string): boolean => {
   const relative = path.relative(folder, file)
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
 }
@@ -65,26 +66,39 @@ const createSecondLook = (again: (file: string) => void) => {
  * Runs `work` after each change of a YAML file or of code in the folders, so that the last run begins after the last
  * change. Many changes in a short time give only one run.
  *
+ * @param work is told which files have changed since it was last called; null where some have come or gone
  * @returns a queue to ask for more runs, and to close
  */
 export const watchSources = (
   watcher: ViteDevServer['watcher'],
   folders: readonly string[],
-  work: () => Promise<void>,
+  work: (changed: ReadonlySet<string> | null) => Promise<void>,
 ): RunQueue => {
+  let changed: Set<string> | null = new Set()
   const queue = createRunQueue(() => {
+    const since = changed
+    changed = new Set()
     looks.begin()
-    return work()
+    return work(since)
   })
-  const looks = createSecondLook((file) => queue.ask(waitFor(file)))
+  const looks = createSecondLook((file) => {
+    changed?.add(file)
+    queue.ask(waitFor(file))
+  })
   watcher.add([...folders])
   watcher.on('all', (event, file) => {
     const target = path.resolve(file)
     const isOurs = folders.some((folder) => inside(folder, target))
     // When a folder appears or disappears, its files may not be reported one by one.
     if (!isOurs || !(event.endsWith('Dir') || /\.(?:ya?ml|tsx?)$/i.test(file))) return
-    queue.ask(event === 'change' ? waitFor(file) : SETTLED)
-    if (event === 'change') looks.plan(target)
+    if (event === 'change') {
+      changed?.add(target)
+      queue.ask(waitFor(file))
+      looks.plan(target)
+    } else {
+      changed = null
+      queue.ask(SETTLED)
+    }
   })
   const close = (): Promise<void> => {
     looks.close()

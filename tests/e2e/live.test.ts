@@ -15,6 +15,7 @@ import { launchBrowser } from '../../scripts/browser'
 import { startConsoleProcess, type ConsoleProcess } from '../../scripts/console-process'
 import { copyProject } from '../../scripts/project-copy'
 import { logIn, tableRows } from './console'
+import { bold, loud, report } from './own-code'
 
 /* `npm start` on a schema folder outside of the project, edited while the console is open. */
 
@@ -299,26 +300,6 @@ test('alt and a click show the lines that a part of the screen comes from, and d
   await page.locator('[data-explain=outline]:visible').waitFor({ state: 'detached' })
 })
 
-const report = (words: string) => `import { useState } from 'react'
-import { PageTitle, type PageDefinition } from 'deskwright/kit'
-
-export const page = {
-  path: '/report',
-  title: { en: 'Report', 'zh-chs': '报表', ja: '報告', 'zh-cht': '報表' },
-  menu: { after: 'order' },
-} satisfies PageDefinition
-
-export default function Report() {
-  const [count, setCount] = useState(0)
-  return (
-    <section className="dw-page">
-      <PageTitle text="${words}" />
-      <button type="button" onClick={() => setCount(count + 1)}>count {count}</button>
-    </section>
-  )
-}
-`
-
 test('a page of the project is there when its file is saved, keeps its state when it is edited, and reloads', async () => {
   const file = join(project, 'src/pages/report.tsx')
   writeFileSync(file, report('first words'))
@@ -341,14 +322,38 @@ test('a page of the project is there when its file is saved, keeps its state whe
   await entry.waitFor({ state: 'detached' })
 })
 
-const loud = (parts: string) => `import type { FieldType } from 'deskwright/kit'
-
-export const loud = {
-  based: 'text',
-  docs: 'A text that is heard.',
-  ${parts}
-} satisfies FieldType
-`
+test('a saved override is shown and checked, and nothing is generated for it', async () => {
+  const overrides = join(project, 'src/overrides/bank')
+  const file = join(overrides, 'column.name.tsx')
+  await page.goto(`${site.url}/#/bank`)
+  const cell = (tag: string) => tableRows(page).first().locator(tag)
+  mkdirSync(overrides, { recursive: true })
+  writeFileSync(file, bold('b'))
+  await cell('b').waitFor()
+  await mark(page)
+  const runs = () => site.output().match(/\d+ files: /g)?.length
+  const before = runs()
+  writeFileSync(file, bold('i'))
+  await cell('i').waitFor()
+  // Codegen comes after Vite. What it says of a source tells that it has looked.
+  writeFileSync(
+    file,
+    bold('em')
+      .replace('<em>', '<em><Strange source="nothing" />')
+      .replace('export', 'const Strange = (_: { source: string }) => null\nexport'),
+  )
+  await expect.poll(site.output, patience).toContain('"nothing" is not a field of bank.')
+  expect(runs()).toBe(before)
+  writeFileSync(file, bold('em', 'Mistaken'))
+  await overlay().waitFor()
+  expect((await complaints()).join()).toContain('NameColumn')
+  writeFileSync(file, bold('em'))
+  await overlay().waitFor({ state: 'detached' })
+  await cell('em').waitFor()
+  expect(await isMarked(page)).toBe(true)
+  rmSync(file)
+  await cell('em').waitFor({ state: 'detached' })
+})
 
 test('a field type of the project is followed when it is written, edited, and given a cell', async () => {
   const types = join(project, 'src/field-types')

@@ -19,6 +19,7 @@ import { watchSources } from '../../../codegen/vite/watch'
 const folder = mkdtempSync(join(tmpdir(), 'deskwright-watch-'))
 const file = join(folder, 'a.yaml')
 const read: string[] = []
+const told: (string[] | null)[] = []
 let server: ViteDevServer
 let sources: ReturnType<typeof watchSources>
 
@@ -30,7 +31,8 @@ beforeAll(async () => {
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false },
   })
-  sources = watchSources(server.watcher, [folder], async () => {
+  sources = watchSources(server.watcher, [folder], async (changed) => {
+    told.push(changed && [...changed])
     read.push(readFileSync(file, 'utf8'))
   })
   await wait(300)
@@ -76,4 +78,15 @@ test('a save makes a run or two, and then there is peace', async () => {
   const runs = read.length
   await wait(300)
   expect(read).toHaveLength(runs)
+})
+
+test('a run is told what has changed, or that files have come or gone', async () => {
+  told.length = 0
+  writeFileSync(file, 'named')
+  await expect.poll(() => told[0], { timeout: 5000 }).toEqual([file])
+  await wait(300)
+  told.length = 0
+  writeFileSync(join(folder, 'b.yaml'), '')
+  writeFileSync(file, 'named again')
+  await expect.poll(() => told, { timeout: 5000 }).toContain(null)
 })

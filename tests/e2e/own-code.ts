@@ -1,0 +1,41 @@
+/* Code that a developer writes beside the generated one. */
+
+/** A page with a heading, and a count that is its state. */
+export const report = (words: string) => `import { useState } from 'react'
+import { PageTitle, type PageDefinition } from 'deskwright/kit'
+
+export const page = {
+  path: '/report',
+  title: { en: 'Report', 'zh-chs': '报表', ja: '報告', 'zh-cht': '報表' },
+  menu: { after: 'order' },
+} satisfies PageDefinition
+
+export default function Report() {
+  const [count, setCount] = useState(0)
+  return (
+    <section className="dw-page">
+      <PageTitle text="${words}" />
+      <button type="button" onClick={() => setCount(count + 1)}>count {count}</button>
+    </section>
+  )
+}
+`
+
+/** An override of the column `name` of banks: the cell in an element of its own. */
+export const bold = (
+  tag: string,
+  exported = 'NameColumn',
+) => `import type { ColumnOverride } from 'deskwright/kit'
+
+export const ${exported} = ({ element }: ColumnOverride) => <${tag}>{element}</${tag}>
+`
+
+/** A field type on text. */
+export const loud = (parts: string) => `import type { FieldType } from 'deskwright/kit'
+
+export const loud = {
+  based: 'text',
+  docs: 'A text that is heard.',
+  ${parts}
+} satisfies FieldType
+`
