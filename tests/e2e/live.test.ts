@@ -15,7 +15,7 @@ import { launchBrowser } from '../../scripts/browser'
 import { startConsoleProcess, type ConsoleProcess } from '../../scripts/console-process'
 import { copyProject } from '../../scripts/project-copy'
 import { logIn, tableRows } from './console'
-import { bold, loud, report } from './own-code'
+import { bold, isMarked, loud, mark, report } from './own-code'
 
 /* `npm start` on a schema folder outside of the project, edited while the console is open. */
 
@@ -48,10 +48,6 @@ const complaints = () => overlay().locator('.window').allInnerTexts()
 /** Behind a dialog, headers are out of reach for readers, but they are there. */
 const header = (name: string) =>
   page.getByRole('columnheader', { name, exact: true, includeHidden: true })
-
-/** A word that only this load of the page knows. */
-const mark = (on: Page) => on.evaluate(() => Object.assign(window, { loaded: 'once' }))
-const isMarked = (on: Page) => on.evaluate(() => 'loaded' in window)
 
 /** A page of its own, at the login. */
 async function openPage(path: string): Promise<Page> {

@@ -1,4 +1,10 @@
-/* Code that a developer writes beside the generated one. */
+import type { Page } from 'playwright-core'
+
+/* Code that a developer writes beside the generated one, and whether the page has been loaded again since. */
+
+/** A word that only this load of the page knows. */
+export const mark = (on: Page) => on.evaluate(() => Object.assign(window, { loaded: 'once' }))
+export const isMarked = (on: Page) => on.evaluate(() => 'loaded' in window)
 
 /** A page with a heading, and a count that is its state. */
 export const report = (words: string) => `import { useState } from 'react'
