@@ -3,7 +3,7 @@ import appSchema from '../app.schema.json'
 import { condition, resourceSchema } from '../language/resource-schema'
 import { withOwnTypes } from '../language/with-own-types'
 import type { OwnType } from '../language/own-type'
-import type { Model, ResourceModel } from '../model'
+import type { FieldModel, Model, ResourceModel } from '../model'
 import { jsonText } from '../reference/json-text'
 import { overlayOf, type OwnNames } from './overlay'
 
@@ -34,15 +34,26 @@ const namesFor = ({ app, resources }: Model, resource: ResourceModel | undefined
   filter: resource?.list?.filters.map(({ name }) => name) ?? [],
 })
 
+/** The resources that fields refer to, those of rows and objects included. */
+const targetsOf = (fields: readonly FieldModel[]): string[] =>
+  fields.flatMap(({ reference, fields: inner, of }) => [
+    ...(reference ? [reference.to] : []),
+    ...targetsOf(inner ?? []),
+    ...targetsOf(of ? [of] : []),
+  ])
+
 /** A reference shows a field of the resource that it leads to. */
-const shownFields = ({ resources }: Model) => ({
-  allOf: resources.map(({ name, fields }) =>
-    condition(
-      { properties: { to: { const: name } }, required: ['to'] },
-      { properties: { show: { examples: fields.map((field) => field.name) } } },
-    ),
-  ),
-})
+const shownFields = ({ resources }: Model, { fields: own }: ResourceModel): object[] => {
+  const targets = new Set(targetsOf(own))
+  return resources
+    .filter(({ name }) => targets.has(name))
+    .map(({ name, fields }) =>
+      condition(
+        { properties: { to: { const: name } }, required: ['to'] },
+        { properties: { show: { examples: fields.map((field) => field.name) } } },
+      ),
+    )
+}
 
 /** Where the definitions of the language stand for a project. */
 export interface Language {
@@ -69,7 +80,7 @@ export const editorFiles = (
     const from = path.relative(path.dirname(target), base).replaceAll(path.sep, '/')
     const names = namesFor(model, found)
     const overlay = found
-      ? overlayOf(resource, from, names, { field: shownFields(model) })
+      ? overlayOf(resource, from, names, { field: shownFields(model, found) })
       : overlayOf(appSchema, from, names)
     return [[target, `${jsonText(overlay)}\n`]]
   })

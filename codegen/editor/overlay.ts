@@ -114,7 +114,7 @@ export const overlayOf = (
   language: Schema,
   base: string,
   names: OwnNames,
-  more: Readonly<Record<string, Schema>> = {},
+  more: Readonly<Record<string, readonly object[]>> = {},
 ): Schema => {
   const { root, definitions } = skeletonOf(language)
   const texts = Object.entries(names).map(([kind, all]) => [textsOf(kind), offering(all)])
@@ -122,10 +122,9 @@ export const overlayOf = (
     keysOf(kind),
     { properties: Object.fromEntries(all.map((name) => [name, {}])) },
   ])
-  const added = Object.entries(more).map(([name, schema]) => [
-    name,
-    { allOf: [definitions[name] ?? {}, schema] },
-  ])
+  const added = Object.entries(more).flatMap(([name, schemas]) =>
+    schemas.length > 0 ? [[name, { allOf: [definitions[name] ?? {}, ...schemas] }]] : [],
+  )
   const { allOf = [], ...rest } = root as Schema & { allOf?: readonly Schema[] }
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

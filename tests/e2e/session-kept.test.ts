@@ -60,6 +60,7 @@ async function editProduct(page: Page, name: string): Promise<void> {
 test.each([0, 30, 300])('C-11 seven calls answered with code 100, %i ms apart', async (gap) => {
   const page = await site.signIn('/bank', { fresh: true })
   await openPages(page, '/order')
+  await tableRows(page).first().waitFor()
   await mobile(page).fill('09')
   await button(page, 'Search').click()
   await expect.poll(async () => (await server.seen('/order')).at(-1)?.body).toContain('09')
