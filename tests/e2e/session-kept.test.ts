@@ -14,6 +14,8 @@ const expired = { code: 100, msg: 'expired' }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const username = (page: Page) => page.getByLabel('Username', { exact: true })
 const nameInput = (page: Page) => page.getByRole('dialog').getByLabel('Name', { exact: true })
+/** The rows that were asked for are there. A press on rows that are about to go counts as none. */
+const settled = (page: Page) => expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
 const mobile = (page: Page) => page.getByLabel('Mobile', { exact: true })
 const depth = (page: Page) => page.evaluate(() => history.length)
 /** Everything that the document shows or hides, and what the browser has stored. */
@@ -64,8 +66,10 @@ test.each([0, 30, 300])('C-11 seven calls answered with code 100, %i ms apart', 
   await mobile(page).fill('09')
   await button(page, 'Search').click()
   await expect.poll(async () => (await server.seen('/order')).at(-1)?.body).toContain('09')
+  await settled(page)
   await button(page, 'Next page').click()
   await expect.poll(async () => (await server.seen('/order')).at(-1)?.body).toContain('"2"')
+  await settled(page)
   await mobile(page).fill('0955512345')
   const secret = await tableRows(page).first().getByRole('cell').nth(1).innerText()
   const calls = asked(page)
@@ -155,7 +159,7 @@ test('C-11 code 100 in one tab covers the others, and one login brings all of th
   await expectPage(other, '/order')
   await expect.poll(() => nameInput(page).inputValue()).toBe('Half done')
   expect(page.url()).toContain('/#/product-list')
-  await expect.poll(() => other.locator('[aria-busy=true]').count()).toBe(0)
+  await settled(other)
 
   await server.fault(expired)
   await button(other, 'Refresh').click()
