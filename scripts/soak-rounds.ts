@@ -35,6 +35,8 @@ const listRead = async (page: Page, act: () => Promise<void>): Promise<void> => 
 
 /** Opens a dialog and leaves it again without doing anything. */
 const lookInto = async (page: Page, opener: string): Promise<void> => {
+  // A press on rows that are about to go, or on one that is locked, counts as none.
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   await button(page, opener).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
