@@ -74,7 +74,7 @@ export const generationBudgets = {
   /** A history of a million rows, read, sorted and judged, beside its lines cut at commas. */
   history: 8,
   /** A save of YAML until it is on the screen, beside the same by hand in TSX. */
-  save: 2.5,
+  save: 2,
   /**
    * A command until it has said what it is for, beside an empty npm run: at most 0.4 s more where that takes 0.5. The first
    * start in a fresh clone compiles the commands.

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { engineFolder } from '../base/engine'
+import { oncePer } from '../base/once-per'
 import { buildModel } from '../resolve'
 import type { Diagnostic } from '../base/diagnostic'
 import { loadFolder, type Loaded, type TextFolders } from '../read'
@@ -36,7 +37,12 @@ export interface ProjectOptions {
   typesFolder?: string
   /** Where the project's own pages stand. */
   pagesFolder?: string
+  /** Called with what was read as soon as its structure is sound, before any rule looks at it. */
+  onSound?: (schema: Schema) => void
 }
+
+/** The model of a schema. The checks of a run and whoever asks before them share it. */
+export const modelOf = oncePer(buildModel)
 
 /** Where the translations of a schema folder stand. */
 export const foldersFor = (schemaDir: string): TextFolders => ({
@@ -50,13 +56,17 @@ export const isError = ({ level }: Diagnostic): boolean => level === 'error'
  * Checks and builds a project. The rules look at every file with a sound structure, so that all problems come at once.
  * The model is built only when there is no error.
  */
-export const projectFrom = (loaded: Loaded): Project => {
+export const projectFrom = (
+  loaded: Loaded,
+  { onSound }: Pick<ProjectOptions, 'onSound'> = {},
+): Project => {
   const { sources, diagnostics: found } = loaded
   const structure = [...found, ...validate(sources, found)]
   const unsound = structure.filter(isError).map(({ place }) => place.file)
   const schema = readSchema(sources, new Set(unsound))
+  if (unsound.length === 0) onSound?.(schema)
   const diagnostics = [...structure, ...check(schema)]
-  const model = diagnostics.some(isError) ? null : buildModel(schema)
+  const model = diagnostics.some(isError) ? null : modelOf(schema)
   return {
     ...loaded,
     structure,
@@ -86,7 +96,7 @@ export const draftModel = (
   const stands = (each: Diagnostic): boolean =>
     isError(each) && !isFinding(each) && !clear.has(each.code)
   const problem = diagnostics.find(stands) ?? null
-  return { model: problem || !schema.app ? null : (model ?? buildModel(schema)), problem }
+  return { model: problem || !schema.app ? null : (model ?? modelOf(schema)), problem }
 }
 
 /** Adds what the author of the project has written beside the schema: field types and pages. */
@@ -122,5 +132,5 @@ export const readProject = async (
   options: ProjectOptions = {},
 ): Promise<Project> => {
   const { textFolders = foldersFor(schemaDir) } = options
-  return projectFrom(await withOwnCode(loadFolder(schemaDir, textFolders), options))
+  return projectFrom(await withOwnCode(loadFolder(schemaDir, textFolders), options), options)
 }

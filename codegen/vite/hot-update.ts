@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { DevEnvironment, EnvironmentModuleNode, Update } from 'vite'
+import type { TextsByLanguage } from './early-texts'
 
 /** Texts by path relative to the output folder. */
 type Files = ReadonlyMap<string, string>
@@ -76,15 +77,20 @@ const outdate = (
   return { timestamp, present }
 }
 
+/** Shows the pages other texts, and no more than that: whoever loads a page gets those of the last run. */
+export const sendTexts = ({ hot }: DevEnvironment, texts: TextsByLanguage): void => {
+  hot.send('deskwright:texts', texts)
+}
+
 /** Tells the pages what texts are now, by language. They have nothing to fetch and nothing to run. */
 export const tellTexts = (
   client: DevEnvironment,
   outDir: string,
   [before, after]: readonly [Files, Files],
-  texts: Readonly<Record<string, object>>,
+  texts: TextsByLanguage,
 ): void => {
   outdate(client, outDir, before, after)
-  client.hot.send('deskwright:texts', texts)
+  sendTexts(client, texts)
 }
 
 /**

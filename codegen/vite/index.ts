@@ -1,19 +1,20 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite'
-import { languageTexts } from '../emit/messages'
 import type { Model } from '../model'
 import { ownPagesFolder } from '../own-pages/read'
 import { ownTypesFolder } from '../own-types/read'
 import { overridesBeside, overridesFolder, type OverrideFile } from '../overrides'
 import { overrideProblems } from '../pipeline/generate'
-import { foldersFor, isError } from '../pipeline/project'
+import { foldersFor, isError, modelOf } from '../pipeline/project'
 import { printHuman } from '../print'
 import { defaultOutDir } from '../pipeline/out-dir'
 import { generateBeside, type Regenerated, reportOf, writeGenerated } from '../pipeline/regenerate'
+import type { Schema } from '../read/schema'
 import { refusalsOf } from '../write'
 import { explainRoute } from './explain-route'
-import { changedTexts, tellTexts, updatePages } from './hot-update'
+import { retoldLanguages, textsIn } from './early-texts'
+import { changedTexts, sendTexts, tellTexts, updatePages } from './hot-update'
 import { OVERLAY_NAME, overlayError } from './overlay-error'
 import { inside, watchSources } from './watch'
 
@@ -37,6 +38,8 @@ interface Shown {
   isFailing: boolean
   /** Tells of the last mistake unless another run begins before. */
   telling?: ReturnType<typeof setTimeout>
+  /** The languages whose texts the pages have from a run that has not ended yet. */
+  told: readonly string[]
   /** What the pages have already and the disk has not yet. */
   ahead: ReadonlyMap<string, string> | null
   /** What earlier runs have written. A page may still be fetching a part of it, also when two runs have followed since. */
@@ -86,14 +89,13 @@ const show = async (
   // Before any update: Vite's client reloads the page when its first update meets an overlay.
   if (shown.error) send(server, 'mended')
   const before = shown.good.generated.files ?? new Map<string, string>()
-  Object.assign(shown, { good: next.good, error: null, ahead: next.files })
+  Object.assign(shown, { good: next.good, error: null, told: [], ahead: next.files })
   for (const [file, text] of before) shown.former.set(file, text)
   const { client } = server.environments
   const languages = isKnown ? null : changedTexts(client, outDir, before, next.files)
   if (languages) {
     // Nothing of what the mock server has depends on them, so that they need not wait for it.
-    const texts = languages.map((code) => [code, languageTexts(next.model, code)] as const)
-    tellTexts(client, outDir, [before, next.files], Object.fromEntries(texts))
+    tellTexts(client, outDir, [before, next.files], textsIn(next.model, languages))
   }
   await onModel?.(next.model)
   if (isKnown || languages) return
@@ -135,6 +137,37 @@ const checkSaved = async (
   return true
 }
 
+/** The model of what was read, unless only its mistakes can be told. */
+const modelIfSound = (schema: Schema): Model | null => {
+  try {
+    return modelOf(schema)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Shows a changed label before the rules look at it, and before anything is generated. Whoever writes a label looks at
+ * the screen, and a mistake in it is told over the old one.
+ */
+const tellEarly = (server: ViteDevServer, shown: Shown, schema: Schema): void => {
+  const before = shown.good.generated.model
+  const model = shown.isFailing || !before ? null : modelIfSound(schema)
+  const languages = before && model && retoldLanguages(before, model)
+  if (!model || !languages || languages.length === 0) return
+  shown.told = languages
+  sendTexts(server.environments.client, textsIn(model, languages))
+}
+
+/** Gives the pages their texts back when nothing came of the run that had told others. */
+const untell = (server: ViteDevServer, shown: Shown): void => {
+  const { model } = shown.good.generated
+  if (shown.told.length > 0 && model) {
+    sendTexts(server.environments.client, textsIn(model, shown.told))
+  }
+  shown.told = []
+}
+
 /** Makes one run. The pages get either the new modules, or an error over the last good screen. */
 const run = async (
   server: ViteDevServer,
@@ -144,7 +177,8 @@ const run = async (
   const { schemaDir, outDir = defaultOutDir } = options
   const start = performance.now()
   clearTimeout(shown.telling)
-  const generated = await generateBeside({ schemaDir, outDir })
+  const onSound = (schema: Schema): void => tellEarly(server, shown, schema)
+  const generated = await generateBeside({ schemaDir, outDir, onSound })
   const { model, files, diagnostics } = generated
   const good = { generated, diagnostics, failed: false, says: '' }
   const next = model && files && { model, files, good }
@@ -176,6 +210,7 @@ const configure = (server: ViteDevServer, options: SchemaPluginOptions, shown: S
     } catch (error) {
       process.stderr.write(faultOf(error))
     }
+    untell(server, shown)
   })
   server.middlewares.use(
     '/__explain',
@@ -243,6 +278,7 @@ export const schemaPlugin = (options: SchemaPluginOptions): Plugin => {
     good: options.first,
     error: null,
     isFailing: false,
+    told: [],
     ahead: null,
     former: new Map(),
   }

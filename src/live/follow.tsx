@@ -16,6 +16,8 @@ interface Shown {
   readonly messageLoaders: MessageLoaders
   readonly definitions: Definitions
   readonly providers: Providers
+  /** The texts that were told since the modules came. A save tells them when it is read, and again when it is written. */
+  readonly told?: string
 }
 
 interface Generated extends Definitions {
@@ -100,7 +102,7 @@ export const follow = (generated: object | undefined): void => {
 }
 
 /** Loaders that need not fetch what has been told. */
-const told = (loaders: MessageLoaders, texts: Texts): MessageLoaders => ({
+const withTexts = (loaders: MessageLoaders, texts: Texts): MessageLoaders => ({
   ...loaders,
   ...Object.fromEntries(
     Object.entries(texts).map(([language, all]) => [language, async () => ({ default: all })]),
@@ -110,11 +112,18 @@ const told = (loaders: MessageLoaders, texts: Texts): MessageLoaders => ({
 /** Says everything anew. Nothing is fetched and no component is replaced, so this is the way of a changed label. */
 const retell = async (texts: Texts): Promise<void> => {
   await next
+  const told = JSON.stringify(texts)
+  if (told === shown.told) return
   const { root, definitions, providers } = shown
-  const messageLoaders = told(shown.messageLoaders, texts)
+  const messageLoaders = withTexts(shown.messageLoaders, texts)
   const { app } = definitions
   const i18nProvider = createI18nProvider({ app, messageLoaders, session: providers.session })
-  const latest: Shown = { ...shown, messageLoaders, providers: { ...providers, i18nProvider } }
+  const latest: Shown = {
+    ...shown,
+    messageLoaders,
+    providers: { ...providers, i18nProvider },
+    told,
+  }
   shown = latest
   await i18nProvider.changeLocale(providers.i18nProvider.getLocale())
   if (shown === latest) root.render(<App definitions={definitions} providers={latest.providers} />)

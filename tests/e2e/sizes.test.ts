@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
@@ -135,4 +135,22 @@ describe('the document', () => {
     expect(names.filter((name) => !existsSync(join(inject('dist'), name)))).toEqual([])
     expect(names.filter((name) => !scripts.table.includes(name))).toEqual([])
   })
+})
+
+it('nothing of what follows the YAML while developing is in a build', () => {
+  const dist = inject('dist')
+  const texts = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|html|css)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+  expect(texts.length).toBeGreaterThan(3)
+  const all = texts.join('\n')
+  expect(all.includes('dw-table')).toBe(true)
+  const words = [
+    '__explain',
+    'data-explain',
+    'deskwright:mended',
+    'deskwright:texts',
+    'registerBeforePerformReactRefresh',
+  ]
+  expect(words.filter((word) => all.includes(word))).toEqual([])
 })
