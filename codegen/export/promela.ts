@@ -1,10 +1,12 @@
+import { partHolds } from '../../wire/condition'
 import type { Code, Subject, TablePromise } from '../model'
-import { enteringSubject } from '../model/promise'
+import { besideOf, enteringSubject } from '../model/promise'
 import { withServer } from '../lifecycle/graph/environment'
+import { decisive, lifecyclesBeside } from '../lifecycle/promises/beside'
 import { escaping } from '../lifecycle/promises/escape'
 import { personsOf, sharesPerson } from '../lifecycle/promises/persons'
 import { isRouteForm, type RouteForm } from '../lifecycle/promises/watch'
-import { statusText, type Domains, type Table, type TableMove } from '../model/table'
+import { codeText, statusText, type Domains, type Table, type TableMove } from '../model/table'
 
 /** A sound name of a formula; unique because its place is in it. */
 const formulaName = (name: string, place: number): string =>
@@ -27,21 +29,29 @@ export function promelaText(table: Table, promises: readonly TablePromise[]): st
   const wide = withServer(table)
   const codes = wide.statuses.map(({ code }) => code)
   const calls = [...new Set(wide.moves.map(({ call }) => call))]
+  const others = othersOf(wide, promises)
   const places: Places = {
     place: (code) => codes.indexOf(code),
     calls,
     moves: wide.moves,
     domains: wide.domains ?? {},
+    others,
   }
   const watched = promises.flatMap((promise, at): Watched[] => {
-    if (!isRouteForm(promise.form)) return []
+    if (!isRouteForm(promise.form) || isAboutData(wide, promise.form)) return []
     const { lines: steps, notes } = watchOf(promise.form, at, places)
     return [{ promise, at, watch: steps.join('\n'), notes }]
   })
   const lines = [
     ...codes.map((code, at) => `/* ${at}: ${comment(statusText(table, code))} */`),
     ...calls.map((call, at) => `/* call ${at}: ${comment(call)} */`),
+    ...others.flatMap(({ field, codes: all }, other) =>
+      all.map((code, at) => `/* beside${other} ${at}: ${comment(`${field} ${codeText(code)}`)} */`),
+    ),
     'short at = -1, from = -1, call = -1, move = -1;',
+    // Which lifecycle has just moved: 0 is the own one.
+    ...(others.length > 0 ? ['byte moved = 0;'] : []),
+    ...others.map((_, other) => `short beside${other} = -1;`),
     ...watched.map(({ at, notes }) => `bit broken${at}; byte ${notes.join(', ')};`),
     '',
     ...recordLines(wide, watched, places),
@@ -57,17 +67,8 @@ export function promelaText(table: Table, promises: readonly TablePromise[]): st
 const comment = (text: string): string => text.replaceAll('*/', '* /')
 
 /** The record: it starts somewhere, and goes on for as long as there is a move. */
-function recordLines(
-  { moves, start, statuses }: Table,
-  watched: readonly Watched[],
-  { calls, place }: Places,
-): string[] {
-  const steps = moves.flatMap(({ from, to, serverDecides, call }, index) =>
-    (serverDecides ? statuses.map(({ code }) => code) : [to]).map(
-      (goal) =>
-        `    :: at == ${place(from)} -> from = at; at = ${place(goal)}; call = ${calls.indexOf(call)}; move = ${index}`,
-    ),
-  )
+function recordLines(wide: Table, watched: readonly Watched[], places: Places): string[] {
+  const steps = [...ownSteps(wide, places), ...otherSteps(wide, places)]
   return [
     'inline watch() {',
     '  printf("at %d\\n", at);',
@@ -77,8 +78,16 @@ function recordLines(
     '',
     'active proctype record() {',
     '  atomic {',
+    ...places.others.flatMap(({ table, codes }, other) => [
+      '    if',
+      ...table.start.map((code) => `    :: beside${other} = ${codes.indexOf(code)}`),
+      '    fi;',
+      `    moved = ${other + 1};`,
+      '    watch();',
+    ]),
+    ...(places.others.length > 0 ? ['    moved = 0;'] : []),
     '    if',
-    ...start.map((code) => `    :: at = ${place(code)}`),
+    ...wide.start.map((code) => `    :: at = ${places.place(code)}`),
     '    fi;',
     '    watch()',
     '  }',
@@ -95,12 +104,71 @@ function recordLines(
   ]
 }
 
+function ownSteps({ moves, statuses }: Table, places: Places): string[] {
+  const { calls, others, place } = places
+  return moves.flatMap((move, index) =>
+    (move.serverDecides ? statuses.map(({ code }) => code) : [move.to]).map(
+      (goal) =>
+        `    :: ${[`at == ${place(move.from)}`, ...guards(move, places)].join(' && ')} -> ${others.length > 0 ? 'moved = 0; ' : ''}from = at; at = ${place(goal)}; call = ${calls.indexOf(move.call)}; move = ${index}`,
+    ),
+  )
+}
+
+/** The moves of the other lifecycles. */
+function otherSteps(own: Table, places: Places): string[] {
+  return places.others.flatMap(({ table, codes }, other) =>
+    table.moves.flatMap((move) =>
+      (move.serverDecides ? codes : [move.to]).map((goal) => {
+        const here = [`beside${other} == ${codes.indexOf(move.from)}`, ...guards(move, places, own)]
+        return `    :: ${here.join(' && ')} -> moved = ${other + 1}; beside${other} = ${codes.indexOf(goal)}`
+      }),
+    ),
+  )
+}
+
+/** What the guard of a move asks of the statuses of a record. */
+function guards(move: TableMove, { others, place }: Places, own?: Table): string[] {
+  if (others.length === 0 || move.bySystem) return []
+  const variables = [
+    ...(own ? [{ name: 'at', field: own.field, codes: own.statuses.map(({ code }) => code) }] : []),
+    ...others.map(({ field, codes }, at) => ({ name: `beside${at}`, field, codes })),
+  ]
+  return (move.known ?? []).flatMap(({ part, holds }) => {
+    const asked = variables.find(({ field }) => field === part.field)
+    if (!asked) return []
+    const passing = asked.codes.filter((code) => partHolds(part, code) === holds)
+    const number = asked.name === 'at' ? place : (code: Code) => asked.codes.indexOf(code)
+    return [oneOf(asked.name, passing.map(number))]
+  })
+}
+
 interface Places {
   place: (code: Code) => number
   calls: readonly string[]
   moves: readonly TableMove[]
   domains: Domains
+  /** The other lifecycles of the record that a promise is about. */
+  others: readonly Other[]
 }
+
+interface Other {
+  field: string
+  table: Table
+  codes: readonly Code[]
+}
+
+const othersOf = (table: Table, promises: readonly TablePromise[]): Other[] =>
+  decisive(
+    table,
+    promises.flatMap(({ form }) => besideOf(form)),
+  ).flatMap((field) => {
+    const other = table.beside?.[field]
+    return other ? [{ field, table: other, codes: other.statuses.map(({ code }) => code) }] : []
+  })
+
+/** What the data of a record must be like is asked of its moves one by one, which know no other lifecycle. */
+const isAboutData = (table: Table, form: TablePromise['form']): boolean =>
+  form.form === 'onlyWhen' && lifecyclesBeside(table, form).length > 0
 
 const oneOf = (variable: string, numbers: readonly number[]): string =>
   numbers.length === 0
@@ -111,6 +179,15 @@ const isAt = (variable: string, codes: readonly Code[], { place }: Places): stri
   oneOf(variable, codes.map(place))
 
 function hit(subject: Subject, places: Places): string {
+  const { others } = places
+  const event = happened(subject, places)
+  if (others.length === 0) return event
+  const mover =
+    subject.kind === 'beside' ? others.findIndex(({ field }) => field === subject.field) + 1 : 0
+  return `(moved == ${mover} && ${event})`
+}
+
+function happened(subject: Subject, places: Places): string {
   switch (subject.kind) {
     case 'call':
       return `(call == ${places.calls.indexOf(subject.call)} && from >= 0)`
@@ -118,6 +195,14 @@ function hit(subject: Subject, places: Places): string {
       return `(${isAt('from', subject.from, places)} && ${isAt('at', subject.to, places)})`
     case 'statuses':
       return isAt('at', subject.codes, places)
+    case 'beside': {
+      const at = places.others.findIndex(({ field }) => field === subject.field)
+      const codes = places.others[at]?.codes ?? []
+      return oneOf(
+        `beside${at}`,
+        subject.codes.map((code) => codes.indexOf(code)),
+      )
+    }
   }
 }
 

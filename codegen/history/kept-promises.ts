@@ -1,4 +1,5 @@
 import type { Code, LifecycleModel, PromiseForm, Subject } from '../model'
+import { besideOf } from '../model/promise'
 import { isRouteForm, type RouteForm } from '../lifecycle/promises/watch'
 import type { PromiseUse, Untold } from './conformance'
 import { happened, MOST_ROWS } from './deviations'
@@ -57,7 +58,7 @@ const isStatuses = ({ kind }: Subject): boolean => kind === 'statuses'
 /** Why a history cannot say whether such a promise was kept; null when it can. */
 function untoldBy(form: PromiseForm, snapshots: boolean): Untold | null {
   if (!isRouteForm(form)) return 'future'
-  if (form.form === 'onlyWhen') return 'data'
+  if (form.form === 'onlyWhen' || besideOf(form).length > 0) return 'data'
   if (!snapshots) return null
   const isSeen =
     (form.form === 'neverAfter' && isStatuses(form.after) && isStatuses(form.never)) ||

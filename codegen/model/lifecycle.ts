@@ -1,7 +1,7 @@
 import type { Condition, ConditionPart } from '../../wire/condition'
 import type { Place } from '../base/diagnostic'
 import type { Code, Color, Texts } from './json'
-import type { Domains, Known, TableMove } from './table'
+import type { Domains, Known, Table, TableMove } from './table'
 import type { QuestionModel } from './question'
 
 /* The model of a lifecycle: the statuses of a record, the moves between them, and promises about both. */
@@ -22,6 +22,8 @@ export interface LifecycleModel {
   server: TableMove[] | null
   /** What the fields can hold that promises ask about. */
   domains?: Domains
+  /** The tables of the other lifecycles of the record, by field; absent when there are none. */
+  beside?: Readonly<Record<string, Table>>
   sets: Readonly<Record<string, Code[]>>
   accepted: { id: string; subject: string; why: string; by: string; since: string; place: Place }[]
   /** Who has reviewed which rules; null when nobody has. */
@@ -87,6 +89,8 @@ export type Subject =
   | { kind: 'statuses'; codes: Code[] }
   | { kind: 'call'; call: string }
   | { kind: 'moves'; from: Code[]; to: Code[] }
+  /** Being in any of some statuses of another lifecycle of the record. */
+  | { kind: 'beside'; field: string; codes: Code[] }
 
 /** Moves into statuses: all of them, or only those from some others. */
 export interface Entering {

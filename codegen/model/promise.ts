@@ -48,6 +48,13 @@ export const codesIn = (subject: Subject): Code[] =>
 /** Every status that a promise names. */
 export const statusesOf = (form: PromiseForm): Code[] => subjectsOf(form).flatMap(codesIn)
 
+/** The fields of the other lifecycles whose statuses a promise names. */
+export const besideOf = (form: PromiseForm): string[] => [
+  ...new Set(
+    subjectsOf(form).flatMap((subject) => (subject.kind === 'beside' ? [subject.field] : [])),
+  ),
+]
+
 /** Every call that a promise names. */
 export const callsOf = (form: PromiseForm): string[] =>
   subjectsOf(form).flatMap((subject) => (subject.kind === 'call' ? [subject.call] : []))
@@ -56,7 +63,7 @@ export const callsOf = (form: PromiseForm): string[] =>
 export function withCodes(form: PromiseForm, now: (code: Code) => Code): PromiseForm {
   const codes = (list: Code[]): Code[] => list.map(now)
   const subject = (part: Subject): Subject => {
-    if (part.kind === 'call') return part
+    if (part.kind === 'call' || part.kind === 'beside') return part
     if (part.kind === 'statuses') return { ...part, codes: codes(part.codes) }
     return { ...part, from: codes(part.from), to: codes(part.to) }
   }

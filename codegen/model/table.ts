@@ -18,7 +18,38 @@ export interface Table {
   accepted?: readonly { readonly id: string; readonly subject: string }[]
   /** What the fields can hold that guards and promises ask about. */
   domains?: Domains
+  /** The tables of the other lifecycles of the record, by field. Those have none beside them. */
+  beside?: Readonly<Record<string, Table>>
 }
+
+/** A table alone, without what else is known of its lifecycle. */
+export const bareTable = (table: Table): Table => ({
+  place: table.place,
+  field: table.field,
+  start: table.start,
+  statuses: table.statuses.map(({ place, code, name, end, bySystem }) => ({
+    place,
+    code,
+    name,
+    end,
+    bySystem,
+  })),
+  moves: table.moves.map((move) => ({
+    place: move.place,
+    from: move.from,
+    to: move.to,
+    serverDecides: move.serverDecides,
+    action: move.action,
+    named: move.named,
+    call: move.call,
+    confirm: move.confirm,
+    roles: move.roles,
+    bySystem: move.bySystem,
+    ...(move.known && { known: move.known }),
+  })),
+  server: table.server ?? null,
+  accepted: table.accepted?.map(({ id, subject }) => ({ id, subject })) ?? [],
+})
 
 export type Domains = Readonly<Record<string, Domain>>
 

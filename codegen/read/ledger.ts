@@ -14,9 +14,16 @@ import type { Path, SourceFile } from './yaml/source'
 import { isWord, readNotation, type Notation } from '../names/notation'
 import { domainsOf, fieldDomains, knownOf, type SharedChoices } from './domains'
 import { readWait, type WaitRead } from './waits'
-import { namesOfStatuses, readSentences, type LedgerSentence, type StatusNames } from './sentences'
+import {
+  namesOfStatuses,
+  readSentences,
+  type Beside,
+  type LedgerSentence,
+  type StatusNames,
+} from './sentences'
 import { readServer, type ServerLine } from './server'
 import {
+  bareTable,
   codeText,
   type Table,
   type TableFacts,
@@ -88,8 +95,30 @@ interface Around {
   choices: SharedChoices
 }
 
+/** The lifecycles of a resource, and where they stand in its file. */
+const lifecyclesOf = (yaml: ResourceYaml): [Path, LifecycleYaml][] => [
+  ...(yaml.lifecycle ? [[['lifecycle'], yaml.lifecycle] satisfies [Path, LifecycleYaml]] : []),
+  ...(yaml.lifecycles ?? []).map((each, index): [Path, LifecycleYaml] => [
+    ['lifecycles', index],
+    each,
+  ]),
+]
+
+/** Reads all lifecycles of a resource, each with the tables of the others beside it. */
+export function readLedgers(source: SourceFile, resource: ResourceYaml, around: Around): Ledger[] {
+  const all = lifecyclesOf(resource).map(([path, yaml]) =>
+    readLedger(source, path, yaml, resource, around),
+  )
+  if (all.length < 2) return all
+  const tables = all.map(({ field, ...table }) => [field, bareTable({ field, ...table })] as const)
+  return all.map((each) => ({
+    ...each,
+    beside: Object.fromEntries(tables.filter(([field]) => field !== each.field)),
+  }))
+}
+
 /** Reads one lifecycle. Whatever is wrong is left out of the table, and rules of their own report it. */
-export function readLedger(
+function readLedger(
   source: SourceFile,
   path: Path,
   yaml: LifecycleYaml,
@@ -108,7 +137,9 @@ export function readLedger(
   const [lines, facts] = [readLines(head), factsOf(yaml, resource, transport)]
   const fields = fieldDomains(resource.fields, choices)
   fields.set(yaml.field, { kind: 'choice', values: statuses.map(({ code }) => code) })
-  const sentences = readSentences(head, resource, { roles, domains: fields })
+  const others = besideIn(source, path, resource)
+  for (const { field, codes: values } of others) fields.set(field, { kind: 'choice', values })
+  const sentences = readSentences(head, resource, { roles, domains: fields, beside: others })
   const serverLines = readServer(head)
   const moves = lines.flatMap((line) => expandLine(line, head, facts, resource))
   const promises = promisesOf(sentences, source)
@@ -127,6 +158,17 @@ export function readLedger(
     domains: domainsOf(moves, promises, fields),
   }
 }
+
+/** The statuses of the other lifecycles of a resource. */
+const besideIn = (source: SourceFile, path: Path, resource: ResourceYaml): Beside[] =>
+  lifecyclesOf(resource)
+    .filter(([place]) => place.join() !== path.join())
+    .map(([place, yaml]) => {
+      const statuses = readStatuses(source, place, yaml)
+      const codes = new Map(statuses.map((status) => [String(status.code), status]))
+      const { codes: named } = namesOfStatuses({ codes, statuses })
+      return { field: yaml.field, codes: statuses.map(({ code }) => code), named }
+    })
 
 /** The sentences that could be read. */
 const promisesOf = (sentences: readonly LedgerSentence[], source: SourceFile): TablePromise[] =>

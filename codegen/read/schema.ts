@@ -1,5 +1,5 @@
 import { oncePer } from '../base/once-per'
-import type { AppYaml, FieldYaml, LifecycleYaml, ResourceYaml } from '../language'
+import type { AppYaml, FieldYaml, ResourceYaml } from '../language'
 import { transportNamed } from '../../wire/transports'
 import type { Transport } from '../model'
 import type { OwnType } from '../language/own-type'
@@ -8,7 +8,7 @@ import type { Path, SourceFile, Sources } from './yaml/source'
 import { withPreset } from './presets'
 import { withNamedFields, type WrittenResource } from './shown-fields'
 import type { SharedChoices } from './domains'
-import { readLedger, type Ledger } from './ledger'
+import { readLedgers, type Ledger } from './ledger'
 
 /** The YAML files as the rules and the model read them: typed, with shared rows looked up and ledgers parsed. */
 export interface Schema {
@@ -115,25 +115,13 @@ const ledgersIn = oncePer((source: SourceFile) => {
   const known = new Map<string, Ledger[]>()
   return (transport: Transport, roles: Roles, choices: SharedChoices): Ledger[] => {
     const key = JSON.stringify([transport, roles, choices])
-    const ledgers =
-      known.get(key) ??
-      lifecyclesOf(yaml).map(([path, lifecycle]) =>
-        readLedger(source, path, lifecycle, yaml, { transport, roles, choices }),
-      )
+    const ledgers = known.get(key) ?? readLedgers(source, yaml, { transport, roles, choices })
     known.set(key, ledgers)
     return ledgers
   }
 })
 
 type Roles = NonNullable<AppYaml['roles']>
-
-const lifecyclesOf = (yaml: ResourceYaml): [Path, LifecycleYaml][] => [
-  ...(yaml.lifecycle ? [[['lifecycle'], yaml.lifecycle] satisfies [Path, LifecycleYaml]] : []),
-  ...(yaml.lifecycles ?? []).map((each, index): [Path, LifecycleYaml] => [
-    ['lifecycles', index],
-    each,
-  ]),
-]
 
 /**
  * The file of shared rows, and the names of the rows that are being read. Rows that contain themselves end at such a

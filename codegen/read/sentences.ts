@@ -16,14 +16,25 @@ export interface LedgerSentence {
   read: Sentence
 }
 
+/** Another lifecycle of the same record, as far as a sentence names its statuses. */
+export interface Beside {
+  field: string
+  codes: readonly Code[]
+  named: StatusNames['codes']
+}
+
+/** What stands around a lifecycle and has names. */
+interface Around {
+  roles: NonNullable<AppYaml['roles']>
+  domains: ReadonlyMap<string, Domain>
+  beside: readonly Beside[]
+}
+
 /** Promises and questions, with what their words mean. */
 export function readSentences(
   { source, path, yaml, sets, named: { codes, ambiguous } }: Head,
   resource: ResourceYaml,
-  {
-    roles,
-    domains,
-  }: { roles: NonNullable<AppYaml['roles']>; domains: ReadonlyMap<string, Domain> },
+  { roles, domains, beside }: Around,
 ): LedgerSentence[] {
   const vocabulary: Vocabulary = {
     codes,
@@ -32,6 +43,7 @@ export function readSentences(
     calls: new Set([...Object.keys(yaml.calls ?? {}), ...Object.keys(resource.calls ?? {})]),
     roles: rolesBy(roles),
     fields: fieldsBy(resource, domains),
+    beside: new Map(beside.map(({ field, named }) => [field, named] as const)),
   }
   return (['promises', 'questions'] as const).flatMap((key) =>
     source.entries([...path, key]).map((entry) => {

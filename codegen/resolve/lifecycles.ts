@@ -29,6 +29,7 @@ function buildLifecycle(ledger: Ledger, around: Surroundings): LifecycleModel {
     moves: ledger.moves.map((move) => buildMove(move, ledger, statuses, around)),
     server: ledger.server && [...ledger.server],
     ...(Object.keys(ledger.domains ?? {}).length > 0 && { domains: ledger.domains ?? {} }),
+    ...(ledger.beside && { beside: ledger.beside }),
     sets: Object.fromEntries(ledger.sets.map(({ name, codes }) => [name, codes])),
     accepted: ledger.accepted.map(({ key, id, subject, path }) => ({
       id,

@@ -2,7 +2,7 @@ import { conditionText } from '../../../wire/condition'
 import type { Code, TablePromise } from '../../model'
 import { countText } from '../graph/count'
 import type { Finding } from './finding'
-import { statusesOf } from '../../model/promise'
+import { besideOf, statusesOf } from '../../model/promise'
 import { prove, shareOf, type Verdict } from '../promises/prove'
 import { byOperators, byServer, remedyFor, type Remedy } from '../promises/remedy'
 import { codeText, moveText, type Table } from '../../model/table'
@@ -57,7 +57,9 @@ function brokenPromise(
     message: `The promise \`${sentence}\` ${broken}. ${shown}${part}`,
     // A fix is searched for when somebody reads it: a comparison of two revisions reads none.
     get help() {
-      return `${rolesHelp(form)}${helpFor(verdict, remedy())}`
+      return besideOf(form).length > 0
+        ? guardHelp(form, verdict)
+        : `${rolesHelp(form)}${helpFor(verdict, remedy())}`
     },
     place,
     statuses: statusesOf(form),
@@ -78,11 +80,23 @@ function rolesHelp(form: TablePromise['form']): string {
     : ''
 }
 
+/** Between lifecycles, it is guards that say what comes first. */
+function guardHelp(form: TablePromise['form'], { serverMoves }: Verdict): string {
+  const fields = besideOf(form)
+    .map((field) => `\`when: { ${field}: … }\``)
+    .join(' and ')
+  return `${freeHelp(serverMoves)}hold the move up with ${fields}, or change the promise`
+}
+
+const freeHelp = (moves: Verdict['serverMoves']): string =>
+  moves.some(({ server }) => server === 'free')
+    ? 'say under `server` what the server moves by itself, or '
+    : ''
+
 const listOf = (moves: Verdict['serverMoves']): string => moves.map(moveText).join(', ')
 
 function helpFor({ serverMoves }: Verdict, remedy: Remedy | null): string {
-  const free = serverMoves.some(({ server }) => server === 'free')
-  const say = free ? 'say under `server` what the server moves by itself, or ' : ''
+  const say = freeHelp(serverMoves)
   if (remedy === null) return `${say}add the moves that are missing, or change the promise`
   if (remedy.moves.length > 0) {
     const parts = [

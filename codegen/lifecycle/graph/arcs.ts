@@ -1,11 +1,13 @@
 import type { Code } from '../../model'
-import type { Table, TableMove } from '../../model/table'
+import type { Known, Table, TableMove } from '../../model/table'
 
 /** A move together with one of its targets. A move whose target the server picks gives one arc for each status. */
 export interface Arc {
   move: TableMove
   from: Code
   to: Code
+  /** What is sure of the record beside what the move knows, whoever makes it. */
+  sure?: readonly Known[]
 }
 
 /** A walk through the table. It may visit a status again. */

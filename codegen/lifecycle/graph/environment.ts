@@ -46,8 +46,16 @@ function surrounded(table: Table): Table {
   const server = serverMoves(table)
   const moves = server.length === 0 ? table.moves : [...table.moves, ...server]
   const entries = unexplained({ ...table, moves })
-  if (server.length + entries.length === 0) return table
-  return { ...table, moves, start: [...table.start, ...entries] }
+  const others = Object.entries(table.beside ?? {})
+  const beside = others.map(([field, other]) => [field, withServer(other)] as const)
+  const isAlone = beside.every(([, other], index) => other === others[index]?.[1])
+  if (server.length + entries.length === 0 && isAlone) return table
+  return {
+    ...table,
+    moves,
+    start: [...table.start, ...entries],
+    ...(table.beside && { beside: Object.fromEntries(beside) }),
+  }
 }
 
 /** Statuses that still nothing leads to, and of which the owner has accepted that records are there. */

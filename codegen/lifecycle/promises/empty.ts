@@ -36,6 +36,8 @@ export interface Happening {
   calls: ReadonlySet<string>
   /** Whether any move leads from one of the first statuses to one of the second. */
   moves: (from: readonly Code[], to: readonly Code[]) => boolean
+  /** Whether another lifecycle comes to one of some statuses, as far as its own moves say. */
+  beside: (field: string, codes: readonly Code[]) => boolean
 }
 
 const none: ReadonlySet<TableMove> = new Set()
@@ -59,11 +61,19 @@ export function happening(table: Table, removed: ReadonlySet<TableMove> = none):
         reached.has(code) &&
         (leaving.get(code) ?? []).some((arc) => !removed.has(arc.move) && to.includes(arc.to)),
     )
-  return { reached, calls, moves }
+  const beside: Happening['beside'] = (field, codes) => {
+    const other = table.beside?.[field]
+    const there = other && happening(other).reached
+    return codes.some((code) => there?.has(code))
+  }
+  return { reached, calls, moves, beside }
 }
 
 /** Whether a promise speaks of something that never happens, and so says nothing. */
-export const saysNothing = (form: PromiseForm, { reached, calls, moves }: Happening): boolean =>
+export const saysNothing = (
+  form: PromiseForm,
+  { reached, calls, moves, beside }: Happening,
+): boolean =>
   !matters(form).every((subject) => {
     switch (subject.kind) {
       case 'call':
@@ -72,6 +82,8 @@ export const saysNothing = (form: PromiseForm, { reached, calls, moves }: Happen
         return moves(subject.from, subject.to)
       case 'statuses':
         return subject.codes.some((code) => reached.has(code))
+      case 'beside':
+        return beside(subject.field, subject.codes)
     }
   })
 

@@ -7,16 +7,20 @@ type DataForm = Extract<PromiseForm, { form: 'onlyWhen' }>
 /**
  * A record that a move lets through although a promise does not: the values of its fields. Null when there is none, or
  * when only roles that the promise excepts may make the move.
+ *
+ * @param sure what is known of the record whoever makes the move
  */
 export function escaping(
   move: TableMove,
   { any, roles }: DataForm,
   domains: Domains = {},
+  sure: readonly Known[] = [],
 ): ConditionPart[] | null {
   const isExcepted =
     !move.bySystem && move.roles.length > 0 && move.roles.every((role) => roles.includes(role))
   // A guard holds up operators; what the server moves is not held up by it.
-  return isExcepted ? null : witness(move.bySystem ? [] : (move.known ?? []), any, domains)
+  const guarded = move.bySystem ? [] : (move.known ?? [])
+  return isExcepted ? null : witness([...guarded, ...sure], any, domains)
 }
 
 /** Whether every record that passes one of some lists of tests passes one of some others. */

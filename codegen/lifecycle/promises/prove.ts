@@ -5,6 +5,7 @@ import { exactly, plus, type Count } from '../graph/count'
 import { withAccepted, withServer } from '../graph/environment'
 import type { Code, PromiseForm } from '../../model'
 import type { Table, TableMove } from '../../model/table'
+import { lifecyclesBeside, proveBeside } from './beside'
 import { isEmpty } from './empty'
 import { escaping } from './escape'
 import { proveReach } from './reach'
@@ -67,6 +68,7 @@ export function proveOnce(table: Table, form: PromiseForm): Once {
 }
 
 function proveRoutes(table: Table, form: RouteForm): Once {
+  if (lifecyclesBeside(table, form).length > 0) return proveBeside(table, form)
   const watch = watchFor(form, table.domains)
   const broken = shortestWatched(table, watch, (state) => phaseOf(state) === 'broken')
   const shown =
@@ -136,6 +138,7 @@ function counted(
   { holdsForOperators, holds }: Verdict,
 ): Share | null {
   if (!isRouteForm(form) || (holdsForOperators && !holds)) return null
+  if (lifecyclesBeside(table, form).length > 0) return null
   let share = { broken: exactly(0), all: exactly(0) }
   for (const states of watchedRoutes(table, watchFor(form, table.domains)).values()) {
     for (const [state, count] of states) {

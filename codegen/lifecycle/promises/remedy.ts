@@ -2,6 +2,7 @@ import type { PromiseForm } from '../../model'
 import { codeText, type Table, type TableMove } from '../../model/table'
 import { entryOf, withServer } from '../graph/environment'
 import { layeredCut } from './cut'
+import { lifecyclesBeside } from './beside'
 import { harmsOf, type Harms } from './harm'
 import { prove } from './prove'
 import { shortestWatched } from './shortest'
@@ -22,8 +23,8 @@ const searched = new WeakMap<PromiseForm, { table: Table; remedy: Remedy | null 
 
 /**
  * Finds a smallest set of moves without which a broken promise holds, while every status that it is about is still
- * reached and no other promise breaks or becomes empty. Null when the promise holds, or when moves would have to be
- * added.
+ * reached and no other promise breaks or becomes empty. Null when the promise holds, when moves would have to be added,
+ * and where it is about several lifecycles: there guards mend it.
  */
 export function remedyFor(
   table: Table,
@@ -32,7 +33,8 @@ export function remedyFor(
 ): Remedy | null {
   const found = searched.get(form)
   if (found?.table === table) return found.remedy
-  const remedy = isRouteForm(form) && !prove(table, form).holds ? search(table, form, others) : null
+  const isOwn = isRouteForm(form) && lifecyclesBeside(table, form).length === 0
+  const remedy = isOwn && !prove(table, form).holds ? search(table, form, others) : null
   searched.set(form, { table, remedy })
   return remedy
 }

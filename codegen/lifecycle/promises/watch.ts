@@ -25,6 +25,8 @@ export interface PromiseWatch {
   step: (state: number, arc: Arc) => number
   /** The record is there, and by which move it came is not known. */
   visit: (state: number, code: Code) => number
+  /** Another lifecycle of the record comes to a status. */
+  beside: (state: number, field: string, code: Code) => number
 }
 
 export const phaseOf = (state: number): Phase => phases[(state >> 1) & 3] ?? 'open'
@@ -37,7 +39,11 @@ interface Event {
   arc: Arc | null
   visit: Code | null
   isVisit: boolean
+  /** The field of another lifecycle, which comes to a status; null: it is the own one. */
+  beside: string | null
 }
+
+const own = { beside: null } as const
 
 /** A phase, and a number whose meaning is that of the form. */
 interface State {
@@ -59,15 +65,17 @@ export function watchFor(form: RouteForm, domains: Domains = {}): PromiseWatch {
     return numberOf(settled, events.some(counts))
   }
   const visit = (state: number, code: Code): number =>
-    run(stateOf(state), [{ arc: null, visit: code, isVisit: true }])
+    run(stateOf(state), [{ ...own, arc: null, visit: code, isVisit: true }])
   return {
     enter: (start) => visit(numberOf({ phase: 'open', extra: 0 }, false), start),
     visit,
     step: (state, arc) =>
       run(stateOf(state), [
-        { arc, visit: null, isVisit: false },
-        { arc, visit: arc.to, isVisit: true },
+        { ...own, arc, visit: null, isVisit: false },
+        { ...own, arc, visit: arc.to, isVisit: true },
       ]),
+    beside: (state, field, code) =>
+      run(stateOf(state), [{ arc: null, visit: code, isVisit: true, beside: field }]),
   }
 }
 
@@ -75,7 +83,7 @@ const isOver = ({ phase }: State): boolean => phase === 'broken' || phase === 'd
 
 const hits =
   (subject: Subject) =>
-  ({ arc, visit, isVisit }: Event): boolean => {
+  ({ arc, visit, isVisit, beside }: Event): boolean => {
     switch (subject.kind) {
       case 'call':
         return !isVisit && arc?.move.call === subject.call
@@ -84,7 +92,9 @@ const hits =
           !isVisit && arc !== null && subject.from.includes(arc.from) && subject.to.includes(arc.to)
         )
       case 'statuses':
-        return isVisit && subject.codes.includes(visit)
+        return isVisit && beside === null && subject.codes.includes(visit)
+      case 'beside':
+        return beside === subject.field && subject.codes.includes(visit)
     }
   }
 
@@ -188,10 +198,10 @@ function stepReactions(
 ): Reactions {
   const counts = hits({ kind: 'statuses', codes: form.to })
   const isFrom = ({ from }: Arc): boolean => form.from?.includes(from) ?? true
-  const isWrong = ({ move }: Arc): boolean => {
+  const isWrong = ({ move, sure }: Arc): boolean => {
     if (form.form === 'neverDirectly') return true
     if (form.form === 'onlyBy') return move.call !== form.call
-    if (form.form === 'onlyWhen') return escaping(move, form, domains) !== null
+    if (form.form === 'onlyWhen') return escaping(move, form, domains, sure) !== null
     const { roles, bySystem } = move
     return bySystem || roles.length === 0 || roles.some((role) => !form.roles.includes(role))
   }

@@ -1,3 +1,4 @@
+import { nearest } from '../../base/nearest'
 import type { Code } from '../../model'
 import { codeText } from '../../model/table'
 
@@ -16,6 +17,15 @@ interface About {
 type Told = readonly [message: string, help?: string]
 
 const list = (codes: readonly Code[], comma: string): string => codes.map(codeText).join(comma)
+
+/** The sentence with the choice that was nearly written, if there is one. */
+const nearly = (
+  { text, codes, instead }: About,
+  write: (line: string) => string,
+): [] | [string] => {
+  const meant = nearest(text, codes.map(codeText))
+  return meant === undefined || meant === null ? [] : [write(instead(meant))]
+}
 
 const en = {
   noSentence: () => ['This is no sentence that a promise can be.'],
@@ -55,7 +65,14 @@ const en = {
     'A date such as 2026-11-21 is expected here; what is true today may not be tomorrow.',
   ],
   noOrder: () => ['More and less are known of numbers and dates only.', 'write `=` or `!=`'],
-  noChoice: ({ text, codes }) => [`\`${text}\` is none of the choices: ${list(codes, ', ')}.`],
+  noChoice: (about) => [
+    `\`${about.text}\` is none of the choices: ${list(about.codes, ', ')}.`,
+    ...nearly(about, (line) => `write \`${line}\``),
+  ],
+  noLifecycle: ({ text }) => [
+    `The field \`${text}\` has no lifecycle, so that nothing comes before or after it.`,
+    'write `B only when …`, which is about the record at the move',
+  ],
   tooManyTests: () => ['These are more than 6 tests.', 'write several promises'],
   tooMany: () => ['These are more than 16 things that are all needed.', 'write several promises'],
 } satisfies Record<string, (about: About) => Told>
@@ -96,7 +113,14 @@ const zhChs: Record<MistakeName, (about: About) => Told> = {
   numberNeeded: () => ['这里应为数字。'],
   dateNeeded: () => ['这里应为日期，如 2026-11-21；今天成立的明天未必成立。'],
   noOrder: () => ['只有数字和日期可以比较大小。', '请写 `=` 或 `!=`'],
-  noChoice: ({ text, codes }) => [`\`${text}\` 不在选项之中：${list(codes, '、')}。`],
+  noChoice: (about) => [
+    `\`${about.text}\` 不在选项之中：${list(about.codes, '、')}。`,
+    ...nearly(about, (line) => `请写成 \`${line}\``),
+  ],
+  noLifecycle: ({ text }) => [
+    `字段 \`${text}\` 没有生命周期，不存在先后。`,
+    '请写成 `B 仅当 …`，即流转时记录的情况',
+  ],
   tooManyTests: () => ['这里的条件超过 6 个。', '请写成几条承诺'],
   tooMany: () => ['这里要求全部满足的超过 16 项。', '请写成几条承诺'],
 }
@@ -137,7 +161,14 @@ const zhCht: Record<MistakeName, (about: About) => Told> = {
   numberNeeded: () => ['這裡應為數字。'],
   dateNeeded: () => ['這裡應為日期，如 2026-11-21；今天成立的明天未必成立。'],
   noOrder: () => ['只有數字和日期可以比較大小。', '請寫 `=` 或 `!=`'],
-  noChoice: ({ text, codes }) => [`\`${text}\` 不在選項之中：${list(codes, '、')}。`],
+  noChoice: (about) => [
+    `\`${about.text}\` 不在選項之中：${list(about.codes, '、')}。`,
+    ...nearly(about, (line) => `請寫成 \`${line}\``),
+  ],
+  noLifecycle: ({ text }) => [
+    `欄位 \`${text}\` 沒有生命週期，不存在先後。`,
+    '請寫成 `B 僅當 …`，即流轉時記錄的情況',
+  ],
   tooManyTests: () => ['這裡的條件超過 6 個。', '請寫成幾條承諾'],
   tooMany: () => ['這裡要求全部滿足的超過 16 項。', '請寫成幾條承諾'],
 }
@@ -182,7 +213,14 @@ const ja: Record<MistakeName, (about: About) => Told> = {
     'ここには 2026-11-21 のような日付を書きます。今日正しいことが明日も正しいとは限りません。',
   ],
   noOrder: () => ['大小を比べられるのは数と日付だけです。', '`=` か `!=` を書いてください'],
-  noChoice: ({ text, codes }) => [`\`${text}\` は選択肢にありません：${list(codes, '、')}。`],
+  noChoice: (about) => [
+    `\`${about.text}\` は選択肢にありません：${list(about.codes, '、')}。`,
+    ...nearly(about, (line) => `\`${line}\` と書いてください`),
+  ],
+  noLifecycle: ({ text }) => [
+    `項目 \`${text}\` にはライフサイクルがないので、前も後もありません。`,
+    '`B に入れるのは … のときだけ` と書いてください。移るときの記録のことです',
+  ],
   tooManyTests: () => ['条件が 6 を超えています。', '約束をいくつかに分けてください'],
   tooMany: () => ['すべて必要なものが 16 を超えています。', '約束をいくつかに分けてください'],
 }

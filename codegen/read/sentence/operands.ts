@@ -1,4 +1,4 @@
-import type { Code, Entering, Subject } from '../../model'
+import type { Code, Entering } from '../../model'
 import type { Domain } from '../../model/table'
 import { joints, type SentenceLanguage } from './grammar'
 import { isWord, type Token } from './tokens'
@@ -16,6 +16,8 @@ export interface Vocabulary {
   roles?: ReadonlyMap<string, string>
   /** The fields of a record by their names and labels. */
   fields?: ReadonlyMap<string, { readonly name: string; readonly domain: Domain }>
+  /** The statuses of the record's other lifecycles, by field and then by everything that names one of them. */
+  beside?: ReadonlyMap<string, ReadonlyMap<string, { code: Code }>>
 }
 
 /** A stretch of a sentence. */
@@ -53,25 +55,18 @@ export interface Slot {
 export const isOneOf = (token: Token | undefined, words: readonly string[]): boolean =>
   words.some((word) => isWord(token, word))
 
-/** `call X`, moves such as `15 -> 17`, or statuses. */
-export function readSubject(slot: Slot, read: Reading): Subject {
-  if (isCall(slot.tokens, read)) return { kind: 'call', call: readCall(slot, read) }
-  const moves = readArrow(slot, read)
-  return moves ?? { kind: 'statuses', codes: readStatuses(slot, read) }
-}
-
 /** Moves into statuses, from anywhere or with an arrow. */
 export function readEntering(slot: Slot, read: Reading): Entering {
   const moves = readArrow(slot, read)
   return moves ? { from: moves.from, to: moves.to } : { to: readStatuses(slot, read) }
 }
 
-const isCall = (tokens: readonly Token[], read: Reading): boolean =>
+export const isCall = (tokens: readonly Token[], read: Reading): boolean =>
   isOneOf(tokens[0], joints.call) &&
   tokens.length > 1 &&
   !isKnown(spanOf(tokens, read).text, read.vocabulary)
 
-function readArrow({ tokens, joint }: Slot, read: Reading) {
+export function readArrow({ tokens, joint }: Slot, read: Reading) {
   const at = tokens.findIndex(({ kind }) => kind === 'arrow')
   const arrow = tokens[at]
   if (!arrow) return null
@@ -79,23 +74,6 @@ function readArrow({ tokens, joint }: Slot, read: Reading) {
   const from = readStatuses({ tokens: left, joint: arrow }, read)
   return { kind: 'moves' as const, from, to: readStatuses({ tokens: right, joint }, read) }
 }
-
-/** Several things that are all needed: `5 and 7`. Commas between them mean the same. */
-export function readAll(slot: Slot, read: Reading): Subject[] {
-  const { and, or } = joints
-  const joins = (token: Token): boolean => token.kind === 'comma' || isOneOf(token, and)
-  if (slot.tokens.some((token) => isOneOf(token, or))) {
-    fail('andOr', spanOf(slot.tokens, read), read)
-  }
-  const items = split(slot.tokens, joins, and)
-  if (items.length > 16) fail('tooMany', spanOf(slot.tokens, read), read)
-  return items.map((tokens) => readSubject({ tokens, joint: slot.joint }, read))
-}
-
-/** Whether several things are joined by `and`. */
-export const isAll = (tokens: readonly Token[], read: Reading): boolean =>
-  !isKnown(spanOf(tokens, read).text, read.vocabulary) &&
-  tokens.some((token) => isOneOf(token, joints.and))
 
 /** A code, several with commas or `or` between them, or the name of a set. */
 export function readStatuses({ tokens, joint }: Slot, read: Reading): Code[] {
@@ -207,7 +185,7 @@ export function split(
   return items
 }
 
-const isKnown = (text: string, { codes, sets }: Vocabulary): boolean =>
+export const isKnown = (text: string, { codes, sets }: Vocabulary): boolean =>
   codes.has(text) || sets.has(text)
 
 function codesOf(text: string, { codes, sets }: Vocabulary): Code[] {

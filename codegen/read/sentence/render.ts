@@ -136,6 +136,8 @@ function subjectText(subject: Subject, all: Rendering): string {
       return codesText(subject.codes, all)
     case 'moves':
       return enteringText(subject, all)
+    case 'beside':
+      return `${subject.field} = ${subject.codes.map(codesAlone.status).join(' | ')}`
     case 'call': {
       const { call = quotedCode } = all.names
       return `${all.grammar.call} ${call(subject.call)}`

@@ -3,19 +3,17 @@ import { allPatterns, type Pattern } from './grammar'
 import { matchPattern, type Match } from './match'
 import {
   fail,
-  isAll,
-  readAll,
   readCall,
   readEntering,
   readNumber,
   readRoles,
   readStatuses,
-  readSubject,
   spanOf,
   type Reading,
   type Slot,
   type Vocabulary,
 } from './operands'
+import { isAll, readAll, readSubject } from './subjects'
 import { readNeeds, readTests } from './tests'
 import { isWord, tokensOf, type Token } from './tokens'
 

@@ -12,6 +12,7 @@ import type { Table } from '../../../codegen/model/table'
 import { foldersFor, projectFrom } from '../../../codegen/pipeline/project'
 import { loadFolder } from '../../../codegen/read'
 import { reportsFrom } from '../../../codegen/report/facts/reports'
+import { randomPair } from '../support/beside'
 import { forms, place, tables } from '../support/random-promises'
 
 /*
@@ -77,6 +78,16 @@ describe.skipIf(!hasSpin)('Spin and we', () => {
       const asked = promises.filter(({ form }) => isRouteForm(form))
       expect(asked.length).toBeGreaterThan(4)
       expect(lengths(askSpin(ledger, asked))).toEqual(ours(ledger, asked, true))
+    },
+  )
+
+  it.each(Array.from({ length: TABLES * 3 }, (_, at) => at + 1))(
+    'say the same of two lifecycles of one record, pair %i',
+    (seed) => {
+      const { table, promises } = randomPair(seed)
+      const asked = askedOf(promises)
+      const said = askSpin(table, asked).map((route) => route === null)
+      expect(said).toEqual(asked.map(({ form }) => prove(table, form).holds))
     },
   )
 

@@ -62,6 +62,7 @@ function closure(start: readonly Code[], steps: readonly Step[]): Set<Code> {
 const times = (subject: Subject, step: Step | null, code: Code): number => {
   if (subject.kind === 'call') return step?.call === subject.call ? 1 : 0
   if (subject.kind === 'statuses') return subject.codes.includes(code) ? 1 : 0
+  if (subject.kind === 'beside') return 0
   return step && subject.from.includes(step.from) && subject.to.includes(step.to) ? 1 : 0
 }
 // In one step the move comes before the visit.
