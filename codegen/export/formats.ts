@@ -7,6 +7,7 @@ export const exportFormats = [
   'mermaid',
   'csv',
   'promela',
+  'quint',
 ] as const
 
 export type ExportFormat = (typeof exportFormats)[number]

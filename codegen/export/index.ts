@@ -8,6 +8,7 @@ import { dotText } from './dot'
 import type { ExportFormat } from './formats'
 import { machineOf } from './machine'
 import { promelaText } from './promela'
+import { quintText } from './quint'
 import { scxmlText } from './scxml'
 import { xstateText } from './xstate'
 
@@ -29,5 +30,7 @@ export function exported(report: LifecycleReport, format: ExportFormat, language
       return csvText(machine)
     case 'promela':
       return promelaText(report.ledger, report.promises)
+    case 'quint':
+      return quintText(report.key, report.ledger, report.promises)
   }
 }

@@ -104,7 +104,7 @@ export const command = {
     export: {
       kind: 'choice',
       value: 'FORMAT',
-      says: 'for XState, as State Chart XML, BPMN 2.0, for Graphviz, Mermaid, as a spreadsheet, or for Spin',
+      says: 'for XState, as State Chart XML, BPMN 2.0, for Graphviz, Mermaid, as a spreadsheet, for Spin or Quint',
       of: exportFormats,
     },
   },
