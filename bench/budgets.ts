@@ -64,13 +64,16 @@ export const generationBudgets = {
   /** The first run of the four resources, beside what no run is spared. */
   coldBesideNode: 16,
   coldBesideReading: 16,
-  coldBesideFormatting: 16,
+  /** The formatter needs a few milliseconds in some runs and many in others, in threads of its own. */
+  coldBesideFormatting: 90,
   /** Each of a thousand resources or fields, beside each of a hundred. */
   each: 1.3,
   /** Generated and reported, and compared, beside a later run of the four resources. */
   statuses: 8,
   /** The same of a table of 60 statuses and 600 moves in which promises of every kind are broken. */
   broken: 10,
+  /** An answer of the page to a change of the loan table; the large table has the limit above. */
+  answer: 1,
   /** A history of a million rows, read, sorted and judged, beside its lines cut at commas. */
   history: 8,
   /** A save of YAML until it is on the screen, beside the same by hand in TSX. */

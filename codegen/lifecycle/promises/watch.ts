@@ -43,8 +43,6 @@ interface Event {
   beside: string | null
 }
 
-const own = { beside: null } as const
-
 /** A phase, and a number whose meaning is that of the form. */
 interface State {
   phase: Phase
@@ -65,14 +63,14 @@ export function watchFor(form: RouteForm, domains: Domains = {}): PromiseWatch {
     return numberOf(settled, events.some(counts))
   }
   const visit = (state: number, code: Code): number =>
-    run(stateOf(state), [{ ...own, arc: null, visit: code, isVisit: true }])
+    run(stateOf(state), [{ arc: null, visit: code, isVisit: true, beside: null }])
   return {
     enter: (start) => visit(numberOf({ phase: 'open', extra: 0 }, false), start),
     visit,
     step: (state, arc) =>
       run(stateOf(state), [
-        { ...own, arc, visit: null, isVisit: false },
-        { ...own, arc, visit: arc.to, isVisit: true },
+        { arc, visit: null, isVisit: false, beside: null },
+        { arc, visit: arc.to, isVisit: true, beside: null },
       ]),
     beside: (state, field, code) =>
       run(stateOf(state), [{ arc: null, visit: code, isVisit: true, beside: field }]),
