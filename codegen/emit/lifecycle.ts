@@ -22,6 +22,7 @@ const statusRow = (status: StatusModel, field: FieldModel, moves: readonly MoveM
     ['stage', status.stage ?? undefined],
     ['end', status.end || undefined],
     ['bySystem', status.bySystem || undefined],
+    ['primary', status.primary ?? undefined],
     ['confirm', statusQuestion(status, moves)],
   ])
 

@@ -103,17 +103,40 @@ const columnElement = (
   }
 }
 
-/** The calls with a button over the selected rows. */
-const selectionCalls = ({ calls }: ResourceModel): string[] =>
-  calls.filter(({ on }) => on === 'selection').map((call) => call.name)
+/** What can be done with the selected rows: calls, and calls whose moves have the buttons. */
+const onSelection = ({ calls, lifecycles }: ResourceModel) => {
+  const names = calls.filter(({ on }) => on === 'selection').map((call) => call.name)
+  const moving = new Set(lifecycles.flatMap(({ moves }) => moves.map(({ call }) => call)))
+  return {
+    calls: names.filter((name) => !moving.has(name)),
+    moves: names.filter((name) => moving.has(name)),
+  }
+}
 
-const selectionBar = (resource: ResourceModel, scope: Scope): Element[] => {
-  const calls = selectionCalls(resource)
-  return calls.length === 0 ? [] : [element(scope.value(KIT, 'SelectionBar'), { calls })]
+const hasSelection = (resource: ResourceModel): boolean =>
+  resource.calls.some(({ on }) => on === 'selection')
+
+/** Fields with money that the list shows. */
+const moneyIn = ({ fields }: ResourceModel, { columns }: ListModel): string[] =>
+  columns
+    .flatMap((column) =>
+      column.kind === 'stack' ? column.fields : column.kind === 'field' ? [column.field] : [],
+    )
+    .filter((name) => fieldOf(fields, name).type === 'money')
+
+const selectionBar = (printing: Printing, resource: ResourceModel, list: ListModel): Element[] => {
+  if (!hasSelection(resource)) return []
+  const { scope } = printing
+  const { calls, moves } = onSelection(resource)
+  const given = { calls, moves: moves.length > 0 ? moves : undefined }
+  const sums = moneyIn(resource, list).map((source) =>
+    element(scope.value(KIT, 'SelectedSum'), { source }, [cellOf(printing, resource, source)]),
+  )
+  return [element(scope.value(KIT, 'SelectionBar'), given, sums)]
 }
 
 const selectColumn = (resource: ResourceModel, scope: Scope): Element[] =>
-  selectionCalls(resource).length === 0 ? [] : [element(scope.value(KIT, 'SelectColumn'), {})]
+  hasSelection(resource) ? [element(scope.value(KIT, 'SelectColumn'), {})] : []
 
 const tableElement = (resource: ResourceModel, scope: Scope, children: Element[]): Element => {
   const type = scope.type('./types', resource.typeName)
@@ -137,7 +160,7 @@ const rootElement = (resource: ResourceModel, list: ListModel, scope: Scope): El
   return element(scope.value(KIT, 'List'), { pageSize, paging, pager: own }, [
     ...filtersElement(printing, list, resource),
     ...buttonsElement(resource, list, scope),
-    ...selectionBar(resource, scope),
+    ...selectionBar(printing, resource, list),
     tableElement(resource, scope, [...selectColumn(resource, scope), ...columns]),
   ])
 }

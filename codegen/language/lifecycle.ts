@@ -47,6 +47,8 @@ export interface StatusYaml extends MoveFacts {
   label?: TextYaml
   stage?: string
   end?: boolean
+  /** The code that a record mostly moves on to from here. */
+  primary?: Code
 }
 export interface MoveYaml extends MoveFacts {
   is?: string

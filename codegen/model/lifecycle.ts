@@ -41,6 +41,8 @@ export interface StatusModel {
   label: Texts
   stage: string | null
   color: Color | null
+  /** What a record mostly moves on to from here; null when the schema does not say. */
+  primary: Code | null
   end: boolean
   bySystem: boolean
 }

@@ -59,6 +59,9 @@ function declaredCalls(app: AppYaml, around: Surroundings): CallModel[] {
   )
 }
 
+/** `calls.NAME`; a call of a lifecycle stands deeper. */
+const OWN_CALL = 2
+
 function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings): CallModel {
   const { resource, languages } = around
   const calls = { ...resource.yaml.calls }
@@ -67,7 +70,8 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
   const keys = (part: string) => ['resources', resource.name, 'calls', name, part]
   const label = { own: yaml.label, keys: keys('label'), name }
   const hasButton = resource.yaml.list?.rowActions?.includes(name) || yaml.on === 'selection'
-  const isButton = hasButton && name !== 'delete'
+  // The buttons of a lifecycle's call are those of its moves.
+  const isButton = hasButton && name !== 'delete' && path.length === OWN_CALL
   return {
     ...callFacts(resource.source, name, path, yaml, { app, transport: resource.transport }),
     ...recordPlaces(app, resource, name, yaml),

@@ -55,6 +55,7 @@ const buildStatuses = (ledger: Ledger, { resource, languages }: Surroundings): S
       label: textsOf({ own: yaml.label, keys, words: yaml.name, ...name }, languages),
       stage: yaml.stage ?? null,
       color: yaml.color ?? null,
+      primary: yaml.primary ?? null,
       end: status.end,
       bySystem: status.bySystem,
     }

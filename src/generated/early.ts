@@ -30,6 +30,14 @@ export const early = {
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
         body: 'page=1&pageSize=20&status=&mobile=&name=&applyTime=&sn=',
       },
+      sizes: {
+        '10': { body: 'page=1&pageSize=10&status=&mobile=&name=&applyTime=&sn=' },
+        '15': { body: 'page=1&pageSize=15&status=&mobile=&name=&applyTime=&sn=' },
+        '30': { body: 'page=1&pageSize=30&status=&mobile=&name=&applyTime=&sn=' },
+        '50': { body: 'page=1&pageSize=50&status=&mobile=&name=&applyTime=&sn=' },
+        '100': { body: 'page=1&pageSize=100&status=&mobile=&name=&applyTime=&sn=' },
+        '200': { body: 'page=1&pageSize=200&status=&mobile=&name=&applyTime=&sn=' },
+      },
       slots: {
         in: 'body',
         page: 'page',

@@ -195,5 +195,15 @@ export async function logIn(page: Page, options: { language?: Language; user?: s
 /** Rows of the page's table, without the header. */
 export const tableRows = (page: Page): Locator => page.locator('table tbody').getByRole('row')
 
+/** Presses a move of a row, wherever it stands: its button, or its entry in the row's menu. */
+export async function pressMove(row: Locator, name: string): Promise<void> {
+  const own = row.getByRole('button', { name, exact: true })
+  const more = row.getByRole('button', { name: /^(?:More|更多)$/ })
+  await own.or(more).first().waitFor()
+  if ((await own.count()) > 0) return own.click()
+  await more.click()
+  await row.page().getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** Takes the pointer off what it has pressed, as a hand does. A row that has changed offers nothing before. */
 export const moveAway = (page: Page): Promise<void> => page.mouse.move(0, 0)

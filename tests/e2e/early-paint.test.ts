@@ -16,12 +16,14 @@ const TOKEN = 'd2admin-1.10.0-token'
 
 /** Where every cell of the table stands, the header included, and what it says. */
 const cells = (page: Page, inside: string) =>
-  page.locator(`${inside} table`).evaluate((table) =>
-    Array.from(table.querySelectorAll('th, td'), (cell) => {
+  page.locator(`${inside} table`).evaluate(async (table) => {
+    // Whether the buttons stick to the edge is decided when a frame is laid out.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+    return Array.from(table.querySelectorAll('th, td'), (cell) => {
       const { x, y, width, height } = cell.getBoundingClientRect()
       return [x, y, width, height, cell.textContent ?? ''] as const
-    }),
-  )
+    })
+  })
 
 test.each([
   ['en', 1280, 800],

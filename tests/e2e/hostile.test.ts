@@ -126,6 +126,7 @@ test('C-01 text of the backend is text: in tables, dialogs, messages, the log, t
   for (const [index, msg] of texts.slice(0, 3).entries()) {
     backend.answer('/admin/order/notify', { body: JSON.stringify({ code: 7, msg }) })
     const notify = tableRows(page).nth(index).getByRole('button', { name: 'Notify', exact: true })
+    await moveAway(page)
     await notify.click()
     await expect.poll(async () => (await alerts(page).allTextContents()).join()).toContain(msg)
   }

@@ -61,13 +61,13 @@ test.each(['admin', 'editor', 'user1'])('the demo account %s may log in', async 
   await button(page, '新增').waitFor()
 })
 
-test('orders: the pager is previous, pages and next, and nothing else', async () => {
+test('orders: the pager has previous, pages and next, between the size of a page and the jumper', async () => {
   const page = await ready('/order')
   const controls = pager(page).locator('button, select, input')
   const names = await controls.evaluateAll((all) =>
     all.map((one) => one.getAttribute('aria-label') ?? one.textContent),
   )
-  expect(names).toEqual(['上一页', '第 1 页', '第 2 页', '第 3 页', '下一页'])
+  expect(names).toEqual(['每页条数', '上一页', '第 1 页', '第 2 页', '第 3 页', '下一页', ''])
 })
 
 test('other tables: total, sizes from 10 to 200, previous, pages, next, jumper; 15 rows at first', async () => {

@@ -49,11 +49,16 @@ const completions: Completion[] = [
   ['order', '  pageSize: 20\n', '  pageSize: 20\n  ‸\n', ['export']],
   [
     'order',
-    'buttons: [search, refresh]',
+    'buttons: [search, reset, refresh, export]',
     'buttons: [search, ‸]',
-    ['search', 'reset', 'refresh', 'create'],
+    ['search', 'reset', 'refresh', 'create', 'export'],
   ],
-  ['order', 'layout: [prev, pager, next]', 'layout: [‸]', ['total', 'sizes', 'jumper']],
+  [
+    'order',
+    'layout: [total, sizes, prev, pager, next, jumper]',
+    'layout: [‸]',
+    ['total', 'sizes', 'jumper'],
+  ],
   ['order', 'quick: [today,', 'quick: [‸', ['today', 'last31Days']],
   [
     'order',

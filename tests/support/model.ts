@@ -156,6 +156,7 @@ export const status = (code: Code, more: Partial<StatusModel> = {}): StatusModel
   label: texts(`status ${String(code)}`),
   stage: null,
   color: null,
+  primary: null,
   end: false,
   bySystem: false,
   ...more,

@@ -1,6 +1,6 @@
 import { groupedBy } from '../../base/grouped'
 import type { CallYaml, FieldYaml } from '../../language'
-import { askMentions } from '../../read/mentions'
+import { askMentions, menuResources } from '../../read/mentions'
 import { formCallOf, type ResourceView } from '../../read/schema'
 import type { Problem, Rule } from '../rule/rule'
 import { callsOf, keyOf } from './call-rules'
@@ -87,9 +87,12 @@ const idleOf = (
   resource: ResourceView,
   name: string,
   call: CallYaml,
+  isInMenu: boolean,
 ): [key: string, why: string][] => {
   const inRow = resource.yaml.list?.rowActions?.includes(name) === true
-  const refused = call.on === 'selection' ? notForSelection(resource, name) : null
+  // Another rule asks for the list of a resource that stands in the menu.
+  const isMissed = !resource.yaml.list && isInMenu
+  const refused = call.on === 'selection' && !isMissed ? notForSelection(resource, name) : null
   if (refused !== null) return [['on', `Call \`${name}\` cannot be for a selection: ${refused}.`]]
   if (inRow || call.on === 'selection') return []
   return (['ask', 'on'] as const)
@@ -100,11 +103,12 @@ const idleOf = (
 /** What is said of a button needs a button. Moves have buttons of their own, and say themselves what they ask for. */
 const idleButton: Rule = {
   code: 'idle-button',
-  check: ({ resources }) =>
-    resources.flatMap((resource) => {
+  check: ({ resources, app }) => {
+    const inMenu = new Set((app ? menuResources(app.yaml) : []).map(({ name }) => name))
+    return resources.flatMap((resource) => {
       const { source } = resource
       const own = Object.entries(resource.yaml.calls ?? {}).flatMap(([name, call]) =>
-        idleOf(resource, name, call)
+        idleOf(resource, name, call, inMenu.has(resource.name))
           .slice(0, 1)
           .map(([key, message]) => ({
             source,
@@ -115,14 +119,15 @@ const idleButton: Rule = {
           })),
       )
       return [...own, ...movingButtons(resource)]
-    }),
+    })
+  },
 }
 
 const movingButtons = ({ source, ledgers }: ResourceView): Problem[] =>
   ledgers.flatMap(({ path, yaml }) =>
     Object.entries(yaml.calls ?? {}).flatMap(([name, call]) =>
       (['ask', 'on'] as const)
-        .filter((key) => call[key] !== undefined)
+        .filter((key) => call[key] !== undefined && call[key] !== 'selection')
         .slice(0, 1)
         .map((key) => ({
           source,

@@ -3,7 +3,7 @@ import { groupedBy, repeated } from '../../base/grouped'
 import type { Ledger, LedgerLine } from '../../read/ledger'
 import type { Problem, Rule } from '../rule/rule'
 import type { Schema } from '../../read/schema'
-import { codeText } from '../../model/table'
+import { codeList, codeText } from '../../model/table'
 
 export const eachLedger = (
   { resources }: Schema,
@@ -46,6 +46,35 @@ const unusedCall: Rule = {
           help: `name it on the statuses that it leads to: \`call: ${name}\`; or remove it`,
         }))
     }),
+}
+
+/** The codes that an operator can move a record on to. */
+const onward = ({ moves }: Ledger, from: Code): Code[] => [
+  ...new Set(
+    moves.flatMap((move) =>
+      move.from === from && !move.bySystem && !move.serverDecides ? [move.to] : [],
+    ),
+  ),
+]
+
+/** Other rules say that a status goes nowhere, or that nothing leads to one. */
+const isSaidElsewhere = ({ moves }: Ledger, targets: Code[], isEnd: boolean, to: Code): boolean =>
+  moves.length === 0 || (targets.length === 0 && !isEnd) || !moves.some((move) => move.to === to)
+
+const idlePrimary: Rule = {
+  code: 'idle-primary',
+  check: (schema) =>
+    eachLedger(schema, (ledger) =>
+      ledger.statuses.flatMap(({ code, path, end, yaml: { primary } }) => {
+        const targets = onward(ledger, code)
+        if (primary === undefined || targets.includes(primary)) return []
+        if (isSaidElsewhere(ledger, targets, end, primary)) return []
+        const message = `An operator has no move from status ${codeText(code)} to ${codeText(primary)}, which cannot be its primary one.`
+        const help =
+          targets.length === 0 ? 'remove it' : `name one of ${codeList(targets)}; or remove it`
+        return [{ source: ledger.source, path: [...path, 'primary'], on: 'value', message, help }]
+      }),
+    ),
 }
 
 /* ---- S10 and doubled moves ---- */
@@ -100,4 +129,4 @@ export const lifecycleRules = [start, duplicateMove]
  * These rules run only for ledgers without errors: a move with a wrong code also stands in a wrong place and leaves its
  * call unused.
  */
-export const lateLifecycleRules = [moveOrder, unusedCall]
+export const lateLifecycleRules = [moveOrder, unusedCall, idlePrimary]

@@ -133,6 +133,7 @@ export const ruleCodes = {
   // Lifecycle
   'unknown-status': { level: 'error', summary: 'A status that is not declared.', check: 'S03' },
   'words-disagree': { level: 'error', summary: 'A move whose words say another.', check: 'S04' },
+  'idle-primary': { level: 'warn', summary: 'A primary move that a status does not have.' },
   'unused-call': { level: 'error', summary: 'A call of a lifecycle that no move uses.' },
   start: { level: 'error', summary: 'Moves without a declared start.', check: 'S08' },
   'move-order': { level: 'warn', summary: 'A move that stands out of order.', check: 'S10' },

@@ -2,8 +2,8 @@ import { canonical } from '../../base/canonical'
 import type { ResourceYaml } from '../../language'
 import type { Ledger, LedgerMove } from '../../read/ledger'
 
-/** What a call says to people, or how it asks; whether it asks is a fact of each move. */
-const wording: ReadonlySet<string> = new Set(['label', 'done', 'failed', 'confirm', 'color'])
+/** What a call says to people, how it asks, or for how many at once; whether it asks is a fact of each move. */
+const wording: ReadonlySet<string> = new Set(['label', 'done', 'failed', 'confirm', 'color', 'on'])
 
 /**
  * The rules of a lifecycle as one text: statuses, moves, calls, what the server does, promises and what is accepted. It

@@ -103,12 +103,9 @@ function readKey(
   return { key, code: codeOf(node.value, key), ...place }
 }
 
-/** The language itself has one such key, `on` of a call, which no other program reads. */
+/** The language itself has one such key, `on` of a call, which no other program reads; its value is never a number. */
 const isOwnKey = ({ key, value }: Pair<ParsedNode, ParsedNode | null>): boolean =>
-  isScalar(key) &&
-  key.value === 'on' &&
-  isScalar(value) &&
-  (value.value === 'selection' || value.value === 'record')
+  isScalar(key) && key.value === 'on' && !(isScalar(value) && typeof value.value === 'number')
 
 const codeOf = (value: unknown, key: string): Code =>
   value === null || (typeof value === 'number' && String(value) === key) ? value : key

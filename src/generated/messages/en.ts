@@ -61,7 +61,7 @@ export default {
     selection: {
       region: 'Selection',
       count: '%{count} selected',
-      none: 'Select rows to do something with several of them at once',
+      noMove: 'No move fits all of them',
       clear: 'Clear selection',
       all: 'Select all rows that are shown',
       row: 'Select this row',

@@ -61,7 +61,7 @@ export default {
     selection: {
       region: '選択',
       count: '%{count} 件を選択中',
-      none: '行を選択すると、まとめて操作できます',
+      noMove: 'すべてに共通する操作はありません',
       clear: '選択を解除',
       all: '表示中の行をすべて選択',
       row: 'この行を選択',

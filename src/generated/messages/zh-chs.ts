@@ -61,7 +61,7 @@ export default {
     selection: {
       region: '已选',
       count: '已选 %{count} 条',
-      none: '勾选多行后可一起操作',
+      noMove: '所选各行没有共同的流转',
       clear: '清除选择',
       all: '选择当前显示的所有行',
       row: '选择此行',

@@ -61,7 +61,7 @@ export default {
     selection: {
       region: '已選',
       count: '已選 %{count} 筆',
-      none: '勾選多列後可一起操作',
+      noMove: '所選各列沒有共同的流轉',
       clear: '清除選取',
       all: '選取目前顯示的所有列',
       row: '選取此列',

@@ -3,6 +3,7 @@ import {
   Buttons,
   Column,
   DateRangeFilter,
+  ExportButton,
   Filters,
   IntegerCell,
   LifecycleCell,
@@ -11,8 +12,12 @@ import {
   PhoneCell,
   ReferenceCell,
   RefreshButton,
+  ResetButton,
   SearchButton,
+  SelectColumn,
   SelectFilter,
+  SelectedSum,
+  SelectionBar,
   StackedColumn,
   Table,
   TextCell,
@@ -21,10 +26,15 @@ import {
 } from 'deskwright/kit'
 import { OrderActions } from './actions'
 import { statusChoices } from './choices'
+import { orderExport } from './export'
 import type { Order } from './types'
 
 const list = (
-  <List pageSize={20} paging="server" pager={{ layout: ['prev', 'pager', 'next'] }}>
+  <List
+    pageSize={20}
+    paging="server"
+    pager={{ layout: ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] }}
+  >
     <Filters>
       <SelectFilter source="status" choices={statusChoices} />
       <TextFilter source="mobile" />
@@ -37,9 +47,17 @@ const list = (
     </Filters>
     <Buttons>
       <SearchButton />
+      <ResetButton />
       <RefreshButton />
+      <ExportButton columns={orderExport} />
     </Buttons>
+    <SelectionBar calls={['notify', 'delete']} moves={['status']}>
+      <SelectedSum source="amount">
+        <MoneyCell source="amount" />
+      </SelectedSum>
+    </SelectionBar>
     <Table<Order> actions={<OrderActions />}>
+      <SelectColumn />
       <Column source="id">
         <IntegerCell />
       </Column>

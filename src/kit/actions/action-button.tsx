@@ -13,6 +13,8 @@ export interface ActionButtonProps {
   readonly hint?: string | undefined
   readonly asks?: boolean
   readonly className?: string
+  /** The one button that is filled. */
+  readonly primary?: boolean
   /** Called when the button is about to be pressed. */
   readonly onPreload?: () => void
 }
@@ -24,6 +26,7 @@ export interface ActionButtonProps {
  */
 export const ActionButton = (props: ActionButtonProps) => {
   const { children, onClick, disabled, color = 'neutral', hint, asks = false, className } = props
+  const { primary = false } = props
   const { onPreload = asks ? preloadConfirm : undefined } = props
   const id = useId()
   const held = useHeldReason(id)
@@ -35,6 +38,7 @@ export const ActionButton = (props: ActionButtonProps) => {
       className={className ?? 'dw-action'}
       data-color={color}
       data-asks={asks || undefined}
+      data-primary={primary || undefined}
       data-row-action={id}
       data-held={held !== undefined || undefined}
       aria-disabled={disabled || held !== undefined}

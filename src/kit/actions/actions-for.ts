@@ -100,20 +100,56 @@ const ranks: readonly ((action: OfferedAction) => boolean)[] = [
   ({ tone }) => tone === 'end',
 ]
 
+/** How many of the moves are buttons, where there is room for any of them. */
+const MOST = 4
+
+/** How wide the moves of a row may be together, in widths of a Chinese character, so that a row keeps to one line. */
+const ROOM = 13
+
+/** What a button takes beside its text, in the same measure. */
+const FRAME = 1.2
+
+/** The first actions for which there is room. The very first one is always there, however long its name. */
+const fitting = (
+  actions: readonly OfferedAction[],
+  widthOf: (action: OfferedAction) => number,
+): OfferedAction[] => {
+  let left = ROOM
+  return actions.filter((action, index) => {
+    const width = widthOf(action) + FRAME
+    if (width > left && index > 0) return false
+    left -= width
+    return true
+  })
+}
+
+export interface Split {
+  /** What a record mostly moves on to. */
+  readonly primary?: Code | undefined
+  /** How wide the name of an action is, in widths of a Chinese character, where the buttons have to keep to one line. */
+  readonly widthOf?: (action: OfferedAction) => number
+}
+
 /**
- * Decides which actions are buttons and which are entries of the "more" menu. Up to `limit` actions are all buttons.
- * When there are more, what pays becomes a button first, then what leads on, then what ends a record, each in the order of
- * the table: an operator leads on most of the day. Both parts keep the table's order.
+ * Decides which actions are buttons and which are entries of the "more" menu. The primary one is the first button. Of the
+ * others, what pays becomes a button first, then what leads on, then what ends a record, each in the order of the table:
+ * an operator leads on most of the day. What the operator may not do comes last. Both parts keep the table's order otherwise.
  */
 export const splitActions = (
   actions: readonly OfferedAction[],
-  limit = 4,
-): { buttons: OfferedAction[]; more: OfferedAction[] } => {
-  if (actions.length <= limit) return { buttons: [...actions], more: [] }
-  const byWeight = ranks.flatMap((rank) => actions.filter((action) => rank(action)))
-  const chosen = new Set(byWeight.slice(0, limit))
+  { primary, widthOf }: Split = {},
+): { buttons: OfferedAction[]; more: OfferedAction[]; primary: OfferedAction | undefined } => {
+  const first = actions.find(({ to, allowed }) => to === primary && allowed)
+  const others = actions.filter((action) => action !== first)
+  const byWeight = [true, false].flatMap((may) =>
+    ranks.flatMap((rank) => others.filter((action) => rank(action) && action.allowed === may)),
+  )
+  const ordered = first ? [first, ...byWeight] : byWeight
+  const chosen = new Set(widthOf ? fitting(ordered, widthOf) : ordered.slice(0, MOST))
+  const rest = others.filter((action) => chosen.has(action))
   return {
-    buttons: actions.filter((action) => chosen.has(action)),
-    more: actions.filter((action) => !chosen.has(action)),
+    buttons: first ? [first, ...rest] : rest,
+    more: others.filter((action) => !chosen.has(action)),
+    primary: first,
   }
 }

@@ -26,7 +26,8 @@ export const callOf = (definition: ResourceDefinition, name: string): Call => {
   return call
 }
 
-const reasonIn = ({ reason: key }: Call, consent: Consent | undefined) =>
+/** The reason that the operator has given, where the call takes one. */
+export const reasonIn = ({ reason: key }: Call, consent: Consent | undefined) =>
   key === undefined || !consent ? {} : { [key]: consent.reason.trim() }
 
 type Start = (request: ActionRequest) => Promise<void>

@@ -33,7 +33,7 @@ export const DateRangeFilter = (props: DateRangeFilterProps) => {
 
 const useRange = (props: DateRangeFilterProps) => {
   const { source, sends = source, limit, codec = 'unix' } = props
-  const { values, set } = useFilterDraft()
+  const { values, set, search } = useFilterDraft()
   const { app } = useDefinitions()
   const translate = useTranslate()
   const [range, setRange] = useState<DayRange>(() => rangeOfEdges(values[sends], codec))
@@ -44,13 +44,18 @@ const useRange = (props: DateRangeFilterProps) => {
     const wrong = rangeProblem(next, days)
     set(sends, wrong ? '' : rangeEdges(next, codec), wrong && problemText(wrong))
   }
+  /** A range that is chosen as a whole is searched for at once. */
+  const choose = (next: DayRange): void => {
+    change(next)
+    if (!rangeProblem(next, days)) search()
+  }
   const problemText = (wrong: RangeProblem): string =>
     translate(`kit.range.${wrong.kind}`, wrong.kind === 'limit' ? { date: wrong.date } : {})
-  return { range, change, problem, text: problem ? problemText(problem) : '' }
+  return { range, change, choose, problem, text: problem ? problemText(problem) : '' }
 }
 
 const RangeFields = (props: DateRangeFilterProps) => {
-  const { range, change, problem, text } = useRange(props)
+  const { range, change, choose, problem, text } = useRange(props)
   const { attempted } = useFilterDraft()
   const label = useFilterLabel(props)
   const problemId = useId()
@@ -71,7 +76,7 @@ const RangeFields = (props: DateRangeFilterProps) => {
     <fieldset className="dw-range" {...mark}>
       <legend>{label}</legend>
       {day('start')}–{day('end')}
-      <QuickRanges names={props.quick ?? []} range={range} onChange={change} />
+      <QuickRanges names={props.quick ?? []} range={range} onChange={choose} />
       {shown && (
         <p id={problemId} className="dw-problem" role="alert">
           {shown}

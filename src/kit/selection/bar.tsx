@@ -1,43 +1,57 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useListContext, useTranslate, type RaRecord } from 'ra-core'
 import { ActionButton } from '../actions/action-button'
 import { useConfirm, type ConfirmRequest } from '../actions/confirm'
-import { callOf } from '../actions/use-action'
+import type { ActionAsk } from '../actions/ask'
+import { callOf, reasonIn, type ActionRequest } from '../actions/use-action'
 import { useDefinition } from '../contexts/definitions'
 import { useIdentity, useRefusal } from '../contexts/roles'
 import { recordName } from '../values/record-name'
 import type { Deed } from './row-work'
 import { RunDialog } from './run-dialog'
 import { isRetriable } from './run'
-import { useRun } from './use-run'
+import { SelectedRows } from './selected-sum'
+import { SharedMoves } from './shared-moves'
+import { useRun, type Run } from './use-run'
 
 export interface BarProps {
   readonly calls: readonly string[]
+  /** The calls whose moves can be made for all selected records. */
+  readonly moves: readonly string[]
   readonly rows: readonly RaRecord[]
   /** Keeps the bar on the page: its results are to be seen when no row is selected any more. */
   readonly onRunning: (isRunning: boolean) => void
+  /** What the selected rows add up to. */
+  readonly children?: ReactNode
 }
 
 /** How many records the question names. */
 const NAMED = 5
+
+/** What is to be asked of a move beside what is asked of its call. */
+type Asking = Pick<ActionAsk, 'tone' | 'reason' | 'inputs'>
 
 /** The question before a run: what is done, with how many records and with which ones. */
 const useQuestion = () => {
   const translate = useTranslate()
   const definition = useDefinition()
   const readable = useIdentity()
-  return ({ label, call }: Deed, rows: readonly RaRecord[]): ConfirmRequest => {
+  return (
+    { label, call }: Deed,
+    rows: readonly RaRecord[],
+    { tone = call.tone, reason, inputs = call.ask }: Asking,
+  ): ConfirmRequest => {
     const names = rows.slice(0, NAMED).map((row) => recordName(definition, row, readable))
     const more = rows.length - names.length
     const rest = more > 0 ? [translate('kit.selection.more', { count: more })] : []
-    const { ask, tone } = call
     const { asked, name } = definition
     return {
       title: translate('kit.selection.title', { action: label, count: rows.length }),
       text: [...names, ...rest].join(' · '),
       tone,
+      reason,
       facts: [],
-      ...(ask && asked && { asked: { fields: ask, load: asked, resource: name } }),
+      ...(inputs && asked && { asked: { fields: inputs, load: asked, resource: name } }),
     }
   }
 }
@@ -71,33 +85,62 @@ const SelectionButton = ({ name, isBusy, onPress }: ButtonProps) => {
   )
 }
 
-/** The bar over a selection: how many rows there are, and what can be done with them. */
-export const Bar = ({ calls, rows, onRunning }: BarProps) => {
-  const translate = useTranslate()
-  const { onSelect, isPlaceholderData = false } = useListContext()
-  const { run, begin, stop, close } = useRun((left) => onSelect(left.map(({ id }) => id)))
+/** Starts what is done with the selected rows, after its question. */
+const useStart = (
+  rows: readonly RaRecord[],
+  begin: (deed: Deed, rows: readonly RaRecord[]) => Promise<void>,
+) => {
+  const definition = useDefinition()
   const confirm = useConfirm()
   const question = useQuestion()
-  const isRunning = run !== null
-  useEffect(() => onRunning(isRunning), [isRunning, onRunning])
-
-  const start = async (deed: Deed): Promise<void> => {
-    const consent = await confirm(question(deed, rows))
-    if (consent) await begin({ ...deed, ...(consent.values && { values: consent.values }) }, rows)
+  const start = async (deed: Deed, asking: Asking = {}): Promise<void> => {
+    const consent = await confirm(question(deed, rows, asking))
+    if (!consent) return
+    const values = { ...deed.values, ...consent.values, ...reasonIn(deed.call, consent) }
+    await begin({ ...deed, ...(Object.keys(values).length > 0 && { values }) }, rows)
   }
-  const retry = ({ deed, results }: NonNullable<typeof run>): Promise<void> =>
+  const move = (request: ActionRequest): void => {
+    const { ask, record: _, ...rest } = request
+    const call = callOf(definition, request.callName)
+    const deed = { ...rest, call, resource: definition.name, asksFirst: ask !== undefined }
+    void start({ ...deed, ...(ask?.inputs && { inputs: ask.inputs }) }, ask)
+  }
+  const retry = ({ deed, results }: Run): Promise<void> =>
     begin(
       deed,
       results.filter(isRetriable).map(({ record }) => record),
     )
+  return { start, move, retry }
+}
+
+/** The bar over a selection: how many rows there are, what they add up to, and what can be done with them. */
+export const Bar = ({ calls, moves, rows, onRunning, children }: BarProps) => {
+  const translate = useTranslate()
+  const { lifecycles } = useDefinition()
+  const { onSelect, isPlaceholderData = false } = useListContext()
+  const { run, begin, stop, close } = useRun((left) => onSelect(left.map(({ id }) => id)))
+  const { start, move, retry } = useStart(rows, begin)
+  const isRunning = run !== null
+  useEffect(() => onRunning(isRunning), [isRunning, onRunning])
+
+  const isBusy = isRunning || isPlaceholderData || rows.length === 0
   return (
     <>
       <output>{translate('kit.selection.count', { count: rows.length })}</output>
+      <SelectedRows value={rows}>{children}</SelectedRows>
+      {(moves.length > 0 ? lifecycles : []).map((lifecycle) => (
+        <SharedMoves
+          key={lifecycle.field}
+          {...{ lifecycle, rows, isBusy }}
+          calls={moves}
+          onPress={move}
+        />
+      ))}
       {calls.map((name) => (
         <SelectionButton
           key={name}
           name={name}
-          isBusy={isRunning || isPlaceholderData || rows.length === 0}
+          isBusy={isBusy}
           onPress={(deed) => void start(deed)}
         />
       ))}

@@ -6,7 +6,10 @@ import { plainText, recordValue } from '../values/record-value'
 import type { RowState, Told, Work } from './run'
 
 /** What is done with each record, but for the record itself. */
-export type Deed = Omit<Action, 'record' | 'intent'>
+export interface Deed extends Omit<Action, 'record' | 'intent'> {
+  /** The operator was asked about the records as they were shown, so each is read again before it is sent. */
+  readonly asksFirst?: boolean
+}
 
 export interface RowPorts extends ActionPorts {
   /** What a notice says of its record, in words for a line of the results. */
@@ -41,11 +44,13 @@ type Fresh = { readonly record: RaRecord } | { readonly told: Told }
 
 /** A call that asks first is sent only for a record that is still as it was when the operator agreed. */
 const freshRecord = async (
-  action: Action,
+  { asksFirst = false, ...action }: Action & Pick<Deed, 'asksFirst'>,
   definition: ResourceDefinition,
   ports: RowPorts,
 ): Promise<Fresh> => {
-  if (!action.call.confirm && !action.call.versioned) return { record: action.record }
+  if (!asksFirst && !action.call.confirm && !action.call.versioned) {
+    return { record: action.record }
+  }
   try {
     const row = await ports.read(action)
     if (row && !hasMoved(row, action.record, definition)) return { record: row }
@@ -90,8 +95,9 @@ const sendOne = (action: Action, ports: RowPorts, tell: (told: Told) => void): P
 export const rowWork =
   (deed: Deed, definition: ResourceDefinition, ports: RowPorts): Work =>
   async (record, tell) => {
-    const action: Action = { ...deed, record }
-    const fresh = await freshRecord(action, definition, ports)
+    const { asksFirst: _, ...rest } = deed
+    const action: Action = { ...rest, record }
+    const fresh = await freshRecord({ ...deed, record }, definition, ports)
     if ('told' in fresh) return tell(fresh.told)
     await sendOne({ ...action, record: fresh.record }, ports, tell)
   }

@@ -1,7 +1,7 @@
 import { use, type ChangeEvent } from 'react'
-import { useListContext, useTranslate, type RaRecord } from 'ra-core'
+import { useListContext, useTranslate, type Identifier, type RaRecord } from 'ra-core'
 import { RowContext } from '../contexts/table-context'
-import { planned, type PlanOf } from '../table/columns'
+import { planned, type ColumnPlan, type PlanOf } from '../table/columns'
 
 const SelectAll = () => {
   const translate = useTranslate()
@@ -10,45 +10,76 @@ const SelectAll = () => {
   const chosen = ids.filter((id) => selectedIds.includes(id)).length
   const isAll = chosen > 0 && chosen === ids.length
   return (
-    <th scope="col" className="dw-check-cell">
-      <input
-        type="checkbox"
-        aria-label={translate('kit.selection.all')}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && !isAll
-        }}
-        checked={isAll}
-        onChange={() => onSelect(isAll ? [] : ids)}
-      />
-    </th>
+    <input
+      type="checkbox"
+      className="dw-check"
+      aria-label={translate('kit.selection.all')}
+      ref={(box) => {
+        if (box) box.indeterminate = chosen > 0 && !isAll
+      }}
+      checked={isAll}
+      onChange={() => onSelect(isAll ? [] : ids)}
+    />
   )
 }
 
-/** The cells that name the record name its checkbox as well. */
-const SelectCell = ({ record }: { readonly record: RaRecord }) => {
+/** The row that was chosen last in each list: with shift, all rows from there on are chosen with the next one. */
+const anchors = new Map<string, Identifier>()
+
+/** The rows from one to another, in the order in which they are shown. */
+const between = (
+  rows: readonly RaRecord[],
+  anchor: Identifier | undefined,
+  id: Identifier,
+): Identifier[] => {
+  const ids = rows.map((row) => row.id)
+  const ends = [ids.indexOf(anchor ?? id), ids.indexOf(id)]
+  return ends.includes(-1) ? [id] : ids.slice(Math.min(...ends), Math.max(...ends) + 1)
+}
+
+/** The cells that name the record name its checkbox as well, which may stand in one of them: so it has no other name. */
+const SelectRow = ({ record }: { readonly record: RaRecord }) => {
   const translate = useTranslate()
-  const { selectedIds, onSelect } = useListContext()
+  const { data = [], resource, selectedIds, onSelect } = useListContext()
   const names = use(RowContext)?.names
-  const others = selectedIds.filter((id) => id !== record.id)
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    onSelect(target.checked ? [...others, record.id] : others)
+  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+    const run = isShift ? between(data, anchors.get(resource), record.id) : [record.id]
+    anchors.set(resource, record.id)
+    const rest = selectedIds.filter((id) => !run.includes(id))
+    onSelect(target.checked ? [...rest, ...run] : rest)
+  }
   return (
-    <td className="dw-check-cell">
-      <input
-        type="checkbox"
-        aria-label={translate('kit.selection.row')}
-        aria-labelledby={names === '' ? undefined : names}
-        checked={selectedIds.includes(record.id)}
-        onChange={onChange}
-      />
-    </td>
+    <input
+      type="checkbox"
+      className="dw-check"
+      {...(names ? { 'aria-labelledby': names } : { 'aria-label': translate('kit.selection.row') })}
+      checked={selectedIds.includes(record.id)}
+      onChange={onChange}
+    />
   )
+}
+
+const joins: ColumnPlan = {
+  heading: () => <SelectAll />,
+  cell: ({ record }) => <SelectRow record={record} />,
 }
 
 const planSelect: PlanOf<object> = (_, __, { at }) => ({
-  heading: () => <SelectAll key={at} />,
-  cell: ({ record }) => <SelectCell key={at} record={record} />,
+  heading: () => (
+    <th key={at} scope="col" className="dw-check-cell">
+      {joins.heading()}
+    </th>
+  ),
+  cell: (row) => (
+    <td key={at} className="dw-check-cell">
+      {joins.cell(row)}
+    </td>
+  ),
 })
 
-/** A checkbox for each row, and one for all rows that are shown. */
-export const SelectColumn = planned(planSelect)
+/**
+ * A checkbox for each row, and one for all rows that are shown. They stand in the cells of the column behind them, so
+ * that they take none of their own; before anything that is not a column of fields they are a column themselves.
+ */
+export const SelectColumn = Object.assign(planned(planSelect), { joins })

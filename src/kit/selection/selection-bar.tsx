@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useListContext, useTranslate, type RaRecord } from 'ra-core'
 import { lazyPart } from '../loading/lazy-part'
 import { whenIdle } from '../loading/when-idle'
@@ -15,24 +15,29 @@ const useSelectedRows = (): readonly RaRecord[] => {
 export interface SelectionBarProps {
   /** The calls that can be sent for all selected records. */
   readonly calls: readonly string[]
+  /** The calls whose moves can be made for all selected records. None when absent. */
+  readonly moves?: readonly string[]
+  /** What the selected rows add up to. */
+  readonly children?: ReactNode
 }
 
+const noMoves: readonly string[] = []
+
 /**
- * What can be done with the selected rows. Its code is fetched once the rows are there. It keeps its room while nothing
- * is selected, so that no row moves under the pointer that selects the first one.
+ * What can be done with the selected rows. It is there while a row is selected, and until the results of a run are
+ * closed. Its code is fetched once the rows are there.
  */
-export const SelectionBar = ({ calls }: SelectionBarProps) => {
+export const SelectionBar = ({ calls, moves = noMoves, children }: SelectionBarProps) => {
   const rows = useSelectedRows()
   const [isRunning, setRunning] = useState(false)
   useEffect(() => whenIdle(Bar.preload), [])
   const translate = useTranslate()
+  if (rows.length === 0 && !isRunning) return null
   return (
     <section className="dw-selection" aria-label={translate('kit.selection.region')}>
-      {rows.length > 0 || isRunning ? (
-        <Bar calls={calls} rows={rows} onRunning={setRunning} />
-      ) : (
-        <span className="dw-muted">{translate('kit.selection.none')}</span>
-      )}
+      <Bar calls={calls} moves={moves} rows={rows} onRunning={setRunning}>
+        {children}
+      </Bar>
     </section>
   )
 }

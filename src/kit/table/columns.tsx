@@ -32,6 +32,8 @@ export interface ColumnPlace {
   readonly at: string
   /** Whether its cells lead to the record. */
   readonly leads: boolean
+  /** What stands before the text of its heading and of its cells. */
+  readonly before?: ColumnPlan | undefined
 }
 
 export type PlanOf<Props> = (
@@ -47,6 +49,10 @@ const keyOf = (at: string, sources: readonly string[]): string =>
 export interface PlannedColumn<Props> {
   (props: Props): ReactNode
   readonly plan: PlanOf<Props>
+  /** What it puts into the cells of the column behind it, so that it takes no cells of its own. */
+  readonly joins?: ColumnPlan
+  /** Whether its cells can hold what the column before them puts there. */
+  readonly holds?: boolean
 }
 
 /** Makes a component of a plan. By itself it is rendered where a table does not see it, inside another component. */
@@ -62,8 +68,10 @@ export const planned = <Props extends object>(plan: PlanOf<Props>): PlannedColum
   return Object.assign(Planned, { plan })
 }
 
-const planOf = (type: unknown): PlanOf<unknown> | undefined =>
-  typeof type === 'function' && 'plan' in type ? (type as PlannedColumn<unknown>).plan : undefined
+const plannedOf = (type: unknown): PlannedColumn<unknown> | undefined =>
+  typeof type === 'function' && 'plan' in type ? (type as PlannedColumn<unknown>) : undefined
+
+const planOf = (type: unknown): PlanOf<unknown> | undefined => plannedOf(type)?.plan
 
 /** Whether a column shows one of these fields, as nothing but a text. */
 const namesBy = (child: ReactNode, fields: readonly string[], tools: TableTools): boolean => {
@@ -84,11 +92,31 @@ export const columnPlans = (children: ReactNode, tools: TableTools): readonly Co
   const leading = [identity, key]
     .map((fields) => all.findIndex((child) => namesBy(child, fields, tools)))
     .find((index) => index >= 0)
-  return all.flatMap((child, index) => {
-    const plan = isValidElement(child) ? planOf(child.type) : undefined
-    if (!plan || !isValidElement(child)) return { heading: () => child, cell: () => child }
-    return plan(child.props, tools, { at: String(index), leads: index === leading }) ?? []
-  })
+  const plans: ColumnPlan[] = []
+  // What is to stand in the next column, and the column that it is when there is none.
+  let waiting: { readonly before: ColumnPlan; readonly alone: ColumnPlan | null } | null = null
+  const settle = (): void => {
+    if (waiting?.alone) plans.push(waiting.alone)
+    waiting = null
+  }
+  for (const [index, child] of all.entries()) {
+    const column = isValidElement(child) ? plannedOf(child.type) : undefined
+    const place = { at: String(index), leads: index === leading, before: waiting?.before }
+    if (!column || !isValidElement(child)) {
+      settle()
+      plans.push({ heading: () => child, cell: () => child })
+      continue
+    }
+    const own = column.plan(child.props, tools, place)
+    // A column that this operator may not see leaves it to the next one.
+    if (!own) continue
+    if (column.holds === true) waiting = null
+    settle()
+    if (column.joins) waiting = { before: column.joins, alone: own }
+    else plans.push(own)
+  }
+  settle()
+  return plans
 }
 
 /** What stands in a cell, as the way to the record where the cell names it. */
@@ -167,7 +195,7 @@ export interface ColumnProps {
 const planColumn: PlanOf<ColumnProps> = (
   { source, children, label, sortable = false },
   tools,
-  { at, leads },
+  { at, leads, before },
 ) => {
   if (!tools.isReadable(source, 'read')) return null
   const text = labelOf(tools, source, label)
@@ -178,15 +206,9 @@ const planColumn: PlanOf<ColumnProps> = (
   const own = <SourceContext value={source}>{children}</SourceContext>
   const className = classOf(children)
   return {
-    heading: () =>
-      sortable ? (
-        <SortableHeading key={key} source={source} text={text} align={align} />
-      ) : (
-        <th key={key} scope="col" data-align={align}>
-          {text}
-        </th>
-      ),
-    cell: ({ record, id }) => {
+    heading: () => <Heading key={key} {...{ source, text, align, before, sortable }} />,
+    cell: (row) => {
+      const { record, id } = row
       const shown: Look = look ? look(record) : { content: own, ...(className && { className }) }
       return (
         <td
@@ -197,6 +219,7 @@ const planColumn: PlanOf<ColumnProps> = (
           data-label={text}
           data-align={align}
         >
+          {before?.cell(row)}
           {contentOf(shown, record, tools, leads)}
         </td>
       )
@@ -208,9 +231,23 @@ interface HeadingProps {
   readonly source: string
   readonly text: string
   readonly align: 'end' | undefined
+  readonly before: ColumnPlan | undefined
+  readonly sortable: boolean
 }
 
-const SortableHeading = ({ source, text, align }: HeadingProps) => {
+const Heading = ({ sortable, ...props }: HeadingProps) =>
+  sortable ? (
+    <SortableHeading {...props} />
+  ) : (
+    <th scope="col" data-align={props.align}>
+      {props.before?.heading()}
+      {props.text}
+    </th>
+  )
+
+type SortableProps = Omit<HeadingProps, 'sortable'>
+
+const SortableHeading = ({ source, text, align, before }: SortableProps) => {
   const { sort, setSort } = useListSortContext()
   const translate = useTranslate()
   const order = sort.field === source ? sort.order : undefined
@@ -219,6 +256,7 @@ const SortableHeading = ({ source, text, align }: HeadingProps) => {
   const sorted = { ASC: 'ascending', DESC: 'descending' } as const
   return (
     <th scope="col" data-align={align} aria-sort={order === undefined ? 'none' : sorted[order]}>
+      {before?.heading()}
       <button
         type="button"
         className="dw-sort"
@@ -311,7 +349,7 @@ const IndexCell = ({ text }: { readonly text: string }) => {
 }
 
 /** A column of the enclosing table. It renders its heading in the header row, and the cell inside it elsewhere. */
-export const Column = planned(planColumn)
+export const Column = Object.assign(planned(planColumn), { holds: true })
 
 /** Shows several fields below each other in one column. */
 export const StackedColumn = planned(planStack)

@@ -32,6 +32,8 @@ export interface Status extends Choice {
   readonly stage?: string
   readonly end?: true
   readonly bySystem?: true
+  /** What a record mostly moves on to from here. That move comes first in a row, as the one filled button. */
+  readonly primary?: Code
   /** What is asked before a move into this status, for moves whose `confirm` is 'status'. */
   readonly confirm?: Question
 }

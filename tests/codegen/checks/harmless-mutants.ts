@@ -80,6 +80,16 @@ export const harmless: readonly Harmless[] = [
     why: 'the row is changed in place by default',
   },
   {
+    slips: removed,
+    path: /^(?:lifecycle\/)?calls\/\w+\/on$/,
+    why: 'whether a call is offered for many records at once is for the owner to say',
+  },
+  {
+    slips: changed,
+    path: /statuses\/\d+\/primary$/,
+    why: 'which of its moves a status shows first is for the owner to say',
+  },
+  {
     slips: changed,
     path: /\/idempotencyKey$/,
     why: 'whether the backend knows a repetition by a key is for its owner to say',

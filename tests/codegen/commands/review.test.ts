@@ -68,7 +68,7 @@ describe('a review', () => {
     ['a comment', '# What must always be true', '# What has to be true'],
     ['a label', 'label: 新订单', 'label: 新单'],
     ['a colour', 'label: 新订单, stage: apply, color: info', 'label: 新订单, stage: apply'],
-    ['a message', 'done: 成功, failed: 失败 }', 'done: 好, failed: 失败 }'],
+    ['a message', 'done: 成功, failed: 失败, on: selection }', 'done: 好, failed: 失败 }'],
     ['an order', /( {4}2: [^\n]*\n)( {4}3: [^\n]*\n)/, '$2$1'],
   ]
   for (const [name, from, to] of harmless) {
@@ -90,8 +90,8 @@ describe('a review', () => {
     ['a confirmation', 'end: true, confirm: true }\n    4:', 'end: true }\n    4:'],
     [
       'an end',
-      'label: 逾期, stage: repayment, color: error }',
-      'label: 逾期, stage: repayment, color: error, end: true }',
+      'label: 逾期, stage: repayment, color: error, primary: 19 }',
+      'label: 逾期, stage: repayment, color: error, end: true, primary: 19 }',
     ],
     ['the server', '    - 6 -> 8\n', '    - 6 -> 8\n    - 2 -> 11\n'],
     ['a promise', 'one-payout: call disburse at most once', 'one-payout: 11 at most once'],

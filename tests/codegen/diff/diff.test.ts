@@ -29,7 +29,7 @@ const edits: readonly Edit[] = [
   },
   {
     what: 'payout goes through another call',
-    edit: replacing('color: success, call: disburse }', 'color: success }'),
+    edit: replacing('color: success, call: disburse,', 'color: success,'),
   },
   {
     what: 'payout no longer asks first',
@@ -76,7 +76,7 @@ const edits: readonly Edit[] = [
       'schema/app.yaml': (text) =>
         `${text.replace('user: uuid,', 'user: uuid, roles: roles,')}\nroles: { finance: 财务 }\n`,
     },
-    edit: replacing('call: disburse }', 'call: disburse, role: finance }'),
+    edit: replacing('call: disburse,', 'call: disburse, role: finance,'),
   },
   { what: 'a call has another path', edit: replacing('path: /order/paid', 'path: /order/settle') },
   {

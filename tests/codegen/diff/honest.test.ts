@@ -240,7 +240,10 @@ const withRole: Edit = (text) =>
   `${text.replace('user: uuid,', 'user: uuid, roles: roles,')}\nroles: { finance: 财务 }\n`
 
 it('roles are called as operators know them', () => {
-  const forFinance = replacing('call: disburse }', 'call: disburse, role: finance }')
+  const forFinance = replacing(
+    'call: disburse, primary: 13 }',
+    'call: disburse, role: finance, primary: 13 }',
+  )
   const after = modelWith({ 'schema/order.yaml': forFinance, 'schema/app.yaml': withRole })
   expect(printed(model, after, 'zh-chs')).toContain('的权限由所有管理员改为财务')
 })

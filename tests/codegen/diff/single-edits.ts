@@ -136,13 +136,13 @@ const facts: readonly SingleEdit[] = [
   },
   {
     what: '11 for finance',
-    edit: replacing('call: disburse }', 'call: disburse, role: finance }'),
+    edit: replacing('call: disburse,', 'call: disburse, role: finance,'),
     also: roles,
   },
   { what: '17 by the status call', edit: replacing(/(17: \{.*), call: paid \}/, '$1 }') },
   {
     what: '11 by the status call',
-    edit: replacing('color: success, call: disburse }', 'color: success }'),
+    edit: replacing('color: success, call: disburse,', 'color: success,'),
   },
   {
     what: '8 no end',

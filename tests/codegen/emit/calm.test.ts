@@ -162,6 +162,7 @@ describe('two columns more', () => {
     expect(hunks.filter(({ removed }) => removed.length > 0)).toEqual([])
     expect([...new Set(hunks.map(({ file }) => file))]).toEqual([
       'early.ts',
+      'order/export.ts',
       'order/list.tsx',
       'order/messages/en.ts',
       'order/messages/ja.ts',

@@ -59,7 +59,8 @@ const edits: readonly (readonly [file: string, edit: Edit])[] = [
   ['order', (text, n) => text.replace(/label: 订单号\S*,/, `label: 订单号${n},`)],
   [
     'order',
-    (text) => text.replace('buttons: [search, refresh]', 'buttons: [search, reset, refresh]'),
+    (text) =>
+      text.replace('buttons: [search, reset, refresh, export]', 'buttons: [search, export]'),
   ],
   ['order', (text) => text.replace('    - { stack: [applyTime, dueTime] }\n', '')],
   ['order', (text, n) => text.replace(/icon: \w+/, `icon: ${['receipt', 'bank', 'list'][n % 3]}`)],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusLifecycle } from '../../../src/generated/order/lifecycle'
 import { actionsFor, splitActions } from '../../../src/kit/actions/actions-for'
+import { textWidth } from '../../../src/kit/values/text-width'
 import type { Lifecycle } from '../../../src/providers/definitions/definition'
 import { callOf, manualTransitions } from '../../e2e/specification'
 
@@ -77,14 +78,36 @@ test('a named action has a label and an id of its own; a role blocks it and says
 })
 
 test.each([
-  [4, [6, 7, 8, 9], []],
-  [1, [4, 5, 7, 9], [3, 6, 8]],
+  [4, [7, 6, 8, 9], []],
+  [1, [5, 4, 7, 9], [3, 6, 8]],
   [11, [13, 14, 15, 16], [17, 18, 19]],
 ])(
-  'up to four moves are buttons; of more, the ones that lead on are, before those that end: %i',
+  'the primary move is the first of up to four buttons; of the others, those that lead on are before those that end: %i',
   (status, first, rest) => {
-    const { buttons, more } = splitActions(actionsFor({ status }, statusLifecycle, []))
+    const { statuses }: Lifecycle = statusLifecycle
+    const primary = statuses.find(({ code }) => code === status)?.primary
+    const offered = actionsFor({ status }, statusLifecycle, [])
+    const { buttons, more } = splitActions(offered, { primary })
     expect(buttons.map(({ to }) => to)).toEqual(first)
     expect(more.map(({ to }) => to)).toEqual(rest)
+    expect(splitActions(offered, { primary }).primary?.to).toBe(primary)
   },
 )
+
+test('in one line there are as many buttons as there is room for, and always the first one', () => {
+  const offered = actionsFor({ status: 5 }, statusLifecycle, [])
+  const shown = (width: number) =>
+    splitActions(offered, { primary: 7, widthOf: () => width }).buttons.map(({ to }) => to)
+  expect(shown(2)).toEqual([7, 8, 9])
+  expect(shown(4)).toEqual([7, 9])
+  expect(shown(8)).toEqual([7])
+  expect(shown(80)).toEqual([7])
+})
+
+test.each([
+  ['审批通过', 4],
+  ['Overdue', 3.92],
+  ['', 0],
+])('the width of %s', (text, width) => {
+  expect(textWidth(text)).toBeCloseTo(width)
+})

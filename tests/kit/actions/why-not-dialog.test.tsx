@@ -33,9 +33,15 @@ const orders = (
 const button = (name: string) => screen.findByRole('button', { name })
 const click = (element: HTMLElement) => act(async () => element.click())
 
+/** The question stands behind the actions of a row. */
+const askWhy = async () => {
+  await click(await button('More'))
+  await click(await screen.findByRole('menuitem', { name: 'Why can I not …?', hidden: true }))
+}
+
 test('what a row does not offer is explained: the moves from here, and what blocks the others', async () => {
   renderScreen(orders, backendOf([row()]))
-  await click(await button('Why can I not …?'))
+  await askWhy()
   const dialog = within(await screen.findByRole('dialog'))
   const moves = within(dialog.getByRole('region', { name: 'What you can do from here' }))
   expect(moves.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -53,6 +59,7 @@ test('what a row does not offer is explained: the moves from here, and what bloc
 
 test('a status that the rules do not know offers nothing, and says so', async () => {
   renderScreen(orders, backendOf([row({ status: 20 })]))
+  // A row without moves has room for the question itself.
   await click(await button('Why can I not …?'))
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText('The rules do not know this status, so they offer nothing.')

@@ -59,7 +59,10 @@ const list = (
   </List>
 )
 
-const rows = Array.from({ length: 20 }, (_, index) => row({ id: index + 1, sn: `SN${index + 1}` }))
+/** The fifth one has a status without moves, so that the question why stands in the row itself. */
+const rows = Array.from({ length: 20 }, (_, index) =>
+  row({ id: index + 1, sn: `SN${index + 1}`, ...(index === 4 ? { status: 20 } : {}) }),
+)
 
 const rowOf = (sn: string): HTMLElement => {
   const found = screen.getByText(sn).closest('tr')
