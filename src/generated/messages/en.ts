@@ -51,6 +51,18 @@ export default {
       limit: 'can only start from %{date}',
       order: 'The end must not be before the start',
       both: 'Choose both a start and an end',
+      day: 'Write days as YYYY-MM-DD',
+    },
+    calendar: {
+      day: 'Choose a day',
+      range: 'Choose a range of days',
+      previous: 'Previous month',
+      next: 'Next month',
+      month: 'Month',
+      year: 'Year',
+      months: 'Months',
+      dayForm: 'YYYY-MM-DD',
+      momentForm: 'YYYY-MM-DD HH:mm:ss',
     },
     table: {
       index: 'No.',

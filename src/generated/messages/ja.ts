@@ -51,6 +51,18 @@ export default {
       limit: '%{date} 以降のみ指定できます',
       order: '終了日は開始日以降にしてください',
       both: '開始日と終了日の両方を選択してください',
+      day: '日付は YYYY-MM-DD の形で入力してください',
+    },
+    calendar: {
+      day: '日付を選択',
+      range: '期間を選択',
+      previous: '前の月',
+      next: '次の月',
+      month: '月',
+      year: '年',
+      months: '月の切り替え',
+      dayForm: 'YYYY-MM-DD',
+      momentForm: 'YYYY-MM-DD HH:mm:ss',
     },
     table: {
       index: '番号',

@@ -51,6 +51,18 @@ export default {
       limit: '只能从 %{date} 开始',
       order: '结束日期不能早于开始日期',
       both: '请选择开始日期和结束日期',
+      day: '请按 YYYY-MM-DD 填写日期',
+    },
+    calendar: {
+      day: '选择日期',
+      range: '选择日期范围',
+      previous: '上个月',
+      next: '下个月',
+      month: '月份',
+      year: '年份',
+      months: '切换月份',
+      dayForm: 'YYYY-MM-DD',
+      momentForm: 'YYYY-MM-DD HH:mm:ss',
     },
     table: {
       index: '序号',

@@ -51,6 +51,18 @@ export default {
       limit: '只能從 %{date} 開始',
       order: '結束日期不能早於開始日期',
       both: '請選擇開始日期和結束日期',
+      day: '請依 YYYY-MM-DD 填寫日期',
+    },
+    calendar: {
+      day: '選擇日期',
+      range: '選擇日期範圍',
+      previous: '上個月',
+      next: '下個月',
+      month: '月份',
+      year: '年份',
+      months: '切換月份',
+      dayForm: 'YYYY-MM-DD',
+      momentForm: 'YYYY-MM-DD HH:mm:ss',
     },
     table: {
       index: '序號',

@@ -1,6 +1,9 @@
 import dayjs from 'dayjs'
 import { useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
+import { CalendarButton } from '../calendar/calendar-button'
+import type { DayRange } from '../calendar/day-range'
+import { TypedDay } from '../calendar/typed-day'
 import { useAccess } from '../contexts/roles'
 import { useDefinitions } from '../contexts/definitions'
 import {
@@ -8,7 +11,6 @@ import {
   rangeEdges,
   rangeOfEdges,
   rangeProblem,
-  type DayRange,
   type EdgeCodec,
   type QuickRange,
   type RangeProblem,
@@ -54,17 +56,21 @@ const useRange = (props: DateRangeFilterProps) => {
   return { range, change, choose, problem, text: problem ? problemText(problem) : '' }
 }
 
+/** A range with one day is still being typed, and so is a day that is not whole. */
+const isBeingTyped = ({ kind }: RangeProblem): boolean => kind === 'both' || kind === 'day'
+
 const RangeFields = (props: DateRangeFilterProps) => {
   const { range, change, choose, problem, text } = useRange(props)
   const { attempted } = useFilterDraft()
+  const translate = useTranslate()
   const label = useFilterLabel(props)
   const problemId = useId()
   const { mark, describedBy } = useUnapplied(props)
-  // A range with one day is still being typed, so it is called wrong only when it is searched for.
-  const shown = problem && (attempted || problem.kind !== 'both') ? text : ''
+  // What is still being typed is called wrong only when it is searched for.
+  const shown = problem && (attempted || !isBeingTyped(problem)) ? text : ''
   const day = (end: keyof DayRange) => (
-    <DayInput
-      end={end}
+    <TypedDay
+      label={translate(`kit.range.${end}`)}
       name={`${props.source}.${end}`}
       value={range[end]}
       isInvalid={shown !== ''}
@@ -76,6 +82,7 @@ const RangeFields = (props: DateRangeFilterProps) => {
     <fieldset className="dw-range" {...mark}>
       <legend>{label}</legend>
       {day('start')}–{day('end')}
+      <CalendarButton range chosen={range} onChoose={choose} />
       <QuickRanges names={props.quick ?? []} range={range} onChange={choose} />
       {shown && (
         <p id={problemId} className="dw-problem" role="alert">
@@ -85,29 +92,6 @@ const RangeFields = (props: DateRangeFilterProps) => {
     </fieldset>
   )
 }
-
-interface DayInputProps {
-  readonly end: 'start' | 'end'
-  readonly name: string
-  readonly value: string
-  readonly isInvalid: boolean
-  readonly describedBy: string | undefined
-  readonly onChange: (value: string) => void
-}
-
-const DayInput = ({ end, name, value, isInvalid, describedBy, onChange }: DayInputProps) => (
-  <input
-    className="dw-input dw-day"
-    type="date"
-    max="9999-12-31"
-    name={name}
-    aria-label={useTranslate()(`kit.range.${end}`)}
-    aria-invalid={isInvalid}
-    aria-describedby={describedBy}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-  />
-)
 
 interface QuickProps {
   readonly names: readonly QuickRange[]

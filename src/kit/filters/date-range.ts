@@ -1,10 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs'
-
-/** Days as `YYYY-MM-DD` in local time. '' means that no day is chosen. */
-export interface DayRange {
-  readonly start: string
-  readonly end: string
-}
+import { noRange, type DayRange } from '../calendar/day-range'
 
 export type QuickRange =
   | 'today'
@@ -13,8 +8,6 @@ export type QuickRange =
   | 'lastWeek'
   | 'last15Days'
   | 'last31Days'
-
-export const noRange: DayRange = { start: '', end: '' }
 
 const dayText = (moment: Dayjs): string => moment.format('YYYY-MM-DD')
 
@@ -93,6 +86,7 @@ export const rangeOfEdges = (value: unknown, codec: EdgeCodec): DayRange => {
 
 export type RangeProblem =
   | { readonly kind: 'both' }
+  | { readonly kind: 'day' }
   | { readonly kind: 'order' }
   | { readonly kind: 'limit'; readonly date: string }
 
@@ -101,6 +95,7 @@ export const rangeProblem = (range: DayRange, limit: number | null): RangeProble
   if (range.start === '' && range.end === '') return null
   const start = parseDay(range.start)
   const end = parseDay(range.end)
+  if ((!start && range.start !== '') || (!end && range.end !== '')) return { kind: 'day' }
   if (!start || !end) return { kind: 'both' }
   if (end.isBefore(start)) return { kind: 'order' }
   if (limit === null) return null

@@ -1,6 +1,9 @@
+import { useState } from 'react'
+import { CalendarButton } from '../calendar/calendar-button'
+import { TypedDay } from '../calendar/typed-day'
 import { dayOfEdge, edgeOf, type EdgeCodec } from './date-range'
-import type { FilterProps } from './filter-field'
-import { FilterInput } from './filter-input'
+import { useFilterDraft } from './filter-draft'
+import { FilterField, useFilterValue, type FilterControl, type FilterProps } from './filter-field'
 
 export interface DayFilterProps extends FilterProps {
   /** `start`: rows from the first second of the day on. `end`: rows up to its last second. */
@@ -10,11 +13,40 @@ export interface DayFilterProps extends FilterProps {
 }
 
 /** The first or the last day that is wanted. */
-export const DayFilter = ({ edge, codec = 'unix', ...props }: DayFilterProps) => (
-  <FilterInput
-    {...props}
-    type="date"
-    textOf={(value) => dayOfEdge(value, codec)}
-    valueOf={(text) => edgeOf(text, edge, codec)}
-  />
-)
+export const DayFilter = (props: DayFilterProps) => {
+  const { version } = useFilterDraft()
+  return (
+    <FilterField {...props}>
+      {(control) => <Day key={version} {...props} control={control} />}
+    </FilterField>
+  )
+}
+
+const Day = ({
+  edge,
+  codec = 'unix',
+  control,
+  ...props
+}: DayFilterProps & { readonly control: FilterControl }) => {
+  const { value, setValue } = useFilterValue(props)
+  const [typed, setTyped] = useState(() => dayOfEdge(value, codec))
+  const change = (text: string): void => {
+    setTyped(text)
+    setValue(edgeOf(text, edge, codec))
+  }
+  return (
+    <span className="dw-day-field">
+      <TypedDay
+        id={control.id}
+        name={props.source}
+        value={typed}
+        describedBy={control['aria-describedby']}
+        onChange={change}
+      />
+      <CalendarButton
+        chosen={{ start: typed, end: typed }}
+        onChoose={({ start }) => change(start)}
+      />
+    </span>
+  )
+}

@@ -1,18 +1,23 @@
+import InputAdornment from '@mui/material/InputAdornment'
 import dayjs from 'dayjs'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { CalendarButton } from '../calendar/calendar-button'
+import { useFormState } from '../form-state/form-state'
 import { unreadFault } from '../form-state/checks'
 import {
   type DateCodec,
   dayText,
   dayWire,
   localText,
+  meantDay,
+  meantMoment,
   momentText,
   momentWire,
 } from '../values/date-text'
 import { Field } from './field'
-import { useHalfTyped } from './half-typed'
 import type { Control, InputProps } from '../form-state/input-props'
-import { isUnread } from '../values/names'
+import { isUnread, unread } from '../values/names'
 import { TextControl } from './text-control'
 
 export interface DateInputProps extends InputProps {
@@ -22,17 +27,21 @@ export interface DateInputProps extends InputProps {
 }
 
 interface Variant {
-  readonly type: 'date' | 'datetime-local'
   readonly codec: DateCodec
+  /** Message key of the form in which it is typed. */
+  readonly form: 'kit.calendar.dayForm' | 'kit.calendar.momentForm'
+  readonly length: number
   readonly show: (wire: unknown, codec: DateCodec) => string
   readonly read: (text: string, codec: DateCodec) => string | number
+  /** The text in the form that is shown, when it means a day or moment at all. */
+  readonly meant: (text: string) => string | null
 }
 
-/** Uses the browser's own pickers, because they speak the operator's language and allow typing. */
+/** Typed as it is shown, or chosen in a calendar in the console's language. */
 const dateInput = (variant: Variant) => {
   const Input = ({ codec = variant.codec, defaultNow, ...props }: DateInputProps) => {
-    const [opened] = useState(() => localText(dayjs()))
-    const now = variant.type === 'date' ? opened.slice(0, 10) : opened
+    const [opened] = useState(() => localText(dayjs()).replace('T', ' '))
+    const now = opened.slice(0, variant.length)
     return (
       <Field
         {...props}
@@ -46,31 +55,76 @@ const dateInput = (variant: Variant) => {
   return Input
 }
 
+/** What is typed, and how it becomes a value: at once when it is written as it is shown, otherwise when it is left. */
+const useTyped = ({ value, change }: Control, { codec, show, read, meant }: Variant) => {
+  const { prepare } = useFormState()
+  const text = isUnread(value) ? value.$typed : show(value, codec)
+  const type = (typed: string): void => {
+    if (typed === '') return change('')
+    const isWhole = meant(typed) === typed.replace('T', ' ')
+    change(isWhole ? read(typed, codec) : unread(typed))
+  }
+  const settle = (): void => {
+    const found = isUnread(value) ? meant(value.$typed) : null
+    if (found !== null) change(read(found, codec))
+  }
+  useEffect(() => {
+    prepare.add(settle)
+    return () => void prepare.delete(settle)
+  })
+  return { text, type, settle }
+}
+
 const DateControl = ({ control, variant }: { control: Control; variant: Variant }) => {
-  const { type, codec } = variant
-  const ref = useHalfTyped(control)
+  const { text, type, settle } = useTyped(control, variant)
+  const day = text.slice(0, 10)
+  const blur = (): void => {
+    settle()
+    control.blur()
+  }
   return (
     <TextControl
-      control={{ ...control, ref }}
-      text={isUnread(control.value) ? '' : variant.show(control.value, codec)}
-      change={(text) => control.change(variant.read(text, codec))}
-      type={type}
-      attributes={type === 'date' ? { max: '9999-12-31' } : { step: 1, max: '9999-12-31T23:59:59' }}
+      control={{ ...control, blur }}
+      text={text}
+      change={type}
+      inputMode="numeric"
+      attributes={{ placeholder: useTranslate()(variant.form), maxLength: variant.length + 5 }}
+      end={
+        !control.readOnly && (
+          <InputAdornment position="end">
+            <CalendarButton
+              chosen={{ start: day, end: day }}
+              onChoose={({ start }) => {
+                const time = variant.meant(text)?.slice(10) ?? ' 00:00:00'
+                type(variant.length > 10 ? `${start}${time}` : start)
+              }}
+            />
+          </InputAdornment>
+        )
+      }
     />
   )
 }
 
-export const DateInput = dateInput({ type: 'date', codec: 'text', show: dayText, read: dayWire })
-export const DateTimeInput = dateInput({
-  type: 'datetime-local',
+const momentShown = (wire: unknown, codec: DateCodec): string =>
+  momentText(wire, codec).replace('T', ' ')
+
+const moment = {
+  form: 'kit.calendar.momentForm',
+  length: 19,
+  show: momentShown,
+  read: momentWire,
+  meant: meantMoment,
+} as const
+
+export const DateInput = dateInput({
   codec: 'text',
-  show: momentText,
-  read: momentWire,
+  form: 'kit.calendar.dayForm',
+  length: 10,
+  show: dayText,
+  read: dayWire,
+  meant: meantDay,
 })
+export const DateTimeInput = dateInput({ ...moment, codec: 'text' })
 /** Unix seconds on the wire, local time on screen. */
-export const TimestampInput = dateInput({
-  type: 'datetime-local',
-  codec: 'unix',
-  show: momentText,
-  read: momentWire,
-})
+export const TimestampInput = dateInput({ ...moment, codec: 'unix' })

@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { refocus } from '../still/hands'
-import { menuPlace, type MenuSide } from './menu-position'
+import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
+import type { MenuSide } from './menu-position'
+import { usePopup } from './use-popup'
 
 export interface MenuItem {
   readonly key: string
@@ -29,72 +29,14 @@ interface MenuProps {
   readonly close: (refocus: boolean) => void
 }
 
-type PopupProps = Pick<MenuProps, 'anchor' | 'focusAt' | 'side' | 'close'>
-
-/** Places the menu beside its button, even when the button has moved. */
-const place = (menu: HTMLElement | null, anchor: HTMLElement | null, side: MenuSide): void => {
-  if (!menu || !anchor) return
-  const { left, top } = menuPlace(
-    anchor.getBoundingClientRect(),
-    { width: menu.offsetWidth, height: menu.offsetHeight },
-    { width: document.documentElement.clientWidth, height: window.innerHeight },
-    side,
-  )
-  menu.style.left = `${left}px`
-  menu.style.top = `${top}px`
-}
-
-/** Closes the menu by Escape wherever the focus is: a dialog that has just closed may have taken it from the button. */
-const useEscape = (close: PopupProps['close']): void => {
-  useEffect(() => {
-    const escape = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      close(true)
-    }
-    window.addEventListener('keydown', escape, true)
-    return () => window.removeEventListener('keydown', escape, true)
-  }, [close])
-}
-
-/** Shows the menu in its place. Removes it when the operator turns to something else. */
-const usePopup = ({ anchor, focusAt, side, close }: PopupProps) => {
-  const menu = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const shown = menu.current
-    const button = anchor.current
-    shown?.showPopover?.()
-    place(shown, button, side)
-    return () => {
-      // A menu that disappears must not take the focus along.
-      if (shown?.contains(document.activeElement)) refocus(button)
-    }
-  }, [anchor, side])
+/** Moves the focus into a menu that was opened by a key. */
+const useFocusIn = (menu: RefObject<HTMLElement | null>, focusAt: FocusAt): void => {
   useLayoutEffect(() => {
     if (!menu.current || focusAt === 'none') return
     menuEntries(menu.current)
       .at(focusAt === 'first' ? 0 : -1)
       ?.focus({ preventScroll: true })
-  }, [focusAt])
-  useEffect(() => {
-    const leave = ({ target }: Event): void => {
-      const inside = (part: HTMLElement | null) => target instanceof Node && part?.contains(target)
-      if (!inside(menu.current) && !inside(anchor.current)) close(false)
-    }
-    // A scroll that ends just before the click sends its event after the click. So the menu follows the scroll instead
-    // of closing.
-    const follow = (): void => place(menu.current, anchor.current, side)
-    const options = { capture: true, passive: true }
-    window.addEventListener('pointerdown', leave, options)
-    window.addEventListener('scroll', follow, options)
-    window.addEventListener('resize', follow, options)
-    return () => {
-      window.removeEventListener('pointerdown', leave, options)
-      window.removeEventListener('scroll', follow, options)
-      window.removeEventListener('resize', follow, options)
-    }
-  }, [anchor, side, close])
-  return menu
+  }, [menu, focusAt])
 }
 
 const menuEntries = (menu: HTMLElement): HTMLElement[] => [
@@ -120,8 +62,8 @@ const entryFor = (key: string, entries: readonly HTMLElement[]): HTMLElement | u
 
 /** A list of actions that is painted above everything. Arrow keys move through it. */
 export const Menu = ({ id, label, items, focusAt, side, anchor, close }: MenuProps) => {
-  const menu = usePopup({ anchor, focusAt, side, close })
-  useEscape(close)
+  const menu = usePopup({ anchor, side, close })
+  useFocusIn(menu, focusAt)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Tab') return close(false)
     const entry = entryFor(event.key, menuEntries(event.currentTarget))

@@ -50,6 +50,33 @@ export const momentText = (wire: unknown, codec: DateCodec): string => {
  */
 export const momentWire = (text: string, codec: DateCodec): string | number => {
   if (text === '') return ''
-  const full = text.length === 16 ? `${text}:00` : text.slice(0, 19)
+  const full = (text.length === 16 ? `${text}:00` : text.slice(0, 19)).replace(' ', 'T')
   return toWire(read(full), codec, full.replace('T', ' '))
+}
+
+const dayPattern = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))$/
+const timePattern = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/
+
+const two = (number = ''): string => number.padStart(2, '0')
+const plain = (text: string): string => text.normalize('NFKC').trim()
+
+/**
+ * The day that somebody means, as `YYYY-MM-DD`: `2026-03-02`, `2026/3/2`, `2026年3月2日` and `20260302` are the same.
+ * Null when that is no day, such as 2026-02-30.
+ */
+export const meantDay = (text: string): string | null => {
+  const [, year, month, day, month8, day8] = dayPattern.exec(plain(text)) ?? []
+  if (year === undefined) return null
+  const iso = `${year}-${two(month ?? month8)}-${two(day ?? day8)}`
+  return read(`${iso}T00:00:00`).format('YYYY-MM-DD') === iso ? iso : null
+}
+
+/** The moment that somebody means, as `YYYY-MM-DD HH:mm:ss`. A day alone is its first second. Null when it is none. */
+export const meantMoment = (text: string): string | null => {
+  const [dayPart = '', time = '0:00', ...others] = plain(text).split(/[ T]+/)
+  const day = meantDay(dayPart)
+  const [, hour, minute, second = '00'] = timePattern.exec(time) ?? []
+  if (day === null || hour === undefined || others.length > 0) return null
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  return `${day} ${two(hour)}:${minute}:${second}`
 }

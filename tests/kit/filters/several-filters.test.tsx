@@ -41,7 +41,7 @@ test('several choices are ticked in a list that a button opens, and travel as a 
 
 test('typed values are told apart by commas; a last day counts to its last second', async () => {
   const filter = render()
-  const input = screen.getByRole<HTMLInputElement>('textbox')
+  const input = screen.getAllByRole<HTMLInputElement>('textbox')[0]!
   fireEvent.change(input, { target: { value: 'A1, B2，' } })
   expect(input.value).toBe('A1, B2，')
   fireEvent.change(screen.getByLabelText('from'), { target: { value: '2026-02-03' } })
