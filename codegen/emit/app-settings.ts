@@ -26,6 +26,7 @@ export const appSettingsFile = (app: AppModel): Draft => {
     ['sidebar', literal(app.sidebar)],
     ['form', literal(app.form)],
     ['search', literal(app.search)],
+    ['keys', literal(app.keys)],
     ['log', literal(app.log)],
     ['production', literal(app.production)],
     ['chunkTimeout', literal(app.chunkTimeout)],

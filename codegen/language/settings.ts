@@ -1,4 +1,4 @@
-import type { SizeName, ThemeName } from '../model'
+import type { KeyName, SizeName, ThemeName } from '../model'
 
 /** The settings of the console in app.yaml: each of them has a default. */
 export interface SettingsYaml {
@@ -13,6 +13,7 @@ export interface SettingsYaml {
   sidebar?: { width?: number; collapsedWidth?: number; collapsed?: boolean }
   form?: { labelWidth?: number }
   search?: { open?: string; close?: string; focusAfter?: number }
+  keys?: Partial<Record<KeyName, string>>
   log?: { badge?: number; keep?: number }
   production?: { hosts?: readonly string[] }
   chunkTimeout?: number

@@ -1,6 +1,20 @@
 export type ThemeName = 'd2' | 'chester' | 'violet' | 'line' | 'star' | 'tomorrow-night-blue'
 export type SizeName = 'default' | 'medium' | 'small' | 'mini'
 
+/** What keys do in a list. */
+export type KeyName =
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'select'
+  | 'more'
+  | 'filter'
+  | 'create'
+  | 'previousPage'
+  | 'nextPage'
+  | 'refresh'
+  | 'help'
+
 /** The settings of the console, with all defaults filled in. */
 export interface SettingsModel {
   appearance: {
@@ -16,6 +30,7 @@ export interface SettingsModel {
   form: { labelWidth: number }
   /** Keys, and milliseconds until the input has the focus. */
   search: { open: string; close: string; focusAfter: number }
+  keys: Record<KeyName, string>
   log: { badge: number; keep: number }
   production: { hosts: string[] }
   /** Milliseconds. */

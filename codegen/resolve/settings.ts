@@ -1,5 +1,6 @@
 import type { SettingsYaml, UploadYaml } from '../language/settings'
 import type { SettingsModel, SizeName, ThemeName, UploadModel } from '../model'
+import { keysOf, searchOf } from '../read/keys'
 
 const themes: readonly ThemeName[] = [
   'd2',
@@ -17,7 +18,8 @@ export const buildSettings = (yaml: SettingsYaml): SettingsModel => ({
   appearance: buildAppearance(yaml.appearance ?? {}),
   sidebar: { width: 200, collapsedWidth: 65, collapsed: true, ...yaml.sidebar },
   form: { labelWidth: 150, ...yaml.form },
-  search: { open: 's', close: 'esc', focusAfter: 500, ...yaml.search },
+  search: searchOf(yaml),
+  keys: keysOf(yaml),
   log: { badge: 99, keep: 500, ...yaml.log },
   production: { hosts: [...(yaml.production?.hosts ?? [])] },
   chunkTimeout: yaml.chunkTimeout ?? 120_000,

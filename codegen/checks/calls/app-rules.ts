@@ -1,5 +1,6 @@
 import { edition } from '../../language/edition'
 import type { MenuYaml, TextYaml } from '../../language'
+import { keysOf, searchOf } from '../../read/keys'
 import type { Path } from '../../read/yaml/source'
 import type { Named } from '../../read/mentions'
 import type { Problem, Rule } from '../rule/rule'
@@ -74,4 +75,25 @@ const newerEdition: Rule = {
   },
 }
 
-export const appRules = [notOffered, twoLabels, olderEdition, newerEdition]
+/** A key does one thing. The digits are those of the moves of a row. */
+const sameKey: Rule = {
+  code: 'same-key',
+  check: ({ app }) => {
+    const { keys } = app?.yaml ?? {}
+    if (!app || !keys) return []
+    const { open, close } = searchOf(app.yaml)
+    const written = Object.entries(keys)
+    const others = Object.entries(keysOf(app.yaml)).filter(([name]) => !(name in keys))
+    const before: [string, string][] = [...others, ['search.open', open], ['search.close', close]]
+    return written.flatMap(([name, key]): Problem[] => {
+      const other = before.find(([, same]) => same === key)?.[0]
+      before.push([name, key])
+      const use = /^[1-9]$/.test(key) ? 'a move of the row' : other && `\`${other}\``
+      if (!use) return []
+      const message = `The key \`${key}\` is that of ${use}.`
+      return [{ source: app.source, path: ['keys', name], message, help: 'choose another key' }]
+    })
+  },
+}
+
+export const appRules = [sameKey, notOffered, twoLabels, olderEdition, newerEdition]

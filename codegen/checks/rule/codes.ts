@@ -17,6 +17,7 @@ export const ruleCodes = {
   'unknown-icon': { level: 'error', summary: 'An icon that MUI does not have.' },
   'unknown-language': { level: 'error', summary: 'A language that is not offered.' },
   'unknown-role': { level: 'error', summary: 'A role that app.yaml does not declare.' },
+  'same-key': { level: 'error', summary: 'A key that would do two things.' },
   'unknown-page': { level: 'error', summary: 'A menu entry for a page that does not exist.' },
   'unknown-choice': { level: 'error', summary: 'A code that is none of the choices.' },
   'bad-condition': { level: 'error', summary: 'A condition that compares what has no order.' },

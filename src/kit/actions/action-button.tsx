@@ -15,6 +15,8 @@ export interface ActionButtonProps {
   readonly className?: string
   /** The one button that is filled. */
   readonly primary?: boolean
+  /** The status that the button leads to. */
+  readonly move?: string | undefined
   /** Called when the button is about to be pressed. */
   readonly onPreload?: () => void
 }
@@ -39,6 +41,7 @@ export const ActionButton = (props: ActionButtonProps) => {
       data-color={color}
       data-asks={asks || undefined}
       data-primary={primary || undefined}
+      data-move={props.move}
       data-row-action={id}
       data-held={held !== undefined || undefined}
       aria-disabled={disabled || held !== undefined}

@@ -55,6 +55,7 @@ export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) =>
           {...shown(action)}
           asks={asks(action)}
           primary={action === primary}
+          move={action.id}
           disabled={lock !== undefined || !action.allowed}
           onClick={() => move(action)}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   ListContextProvider,
   ResourceContextProvider,
@@ -36,6 +36,7 @@ export interface ListProps {
 }
 
 const ListAddress = lazyPart(() => import('./list-address'))
+const ListKeys = lazyPart(() => import('../keys/list-keys'))
 
 /**
  * A list screen. Page, filters and sorting are kept in react-admin's store, which is in memory. The address has them,
@@ -126,6 +127,9 @@ const useTablePager = ({ pageSize, pager }: Pick<ListProps, 'pageSize' | 'pager'
   return { perPage: isOffered ? chosen : usual, usual, sizes, layout, onSize: remember }
 }
 
+/** Keys that could not be fetched are missed by nobody who has a mouse. */
+const forget = (): void => undefined
+
 interface ListViewProps {
   readonly children: ReactNode
   readonly pager: PagerProps
@@ -143,8 +147,11 @@ const ListView = ({ children, pager }: ListViewProps) => {
   const title = translate(`resources.${name}.title`, {
     _: translate(`resources.${name}.name`, { _: name }),
   })
+  const list = useRef<HTMLElement>(null)
+  const [hasKeys, setHasKeys] = useState(false)
+  useEffect(() => whenIdle(() => setHasKeys(true)), [])
   return (
-    <section className="dw-list" aria-busy={isFetching}>
+    <section ref={list} className="dw-list" aria-busy={isFetching}>
       <PageTitle text={title} />
       <div className="dw-list-body">
         {children}
@@ -152,6 +159,7 @@ const ListView = ({ children, pager }: ListViewProps) => {
         <Pager {...pager} />
       </div>
       <Announcement />
+      {hasKeys && <ListKeys list={list} onLoadFailed={forget} />}
     </section>
   )
 }

@@ -35,6 +35,8 @@ export const SearchPanel = () => {
   const { isOpen, close, toggle } = useSearchOpen()
   // `useKey` compares the letter that is printed on the key, so the layout of the keyboard does not matter.
   const hotkey = { useKey: true, preventDefault: true }
+  // Where operators know it from other programs.
+  useHotkeys('mod+k', toggle, { ...hotkey, enabled: !isOpen, ignoreEventWhen: isElsewhere })
   useHotkeys(search.open, toggle, { ...hotkey, enabled: !isOpen, ignoreEventWhen: isElsewhere })
   useHotkeys(search.close, close, {
     ...hotkey,

@@ -3,6 +3,20 @@ import type { UploadSettings } from './upload-settings'
 export type ThemeName = 'd2' | 'chester' | 'violet' | 'line' | 'star' | 'tomorrow-night-blue'
 export type SizeName = 'default' | 'medium' | 'small' | 'mini'
 
+/** What keys do in a list. */
+export type KeyName =
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'select'
+  | 'more'
+  | 'filter'
+  | 'create'
+  | 'previousPage'
+  | 'nextPage'
+  | 'refresh'
+  | 'help'
+
 /** How the console looks and behaves, as generated from app.yaml with every default filled in. */
 export interface SettingsDefinition {
   readonly appearance: {
@@ -29,6 +43,8 @@ export interface SettingsDefinition {
     /** Milliseconds until the input has the focus. */
     readonly focusAfter: number
   }
+  /** The keys of lists: a letter or sign, with `ctrl+` and the like before it. */
+  readonly keys: Readonly<Record<KeyName, string>>
   /** `badge`: the largest count shown. `keep`: how many entries are kept. */
   readonly log: { readonly badge: number; readonly keep: number }
   /** Hosts of the company. `*.` at the start stands for any host below. */
