@@ -117,7 +117,7 @@ const wordsOf = (tag: string) => {
     lang: tag,
     weekStartsOn: firstWeekday(tag),
     // Of a locale only its code is looked at, for the order of year and month: every word is given below.
-    locale: { ...defaultLocale, code: tag },
+    locale: { ...defaultLocale, code: new Intl.Locale(tag).language },
     formatters: {
       formatCaption: caption,
       formatMonthDropdown: month,
