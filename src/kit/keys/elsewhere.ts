@@ -3,14 +3,26 @@ const otherParts = '[role=dialog], [role=alertdialog], [role=menu], [role=listbo
 const typing =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
 
-/** Whether a key belongs to what the operator types into, to a dialog or a menu, or to an unfinished word. */
-export const isElsewhere = ({ target, isComposing, defaultPrevented }: KeyboardEvent): boolean =>
-  isComposing ||
-  defaultPrevented ||
-  document.querySelector('[aria-modal=true], dialog[open]') !== null ||
-  document.body.classList.contains('dw-searching') ||
-  (target instanceof Element && target.closest(`${otherParts}, ${typing}`) !== null)
+const isInside = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null
 
-/** Whether the element has a use of its own for Enter and the space bar. */
+/** Whether a key belongs to what the operator types into, to a dialog or a menu, or to an unfinished word. */
+export const isElsewhere = (event: KeyboardEvent): boolean => {
+  const { target, isComposing, defaultPrevented, ctrlKey, metaKey } = event
+  return (
+    isComposing ||
+    defaultPrevented ||
+    document.querySelector('[aria-modal=true], dialog[open]') !== null ||
+    document.body.classList.contains('dw-searching') ||
+    isInside(target, otherParts) ||
+    // With Ctrl no key writes anything.
+    (!ctrlKey && !metaKey && isInside(target, typing))
+  )
+}
+
+/**
+ * Whether Enter and the space bar belong to the element: it can be pressed, or the focus has been brought to it from a
+ * button that has just been pressed and is gone.
+ */
 export const isPressable = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('a, button, input, summary') !== null
+  isInside(target, 'a, button, input, summary, [data-row-actions]')

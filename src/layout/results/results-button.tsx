@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { useHotkeys } from 'react-hotkeys-hook'
 import { useTranslate } from 'ra-core'
 import { useResults } from '../../kit/contexts/results-context'
+import { useHotkey } from '../../kit/keys/use-hotkey'
 import { lazyPart } from '../../kit/loading/lazy-part'
 import { whenIdle } from '../../kit/loading/when-idle'
 
@@ -23,12 +23,7 @@ const usePanel = () => {
     setOpen(false)
     button.current?.focus()
   }, [])
-  useHotkeys('esc', leave, {
-    useKey: true,
-    enabled: isOpen,
-    enableOnFormTags: true,
-    ignoreEventWhen: isElsewhere,
-  })
+  useHotkey({ keys: ['esc'], press: leave, enabled: isOpen, isElsewhere })
   useEffect(() => {
     if (!isOpen) return undefined
     const onPointerDown = ({ target }: Event): void => {

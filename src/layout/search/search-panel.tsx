@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useHotkeys } from 'react-hotkeys-hook'
 import { useLocation } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
+import { isElsewhere } from '../../kit/keys/elsewhere'
+import { useHotkey } from '../../kit/keys/use-hotkey'
 import { preloadChunk } from '../../kit/loading/chunks'
 import { lazyPart } from '../../kit/loading/lazy-part'
 import { isFromList } from '../../kit/list/first-entry'
@@ -9,15 +10,6 @@ import { whenIdle } from '../../kit/loading/when-idle'
 import { useKeysTyped } from './use-keys-typed'
 import { loadPageSearch } from './load-page-search'
 import { useSearchOpen } from './use-search-open'
-
-/** The parts of the page in which letter keys have another meaning. */
-const otherParts = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
-
-const isElsewhere = ({ target, isComposing, repeat }: KeyboardEvent): boolean =>
-  isComposing ||
-  repeat ||
-  document.querySelector('[aria-modal=true]') !== null ||
-  (target instanceof Element && target.closest(otherParts) !== null)
 
 /* Escape first takes back the unfinished word of an input method. Only then may it close anything. */
 const isComposing = (event: KeyboardEvent): boolean => event.isComposing
@@ -29,20 +21,27 @@ const preload = (): void => {
   preloadChunk(loadPageSearch)
 }
 
+const instead = (act: () => void) => (event: KeyboardEvent) => {
+  event.preventDefault()
+  act()
+}
+
 /** The panel that takes the place of the page while it is open, and the keys that open and close it. */
 export const SearchPanel = () => {
   const { search } = useDefinitions().app
   const { isOpen, close, toggle } = useSearchOpen()
-  // `useKey` compares the letter that is printed on the key, so the layout of the keyboard does not matter.
-  const hotkey = { useKey: true, preventDefault: true }
-  // Where operators know it from other programs.
-  useHotkeys('mod+k', toggle, { ...hotkey, enabled: !isOpen, ignoreEventWhen: isElsewhere })
-  useHotkeys(search.open, toggle, { ...hotkey, enabled: !isOpen, ignoreEventWhen: isElsewhere })
-  useHotkeys(search.close, close, {
-    ...hotkey,
+  // Beside the key that app.yaml names, the one that operators know from other programs.
+  useHotkey({
+    keys: [search.open, 'ctrl+k', 'meta+k'],
+    press: instead(toggle),
+    enabled: !isOpen,
+    isElsewhere: (event) => event.repeat || isElsewhere(event),
+  })
+  useHotkey({
+    keys: [search.close],
+    press: instead(close),
     enabled: isOpen,
-    enableOnFormTags: true,
-    ignoreEventWhen: isComposing,
+    isElsewhere: isComposing,
   })
   useCloseAfterNavigation(close)
   useEffect(() => whenIdle(preload), [])

@@ -37,7 +37,7 @@ export interface SettingsDefinition {
   /** Pixels. */
   readonly form: { readonly labelWidth: number }
   readonly search: {
-    /** Keys in the notation of react-hotkeys-hook. */
+    /** A letter, sign or `esc`, with `ctrl+` and the like before it. */
     readonly open: string
     readonly close: string
     /** Milliseconds until the input has the focus. */
