@@ -154,6 +154,7 @@ test('a field type of the project: cell, filter, input, file', async () => {
   await expect.poll(() => tableRows(page).count()).toBe(1)
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Text (.csv)' }).click()
   const download = await waiting
   expect(download.suggestedFilename()).toMatch(/^person-\d{8}-\d{6}\.csv$/)
   const id = (await tableRows(page).first().getByRole('cell').first().textContent()) ?? ''

@@ -19,6 +19,9 @@ export default {
       export: 'Export',
     },
     export: {
+      lost: 'the part that writes workbooks could not be loaded. Try again, or choose text',
+      xlsx: 'Excel (.xlsx)',
+      csv: 'Text (.csv)',
       cancel: 'Stop',
       running: '%{count} rows so far',
       progress: '%{count} of %{total}',

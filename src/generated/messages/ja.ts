@@ -19,6 +19,9 @@ export default {
       export: 'エクスポート',
     },
     export: {
+      lost: 'Excel ファイルを作る部分を読み込めませんでした。もう一度試すか、テキストを選んでください',
+      xlsx: 'Excel ファイル (.xlsx)',
+      csv: 'テキスト (.csv)',
       cancel: '中止',
       running: '%{count} 件を読み取りました',
       progress: '%{count} / %{total}',

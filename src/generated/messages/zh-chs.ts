@@ -19,6 +19,9 @@ export default {
       export: '导出',
     },
     export: {
+      lost: '生成 Excel 文件的程序未能加载。请重试，或选择文本文件',
+      xlsx: 'Excel 文件 (.xlsx)',
+      csv: '文本文件 (.csv)',
       cancel: '停止',
       running: '已读取 %{count} 行',
       progress: '%{count} / %{total}',

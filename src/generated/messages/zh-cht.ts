@@ -19,6 +19,9 @@ export default {
       export: '匯出',
     },
     export: {
+      lost: '產生 Excel 檔案的程式未能載入。請重試，或選擇文字檔',
+      xlsx: 'Excel 檔案 (.xlsx)',
+      csv: '文字檔 (.csv)',
       cancel: '停止',
       running: '已讀取 %{count} 列',
       progress: '%{count} / %{total}',

@@ -3,7 +3,7 @@ import { csvKinds, type CsvKind } from '../../../field-types'
 import { truthOf } from '../values/boolean-truth'
 import { wireTime, type DateCodec } from '../values/format-time'
 import { isBlank, plainText } from '../values/record-value'
-import type { CsvCell } from './csv'
+import type { FileCell } from './file-cell'
 import { type ExportColumn, targetOf } from './columns'
 
 type Moment = Extract<CsvKind, { codec: DateCodec }>
@@ -64,7 +64,7 @@ const textOf = (value: unknown, column: ExportColumn, writer: CellWriter): strin
 }
 
 /** The text of a value in the file. It has the words of the screen, but digits are not grouped. */
-export const cellFor = (value: unknown, column: ExportColumn, writer: CellWriter): CsvCell => {
+export const cellFor = (value: unknown, column: ExportColumn, writer: CellWriter): FileCell => {
   const { own, options = {} } = column
   // A type with its own text for the file decides itself how to treat personal values, so the mask is not applied.
   if (own?.csv && !isBlank(value)) return { text: own.csv(value, options) }

@@ -4,7 +4,9 @@ import { useAccess } from '../contexts/roles'
 import { fetchChunk } from '../loading/chunks'
 import { useDefinition, useDefinitions } from '../contexts/definitions'
 import { failureText } from '../values/failure-text'
+import { MenuButton } from '../menu/menu'
 import type { ExportColumn } from './columns'
+import type { FileFormat } from './export-list'
 
 interface Progress {
   readonly rows: number
@@ -38,11 +40,13 @@ const useReport = () => {
 
 /** What is exported: the filtered list, with the columns that the operator may read. */
 const useRequest = ({ columns, whole = false }: ExportButtonProps) => {
+  const translate = useTranslate()
   const { name } = useDefinition()
   const { filterValues, sort } = useListContext()
   const isReadable = useAccess()
   const readable = columns.filter(({ source }) => isReadable(source, 'read'))
-  return { resource: name, columns: readable, filter: filterValues, sort, whole }
+  const title = translate(`resources.${name}.title`, { _: name })
+  return { resource: name, title, columns: readable, filter: filterValues, sort, whole }
 }
 
 const useExport = (props: ExportButtonProps) => {
@@ -56,13 +60,15 @@ const useExport = (props: ExportButtonProps) => {
   useEffect(() => () => running.current?.abort(), [])
   const onProgress = (rows: number, total: number | null) => setProgress({ rows, total })
 
-  const start = async () => {
+  const start = async (format: FileFormat) => {
     if (!dataProvider || running.current) return
     const { signal } = (running.current = new AbortController())
     onProgress(0, null)
     try {
       const { exportList } = await fetchChunk(() => import('./export-list'), chunkTimeout)
-      report.done(await exportList(request, { dataProvider, translate, signal, onProgress }))
+      report.done(
+        await exportList({ ...request, format }, { dataProvider, translate, signal, onProgress }),
+      )
     } catch (error) {
       report.failed(error, signal)
     } finally {
@@ -73,15 +79,27 @@ const useExport = (props: ExportButtonProps) => {
   return { progress, start, cancel: () => running.current?.abort() }
 }
 
+const formats: readonly FileFormat[] = ['xlsx', 'csv']
+
 /** Saves all rows of the filtered list as a file. It can be stopped while the rows are being fetched. */
 export const ExportButton = (props: ExportButtonProps) => {
   const translate = useTranslate()
   const { progress, start, cancel } = useExport(props)
   if (!progress) {
+    const items = formats.map((format) => ({
+      key: format,
+      label: translate(`kit.export.${format}`),
+      onSelect: () => void start(format),
+    }))
     return (
-      <button type="button" className="dw-button" data-icon="download" onClick={() => void start()}>
+      <MenuButton
+        className="dw-button"
+        icon="download"
+        label={translate('kit.buttons.export')}
+        items={items}
+      >
         {translate('kit.buttons.export')}
-      </button>
+      </MenuButton>
     )
   }
   const { rows, total } = progress

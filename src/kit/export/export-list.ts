@@ -2,13 +2,21 @@ import type { DataProvider, RaRecord, TranslateFunction } from 'ra-core'
 import { isBlank, plainText, recordValue } from '../values/record-value'
 import { cellFor, nameKey, type CellWriter } from './cell-text'
 import { type ExportColumn, targetOf } from './columns'
-import { CSV_MARK, csvLine, csvName, type CsvCell } from './csv'
+import { CSV_MARK, csvLine } from './csv'
 import { fetchRows, type ListQuery } from './fetch-rows'
-import { saveText } from './hand-over'
+import { fileName, type FileCell } from './file-cell'
+import { saveFile, saveText } from './hand-over'
+import { writeWorkbook } from './write-workbook'
+
+/** How a list is saved: as text with commas, or as a workbook of Excel. */
+export type FileFormat = 'csv' | 'xlsx'
 
 export interface ExportRequest extends ListQuery {
   /** The columns that the operator may read, in order. */
   readonly columns: readonly ExportColumn[]
+  readonly format: FileFormat
+  /** Title of the list. */
+  readonly title: string
 }
 
 export interface ExportTools {
@@ -23,7 +31,7 @@ export interface Exported {
   readonly total: number | null
 }
 
-const headings = ({ resource, columns }: ExportRequest, translate: TranslateFunction): CsvCell[] =>
+const headings = ({ resource, columns }: ExportRequest, translate: TranslateFunction): FileCell[] =>
   columns.map(({ source, unit }) => {
     const label = translate(`resources.${resource}.fields.${source}`, { _: source })
     const word = unit ? translate(`resources.${resource}.units.${source}`, { _: '' }) : ''
@@ -79,14 +87,36 @@ export const exportList = async (request: ExportRequest, tools: ExportTools): Pr
   )
   const names = await namesIn(rows, request, dataProvider)
   signal.throwIfAborted()
-  const lineOf = (row: RaRecord): string => {
+  const cellsOf = (row: RaRecord): FileCell[] => {
     const writer: CellWriter = { resource, translate, names, row }
-    return csvLine(
-      columns.map((column) => cellFor(recordValue(row, column.source), column, writer)),
-    )
+    return columns.map((column) => cellFor(recordValue(row, column.source), column, writer))
   }
-  const lines = rows.map(lineOf)
-  const text = [CSV_MARK, csvLine(headings(request, translate)), ...lines].join('')
-  saveText(csvName(resource, new Date()), text)
+  await save(request, headings(request, translate), linesOf(rows, cellsOf), tools)
   return { rows: rows.length, total }
+}
+
+/** The lines of the file, each made when it is asked for. */
+function* linesOf(
+  rows: readonly RaRecord[],
+  cellsOf: (row: RaRecord) => FileCell[],
+): Generator<FileCell[]> {
+  for (const row of rows) yield cellsOf(row)
+}
+
+const save = async (
+  { resource, format, title }: ExportRequest,
+  head: FileCell[],
+  lines: Iterable<FileCell[]>,
+  { signal, translate }: ExportTools,
+): Promise<void> => {
+  const name = fileName(resource, new Date(), format)
+  if (format === 'csv') {
+    return saveText(name, [CSV_MARK, ...[head, ...lines].map(csvLine)].join(''))
+  }
+  const file = await writeWorkbook(title, head, lines, signal).catch((error: unknown) => {
+    const isLost = error instanceof Error && error.message === ''
+    throw isLost ? new Error(translate('kit.export.lost')) : error
+  })
+  signal.throwIfAborted()
+  return saveFile(name, file)
 }

@@ -1,6 +1,6 @@
-/** Lets the browser save a text as a file. */
-export const saveText = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+/** Lets the browser save a file. */
+export const saveFile = (name: string, content: Blob): void => {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
@@ -8,6 +8,10 @@ export const saveText = (name: string, text: string): void => {
   // The address is dropped later, when the browser has taken the file.
   setTimeout(() => URL.revokeObjectURL(address))
 }
+
+/** Lets the browser save a text as a CSV file. */
+export const saveText = (name: string, text: string): void =>
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 
 /** Copies a text by selecting it. Pages that are served over http have no clipboard to write to. */
 const copySelected = (text: string): boolean => {

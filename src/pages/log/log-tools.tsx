@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { preloadConfirmOn, useConfirm } from '../../kit/actions/confirm'
 import { Icon } from '../../kit/icons/icons'
 import { useLog } from '../../kit/contexts/log-context'
-import { csvName } from '../../kit/export/csv'
+import { fileName } from '../../kit/export/file-cell'
 import { logCsv } from './log-csv'
 import { logLevels, type LogFilter, type LogRow } from './log-view'
 import { saveText } from '../../kit/export/hand-over'
@@ -62,7 +62,7 @@ export const LogButtons = ({ rows }: { readonly rows: readonly LogRow[] }) => {
   const translate = useTranslate()
   const isEmpty = rows.length === 0
   const download = (): void => {
-    if (!isEmpty) saveText(csvName('log', new Date()), logCsv(rows))
+    if (!isEmpty) saveText(fileName('log', new Date(), 'csv'), logCsv(rows))
   }
   const clear = async (): Promise<void> => {
     if (log.getSnapshot().length === 0) return

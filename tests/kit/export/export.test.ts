@@ -115,6 +115,7 @@ const query = {
   sort: { field: '', order: 'ASC' },
   whole: false,
 } as const
+const request = { ...query, format: 'csv', title: 'Orders' } as const
 const signal = () => new AbortController().signal
 
 describe('C-13 the rows', () => {
@@ -193,7 +194,7 @@ describe('C-13 the file', () => {
       },
     })
     const dataProvider = { getList: ownersList, getMany } as unknown as DataProvider
-    await exportList({ ...query, columns: [owner] }, { ...tools(listOf(0)), dataProvider })
+    await exportList({ ...request, columns: [owner] }, { ...tools(listOf(0)), dataProvider })
     expect(saved.files[0]?.text.split('\r\n').slice(1, 5)).toEqual([
       '"people 7"',
       '"firms 7"',
@@ -208,7 +209,7 @@ describe('C-13 the file', () => {
 
   it('has a mark, headings and lines, and says how many', async () => {
     const with2 = tools(listOf(2))
-    expect(await exportList({ ...query, columns }, with2)).toEqual({ rows: 2, total: 2 })
+    expect(await exportList({ ...request, columns }, with2)).toEqual({ rows: 2, total: 2 })
     expect(with2.onProgress).toHaveBeenCalledWith(2, 2)
     const [file] = saved.files
     expect(file?.name).toMatch(/^order-\d{8}-\d{6}\.csv$/)
@@ -219,7 +220,7 @@ describe('C-13 the file', () => {
     const controller = new AbortController()
     const list = listOf(1000)
     const stopping = { ...tools(list, controller), onProgress: () => controller.abort() }
-    await expect(exportList({ ...query, columns }, stopping)).rejects.toThrow()
+    await expect(exportList({ ...request, columns }, stopping)).rejects.toThrow()
     expect([saved.files, list.getList.mock.calls.length]).toEqual([[], 2])
   })
 })

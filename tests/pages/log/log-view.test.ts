@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { logSummary } from '../../../src/layout/header/log-summary'
-import { csvName } from '../../../src/kit/export/csv'
+import { fileName } from '../../../src/kit/export/file-cell'
 import { logCsv } from '../../../src/pages/log/log-csv'
 import {
   filteredRows,
@@ -92,6 +92,6 @@ describe('the file', () => {
   )
 
   it('is named after the moment', () => {
-    expect(csvName('log', new Date(2026, 0, 2, 3, 4, 5))).toBe('log-20260102-030405.csv')
+    expect(fileName('log', new Date(2026, 0, 2, 3, 4, 5), 'csv')).toBe('log-20260102-030405.csv')
   })
 })

@@ -1,0 +1,16 @@
+import dayjs from 'dayjs'
+
+/** The content of a cell. One that is marked as a number, and is one, is written as a number, whatever its sign. */
+export interface FileCell {
+  readonly text: string
+  readonly isNumber?: boolean
+}
+
+const number = /^-?\d+(?:\.\d+)?$/
+
+export const isNumeric = ({ text, isNumber = false }: FileCell): boolean =>
+  isNumber && number.test(text)
+
+/** `order-20261121-093000.csv` */
+export const fileName = (stem: string, now: Date, ending: 'csv' | 'xlsx'): string =>
+  `${stem}-${dayjs(now).format('YYYYMMDD-HHmmss')}.${ending}`
