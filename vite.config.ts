@@ -19,6 +19,8 @@ const widerTests = ['accessibility', 'logins', 'soak', 'still'].map(
 )
 // They need a real nginx: npm run test:hosting.
 const hostingTests = ['tests/hosting/**/*.test.ts']
+// They need LibreOffice: npm run test:office.
+const officeTests = ['tests/office/**/*.test.ts']
 // They look at every stock component in a build for development: npm run test:gallery.
 const galleryTests = ['tests/gallery/**/*.test.ts']
 // They pack the package and install it: npm run test:package.
@@ -116,6 +118,7 @@ export default defineConfig({
             ...jsdomTests,
             ...slowTests,
             ...hostingTests,
+            ...officeTests,
             ...packageTests,
             ...galleryTests,
             ...goldens,
@@ -154,6 +157,10 @@ export default defineConfig({
       {
         extends: true,
         test: { ...inBrowser, name: 'hosting', include: hostingTests, sequence: { groupOrder: 2 } },
+      },
+      {
+        extends: true,
+        test: { ...inBrowser, name: 'office', include: officeTests, sequence: { groupOrder: 6 } },
       },
       {
         extends: true,

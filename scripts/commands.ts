@@ -10,6 +10,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   'test:long': () => import('./test-long'),
   'test:bare': () => import('./test-bare'),
   'test:hosting': () => import('./test-hosting'),
+  'test:office': () => import('./test-office'),
   'test:backends': () => import('./test-backends'),
   'test:package': () => import('./test-package'),
   'test:import': () => import('./test-import'),

@@ -1,10 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { isFound } from './find-program'
 
 /** Where programs of a server are, besides the folders of the shell. */
 export const serverPath = `${process.env['PATH']}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin`
-
-const isFound = (program: string, word: string, path: string): boolean =>
-  spawnSync(program, [word], { env: { PATH: path } }).status === 0
 
 /** Why the tests of hosting cannot run on this machine, and what to do about it. Null when they can. */
 export const whyNoNginx = (path = serverPath): string | null => {

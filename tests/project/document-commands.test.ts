@@ -33,6 +33,10 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'tests/project/hosting.test.ts',
     mention: "'../../scripts/test-hosting'",
   },
+  'npm run test:office': {
+    file: 'tests/project/office.test.ts',
+    mention: "'../../scripts/test-office'",
+  },
   // Servers that are no packages of the project: this one is run by hand, or where they are at hand.
   'npm run test:backends': {
     file: 'scripts/backends/run-judge.ts',
