@@ -104,6 +104,10 @@ const named: readonly (readonly [RegExp, string])[] = [
     /^http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xlink|1998\/Math\/MathML|XML\/1998\/namespace)$/,
     'names of XML',
   ],
+  [
+    /^https?:\/\/(?:schemas\.openxmlformats\.org|schemas\.microsoft\.com\/office|www\.wps\.cn\/officeDocument)\//,
+    'names of the XML of workbooks',
+  ],
   [/^http:\/\/s3\.amazonaws\.com\/doc\/2006-03-01\/$/, 'the name of the XML of S3'],
   [
     /^https:\/\/(?:s3(?:[.-]|$)|s3express-control\{|\{)[^/]*(?:\/\{[^/]*)*$/,
