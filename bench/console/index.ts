@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { readProject } from '../../codegen/pipeline/project'
 import { startMock } from '../../mock-server/server'
-import { buildConsole, buildReference } from './build'
+import { buildConsole, buildReference, measuredMoves } from './build'
 import { click, heapAfterFlips } from './clicking'
 import { openDialogs } from './dialog'
 import { load, loadTraced } from './loading'
@@ -124,7 +124,7 @@ async function builtIn(folder: string, { headers, beside }: ConsoleBench): Promi
   ]
   await buildReference('react-admin', join(folder, 'react-admin'))
   await buildReference('react', join(folder, 'react'))
-  await buildConsole(join(folder, 'console'))
+  await buildConsole(join(folder, 'console'), { plugins: [measuredMoves] })
   return beside === null ? apps : [...apps, { name: beside, outDir: beside, headers }]
 }
 

@@ -28,6 +28,8 @@ test('npm run bench: a table, ratios, and the time from a save to the screen', a
     expect.stringMatching(/promises of every kind broken, analysed/),
     expect.stringMatching(/promises of every kind broken, reported/),
     expect.stringMatching(/promises of every kind broken, compared/),
+    expect.stringMatching(/the loan table: an answer of the page to a struck move/),
+    expect.stringMatching(/kind broken: an answer of the page to a struck move/),
     expect.stringMatching(/each of 20 resources .*\| each of 2 /),
     expect.stringMatching(/each of 1000 fields .*\| each of 100 /),
     expect.stringMatching(/75 statuses and 600 moves/),
