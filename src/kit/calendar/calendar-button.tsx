@@ -41,11 +41,7 @@ export const CalendarButton = ({ chosen, range = false, onChoose }: CalendarButt
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <Calendar
-          {...{ id, label, range, chosen, close, onChoose }}
-          anchor={button}
-          onLoadFailed={() => close(true)}
-        />
+        <Calendar {...{ id, label, range, chosen, close, onChoose }} anchor={button} />
       )}
     </>
   )
