@@ -40,9 +40,7 @@ export const CalendarButton = ({ chosen, range = false, onChoose }: CalendarButt
         onFocus={Calendar.preload}
         onClick={() => setOpen(!isOpen)}
       />
-      {isOpen && (
-        <Calendar {...{ id, label, range, chosen, close, onChoose }} anchor={button} />
-      )}
+      {isOpen && <Calendar {...{ id, label, range, chosen, close, onChoose }} anchor={button} />}
     </>
   )
 }
