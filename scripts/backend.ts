@@ -44,17 +44,24 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 }
 
 /**
- * Passes the backend's paths on, so that console and backend share one origin as they do when deployed. The model is
- * asked for at each request, since it may change while the console runs.
+ * Whether an address is the backend's. The model is asked for at each request, since it may change while the console
+ * runs.
+ */
+export const backendPassed =
+  (modelNow: () => Model | null) =>
+  (address: string): boolean =>
+    [...backendPaths(modelNow()).paths, '/api', '/__faults', '/__requests'].some((path) =>
+      isBelow(path, address),
+    )
+
+/**
+ * Passes the backend's paths on, so that console and backend share one origin as they do when deployed.
  */
 export function backendProxy(
   url: string,
   modelNow: () => Model | null,
 ): Record<string, ProxyOptions> {
-  const isPassed = (address: string): boolean =>
-    [...backendPaths(modelNow()).paths, '/api', '/__faults', '/__requests'].some((path) =>
-      isBelow(path, address),
-    )
+  const isPassed = backendPassed(modelNow)
   const bypass: ProxyOptions['bypass'] = ({ url: address = '' }) =>
     isPassed(address) ? undefined : address
   return { '^/': { target: url, changeOrigin: true, xfwd: true, bypass } }

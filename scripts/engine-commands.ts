@@ -16,6 +16,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   contract: () => import('../contract/cli'),
   build: () => import('./build'),
   preview: () => import('./preview-command'),
+  serve: () => import('./serve-command'),
   init: () => import('./init/cli'),
   upgrade: () => import('./upgrade/cli'),
 }

@@ -46,6 +46,22 @@ test('npm run build, then npm run preview with the headers of docs/deploy.md', a
   expect(await signIn(site)).toMatchObject({ code: 0 })
 })
 
+test('npm run serve: console and backend on one port, figures on another, and a gentle end', async () => {
+  const serve = npm(['run', 'serve', '--', '--port', '0', '--metrics-port', '0'])
+  const site = await addressOf(serve, 'Console')
+  const page = await fetch(site)
+  expect(await page.text()).toContain('<div id="root"')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(await signIn(site)).toMatchObject({ code: 0, data: { name: 'Admin' } })
+  expect((await fetch(`${site}/readyz`)).status).toBe(200)
+  const figures = await (await fetch(`${await addressOf(serve, 'Metrics')}/metrics`)).text()
+  expect(figures).toContain('route="/admin/login",status="200"} 1')
+  await expect.poll(serve.output).toContain('"route":"/admin/login","status":200')
+  process.kill(-(serve.child.pid ?? 0), 'SIGTERM')
+  await serve.exit
+  await expect(fetch(`${site}/healthz`)).rejects.toThrow('fetch failed')
+})
+
 test('npm run mock: a server of its own', async () => {
   const command = npm([
     'run',
@@ -69,6 +85,7 @@ test.each([
   ['codegen', '--chek'],
   ['mock', '--prot'],
   ['preview', 'now'],
+  ['serve', '--prot'],
   ['build', '--bsae=/console/'],
   ['screenshots', '--all'],
   ['bench', '--fast'],

@@ -1,0 +1,78 @@
+import pino from 'pino'
+import type { Io } from '../codegen/command-line/io'
+import type { Model } from '../codegen/model'
+import { backendPassed, startBackend } from './backend'
+import { securityHeaders } from './security-headers'
+import { otherOrigins } from './storage-origins'
+import { createFront, type Told } from './serve/front'
+import { closeGently, listen } from './serve/listening'
+import { createMetrics, metricsServer } from './serve/metrics'
+import { routeNames } from './serve/routes'
+
+export interface ServeOptions {
+  readonly port: number
+  readonly host: string
+  /** Names that browsers may ask for. */
+  readonly hosts: readonly string[]
+  readonly dist: string
+  readonly schemaDir: string
+  /** Null: no metrics. */
+  readonly metricsPort: number | null
+  readonly level: 'debug' | 'info' | 'warn' | 'silent'
+}
+
+/** Lines of JSON. What stands in them is said by the schema and the server, never by a record or a person. */
+const lineOf = (log: pino.Logger, { kind, seconds, ...told }: Told): void => {
+  const line = { ...told, ms: Math.round(seconds * 1000) }
+  if (told.status >= 500) log.warn(line, kind)
+  else if (kind === 'call') log.info(line, kind)
+  else log.debug(line, kind)
+}
+
+const stopped = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })
+
+const headersFor = (model: Model | null) =>
+  securityHeaders(model ? otherOrigins(model.app) : { connect: [], images: [] })
+
+/** Console and backend on one port until the process is told to stop. Calls under way are then waited for. */
+export const serve = async (options: ServeOptions, io: Io): Promise<void> => {
+  const { port, host, hosts, dist, schemaDir, metricsPort, level } = options
+  const { readProject } = await import('../codegen/pipeline/project')
+  const { model } = await readProject(schemaDir)
+  const target = process.env['ADMIN_TARGET']
+  const backend = await startBackend({ model, schemaDir, target, port: 0 })
+  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const metrics = createMetrics()
+  const front = createFront({
+    dist,
+    headers: headersFor(model),
+    backend: backend.url,
+    isCall: backendPassed(() => model),
+    routeOf: routeNames(model),
+    hosts,
+    tell: (told) => {
+      metrics.note(told)
+      lineOf(log, told)
+    },
+  })
+  const figures = metricsPort === null ? null : metricsServer(metrics)
+  try {
+    const actual = await listen(front.server, port, host)
+    const shown = host.includes(':') ? `[${host}]` : host
+    io.out(`\n  Console  http://${shown}:${actual}\n`)
+    if (figures) {
+      const own = await listen(figures, metricsPort ?? 0, '127.0.0.1')
+      io.out(`  Metrics  http://127.0.0.1:${own}/metrics\n`)
+    }
+    io.out('\n')
+    await stopped()
+  } finally {
+    front.drain()
+    await Promise.all([closeGently(front.server), figures ? closeGently(figures, 0) : undefined])
+    await backend.close()
+  }
+}

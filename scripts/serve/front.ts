@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import compression from 'compression'
+import { hostCheck } from '../../mock-server/exchange/host'
+import { answerText, sendFiles } from './files'
+import { passOn, type Between } from './pass-on'
+import type { Measured } from './metrics'
+
+/** What is told of one answer. It has no value of a record, and no name of a person. */
+export interface Told extends Measured {
+  /** Goes back in `X-Request-Id`, so that an operator's report and a line of the log can be put together. */
+  readonly id: string
+  readonly kind: 'call' | 'file' | 'health'
+}
+
+export interface FrontOptions {
+  /** The folder of the build. */
+  readonly dist: string
+  /** Sent with every answer. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Origin of the backend, and the path that stands before its own. */
+  readonly backend: string
+  /** Whether a path is the backend's. */
+  readonly isCall: (path: string) => boolean
+  /** Names what a request is about, without what it brings. */
+  readonly routeOf: (path: string, isCall: boolean) => string
+  /** Names that browsers may ask for besides those of this machine. */
+  readonly hosts: readonly string[]
+  readonly between?: Between
+  readonly tell: (told: Told) => void
+}
+
+export interface Front {
+  readonly server: Server
+  /** Answers from now on that this server is about to stop, so that a balancer sends nobody here any more. */
+  readonly drain: () => void
+}
+
+/** Milliseconds. Whoever sends or reads slowly is let go. */
+const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }
+
+const HEALTH = new Set(['/healthz', '/readyz'])
+
+const isId = (text: unknown): text is string =>
+  typeof text === 'string' && /^[\w.-]{8,100}$/.test(text)
+
+const pathIn = ({ url = '/' }: IncomingMessage): string => url.split(/[?#]/)[0] ?? '/'
+
+const health = async (
+  path: string,
+  response: ServerResponse,
+  isReady: () => Promise<boolean>,
+): Promise<void> => {
+  const isWell = path === '/healthz' || (await isReady())
+  response.writeHead(isWell ? 200 : 503, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  response.end(JSON.stringify({ status: isWell ? 'ok' : 'unavailable' }))
+}
+
+/** Whether the backend answers at all: any status of its own will do. */
+const answers = async (backend: string): Promise<boolean> => {
+  try {
+    const { status } = await fetch(backend, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(2000),
+    })
+    return status < 500
+  } catch {
+    return false
+  }
+}
+
+/** The console, its backend, and what a supervisor asks, on one port. */
+export const createFront = (options: FrontOptions): Front => {
+  const { headers, backend, isCall, routeOf, tell } = options
+  const isOurs = hostCheck(options.hosts)
+  const said = new Set(
+    [...Object.keys(headers), 'strict-transport-security', 'x-powered-by'].map((name) =>
+      name.toLowerCase(),
+    ),
+  )
+  const files = sendFiles(options.dist)
+  const pass = passOn(backend, said, options.between)
+  const packed = compression()
+  let isDraining = false
+  const isReady = async (): Promise<boolean> => !isDraining && (await answers(backend))
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = pathIn(request)
+    if (HEALTH.has(path)) return health(path, response, isReady)
+    // A name that somebody else owns may lead here: its pages would read what they like.
+    if (!isOurs(request.headers.host)) {
+      response.setHeader('Connection', 'close')
+      return answerText(
+        response,
+        421,
+        'This server answers to other names. --allow-host names them.',
+      )
+    }
+    if (isCall(path)) return pass(request, response)
+    return files(request, response)
+  }
+
+  const server = createServer(limits, (request, response) => {
+    const began = process.hrtime.bigint()
+    const path = pathIn(request)
+    const given = request.headers['x-request-id']
+    const id = isId(given) ? given : randomUUID()
+    const isOfBackend = isCall(path)
+    request.headers['x-request-id'] = id
+    response.setHeader('X-Request-Id', id)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    if (request.headers['x-forwarded-proto'] === 'https') {
+      response.setHeader('Strict-Transport-Security', 'max-age=31536000')
+    }
+    response.once('close', () =>
+      tell({
+        id,
+        kind: HEALTH.has(path) ? 'health' : isOfBackend ? 'call' : 'file',
+        method: request.method ?? '',
+        route: HEALTH.has(path) ? path : routeOf(path, isOfBackend),
+        status: response.statusCode,
+        seconds: Number(process.hrtime.bigint() - began) / 1e9,
+      }),
+    )
+    packed(request as never, response as never, () => {
+      answer(request, response).catch(() => {
+        if (response.headersSent) response.destroy()
+        else answerText(response, 500, 'Something went wrong here.')
+      })
+    })
+  })
+  return {
+    server,
+    drain: () => {
+      isDraining = true
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Milliseconds that calls under way have until the server stops without them. */
+const PATIENCE = 10_000
+
+/** Listens, and gives the port. Rejects with one sentence when the port is taken. */
+export const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`port ${port} is in use. Stop what listens there, or name another one.`)
+          : error,
+      ),
+    )
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+
+/** Takes no more requests, and waits for those that are under way, but not for ever. */
+export const closeGently = (server: Server, patience = PATIENCE): Promise<void> =>
+  new Promise((resolve) => {
+    const giveUp = setTimeout(() => server.closeAllConnections(), patience)
+    // A connection that has brought the last answer would wait for another request.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    server.close(() => {
+      clearTimeout(giveUp)
+      clearInterval(idle)
+      resolve()
+    })
+  })

@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { answerText } from './files'
+
+/** What is measured of one answer. */
+export interface Measured {
+  readonly method: string
+  /** The path as the schema writes it, so that no key of a record becomes a series of its own. */
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+}
+
+/** What Prometheus is told. */
+export interface Metrics {
+  readonly note: (measured: Measured) => void
+  readonly text: () => Promise<string>
+  readonly contentType: string
+}
+
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Counts answers and measures how long they took, beside what Node tells of itself. */
+export const createMetrics = (): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const labelNames = ['method', 'route', 'status'] as const
+  const answers = new Counter({
+    name: 'deskwright_http_requests_total',
+    help: 'Answers, by method, route and status.',
+    labelNames,
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'deskwright_http_request_duration_seconds',
+    help: 'From the request until the last byte of its answer.',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  return {
+    note: ({ method, route, status, seconds: took }) => {
+      answers.inc({ method, route, status: String(status) })
+      seconds.observe({ method, route }, took)
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
+
+/** A server of its own for `/metrics`, which only this machine reaches: figures are no business of operators. */
+export const metricsServer = (metrics: Metrics): Server =>
+  createServer((request, response) => {
+    if (request.url !== '/metrics') return answerText(response, 404, 'Metrics stand at /metrics.')
+    void metrics.text().then(
+      (text) => {
+        response.writeHead(200, { 'Content-Type': metrics.contentType })
+        response.end(text)
+      },
+      () => answerText(response, 500, 'The metrics could not be read.'),
+    )
+    return undefined
+  })

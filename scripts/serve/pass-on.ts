@@ -1,0 +1,164 @@
+import {
+  request as plain,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import { request as secure } from 'node:https'
+import { answerText } from './files'
+
+/** Bytes. A call of the console is small; what brings files may be larger. */
+const LARGEST = 16 * 1024 * 1024
+/** Longer than the console waits (`backend.timeout`), so that the console says first what it does not know. */
+const PATIENCE = 60_000
+
+/** Headers of one connection only (RFC 9110, section 7.6.1). */
+const ofConnection = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** A call as it is passed on. */
+export interface Passed {
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** Takes a look at a call before it is passed on, and at its answer before it goes back. */
+export interface Between {
+  /** Null: the call is not passed on, since it has been answered. */
+  readonly call?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    passed: Passed,
+  ) => Passed | null
+  /** Whether the answer is read as a whole, and what it is then. */
+  readonly reads?: (request: IncomingMessage) => boolean
+  readonly answer?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    answered: { readonly status: number; readonly body: Buffer },
+  ) => Buffer
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer | null> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length
+    if (size > LARGEST) return null
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}
+
+const ownHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !ofConnection.has(name) && !named.includes(name)),
+  )
+}
+
+const forwarded = (request: IncomingMessage): IncomingHttpHeaders => ({
+  'x-forwarded-for': [request.headers['x-forwarded-for'], request.socket.remoteAddress]
+    .flat()
+    .filter(Boolean)
+    .join(', '),
+  'x-forwarded-proto': String(request.headers['x-forwarded-proto'] ?? 'http'),
+  'x-forwarded-host': request.headers.host ?? '',
+})
+
+const whole = async (answer: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Passes calls on to the backend. A call may move money: it goes out once and whole, and is not cut off when whoever
+ * sent it leaves. Headers that are said for every answer alike are taken from this server, and no answer is kept.
+ *
+ * @param target origin of the backend, and the path that stands before its own
+ * @param said names of the headers that the backend does not decide, in lower case
+ */
+export const passOn = (target: string, said: ReadonlySet<string>, between: Between = {}) => {
+  const to = new URL(target)
+  const send = to.protocol === 'https:' ? secure : plain
+  const before = to.pathname.replace(/\/+$/, '')
+  const isSaid = (name: string): boolean => said.has(name) || name === 'cache-control'
+
+  const back = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: IncomingMessage,
+  ): Promise<void> => {
+    const headers = Object.entries(ownHeaders(answer.headers)).filter(([name]) => !isSaid(name))
+    for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value)
+    response.setHeader('Cache-Control', 'no-store')
+    const status = answer.statusCode ?? 502
+    if (between.answer && between.reads?.(request) === true) {
+      const body = between.answer(request, response, { status, body: await whole(answer) })
+      response.removeHeader('content-length')
+      response.writeHead(status)
+      response.end(body)
+      return
+    }
+    response.writeHead(status)
+    answer.pipe(response)
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await bodyOf(request)
+    if (body === null) {
+      response.setHeader('Connection', 'close')
+      return answerText(response, 413, 'The call is too large.')
+    }
+    const given = { headers: ownHeaders(request.headers), body }
+    const passed = between.call ? between.call(request, response, given) : given
+    if (passed === null) return undefined
+    const isRead = between.reads?.(request) === true
+    const headers = {
+      ...passed.headers,
+      ...forwarded(request),
+      host: to.host,
+      'content-length': String(passed.body.length),
+      // What is read here has to come as it is.
+      ...(isRead && { 'accept-encoding': 'identity' }),
+    }
+    return new Promise((resolve) => {
+      const fail = (status: number, text: string): void => {
+        if (response.headersSent) response.destroy()
+        else answerText(response, status, text)
+        resolve()
+      }
+      const sent = send(
+        {
+          hostname: to.hostname,
+          port: to.port,
+          path: before + (request.url ?? '/'),
+          method: request.method,
+          headers,
+          timeout: PATIENCE,
+        },
+        (answer) => {
+          answer.once('error', () => fail(502, 'Bad gateway'))
+          answer.once('end', resolve)
+          back(request, response, answer).catch(() => fail(502, 'Bad gateway'))
+        },
+      )
+      sent.once('timeout', () => {
+        fail(504, 'Gateway timeout')
+        sent.destroy()
+      })
+      sent.once('error', () => fail(502, 'Bad gateway'))
+      sent.end(passed.body)
+    })
+  }
+}
