@@ -3,6 +3,7 @@ import type { Model } from '../codegen/model'
 import { dataPathOf } from '../mock-server/data-path'
 import { startMock } from '../mock-server/server'
 import { backendPaths } from './backend-paths'
+import { startKeeper } from './keeper/keeper'
 
 /** The backend behind the console's base path: a real one, or the mock server of this process. */
 export interface Backend {
@@ -25,8 +26,31 @@ export interface BackendOptions {
   port: number
 }
 
-/** Starts the mock server, unless a real backend is named. Where neither can be had, it throws one sentence. */
+/**
+ * Starts the mock server, unless a real backend is named, and what keeps its tokens where app.yaml wants that. Where no
+ * backend can be had, it throws one sentence.
+ */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const backend = await openBackend(options)
+  const { model } = options
+  if (model?.app.session.token !== 'server') return backend
+  let { app } = model
+  const keeper = await startKeeper(() => app, backend.url)
+  return {
+    ...backend,
+    url: keeper.url,
+    use: async (next) => {
+      app = next.app
+      await backend.use(next)
+    },
+    close: async () => {
+      await keeper.close()
+      await backend.close()
+    },
+  }
+}
+
+async function openBackend(options: BackendOptions): Promise<Backend> {
   const { model, port, schemaDir } = options
   if (options.target) {
     const url = URL.canParse(options.target) ? new URL(options.target) : null

@@ -1,6 +1,7 @@
 import type { Model, ResourceModel } from '../model'
 import { actionsFiles } from './actions'
 import { askedFile } from './asked'
+import { asBrowserSees } from './browser-app'
 import { appFile } from './app'
 import { appSettingsFile } from './app-settings'
 import { callsFile } from './calls'
@@ -79,8 +80,12 @@ const refuseTwins = (drafts: readonly Draft[]): void => {
 
 /** The generated code of a model, not yet formatted. */
 export const emit = async ({ resources, ...rest }: Model): Promise<Draft[]> => {
-  // By file name: the order in which files were read makes no difference.
-  const model = { ...rest, resources: resources.toSorted((a, b) => (a.file < b.file ? -1 : 1)) }
+  const model = {
+    ...rest,
+    app: asBrowserSees(rest.app),
+    // By file name: the order in which files were read makes no difference.
+    resources: resources.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
+  }
   const drafts: Draft[] = [
     appFile(model.app),
     appSettingsFile(model.app),

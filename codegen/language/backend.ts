@@ -9,6 +9,7 @@ export interface SessionYaml {
   cookiePrefix: string
   days?: number
   idleLock?: { minutes: number; warnSeconds?: number }
+  token?: 'browser' | 'server'
   login: 'none' | LoginYaml
   me?: { path: string; method?: Method; user?: string; name?: NamesYaml; roles?: string }
   refresh?: RefreshYaml

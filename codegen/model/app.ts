@@ -24,6 +24,8 @@ export interface AppModel extends SettingsModel {
     days: number
     /** Null: the console is never locked. */
     idleLock: { minutes: number; warnSeconds: number } | null
+    /** Where the token of a login is kept: in the browser, or on the server that the console comes from. */
+    token: 'browser' | 'server'
     login: LoginModel
     /** The call that says who has logged in. Null: the login does. */
     me: MeModel | null

@@ -27,6 +27,7 @@ export function buildSession(source: SourceFile, yaml: AppYaml, shell: Languages
     cookiePrefix: session.cookiePrefix,
     days: session.days ?? 1,
     idleLock: session.idleLock ? buildIdleLock(session.idleLock) : null,
+    token: session.token ?? 'browser',
     login: buildLogin(session),
     me: me ? { ...userPlaces(me), path: me.path, method: me.method ?? 'GET' } : null,
     refresh: refresh ? buildRefresh(refresh) : null,

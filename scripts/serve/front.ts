@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import compression from 'compression'
 import { hostCheck } from '../../mock-server/exchange/host'
 import { answerText, sendFiles } from './files'
-import { passOn, type Between } from './pass-on'
+import { passOn } from './pass-on'
 import type { Measured } from './metrics'
 
 /** What is told of one answer. It has no value of a record, and no name of a person. */
@@ -26,7 +26,6 @@ export interface FrontOptions {
   readonly routeOf: (path: string, isCall: boolean) => string
   /** Names that browsers may ask for besides those of this machine. */
   readonly hosts: readonly string[]
-  readonly between?: Between
   readonly tell: (told: Told) => void
 }
 
@@ -82,7 +81,7 @@ export const createFront = (options: FrontOptions): Front => {
     ),
   )
   const files = sendFiles(options.dist)
-  const pass = passOn(backend, said, options.between)
+  const pass = passOn(backend, said)
   const packed = compression()
   let isDraining = false
   const isReady = async (): Promise<boolean> => !isDraining && (await answers(backend))

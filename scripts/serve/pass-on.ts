@@ -34,18 +34,14 @@ export interface Passed {
 /** Takes a look at a call before it is passed on, and at its answer before it goes back. */
 export interface Between {
   /** Null: the call is not passed on, since it has been answered. */
-  readonly call?: (
+  readonly call: (
     request: IncomingMessage,
     response: ServerResponse,
     passed: Passed,
-  ) => Passed | null
-  /** Whether the answer is read as a whole, and what it is then. */
-  readonly reads?: (request: IncomingMessage) => boolean
-  readonly answer?: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    answered: { readonly status: number; readonly body: Buffer },
-  ) => Buffer
+  ) => Promise<Passed | null>
+  /** Whether the answer is read as a whole by `answer`, which gives what goes back. */
+  readonly reads: (request: IncomingMessage) => boolean
+  readonly answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => Buffer
 }
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer | null> => {
@@ -88,7 +84,7 @@ const whole = async (answer: IncomingMessage): Promise<Buffer> => {
  * @param target origin of the backend, and the path that stands before its own
  * @param said names of the headers that the backend does not decide, in lower case
  */
-export const passOn = (target: string, said: ReadonlySet<string>, between: Between = {}) => {
+export const passOn = (target: string, said: ReadonlySet<string>, between?: Between) => {
   const to = new URL(target)
   const send = to.protocol === 'https:' ? secure : plain
   const before = to.pathname.replace(/\/+$/, '')
@@ -103,8 +99,8 @@ export const passOn = (target: string, said: ReadonlySet<string>, between: Betwe
     for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value)
     response.setHeader('Cache-Control', 'no-store')
     const status = answer.statusCode ?? 502
-    if (between.answer && between.reads?.(request) === true) {
-      const body = between.answer(request, response, { status, body: await whole(answer) })
+    if (between?.reads(request) === true) {
+      const body = between.answer(request, response, await whole(answer))
       response.removeHeader('content-length')
       response.writeHead(status)
       response.end(body)
@@ -121,9 +117,9 @@ export const passOn = (target: string, said: ReadonlySet<string>, between: Betwe
       return answerText(response, 413, 'The call is too large.')
     }
     const given = { headers: ownHeaders(request.headers), body }
-    const passed = between.call ? between.call(request, response, given) : given
+    const passed = between ? await between.call(request, response, given) : given
     if (passed === null) return undefined
-    const isRead = between.reads?.(request) === true
+    const isRead = between?.reads(request) === true
     const headers = {
       ...passed.headers,
       ...forwarded(request),

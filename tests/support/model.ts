@@ -258,6 +258,7 @@ export const app = (more: Partial<AppModel> = {}): AppModel => ({
     cookiePrefix: 'x-',
     days: 1,
     idleLock: null,
+    token: 'browser',
     me: null,
     refresh: null,
     logout: null,

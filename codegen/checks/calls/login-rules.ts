@@ -93,6 +93,7 @@ const tokenFaults = (by: LoginWay, { token }: AppYaml['backend']): Fault[] => {
 
 /** The calls of a session beside its login, each with the ways of login that have a use for it. */
 const usedBy = {
+  token: ['token'],
   refresh: ['token'],
   logout: ['token', 'cookie'],
   me: ['token', 'cookie', 'basic', 'key', 'openid'],
@@ -137,6 +138,14 @@ const csrfFaults = ({ csrf, base }: AppYaml['backend']): Fault[] => {
   return [{ path: ['backend', 'csrf'], on: 'key', message, help }]
 }
 
+/** What goes to another host does not pass the server that the console comes from. */
+const keeperFaults = ({ token }: AppYaml['session'], { base }: AppYaml['backend']): Fault[] => {
+  if (token !== 'server' || base.startsWith('/')) return []
+  const message = 'Calls to another host do not pass the server that keeps the token.'
+  const help = 'give `backend.base` a path, and name the host by ADMIN_TARGET'
+  return [{ path: ['session', 'token'], on: 'key', message, help }]
+}
+
 const login: Rule = {
   code: 'login',
   check: ({ app }) => {
@@ -150,6 +159,7 @@ const login: Rule = {
       ...bodyFaults(session),
       ...meFaults(session),
       ...csrfFaults(backend),
+      ...keeperFaults(session, backend),
     ]
     return faults.map((fault) => ({ source: app.source, ...fault }))
   },

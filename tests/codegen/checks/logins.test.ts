@@ -117,6 +117,11 @@ const slips: readonly [what: string, way: Way, begin: string][] = [
     { login: '{ by: basic, path: /me, name: n }', session: 'me: { path: /me, name: n }' },
     'login: Login and `me` both say where `name` stands.',
   ],
+  [
+    'a server for the token of Basic',
+    { login: basic, session: 'token: server' },
+    'login: `token` has no effect with a login `by: basic`.',
+  ],
   ['me without a place', { login: basic, session: 'me: { path: /me }' }, 'wrong-length: '],
 ]
 

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+
+/** What is kept of a login in the place of the browser. */
+export interface Kept {
+  readonly token: string
+  /** What a new token is asked for with. */
+  readonly secret?: string
+  /** When the token expires, in Unix seconds. */
+  readonly expires?: number
+}
+
+export interface KeptSessions {
+  /** Keeps a login, and gives the name by which the browser asks for it. */
+  readonly begin: (kept: Kept) => string
+  readonly find: (name: string | undefined) => Kept | undefined
+  /** Puts a new token in the place of one that is about to expire. */
+  readonly renew: (name: string, kept: Kept) => void
+  readonly end: (name: string | undefined) => void
+}
+
+/** So many sessions at most. More are made only by somebody who wants to fill the memory. */
+const MOST = 100_000
+
+interface Entry {
+  readonly kept: Kept
+  /** Milliseconds. */
+  readonly until: number
+}
+
+/**
+ * Tokens by the name of a session, in memory: everybody logs in again after a restart. A name cannot be guessed, and no
+ * name outlives its session.
+ *
+ * @param life milliseconds that a session lasts
+ */
+export const keptSessions = (life: number, now: () => number = Date.now): KeptSessions => {
+  const all = new Map<string, Entry>()
+  const forgetOld = (): void => {
+    for (const [name, { until }] of all) {
+      if (until > now() && all.size < MOST) return
+      all.delete(name)
+    }
+  }
+  return {
+    begin: (kept) => {
+      forgetOld()
+      const name = randomBytes(32).toString('base64url')
+      all.set(name, { kept, until: now() + life })
+      return name
+    },
+    find: (name = '') => {
+      const entry = all.get(name)
+      return entry && entry.until > now() ? entry.kept : undefined
+    },
+    renew: (name, kept) => {
+      const entry = all.get(name)
+      if (entry) all.set(name, { ...entry, kept })
+    },
+    end: (name = '') => void all.delete(name),
+  }
+}
