@@ -33,10 +33,10 @@ const isAnyPending = (): boolean => {
   }
 }
 
-/**
- * Whether the console is going to look as in the pattern: nobody has chosen another look, and no other pages are open.
- * The size of a page only says how many rows there are.
- */
+/** What changes no look: how many rows there are, and what lists show when the operator goes to them. */
+const LOOKLESS = ['pageSize', 'places', 'saved']
+
+/** Whether the console is going to look as in the pattern: nobody has chosen another look, and no other pages are open. */
 export const looksUsual = (pattern: Pattern, user: string | undefined): boolean => {
   const usual = parse(pattern.usual)
   const stored = parse(storage.get(keyOf(user)))
@@ -45,7 +45,7 @@ export const looksUsual = (pattern: Pattern, user: string | undefined): boolean 
   if (!window.matchMedia(WIDE).matches || !document.fullscreenEnabled) return false
   return Object.entries(stored).every(
     ([name, value]) =>
-      name === 'pageSize' || JSON.stringify(value) === JSON.stringify(own(usual, name)),
+      LOOKLESS.includes(name) || JSON.stringify(value) === JSON.stringify(own(usual, name)),
   )
 }
 

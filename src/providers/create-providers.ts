@@ -190,7 +190,7 @@ export const createProviders = (options: ProviderOptions): Providers => {
     createDataProvider({ client, resources, queryClient }),
     resources,
   )
-  const returnPath = createReturnPath()
+  const returnPath = createReturnPath(resources)
   const authProvider = authOf(options, { app, client, session, returnPath, toLogin })
   const i18nProvider = createI18nProvider({ app, messageLoaders, session })
   const preferences = createPreferences({ app, session })

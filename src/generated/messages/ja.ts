@@ -40,6 +40,20 @@ export default {
       to: '上限',
       order: '下限は上限以下にしてください',
       noNumber: '数値ではありません',
+      applied: '適用中の条件',
+      chip: '%{label}：%{value}',
+      remove: '%{filter} を解除',
+      clear: 'すべて解除',
+    },
+    saved: {
+      open: '保存した条件',
+      name: '名前',
+      nothing: '先に検索すると、適用中の条件を保存できます',
+      personal:
+        '個人情報を含むため保存できません：%{filters}。検索条件から外すと、残りを保存できます',
+      rename: '%{name} の名前を変更',
+      delete: '%{name} を削除',
+      full: 'ブラウザーの保存容量が足りません。この変更はページを閉じると失われます',
     },
     range: {
       start: '開始日',

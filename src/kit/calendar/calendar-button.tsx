@@ -1,6 +1,6 @@
-import { useId, useRef, useState, useCallback } from 'react'
 import { useTranslate } from 'ra-core'
 import { lazyPart } from '../loading/lazy-part'
+import { usePopupButton } from '../menu/use-popup-button'
 import type { DayRange } from './day-range'
 
 const Calendar = lazyPart(() => import('./calendar'))
@@ -16,31 +16,18 @@ export interface CalendarButtonProps {
 
 /** Opens a calendar in the console's language. Its code is fetched when the button is hovered, focused or pressed. */
 export const CalendarButton = ({ chosen, range = false, onChoose }: CalendarButtonProps) => {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
+  const { isOpen, button, popup } = usePopupButton(Calendar)
   const label = useTranslate()(range ? 'kit.calendar.range' : 'kit.calendar.day')
-  const close = useCallback((refocus: boolean) => {
-    setOpen(false)
-    if (refocus) button.current?.focus()
-  }, [])
   return (
     <>
       <button
-        ref={button}
-        type="button"
+        {...button}
         className="dw-calendar-button"
         data-icon="calendar"
         aria-label={label}
         title={label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onPointerEnter={Calendar.preload}
-        onFocus={Calendar.preload}
-        onClick={() => setOpen(!isOpen)}
       />
-      {isOpen && <Calendar {...{ id, label, range, chosen, close, onChoose }} anchor={button} />}
+      {isOpen && <Calendar {...{ ...popup, label, range, chosen, onChoose }} />}
     </>
   )
 }

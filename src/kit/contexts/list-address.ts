@@ -1,4 +1,5 @@
 import type { AddressedFilter, ResourceDefinition } from '../../providers/definitions/definition'
+import { nameOf, namesIn, OWN } from '../../providers/storage/list-query'
 
 /** What a list shows, as far as an address may say it. */
 export interface ListView {
@@ -21,22 +22,15 @@ export interface ListLimits {
 
 type Addressed = Pick<ResourceDefinition, 'addressed' | 'sortable'>
 
-/** The page, the size of a page and the order have these names. A filter of that name gets another one. */
-const OWN = { page: 'page', size: 'size', sort: 'sort' } as const
-const isOwn = (name: string): boolean => Object.hasOwn(OWN, name)
-const nameOf = (filter: string): string => (isOwn(filter) ? `filter.${filter}` : filter)
-
 /** The part of a query that a list reads or takes away, and the part that belongs to somebody else. */
 export const sharedQuery = (
-  { addressed = {}, personal }: Pick<ResourceDefinition, 'addressed' | 'personal'>,
+  definition: Pick<ResourceDefinition, 'addressed' | 'personal'>,
   search: string,
 ): readonly [own: string, other: string] => {
-  const names = [...Object.keys(addressed).map(nameOf), ...personal]
+  const names = [...namesIn(definition), ...definition.personal]
   const all = [...new URLSearchParams(search)]
   const of = (isMine: boolean): string =>
-    new URLSearchParams(
-      all.filter(([name]) => (isOwn(name) || names.includes(name)) === isMine),
-    ).toString()
+    new URLSearchParams(all.filter(([name]) => names.includes(name) === isMine)).toString()
   return [of(true), of(false)]
 }
 

@@ -11,7 +11,7 @@ export const usePreferences = (): PreferenceStore => {
   return store
 }
 
-type SetPreference<T> = (change: Change<T>) => void
+type SetPreference<T> = (change: Change<T>) => boolean
 
 /** A preference of whoever is logged in, and a function that changes and stores it at once. */
 export const usePreference = <Name extends PreferenceName>(

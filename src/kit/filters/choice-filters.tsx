@@ -6,6 +6,7 @@ import { useDefinition, useDefinitions } from '../contexts/definitions'
 import { lazyPart } from '../loading/lazy-part'
 import { plainText, recordValue } from '../values/record-value'
 import { FilterField, useFilterValue, type FilterProps } from './filter-field'
+import { worded, type FilterWords } from './filter-words'
 import { TextFilter } from './value-filters'
 
 export interface Option {
@@ -19,10 +20,13 @@ interface OptionsProps extends FilterProps {
   readonly options: readonly Option[]
 }
 
+const optionIn = (options: readonly Option[], value: unknown): Option | undefined =>
+  options.find((option) => String(option.value) === String(value))
+
 const OptionsFilter = ({ options, ...props }: OptionsProps) => {
   const { value, setValue } = useFilterValue(props)
   const translate = useTranslate()
-  const chosen = options.find((option) => String(option.value) === String(value))
+  const chosen = optionIn(options, value)
   return (
     <FilterField {...props}>
       {(control) => (
@@ -56,11 +60,13 @@ export interface SelectFilterProps extends FilterProps {
 const optionKey = (code: Code): string =>
   code === '' || code === null ? `code:${code}` : `${code}`
 
-/** The codes of a field with their texts. */
-export const useChoiceOptions = ({ choices, field, source }: SelectFilterProps): Option[] => {
-  const translate = useTranslate()
-  const { name } = useDefinition()
-  const words = `resources.${name}.choices.${field ?? source}`
+type Known = Parameters<FilterWords<FilterProps>>[2]
+
+const choiceOptions = (
+  { choices, field, source }: SelectFilterProps,
+  { resource, translate }: Known,
+): Option[] => {
+  const words = `resources.${resource}.choices.${field ?? source}`
   return choices.map(({ code, key }) => ({
     key: optionKey(code),
     value: code,
@@ -68,8 +74,25 @@ export const useChoiceOptions = ({ choices, field, source }: SelectFilterProps):
   }))
 }
 
-export const SelectFilter = (props: SelectFilterProps) => (
-  <OptionsFilter {...props} options={useChoiceOptions(props)} />
+/** The codes of a field with their texts. */
+export const useChoiceOptions = (props: SelectFilterProps): Option[] => {
+  const translate = useTranslate()
+  return choiceOptions(props, { translate, resource: useDefinition().name })
+}
+
+const labelIn = (options: readonly Option[], value: unknown): string =>
+  optionIn(options, value)?.label ?? plainText(value)
+
+/** The texts of one code, or of several. */
+export const choiceWords: FilterWords<SelectFilterProps> = (value, props, known) => {
+  const options = choiceOptions(props, known)
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return values.map((each) => labelIn(options, each)).join(', ')
+}
+
+export const SelectFilter = /* @__PURE__ */ worded(
+  (props: SelectFilterProps) => <OptionsFilter {...props} options={useChoiceOptions(props)} />,
+  choiceWords,
 )
 
 export interface BooleanFilterProps extends FilterProps {
@@ -79,24 +102,32 @@ export interface BooleanFilterProps extends FilterProps {
 
 const plainCodec = { true: true, false: false }
 
-export const BooleanFilter = ({ codec = plainCodec, ...props }: BooleanFilterProps) => {
-  const translate = useTranslate()
-  const options = [
-    { key: 'true', value: codec.true, label: translate('kit.cells.yes') },
-    { key: 'false', value: codec.false, label: translate('kit.cells.no') },
-  ]
-  return <OptionsFilter {...props} options={options} />
-}
+const truthOptions = (
+  { codec = plainCodec }: BooleanFilterProps,
+  translate: Known['translate'],
+): Option[] => [
+  { key: 'true', value: codec.true, label: translate('kit.cells.yes') },
+  { key: 'false', value: codec.false, label: translate('kit.cells.no') },
+]
+
+const Truth = (props: BooleanFilterProps) => (
+  <OptionsFilter {...props} options={truthOptions(props, useTranslate())} />
+)
+
+export const BooleanFilter = /* @__PURE__ */ worded(Truth, (value, props, { translate }) =>
+  labelIn(truthOptions(props, translate), value),
+)
+
+const emptyOptions = (translate: Known['translate']): Option[] => [
+  { key: 'true', value: true, label: translate('kit.filters.empty') },
+  { key: 'false', value: false, label: translate('kit.filters.filled') },
+]
 
 /** Whether a record has a value there at all. */
-export const EmptyFilter = (props: FilterProps) => {
-  const translate = useTranslate()
-  const options = [
-    { key: 'true', value: true, label: translate('kit.filters.empty') },
-    { key: 'false', value: false, label: translate('kit.filters.filled') },
-  ]
-  return <OptionsFilter {...props} options={options} />
-}
+export const EmptyFilter = /* @__PURE__ */ worded(
+  (props: FilterProps) => <OptionsFilter {...props} options={emptyOptions(useTranslate())} />,
+  (value, _, { translate }) => labelIn(emptyOptions(translate), value),
+)
 
 export interface ReferenceFilterProps extends FilterProps {
   readonly to: string

@@ -17,6 +17,7 @@ import {
 } from './date-range'
 import { useFilterDraft } from './filter-draft'
 import { useFilterLabel, useUnapplied, type FilterProps } from './filter-field'
+import { worded } from './filter-words'
 
 export interface DateRangeFilterProps extends FilterProps {
   readonly quick?: readonly QuickRange[]
@@ -27,11 +28,17 @@ export interface DateRangeFilterProps extends FilterProps {
 }
 
 /** Two days. The range that is sent goes from the first second of the first day to the last second of the last day. */
-export const DateRangeFilter = (props: DateRangeFilterProps) => {
-  const { version } = useFilterDraft()
-  if (!useAccess()(props.source, 'read')) return null
-  return <RangeFields key={version} {...props} />
-}
+export const DateRangeFilter = /* @__PURE__ */ worded(
+  (props: DateRangeFilterProps) => {
+    const { version } = useFilterDraft()
+    if (!useAccess()(props.source, 'read')) return null
+    return <RangeFields key={version} {...props} />
+  },
+  (value, { codec = 'unix' }) => {
+    const { start, end } = rangeOfEdges(value, codec)
+    return start === end ? start : `${start} – ${end}`
+  },
+)
 
 const useRange = (props: DateRangeFilterProps) => {
   const { source, sends = source, limit, codec = 'unix' } = props

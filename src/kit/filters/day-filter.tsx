@@ -4,6 +4,7 @@ import { TypedDay } from '../calendar/typed-day'
 import { dayOfEdge, edgeOf, type EdgeCodec } from './date-range'
 import { useFilterDraft } from './filter-draft'
 import { FilterField, useFilterValue, type FilterControl, type FilterProps } from './filter-field'
+import { worded } from './filter-words'
 
 export interface DayFilterProps extends FilterProps {
   /** `start`: rows from the first second of the day on. `end`: rows up to its last second. */
@@ -13,14 +14,17 @@ export interface DayFilterProps extends FilterProps {
 }
 
 /** The first or the last day that is wanted. */
-export const DayFilter = (props: DayFilterProps) => {
-  const { version } = useFilterDraft()
-  return (
-    <FilterField {...props}>
-      {(control) => <Day key={version} {...props} control={control} />}
-    </FilterField>
-  )
-}
+export const DayFilter = /* @__PURE__ */ worded(
+  (props: DayFilterProps) => {
+    const { version } = useFilterDraft()
+    return (
+      <FilterField {...props}>
+        {(control) => <Day key={version} {...props} control={control} />}
+      </FilterField>
+    )
+  },
+  (value, { codec = 'unix' }) => dayOfEdge(value, codec),
+)
 
 const Day = ({
   edge,

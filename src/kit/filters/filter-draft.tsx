@@ -29,6 +29,8 @@ export interface FilterDraft {
   readonly set: (name: string, value: unknown, problem?: string | null) => void
   readonly search: () => void
   readonly reset: () => void
+  /** Puts other values into the filters, without a search. */
+  readonly startOver: (values: FilterValues) => void
   /** A search button calls this while it is on the screen. Without a search button, filters apply as they change. */
   readonly waitForButton: () => () => void
 }
@@ -44,7 +46,7 @@ export const useFilterDraft = (): FilterDraft => {
 const DEBOUNCE = 400
 
 /** The filters that are not empty. Two sets of filters that search for the same become equal. */
-const filled = (values: FilterValues): FilterValues =>
+export const filled = (values: FilterValues): FilterValues =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== '' && value !== undefined && value !== null)
@@ -165,7 +167,7 @@ const useDraftValues = () => {
     }
     return { set, search, reset, startOver }
   }, [apply, count, current, faulty, later, note, put])
-  return { values, problems, hasButton, version, attempted, waitForButton, ...actions }
+  return { values, problems, hasButton, version, attempted, waitForButton, actions }
 }
 
 /** Starts the draft anew when the list's filters are set from outside, because its values are then out of date. */
@@ -182,17 +184,17 @@ const useAdoption = (startOver: (values: FilterValues) => void): void => {
 
 const useDraft = (): FilterDraft => {
   const formId = useId()
-  const { startOver, problems, hasButton, ...draft } = useDraftValues()
-  useAdoption(startOver)
-  const { values, version, attempted, waitForButton, set, search, reset } = draft
+  const { problems, hasButton, actions, ...draft } = useDraftValues()
+  const { values, version, attempted, waitForButton } = draft
+  useAdoption(actions.startOver)
   const { filterValues } = useListContext()
   const unapplied = useMemo(
     () => (hasButton ? differences(values, filterValues as FilterValues, problems) : none),
     [hasButton, values, filterValues, problems],
   )
   return useMemo(
-    () => ({ formId, values, unapplied, version, attempted, waitForButton, set, search, reset }),
-    [formId, values, unapplied, version, attempted, waitForButton, set, search, reset],
+    () => ({ formId, values, unapplied, version, attempted, waitForButton, ...actions }),
+    [formId, values, unapplied, version, attempted, waitForButton, actions],
   )
 }
 

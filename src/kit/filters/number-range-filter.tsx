@@ -4,6 +4,7 @@ import { useAccess } from '../contexts/roles'
 import { plainText } from '../values/record-value'
 import { useFilterDraft } from './filter-draft'
 import { useFilterLabel, useUnapplied, type FilterProps } from './filter-field'
+import { worded } from './filter-words'
 
 type Ends = readonly [from: string, to: string]
 
@@ -21,8 +22,14 @@ const problemOf = ([from, to]: Ends): 'noNumber' | 'order' | null => {
 }
 
 /** Two numbers, both of which count as well. They are searched for as a list, in which an open end is an empty text. */
-export const NumberRangeFilter = (props: FilterProps) =>
-  useAccess()(props.source, 'read') ? <RangeFields {...props} /> : null
+export const NumberRangeFilter = /* @__PURE__ */ worded(
+  (props: FilterProps) => (useAccess()(props.source, 'read') ? <RangeFields {...props} /> : null),
+  (value) => {
+    const [from, to] = endsOf(value)
+    if (from === '') return `≤ ${to}`
+    return to === '' ? `≥ ${from}` : `${from} – ${to}`
+  },
+)
 
 /** Half a number is still being typed. What is wrong is said when it is left or searched for. */
 const useLeft = () => {

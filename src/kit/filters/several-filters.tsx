@@ -1,6 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslate } from 'ra-core'
 import {
+  choiceWords,
   useChoiceOptions,
   useReferenceOptions,
   type Option,
@@ -14,10 +15,12 @@ import {
   type FilterControl,
   type FilterProps,
 } from './filter-field'
+import { worded } from './filter-words'
 
 /** Filters by several codes of a field. */
-export const ChoicesFilter = (props: SelectFilterProps) => (
-  <SeveralFilter {...props} options={useChoiceOptions(props)} />
+export const ChoicesFilter = /* @__PURE__ */ worded(
+  (props: SelectFilterProps) => <SeveralFilter {...props} options={useChoiceOptions(props)} />,
+  choiceWords,
 )
 
 /** As many records can be ticked. */

@@ -5,10 +5,14 @@ import { useDefinition } from '../contexts/definitions'
 import { useOpenDialog } from '../contexts/dialog-context'
 import { useFilterDraft } from '../filters/filter-draft'
 import { preloadDialog } from '../actions/preload-dialog'
+import { SavedButton } from './saved-button'
 
 /** The buttons over a list. */
 export const Buttons = ({ children }: { readonly children: ReactNode }) => (
-  <div className="dw-buttons">{children}</div>
+  <div className="dw-buttons">
+    {children}
+    <SavedButton />
+  </div>
 )
 
 /** Searches with what stands in the filters. While this button is on the screen, filters do not apply by themselves. */

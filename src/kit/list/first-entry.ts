@@ -16,6 +16,14 @@ export const entryKey = (): string => {
   return isValues(state) && typeof state['key'] === 'string' ? state['key'] : NAMELESS
 }
 
+const BEGUN = entryKey()
+
+/**
+ * Whether the operator has come to the entry from elsewhere in the console. An address that the console begins with, or
+ * that is typed, is taken at its word.
+ */
+export const isVisit = (): boolean => ![NAMELESS, BEGUN].includes(entryKey())
+
 /** Marks an entry of the history whose address says what the list shows, also when it says nothing. */
 export const FROM_LIST = { isFromList: true } as const
 

@@ -10,6 +10,8 @@ import {
 } from '../contexts/list-address'
 import { listStoreKey, useShowInList } from '../contexts/list-memory'
 import { usePagePlace } from '../contexts/page-place'
+import { usePreferences } from '../contexts/preferences'
+import { readAddress } from '../contexts/record-address'
 import { useAccess } from '../contexts/roles'
 import { decodedPath } from '../values/decoded-path'
 import { entryKey, FROM_LIST, isFromList, NAMELESS, type FirstEntry } from './first-entry'
@@ -19,6 +21,8 @@ export interface ListAddressProps extends Omit<ListLimits, 'isReadable' | 'chose
   readonly defaults: ListDefaults
   /** Null where the address says what the list shows first. */
   readonly first: FirstEntry | null
+  /** The query with which the list was shown last, where it is to be shown so again. */
+  readonly last: string
   /** Called when the list may be shown: the store has what the address says. */
   readonly onRead: () => void
 }
@@ -97,8 +101,11 @@ const useFollow = (props: ListAddressProps, stored: Stored) => {
   const show = useShowInList()
   const [own] = sharedQuery(useDefinition(), search)
   const isExact = (params: Stored): boolean => own === said(params)
+  const keep = useKeep(path, rest)
   /** What the list shows on an entry that the operator has come to. It may stay as it is. */
   const shownAt = (): Stored => {
+    const isSilent = own === '' && !isFromList(state)
+    if (entries.shown.size === 0 && isSilent && props.last !== '') return read(props.last)
     if (key !== NAMELESS && entries.shown.has(key)) return entries.shown.get(key) ?? read('')
     const isSaid = isFromList(state) || own !== ''
     return isSaid && !isExact(stored) ? read(search) : stored
@@ -108,6 +115,7 @@ const useFollow = (props: ListAddressProps, stored: Stored) => {
     entries.note(key, next)
     if (next && !same(next, stored)) show(props.defaults.resource, next)
     if (!isExact(next) || key === NAMELESS) write(said(next), true, next)
+    else keep(said(next))
   }
   return useEvent((): void => {
     const here = decodedPath(pathname)
@@ -116,9 +124,24 @@ const useFollow = (props: ListAddressProps, stored: Stored) => {
     if (at.current !== key) return arrive()
     const before = shown.get(key)
     if (!isExact(before) || key === NAMELESS) return write(said(before), true, before)
-    if (same(before, stored)) return undefined
+    if (same(before, stored)) return keep(said(stored))
     return write(said(stored), rest !== '' || stored?.isCorrected === true, stored)
   })
+}
+
+/** Remembers for the operator where the list is, over reloads and logouts. The form of a new record is not come back to. */
+const useKeep = (path: string, rest: string) => {
+  const preferences = usePreferences()
+  const definition = useDefinition()
+  return (query: string): void => {
+    const isRecord = rest !== '' && readAddress(definition, rest)?.kind !== 'create'
+    const place = (isRecord ? rest : '') + (query && `?${query}`)
+    if ((preferences.get('places')[path] ?? '') === place) return
+    preferences.set('places', (places) => {
+      const others = Object.entries(places).filter(([other]) => other !== path)
+      return Object.fromEntries(place === '' ? others : [...others, [path, place]])
+    })
+  }
 }
 
 const useStored = (resource: string): Stored => {

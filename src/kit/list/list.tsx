@@ -17,6 +17,8 @@ import { lazyPart } from '../loading/lazy-part'
 import { holdIdle, whenIdle } from '../loading/when-idle'
 import { removePainted } from '../../providers/http/painted'
 import { entryKey, type FirstEntry } from './first-entry'
+import { useLastPlace } from './last-place'
+import { ListSettingsContext } from './list-settings'
 import { ListFailure } from './list-failure'
 import { useChosenSize } from './page-size'
 import { PageTitle } from './page-title'
@@ -52,7 +54,9 @@ export const List = ({ children, paging = 'client', sort = asServed, ...props }:
     <ResourceContextProvider value={name}>
       <AtAddress defaults={defaults} {...limits}>
         <ListOf defaults={defaults}>
-          <ListView pager={{ ...pager, always: paging === 'server' }}>{children}</ListView>
+          <ListSettingsContext value={limits}>
+            <ListView pager={{ ...pager, always: paging === 'server' }}>{children}</ListView>
+          </ListSettingsContext>
         </ListOf>
       </AtAddress>
     </ResourceContextProvider>
@@ -85,10 +89,13 @@ const AtAddress = ({ children, ...props }: AtAddressProps) => {
   const { path } = useDefinition()
   const isPage = usePagePlace()?.path === path
   const store = useStoreContext()
+  const key = listStoreKey(props.defaults.resource)
+  const placeOf = useLastPlace()
+  const [last] = useState(() => (store.getItem(key) ? '' : (placeOf(path)[1] ?? '')))
   const [first] = useState((): FirstEntry | null =>
-    window.location.hash.includes('?')
+    last || window.location.hash.includes('?')
       ? null
-      : { key: entryKey(), stored: store.getItem(listStoreKey(props.defaults.resource)) },
+      : { key: entryKey(), stored: store.getItem(key) },
   )
   const [isKept, setKept] = useState(first === null)
   const [isShown, setShown] = useState(!isPage || first !== null)
@@ -97,7 +104,7 @@ const AtAddress = ({ children, ...props }: AtAddressProps) => {
   return (
     <>
       {isPage && isKept && (
-        <ListAddress {...props} first={first} onRead={show} onLoadFailed={show} />
+        <ListAddress {...props} first={first} last={last} onRead={show} onLoadFailed={show} />
       )}
       {isShown && children}
     </>

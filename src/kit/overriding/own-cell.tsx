@@ -3,6 +3,7 @@ import { Dash } from '../cells/dash'
 import type { CellProps } from '../cells/plain-cell'
 import type { FieldOptions, FieldType } from '../form-state/field-type'
 import { FilterField, useFilterValue, type FilterProps } from '../filters/filter-field'
+import { worded } from '../filters/filter-words'
 import { isBlank, plainText } from '../values/record-value'
 import { useCellValue, useRow } from '../contexts/table-context'
 
@@ -35,8 +36,7 @@ export const OwnCell = ({ source, type, options = none, children }: OwnCellProps
   return <span className="dw-text">{text}</span>
 }
 
-/** The filter of a field whose type is defined by the project. It searches for the value that the wire carries. */
-export const OwnFilter = ({ type, options = none, ...props }: FilterProps & Typed) => {
+const TypedFilter = ({ type, options = none, ...props }: FilterProps & Typed) => {
   const { value, setValue } = useFilterValue(props)
   const { Filter } = type
   const change = (text: string) => setValue(type.parse?.(text, options) ?? text)
@@ -65,3 +65,9 @@ export const OwnFilter = ({ type, options = none, ...props }: FilterProps & Type
     </FilterField>
   )
 }
+
+/** The filter of a field whose type is defined by the project. It searches for the value that the wire carries. */
+export const OwnFilter = /* @__PURE__ */ worded(
+  TypedFilter,
+  (value, { type, options = none }) => type.format?.(value, options) ?? plainText(value),
+)

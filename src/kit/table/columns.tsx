@@ -254,6 +254,8 @@ const SortableHeading = ({ source, text, align, before }: SortableProps) => {
   const next = order === 'ASC' ? 'DESC' : 'ASC'
   const hint = next === 'ASC' ? 'kit.table.sortAscending' : 'kit.table.sortDescending'
   const sorted = { ASC: 'ascending', DESC: 'descending' } as const
+  // Both ways at once: no arrow may look like that of a sorted column.
+  const arrows = { ASC: 'arrow-up', DESC: 'arrow-down' } as const
   return (
     <th scope="col" data-align={align} aria-sort={order === undefined ? 'none' : sorted[order]}>
       {before?.heading()}
@@ -261,7 +263,7 @@ const SortableHeading = ({ source, text, align, before }: SortableProps) => {
         type="button"
         className="dw-sort"
         data-order={order}
-        data-icon={order === 'DESC' ? 'arrow-down' : 'arrow-up'}
+        data-icon={order === undefined ? 'sort' : arrows[order]}
         title={translate(hint, { label: text })}
         onClick={() => setSort({ field: source, order: next })}
       >

@@ -99,10 +99,11 @@ const kindOf = (hit: JumpHit) => {
 }
 
 /**
- * What a number most likely is, best guess first. Ids are short, phone numbers are longer, and order numbers are
- * longest.
+ * What a number most likely is, best guess first. Four digits are the last ones of a number that somebody reads out. Ids
+ * are short, phone numbers are longer, and order numbers are longest.
  */
 const likelihood = (query: string): readonly string[] => {
+  if (/^\d{4}$/.test(query)) return ['digits', 'text', 'id']
   if (/^[1-9]\d{0,6}$/.test(query)) return ['id', 'text', 'digits']
   const isPhone = /^[+0(]|^\d{8,12}$/.test(query.replace(/[\s-]+/g, '')) && query.length < 16
   return isPhone ? ['digits', 'text', 'id'] : ['text', 'digits', 'id']

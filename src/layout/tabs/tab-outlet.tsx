@@ -4,6 +4,7 @@ import { useStoreContext } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { listStoreKey } from '../../kit/contexts/list-memory'
 import { usePreference } from '../../kit/contexts/preferences'
+import { useLastPlace } from '../../kit/list/last-place'
 import { KeptPage } from './kept-page'
 import { useOpenPages, type TabPage } from './tab-page'
 import { useInnerPlaces } from './use-inner-places'
@@ -21,7 +22,12 @@ interface TabOutletProps {
 export const TabOutlet = ({ pages, children }: TabOutletProps) => {
   const { active, open, rest } = useOpenPages(pages)
   const kept = useKept(active, open)
-  const { restOf, ...ways } = useInnerPlaces({ active, rest, kept })
+  const placeOf = useLastPlace()
+  const before = (path: string): string | undefined => {
+    const [last = ''] = placeOf(path)
+    return pages.find((page) => page.path === path)?.holds?.(last) ? last : undefined
+  }
+  const { restOf, ...ways } = useInnerPlaces({ active, rest, kept, before })
   useForgetting(kept)
   const [transition] = usePreference('pageTransition')
   return (

@@ -14,6 +14,8 @@ interface Shown {
   readonly rest: string
   /** The paths of the pages that are kept. */
   readonly kept: readonly string[]
+  /** What followed the path of a page when it was shown last, perhaps before this console began. */
+  readonly before: (path: string) => string | undefined
 }
 
 export interface InnerPlaces {
@@ -38,13 +40,13 @@ const without = (rests: Rests, path: string | null): Rests =>
   Object.fromEntries(Object.entries(rests).filter(([other]) => other !== path))
 
 /** What follows the path of each kept page, whether it is shown or not. */
-const useRests = ({ active, rest, kept }: Shown) => {
+const useRests = ({ active, rest, kept, before }: Shown) => {
   const forms = use(UnsavedFormsContext)
   const [last, setLast] = useState<{ active: string | null; rests: Rests }>({
     active: null,
     rests: {},
   })
-  const remembered = active === null ? undefined : last.rests[active]
+  const remembered = active === null ? undefined : (last.rests[active] ?? before(active))
   const isUnsaved = () => (forms?.list() ?? []).some(({ page }) => page?.path === active)
   const isEntered = active !== last.active
   const isElsewhere = isEntered && remembered !== undefined && remembered !== rest
@@ -58,7 +60,7 @@ const useRests = ({ active, rest, kept }: Shown) => {
   }
   if (!isRestored && (isEntered || !areSame(rests, last.rests))) setLast({ active, rests })
   const forget = (path: string) =>
-    setLast((before) => ({ ...before, rests: without(before.rests, path) }))
+    setLast((latest) => ({ ...latest, rests: without(latest.rests, path) }))
   return { rests, restored: isRestored && active !== null ? active + shown : null, forget }
 }
 

@@ -1,7 +1,7 @@
 import type { AppDefinition } from '../definitions/definition'
 import type { SizeName, ThemeName } from '../definitions/settings-definition'
 import { isValues, own } from '../../../wire/values'
-import { pageSizesIn } from './stored'
+import { pageSizesIn, placesIn, savedIn, type SavedFilter } from './stored'
 
 /** A page that is open. Neither a query string nor a value of a record belongs in here. */
 export interface OpenTab {
@@ -24,6 +24,10 @@ export interface Preferences {
   readonly tabs: readonly OpenTab[]
   /** Rows on a page, by resource. */
   readonly pageSize: Readonly<Record<string, number>>
+  /** What followed the path of each list in the address when it was shown last: `/1937?status=7`. */
+  readonly places: Readonly<Record<string, string>>
+  /** The filters that the operator has saved, by resource. */
+  readonly saved: Readonly<Record<string, readonly SavedFilter[]>>
 }
 
 export type PreferenceName = keyof Preferences
@@ -38,6 +42,8 @@ export const defaultPreferences = ({ appearance, sidebar }: AppDefinition): Pref
   pageTransition: true,
   tabs: [],
   pageSize: {},
+  places: {},
+  saved: {},
 })
 
 /** Finds a value of the right kind in what was stored, or gives undefined. */
@@ -93,6 +99,8 @@ const readers: { readonly [Name in PreferenceName]: Reader<Preferences[Name]> } 
   pageTransition: flag,
   tabs,
   pageSize: pageSizesIn,
+  places: placesIn,
+  saved: savedIn,
 }
 
 export const preferenceNames = Object.keys(readers) as PreferenceName[]

@@ -21,9 +21,9 @@ export interface PreferenceStore {
   get<Name extends PreferenceName>(name: Name): Preferences[Name]
   /**
    * Changes a preference. A function gets the value stored at that moment, so that two windows do not undo each other's
-   * changes.
+   * changes. It gives false where the browser has no room for it, or stores nothing: then it lasts as long as the page.
    */
-  set<Name extends PreferenceName>(name: Name, change: Change<Preferences[Name]>): void
+  set<Name extends PreferenceName>(name: Name, change: Change<Preferences[Name]>): boolean
   /** Reads the stored values again. */
   load(): void
   /** Tells the listener of every change: a new value, another operator, another window. */
@@ -75,11 +75,14 @@ const storedPreferences = ({ app, session, ...parts }: PreferenceParts) => {
   return {
     forget: storage.forget,
     read: (): Preferences => ({ ...defaults, ...chosen(keyNow()) }),
-    write: <Name extends PreferenceName>(name: Name, change: Change<Preferences[Name]>): void => {
+    write: <Name extends PreferenceName>(
+      name: Name,
+      change: Change<Preferences[Name]>,
+    ): boolean => {
       const key = keyNow()
       const found = chosen(key)
       const value = isChange(change) ? change({ ...defaults, ...found }[name]) : change
-      storage.set(key, JSON.stringify(readPreferences({ ...found, [name]: value }, app)))
+      return storage.set(key, JSON.stringify(readPreferences({ ...found, [name]: value }, app)))
     },
   }
 }
@@ -109,8 +112,9 @@ export const createPreferences = (parts: PreferenceParts): PreferenceStore => {
   return {
     get: (name) => current[name],
     set: (name, change) => {
-      stored.write(name, change)
+      const isStored = stored.write(name, change)
       refresh()
+      return isStored
     },
     load: refresh,
     subscribe: listeners.add,

@@ -17,17 +17,43 @@ export const parse = (text: string | null): unknown => {
 }
 
 const MAX_ROWS = 1000
+const MAX_TEXT = 2000
 
 const isRowCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ROWS
 
-/** The page sizes, by resource, in what was stored. */
-export const pageSizesIn = (value: unknown): Readonly<Record<string, number>> | undefined =>
+/** Reads what is stored by resource or by path. Entries of another kind are left out. */
+const entriesIn = <T>(
+  value: unknown,
+  isKnown: (each: unknown) => each is T,
+): Readonly<Record<string, T>> | undefined =>
   isValues(value)
     ? Object.fromEntries(
-        Object.entries(value).filter((entry): entry is [string, number] => isRowCount(entry[1])),
+        Object.entries(value).filter((entry): entry is [string, T] => isKnown(entry[1])),
       )
     : undefined
+
+/** The page sizes, by resource, in what was stored. */
+export const pageSizesIn = (value: unknown) => entriesIn(value, isRowCount)
+
+const isShort = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_TEXT
+
+/** What followed the paths of lists, in what was stored. */
+export const placesIn = (value: unknown) => entriesIn(value, isShort)
+
+/** A list as its operator wants it again. Its query is that of an address, so it tells of nobody. */
+export interface SavedFilter {
+  readonly name: string
+  readonly query: string
+}
+
+const isSaved = (value: unknown): value is readonly SavedFilter[] =>
+  Array.isArray(value) &&
+  value.every((each) => isValues(each) && isShort(each['name']) && isShort(each['query']))
+
+/** The saved filters, by resource, in what was stored. */
+export const savedIn = (value: unknown) => entriesIn(value, isSaved)
 
 /** The page size that an operator has chosen for a list, in all that is stored of the operator's preferences. */
 export const storedPageSize = (stored: unknown, resource: string): number | undefined =>

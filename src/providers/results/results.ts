@@ -53,8 +53,9 @@ const storedResults = (storage: PatientStorage) => ({
     const results = own(stored, 'results')
     return Array.isArray(results) ? results.slice(0, MOST).flatMap(resultIn) : []
   },
-  write: (owner: string, results: readonly Result[]): void =>
-    storage.set(KEY, JSON.stringify({ owner, results: results.slice(0, MOST) })),
+  write: (owner: string, results: readonly Result[]): void => {
+    storage.set(KEY, JSON.stringify({ owner, results: results.slice(0, MOST) }))
+  },
   remove: (): void => storage.remove(KEY),
 })
 

@@ -2,7 +2,8 @@ import type { KeyValueStore } from './storage'
 
 export interface PatientStorage {
   get(key: string): string | null
-  set(key: string, text: string): void
+  /** Whether it is stored, and not only in memory. */
+  set(key: string, text: string): boolean
   remove(key: string): void
   /** Drops what the storage has refused: under one key, or under all keys for null. */
   forget(key: string | null): void
@@ -15,8 +16,10 @@ export const patientStorage = (storage: KeyValueStore): PatientStorage => {
     get: (key) => refused.get(key) ?? storage.get(key),
     set: (key, text) => {
       storage.set(key, text)
-      if (storage.get(key) === text) refused.delete(key)
+      const isStored = storage.get(key) === text
+      if (isStored) refused.delete(key)
       else refused.set(key, text)
+      return isStored
     },
     remove: (key) => {
       storage.remove(key)

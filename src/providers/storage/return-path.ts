@@ -1,8 +1,10 @@
+import type { ResourceDefinition } from '../definitions/definition'
+import { listQuery } from './list-query'
 import { safeStorage } from './storage'
 
 /** Where the operator was when the session ended. */
 export interface ReturnPath {
-  /** Keeps the page in the address bar. Its query is left out, because it may name a borrower. */
+  /** Keeps the page in the address bar. Of its query, only what a list shows is kept: the rest may name a borrower. */
   remember(): void
   /** Gives the page to go back to, and forgets it. */
   take(): string
@@ -30,8 +32,19 @@ export const innerPath = (hash: string): string | null => {
   return /^\/(login|redirect|refresh)(\/|$)/.test(plain) ? null : path
 }
 
+/** As much of an address as may be kept. Null: none of it. */
+const keptAddress = (resources: readonly ResourceDefinition[], hash: string): string | null => {
+  const path = innerPath(hash)
+  if (path === null) return null
+  const page = `${decoded(path)}/`
+  const owners = resources.filter((resource) => page.startsWith(`${resource.path}/`))
+  const [owner] = owners.toSorted((a, b) => b.path.length - a.path.length)
+  const query = owner ? listQuery(owner, hash.split('?')[1] ?? '') : ''
+  return query === '' || query.length > MAX_LENGTH ? path : `${path}?${query}`
+}
+
 /** A return path that survives a reload and is kept for this tab only. */
-export const createReturnPath = (): ReturnPath => {
+export const createReturnPath = (resources: readonly ResourceDefinition[]): ReturnPath => {
   const storage = safeStorage(() => window.sessionStorage)
   let kept: string | null = null
   const forget = () => {
@@ -41,13 +54,13 @@ export const createReturnPath = (): ReturnPath => {
   return {
     forget,
     remember: () => {
-      const path = innerPath(window.location.hash)
+      const path = keptAddress(resources, window.location.hash)
       if (path === null) return
       kept = path
       storage.set(KEY, path)
     },
     take: () => {
-      const path = innerPath(storage.get(KEY) ?? kept ?? '')
+      const path = keptAddress(resources, storage.get(KEY) ?? kept ?? '')
       forget()
       return path ?? HOME
     },

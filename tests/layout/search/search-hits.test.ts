@@ -79,6 +79,11 @@ const kinds = (query: string, resources = [parcel]) =>
 describe('jumps to records', () => {
   it.each([
     ['short numbers are ids first', '42', ['id code 42', 'filter code 42']],
+    [
+      'four digits are the last ones of a number, before they are an id',
+      '1993',
+      ['filter phone 1993', 'filter code 1993', 'id code 1993'],
+    ],
     ['phones are phones first', '0912-345 678', ['filter phone 0912345678']],
     [
       'ten digits are a phone first',

@@ -138,14 +138,14 @@ describe('logging in', () => {
     },
   )
 
-  it('returns to the page that the session ended on, without its query', async () => {
-    window.location.hash = '/order?filter=0912345678'
+  it('returns to the page that the session ended on, and of its query to what the list showed', async () => {
+    window.location.hash = '/order?mobile=0912345678&status=7&filter=0912345678&page=2'
     backend.answer(expired)
     const { client, authProvider } = startConsole(backend.base)
     await failureOf(client.send({ path: '/order' }, {}))
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('0912345678')
     backend.answer(success({ token: 't', uuid: 'u1', name: 'n' }))
-    await expect(authProvider.login({})).resolves.toEqual({ redirectTo: '/order' })
+    await expect(authProvider.login({})).resolves.toEqual({ redirectTo: '/order?status=7&page=2' })
     await expect(authProvider.login({})).resolves.toEqual({ redirectTo: '/' })
   })
 

@@ -213,7 +213,7 @@ describe('preferences', () => {
       remove: () => undefined,
     }
     const { preferences } = start(full)
-    preferences.set('size', 'default')
+    expect(preferences.set('size', 'default'), 'it is said').toBe(false)
     preferences.set('theme', 'line')
     expect([preferences.get('size'), preferences.get('theme')]).toEqual(['default', 'line'])
   })

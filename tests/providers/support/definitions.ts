@@ -76,6 +76,7 @@ export const order = resource({
     status: { path: '/order/status', body: ['id', 'status'] },
     delete: { path: '/order/delete', body: ['id'], confirm: true },
   },
+  addressed: { status: {} },
   verbs: { list: 'list', delete: 'delete' },
 })
 
