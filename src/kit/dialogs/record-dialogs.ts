@@ -16,7 +16,7 @@ import { personalValues, recordName, storableName } from '../values/record-name'
 const actionKeys = { create: 'kit.buttons.create', update: 'kit.buttons.edit' } as const
 
 /** Keeps what has become of a save. The form itself says it, and shows why it failed. */
-const useKeepResult = (verb: 'create' | 'update') => {
+export const useKeepResult = (verb: 'create' | 'update') => {
   const definition = useDefinition()
   const readable = useIdentity()
   const results = useResultStore()

@@ -97,7 +97,7 @@ export const RunAnswers = ({ progress, onStop, onRetry, onClose, children }: Run
   if (!isOver) {
     return (
       <DialogActions>
-        <Button ref={focusOnMount} variant="outlined" disabled={isStopping} onClick={onStop}>
+        <Button ref={focusOnMount} variant="outlined" aria-disabled={isStopping} onClick={onStop}>
           {translate(isStopping ? 'kit.runs.stopping' : 'kit.runs.stop')}
         </Button>
       </DialogActions>
