@@ -39,7 +39,10 @@ test.each([
   ['tabs of a spreadsheet', 'a\tb\r\n0937754336\t440305199810178451\r\n'],
   ['commas', 'a,b\n0937754336,"440305199810178451"\n'],
   ['semicolons', 'a;b\n0937754336;440305199810178451'],
-  ['our own file, where a tab keeps long digits', '"a","b"\r\n"0937754336\t","440305199810178451\t"'],
+  [
+    'our own file, where a tab keeps long digits',
+    '"a","b"\r\n"0937754336\t","440305199810178451\t"',
+  ],
 ])('%s: leading zeros and eighteen digits to the letter', (_, text) => {
   expect(cells(text)).toEqual([
     ['a', 'b'],
@@ -70,7 +73,11 @@ const columns = [
 const matched = (...rows: string[][]) => matchColumns(tableOf(rows), columns)
 
 test.each([
-  ['labels of any language', ['Mobile', '是否可申请', 'Product'], { mobile: 0, enabled: 1, productId: 2 }],
+  [
+    'labels of any language',
+    ['Mobile', '是否可申请', 'Product'],
+    { mobile: 0, enabled: 1, productId: 2 },
+  ],
   ['wire names', ['enabled', 'productId', 'mobile'], { enabled: 0, productId: 1, mobile: 2 }],
   ['what is not quite right', ['PRODUCT*', 'Mobiel', 'other'], { productId: 0, mobile: 1 }],
   ['the word itself before the nearest one', ['Mobile no', 'Mobile'], { mobile: 1 }],
