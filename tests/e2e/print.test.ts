@@ -38,15 +38,15 @@ test('a list has its rows and headings, and nothing else; on every page, in blac
   expect(await tableRows(page).count()).toBe(rows)
   const look = await page.evaluate(() => {
     const table = document.querySelector('.dw-table')
-    const style = (element: Element | null | undefined) => element && getComputedStyle(element)
     return {
-      headings: style(table?.querySelector('thead'))?.display,
+      headings: getComputedStyle(table?.querySelector('thead') ?? document.body).display,
       cells: [
         ...(table?.querySelectorAll('tbody tr:first-child td:not(.dw-actions-cell)') ?? []),
       ].map((cell) => getComputedStyle(cell).display),
-      region: style(document.querySelector('.dw-table-region'))?.overflow,
-      paper: style(document.body)?.backgroundColor,
-      ink: style(document.body)?.color,
+      region: getComputedStyle(document.querySelector('.dw-table-region') ?? document.body)
+        .overflow,
+      paper: getComputedStyle(document.body).backgroundColor,
+      ink: getComputedStyle(document.body).color,
     }
   })
   expect(look).toMatchObject({
