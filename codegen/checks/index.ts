@@ -17,6 +17,7 @@ import { lateLifecycleRules, lifecycleRules } from './lifecycle/lifecycle-rules'
 import { nameRules } from './fields/name-rules'
 import { limitRules } from './fields/limit-rules'
 import { suggestionRules } from './fields/suggestion-rules'
+import { importRules } from './calls/import-rules'
 import { iconRules } from './fields/icon-rules'
 import { referenceRules } from './fields/reference-rules'
 import { promiseRules } from './lifecycle/promise-rules'
@@ -58,6 +59,7 @@ const rules: readonly Rule[] = [
   ...toggleRules,
   ...callRules,
   ...askRules,
+  ...importRules,
   ...filterRules,
   ...listingRules,
   ...recordRules,

@@ -118,6 +118,13 @@ export const inputElement = (
   options: InputOptions = {},
 ): Element => overriddenInput(printing, field, generatedInput(printing, field, options))
 
+/** The input without the author's component around it, for what only reads its checks. */
+export const plainInputElement = (
+  printing: Printing,
+  field: FieldModel,
+  checks: readonly object[],
+): Element => generatedInput(printing, field, { checks })
+
 const generatedInput = (
   printing: Printing,
   field: FieldModel,

@@ -63,7 +63,7 @@ const isFixed = (form: Form, { fields, key }: ResourceModel, source: string): bo
   (form === 'edit' && key.includes(source)) || (fieldOf(fields, source).only ?? form) !== form
 
 /** The checks that are said at a field. */
-const checksAt = ({ checks }: ResourceModel, source: string) =>
+export const checksAt = ({ checks }: ResourceModel, source: string) =>
   checks.filter(({ field }) => field === source).map(({ is, than, key }) => ({ is, than, key }))
 
 const inputItem =

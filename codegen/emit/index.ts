@@ -9,6 +9,7 @@ import { cellsFile } from './cells'
 import { choicesFile } from './choices'
 import { earlyFile } from './early'
 import { exportFile } from './export'
+import { importFile } from './import'
 import { KIT } from './printing'
 import { homeBlocksFile, homePageFile } from './home'
 import { openScope, type Draft } from './file'
@@ -41,6 +42,7 @@ const resourceFiles = async (
     ...stockFiles(resource),
     ...actionsFiles(resource),
     exportFile(resource),
+    ...importFile(resource),
     ...listFiles(resource),
     ...createFiles(resource),
     ...editFiles(resource),

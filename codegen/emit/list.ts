@@ -14,6 +14,7 @@ const BUTTONS: Readonly<Record<Exclude<ListModel['buttons'][number], 'export'>, 
   reset: 'ResetButton',
   refresh: 'RefreshButton',
   create: 'CreateButton',
+  import: 'ImportButton',
 }
 
 const filterOf = (printing: Printing, filter: FilterModel, resource: ResourceModel): Element => {

@@ -91,6 +91,10 @@ const lifecycleEntry = (lifecycles: readonly LifecycleModel[], scope: Scope): En
   `[${lifecycles.map(({ identifier }) => scope.value('./lifecycle', identifier)).join(', ')}]`,
 ]
 
+/** What takes records from a table is fetched when it is asked for. */
+const importEntry = ({ list }: ResourceModel, scope: Scope): Entry[] =>
+  list?.import ? [['import', `${scope.value(KIT, 'lazyPart')}(() => import('./import'))`]] : []
+
 const screenEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
   const list: Entry[] = resource.list
     ? [['list', scope.value(partModule(resource, 'list'), listComponent(resource))]]
@@ -106,6 +110,7 @@ const screenEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
       stockDialog(resource, part, scope) ??
         `${scope.value(KIT, 'lazyPart')}(() => import(${literal(partModule(resource, part))}))`,
     ]),
+    ...importEntry(resource, scope),
   ]
 }
 

@@ -120,7 +120,8 @@ export interface ListYaml {
   pageSize?: number
   pager?: PagerYaml
   filters?: readonly FilterYaml[]
-  buttons?: readonly ('search' | 'reset' | 'refresh' | 'create' | 'export')[]
+  buttons?: readonly ('search' | 'reset' | 'refresh' | 'create' | 'import' | 'export')[]
+  import?: { fields?: readonly string[]; mostRows?: number; atOnce?: number }
   export?: { personal?: 'masked' | 'plain' }
   columns: readonly ColumnYaml[]
   rowActions?: readonly string[]

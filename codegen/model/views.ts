@@ -13,12 +13,22 @@ export interface ListModel {
   /** Whether the server pages, filters and sorts the rows (the list call then sends a page), or the browser does. */
   paging: 'server' | 'client'
   filters: FilterModel[]
-  buttons: ('search' | 'reset' | 'refresh' | 'create' | 'export')[]
+  buttons: ('search' | 'reset' | 'refresh' | 'create' | 'import' | 'export')[]
+  /** What is taken from a table; null where nothing is. */
+  import?: ImportModel | null
   /** How personal fields are exported: only their end, or in full. */
   exportPersonal?: 'masked' | 'plain'
   columns: ColumnModel[]
   /** In their order; `moves` stands for the buttons of every lifecycle. */
   rowActions: RowAction[]
+}
+
+/** Records that are taken from a table, and sent by the call of the form that adds one. */
+export interface ImportModel {
+  fields: string[]
+  mostRows: number
+  /** How many calls are under way at once. */
+  atOnce: number
 }
 
 export type PagerPart = 'total' | 'sizes' | 'prev' | 'pager' | 'next' | 'jumper'

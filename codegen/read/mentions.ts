@@ -121,6 +121,7 @@ export function fieldMentions(resource: ResourceView): Mention[] {
     ...at(yaml.identity, ['identity']).map(mention('Identity')),
     ...filterFields(resource).map(mention('Filter')),
     ...columnFields(yaml.list?.columns ?? []).map(mention('Column')),
+    ...at(yaml.list?.import?.fields, ['list', 'import', 'fields']).map(mention('Import field')),
     ...formFields(yaml.create, 'create').map(mention('Form field')),
     ...formFields(yaml.edit, 'edit').map(mention('Form field')),
     ...at(yaml.show?.fields, ['show', 'fields']).map(mention('Page field')),

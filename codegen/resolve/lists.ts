@@ -1,7 +1,15 @@
 import type { AppYaml, ColumnYaml, FormYaml } from '../language'
-import type { ColumnModel, FilterModel, FormModel, ListModel, RowAction } from '../model'
+import type {
+  ColumnModel,
+  FilterModel,
+  FormModel,
+  ImportModel,
+  ListModel,
+  RowAction,
+} from '../model'
 import type { Path } from '../read/yaml/source'
-import { builtCalls, formCallOf } from '../read/schema'
+import { importedFields, isImported } from '../read/imported'
+import { builtCalls, formCallOf, type ResourceView } from '../read/schema'
 import { filtersOf, type ReadFilter, type ReadRange, type ReadSearch } from '../read/filters'
 import { isSorted } from '../read/listing'
 import { usualSizes } from './listing'
@@ -27,12 +35,22 @@ export function buildList(around: Surroundings, app: AppYaml): ListModel | null 
     paging: server ? 'server' : 'client',
     filters: filtersOf(resource).map((filter) => buildFilter(filter, around)),
     buttons: [...(list.buttons ?? [])],
+    import: buildImport(resource),
     exportPersonal: list.export?.personal ?? 'masked',
     columns: list.columns.flatMap((column, index) =>
       buildColumns(column, ['list', 'columns', index], around, sortable),
     ),
     rowActions: (list.rowActions ?? []).map(buildAction),
   }
+}
+
+/** What is taken from a table, when nothing else is said. */
+const usualImport = { mostRows: 1000, atOnce: 4 }
+
+const buildImport = (resource: ResourceView): ImportModel | null => {
+  if (!isImported(resource)) return null
+  const { mostRows, atOnce } = { ...usualImport, ...resource.yaml.list?.import }
+  return { fields: importedFields(resource), mostRows, atOnce }
 }
 
 function buildFilter(

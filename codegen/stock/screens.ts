@@ -129,7 +129,7 @@ const toolbar = (file: StockPrinting, list: ListModel): Element =>
     list.buttons.flatMap((button) => {
       if (button === 'create') return [stock(file, 'CreateButton')]
       if (button === 'refresh') return [stock(file, 'RefreshButton')]
-      if (button === 'export') file.left.push('the export')
+      if (button === 'export' || button === 'import') file.left.push(`the ${button}`)
       return []
     }),
   )

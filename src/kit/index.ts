@@ -36,7 +36,14 @@ export { ChartBlock } from './home/chart-block'
 export { Home, HomeBlock } from './home/home'
 export { pageFor } from './home/own-page'
 export { Related, RelatedList } from './related/related-list'
-export { Buttons, CreateButton, RefreshButton, ResetButton, SearchButton } from './list/buttons'
+export {
+  Buttons,
+  CreateButton,
+  ImportButton,
+  RefreshButton,
+  ResetButton,
+  SearchButton,
+} from './list/buttons'
 export { List } from './list/list'
 export { PageTitle } from './list/page-title'
 export { Pager } from './list/pager'

@@ -160,7 +160,10 @@ describe('sizes', () => {
       await input.waitFor()
       const frame = input.locator('xpath=ancestor::*[contains(@class,"MuiOutlinedInput-root")]')
       await expect.poll(() => measured(frame)).toEqual({ height, text })
-      expect(await measured(dialog.getByRole('button', { name: 'Save' }))).toEqual({ height, text })
+      expect(await measured(dialog.getByRole('button', { name: 'Save', exact: true }))).toEqual({
+        height,
+        text,
+      })
       await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
       await dialog.waitFor({ state: 'detached' })
     }
@@ -226,7 +229,7 @@ describe('colour', () => {
     await panel.waitFor({ state: 'detached' })
     await page.reload()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    const save = page.getByRole('dialog').getByRole('button', { name: 'Save' })
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
     await save.waitFor()
     await expect
       .poll(async () => rgb(await styleOf(save, 'background-color')))

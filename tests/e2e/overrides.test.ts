@@ -83,7 +83,7 @@ test('an input around the generated one, in a form that still saves', async () =
   await dialog.getByText('Name as in the register (name, new)').waitFor()
   await dialog.getByLabel('Code', { exact: true }).fill('B77')
   await dialog.getByLabel('Name', { exact: true }).fill('Own bank')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => tableRows(page).count()).toBeGreaterThanOrEqual(Math.min(before + 1, 15))
 })
@@ -102,7 +102,7 @@ test('an input and a cell inside the rows of a list', async () => {
   const [amount, term] = [0, 1].map((cell) => rows.last().getByRole('textbox').nth(cell))
   await amount?.fill('1234')
   await term?.fill('56')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await page.locator('mark[title="1234 for 56"]').getByText('56').waitFor()
 })
 
@@ -120,7 +120,7 @@ test('checks, data, header, menu, theme and identity of the project', async () =
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const [code, name] = ['Code', 'Name'].map((label) => dialog.getByLabel(label, { exact: true }))
-  const save = dialog.getByRole('button', { name: 'Save' })
+  const save = dialog.getByRole('button', { name: 'Save', exact: true })
   await code?.fill('Q1')
   await name?.fill('Q1')
   await save.click()
@@ -169,7 +169,7 @@ test('a field type of the project: cell, filter, input, file', async () => {
   await expect
     .poll(() => dialog.getByLabel('ID number', { exact: true }).inputValue())
     .toBe('11010119900307123X')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 })
 
@@ -188,7 +188,7 @@ test('field types on an enum, a list, a reference and an object', async () => {
   await dialog.getByLabel('Street', { exact: true }).fill('Harbour Road')
   await dialog.getByLabel('Floor', { exact: true }).fill('3')
   const sending = page.waitForRequest('**/venue/create')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   const sent = (await sending).postData() ?? ''
   await dialog.waitFor({ state: 'detached' })
   expect(decodeURIComponent(sent.replaceAll('+', ' '))).toMatch(/stars=2&.*quiet.*by the sea/)
@@ -202,7 +202,7 @@ test('a resource that was begun a moment ago', async () => {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill('Ada')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByLabel('Name', { exact: true }).fill('Ada')
   await page.getByRole('button', { name: 'Search', exact: true }).click()

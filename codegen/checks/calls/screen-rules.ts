@@ -115,9 +115,9 @@ const missingForm: Rule = {
       return [
         ...(yaml.list?.buttons ?? []).flatMap((button, index) =>
           need(
-            button !== 'create' || yaml.create !== undefined,
+            (button !== 'create' && button !== 'import') || yaml.create !== undefined,
             ['list', 'buttons', index],
-            'The button `create`',
+            `The button \`${button}\``,
             'create',
           ),
         ),

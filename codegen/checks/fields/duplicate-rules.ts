@@ -164,6 +164,7 @@ const duplicateEntry: Rule = {
         ...twice(source, filterNames(resource), 'Filter'),
         ...twice(source, columnFields(yaml.list?.columns ?? []), 'Column'),
         ...twice(source, indexColumns(resource), 'Column'),
+        ...twice(source, importFields(resource), 'Import field'),
         ...twice(source, formFields(yaml.create, 'create'), 'Form field'),
         ...twice(source, formFields(yaml.edit, 'edit'), 'Form field'),
         ...twice(source, groupKeys(resource, 'create'), 'Group'),
@@ -220,6 +221,12 @@ const filterNames = ({ yaml }: ResourceView): Named[] =>
     const key = filter.name === undefined ? 'field' : 'name'
     return { name: filter.name ?? filter.field, path: [...path, key] }
   })
+
+const importFields = ({ yaml }: ResourceView): Named[] =>
+  (yaml.list?.import?.fields ?? []).map((name, index) => ({
+    name,
+    path: ['list', 'import', 'fields', index],
+  }))
 
 const groupKeys = ({ yaml }: ResourceView, form: 'create' | 'edit'): Named[] =>
   (yaml[form]?.groups ?? []).map(({ key }, index) => ({

@@ -96,6 +96,7 @@ export const ruleCodes = {
   'two-labels': { level: 'error', summary: 'One menu entry with two labels.' },
   // Screens and calls
   'missing-call': { level: 'error', summary: 'A screen without the call that it needs.' },
+  'bad-import': { level: 'error', summary: 'A table that no record can be taken from.' },
   'missing-form': { level: 'error', summary: 'A button without its form or page.' },
   'missing-list': { level: 'error', summary: 'A menu entry for a resource without a list.' },
   'missing-lifecycle': { level: 'error', summary: 'A field or button without its lifecycle.' },

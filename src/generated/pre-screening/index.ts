@@ -20,4 +20,5 @@ export const preScreening = {
   cells: preScreeningCells,
   list: PreScreeningList,
   create: lazyPart(() => import('./create')),
+  import: lazyPart(() => import('./import')),
 } as const satisfies ResourceDefinition

@@ -4,6 +4,7 @@ import {
   Column,
   CreateButton,
   Filters,
+  ImportButton,
   IndexColumn,
   List,
   PhoneCell,
@@ -27,6 +28,7 @@ const list = (
       <SearchButton />
       <ResetButton />
       <CreateButton />
+      <ImportButton />
     </Buttons>
     <Table<PreScreening> actions={<PreScreeningActions />}>
       <IndexColumn />

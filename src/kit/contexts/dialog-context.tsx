@@ -5,6 +5,7 @@ import type { Lifecycle } from '../../providers/definitions/definition'
 /** The only dialog that a screen may have open. */
 export type OpenDialog =
   | { readonly kind: 'create' }
+  | { readonly kind: 'import' }
   | {
       readonly kind: 'edit' | 'show'
       readonly record: RaRecord

@@ -33,13 +33,17 @@ const NewRecord = ({ complete = false, changes, children }: CreateDialogProps) =
   return (
     <FormDialog
       fresh
+      hasNext
       title={translate('form.create', { name: resourceLabel })}
       initial={{}}
       complete={complete}
       changes={changes}
-      send={(data, omit) =>
-        save(data, data, (intent) =>
-          dataProvider.create(definition.name, { data, ...writeOptions(omit, intent) }),
+      send={(data, omit, then) =>
+        save(
+          data,
+          data,
+          (intent) => dataProvider.create(definition.name, { data, ...writeOptions(omit, intent) }),
+          then,
         )
       }
       onClose={close}

@@ -10,7 +10,8 @@ export const focusOnMount = (element: HTMLElement | null): void => element?.focu
 export const focusFirst = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>('input:enabled:read-write, textarea, select:enabled')?.focus()
 
-const reachable = 'button:enabled, input:enabled, textarea:enabled, select:enabled, a[href]'
+const reachable =
+  'button:enabled, input:enabled, textarea:enabled, select:enabled, a[href], section[tabindex="0"]'
 
 /** Lets the Tab key go round inside a dialog. MUI does so only for dialogs that cover the whole window. */
 export const keepTabInside = (event: KeyboardEvent<HTMLElement>): void => {

@@ -1,20 +1,27 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
 import { type RaRecord, useTranslate } from 'ra-core'
 import { type Control, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { AddressGuard } from './address-guard'
 import { Discard } from './discard'
 import { ConflictAlert, type ConflictAlertProps } from './conflict-alert'
-import { useUnsaved } from '../contexts/unsaved'
 import { useDialogFrame } from './dialog-frame'
 import { failureText } from '../values/failure-text'
 import { FormStateContext, newFormState } from '../form-state/form-state'
 import { focusFirst } from './focus'
+import { FormActions } from './form-actions'
+import { useLeaving } from './use-leaving'
 import { useReview } from './use-review'
 import { useOwnCheck } from '../form-state/use-own-check'
 import { useFieldErrors } from '../form-state/use-field-errors'
@@ -22,7 +29,6 @@ import { FormTheme } from '../skin/form-theme'
 import {
   isHeld,
   type Remark,
-  sameInput,
   type Send,
   type Submission,
   useSubmission,
@@ -36,6 +42,8 @@ export interface FormDialogProps {
   readonly complete?: boolean
   /** The record is new, so the defaults of the inputs apply. */
   readonly fresh?: boolean
+  /** Another record can follow in the same dialog. */
+  readonly hasNext?: boolean
   readonly mode?: 'onSubmit' | 'onBlur'
   /** Sends the values, and rejects when that fails. It does not close the dialog; only `onClose` does. */
   readonly send: Send
@@ -58,13 +66,19 @@ export interface FormDialogProps {
 export const FormDialog = (props: FormDialogProps) => {
   const { initial, mode = 'onSubmit', complete = false, fresh = false, send, onClose } = props
   const form = useForm({ defaultValues: initial, mode })
-  const [state] = useState(() => newFormState({ complete, defaults: fresh }))
+  const newState = () => newFormState({ complete, defaults: fresh })
+  const [{ state, round }, setRound] = useState(() => ({ state: newState(), round: 0 }))
   useEffect(() => forgetDefaults(form.control), [form.control])
   const { question, review } = useReview(props)
   const onRefused = useFieldErrors(form, state)
   const ownCheck = useOwnCheck(form, state, props.record)
-  const submission = useSubmission({ form, state, send, ownCheck, review, onRefused })
-  const { asking, leave, stay, isUnsaved } = useLeaving(form.getValues, submission.busy, onClose)
+  const onNext = () => {
+    form.reset(initial)
+    setRound({ state: newState(), round: round + 1 })
+  }
+  const submission = useSubmission({ form, state, send, ownCheck, review, onRefused, onNext })
+  const leaving = { values: form.getValues, busy: submission.busy, onClose, round }
+  const { asking, leave, stay, isUnsaved } = useLeaving(leaving)
   return (
     <FormTheme>
       <FormProvider {...form}>
@@ -72,6 +86,7 @@ export const FormDialog = (props: FormDialogProps) => {
           <FormFrame
             {...props}
             submission={submission}
+            round={round}
             isAsking={asking || question !== null}
             onLeave={leave}
           />
@@ -92,77 +107,60 @@ const forgetDefaults = ({ _defaultValues: first }: Control): void => {
   for (const key of Object.keys(first)) delete first[key]
 }
 
-/**
- * Closing asks once when something was typed. A dialog with a call under way stays open, so that the operator sees how
- * the call ends.
- */
-function useLeaving(values: () => FieldValues, busy: boolean, onClose: () => void) {
-  const [asking, setAsking] = useState(false)
-  const before = useRef<FieldValues>(null)
-  useEffect(() => {
-    // This waits until the inputs have set their defaults and the lists their first row.
-    const timer = setTimeout(() => {
-      const first = structuredClone(values())
-      before.current ??= first
-    })
-    return () => clearTimeout(timer)
-  }, [values])
-  const isUnsaved = () => before.current !== null && !sameInput(before.current, values())
-  useUnsaved(isUnsaved)
-  return {
-    asking,
-    isUnsaved,
-    stay: () => setAsking(false),
-    leave: () => {
-      if (busy) return
-      if (isUnsaved()) setAsking(true)
-      else onClose()
-    },
-  }
-}
-
 interface FormFrameProps extends FormDialogProps {
   readonly submission: Submission
+  /** Changes with every record that the dialog takes, so that its inputs begin anew. */
+  readonly round: number
   /** Another dialog lies over this one, and asks whether to leave. */
   readonly isAsking: boolean
   readonly onLeave: () => void
 }
 
+/** Ctrl or Cmd with Enter, while a dialog over the form does not have the keys. */
+const onNextKey =
+  (run: () => void) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    const isKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat
+    if (!isKey || !event.currentTarget.contains(event.target as Node)) return
+    event.preventDefault()
+    run()
+  }
+
 const FormFrame = (props: FormFrameProps) => {
-  const { submission, isAsking, onLeave } = props
+  const { submission, isAsking, onLeave, hasNext = false } = props
   const frame = useDialogFrame()
   const id = useId()
-  const translate = useTranslate()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
     void submission.submit()
   }
+  const next = () => void submission.submit('next')
   const held = submission.remark !== null && isHeld(submission.remark)
   return (
-    <Dialog {...frame} open inert={isAsking} aria-labelledby={`${id}-title`} onClose={onLeave}>
+    <Dialog
+      {...frame}
+      open
+      inert={isAsking}
+      aria-labelledby={`${id}-title`}
+      onKeyDown={onNextKey(() => hasNext && !held && next())}
+      onClose={onLeave}
+    >
       <DialogTitle id={`${id}-title`}>
         {props.title} {props.subtitle && <Subtitle>{props.subtitle}</Subtitle>}
       </DialogTitle>
       <DialogContent>
-        <form id={`${id}-form`} ref={focusFirst} noValidate onSubmit={submit}>
+        <form key={props.round} id={`${id}-form`} ref={focusFirst} noValidate onSubmit={submit}>
           {props.children}
         </form>
       </DialogContent>
       <RemarkAlert {...props} />
-      <DialogActions>
-        <Button variant="outlined" color="inherit" disabled={submission.busy} onClick={onLeave}>
-          {translate('form.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          form={`${id}-form`}
-          variant="contained"
-          disabled={submission.busy || held}
-        >
-          {translate('form.save')}
-        </Button>
-      </DialogActions>
+      <FormActions
+        {...{ submission, onLeave, hasNext }}
+        formId={`${id}-form`}
+        isHeld={held}
+        onNext={next}
+      />
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { newIntent } from '../../providers/intents/new-intent'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import type { Outcome } from '../../providers/results/result'
 import { useDefinition } from '../contexts/definitions'
-import { sameInput } from '../form-state/submission'
+import { sameInput, type Then } from '../form-state/submission'
 import { useDialog } from '../contexts/dialog-context'
 import { useResultStore } from '../contexts/results-context'
 import { useIdentity } from '../contexts/roles'
@@ -16,7 +16,7 @@ import { personalValues, recordName, storableName } from '../values/record-name'
 const actionKeys = { create: 'kit.buttons.create', update: 'kit.buttons.edit' } as const
 
 /** Keeps what has become of a save. The form itself says it, and shows why it failed. */
-const useKeepResult = (verb: 'create' | 'update') => {
+export const useKeepResult = (verb: 'create' | 'update') => {
   const definition = useDefinition()
   const readable = useIdentity()
   const results = useResultStore()
@@ -60,13 +60,19 @@ const isKeyed = ({ calls, verbs }: ResourceDefinition, verb: 'create' | 'update'
   calls[verbs[verb] ?? '']?.idempotencyKey === true
 
 /** Names what a form sends. The same values sent again by the same form are the same intent. */
-const useIntentOfValues = (): ((values: FieldValues) => string) => {
+const useIntentOfValues = () => {
   const last = useRef<{ readonly values: FieldValues; readonly intent: string } | null>(null)
-  return (values) => {
-    const known = last.current
-    const intent = known && sameInput(known.values, values) ? known.intent : newIntent()
-    last.current = { values, intent }
-    return intent
+  return {
+    intentOf: (values: FieldValues): string => {
+      const known = last.current
+      const intent = known && sameInput(known.values, values) ? known.intent : newIntent()
+      last.current = { values, intent }
+      return intent
+    },
+    /** The same values are another record from now on. */
+    forget: (): void => {
+      last.current = null
+    },
   }
 }
 
@@ -78,7 +84,7 @@ export function useRecordDialog(verb: 'create' | 'update') {
   const queryClient = useQueryClient()
   const keep = useKeepResult(verb)
   const saySaved = useSaySaved(verb)
-  const intentOf = useIntentOfValues()
+  const { intentOf, forget } = useIntentOfValues()
   const { name } = definition
   const reload = () => void queryClient.invalidateQueries({ queryKey: [name] })
   return {
@@ -87,13 +93,14 @@ export function useRecordDialog(verb: 'create' | 'update') {
     reload,
     resourceLabel: translate(`resources.${name}.name`, { _: name }),
     /**
-     * Makes the call, with the name of the intent where the call carries one. Success closes the dialog, and a failure is
-     * passed on to the form.
+     * Makes the call, with the name of the intent where the call carries one. Success closes the dialog, unless it stays for the
+     * next record, and a failure is passed on to the form.
      */
     save: async (
       record: object,
       values: FieldValues,
       call: (intent: string | undefined) => Promise<unknown>,
+      then: Then = 'close',
     ): Promise<void> => {
       const intent = intentOf(values)
       try {
@@ -105,7 +112,8 @@ export function useRecordDialog(verb: 'create' | 'update') {
       }
       keep(intent, record, 'done')
       saySaved(intent, record)
-      close()
+      forget()
+      if (then === 'close') close()
       reload()
     },
   }

@@ -26,15 +26,19 @@ type Result = Remark | 'sent' | 'kept'
 export interface Submission {
   readonly busy: boolean
   readonly remark: Remark | null
-  readonly submit: () => Promise<void>
+  readonly submit: (then?: Then) => Promise<void>
   /** Allows another try, after a call whose outcome is unknown or which the new values of the record have refused. */
   readonly release: () => void
 }
+
+/** What follows when the values were saved: the dialog goes, or stays for the next record. */
+export type Then = 'close' | 'next'
 
 /** Sends the values of a form. `omit` names hidden fields. They must not be sent, not even with their old values. */
 export type Send = (
   values: Readonly<Record<string, unknown>>,
   omit: readonly string[],
+  then: Then,
 ) => Promise<void>
 
 /** Asks the operator about values that are right and complete, before they are sent. */
@@ -53,6 +57,8 @@ interface SubmissionOptions {
   readonly review?: Review | undefined
   /** Shows a refusal where the form can, and gives what is left to say. */
   readonly onRefused?: ((error: unknown) => Remark) | undefined
+  /** The values were saved, and the form is to take those of another record. */
+  readonly onNext?: (() => void) | undefined
 }
 
 /**
@@ -61,18 +67,18 @@ interface SubmissionOptions {
  * taken as well while the operator has not seen what somebody else has changed.
  */
 export function useSubmission(options: SubmissionOptions): Submission {
-  const { form, state } = options
+  const { form, state, onNext } = options
   const locked = useRef(false)
   const [busy, setBusy] = useState(false)
   const [remark, setRemark] = useState<Remark | null>(null)
 
   const sendReviewed = reviewing(options, setBusy)
-  const run = async (): Promise<Result> => {
+  const run = async (then: Then): Promise<Result> => {
     await Promise.all([...state.prepare].map((prepare) => prepare()))
     let result: Result = wrongInput(state)
     await form.handleSubmit(
       async () => {
-        result = await sendReviewed(collect(form.getValues(), state), hiddenFields(state))
+        result = await sendReviewed(collect(form.getValues(), state), hiddenFields(state), then)
       },
       () => {
         result = wrongInput(state)
@@ -80,14 +86,16 @@ export function useSubmission(options: SubmissionOptions): Submission {
     )()
     return result
   }
-  const submit = async () => {
+  const submit = async (then: Then = 'close') => {
     if (locked.current) return
     locked.current = true
     setBusy(true)
     setRemark(null)
-    const result = await run()
-    locked.current = result === 'sent' || (result !== 'kept' && isHeld(result))
+    const result = await run(then)
+    const isNext = result === 'sent' && then === 'next'
+    locked.current = !isNext && (result === 'sent' || (result !== 'kept' && isHeld(result)))
     setBusy(false)
+    if (isNext) onNext?.()
     setRemark(result === 'sent' || result === 'kept' || isOver(result) ? null : result)
   }
   const release = () => {

@@ -12,6 +12,7 @@ import { sameCode } from '../values/condition'
 import { Field } from './field'
 import { useScope } from '../form-state/form-state'
 import type { Control, InputProps } from '../form-state/input-props'
+import { withReading } from './reading'
 import { useFieldTexts } from '../form-state/texts'
 import { ClearedBy, useIsOut, useOffered } from '../form-state/use-deciders'
 
@@ -68,13 +69,18 @@ const Limited = ({ source = '', choices }: ChoiceInputProps) => {
   )
 }
 
-export const RadioInput = (props: ChoiceInputProps) => (
-  <>
-    <Limited {...props} />
-    <Field {...props} as="group">
-      {(control) => <Radios {...props} control={control} />}
-    </Field>
-  </>
+const choiceReading = { kind: 'choice' } as const
+
+export const RadioInput = withReading(
+  (props: ChoiceInputProps) => (
+    <>
+      <Limited {...props} />
+      <Field {...props} as="group">
+        {(control) => <Radios {...props} control={control} />}
+      </Field>
+    </>
+  ),
+  choiceReading,
 )
 
 const Radios = ({ control, ...props }: ChoiceInputProps & { control: Control }) => {
@@ -107,11 +113,14 @@ const Radios = ({ control, ...props }: ChoiceInputProps & { control: Control }) 
   )
 }
 
-export const SelectInput = (props: ChoiceInputProps) => (
-  <>
-    <Limited {...props} />
-    <Field {...props}>{(control) => <Select {...props} control={control} />}</Field>
-  </>
+export const SelectInput = withReading(
+  (props: ChoiceInputProps) => (
+    <>
+      <Limited {...props} />
+      <Field {...props}>{(control) => <Select {...props} control={control} />}</Field>
+    </>
+  ),
+  choiceReading,
 )
 
 const Select = ({ control, ...props }: ChoiceInputProps & { control: Control }) => {
@@ -151,17 +160,23 @@ export interface BooleanInputProps extends InputProps {
 
 const plainCodec = { true: true, false: false }
 
-export const BooleanInput = ({ codec = plainCodec, ...props }: BooleanInputProps) => (
-  <Field {...props}>
-    {(control) => (
-      <Switch
-        id={control.id}
-        checked={sameCode(control.value, codec.true)}
-        disabled={control.readOnly}
-        onBlur={control.blur}
-        onChange={(_, on) => control.change(on ? codec.true : codec.false)}
-        slotProps={{ input: { name: control.name, ref: control.ref, ...control.aria } }}
-      />
-    )}
-  </Field>
+export const BooleanInput = withReading(
+  ({ codec = plainCodec, ...props }: BooleanInputProps) => (
+    <Field {...props}>
+      {(control) => (
+        <Switch
+          id={control.id}
+          checked={sameCode(control.value, codec.true)}
+          disabled={control.readOnly}
+          onBlur={control.blur}
+          onChange={(_, on) => control.change(on ? codec.true : codec.false)}
+          slotProps={{ input: { name: control.name, ref: control.ref, ...control.aria } }}
+        />
+      )}
+    </Field>
+  ),
+  {
+    kind: 'truth',
+    codec: ({ codec = plainCodec }: BooleanInputProps) => codec,
+  },
 )

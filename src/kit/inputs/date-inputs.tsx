@@ -18,6 +18,7 @@ import {
 import { Field } from './field'
 import type { Control, InputProps } from '../form-state/input-props'
 import { isUnread, unread } from '../values/names'
+import { withReading } from './reading'
 import { TextControl } from './text-control'
 
 export interface DateInputProps extends InputProps {
@@ -52,7 +53,14 @@ const dateInput = (variant: Variant) => {
       </Field>
     )
   }
-  return Input
+  return withReading(Input, {
+    kind: 'plain',
+    unread: 'date',
+    read: (text, { codec = variant.codec }: DateInputProps) => {
+      const meant = variant.meant(text)
+      return meant === null ? unread(text) : variant.read(meant, codec)
+    },
+  })
 }
 
 /** What is typed, and how it becomes a value: at once when it is written as it is shown, otherwise when it is left. */

@@ -3,6 +3,7 @@ import { asTyped, type Check, integerFault, numberFault } from '../form-state/ch
 import { Field } from './field'
 import type { Control, InputProps } from '../form-state/input-props'
 import { asNumberInput } from './numeric'
+import { withReading } from './reading'
 import { TextControl, textOf } from './text-control'
 
 interface Variant {
@@ -11,6 +12,8 @@ interface Variant {
   /** Shown when the field itself names no unit. */
   readonly unit?: string
 }
+
+const readNumber = (text: string): number | string => asTyped(text, undefined)
 
 /** These are plain text elements, because `type="number"` changes with the mouse wheel and hides mistyped text. */
 const numberInput = (variant: Variant) => {
@@ -25,7 +28,8 @@ const numberInput = (variant: Variant) => {
       )}
     </Field>
   )
-  return asNumberInput(Input)
+  const { format } = variant
+  return withReading(asNumberInput(Input), { kind: 'plain', read: readNumber, format })
 }
 
 interface NumberControlProps {

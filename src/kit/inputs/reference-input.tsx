@@ -11,6 +11,7 @@ import { Field } from './field'
 import { useFormState, useScope } from '../form-state/form-state'
 import type { Control, InputProps } from '../form-state/input-props'
 import { around, isUnread } from '../values/names'
+import { withReading } from './reading'
 import { TextInput } from './text-inputs'
 import { chosenOption, type Only, useReference } from './use-reference'
 
@@ -27,24 +28,27 @@ export interface ReferenceInputProps extends InputProps {
  * A key of another resource, chosen by name. When that resource has no schema here, there is no list of it and the key
  * is typed.
  */
-export const ReferenceInput = ({ to, show, matching, ...props }: ReferenceInputProps) => {
-  const known = useDefinitions().resources.some((resource) => resource.name === to)
-  if (!known) return <TextInput {...props} />
-  const field = (
-    <Field {...props} fault={(value) => unreadFault(value, 'reference')}>
-      {(control) => (
-        <ReferenceControl control={control} to={to} show={show} matching={matching ?? none} />
-      )}
-    </Field>
-  )
-  if (!matching) return field
-  return (
-    <>
-      <ClearedBy source={props.source ?? ''} deciders={matching.map(({ mine }) => mine)} />
-      {field}
-    </>
-  )
-}
+export const ReferenceInput = withReading(
+  ({ to, show, matching, ...props }: ReferenceInputProps) => {
+    const known = useDefinitions().resources.some((resource) => resource.name === to)
+    if (!known) return <TextInput {...props} />
+    const field = (
+      <Field {...props} fault={(value) => unreadFault(value, 'reference')}>
+        {(control) => (
+          <ReferenceControl control={control} to={to} show={show} matching={matching ?? none} />
+        )}
+      </Field>
+    )
+    if (!matching) return field
+    return (
+      <>
+        <ClearedBy source={props.source ?? ''} deciders={matching.map(({ mine }) => mine)} />
+        {field}
+      </>
+    )
+  },
+  { kind: 'reference' },
+)
 
 const none: readonly Match[] = []
 

@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core'
 import { type Check, emailFault, urlFault } from '../form-state/checks'
 import { Field } from './field'
 import type { InputProps } from '../form-state/input-props'
+import { withReading } from './reading'
 import { TextControl, type TextControlProps, textOf } from './text-control'
 
 type Variant = Pick<TextControlProps, 'type' | 'inputMode' | 'rows'>
@@ -25,7 +26,7 @@ const textInput = (variant: Variant, format?: Check) => {
       )}
     </Field>
   )
-  return Input
+  return withReading(Input, { kind: 'plain', ...(format && { format }) })
 }
 
 export const TextInput = textInput({})

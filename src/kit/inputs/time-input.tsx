@@ -2,8 +2,9 @@ import { unreadFault } from '../form-state/checks'
 import { Field } from './field'
 import { useHalfTyped } from './half-typed'
 import type { Control, InputProps } from '../form-state/input-props'
-import { isUnread } from '../values/names'
-import { timeText } from '../values/time-text'
+import { isUnread, unread } from '../values/names'
+import { meantTime, timeText } from '../values/time-text'
+import { withReading } from './reading'
 import { TextControl, textOf } from './text-control'
 
 export interface TimeInputProps extends InputProps {
@@ -12,10 +13,17 @@ export interface TimeInputProps extends InputProps {
 }
 
 /** A time of day, typed or chosen in the browser's own picker. */
-export const TimeInput = ({ seconds = false, ...props }: TimeInputProps) => (
-  <Field {...props} fault={(value) => unreadFault(value, 'time')}>
-    {(control) => <TimeControl control={control} seconds={seconds} />}
-  </Field>
+export const TimeInput = withReading(
+  ({ seconds = false, ...props }: TimeInputProps) => (
+    <Field {...props} fault={(value) => unreadFault(value, 'time')}>
+      {(control) => <TimeControl control={control} seconds={seconds} />}
+    </Field>
+  ),
+  {
+    kind: 'plain',
+    unread: 'time',
+    read: (text, { seconds = false }: TimeInputProps) => meantTime(text, seconds) ?? unread(text),
+  },
 )
 
 const TimeControl = ({ control, seconds }: { control: Control; seconds: boolean }) => {

@@ -56,24 +56,38 @@ export const RefreshButton = () => {
   )
 }
 
-export const CreateButton = () => {
+export const CreateButton = () => (
+  <DialogButton kind="create" icon="plus" className="dw-button dw-button-primary" />
+)
+
+/** Adds the rows of a table. */
+export const ImportButton = () => <DialogButton kind="import" className="dw-button" />
+
+interface DialogButtonProps {
+  readonly kind: 'create' | 'import'
+  readonly icon?: string
+  readonly className: string
+}
+
+/** Opens a dialog that adds records. Its code is fetched when somebody is about to press. */
+const DialogButton = ({ kind, icon, className }: DialogButtonProps) => {
   const translate = useTranslate()
   const open = useOpenDialog()
-  const { calls, verbs, create } = useDefinition()
-  const preload = () => preloadDialog(create)
+  const { calls, verbs, [kind]: dialog } = useDefinition()
+  const preload = () => preloadDialog(dialog)
   const hint = useRefusal()(calls[verbs.create ?? '']?.roles)
   return (
     <button
       type="button"
-      className="dw-button dw-button-primary"
-      data-icon="plus"
+      className={className}
+      data-icon={icon}
       aria-disabled={hint !== undefined}
       title={hint}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => hint === undefined && open({ kind: 'create' })}
+      onClick={() => hint === undefined && open({ kind })}
     >
-      {translate('kit.buttons.create')}
+      {translate(`kit.buttons.${kind}`)}
     </button>
   )
 }

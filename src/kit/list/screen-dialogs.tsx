@@ -24,7 +24,7 @@ const nowhere: Kept = { dialog: null, at: null }
 
 /** Where a dialog stands in the address of its page, or null. */
 const addressFor = (definition: ResourceDefinition, dialog: OpenDialog): string | null => {
-  if (dialog.kind === 'why') return null
+  if (dialog.kind === 'why' || dialog.kind === 'import') return null
   if (dialog.kind === 'create') return addressOf(definition, dialog)
   return addressOf(definition, { kind: dialog.kind, id: String(dialog.record.id) })
 }
@@ -113,9 +113,9 @@ const OpenedDialog = ({ opened }: { readonly opened: OpenDialog }) => {
   const Dialog = definition[opened.kind]
   if (!Dialog) return null
   const dialog = <Dialog fallback={veil} onLoadFailed={close} />
-  return opened.kind === 'create' ? (
-    dialog
-  ) : (
+  return 'record' in opened ? (
     <RecordContextProvider value={opened.record}>{dialog}</RecordContextProvider>
+  ) : (
+    dialog
   )
 }

@@ -1,37 +1,22 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type Dispatch,
-  type RefObject,
-  type SetStateAction,
-} from 'react'
+import { useCallback, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate, type RaRecord, type TranslateFunction } from 'ra-core'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
-import type { Action, ActionPorts, Notice } from '../actions/action'
+import type { Action, Notice } from '../actions/action'
 import { noticeWords } from '../actions/notice-words'
 import { usePortsFor } from '../actions/ports'
+import { reloadLists } from '../actions/row-cache'
 import { useKeepResult } from '../actions/use-say'
 import { useDefinition } from '../contexts/definitions'
 import { useIdentity } from '../contexts/roles'
+import { isRetriable } from '../runs/run'
+import { useRuns, type Progress, type Started } from '../runs/use-runs'
 import { failureText } from '../values/failure-text'
 import { rowWork, type Deed, type RowPorts } from './row-work'
-import { isRetriable, runAll, type RowResult, type Told, type Work } from './run'
 
 /** A run over records, while it goes on and afterwards. */
-export interface Run {
+export interface Run extends Progress<RaRecord> {
   readonly deed: Deed
-  readonly results: readonly RowResult[]
-  readonly isOver: boolean
-  readonly isStopping: boolean
-}
-
-interface Started {
-  readonly stop: AbortController
-  /** The operator has closed the results, so that what comes later is told in messages. */
-  readonly closing: AbortController
 }
 
 const wordsFor =
@@ -41,14 +26,8 @@ const wordsFor =
       ? failureText(notice.error, translate)
       : noticeWords(definition, action, notice, translate, readable).message
 
-const beginning = (records: readonly RaRecord[]): RowResult[] =>
-  records.map((record) => ({ record, state: 'waiting', words: '' }))
-
-const told = (results: readonly RowResult[], record: RaRecord, said: Told): RowResult[] =>
-  results.map((result) => (result.record.id === record.id ? { ...result, ...said } : result))
-
 /** What a run of the resource in context needs from outside. */
-const useRowPorts = (): ((started: Started) => RowPorts & { base: ActionPorts }) => {
+const useRowPorts = (): ((started: Started) => RowPorts) => {
   const definition = useDefinition()
   const portsFor = usePortsFor()
   const keep = useKeepResult()
@@ -59,13 +38,12 @@ const useRowPorts = (): ((started: Started) => RowPorts & { base: ActionPorts })
       const base = portsFor(definition)
       return {
         ...base,
-        base,
         say: (action, notice) =>
           started.closing.signal.aborted
             ? base.say(action, notice)
             : keep(definition, action, notice),
         wordsFor: wordsFor(definition, translate, readable),
-        text: (key) => translate(`kit.selection.${key}`),
+        text: (key) => translate(key === 'session' ? 'kit.runs.session' : `kit.selection.${key}`),
         halt: () => started.stop.abort(),
       }
     },
@@ -73,76 +51,21 @@ const useRowPorts = (): ((started: Started) => RowPorts & { base: ActionPorts })
   )
 }
 
-interface Going {
-  readonly records: readonly RaRecord[]
-  readonly work: Work
-  readonly signal: AbortSignal
-  readonly stopped: string
-  readonly show: (results: readonly RowResult[], isOver: boolean) => void
-}
-
-/** Goes through the records, and shows every step. What a stop has left is not sent. */
-const go = async ({ records, work, signal, stopped, show }: Going): Promise<RowResult[]> => {
-  let results = beginning(records)
-  let isOver = false
-  const tell = (record: RaRecord, said: Told): void => {
-    results = told(results, record, said)
-    show(results, isOver)
-  }
-  show(results, isOver)
-  await runAll(records, { work, tell, signal })
-  isOver = true
-  results = results.map((result) =>
-    result.state === 'waiting' ? { ...result, state: 'unsent', words: stopped } : result,
-  )
-  show(results, isOver)
-  return results
-}
-
 /** Does one thing with many records. `onOver` gets those that another try may follow for. */
 export const useRun = (onOver: (left: readonly RaRecord[]) => void) => {
   const definition = useDefinition()
-  const translate = useTranslate()
+  const queryClient = useQueryClient()
   const portsOf = useRowPorts()
-  const [run, setRun] = useState<Run | null>(null)
-  const current = useRef<Started>(null)
-  // A page that is left begins nothing more.
-  useEffect(() => () => current.current?.stop.abort(), [])
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const { progress, begin: beginRun, stop, close } = useRuns<RaRecord>()
+  const run: Run | null = deed && progress && { deed, ...progress }
 
-  const begin = async (deed: Deed, records: readonly RaRecord[]): Promise<void> => {
-    const started = { stop: new AbortController(), closing: new AbortController() }
-    const { signal } = started.stop
-    current.current = started
-    const ports = portsOf(started)
-    const work = rowWork(deed, definition, ports)
-    const show: Going['show'] = (results, isOver) => {
-      if (current.current !== started || started.closing.signal.aborted) return
-      setRun({ deed, results, isOver, isStopping: signal.aborted })
-    }
-    const stopped = translate('kit.selection.stopped')
-    const results = await go({ records, work, signal, stopped, show })
+  const begin = async (next: Deed, records: readonly RaRecord[]): Promise<void> => {
+    setDeed(next)
+    const workOf = (started: Started) => rowWork(next, definition, portsOf(started))
+    const results = await beginRun({ records, workOf })
     onOver(results.filter(isRetriable).map(({ record }) => record))
-    const [first] = records
-    if (first) await ports.base.reload({ ...deed, record: first }).catch(() => undefined)
+    await reloadLists(queryClient, definition.name).catch(() => undefined)
   }
-  return { run, begin, ...useEnding(current, setRun) }
+  return { run, begin, stop, close }
 }
-
-/** How the operator ends a run, and its results. */
-const useEnding = (
-  current: RefObject<Started | null>,
-  setRun: Dispatch<SetStateAction<Run | null>>,
-) =>
-  useMemo(
-    () => ({
-      stop: () => {
-        current.current?.stop.abort()
-        setRun((now) => now && { ...now, isStopping: true })
-      },
-      close: () => {
-        current.current?.closing.abort()
-        setRun(null)
-      },
-    }),
-    [current, setRun],
-  )

@@ -15,6 +15,7 @@ import { useSide } from '../sidebar/use-side'
 import { TabOutlet, TabStrip } from '../tabs'
 import { SMALL, useMedia } from '../navigation/use-media'
 import { useNavigationSteps } from '../navigation/use-navigation-steps'
+import { addPrintStyles } from './print-styles'
 
 const MAIN = 'main'
 
@@ -29,6 +30,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const previous = useRememberPath()
   const side = useSide()
   useEffect(() => (side.isDrawer ? whenIdle(Drawer.preload) : undefined), [side.isDrawer])
+  useEffect(() => whenIdle(addPrintStyles), [])
   const isSmall = useMedia(SMALL)
   return (
     <PreviousPathContext value={previous}>

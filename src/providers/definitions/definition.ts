@@ -171,6 +171,8 @@ export interface ResourceDefinition {
   readonly asked?: () => Promise<{ readonly default: Readonly<Record<string, ReactNode>> }>
   readonly list?: ComponentType
   readonly create?: Part
+  /** Takes records from a table. */
+  readonly import?: Part
   readonly edit?: Part
   readonly show?: Part
   /** The page of the only record of a resource that has no list. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AT_ONCE, runAll } from '../../../src/kit/selection/run'
+import { AT_ONCE, runAll } from '../../../src/kit/runs/run'
 import { deferred } from '../support/screen'
 
 const records = Array.from({ length: 9 }, (_, index) => ({ id: index + 1 }))

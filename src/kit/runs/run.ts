@@ -1,0 +1,99 @@
+import type { RaRecord } from 'ra-core'
+
+/** What a run goes through: records, or rows that are to become records. */
+export type Item = Pick<RaRecord, 'id'>
+
+/**
+ * What has become of one record of a run. `unknown`: it was sent and no result came back. `unsent`: nothing was sent
+ * for it.
+ */
+export type RowState = 'waiting' | 'running' | 'done' | 'refused' | 'unknown' | 'unsent'
+
+export interface RowResult<Of extends Item = RaRecord> {
+  readonly record: Of
+  readonly state: RowState
+  /** What there is to say about it, such as the words of the server. */
+  readonly words: string
+}
+
+export type Told = Omit<RowResult, 'record'>
+
+/** How many calls of one run are under way at once, unless something else is said. */
+export const AT_ONCE = 4
+
+/** Does something for one record. It may tell more than once, and is over when the next one can begin. */
+export type Work<Of extends Item = RaRecord> = (
+  record: Of,
+  tell: (told: Told) => void,
+) => Promise<void>
+
+interface Running<Of extends Item> {
+  readonly work: Work<Of>
+  readonly tell: (record: Of, told: Told) => void
+  /** Nothing is begun once it is aborted. What is under way comes to its end. */
+  readonly signal: AbortSignal
+  readonly atOnce?: number | undefined
+}
+
+/** Does something for each record, in order and a few at a time. */
+export const runAll = async <Of extends Item>(
+  records: readonly Of[],
+  { work, tell, signal, atOnce = AT_ONCE }: Running<Of>,
+): Promise<void> => {
+  const queue = records.values()
+  const worker = async (): Promise<void> => {
+    for (const record of queue) {
+      if (signal.aborted) return
+      tell(record, { state: 'running', words: '' })
+      await work(record, (told) => tell(record, told))
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, records.length) }, worker))
+}
+
+const beginning = <Of extends Item>(records: readonly Of[]): RowResult<Of>[] =>
+  records.map((record) => ({ record, state: 'waiting', words: '' }))
+
+const told = <Of extends Item>(
+  results: readonly RowResult<Of>[],
+  record: Of,
+  said: Told,
+): RowResult<Of>[] =>
+  results.map((result) => (result.record.id === record.id ? { ...result, ...said } : result))
+
+interface Going<Of extends Item> extends Omit<Running<Of>, 'tell'> {
+  readonly records: readonly Of[]
+  /** What is said of those that a stop has left. */
+  readonly stopped: string
+  readonly show: (results: readonly RowResult<Of>[], isOver: boolean) => void
+}
+
+/** Goes through the records, and shows every step. What a stop has left is not sent. */
+export const go = async <Of extends Item>({
+  records,
+  stopped,
+  show,
+  ...running
+}: Going<Of>): Promise<readonly RowResult<Of>[]> => {
+  let results = beginning(records)
+  let isOver = false
+  const tell = (record: Of, said: Told): void => {
+    results = told(results, record, said)
+    show(results, isOver)
+  }
+  show(results, isOver)
+  await runAll(records, { ...running, tell })
+  isOver = true
+  results = results.map((result) =>
+    result.state === 'waiting' ? { ...result, state: 'unsent', words: stopped } : result,
+  )
+  show(results, isOver)
+  return results
+}
+
+/** Whether another try may follow. What is unknown may have had its effect, so it is never among these. */
+export const isRetriable = ({ state }: Pick<RowResult, 'state'>): boolean =>
+  state === 'refused' || state === 'unsent'
+
+export const countOf = (results: readonly Pick<RowResult, 'state'>[], state: RowState): number =>
+  results.filter((result) => result.state === state).length

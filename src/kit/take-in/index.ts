@@ -1,0 +1,2 @@
+export type { ImportColumn, ImportColumns } from './columns'
+export { ImportDialog } from './import-dialog'

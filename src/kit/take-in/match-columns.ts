@@ -1,0 +1,67 @@
+import Fuse from 'fuse.js'
+import type { Column, Mapping } from './columns'
+import type { Table } from './table'
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_*:：-]/g, '')
+
+const wordsOf = ({ source, label, words }: Column): string[] => [source, label, ...words].map(plain)
+
+/** How far a heading may be from a word: 0 is the word itself, 1 is anything. */
+const NEAR = 0.34
+
+/** The field that a heading means: by a word of its own, or by the nearest one. */
+const namedBy = (heading: string, columns: readonly Column[]): Column | undefined => {
+  const sought = plain(heading)
+  if (sought === '') return undefined
+  const exact = columns.find((column) => wordsOf(column).includes(sought))
+  if (exact || /^\d+$/.test(sought)) return exact
+  const entries = columns.flatMap((column) => wordsOf(column).map((word) => ({ column, word })))
+  const near = new Fuse(entries, { keys: ['word'], threshold: NEAR, ignoreLocation: true })
+  return near.search(sought)[0]?.item.column
+}
+
+/** Which field each heading means. Every field is meant once, by the heading that is nearest to its word. */
+const byHeadings = (headings: readonly string[], columns: readonly Column[]): Mapping => {
+  const mapping: Record<string, number> = {}
+  const take = (among: readonly Column[], isExact: boolean): void =>
+    headings.forEach((heading, at) => {
+      if (Object.values(mapping).includes(at)) return
+      const free = among.filter(({ source }) => !Object.hasOwn(mapping, source))
+      const found = isExact
+        ? free.find((column) => wordsOf(column).includes(plain(heading)))
+        : namedBy(heading, free)
+      if (found) mapping[found.source] = at
+    })
+  take(columns, true)
+  take(columns, false)
+  return mapping
+}
+
+/** Without headings, the first column of the table is the first field. */
+export const byPlace = (columns: readonly Column[], width: number): Mapping =>
+  Object.fromEntries(columns.slice(0, width).map(({ source }, index) => [source, index] as const))
+
+/** The cells of the widest row. */
+export const widthOf = (table: Table): number =>
+  Math.max(0, ...table.map(({ cells }) => cells.length))
+
+export interface Matched {
+  /** The first line holds headings. */
+  readonly hasHeadings: boolean
+  readonly mapping: Mapping
+}
+
+/** Which columns of a table the fields are taken from, as the table itself says it. */
+export const matchColumns = (
+  table: Table,
+  columns: readonly Column[],
+  hasHeadings?: boolean,
+): Matched => {
+  const mapping = byHeadings(table[0]?.cells ?? [], columns)
+  if (hasHeadings ?? Object.keys(mapping).length > 0) return { hasHeadings: true, mapping }
+  return { hasHeadings: false, mapping: byPlace(columns, widthOf(table)) }
+}

@@ -1,0 +1,53 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { ListContextProvider, useList, type ListControllerResult, type RaRecord } from 'ra-core'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { RolesContext } from '../../../src/kit/contexts/roles'
+import { ExportButton } from '../../../src/kit/export/export-button'
+import { exportList, type ExportRequest } from '../../../src/kit/export/export-list'
+import { definitions } from '../support/definitions'
+import { show } from '../support/harness'
+
+/* A file holds what its operator may read, whichever file it is. */
+
+vi.mock('../../../src/kit/export/export-list', () => ({
+  exportList: vi.fn(async () => ({ rows: 1, total: 1 })),
+}))
+
+const access = { amount: { read: ['payroll'] } }
+const guarded = {
+  ...definitions,
+  resources: definitions.resources.map((resource) => ({ ...resource, access })),
+}
+const columns = [
+  { source: 'name', type: 'text' },
+  { source: 'amount', type: 'money' },
+] as const
+
+const Listed = ({ children }: { readonly children: ReactNode }) => (
+  <ListContextProvider value={useList<RaRecord>({ data: [] }) as ListControllerResult}>
+    {children}
+  </ListContextProvider>
+)
+
+test.each([
+  ['Excel (.xlsx)', ['clerk'], ['name']],
+  ['Text (.csv)', ['clerk'], ['name']],
+  ['Excel (.xlsx)', ['payroll'], ['name', 'amount']],
+  ['Text (.csv)', [], ['name', 'amount']],
+])('%s for %j has %j', async (format, roles, sources) => {
+  vi.mocked(exportList).mockClear()
+  show(
+    <RolesContext value={roles}>
+      <Listed>
+        <ExportButton columns={columns} />
+      </Listed>
+    </RolesContext>,
+    { definitions: guarded },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  fireEvent.click(await screen.findByText(format))
+  await waitFor(() => expect(exportList).toHaveBeenCalledTimes(1))
+  const request: ExportRequest | undefined = vi.mocked(exportList).mock.calls[0]?.[0]
+  expect(request?.columns.map(({ source }) => source)).toEqual(sources)
+})
