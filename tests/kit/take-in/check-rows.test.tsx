@@ -70,9 +70,13 @@ const all = columnsOf(
   { type: { choices: { '2': ['Zwei'] } } },
 )
 
+const yes: CheckPorts['translate'] = (key) => (key === 'kit.cells.yes' ? 'Yes' : key)
+const find = () => Promise.reject(new Error('down'))
+const validate: CheckPorts['validate'] = async ({ name: is }) =>
+  is === 'bad' ? [{ source: 'name', text: 'own' }] : []
+
 test('texts become the values of the form, and a blank cell its default', async () => {
   const text = 'a,12.50,2026/3/2,Loan,zwei,yes\nb,,,,,N'
-  const yes: CheckPorts['translate'] = (key) => (key === 'kit.cells.yes' ? 'Yes' : key)
   expect(await checked(text, all, { translate: yes })).toEqual([
     {
       values: { name: 'a', amount: '12.50', day: '2026-03-02', loan: 7, type: 2, is: 'Y' },
@@ -150,14 +154,11 @@ test('twins in the table, and values that are there already', async () => {
 })
 
 test('a backend that does not tell what there is to refer to makes no row right', async () => {
-  const find = () => Promise.reject(new Error('down'))
   expect(await faultsOf('a,,,Loan,,', all, { find })).toEqual([['loan: form.optionsFailed']])
 })
 
 test('a form that must be complete, and what the project itself checks', async () => {
   const name = columnsOf({ name: <TextInput source="name" />, note: <TextInput source="note" /> })
-  const validate: CheckPorts['validate'] = async ({ name: is }) =>
-    is === 'bad' ? [{ source: 'name', text: 'own' }] : []
   expect(await faultsOf('a,\nbad,b', name, { complete: true, validate })).toEqual([
     ['note: form.empty'],
     ['name: own'],
