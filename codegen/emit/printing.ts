@@ -14,6 +14,7 @@ export interface Printing {
 export const KIT = 'deskwright/kit'
 export const FORM = 'deskwright/kit/form'
 export const RECORD_PAGE = 'deskwright/kit/record-page'
+export const DRAWER = 'deskwright/kit/drawer'
 export const TESTING = 'deskwright/testing'
 
 export const openPrinting = (scope: Scope, resource: ResourceModel): Printing => ({

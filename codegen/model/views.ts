@@ -19,6 +19,8 @@ export interface ListModel {
   columns: ColumnModel[]
   /** In their order; `moves` stands for the buttons of every lifecycle. */
   rowActions: RowAction[]
+  /** Seconds after which the rows on the screen are read again; absent where nobody reads them by himself. */
+  refresh?: number
 }
 
 export type PagerPart = 'total' | 'sizes' | 'prev' | 'pager' | 'next' | 'jumper'

@@ -90,7 +90,9 @@ test('C-10 the headers of docs/nginx.conf are those of npm run preview, and stan
 })
 
 describe('docs/kit.md', () => {
-  const doors = ['kit', 'kit/form', 'kit/record-page'].map((door) => `src/${door}/index.ts`)
+  const doors = ['kit', 'kit/form', 'kit/record-page', 'kit/drawer'].map(
+    (door) => `src/${door}/index.ts`,
+  )
   const exported = new Map(doors.flatMap(exportsOf))
   const spans = codeSpans('docs/kit.md').map((span) => span.replace(/[(<].*$/, ''))
   const rows = rowsOf(proseOf('docs/kit.md')).map((cells) =>
