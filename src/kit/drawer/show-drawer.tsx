@@ -7,8 +7,7 @@ import { type OpenRecord, useDialog } from '../contexts/dialog-context'
 import { useRecordTitle } from '../contexts/document-title'
 import { useIdentity } from '../contexts/roles'
 import { FormTheme } from '../skin/form-theme'
-import { impersonalIdentity, storableName } from '../values/record-name'
-import { identityText } from '../dialogs/record-dialogs'
+import { storableName } from '../values/record-name'
 import { FieldAroundContext, ShowList } from '../views/show-field'
 import { ChangedNote } from './changed-note'
 import { DoneHere } from './done-here'
@@ -34,12 +33,13 @@ export const ShowDrawer = (props: ShowDrawerProps) => {
 
 const Drawer = ({ opened, ...props }: ShowDrawerProps & { readonly opened: OpenRecord }) => {
   const { record, isFetching, error, again } = useBesideRecord(opened)
-  const { name } = useDefinition()
-  const identity = impersonalIdentity(useDefinition())
-  const readable = useIdentity().filter((field) => identity.includes(field))
+  const definition = useDefinition()
+  const { name } = definition
+  const identity = useIdentity()
   const translate = useTranslate()
   const title = translate('form.show', { name: translate(`resources.${name}.name`, { _: name }) })
-  const named = record ? `${title} ${identityText(record, readable)}` : title
+  // What it holds of a person is hidden at first, so the title does not tell it.
+  const named = record ? `${title} ${storableName(definition, record, identity).name}` : title
   return (
     <FormTheme>
       <RevealProvider key={String(opened.record.id)}>

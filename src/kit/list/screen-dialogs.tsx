@@ -95,10 +95,12 @@ const HeldDialogs = ({ name, children }: HeldDialogsProps) => {
     <DialogContext value={state}>
       <OpenDialogContext value={open}>
         <HeldContext value={name}>
-          <StartProvider>{children}</StartProvider>
+          <StartProvider>
+            {children}
+            {beside && <OpenedDialog opened={beside} />}
+          </StartProvider>
         </HeldContext>
       </OpenDialogContext>
-      {beside && <OpenedDialog key="beside" opened={beside} />}
       {opened && opened !== beside && <OpenedDialog key={keyOf(opened)} opened={opened} />}
     </DialogContext>
   )
