@@ -29,7 +29,6 @@ export const DrawerTools = ({ record }: { readonly record: RaRecord | undefined 
   const { copyName, copyLink, hasLink } = useCopyRecord()
   return (
     <div className="dw-beside-tools">
-      {record && <RevealAll record={record} />}
       {record && (
         <Tool icon="copy" text={translate('kit.keys.copy')} onClick={() => void copyName(record)} />
       )}
@@ -46,7 +45,7 @@ export const DrawerTools = ({ record }: { readonly record: RaRecord | undefined 
 }
 
 /** Shows or hides all that is personal at once. */
-const RevealAll = ({ record }: { readonly record: RaRecord }) => {
+export const RevealAll = ({ record }: { readonly record: RaRecord }) => {
   const { personal } = useDefinition()
   const { has, toggle } = useRevealed()
   const access = useAccess()
@@ -55,8 +54,10 @@ const RevealAll = ({ record }: { readonly record: RaRecord }) => {
   if (own.length === 0) return null
   const isOpen = own.every(has)
   return (
-    <button type="button" className="dw-link-button" onClick={() => toggle(own)}>
-      {translate(isOpen ? 'kit.drawer.hideAll' : 'kit.drawer.revealAll')}
-    </button>
+    <p className="dw-beside-all">
+      <button type="button" className="dw-link-button" onClick={() => toggle(own)}>
+        {translate(isOpen ? 'kit.drawer.hideAll' : 'kit.drawer.revealAll')}
+      </button>
+    </p>
   )
 }

@@ -12,6 +12,7 @@ import { FieldAroundContext, ShowList } from '../views/show-field'
 import { ChangedNote } from './changed-note'
 import { DoneHere } from './done-here'
 import { DrawerFrame } from './drawer-frame'
+import { RevealAll } from './drawer-tools'
 import { NoRecord } from './no-record'
 import { RevealProvider } from './reveal'
 import { withTools } from './shown-value'
@@ -67,6 +68,7 @@ const Shown = (props: ShowDrawerProps & { readonly record: RaRecord }) => {
       {actions && <RecordPlace>{actions}</RecordPlace>}
       <FieldAroundContext value={withTools}>
         <ShowList>{children}</ShowList>
+        <RevealAll record={record} />
       </FieldAroundContext>
       {definition.lifecycles.map((lifecycle) => (
         <WhyNotOthers key={lifecycle.field} record={record} lifecycle={lifecycle} />
