@@ -21,21 +21,26 @@ async function openOrders(): Promise<Page> {
   return page
 }
 
+async function ask(
+  path: string,
+  values: Record<string, string>,
+  token = '',
+): Promise<{ token: string }> {
+  const answer = await fetch(`${site.backend}/admin${path}`, {
+    method: 'POST',
+    headers: { 'X-Token': token },
+    body: new URLSearchParams(values),
+    signal: AbortSignal.timeout(10_000),
+  })
+  const read = await answer.json()
+  expect(read.code, JSON.stringify(read)).toBe(0)
+  return read.data
+}
+
 /** Another operator, in another browser. */
-async function elsewhere(path: string, body: Record<string, string>): Promise<void> {
-  const ask = async (to: string, values: Record<string, string>, token = '') => {
-    const answer = await fetch(`${site.backend}/admin${to}`, {
-      method: 'POST',
-      headers: { 'X-Token': token },
-      body: new URLSearchParams(values),
-      signal: AbortSignal.timeout(10_000),
-    })
-    const read = await answer.json()
-    expect(read.code, JSON.stringify(read)).toBe(0)
-    return read.data
-  }
+async function elsewhere(path: string, values: Record<string, string>): Promise<void> {
   const { token } = await ask('/login', { username: 'editor', password: 'editor' })
-  await ask(path, body, token)
+  await ask(path, values, token)
 }
 
 const lists = async (): Promise<number> => (await server.seen('/admin/order')).length

@@ -1,29 +1,20 @@
 import { useState } from 'react'
 import { useTranslate, type RaRecord } from 'ra-core'
-import { isLocked, lockKey, useEnds } from '../actions/in-flight'
+import { isOwnChange, lockKey } from '../actions/in-flight'
 import { useDefinition } from '../contexts/definitions'
 import { useAccess } from '../contexts/roles'
 import { useValueWords } from '../contexts/value-words'
 import { plainText, recordValue } from '../values/record-value'
-
-interface Seen {
-  /** The record as the operator has last changed it, or opened it. */
-  readonly record: RaRecord
-  /** How many of the operator's calls had come to an end by then. */
-  readonly ends: number
-}
 
 const fieldsThatDiffer = (a: RaRecord, b: RaRecord): readonly string[] =>
   Object.keys(b).filter((key) => plainText(recordValue(a, key)) !== plainText(recordValue(b, key)))
 
 /** The record before others have changed it. What the operator changed himself is no news. */
 const useBefore = (record: RaRecord): RaRecord => {
-  const key = lockKey(useDefinition().name, record.id)
-  const ends = useEnds(key)
-  const [seen, setSeen] = useState<Seen>({ record, ends })
-  const isOwn = seen.record !== record && (ends !== seen.ends || isLocked(key))
-  if (isOwn) setSeen({ record, ends })
-  return isOwn ? record : seen.record
+  const [before, setBefore] = useState(record)
+  const isOwn = before !== record && isOwnChange(lockKey(useDefinition().name, record.id))
+  if (isOwn) setBefore(record)
+  return isOwn ? record : before
 }
 
 /** Says that somebody else has changed the record while it was looked at: a status from which to which, else the field. */

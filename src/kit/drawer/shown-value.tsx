@@ -18,6 +18,7 @@ const ShownValue = ({ source, label, children }: FieldAroundProps) => {
   const shown = useRef<HTMLDivElement>(null)
   if (isBlank(value)) return children
   const isHidden = isPersonal && !has(source)
+  const word = translate(isHidden ? 'kit.drawer.reveal' : 'kit.drawer.hide')
   const text = plainText(value)
   const copyShown = () => copy(label, isHidden ? text : (shown.current?.innerText ?? text))
   return (
@@ -26,9 +27,13 @@ const ShownValue = ({ source, label, children }: FieldAroundProps) => {
         {isHidden ? veiledText(text) : children}
       </div>
       {isPersonal && (
-        <button type="button" className="dw-link-button" onClick={() => toggle([source])}>
-          {translate(isHidden ? 'kit.drawer.reveal' : 'kit.drawer.hide')}
-          <span className="dw-hidden"> {label}</span>
+        <button
+          type="button"
+          className="dw-link-button"
+          aria-label={`${word} ${label}`}
+          onClick={() => toggle([source])}
+        >
+          {word}
         </button>
       )}
       {typeof value !== 'object' && (
