@@ -11,8 +11,9 @@ const fieldsThatDiffer = (a: RaRecord, b: RaRecord): readonly string[] =>
 
 /** The record before others have changed it. What the operator changed himself is no news. */
 const useBefore = (record: RaRecord): RaRecord => {
+  const { name } = useDefinition()
   const [before, setBefore] = useState(record)
-  const isOwn = before !== record && isOwnChange(lockKey(useDefinition().name, record.id))
+  const isOwn = before !== record && isOwnChange(lockKey(name, record.id))
   if (isOwn) setBefore(record)
   return isOwn ? record : before
 }
