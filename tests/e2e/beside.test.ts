@@ -172,6 +172,29 @@ test('a move is made from there, asks first where it must, and is told as done i
   await moveAway(page)
 })
 
+test('buttons that another order brings hold still, so that no press meant for one reaches the next', async () => {
+  const page = await openOrders()
+  await tableRows(page).first().getByRole('link').first().click()
+  await button(page, 'Notify').waitFor()
+  // Longer than they hold still after the order has come.
+  await page.waitForTimeout(1000)
+  const before = await sentTo('/order/notify')
+  const press = (key: string): Promise<void> =>
+    page.evaluate(async (next) => {
+      if (next !== '') {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: next, bubbles: true }))
+        for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+      }
+      const all = [...document.querySelectorAll<HTMLElement>('dialog[data-beside] button')]
+      all.find(({ textContent }) => textContent === 'Notify')?.click()
+    }, key)
+  await press('j')
+  await page.waitForTimeout(1000)
+  expect(await sentTo('/order/notify')).toBe(before)
+  await press('')
+  await expect.poll(() => sentTo('/order/notify')).toBe(before + 1)
+})
+
 test('on a narrow screen it covers the list, keeps the Tab key, and gives the focus back', async () => {
   const page = await openOrders(360)
   const [, sn = ''] = await cellsAt(page, 0)

@@ -15,14 +15,23 @@ const toggled = (open: readonly string[], sources: readonly string[]): readonly 
   return sources.every((source) => open.includes(source)) ? others : [...others, ...sources]
 }
 
-export const RevealProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [open, setOpen] = useState<readonly string[]>([])
+interface RevealProviderProps {
+  /** The record that is shown. The frame around it stays while it changes, and with it the place of its buttons. */
+  readonly of: unknown
+  readonly children: ReactNode
+}
+
+const none: readonly string[] = []
+
+export const RevealProvider = ({ of, children }: RevealProviderProps) => {
+  const [kept, setKept] = useState({ of, open: none })
+  const open = kept.of === of ? kept.open : none
   const revealed = useMemo(
     () => ({
       has: (source: string) => open.includes(source),
-      toggle: (sources: readonly string[]) => setOpen((before) => toggled(before, sources)),
+      toggle: (sources: readonly string[]) => setKept({ of, open: toggled(open, sources) }),
     }),
-    [open],
+    [of, open],
   )
   return <RevealContext value={revealed}>{children}</RevealContext>
 }

@@ -43,7 +43,7 @@ const Drawer = ({ opened, ...props }: ShowDrawerProps & { readonly opened: OpenR
   const named = record ? `${title} ${storableName(definition, record, identity).name}` : title
   return (
     <FormTheme>
-      <RevealProvider key={String(opened.record.id)}>
+      <RevealProvider of={String(opened.record.id)}>
         <DrawerFrame title={named} record={record} isBusy={isFetching}>
           {record ? (
             <RecordContextProvider value={record}>

@@ -6,9 +6,12 @@ import { useDefinition } from '../contexts/definitions'
 import type { OpenRecord } from '../contexts/dialog-context'
 import { useReadRecord } from '../dialogs/read-record'
 
-const useRow = (id: RaRecord['id']): RaRecord | undefined => {
-  const rows: readonly RaRecord[] | undefined = use(ListContext)?.data
-  return rows?.find((row) => String(row.id) === String(id))
+/** The row of the record. Before the list has come, nobody knows whether it has one. */
+const useRow = (id: RaRecord['id']) => {
+  const list = use(ListContext)
+  const rows: readonly RaRecord[] | undefined = list?.data
+  const row = rows?.find(({ id: own }) => String(own) === String(id))
+  return { row, isAwaited: list?.isPending === true }
 }
 
 /** Reads again what only a call for one record tells, when its row has changed. */
@@ -28,14 +31,14 @@ const useReadWithRow = (row: RaRecord | undefined, isRead: boolean, read: () => 
  */
 export const useBesideRecord = ({ record: given, isUnread }: OpenRecord) => {
   const { name, verbs } = useDefinition()
-  const row = useRow(given.id)
+  const { row, isAwaited } = useRow(given.id)
   const known = row ?? (isUnread ? undefined : given)
   const isPart = verbs.read !== undefined
   const query = useQuery({
     // As the cache of a record is called, so that an action changes it, too.
     queryKey: [name, 'getOne', { id: String(given.id) }, 'beside'],
     queryFn: useReadRecord({ record: known ?? given, isUnread: known ? undefined : isUnread }),
-    enabled: isPart || row === undefined,
+    enabled: isPart || (row === undefined && !isAwaited),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

@@ -35,7 +35,7 @@ test('what is personal is not in the document before it is asked for, one by one
   const record = { id: 1, mobile: '13800138000', name: 'Alice', count: 3 }
   show(
     <RecordContextProvider value={record}>
-      <RevealProvider>
+      <RevealProvider of="1">
         <FieldAroundContext value={withTools}>
           <ShowList>
             <ShowField source="mobile">
