@@ -1,19 +1,22 @@
+import { actionsComponent } from './actions'
 import { folderOf, identifierOf, pascalCase } from '../names/identifiers'
 import type { FormModel, ResourceModel } from '../model'
 import { element, fragment, inserted, render, type Element } from './element'
 import { fieldOf, inputElement, shownElement } from './field-element'
-import { FORM, RECORD_PAGE, openPrinting } from './printing'
+import { DRAWER, FORM, RECORD_PAGE, openPrinting } from './printing'
 import type { Draft, Scope } from './file'
+import { partModule } from './override'
 import { segment } from '../names/literal'
 import { relatedAttribute } from './related'
 import { elementsFile, screenFile, type Item } from './screen'
 
 const PARTS = { create: 'Create', edit: 'Edit', show: 'Show', page: 'Page' } as const
 const ROOTS = {
-  create: 'CreateDialog',
-  edit: 'EditDialog',
-  show: 'ShowDialog',
-  page: 'RecordPage',
+  create: [FORM, 'CreateDialog'],
+  edit: [FORM, 'EditDialog'],
+  show: [FORM, 'ShowDialog'],
+  drawer: [DRAWER, 'ShowDrawer'],
+  page: [RECORD_PAGE, 'RecordPage'],
 } as const
 type Part = keyof typeof PARTS
 
@@ -31,7 +34,9 @@ const dialogFile = (
   more: (scope: Scope) => string[] = () => [],
 ): Draft => {
   const root = (scope: Scope): Element => {
-    const dialog = scope.value(part === 'page' ? RECORD_PAGE : FORM, ROOTS[part])
+    const isDrawer = part === 'show' && resource.show?.drawer === true
+    const [door, tag] = ROOTS[isDrawer ? 'drawer' : part]
+    const dialog = scope.value(door, tag)
     const children = content(scope)
     const around = layout === 'tabs' ? 'FormTabs' : layout === 'index' ? 'FormIndex' : null
     const laidOut = around ? [element(scope.value(FORM, around), {}, children)] : children
@@ -126,6 +131,12 @@ export const createFiles = (resource: ResourceModel): Draft[] =>
 export const editFiles = (resource: ResourceModel): Draft[] =>
   formFiles(resource, 'edit', resource.edit)
 
+/** The buttons of a row, as the drawer beside the list has them. */
+const drawerActions = (resource: ResourceModel, scope: Scope): string[] =>
+  resource.show?.drawer && resource.list?.rowActions.length
+    ? [`actions={<${scope.value(partModule(resource, 'actions'), actionsComponent(resource))} />}`]
+    : []
+
 /**
  * Shows one record with the cells of the list, either in a dialog or on the page of a resource with only one record.
  */
@@ -138,6 +149,8 @@ export const showFiles = (resource: ResourceModel, resources: readonly ResourceM
       return shown.fields.map((source) => shownElement(printing, fieldOf(resource.fields, source)))
     }
     const more = (scope: Scope) =>
-      part === 'show' ? relatedAttribute(resource, resources, scope) : []
+      part === 'show'
+        ? [...drawerActions(resource, scope), ...relatedAttribute(resource, resources, scope)]
+        : []
     return [dialogFile(resource, part, {}, content, more)]
   })

@@ -153,12 +153,12 @@ const tableElement = (resource: ResourceModel, scope: Scope, children: Element[]
 
 const rootElement = (resource: ResourceModel, list: ListModel, scope: Scope): Element => {
   const printing = openPrinting(scope, resource)
-  const { pageSize, paging, pager } = list
+  const { pageSize, paging, pager, refresh } = list
   const { sizes, layout } = pager
   const own =
     (sizes ?? layout) ? { sizes: sizes ?? undefined, layout: layout ?? undefined } : undefined
   const columns = list.columns.map((column) => columnElement(printing, column, resource))
-  return element(scope.value(KIT, 'List'), { pageSize, paging, pager: own }, [
+  return element(scope.value(KIT, 'List'), { pageSize, paging, pager: own, refresh }, [
     ...filtersElement(printing, list, resource),
     ...buttonsElement(resource, list, scope),
     ...selectionBar(printing, resource, list),

@@ -15,6 +15,7 @@ export const KIT = 'deskwright/kit'
 export const FORM = 'deskwright/kit/form'
 export const RECORD_PAGE = 'deskwright/kit/record-page'
 export const TAKE_IN = 'deskwright/kit/take-in'
+export const DRAWER = 'deskwright/kit/drawer'
 export const TESTING = 'deskwright/testing'
 
 export const openPrinting = (scope: Scope, resource: ResourceModel): Printing => ({

@@ -105,6 +105,7 @@ const screenEntries = (resource: ResourceModel, scope: Scope): Entry[] => {
   return [
     ...list,
     // Dialogs are loaded in chunks of their own, since the list does not need them to appear.
+    ...(resource.show?.drawer ? [['beside', 'true'] as const] : []),
     ...dialogs.map((part): Entry => [
       part,
       stockDialog(resource, part, scope) ??

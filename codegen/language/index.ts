@@ -49,6 +49,7 @@ export interface ResourceYaml {
 
 /** The page of a record. `related`: the lists of what points to it, by resource. */
 export interface ShowYaml {
+  as?: 'dialog' | 'drawer'
   fields: readonly string[]
   related?: Readonly<Record<string, NamesYaml>>
 }
@@ -125,6 +126,7 @@ export interface ListYaml {
   export?: { personal?: 'masked' | 'plain' }
   columns: readonly ColumnYaml[]
   rowActions?: readonly string[]
+  refresh?: { seconds: number }
 }
 
 export interface PagerYaml {

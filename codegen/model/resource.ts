@@ -46,7 +46,7 @@ export interface ResourceModel {
   list: ListModel | null
   create: FormModel | null
   edit: FormModel | null
-  show: { fields: string[]; related?: RelatedModel[] } | null
+  show: ShowModel | null
   /** The fields on the page of a resource with only one record, which has no list. */
   page: { fields: string[] } | null
   /** In the order of the YAML; the calls of lifecycles follow those of the resource. */
@@ -67,6 +67,14 @@ export interface ResourceModel {
   own?: readonly { module: 'validate' | 'data'; name: string }[]
   /** The parts that are replaced by a file of the author. */
   replaced?: readonly ('list' | 'create' | 'edit' | 'show' | 'page' | 'actions')[]
+}
+
+/** What shows one record. */
+export interface ShowModel {
+  fields: string[]
+  related?: RelatedModel[]
+  /** The record stands beside its list, and not in a dialog over it. */
+  drawer?: true
 }
 
 /** A list of what points to a record, below its fields. */

@@ -13,6 +13,8 @@ export type KeyName =
   | 'previousPage'
   | 'nextPage'
   | 'refresh'
+  | 'copy'
+  | 'copyLink'
   | 'help'
 
 /** The settings of the console, with all defaults filled in. */

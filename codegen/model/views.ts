@@ -21,6 +21,8 @@ export interface ListModel {
   columns: ColumnModel[]
   /** In their order; `moves` stands for the buttons of every lifecycle. */
   rowActions: RowAction[]
+  /** Seconds after which the rows on the screen are read again; absent where nobody reads them by himself. */
+  refresh?: number
 }
 
 /** Records that are taken from a table, and sent by the call of the form that adds one. */

@@ -12,6 +12,8 @@ const usualKeys: Readonly<Record<KeyName, string>> = {
   previousPage: '[',
   nextPage: ']',
   refresh: 'r',
+  copy: 'c',
+  copyLink: 'shift+c',
   help: '?',
 }
 

@@ -73,11 +73,12 @@ function buildResource(
 
 const buildShow = (
   resource: ResourceView,
-  { fields, related }: ShowYaml,
+  { fields, related, as }: ShowYaml,
   schema: Schema,
 ): ResourceModel['show'] => ({
   fields: [...fields],
   ...(related && { related: buildRelated(resource, schema) }),
+  ...(as === 'drawer' && { drawer: true }),
 })
 
 /** The name of the resource, and the title of its list. */

@@ -41,6 +41,7 @@ export function buildList(around: Surroundings, app: AppYaml): ListModel | null 
       buildColumns(column, ['list', 'columns', index], around, sortable),
     ),
     rowActions: (list.rowActions ?? []).map(buildAction),
+    ...(list.refresh && { refresh: list.refresh.seconds }),
   }
 }
 

@@ -114,7 +114,7 @@ describe('before the table of orders', () => {
   it('comes no form, no dialog and no page but the list', () => {
     // Of the export there is the button.
     const pattern =
-      /^src\/(?:kit\/(?:dialogs|form|form-state|inputs|record-page|export(?!\/export-button))|upload)\/.*\.tsx$/
+      /^src\/(?:kit\/(?:dialogs|drawer|form|form-state|inputs|record-page|export(?!\/export-button))|upload)\/.*\.tsx$/
     expect(loaded().filter(({ module }) => pattern.test(module))).toEqual([])
   })
 })

@@ -90,7 +90,7 @@ test('C-10 the headers of docs/nginx.conf are those of npm run preview, and stan
 })
 
 describe('docs/kit.md', () => {
-  const doors = ['kit', 'kit/form', 'kit/record-page', 'kit/take-in'].map(
+  const doors = ['kit', 'kit/form', 'kit/record-page', 'kit/take-in', 'kit/drawer'].map(
     (door) => `src/${door}/index.ts`,
   )
   const exported = new Map(doors.flatMap(exportsOf))

@@ -81,4 +81,22 @@ const relatedList: Rule = {
     }),
 }
 
-export const relatedRules = [relatedList]
+/** A drawer stands beside the list from which it is opened. */
+const drawerList: Rule = {
+  code: 'drawer-list',
+  check: ({ resources }) =>
+    resources.flatMap(({ source, yaml, name }) =>
+      yaml.show?.as !== 'drawer' || yaml.list
+        ? []
+        : [
+            {
+              source,
+              path: ['show', 'as'],
+              message: `${name} has no list beside which a drawer could stand.`,
+              help: 'describe its `list`, or leave `as` out',
+            },
+          ],
+    ),
+}
+
+export const relatedRules = [relatedList, drawerList]

@@ -91,6 +91,7 @@ export const ruleCodes = {
     level: 'error',
     summary: 'A list of what points to a record that cannot be asked for.',
   },
+  'drawer-list': { level: 'error', summary: 'A drawer beside a list that is not there.' },
   'home-block': { level: 'error', summary: 'A block of the home page that cannot be asked for.' },
   'page-menu': { level: 'error', summary: 'A page that cannot stand in the menu as it asks.' },
   'two-labels': { level: 'error', summary: 'One menu entry with two labels.' },

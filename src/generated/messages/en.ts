@@ -70,6 +70,28 @@ export default {
       both: 'Choose both a start and an end',
       day: 'Write days as YYYY-MM-DD',
     },
+    copy: {
+      done: 'Copied: %{what}',
+      failed: 'Nothing was copied. The browser does not allow it here.',
+      what: 'Copy: %{what}',
+    },
+    fresh: {
+      changed: 'Changed, %{count} in all: %{rows}',
+      behind: 'The list has other rows by now.',
+      show: 'Read again',
+    },
+    drawer: {
+      reveal: 'Show',
+      hide: 'Hide',
+      revealAll: 'Show personal data',
+      hideAll: 'Hide personal data',
+      doneHere: 'Done in this browser',
+      onlyHere: 'Only what you did yourself, in this browser. What others did is not listed here.',
+      nothingHere:
+        'You have done nothing with it in this browser. What others did is not listed here.',
+      changed: '%{field} has changed while you looked.',
+      changedFrom: '%{field} has changed while you looked: from “%{from}” to “%{to}”.',
+    },
     keys: {
       title: 'Keys',
       close: 'Close',
@@ -83,6 +105,8 @@ export default {
       previousPage: 'Page before',
       nextPage: 'Next page',
       refresh: 'Read again',
+      copy: 'Copy what names the record',
+      copyLink: 'Copy the link to the record',
       help: 'Show the keys',
       move: 'Moves of the row, from left to right',
       search: 'Search pages and records',

@@ -71,6 +71,28 @@ export default {
       both: '開始日と終了日の両方を選択してください',
       day: '日付は YYYY-MM-DD の形で入力してください',
     },
+    copy: {
+      done: 'コピーしました：%{what}',
+      failed: 'コピーできませんでした。ここではブラウザーが許可していません。',
+      what: 'コピー：%{what}',
+    },
+    fresh: {
+      changed: '%{count}件が変更されました：%{rows}',
+      behind: '一覧の内容が変わっています。',
+      show: '読み込み直す',
+    },
+    drawer: {
+      reveal: '表示',
+      hide: '隠す',
+      revealAll: '個人情報を表示',
+      hideAll: '個人情報を隠す',
+      doneHere: 'このブラウザーでの操作',
+      onlyHere:
+        'このブラウザーでご自身が行った操作だけを表示しています。他の人の操作は含まれません。',
+      nothingHere: 'このブラウザーではまだ操作していません。他の人の操作はここに表示されません。',
+      changed: '表示中に%{field}が変更されました。',
+      changedFrom: '表示中に%{field}が「%{from}」から「%{to}」に変わりました。',
+    },
     keys: {
       title: 'キー操作',
       close: '閉じる',
@@ -84,6 +106,8 @@ export default {
       previousPage: '前のページ',
       nextPage: '次のページ',
       refresh: '再読み込み',
+      copy: 'レコードの番号をコピー',
+      copyLink: 'レコードのリンクをコピー',
       help: 'キー操作を表示',
       move: '行の状態変更（左から順に）',
       search: 'ページとレコードを検索',

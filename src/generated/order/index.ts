@@ -27,5 +27,6 @@ export const order = {
   lifecycles: [statusLifecycle],
   cells: orderCells,
   list: OrderList,
+  beside: true,
   show: lazyPart(() => import('./show')),
 } as const satisfies ResourceDefinition

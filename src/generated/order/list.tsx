@@ -34,6 +34,7 @@ const list = (
     pageSize={20}
     paging="server"
     pager={{ layout: ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] }}
+    refresh={60}
   >
     <Filters>
       <SelectFilter source="status" choices={statusChoices} />

@@ -8,11 +8,13 @@ import {
   TextCell,
   TimestampCell,
 } from 'deskwright/kit'
-import { ShowDialog, ShowField } from 'deskwright/kit/form'
+import { ShowDrawer } from 'deskwright/kit/drawer'
+import { ShowField } from 'deskwright/kit/form'
+import { OrderActions } from './actions'
 import { statusChoices } from './choices'
 
 const show = (
-  <ShowDialog>
+  <ShowDrawer actions={<OrderActions />}>
     <ShowField source="id">
       <IntegerCell />
     </ShowField>
@@ -46,7 +48,7 @@ const show = (
     <ShowField source="status">
       <LifecycleCell choices={statusChoices} />
     </ShowField>
-  </ShowDialog>
+  </ShowDrawer>
 )
 
 export const OrderShow = () => show

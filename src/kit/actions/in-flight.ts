@@ -34,6 +34,9 @@ const locks = new Map<string, Lock>()
 /** How many calls of a record have come to an end. One that is answered soon is never seen under way. */
 const ends = new Map<string, number>()
 
+/** When the last call of a record has come to an end. */
+const endTimes = new Map<string, number>()
+
 const listeners = new Set<() => void>()
 
 const changed = (): void => {
@@ -78,10 +81,18 @@ export const markLock = (key: string, lock: Lock): void => {
 export const releaseLock = (key: string): void => {
   if (!locks.delete(key)) return
   ends.set(key, (ends.get(key) ?? 0) + 1)
+  endTimes.set(key, Date.now())
   changed()
 }
 
 export const isLocked = (key: string): boolean => locks.has(key)
+
+/** What a call changes reaches the screen within this time after its end, in milliseconds. */
+const AFTERMATH = 2000
+
+/** Whether a change of the record is the operator's own: a call is under way, or has just come to an end. */
+export const isOwnChange = (key: string): boolean =>
+  locks.has(key) || Date.now() - (endTimes.get(key) ?? Number.NEGATIVE_INFINITY) < AFTERMATH
 
 export const lockOf = (key: string): Lock | undefined => locks.get(key)
 

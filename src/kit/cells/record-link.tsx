@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import { usePagePlace } from '../contexts/page-place'
-import { addressOf } from '../contexts/record-address'
+import { addressOf, goTo } from '../contexts/record-address'
 import { isAllowed, useRoles } from '../contexts/roles'
 
 export interface RecordLinkProps {
@@ -30,7 +30,7 @@ export const RecordLink = ({ to, id, children }: RecordLinkProps) => {
   const follow = (event: MouseEvent): void => {
     if (!place || !isPlain(event)) return
     event.preventDefault()
-    if (place.path === to.path) place.go(address)
+    if (place.path === to.path) goTo(place, to, address)
     else place.visit(to.path + address)
   }
   return (

@@ -2,21 +2,26 @@ import { createContext, use } from 'react'
 import type { RaRecord } from 'ra-core'
 import type { Lifecycle } from '../../providers/definitions/definition'
 
+/** A record that is shown, or the form that changes it. */
+export interface OpenRecord {
+  readonly kind: 'edit' | 'show'
+  readonly record: RaRecord
+  /** Only the address of the record is known, so it has to be read. */
+  readonly isUnread?: true
+}
+
 /** The only dialog that a screen may have open. */
 export type OpenDialog =
   | { readonly kind: 'create' }
   | { readonly kind: 'import' }
-  | {
-      readonly kind: 'edit' | 'show'
-      readonly record: RaRecord
-      /** Only the address of the record is known, so it has to be read. */
-      readonly isUnread?: true
-    }
+  | OpenRecord
   /** Explains what blocks the moves that a record does not offer. */
   | { readonly kind: 'why'; readonly record: RaRecord; readonly lifecycle: Lifecycle }
 
 export interface DialogState {
   readonly opened: OpenDialog | null
+  /** The record that stands beside the list. It stays there while a question about it is open. */
+  readonly beside: OpenRecord | null
   readonly open: (dialog: OpenDialog) => void
   readonly close: () => void
 }

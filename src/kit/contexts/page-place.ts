@@ -6,7 +6,8 @@ export interface PagePlace {
   readonly path: string
   /** What follows the path of the page, as the address bar has it: `/1937/edit`. It is empty for the page itself. */
   readonly rest: string
-  readonly go: (rest: string) => void
+  /** `replace`: in the place of what was there, so that Back does not lead to it. */
+  readonly go: (rest: string, replace?: boolean) => void
   /** Goes to another page, or to what that has at an address. */
   readonly visit: (path: string) => void
   /** Goes back to the page itself. */

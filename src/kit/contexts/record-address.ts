@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import { isMadeUp } from '../../providers/values/record'
+import type { PagePlace } from './page-place'
 
 /** What an address below that of a list leads to: a record of the list, or the form of a new one. */
 export type RecordAddress =
@@ -49,4 +50,15 @@ export const readAddress = (definition: Addressed, rest: string): RecordAddress 
   const kind = action === EDIT ? EDIT : SHOW
   const isKnown = action === undefined || action === EDIT || action === SHOW
   return isKnown && definition[kind] ? { kind, id: decodedId(id) } : null
+}
+
+type Shown = Addressed & Pick<ResourceDefinition, 'beside'>
+
+/**
+ * Goes to what a page has at an address. A record that takes the place of another beside the list takes its entry of the
+ * history, too, so that Back closes what stands there.
+ */
+export const goTo = (place: PagePlace, definition: Shown, to: string): void => {
+  const isNext = [place.rest, to].every((rest) => readAddress(definition, rest)?.kind === SHOW)
+  place.go(to, definition.beside === true && isNext)
 }

@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react'
-
 /**
  * A ref that moves the focus to its element when it appears. Used for the safe answer of a dialog, so that no mouse is
  * needed.
@@ -14,9 +12,12 @@ const reachable =
   'button:enabled, input:enabled, textarea:enabled, select:enabled, a[href], section[tabindex="0"]'
 
 /** Lets the Tab key go round inside a dialog. MUI does so only for dialogs that cover the whole window. */
-export const keepTabInside = (event: KeyboardEvent<HTMLElement>): void => {
+export const keepTabInside = (
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>,
+  dialog: HTMLElement,
+): void => {
   if (event.key !== 'Tab') return
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(reachable)]
+  const all = [...dialog.querySelectorAll<HTMLElement>(reachable)]
   const [first, last] = [all[0], all.at(-1)]
   const [edge, next] = event.shiftKey ? [first, last] : [last, first]
   const { activeElement } = document

@@ -41,7 +41,7 @@ export const QuestionFrame = (props: QuestionFrameProps) => {
         data-tone={tone}
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-facts`}
-        onKeyDown={keepTabInside}
+        onKeyDown={(event) => keepTabInside(event, event.currentTarget)}
         onClose={onClose}
       >
         <Title id={`${id}-title`}>

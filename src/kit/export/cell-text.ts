@@ -2,6 +2,7 @@ import type { TranslateFunction } from 'ra-core'
 import { csvKinds, type CsvKind } from '../../../field-types'
 import { truthOf } from '../values/boolean-truth'
 import { wireTime, type DateCodec } from '../values/format-time'
+import { maskedText } from '../values/masked-text'
 import { isBlank, plainText } from '../values/record-value'
 import type { FileCell } from './file-cell'
 import { type ExportColumn, targetOf } from './columns'
@@ -19,12 +20,6 @@ export interface CellWriter {
 }
 
 export const nameKey = (to: string, id: unknown): string => `${to}\n${String(id)}`
-
-/** Hides a text. Only the end of a long text stays readable, and nothing of a short one. */
-export const maskedText = (text: string): string => {
-  const shown = [...text].length >= 8 ? [...text].slice(-4).join('') : ''
-  return text === '' ? '' : `****${shown}`
-}
 
 const choiceText = (value: unknown, column: ExportColumn, writer: CellWriter): string => {
   const choice = column.choices?.find(({ code }) => code === value)

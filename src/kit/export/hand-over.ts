@@ -12,29 +12,3 @@ export const saveFile = (name: string, content: Blob): void => {
 /** Lets the browser save a text as a CSV file. */
 export const saveText = (name: string, text: string): void =>
   saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
-
-/** Copies a text by selecting it. Pages that are served over http have no clipboard to write to. */
-const copySelected = (text: string): boolean => {
-  const area = document.createElement('textarea')
-  area.value = text
-  area.className = 'dw-hidden'
-  document.body.append(area)
-  area.select()
-  try {
-    return document.execCommand('copy')
-  } catch {
-    return false
-  } finally {
-    area.remove()
-  }
-}
-
-/** Copies a text. Resolves to whether it is in the clipboard now. */
-export const copyText = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return copySelected(text)
-  }
-}

@@ -1,10 +1,17 @@
 /** Parts of the page in which keys have another meaning. */
-const otherParts = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog'
+const otherParts =
+  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog:not([data-beside])'
+/** What nothing else may be used beside. A record that covers its list on a narrow screen belongs to the list. */
+const covering = ':is([aria-modal=true], dialog[open]):not([data-beside])'
 const typing =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
 
 const isInside = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null
+
+/** Whether something asks that has to be answered first. */
+export const isCovered = (): boolean =>
+  document.querySelector(covering) !== null || document.body.classList.contains('dw-searching')
 
 /** Whether a key belongs to what the operator types into, to a dialog or a menu, or to an unfinished word. */
 export const isElsewhere = (event: KeyboardEvent): boolean => {
@@ -12,8 +19,7 @@ export const isElsewhere = (event: KeyboardEvent): boolean => {
   return (
     isComposing ||
     defaultPrevented ||
-    document.querySelector('[aria-modal=true], dialog[open]') !== null ||
-    document.body.classList.contains('dw-searching') ||
+    isCovered() ||
     isInside(target, otherParts) ||
     // With Ctrl no key writes anything.
     (!ctrlKey && !metaKey && isInside(target, typing))

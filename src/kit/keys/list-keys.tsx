@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useEvent, useListContext } from 'ra-core'
+import { useEvent, useListContext, type RaRecord } from 'ra-core'
 import type { KeyName } from '../../providers/definitions/settings-definition'
 import { useDefinitions } from '../contexts/definitions'
+import { useDialog } from '../contexts/dialog-context'
+import { useCopyRecord } from '../contexts/use-copy'
 import { isElsewhere, isPressable } from './elsewhere'
 import { isPressed } from './key-match'
 import { KeySheet } from './key-sheet'
@@ -22,8 +24,9 @@ const ListKeys = ({ list }: ListKeysProps) => {
     const shown = list.current
     if (!shown || !isOnScreen(shown) || isElsewhere(event)) return
     const name = names(keys).find((each) => isPressed(keys[each], event))
-    const press = name ? acts[name] : acts.move(event)
-    if (!press || (event.repeat && !(name && repeatable.has(name)))) return
+    const arrow = acts.arrow(event)
+    const press = name ? acts[name] : (arrow ?? acts.move(event))
+    if (!press || (event.repeat && !arrow && !(name && repeatable.has(name)))) return
     // A button that has the focus is what Enter is meant for.
     if (['Enter', ' '].includes(event.key) && isPressable(event.target)) return
     event.preventDefault()
@@ -57,33 +60,75 @@ const focusRow = (row: HTMLElement | undefined): void => {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The row with the focus, or the one that had it last. */
+/** The record beside the list: its place among the rows, and the way to another one. */
+const useBeside = () => {
+  const { beside, open } = useDialog()
+  const { data = [] } = useListContext<RaRecord>()
+  const at = beside && data.findIndex(({ id }) => String(id) === String(beside.record.id))
+  const show = (index: number): void => {
+    const record = data[index]
+    if (record && index !== at) open({ kind: 'show', record })
+  }
+  return { at, show, data }
+}
+
+/** The row whose record stands beside the list, else the row with the focus, or the one that had it last. */
 const useRow = (list: RefObject<HTMLElement | null>) => {
   const last = useRef<HTMLElement | null>(null)
+  const beside = useBeside()
   const at = (): number => {
+    if (beside.at !== null) return beside.at
     const rows = rowsOf(list.current)
     const index = rows.findIndex((row) => row.contains(document.activeElement))
     return index !== -1 || !last.current ? index : rows.indexOf(last.current)
   }
   const current = (): HTMLElement | undefined => rowsOf(list.current)[at()]
+  const record = (): RaRecord | undefined => beside.data[at()]
   const go = (steps: number): void => {
     const rows = rowsOf(list.current)
     const from = at()
     const index = from === -1 ? 0 : Math.min(Math.max(from + steps, 0), rows.length - 1)
     const row = rows[index]
     last.current = row ?? null
-    focusRow(row)
+    if (beside.at === null) return focusRow(row)
+    beside.show(index)
+    // Whoever reads the record goes on reading; whoever is in the list goes along.
+    if (list.current?.contains(document.activeElement)) focusRow(row)
+    else row?.scrollIntoView({ block: 'nearest' })
   }
-  return { current, go }
+  return { current, record, go, isBeside: beside.at !== null }
+}
+
+type KeyToAct = (event: KeyboardEvent) => (() => void) | undefined
+
+const arrows: ReadonlyMap<string, number> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+])
+
+const useCopies = (current: () => RaRecord | undefined) => {
+  const { copyName, copyLink } = useCopyRecord()
+  const withRecord = (act: (record: RaRecord) => unknown) => (): void => {
+    const record = current()
+    if (record) act(record)
+  }
+  return { copy: withRecord(copyName), copyLink: withRecord(copyLink) }
 }
 
 const useActs = (list: RefObject<HTMLElement | null>, openSheet: () => void) => {
   const { page, setPage, hasNextPage, hasPreviousPage, refetch } = useListContext()
-  const { current, go } = useRow(list)
+  const { current, record, go, isBeside } = useRow(list)
+  const copies = useCopies(record)
   const filter = (): void => {
     const input = list.current?.querySelector<HTMLInputElement>('.dw-filters input')
     input?.focus()
     input?.select()
+  }
+  /** The arrows go through the records while one of them stands beside the list. */
+  const arrow = (event: KeyboardEvent): (() => void) | undefined => {
+    const steps = arrows.get(event.key)
+    const isOther = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+    return isBeside && !isOther && steps !== undefined ? () => go(steps) : undefined
   }
   const move = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): (() => void) | undefined => {
     if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey) return undefined
@@ -102,9 +147,11 @@ const useActs = (list: RefObject<HTMLElement | null>, openSheet: () => void) => 
     previousPage: () => hasPreviousPage && setPage(page - 1),
     nextPage: () => hasNextPage && setPage(page + 1),
     refresh: () => void refetch(),
+    ...copies,
     help: openSheet,
     move,
-  } satisfies Record<KeyName, () => unknown> & { move: typeof move }
+    arrow,
+  } satisfies Record<KeyName, () => unknown> & Record<'move' | 'arrow', KeyToAct>
 }
 
 export default ListKeys

@@ -35,16 +35,25 @@ export interface ListProps {
   /** Settings of the list's pager that replace those of app.yaml. */
   readonly pager?: Pick<PagerProps, 'sizes' | 'layout'>
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+  /** Seconds after which the rows on the screen are read again. Without it, the operator does. */
+  readonly refresh?: number
 }
 
 const ListAddress = lazyPart(() => import('./list-address'))
+const FreshRows = lazyPart(() => import('./fresh-rows'))
 const ListKeys = lazyPart(() => import('../keys/list-keys'))
 
 /**
  * A list screen. Page, filters and sorting are kept in react-admin's store, which is in memory. The address has them,
  * too, but for filters that tell of a person.
  */
-export const List = ({ children, paging = 'client', sort = asServed, ...props }: ListProps) => {
+export const List = ({
+  children,
+  paging = 'client',
+  sort = asServed,
+  refresh,
+  ...props
+}: ListProps) => {
   const { name } = useDefinition()
   const { perPage, usual, ...pager } = useTablePager(props)
   const defaults = useMemo(() => ({ resource: name, perPage, sort }), [name, perPage, sort])
@@ -55,7 +64,9 @@ export const List = ({ children, paging = 'client', sort = asServed, ...props }:
       <AtAddress defaults={defaults} {...limits}>
         <ListOf defaults={defaults}>
           <ListSettingsContext value={limits}>
-            <ListView pager={{ ...pager, always: paging === 'server' }}>{children}</ListView>
+            <ListView pager={{ ...pager, always: paging === 'server' }} refresh={refresh}>
+              {children}
+            </ListView>
           </ListSettingsContext>
         </ListOf>
       </AtAddress>
@@ -113,14 +124,15 @@ const AtAddress = ({ children, ...props }: AtAddressProps) => {
 
 /** Fetches what a click on this screen may open, while nobody waits for it. */
 const useDialogsOnIdle = (): void => {
-  const { create, edit } = useDefinition()
+  const { create, edit, show, beside } = useDefinition()
+  const drawer = beside && show
   useEffect(() => {
     const cancels = [whenIdle(preloadConfirm)]
-    for (const dialog of [create, edit]) {
+    for (const dialog of [create, edit, drawer]) {
       if (dialog) cancels.push(whenIdle(() => preloadDialog(dialog)))
     }
     return () => cancels.forEach((cancel) => cancel())
-  }, [create, edit])
+  }, [create, edit, drawer])
 }
 
 /** The settings of a table's pager. Where page sizes can be chosen, the operator's own choice comes first. */
@@ -134,15 +146,16 @@ const useTablePager = ({ pageSize, pager }: Pick<ListProps, 'pageSize' | 'pager'
   return { perPage: isOffered ? chosen : usual, usual, sizes, layout, onSize: remember }
 }
 
-/** Keys that could not be fetched are missed by nobody who has a mouse. */
+/** Keys that could not be fetched are missed by nobody who has a mouse, and fresh rows by nobody who asks for them. */
 const forget = (): void => undefined
 
 interface ListViewProps {
   readonly children: ReactNode
   readonly pager: PagerProps
+  readonly refresh: number | undefined
 }
 
-const ListView = ({ children, pager }: ListViewProps) => {
+const ListView = ({ children, pager, refresh }: ListViewProps) => {
   const { name } = useDefinition()
   const { isFetching = false, isPending } = useListContext()
   useRowsFirst(isPending)
@@ -155,8 +168,8 @@ const ListView = ({ children, pager }: ListViewProps) => {
     _: translate(`resources.${name}.name`, { _: name }),
   })
   const list = useRef<HTMLElement>(null)
-  const [hasKeys, setHasKeys] = useState(false)
-  useEffect(() => whenIdle(() => setHasKeys(true)), [])
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   return (
     <section ref={list} className="dw-list" aria-busy={isFetching}>
       <PageTitle text={title} />
@@ -166,7 +179,10 @@ const ListView = ({ children, pager }: ListViewProps) => {
         <Pager {...pager} />
       </div>
       <Announcement />
-      {hasKeys && <ListKeys list={list} onLoadFailed={forget} />}
+      {isIdle && <ListKeys list={list} onLoadFailed={forget} />}
+      {isIdle && refresh !== undefined && (
+        <FreshRows list={list} seconds={refresh} onLoadFailed={forget} />
+      )}
     </section>
   )
 }

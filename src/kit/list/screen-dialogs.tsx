@@ -9,9 +9,10 @@ import {
   useDialog,
   type DialogState,
   type OpenDialog,
+  type OpenRecord,
 } from '../contexts/dialog-context'
 import { usePagePlace } from '../contexts/page-place'
-import { addressOf, readAddress, type RecordAddress } from '../contexts/record-address'
+import { addressOf, goTo, readAddress, type RecordAddress } from '../contexts/record-address'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 
 interface Kept {
@@ -51,7 +52,7 @@ const useOpened = (): DialogState => {
   const opened = isHere ? kept.dialog : addressed
   const open = useEvent((dialog: OpenDialog): void => {
     const at = place && addressFor(definition, dialog)
-    if (at !== null) place?.go(at)
+    if (place && at !== null) goTo(place, definition, at)
     setKept({ dialog, at })
   })
   const close = useEvent((): void => {
@@ -60,8 +61,13 @@ const useOpened = (): DialogState => {
     // The way back takes a moment, in which nobody takes it twice.
     if (!isOnlyKept && opened) place?.leave()
   })
-  return useMemo(() => ({ opened, open, close }), [opened, open, close])
+  const beside = besideOf(definition, opened) ?? besideOf(definition, addressed)
+  return useMemo(() => ({ opened, beside, open, close }), [opened, beside, open, close])
 }
+
+/** What stands beside the list, where records of the resource are shown there. */
+const besideOf = ({ beside }: ResourceDefinition, dialog: OpenDialog | null): OpenRecord | null =>
+  beside && dialog?.kind === 'show' ? dialog : null
 
 /** The resource whose dialogs the screen around holds already. */
 const HeldContext = createContext('')
@@ -84,15 +90,18 @@ interface HeldDialogsProps {
 
 const HeldDialogs = ({ name, children }: HeldDialogsProps) => {
   const state = useOpened()
-  const { opened, open } = state
+  const { opened, beside, open } = state
   return (
     <DialogContext value={state}>
       <OpenDialogContext value={open}>
         <HeldContext value={name}>
-          <StartProvider>{children}</StartProvider>
+          <StartProvider>
+            {children}
+            {beside && <OpenedDialog opened={beside} />}
+          </StartProvider>
         </HeldContext>
       </OpenDialogContext>
-      {opened && <OpenedDialog key={keyOf(opened)} opened={opened} />}
+      {opened && opened !== beside && <OpenedDialog key={keyOf(opened)} opened={opened} />}
     </DialogContext>
   )
 }
@@ -112,7 +121,8 @@ const OpenedDialog = ({ opened }: { readonly opened: OpenDialog }) => {
   }
   const Dialog = definition[opened.kind]
   if (!Dialog) return null
-  const dialog = <Dialog fallback={veil} onLoadFailed={close} />
+  const isOver = !(definition.beside && opened.kind === 'show')
+  const dialog = <Dialog fallback={isOver ? veil : null} onLoadFailed={close} />
   return 'record' in opened ? (
     <RecordContextProvider value={opened.record}>{dialog}</RecordContextProvider>
   ) : (

@@ -13,8 +13,10 @@ import { listStoreKey } from '../contexts/list-memory'
 import { useListParams, type ListDefaults, type ListParams } from './use-list-params'
 
 /** How react-admin names the query of a list, which the rest of the console relies on. */
-const queryKeyOf = (resource: string, { page, perPage, sort, filter }: ListParams) =>
-  [resource, 'getList', { pagination: { page, perPage }, sort, filter }] as const
+export const queryKeyOf = (
+  resource: string,
+  { page, perPage, sort, filter }: Omit<ListParams, 'displayedFilters'>,
+) => [resource, 'getList', { pagination: { page, perPage }, sort, filter }] as const
 
 /** The request for the rows of a list. */
 const useRequest = (resource: string) => {

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
 import { RecordContextProvider, useGetOne, useTranslate } from 'ra-core'
 import { MoveButtons } from '../actions/move-buttons'
+import { RecordPlace } from '../actions/record-place'
 import { EditButton, RowActions } from '../actions/row-actions'
-import { lockKey, useEnds, useLock } from '../actions/in-flight'
-import { LockContext } from '../actions/use-row-lock'
 import { useDefinition } from '../contexts/definitions'
 import { failureText, isSessionOver } from '../values/failure-text'
-import { useRow } from '../contexts/table-context'
 import { PageTitle } from '../list/page-title'
 import { ScreenDialogs } from '../list/screen-dialogs'
 import { FormTheme } from '../skin/form-theme'
-import { HeldContext } from '../still/held'
-import { usePlace, useWatchedHands } from '../still/use-place'
 import { ShowList } from '../views/show-field'
 
 const queryOptions = { onError: () => undefined, refetchOnMount: 'always', staleTime: 0 } as const
@@ -46,25 +42,16 @@ export const RecordPage = ({ children }: { readonly children: ReactNode }) => {
 }
 
 const Actions = () => {
-  const { name, edit, lifecycles } = useDefinition()
-  const record = useRow()
-  const key = lockKey(name, record.id)
-  const lock = useLock(key)
-  const { ref, look } = usePlace(record, useEnds(key))
-  useWatchedHands()
+  const { edit, lifecycles } = useDefinition()
   return (
-    <LockContext value={lock}>
-      <HeldContext value={look}>
-        <div ref={ref} data-place>
-          <RowActions>
-            {edit && <EditButton />}
-            {lifecycles.map((lifecycle) => (
-              <MoveButtons key={lifecycle.field} lifecycle={lifecycle} />
-            ))}
-          </RowActions>
-        </div>
-      </HeldContext>
-    </LockContext>
+    <RecordPlace>
+      <RowActions>
+        {edit && <EditButton />}
+        {lifecycles.map((lifecycle) => (
+          <MoveButtons key={lifecycle.field} lifecycle={lifecycle} />
+        ))}
+      </RowActions>
+    </RecordPlace>
   )
 }
 

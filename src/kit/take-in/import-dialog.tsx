@@ -99,7 +99,7 @@ const Taking = ({ title, ...props }: ImportDialogProps & { readonly title: strin
         maxWidth="md"
         inert={taking.asking}
         aria-labelledby={id}
-        onKeyDown={keepTabInside}
+        onKeyDown={(event) => keepTabInside(event, event.currentTarget)}
         onClose={taking.leave}
       >
         <DialogTitle id={id}>{title}</DialogTitle>

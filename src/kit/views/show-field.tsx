@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { useAccess } from '../contexts/roles'
 import { InsideContext, SourceContext } from '../contexts/table-context'
 import { useFieldTexts } from '../form-state/texts'
@@ -9,17 +9,27 @@ export interface ShowFieldProps {
   readonly children: ReactNode
 }
 
+export interface FieldAroundProps extends ShowFieldProps {
+  readonly label: string
+}
+
+/** What stands around the value of each field of a record, such as a button that copies it. Null: nothing does. */
+export const FieldAroundContext = createContext<((props: FieldAroundProps) => ReactNode) | null>(
+  null,
+)
+
 /** A field of the record with its label; the cell inside reads the value. */
 export const ShowField = ({ source, children }: ShowFieldProps) => {
   const { label } = useFieldTexts()
   const path = [...use(InsideContext), source]
+  const around = use(FieldAroundContext)
   if (!useAccess()(path.join('.'), 'read')) return null
+  const value = <SourceContext value={source}>{children}</SourceContext>
+  const own = { source, label: label(path) }
   return (
     <div>
-      <dt>{label(path)}</dt>
-      <dd>
-        <SourceContext value={source}>{children}</SourceContext>
-      </dd>
+      <dt>{own.label}</dt>
+      <dd>{around && path.length === 1 ? around({ ...own, children: value }) : value}</dd>
     </div>
   )
 }

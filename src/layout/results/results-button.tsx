@@ -19,7 +19,9 @@ const usePanel = () => {
   const anchor = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => setOpen(false), [])
-  const leave = useCallback(() => {
+  const leave = useCallback((event?: KeyboardEvent) => {
+    // What stands beside a list would close, too.
+    event?.preventDefault()
     setOpen(false)
     button.current?.focus()
   }, [])
@@ -64,7 +66,7 @@ export const ResultsButton = () => {
           </span>
         )}
       </button>
-      {isOpen && <ResultsPanel id={id} close={close} leave={leave} onLoadFailed={close} />}
+      {isOpen && <ResultsPanel id={id} close={close} leave={() => leave()} onLoadFailed={close} />}
     </div>
   )
 }

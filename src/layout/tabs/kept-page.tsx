@@ -36,7 +36,7 @@ export const KeptPage = ({ page, isShown, rest, ways }: KeptPageProps) => {
     () => ({
       path,
       rest,
-      go: (to: string) => go(path, to),
+      go: (to: string, replace?: boolean) => go(path, to, replace),
       visit,
       leave: () => leave(path),
       isLeaving,

@@ -20,7 +20,7 @@ interface Shown {
 
 export interface InnerPlaces {
   readonly restOf: (path: string) => string
-  readonly go: (path: string, rest: string) => void
+  readonly go: (path: string, rest: string, replace?: boolean) => void
   /** Goes to another page. */
   readonly visit: (path: string) => void
   /** Goes back to the page itself. */
@@ -80,9 +80,10 @@ export const useInnerPlaces = (shown: Shown): InnerPlaces => {
   useEffect(() => {
     if (restored !== null) void navigate(restored + search, { replace: true })
   }, [restored, search, navigate])
-  const go = useEvent((path: string, to: string) => {
+  const go = useEvent((path: string, to: string, replace = false) => {
     const isOpened = path === active && rest === ''
-    void navigate(path + to + search, isOpened ? { state: FROM_PAGE } : {})
+    const entry = replace ? { replace: true, state: state as unknown } : null
+    void navigate(path + to + search, entry ?? (isOpened ? { state: FROM_PAGE } : {}))
   })
   const visit = useEvent((path: string) => void navigate(path))
   const leave = useEvent((path: string) => {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'ra-core'
 import { Dash } from '../../kit/cells/dash'
 import { Icon } from '../../kit/icons/icons'
-import { copyText } from '../../kit/export/hand-over'
+import { copyText } from '../../kit/values/copy-text'
 import { indented, levelColors, rowText, type LogRow } from './log-view'
 
 const columns = ['time', 'level', 'message', 'url', 'tag', 'details'] as const

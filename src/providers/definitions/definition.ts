@@ -175,6 +175,8 @@ export interface ResourceDefinition {
   readonly import?: Part
   readonly edit?: Part
   readonly show?: Part
+  /** What shows a record stands beside the list, and not over it. */
+  readonly beside?: true
   /** The page of the only record of a resource that has no list. */
   readonly page?: Part
 }

@@ -15,6 +15,8 @@ export type KeyName =
   | 'previousPage'
   | 'nextPage'
   | 'refresh'
+  | 'copy'
+  | 'copyLink'
   | 'help'
 
 /** How the console looks and behaves, as generated from app.yaml with every default filled in. */

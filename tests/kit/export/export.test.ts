@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import type { DataProvider, RaRecord } from 'ra-core'
-import { cellFor, maskedText, nameKey, type CellWriter } from '../../../src/kit/export/cell-text'
+import { cellFor, nameKey, type CellWriter } from '../../../src/kit/export/cell-text'
+import { maskedText } from '../../../src/kit/values/masked-text'
 import type { ExportColumn } from '../../../src/kit/export/columns'
 import { csvLine } from '../../../src/kit/export/csv'
 import { exportList } from '../../../src/kit/export/export-list'

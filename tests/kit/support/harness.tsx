@@ -85,7 +85,9 @@ const Messages = () => {
 const Page = ({ opened, children }: { opened: OpenDialog; children: ReactNode }) => {
   const [dialog, setDialog] = useState<OpenDialog | null>(opened)
   return (
-    <DialogContext value={{ opened: dialog, open: setDialog, close: () => setDialog(null) }}>
+    <DialogContext
+      value={{ opened: dialog, beside: null, open: setDialog, close: () => setDialog(null) }}
+    >
       {dialog ? children : <p>closed</p>}
     </DialogContext>
   )

@@ -24,6 +24,8 @@ export const appSettings = {
     previousPage: '[',
     nextPage: ']',
     refresh: 'r',
+    copy: 'c',
+    copyLink: 'shift+c',
     help: '?',
   },
   log: { badge: 99, keep: 500 },

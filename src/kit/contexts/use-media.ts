@@ -5,6 +5,9 @@ export const NARROW = '(max-width: 899px)'
 /** Below this width the header has no room for its smaller tools. */
 export const SMALL = '(max-width: 599px)'
 
+/** From this width on, a record stands beside its list. */
+export const WIDE = '(min-width: 1024px)'
+
 /** Whether the window matches a media query. The component renders again when that changes. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(

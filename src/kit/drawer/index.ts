@@ -1,0 +1,1 @@
+export { ShowDrawer } from './show-drawer'

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
+import { RecordPlace } from '../actions/record-place'
+import { WhyNotOthers } from '../actions/why-not-answer'
+import { useDefinition } from '../contexts/definitions'
+import { type OpenRecord, useDialog } from '../contexts/dialog-context'
+import { useRecordTitle } from '../contexts/document-title'
+import { useIdentity } from '../contexts/roles'
+import { FormTheme } from '../skin/form-theme'
+import { storableName } from '../values/record-name'
+import { FieldAroundContext, ShowList } from '../views/show-field'
+import { ChangedNote } from './changed-note'
+import { DoneHere } from './done-here'
+import { DrawerFrame } from './drawer-frame'
+import { RevealAll } from './drawer-tools'
+import { NoRecord } from './no-record'
+import { RevealProvider } from './reveal'
+import { withTools } from './shown-value'
+import { useBesideRecord } from './use-beside-record'
+
+export interface ShowDrawerProps {
+  readonly children: ReactNode
+  /** The buttons of the record, as its row has them. */
+  readonly actions?: ReactNode
+  /** The lists of what points to the record, below its fields. */
+  readonly related?: ReactNode
+}
+
+/** Shows one record beside its list, with what can be done with it. It follows the record as the list has it. */
+export const ShowDrawer = (props: ShowDrawerProps) => {
+  const { beside } = useDialog()
+  return beside && <Drawer {...props} opened={beside} />
+}
+
+const Drawer = ({ opened, ...props }: ShowDrawerProps & { readonly opened: OpenRecord }) => {
+  const { record, isFetching, error, again } = useBesideRecord(opened)
+  const definition = useDefinition()
+  const { name } = definition
+  const identity = useIdentity()
+  const translate = useTranslate()
+  const title = translate('form.show', { name: translate(`resources.${name}.name`, { _: name }) })
+  // What it holds of a person is hidden at first, so the title does not tell it.
+  const named = record ? `${title} ${storableName(definition, record, identity).name}` : title
+  return (
+    <FormTheme>
+      <RevealProvider of={String(opened.record.id)}>
+        <DrawerFrame title={named} record={record} isBusy={isFetching}>
+          {record ? (
+            <RecordContextProvider value={record}>
+              <Shown {...props} record={record} />
+            </RecordContextProvider>
+          ) : (
+            <NoRecord {...{ opened, isFetching, error, again }} />
+          )}
+        </DrawerFrame>
+      </RevealProvider>
+    </FormTheme>
+  )
+}
+
+const Shown = (props: ShowDrawerProps & { readonly record: RaRecord }) => {
+  const { record, actions, related, children } = props
+  const definition = useDefinition()
+  useRecordTitle(storableName(definition, record, useIdentity()).name)
+  return (
+    <>
+      <ChangedNote key={String(record.id)} record={record} />
+      {actions && <RecordPlace>{actions}</RecordPlace>}
+      <FieldAroundContext value={withTools}>
+        <ShowList>{children}</ShowList>
+        <RevealAll record={record} />
+      </FieldAroundContext>
+      {definition.lifecycles.map((lifecycle) => (
+        <WhyNotOthers key={lifecycle.field} record={record} lifecycle={lifecycle} />
+      ))}
+      <DoneHere record={record} />
+      {related}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { tableRows, useConsole } from './console'
+import { saboteur } from './faults'
+
+/* Rows that others change while the list is on the screen. The clock of the page is moved, so that nobody waits. */
+
+const site = useConsole(undefined, { orders: 60 })
+const server = saboteur(() => site.backend)
+
+const EVERY = 61_000
+
+async function openOrders(): Promise<Page> {
+  const page = await site.signIn('/order', { fresh: true })
+  await page.clock.install()
+  await page.reload()
+  await tableRows(page).first().waitFor()
+  // What looks again comes when nobody waits for anything else; its code is the last that is fetched.
+  await page.clock.runFor(10_000)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+async function ask(
+  path: string,
+  values: Record<string, string>,
+  token = '',
+): Promise<{ token: string }> {
+  const answer = await fetch(`${site.backend}/admin${path}`, {
+    method: 'POST',
+    headers: { 'X-Token': token },
+    body: new URLSearchParams(values),
+    signal: AbortSignal.timeout(10_000),
+  })
+  const read = await answer.json()
+  expect(read.code, JSON.stringify(read)).toBe(0)
+  return read.data
+}
+
+/** Another operator, in another browser. */
+async function elsewhere(path: string, values: Record<string, string>): Promise<void> {
+  const { token } = await ask('/login', { username: 'editor', password: 'editor' })
+  await ask(path, values, token)
+}
+
+const lists = async (): Promise<number> => (await server.seen('/admin/order')).length
+
+const idOf = async (page: Page, text: string): Promise<string> =>
+  (
+    await tableRows(page).filter({ hasText: text }).first().getByRole('cell').first().innerText()
+  ).trim()
+
+const row = (page: Page, id: string) =>
+  tableRows(page).filter({ has: page.locator(`a[href="#/order/${id}"]`) })
+
+test('an order that somebody else has moved is marked, told, and stays in its place', async () => {
+  const page = await openOrders()
+  const id = await idOf(page, 'New order')
+  const before = await tableRows(page).allInnerTexts()
+  await elsewhere('/order/status', { id, status: '5' })
+  await page.clock.runFor(EVERY)
+  await expect.poll(() => row(page, id).innerText()).toContain('Under approval')
+  expect(await row(page, id).getAttribute('data-changed')).toBe('')
+  const told = page
+    .locator('[aria-live=polite]')
+    .filter({ hasText: 'New order (1) → Under approval (5)' })
+  await expect.poll(() => told.count()).toBe(1)
+  expect(await tableRows(page).count()).toBe(before.length)
+  await page.clock.runFor(13_000)
+  await expect.poll(() => row(page, id).getAttribute('data-changed')).toBe(null)
+})
+
+test('the record beside the list says from what to what it has changed', async () => {
+  const page = await openOrders()
+  const id = await idOf(page, 'Under approval')
+  await row(page, id).getByRole('link').first().click()
+  const drawer = page.locator('dialog[data-beside]')
+  await drawer.waitFor()
+  await elsewhere('/order/status', { id, status: '7' })
+  await page.clock.runFor(EVERY)
+  await drawer
+    .getByText('has changed while you looked: from “Under approval (5)” to “Approval passed (7)”')
+    .waitFor()
+})
+
+test('rows under the pointer do not move: that there are others is said', async () => {
+  const page = await openOrders()
+  const first = tableRows(page).first()
+  const gone = (await first.getByRole('cell').first().innerText()).trim()
+  await tableRows(page).nth(3).hover()
+  await elsewhere('/order/delete', { id: gone })
+  await page.clock.runFor(EVERY)
+  await page.getByText('The list has other rows by now.').waitFor()
+  expect((await first.getByRole('cell').first().innerText()).trim()).toBe(gone)
+  await page.getByRole('button', { name: 'Read again', exact: true }).click()
+  await expect
+    .poll(async () => (await first.getByRole('cell').first().innerText()).trim())
+    .not.toBe(gone)
+})
+
+test('nothing is read while a question is open, without a network, or when it was just read', async () => {
+  const page = await openOrders()
+  const start = await lists()
+  await page.clock.runFor(30_000)
+  expect(await lists()).toBe(start)
+  await tableRows(page).first().getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor()
+  await server.clear()
+  await page.clock.runFor(2 * EVERY)
+  const meanwhile = await server.seen('/admin/order')
+  expect(meanwhile.filter(({ body }) => body.includes('pageSize')).length).toBeLessThanOrEqual(1)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.context().setOffline(true)
+  await server.clear()
+  await page.clock.runFor(2 * EVERY)
+  expect(await lists()).toBe(0)
+  await page.context().setOffline(false)
+  await expect.poll(lists).toBeGreaterThan(0)
+})
