@@ -1,5 +1,5 @@
 import { usualOperator } from '../../field-types'
-import { addressedEntries, sortableEntries } from './addressed'
+import { addressedEntries, mergedKeys, sortableEntries } from './addressed'
 import { amountsOf } from './amounts'
 import type { FieldModel, LifecycleModel, ResourceModel } from '../model'
 import { fieldsAskedFor } from './asked'
@@ -79,6 +79,11 @@ const filterEntries = (resource: ResourceModel): Entry[] => {
     return isUsual && sends === field ? [] : [[sends, literal({ field, operator })]]
   })
   return rules.length === 0 ? [] : [['filters', objectLines(rules)]]
+}
+
+const mergedEntries = (resource: ResourceModel): Entry[] => {
+  const keys = mergedKeys(resource)
+  return keys.length === 0 ? [] : [['merged', literal(keys)]]
 }
 
 const lookupEntries = (resource: ResourceModel): Entry[] => {
@@ -200,6 +205,7 @@ export const resourceIndexFile = (
     ['calls', scope.value('./calls', callsConstant(resource))],
     ['verbs', literal(resource.verbs)],
     ...filterEntries(resource),
+    ...mergedEntries(resource),
     ...lookupEntries(resource),
     ...addressedEntries(resource, scope),
     ...sortableEntries(resource),

@@ -120,10 +120,19 @@ export interface ListYaml {
   pageSize?: number
   pager?: PagerYaml
   filters?: readonly FilterYaml[]
+  queues?: Readonly<Record<string, QueueYaml>>
   buttons?: readonly ('search' | 'reset' | 'refresh' | 'create' | 'export')[]
   export?: { personal?: 'masked' | 'plain' }
   columns: readonly ColumnYaml[]
   rowActions?: readonly string[]
+}
+
+/** Values for filters of a list, by the name of the filter. */
+export type WhereYaml = Readonly<Record<string, Json>>
+
+export interface QueueYaml {
+  label?: TextYaml
+  where?: WhereYaml
 }
 
 export interface PagerYaml {

@@ -13,6 +13,7 @@ export type KeyName =
   | 'previousPage'
   | 'nextPage'
   | 'refresh'
+  | 'queue'
   | 'help'
 
 /** The settings of the console, with all defaults filled in. */

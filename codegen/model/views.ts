@@ -1,6 +1,6 @@
 import type { Place } from '../base/diagnostic'
 import type { FilterOperator } from './backend'
-import type { Texts } from './json'
+import type { Json, Texts } from './json'
 import type { OverrideModel } from './override'
 
 /* The list and the forms of a resource. */
@@ -13,12 +13,24 @@ export interface ListModel {
   /** Whether the server pages, filters and sorts the rows (the list call then sends a page), or the browser does. */
   paging: 'server' | 'client'
   filters: FilterModel[]
+  /** Tabs over the list. None: it has no strip of tabs. */
+  queues: QueueModel[]
   buttons: ('search' | 'reset' | 'refresh' | 'create' | 'export')[]
   /** How personal fields are exported: only their end, or in full. */
   exportPersonal?: 'masked' | 'plain'
   columns: ColumnModel[]
   /** In their order; `moves` stands for the buttons of every lifecycle. */
   rowActions: RowAction[]
+}
+
+/** `filter` holds values by the keys under which the list sends its filters. */
+export interface QueueModel {
+  key: string
+  label: Texts
+  filter: Readonly<Record<string, Json>>
+  /** The keys of filters that take one value and have several here. */
+  merged: string[]
+  place: Place
 }
 
 export type PagerPart = 'total' | 'sizes' | 'prev' | 'pager' | 'next' | 'jumper'

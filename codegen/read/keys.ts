@@ -12,6 +12,7 @@ const usualKeys: Readonly<Record<KeyName, string>> = {
   previousPage: '[',
   nextPage: ']',
   refresh: 'r',
+  queue: 'g',
   help: '?',
 }
 

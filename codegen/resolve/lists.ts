@@ -1,9 +1,17 @@
 import type { AppYaml, ColumnYaml, FormYaml } from '../language'
-import type { ColumnModel, FilterModel, FormModel, ListModel, RowAction } from '../model'
+import type {
+  ColumnModel,
+  FilterModel,
+  FormModel,
+  ListModel,
+  QueueModel,
+  RowAction,
+} from '../model'
 import type { Path } from '../read/yaml/source'
 import { builtCalls, formCallOf } from '../read/schema'
 import { filtersOf, type ReadFilter, type ReadRange, type ReadSearch } from '../read/filters'
 import { isSorted } from '../read/listing'
+import { mergedBy, wantedBy } from '../read/where'
 import { usualSizes } from './listing'
 import type { Surroundings } from './names'
 import { optionalTexts, textsOf } from '../read/texts'
@@ -26,6 +34,7 @@ export function buildList(around: Surroundings, app: AppYaml): ListModel | null 
     },
     paging: server ? 'server' : 'client',
     filters: filtersOf(resource).map((filter) => buildFilter(filter, around)),
+    queues: buildQueues(around),
     buttons: [...(list.buttons ?? [])],
     exportPersonal: list.export?.personal ?? 'masked',
     columns: list.columns.flatMap((column, index) =>
@@ -34,6 +43,19 @@ export function buildList(around: Surroundings, app: AppYaml): ListModel | null 
     rowActions: (list.rowActions ?? []).map(buildAction),
   }
 }
+
+const buildQueues = ({ resource, languages }: Surroundings): QueueModel[] =>
+  resource.source.entries(['list', 'queues']).map(({ key, path }) => {
+    const { label, where } = resource.yaml.list?.queues?.[key] ?? {}
+    const keys = ['resources', resource.name, 'queues', key]
+    return {
+      key,
+      label: textsOf({ own: label, keys, name: key }, languages),
+      filter: wantedBy(where, resource),
+      merged: mergedBy(where, resource),
+      place: resource.source.at(path, 'key'),
+    }
+  })
 
 function buildFilter(
   filter: ReadFilter | ReadSearch | ReadRange,

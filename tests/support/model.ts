@@ -211,6 +211,7 @@ export const list = (
   pager: { sizes: null, layout: null },
   paging: 'client' as const,
   filters: [],
+  queues: [],
   buttons: [],
   columns: columns.map(column),
   rowActions: [],

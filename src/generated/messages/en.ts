@@ -72,6 +72,7 @@ export default {
       help: 'Show the keys',
       move: 'Moves of the row, from left to right',
       search: 'Search pages and records',
+      queue: 'Go to the queue at that place',
     },
     calendar: {
       day: 'Choose a day',
@@ -234,6 +235,14 @@ export default {
       region: 'Messages',
       close: 'Close',
       closeAll: 'Close all',
+    },
+    queues: {
+      title: 'Queues',
+      counted: '%{label}, %{number}',
+      deepPage:
+        'This page is too far back: to put several values in the chosen order, at most %{rows} rows of each are read. Narrow the filters, or go without the order',
+      uncounted:
+        'The list is too long: the backend does not count it, and at most %{rows} rows of each value are read. Narrow the filters',
     },
   },
   layout: {

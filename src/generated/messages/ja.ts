@@ -72,6 +72,7 @@ export default {
       help: 'キー操作を表示',
       move: '行の状態変更（左から順に）',
       search: 'ページとレコードを検索',
+      queue: 'その位置の作業キューへ移動',
     },
     calendar: {
       day: '日付を選択',
@@ -234,6 +235,14 @@ export default {
       region: 'メッセージ',
       close: '閉じる',
       closeAll: 'すべて閉じる',
+    },
+    queues: {
+      title: '作業キュー',
+      counted: '%{label}、%{number} 件',
+      deepPage:
+        'ページが後ろすぎます。選択した順序で複数の値をまとめる場合、値ごとに読み込むのは %{rows} 行までです。条件を絞り込むか、並べ替えを解除してください',
+      uncounted:
+        '一覧が長すぎます。サーバーが件数を返さないため、値ごとに読み込むのは %{rows} 行までです。条件を絞り込んでください',
     },
   },
   layout: {

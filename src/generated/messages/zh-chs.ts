@@ -72,6 +72,7 @@ export default {
       help: '显示快捷键',
       move: '该行的状态操作，从左到右',
       search: '搜索页面和记录',
+      queue: '切换到第几个队列',
     },
     calendar: {
       day: '选择日期',
@@ -234,6 +235,13 @@ export default {
       region: '消息',
       close: '关闭',
       closeAll: '全部关闭',
+    },
+    queues: {
+      title: '任务队列',
+      counted: '%{label}，%{number} 条',
+      deepPage:
+        '页数太靠后：按所选顺序合并多个状态时，每个状态最多读取 %{rows} 行。请缩小筛选范围，或取消排序',
+      uncounted: '列表过长：后端未返回总数，每个状态最多读取 %{rows} 行。请缩小筛选范围',
     },
   },
   layout: {

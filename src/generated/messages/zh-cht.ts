@@ -72,6 +72,7 @@ export default {
       help: '顯示快速鍵',
       move: '該列的狀態操作，由左到右',
       search: '搜尋頁面與記錄',
+      queue: '切換到第幾個佇列',
     },
     calendar: {
       day: '選擇日期',
@@ -234,6 +235,13 @@ export default {
       region: '訊息',
       close: '關閉',
       closeAll: '全部關閉',
+    },
+    queues: {
+      title: '工作佇列',
+      counted: '%{label}，%{number} 筆',
+      deepPage:
+        '頁數太後面：依所選順序合併多個狀態時，每個狀態最多讀取 %{rows} 列。請縮小篩選範圍，或取消排序',
+      uncounted: '清單過長：後端未提供總數，每個狀態最多讀取 %{rows} 列。請縮小篩選範圍',
     },
   },
   layout: {

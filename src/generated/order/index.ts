@@ -16,9 +16,11 @@ export const order = {
   personal: ['mobile', 'idNumber', 'name'],
   calls: orderCalls,
   verbs: { list: 'list', delete: 'delete' },
+  merged: ['status'],
   lookups: [{ source: 'mobile', digits: true }, { source: 'sn' }],
   addressed: {
     status: {
+      takes: 'merged',
       choices: statusChoices,
     },
     sn: {},

@@ -19,10 +19,21 @@ interface OptionsProps extends FilterProps {
   readonly options: readonly Option[]
 }
 
+/** The values of a queue in a filter that takes one. They can be left, and come back with the queue. */
+const severalOf = (value: unknown, options: readonly Option[]): Option | null => {
+  if (!Array.isArray(value) || value.length < 2) return null
+  const labels = value.map(
+    (each) =>
+      options.find((option) => String(option.value) === String(each))?.label ?? plainText(each),
+  )
+  return { key: 'several:', value, label: labels.join(', ') }
+}
+
 const OptionsFilter = ({ options, ...props }: OptionsProps) => {
   const { value, setValue } = useFilterValue(props)
   const translate = useTranslate()
   const chosen = options.find((option) => String(option.value) === String(value))
+  const several = severalOf(value, options)
   return (
     <FilterField {...props}>
       {(control) => (
@@ -30,11 +41,16 @@ const OptionsFilter = ({ options, ...props }: OptionsProps) => {
           {...control}
           className="dw-input dw-select"
           name={props.source}
-          value={chosen?.key ?? ''}
+          value={several?.key ?? chosen?.key ?? ''}
           onChange={({ target }) =>
             setValue(options.find((option) => option.key === target.value)?.value ?? '')
           }
         >
+          {several && (
+            <option key={several.key} value={several.key} hidden>
+              {several.label}
+            </option>
+          )}
           <option value="">{translate('kit.filters.any')}</option>
           {options.map((option) => (
             <option key={option.key} value={option.key}>

@@ -27,6 +27,8 @@ export interface FilterDraft {
   readonly attempted: boolean
   /** Sets a value. A value with a problem is not searched for. */
   readonly set: (name: string, value: unknown, problem?: string | null) => void
+  /** Sets values and searches for them at once. What else is typed and not searched for stays as it is. */
+  readonly choose: (values: FilterValues) => void
   readonly search: () => void
   readonly reset: () => void
   /** A search button calls this while it is on the screen. Without a search button, filters apply as they change. */
@@ -53,9 +55,10 @@ const filled = (values: FilterValues): FilterValues =>
 
 const useApply = () => {
   const { filterValues, page, refetch, setFilters } = useListContext()
-  return useEvent((values: FilterValues) => {
-    const wanted = filled(values)
-    const current = filled(filterValues as FilterValues)
+  return useEvent((values: FilterValues, isChange = false) => {
+    const applied = filterValues as FilterValues
+    const wanted = filled(isChange ? { ...applied, ...values } : values)
+    const current = filled(applied)
     // Searching for the same again means that the operator wants the present rows.
     if (page === 1 && JSON.stringify(wanted) === JSON.stringify(current)) void refetch()
     else setFilters(wanted, undefined, false)
@@ -70,7 +73,11 @@ const useValues = (initial: FilterValues) => {
     current.current = next
     setValues(next)
   }, [])
-  return { values, current, put }
+  const merge = useCallback(
+    (changed: FilterValues) => put({ ...current.current, ...changed }),
+    [put],
+  )
+  return { values, current, put, merge }
 }
 
 const useTimer = () => {
@@ -131,7 +138,7 @@ const useProblems = () => {
 const useDraftValues = () => {
   const apply = useApply()
   const { filterValues } = useListContext()
-  const { values, current, put } = useValues(filterValues as FilterValues)
+  const { values, current, put, merge } = useValues(filterValues as FilterValues)
   const [version, setVersion] = useState(0)
   const [attempted, setAttempted] = useState(false)
   const { problems, faulty, note } = useProblems()
@@ -152,7 +159,7 @@ const useDraftValues = () => {
     }
     const set = (name: string, value: unknown, problem: string | null = null): void => {
       note(withProblem(faulty.current, name, problem))
-      put({ ...current.current, [name]: value })
+      merge({ [name]: value })
       later(count.current === 0 ? applyNow : null)
     }
     const search = (): void => {
@@ -164,8 +171,8 @@ const useDraftValues = () => {
       applyNow()
     }
     return { set, search, reset, startOver }
-  }, [apply, count, current, faulty, later, note, put])
-  return { values, problems, hasButton, version, attempted, waitForButton, ...actions }
+  }, [apply, count, current, faulty, later, merge, note, put])
+  return { values, problems, hasButton, version, attempted, waitForButton, merge, ...actions }
 }
 
 /** Starts the draft anew when the list's filters are set from outside, because its values are then out of date. */
@@ -182,17 +189,23 @@ const useAdoption = (startOver: (values: FilterValues) => void): void => {
 
 const useDraft = (): FilterDraft => {
   const formId = useId()
-  const { startOver, problems, hasButton, ...draft } = useDraftValues()
+  const apply = useApply()
+  const { startOver, problems, hasButton, merge, ...draft } = useDraftValues()
   useAdoption(startOver)
   const { values, version, attempted, waitForButton, set, search, reset } = draft
+  const choose = useEvent((chosen: FilterValues): void => {
+    merge(chosen)
+    apply(chosen, true)
+  })
   const { filterValues } = useListContext()
   const unapplied = useMemo(
     () => (hasButton ? differences(values, filterValues as FilterValues, problems) : none),
     [hasButton, values, filterValues, problems],
   )
+  const actions = useMemo(() => ({ set, choose, search, reset }), [set, choose, search, reset])
   return useMemo(
-    () => ({ formId, values, unapplied, version, attempted, waitForButton, set, search, reset }),
-    [formId, values, unapplied, version, attempted, waitForButton, set, search, reset],
+    () => ({ formId, values, unapplied, version, attempted, waitForButton, ...actions }),
+    [formId, values, unapplied, version, attempted, waitForButton, actions],
   )
 }
 

@@ -5,6 +5,7 @@ import { useDefinitions } from '../contexts/definitions'
 import { isElsewhere, isPressable } from './elsewhere'
 import { isPressed } from './key-match'
 import { KeySheet } from './key-sheet'
+import { isDigit, useQueueKey } from './queue-key'
 
 export interface ListKeysProps {
   readonly list: RefObject<HTMLElement | null>
@@ -18,11 +19,12 @@ const ListKeys = ({ list }: ListKeysProps) => {
   const { keys } = useDefinitions().app
   const [isSheetOpen, setSheetOpen] = useState(false)
   const acts = useActs(list, () => setSheetOpen(true))
+  const queue = useQueueKey(list)
   const onKeyDown = useEvent((event: KeyboardEvent): void => {
     const shown = list.current
-    if (!shown || !isOnScreen(shown) || isElsewhere(event)) return
+    if (!shown || !isOnScreen(shown) || isElsewhere(event) || queue.take(event)) return
     const name = names(keys).find((each) => isPressed(keys[each], event))
-    const press = name ? acts[name] : acts.move(event)
+    const press = name === 'queue' ? queue.begin : name ? acts[name] : acts.move(event)
     if (!press || (event.repeat && !(name && repeatable.has(name)))) return
     // A button that has the focus is what Enter is meant for.
     if (['Enter', ' '].includes(event.key) && isPressable(event.target)) return
@@ -33,7 +35,8 @@ const ListKeys = ({ list }: ListKeysProps) => {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [onKeyDown])
-  return isSheetOpen && <KeySheet onClose={() => setSheetOpen(false)} />
+  if (!isSheetOpen) return null
+  return <KeySheet hasQueues={queue.has()} onClose={() => setSheetOpen(false)} />
 }
 
 const names = (keys: object): KeyName[] => Object.keys(keys) as KeyName[]
@@ -85,11 +88,11 @@ const useActs = (list: RefObject<HTMLElement | null>, openSheet: () => void) => 
     input?.focus()
     input?.select()
   }
-  const move = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): (() => void) | undefined => {
-    if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey) return undefined
+  const move = (event: KeyboardEvent): (() => void) | undefined => {
+    if (!isDigit(event)) return undefined
     const row = current()
     const moves = row?.querySelectorAll<HTMLElement>('[data-row-actions] [data-move]')
-    return moves && (() => moves[Number(key) - 1]?.click())
+    return moves && (() => moves[Number(event.key) - 1]?.click())
   }
   return {
     next: () => go(1),
@@ -104,7 +107,7 @@ const useActs = (list: RefObject<HTMLElement | null>, openSheet: () => void) => 
     refresh: () => void refetch(),
     help: openSheet,
     move,
-  } satisfies Record<KeyName, () => unknown> & { move: typeof move }
+  } satisfies Record<Exclude<KeyName, 'queue'>, () => unknown> & { move: typeof move }
 }
 
 export default ListKeys

@@ -73,8 +73,8 @@ export interface AddressedFilter {
   readonly is?: 'number'
   /** The only values that it can have. */
   readonly choices?: readonly { readonly code: unknown }[]
-  /** It has several values, or the two ends of a range; otherwise one. */
-  readonly takes?: 'several' | 'ends'
+  /** It has several values, or the two ends of a range, or one value or more of them; otherwise one. */
+  readonly takes?: 'several' | 'ends' | 'merged'
 }
 
 /** A filter of the list by which a record can be looked for from anywhere in the console. */
@@ -155,6 +155,11 @@ export interface ResourceDefinition {
     readonly delete?: string
   }
   readonly filters?: Readonly<Record<string, FilterRule>>
+  /**
+   * The keys of filters for which some queue has several values, though the backend takes one. It is asked for each
+   * value, and the answers become one list.
+   */
+  readonly merged?: readonly string[]
   readonly lookups?: readonly Lookup[]
   /** The filters that may stand in an address, by the keys of their values. None of them tells of a person. */
   readonly addressed?: Readonly<Record<string, AddressedFilter>>

@@ -15,6 +15,7 @@ export type KeyName =
   | 'previousPage'
   | 'nextPage'
   | 'refresh'
+  | 'queue'
   | 'help'
 
 /** How the console looks and behaves, as generated from app.yaml with every default filled in. */
