@@ -83,7 +83,9 @@ const filterEntries = (resource: ResourceModel): Entry[] => {
 
 const mergedEntries = (resource: ResourceModel): Entry[] => {
   const keys = mergedKeys(resource)
-  return keys.length === 0 ? [] : [['merged', literal(keys)]]
+  const { order = null } = resource.list ?? {}
+  if (keys.length === 0) return []
+  return [['merged', literal(keys)], ...(order ? [['served', literal(order)] as const] : [])]
 }
 
 const lookupEntries = (resource: ResourceModel): Entry[] => {

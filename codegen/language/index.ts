@@ -121,6 +121,7 @@ export interface ListYaml {
   pager?: PagerYaml
   filters?: readonly FilterYaml[]
   queues?: Readonly<Record<string, QueueYaml>>
+  order?: string
   buttons?: readonly ('search' | 'reset' | 'refresh' | 'create' | 'export')[]
   export?: { personal?: 'masked' | 'plain' }
   columns: readonly ColumnYaml[]

@@ -15,6 +15,8 @@ export interface ListModel {
   filters: FilterModel[]
   /** Tabs over the list. None: it has no strip of tabs. */
   queues: QueueModel[]
+  /** The order in which the backend sends the list, where the schema says it. */
+  order: { field: string; order: 'ASC' | 'DESC' } | null
   buttons: ('search' | 'reset' | 'refresh' | 'create' | 'export')[]
   /** How personal fields are exported: only their end, or in full. */
   exportPersonal?: 'masked' | 'plain'

@@ -1,5 +1,6 @@
+import type { Sort } from '../../wire/list'
 import { comparison } from '../../wire/operators'
-import type { WhereYaml } from '../language'
+import type { ListYaml, WhereYaml } from '../language'
 import type { Json } from '../model'
 import { fieldFilters, type ReadFilter } from './filters'
 import type { ResourceView } from './schema'
@@ -37,3 +38,10 @@ export const mergedBy = (where: WhereYaml | undefined, resource: ResourceView): 
       (filter) => !takesSeveral(filter) && Array.isArray(wantedBy(where, resource)[filter.sends]),
     )
     .map(({ sends }) => sends)
+
+/** The order in which the backend sends a list by itself. */
+export const orderIn = ({ order }: ListYaml): Sort | null => {
+  if (order === undefined) return null
+  const isDown = order.startsWith('-')
+  return { field: isDown ? order.slice(1) : order, order: isDown ? 'DESC' : 'ASC' }
+}

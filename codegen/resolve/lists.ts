@@ -11,7 +11,7 @@ import type { Path } from '../read/yaml/source'
 import { builtCalls, formCallOf } from '../read/schema'
 import { filtersOf, type ReadFilter, type ReadRange, type ReadSearch } from '../read/filters'
 import { isSorted } from '../read/listing'
-import { mergedBy, wantedBy } from '../read/where'
+import { mergedBy, orderIn, wantedBy } from '../read/where'
 import { usualSizes } from './listing'
 import type { Surroundings } from './names'
 import { optionalTexts, textsOf } from '../read/texts'
@@ -35,6 +35,7 @@ export function buildList(around: Surroundings, app: AppYaml): ListModel | null 
     paging: server ? 'server' : 'client',
     filters: filtersOf(resource).map((filter) => buildFilter(filter, around)),
     queues: buildQueues(around),
+    order: orderIn(list),
     buttons: [...(list.buttons ?? [])],
     exportPersonal: list.export?.personal ?? 'masked',
     columns: list.columns.flatMap((column, index) =>

@@ -212,6 +212,7 @@ export const list = (
   paging: 'client' as const,
   filters: [],
   queues: [],
+  order: null,
   buttons: [],
   columns: columns.map(column),
   rowActions: [],

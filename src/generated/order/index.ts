@@ -17,6 +17,7 @@ export const order = {
   calls: orderCalls,
   verbs: { list: 'list', delete: 'delete' },
   merged: ['status'],
+  served: { field: 'id', order: 'DESC' },
   lookups: [{ source: 'mobile', digits: true }, { source: 'sn' }],
   addressed: {
     status: {

@@ -91,7 +91,8 @@ const oneAfterAnother = async (asked: Asked): Promise<GetListResult> => {
   const { page, perPage } = sizeIn(asked.params)
   const from = (page - 1) * perPage
   const isFirst = page === 1
-  const known = await beginnings(asked, isFirst ? perPage : 1, isFirst ? perPage : 1)
+  const count = isFirst ? perPage : 1
+  const known = await beginnings(asked, count, Math.min(count, LARGE_PAGE))
   let before = 0
   const windows = known.map(({ rows, total = 0 }, index) => {
     const start = Math.max(from - before, 0)
@@ -102,7 +103,7 @@ const oneAfterAnother = async (asked: Asked): Promise<GetListResult> => {
   const found = await fewAtOnce(windows, async ({ filter, rows, start, end }) => {
     if (start >= end || end <= rows.length) return rows.slice(start, Math.max(end, 0))
     const pages = (pagination: Page) => asked.read(filter, pagination)
-    return (await rowsBetween(pages, [start, end], perPage)).rows
+    return (await rowsBetween(pages, [start, end], Math.min(perPage, LARGE_PAGE))).rows
   })
   return { data: found.flat(), total: sum(known) }
 }

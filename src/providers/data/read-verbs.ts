@@ -9,7 +9,7 @@ import type {
   GetOneResult,
   Identifier,
 } from 'ra-core'
-import { isPaged, sizeOf } from '../../../wire/list'
+import { asServed, isPaged, sizeOf } from '../../../wire/list'
 import type { ClientSide } from '../../../wire/transports/transport'
 import { isNothing, isValues, own, type Values } from '../../../wire/values'
 import { isAdminError } from '../http/admin-error'
@@ -99,7 +99,8 @@ const getList = async (
       ...(pagination && { pagination }),
     })
   const { mergedPages, mergedWhole } = await import('./merged-list')
-  const asked = { filters, params, read, path: parts.client.pathOf(call) }
+  const sort = params.sort?.field ? params.sort : (definition.served ?? asServed)
+  const asked = { filters, params: { ...params, sort }, read, path: parts.client.pathOf(call) }
   return isPaged(call) ? mergedPages(asked) : mergedWhole(asked)
 }
 

@@ -3,6 +3,7 @@ import type { WireBackend, WireCall } from '../../../wire/call'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { JsonTypes } from '../../../wire/json'
 import type { WireRefresh } from '../../../wire/login'
+import type { Sort } from '../../../wire/list'
 import type { MinorUnits } from '../../../wire/minor'
 import type { FilterOperator } from '../../../wire/operators'
 import type { ClientSide } from '../../../wire/transports/transport'
@@ -160,6 +161,8 @@ export interface ResourceDefinition {
    * value, and the answers become one list.
    */
   readonly merged?: readonly string[]
+  /** The order in which the backend sends the list by itself. Without it, merged answers follow one another. */
+  readonly served?: Sort
   readonly lookups?: readonly Lookup[]
   /** The filters that may stand in an address, by the keys of their values. None of them tells of a person. */
   readonly addressed?: Readonly<Record<string, AddressedFilter>>
