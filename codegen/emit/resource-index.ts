@@ -81,13 +81,6 @@ const filterEntries = (resource: ResourceModel): Entry[] => {
   return rules.length === 0 ? [] : [['filters', objectLines(rules)]]
 }
 
-const mergedEntries = (resource: ResourceModel): Entry[] => {
-  const keys = mergedKeys(resource)
-  const { order = null } = resource.list ?? {}
-  if (keys.length === 0) return []
-  return [['merged', literal(keys)], ...(order ? [['served', literal(order)] as const] : [])]
-}
-
 const lookupEntries = (resource: ResourceModel): Entry[] => {
   const lookups = lookupCodes(resource)
   return lookups.length === 0 ? [] : [['lookups', `[${lookups.join(', ')}]`]]
@@ -164,6 +157,14 @@ const transportEntry = (resource: ResourceModel, scope: Scope): Entry[] => {
   return [['transport', `${scope.value(KIT, 'jsonApi')}(${client}, ${literal(records)})`]]
 }
 
+/** How a list is read whose filters have several values where the backend takes one. */
+const mergedEntries = (resource: ResourceModel): Entry[] => {
+  const keys = mergedKeys(resource)
+  const { order = null } = resource.list ?? {}
+  if (keys.length === 0) return []
+  return [['merged', literal(keys)], ...(order ? [['served', literal(order)] as const] : [])]
+}
+
 /** What the console knows of a resource apart from its screens and calls. */
 export const factEntries = (
   resource: ResourceModel,
@@ -180,6 +181,7 @@ export const factEntries = (
     ...(resource.version === null ? [] : [['version', literal(resource.version)] as const]),
     ...wireEntries(resource),
     ...typeEntries(resource, resources),
+    ...mergedEntries(resource),
   ]
 }
 
@@ -207,7 +209,6 @@ export const resourceIndexFile = (
     ['calls', scope.value('./calls', callsConstant(resource))],
     ['verbs', literal(resource.verbs)],
     ...filterEntries(resource),
-    ...mergedEntries(resource),
     ...lookupEntries(resource),
     ...addressedEntries(resource, scope),
     ...sortableEntries(resource),

@@ -24,9 +24,11 @@ const queue = (page: Page, name: string): Locator => strip(page).getByRole('tab'
 const chosen = (page: Page): Promise<string[]> =>
   strip(page)
     .locator('[aria-selected=true]')
-    .evaluateAll((tabs) => tabs.map((tab) => tab.firstChild?.textContent ?? ''))
+    .evaluateAll((tabs) => tabs.map((tab) => tab.textContent ?? ''))
 const numbers = (page: Page): Promise<string[]> =>
-  strip(page).getByRole('tab').locator('.dw-queue-count').allInnerTexts()
+  strip(page)
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('data-count') ?? ''))
 const counted = async (page: Page): Promise<number[]> => {
   await expect
     .poll(async () => (await numbers(page)).every((text) => /^\d+$/.test(text)))

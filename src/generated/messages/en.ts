@@ -239,10 +239,7 @@ export default {
     queues: {
       title: 'Queues',
       counted: '%{label}, %{number}',
-      deepPage:
-        'This page is too far back: to put several values in the chosen order, at most %{rows} rows of each are read. Narrow the filters, or go without the order',
-      uncounted:
-        'The list is too long: the backend does not count it, and at most %{rows} rows of each value are read. Narrow the filters',
+      tooMany: 'At most %{rows} rows of each value can be put together. Narrow the filters',
     },
   },
   layout: {

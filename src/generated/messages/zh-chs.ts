@@ -239,9 +239,7 @@ export default {
     queues: {
       title: '任务队列',
       counted: '%{label}，%{number} 条',
-      deepPage:
-        '页数太靠后：按所选顺序合并多个状态时，每个状态最多读取 %{rows} 行。请缩小筛选范围，或取消排序',
-      uncounted: '列表过长：后端未返回总数，每个状态最多读取 %{rows} 行。请缩小筛选范围',
+      tooMany: '每个筛选值最多能合并 %{rows} 行。请缩小筛选范围',
     },
   },
   layout: {

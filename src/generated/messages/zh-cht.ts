@@ -239,9 +239,7 @@ export default {
     queues: {
       title: '工作佇列',
       counted: '%{label}，%{number} 筆',
-      deepPage:
-        '頁數太後面：依所選順序合併多個狀態時，每個狀態最多讀取 %{rows} 列。請縮小篩選範圍，或取消排序',
-      uncounted: '清單過長：後端未提供總數，每個狀態最多讀取 %{rows} 列。請縮小篩選範圍',
+      tooMany: '每個篩選值最多能合併 %{rows} 筆。請縮小篩選範圍',
     },
   },
   layout: {

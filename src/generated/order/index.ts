@@ -14,10 +14,10 @@ export const order = {
   key: ['id'],
   identity: ['sn', 'name', 'amount'],
   personal: ['mobile', 'idNumber', 'name'],
-  calls: orderCalls,
-  verbs: { list: 'list', delete: 'delete' },
   merged: ['status'],
   served: { field: 'id', order: 'DESC' },
+  calls: orderCalls,
+  verbs: { list: 'list', delete: 'delete' },
   lookups: [{ source: 'mobile', digits: true }, { source: 'sn' }],
   addressed: {
     status: {

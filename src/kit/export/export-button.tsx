@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { DataProviderContext, useListContext, useNotify, useTranslate } from 'ra-core'
-import { splitFilter } from '../../providers/data/split-filter'
+import { severalKeys } from '../../providers/data/several-keys'
 import { useAccess } from '../contexts/roles'
 import { fetchChunk } from '../loading/chunks'
 import { useDefinition, useDefinitions } from '../contexts/definitions'
@@ -46,7 +46,7 @@ const useRequest = ({ columns, whole = false }: ExportButtonProps) => {
   const { name } = definition
   const { filterValues, sort } = useListContext()
   // Of a list in several parts, all parts are read to their ends at once.
-  const isWhole = whole || splitFilter(definition, filterValues) !== null
+  const isWhole = whole || severalKeys(definition, filterValues).length > 0
   const isReadable = useAccess()
   const readable = columns.filter(({ source }) => isReadable(source, 'read'))
   const title = translate(`resources.${name}.title`, { _: name })

@@ -54,7 +54,7 @@ export const countQueues = async (asked: Asked): Promise<Counts> => {
   const { definition, queues, others } = asked
   const wanted = queues.map(({ name, filter }) => {
     const all = { ...others, ...filter }
-    return { name, parts: splitFilter(definition, all) ?? [all] }
+    return { name, parts: splitFilter(definition, all) }
   })
   const filters = new Map(
     wanted.flatMap(({ parts }) => parts).map((part) => [JSON.stringify(part), part]),

@@ -26,11 +26,11 @@ export const QueueTab = ({ label, count, isChosen, isReached, onChoose }: QueueT
       className="dw-queue"
       aria-selected={isChosen}
       aria-label={number === '' ? undefined : translate('kit.queues.counted', { label, number })}
+      data-count={number}
       tabIndex={isReached ? 0 : -1}
       onClick={onChoose}
     >
       {label}
-      <span className="dw-queue-count">{number}</span>
     </button>
   )
 }

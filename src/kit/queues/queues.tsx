@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
 import { useAccess } from '../contexts/roles'
@@ -16,9 +16,9 @@ export interface QueuesProps {
   readonly children?: ReactNode
 }
 
-const QueueCounts = lazyPart(() => import('./queue-counts'))
+const AttendQueues = lazyPart(() => import('./attend-queues'))
 
-/** Numbers that could not be fetched are told by nobody. */
+/** Tabs without numbers and arrow keys are tabs all the same. */
 const forget = (): void => undefined
 
 /** The queues whose filters the operator may see. */
@@ -41,14 +41,17 @@ export const Queues = ({ queues, more, children }: QueuesProps) => {
   const readable = useReadable(queues)
   const [counts, setCounts] = useState<Counts>({})
   const [isIdle, setIdle] = useState(false)
+  const strip = useRef<HTMLDivElement>(null)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   return (
-    <div className="dw-queues">
+    <div ref={strip} className="dw-queues">
       <QueueTabs queues={readable} counts={counts}>
         {more}
       </QueueTabs>
       {children}
-      {isIdle && <QueueCounts queues={readable} onCounts={setCounts} onLoadFailed={forget} />}
+      {isIdle && (
+        <AttendQueues queues={readable} strip={strip} onCounts={setCounts} onLoadFailed={forget} />
+      )}
     </div>
   )
 }
@@ -65,7 +68,7 @@ const QueueTabs = ({ queues, counts, children }: QueueTabsProps) => {
   const none = Object.fromEntries(keys.map((key) => [key, undefined]))
   const chosen = useChosen(queues, keys)
   return (
-    <div ref={useInView(chosen)} role="tablist" tabIndex={-1} aria-label={title} onKeyDown={step}>
+    <div role="tablist" aria-label={title}>
       {queues.map(({ name, filter }, index) => (
         <QueueTab
           key={name}
@@ -79,35 +82,4 @@ const QueueTabs = ({ queues, counts, children }: QueueTabsProps) => {
       {children}
     </div>
   )
-}
-
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
-/** The arrow keys go through the tabs. What they go past is not asked for: Enter or the space bar chooses. */
-const step = (event: KeyboardEvent<HTMLElement>): void => {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const at = tabs.findIndex((tab) => tab === document.activeElement)
-  const next = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined
-  if (!next || at === -1) return
-  event.preventDefault()
-  tabs[next(at, tabs.length)]?.focus()
-}
-
-/** Brings the chosen tab into view where the strip is wider than the screen. Nothing else is scrolled. */
-const useInView = (chosen: number) => {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const strip = list.current?.parentElement
-    const tab = list.current?.querySelectorAll<HTMLElement>('[role=tab]')[chosen]
-    if (!strip || !tab) return
-    const [start, end] = [tab.offsetLeft, tab.offsetLeft + tab.offsetWidth]
-    if (start < strip.scrollLeft) strip.scrollLeft = start
-    if (end > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = end - strip.clientWidth
-  }, [chosen])
-  return list
 }

@@ -36,12 +36,13 @@ export const filterRows = (
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
-/** Compares rows by a field. Rows without a value stand last in both directions. */
-export const compareBy = ({ field, order }: SortPayload) => {
+/** Compares rows by a field. Rows without a value stand last in both directions, unless a backend has them first. */
+export const compareBy = ({ field, order }: SortPayload, isNothingFirst = false) => {
   const direction = order === 'DESC' ? -1 : 1
+  const side = isNothingFirst ? -1 : 1
   return (left: RaRecord, right: RaRecord): number => {
     const [a, b] = [own(left, field), own(right, field)]
-    if (isNothing(a) || isNothing(b)) return Number(isNothing(a)) - Number(isNothing(b))
+    if (isNothing(a) || isNothing(b)) return side * (Number(isNothing(a)) - Number(isNothing(b)))
     return direction * compare(a, b)
   }
 }

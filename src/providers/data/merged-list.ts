@@ -1,8 +1,12 @@
 import type { FilterPayload, GetListParams, GetListResult, RaRecord } from 'ra-core'
-import { asServed, type Page } from '../../../wire/list'
-import { deepPageFailure, uncountedFailure } from '../http/failure'
+import { asServed, isPaged, type Page } from '../../../wire/list'
+import { isNothing, own } from '../../../wire/values'
+import type { ResourceDefinition } from '../definitions/definition'
+import { createAdminError } from '../http/failure'
 import { compareBy, sortRows } from './browser-list'
+import { type DataProviderParts, verbCall } from './data-provider-parts'
 import { fewAtOnce } from './few-at-once'
+import { splitFilter } from './split-filter'
 
 /*
  * A list whose filter has several values, of which the backend takes one at a time. Each value is a part of the list.
@@ -10,7 +14,7 @@ import { fewAtOnce } from './few-at-once'
  */
 
 /** As many rows of a part are read to find a page of a sorted list, or to count a part that the backend does not. */
-export const MOST_OF_A_PART = 1000
+const MOST_OF_A_PART = 1000
 
 /** As many rows are asked for at once where more than a page is read. */
 const LARGE_PAGE = 200
@@ -25,6 +29,15 @@ interface Asked {
   /** What a failure names. */
   readonly path: string
 }
+
+/** For a list that would have to be read further than it is. */
+const tooMany = (path: string) =>
+  createAdminError({
+    kind: 'envelope',
+    path,
+    messageKey: 'kit.queues.tooMany',
+    messageArgs: { rows: MOST_OF_A_PART },
+  })
 
 interface Part {
   readonly rows: readonly RaRecord[]
@@ -76,7 +89,7 @@ const beginnings = (
     const part = await rowsBetween(pages, [0, count], size)
     if (part.total !== undefined) return part
     const whole = await rowsBetween(pages, [0, MOST_OF_A_PART], LARGE_PAGE)
-    if (whole.total === undefined) throw uncountedFailure(path, MOST_OF_A_PART)
+    if (whole.total === undefined) throw tooMany(path)
     return whole
   })
 
@@ -134,19 +147,39 @@ const interleaved = (
 const mergedBy = (parts: readonly Part[], compare: Compare): readonly RaRecord[] =>
   parts.reduce<readonly RaRecord[]>((before, { rows }) => interleaved(before, rows, compare), [])
 
+/**
+ * Whether the backend sorts rows without a value before all others. A part that begins with one tells it by its last
+ * row.
+ */
+const isNothingFirst = async (
+  { filters, read }: Asked,
+  parts: readonly Part[],
+  field: string,
+): Promise<boolean> => {
+  const isEmpty = (row: RaRecord | undefined) => row !== undefined && isNothing(own(row, field))
+  const ends = await fewAtOnce([...parts.entries()], async ([index, { rows, total = 0 }]) => {
+    if (!isEmpty(rows[0])) return false
+    const last = (page: Page) => read(filters[index] ?? {}, page)
+    return !isEmpty((await rowsBetween(last, [total - 1, total], 1)).rows[0])
+  })
+  return ends.includes(true)
+}
+
 /** In the order that the operator has chosen. All parts are read as far as the page can reach, up to a limit. */
 const inOrder = async (asked: Asked): Promise<GetListResult> => {
   const { params, path } = asked
   const { page, perPage } = sizeIn(params)
   const [from, to] = [(page - 1) * perPage, page * perPage]
-  if (page > 1 && to > MOST_OF_A_PART) throw deepPageFailure(path, MOST_OF_A_PART)
+  if (page > 1 && to > MOST_OF_A_PART) throw tooMany(path)
   const parts = await beginnings(asked, to, Math.min(to, LARGE_PAGE))
-  const rows = mergedBy(parts, compareBy(params.sort ?? asServed))
+  const { sort = asServed } = params
+  const compare = compareBy(sort, await isNothingFirst(asked, parts, sort.field))
+  const rows = mergedBy(parts, compare)
   return { data: rows.slice(from, to), total: sum(parts) }
 }
 
 /** A list that comes as a whole: the browser sorts it, and cuts it into pages. */
-export const mergedWhole = async ({ filters, params, read }: Asked): Promise<GetListResult> => {
+const whole = async ({ filters, params, read }: Asked): Promise<GetListResult> => {
   const parts = await fewAtOnce(filters, (filter) => read(filter, undefined))
   const rows = sortRows(
     parts.flatMap(({ data }) => data),
@@ -156,6 +189,27 @@ export const mergedWhole = async ({ filters, params, read }: Asked): Promise<Get
   return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length }
 }
 
-/** A list that the backend cuts into pages. */
-export const mergedPages = (asked: Asked): Promise<GetListResult> =>
-  asked.params.sort?.field ? inOrder(asked) : oneAfterAnother(asked)
+/** Reads a list whose filters have several values where the backend takes one. */
+export const mergedList = (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  params: GetListParams,
+  readList: (
+    parts: DataProviderParts,
+    definition: ResourceDefinition,
+    params: GetListParams,
+  ) => Promise<GetListResult>,
+): Promise<GetListResult> => {
+  const call = verbCall(definition, 'list')
+  const { pagination: _, ...others } = params
+  const sort = params.sort?.field ? params.sort : (definition.served ?? asServed)
+  const asked: Asked = {
+    filters: splitFilter(definition, params.filter ?? {}),
+    params: { ...params, sort },
+    path: parts.client.pathOf(call),
+    read: (filter, page) =>
+      readList(parts, definition, { ...others, filter, ...(page && { pagination: page }) }),
+  }
+  if (!isPaged(call)) return whole(asked)
+  return sort.field === '' ? oneAfterAnother(asked) : inOrder(asked)
+}

@@ -9,7 +9,7 @@ import type {
   GetOneResult,
   Identifier,
 } from 'ra-core'
-import { asServed, isPaged, sizeOf } from '../../../wire/list'
+import { isPaged, sizeOf } from '../../../wire/list'
 import type { ClientSide } from '../../../wire/transports/transport'
 import { isNothing, isValues, own, type Values } from '../../../wire/values'
 import { isAdminError } from '../http/admin-error'
@@ -23,7 +23,7 @@ import { type ListRows, optionsOf, readAnswer, readRows } from './list-rows'
 import { LOOKUP_PAGE, recordsByKey, withId } from './records-by-key'
 import { keyValues, readRecord } from '../values/record'
 import { withTag } from '../values/record-tag'
-import { splitFilter } from './split-filter'
+import { severalKeys } from './several-keys'
 import { transportOf } from '../transports/send-call'
 
 const FIRST_PAGE = { page: 1, perPage: 25 }
@@ -88,20 +88,10 @@ const getList = async (
   params: GetListParams,
 ): Promise<GetListResult> => {
   const definition = definitionOf(parts, resource)
-  const filters = splitFilter(definition, params.filter)
-  if (!filters) return readList(parts, definition, params)
-  const call = verbCall(definition, 'list')
-  const { pagination: _, ...others } = params
-  const read = (filter: FilterPayload, pagination: GetListParams['pagination']) =>
-    readList(parts, definition, {
-      ...others,
-      filter,
-      ...(pagination && { pagination }),
-    })
-  const { mergedPages, mergedWhole } = await import('./merged-list')
-  const sort = params.sort?.field ? params.sort : (definition.served ?? asServed)
-  const asked = { filters, params: { ...params, sort }, read, path: parts.client.pathOf(call) }
-  return isPaged(call) ? mergedPages(asked) : mergedWhole(asked)
+  if (severalKeys(definition, params.filter).length === 0)
+    return readList(parts, definition, params)
+  const { mergedList } = await import('./merged-list')
+  return mergedList(parts, definition, params, readList)
 }
 
 /** The filter that finds a record again, made from what is known of the record. */

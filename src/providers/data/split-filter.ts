@@ -1,18 +1,17 @@
 import type { FilterPayload } from 'ra-core'
 import { own } from '../../../wire/values'
 import type { ResourceDefinition } from '../definitions/definition'
+import { severalKeys } from './several-keys'
 
 /**
  * The questions that a filter with several values becomes where the backend takes one: one for each value, in their
- * order. Null: the backend takes the filter as it is.
+ * order.
  */
 export const splitFilter = (
-  { merged = [] }: Pick<ResourceDefinition, 'merged'>,
-  filter: FilterPayload = {},
-): readonly FilterPayload[] | null => {
-  const keys = merged.filter((key) => Array.isArray(own(filter, key)))
-  if (keys.length === 0) return null
-  return keys.reduce<readonly FilterPayload[]>(
+  definition: Pick<ResourceDefinition, 'merged'>,
+  filter: FilterPayload,
+): readonly FilterPayload[] =>
+  severalKeys(definition, filter).reduce<readonly FilterPayload[]>(
     (filters, key) => {
       const values: unknown = own(filter, key)
       const each: readonly unknown[] = Array.isArray(values) ? [...new Set<unknown>(values)] : []
@@ -20,4 +19,3 @@ export const splitFilter = (
     },
     [filter],
   )
-}

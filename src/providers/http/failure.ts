@@ -135,24 +135,6 @@ export const notFoundFailure = (path: string) =>
 export const unreadableFailure = (path: string) =>
   createAdminError({ kind: 'envelope', path, messageKey: 'http.unreadable' })
 
-/** For a page of a list in several parts that lies deeper than the parts are read to find it. */
-export const deepPageFailure = (path: string, rows: number) =>
-  createAdminError({
-    kind: 'envelope',
-    path,
-    messageKey: 'kit.queues.deepPage',
-    messageArgs: { rows },
-  })
-
-/** For a list in several parts of which the backend does not say how long they are. */
-export const uncountedFailure = (path: string, rows: number) =>
-  createAdminError({
-    kind: 'envelope',
-    path,
-    messageKey: 'kit.queues.uncounted',
-    messageArgs: { rows },
-  })
-
 /** For a call that got no answer. */
 export const silentFailure = (
   context: CallContext,
