@@ -72,7 +72,7 @@ export default {
       help: 'Show the keys',
       move: 'Moves of the row, from left to right',
       search: 'Search pages and records',
-      queue: 'Go to the queue at that place',
+      queue: 'Go to that queue',
     },
     calendar: {
       day: 'Choose a day',
@@ -239,7 +239,7 @@ export default {
     queues: {
       title: 'Queues',
       counted: '%{label}, %{number}',
-      tooMany: 'At most %{rows} rows of each value can be put together. Narrow the filters',
+      tooMany: 'At most %{rows} rows of each value can be merged. Narrow the filters',
     },
   },
   layout: {

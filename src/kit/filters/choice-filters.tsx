@@ -19,15 +19,17 @@ interface OptionsProps extends FilterProps {
   readonly options: readonly Option[]
 }
 
+/** No code is written like this. */
+const SEVERAL = 'several:'
+
 /** The values of a queue in a filter that takes one. They can be left, and come back with the queue. */
-const severalOf = (value: unknown, options: readonly Option[]): Option | null => {
-  if (!Array.isArray(value) || value.length < 2) return null
-  const labels = value.map(
-    (each) =>
-      options.find((option) => String(option.value) === String(each))?.label ?? plainText(each),
-  )
-  return { key: 'several:', value, label: labels.join(', ') }
-}
+const severalOf = (value: unknown, options: readonly Option[]): string =>
+  Array.isArray(value)
+    ? options
+        .filter((option) => value.some((each) => String(each) === option.key))
+        .map(({ label }) => label)
+        .join(', ')
+    : ''
 
 const OptionsFilter = ({ options, ...props }: OptionsProps) => {
   const { value, setValue } = useFilterValue(props)
@@ -41,14 +43,14 @@ const OptionsFilter = ({ options, ...props }: OptionsProps) => {
           {...control}
           className="dw-input dw-select"
           name={props.source}
-          value={several?.key ?? chosen?.key ?? ''}
+          value={several ? SEVERAL : (chosen?.key ?? '')}
           onChange={({ target }) =>
             setValue(options.find((option) => option.key === target.value)?.value ?? '')
           }
         >
           {several && (
-            <option key={several.key} value={several.key} hidden>
-              {several.label}
+            <option value={SEVERAL} hidden>
+              {several}
             </option>
           )}
           <option value="">{translate('kit.filters.any')}</option>

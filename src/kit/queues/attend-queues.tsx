@@ -40,7 +40,7 @@ const AttendQueues = ({ queues, strip, onCounts }: AttendQueuesProps) => {
 const useCounts = (queues: readonly Queue[], onCounts: AttendQueuesProps['onCounts']): void => {
   const dataProvider = useDataProvider()
   const definition = useDefinition()
-  const { filterValues } = useListContext()
+  const { filterValues, error } = useListContext()
   const keys = keysOf(queues)
   const others = Object.fromEntries(
     Object.entries(filterValues as FilterValues).filter(([key]) => !keys.includes(key)),
@@ -49,7 +49,8 @@ const useCounts = (queues: readonly Queue[], onCounts: AttendQueuesProps['onCoun
     // Not among the lists of the resource, whose rows the console changes in place.
     queryKey: ['queues', definition.name, others],
     queryFn: ({ signal }) => countQueues({ dataProvider, definition, queues, others, signal }),
-    enabled: useSyncExternalStore(subscribeToVisibility, isVisible),
+    // A backend that does not even give the list is left alone.
+    enabled: useSyncExternalStore(subscribeToVisibility, isVisible) && !error,
     refetchInterval: EVERY,
     staleTime: FRESH,
     retry: false,

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core'
-import { useDefinition } from '../contexts/definitions'
 import { useLanguageTag } from '../contexts/language-tag'
 import { numberText } from '../values/number-text'
 
@@ -33,11 +32,4 @@ export const QueueTab = ({ label, count, isChosen, isReached, onChoose }: QueueT
       {label}
     </button>
   )
-}
-
-/** The label of a queue of the resource. */
-export const useQueueLabel = (): ((name: string) => string) => {
-  const { name: resource } = useDefinition()
-  const translate = useTranslate()
-  return (name) => translate(`resources.${resource}.queues.${name}`, { _: name })
 }

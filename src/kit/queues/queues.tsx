@@ -6,7 +6,7 @@ import { useFilterDraft, type FilterValues } from '../filters/filter-draft'
 import { lazyPart } from '../loading/lazy-part'
 import { whenIdle } from '../loading/when-idle'
 import { isChosen, keysOf, type Counts, type Queue } from './queue'
-import { QueueTab, useQueueLabel } from './queue-tab'
+import { QueueTab } from './queue-tab'
 
 export interface QueuesProps {
   readonly queues: readonly Queue[]
@@ -62,17 +62,17 @@ interface QueueTabsProps extends Pick<QueuesProps, 'queues' | 'children'> {
 
 const QueueTabs = ({ queues, counts, children }: QueueTabsProps) => {
   const { choose } = useFilterDraft()
-  const labelOf = useQueueLabel()
-  const title = useTranslate()('kit.queues.title')
+  const { name: resource } = useDefinition()
+  const translate = useTranslate()
   const keys = keysOf(queues)
   const none = Object.fromEntries(keys.map((key) => [key, undefined]))
   const chosen = useChosen(queues, keys)
   return (
-    <div role="tablist" aria-label={title}>
+    <div role="tablist" aria-label={translate('kit.queues.title')}>
       {queues.map(({ name, filter }, index) => (
         <QueueTab
           key={name}
-          label={labelOf(name)}
+          label={translate(`resources.${resource}.queues.${name}`, { _: name })}
           count={counts[name]}
           isChosen={index === chosen}
           isReached={index === Math.max(chosen, 0)}

@@ -24,6 +24,7 @@ export const appSettings = {
     previousPage: '[',
     nextPage: ']',
     refresh: 'r',
+    queue: 'g',
     help: '?',
   },
   log: { badge: 99, keep: 500 },
