@@ -15,13 +15,7 @@ export const keysOf = (queues: readonly Queue[]): readonly string[] => [
 ]
 
 /** A value of a filter without the order of several ones, and without the difference between a number and its text. */
-const plain = (value: unknown): string =>
-  JSON.stringify(
-    (Array.isArray(value) ? (value as unknown[]) : [value])
-      .filter((each) => each !== undefined && each !== null && each !== '')
-      .map(String)
-      .toSorted(),
-  )
+const plain = (value: unknown): string => [value ?? []].flat().map(String).toSorted().join('\n')
 
 /** Whether the filters ask for what the queue asks for, whoever has set them. */
 export const isChosen = (

@@ -30,12 +30,6 @@ const useReadable = (queues: readonly Queue[]): readonly Queue[] => {
   )
 }
 
-/** The number of the queue that the filters ask for, whoever has set them; -1 when they ask for none. */
-const useChosen = (queues: readonly Queue[], keys: readonly string[]): number => {
-  const { filterValues } = useListContext()
-  return queues.findIndex((queue) => isChosen(queue, keys, filterValues as FilterValues))
-}
-
 /** Tabs over a list, each with the number of its rows. The strip has its room before the numbers are known. */
 export const Queues = ({ queues, more, children }: QueuesProps) => {
   const readable = useReadable(queues)
@@ -64,9 +58,11 @@ const QueueTabs = ({ queues, counts, children }: QueueTabsProps) => {
   const { choose } = useFilterDraft()
   const { name: resource } = useDefinition()
   const translate = useTranslate()
+  const { filterValues } = useListContext()
   const keys = keysOf(queues)
   const none = Object.fromEntries(keys.map((key) => [key, undefined]))
-  const chosen = useChosen(queues, keys)
+  // Whoever has set the filters: the operator in the strip or by hand, an address, another page.
+  const chosen = queues.findIndex((queue) => isChosen(queue, keys, filterValues as FilterValues))
   return (
     <div role="tablist" aria-label={translate('kit.queues.title')}>
       {queues.map(({ name, filter }, index) => (
