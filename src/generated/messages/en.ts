@@ -238,8 +238,7 @@ export default {
     },
     queues: {
       title: 'Queues',
-      counted: '%{label}, %{number}',
-      tooMany: 'At most %{rows} rows of each value can be merged. Narrow the filters',
+      tooMany: 'More than %{rows} rows of one value. Narrow the filters',
     },
   },
   layout: {

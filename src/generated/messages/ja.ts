@@ -238,7 +238,6 @@ export default {
     },
     queues: {
       title: '作業キュー',
-      counted: '%{label}、%{number} 件',
       tooMany: 'まとめられるのは値ごとに %{rows} 行までです。条件を絞り込んでください',
     },
   },

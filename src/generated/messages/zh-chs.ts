@@ -238,7 +238,6 @@ export default {
     },
     queues: {
       title: '任务队列',
-      counted: '%{label}，%{number} 条',
       tooMany: '每个筛选值最多能合并 %{rows} 行。请缩小筛选范围',
     },
   },

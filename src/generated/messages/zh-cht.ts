@@ -238,7 +238,6 @@ export default {
     },
     queues: {
       title: '工作佇列',
-      counted: '%{label}，%{number} 筆',
       tooMany: '每個篩選值最多能合併 %{rows} 筆。請縮小篩選範圍',
     },
   },

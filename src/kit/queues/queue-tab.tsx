@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core'
 import { useLanguageTag } from '../contexts/language-tag'
 import { numberText } from '../values/number-text'
 
@@ -16,7 +15,6 @@ export interface QueueTabProps {
 /** A tab over a list. */
 export const QueueTab = ({ label, count, isChosen, isReached, onChoose }: QueueTabProps) => {
   const tag = useLanguageTag()
-  const translate = useTranslate()
   const number = count === undefined ? '' : numberText(count, tag, 0, 0)
   return (
     <button
@@ -24,7 +22,7 @@ export const QueueTab = ({ label, count, isChosen, isReached, onChoose }: QueueT
       role="tab"
       className="dw-queue"
       aria-selected={isChosen}
-      aria-label={number === '' ? undefined : translate('kit.queues.counted', { label, number })}
+      aria-label={number === '' ? undefined : `${label}, ${number}`}
       data-count={number}
       tabIndex={isReached ? 0 : -1}
       onClick={onChoose}
