@@ -25,6 +25,7 @@ import type { Rule } from './rule/rule'
 import { diagnosticsOf, run, type Coded } from './rule/run'
 import { staleReview } from './lifecycle/review-rules'
 import { homeRules } from './fields/home-rules'
+import { queueRules } from './fields/queue-rules'
 import { relatedRules } from './fields/related-rules'
 import { pageRules } from './calls/page-rules'
 import { roleRules } from './calls/role-rules'
@@ -72,6 +73,7 @@ const rules: readonly Rule[] = [
   ...appRules,
   ...pageRules,
   ...homeRules,
+  ...queueRules,
   ...relatedRules,
   ...roleRules,
   unknownStatus,

@@ -50,11 +50,17 @@ export const takesOf = (filter: FilterModel): 'several' | 'ends' | undefined => 
   return takes === 'several' || takes === 'ends' ? takes : undefined
 }
 
+/** The keys of filters that take one value and have several in some queue. */
+export const mergedKeys = ({ list }: ResourceModel): string[] => [
+  ...new Set((list?.queues ?? []).flatMap(({ merged }) => merged)),
+]
+
 const entryOf = (filter: FilterModel, resource: ResourceModel, scope: Scope): Entry => {
   const [field] = fieldsBehind(filter, resource)
+  const isMerged = mergedKeys(resource).includes(filter.sends)
   const common = {
     source: filter.sends === filter.name ? undefined : filter.name,
-    takes: takesOf(filter),
+    takes: isMerged ? 'merged' : takesOf(filter),
   }
   if (filter.kind === 'search') return [filter.sends, literal(common)]
   if (filter.kind === 'range' || !field)

@@ -52,6 +52,12 @@ const filtersElement = (
   return [element(printing.scope.value(KIT, 'Filters'), {}, children)]
 }
 
+const queuesElement = ({ queues }: ListModel, scope: Scope): Element[] => {
+  if (queues.length === 0) return []
+  const given = queues.map(({ key, filter }) => ({ name: key, filter }))
+  return [element(scope.value(KIT, 'Queues'), { queues: given })]
+}
+
 const buttonsElement = (resource: ResourceModel, list: ListModel, scope: Scope): Element[] => {
   if (list.buttons.length === 0) return []
   const children = list.buttons.map((button) =>
@@ -159,6 +165,7 @@ const rootElement = (resource: ResourceModel, list: ListModel, scope: Scope): El
     (sizes ?? layout) ? { sizes: sizes ?? undefined, layout: layout ?? undefined } : undefined
   const columns = list.columns.map((column) => columnElement(printing, column, resource))
   return element(scope.value(KIT, 'List'), { pageSize, paging, pager: own, refresh }, [
+    ...queuesElement(list, scope),
     ...filtersElement(printing, list, resource),
     ...buttonsElement(resource, list, scope),
     ...selectionBar(printing, resource, list),

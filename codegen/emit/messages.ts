@@ -72,15 +72,23 @@ const shellTexts = ({ app, pages = [], resources }: Model, language: string): Te
     const own = texts[key]
     return typeof own === 'object' ? own : {}
   }
-  const { home: blocks, ...kit } = section('kit')
+  const hasQueues = resources.some(({ list }) => (list?.queues ?? []).length > 0)
+  const { home: blocks, queues, ...kit } = section('kit')
   const password = { ...section('password'), ...passwordTexts(app, language) }
   const labels = menuTexts([...(app.header ?? []), ...app.menu], language)
   const menu = { ...section('menu'), ...tree(labels) }
   return {
     ...texts,
     ...tree([
-      // Only blocks of a home page and lists below a record need them, and all texts come before the first row.
-      ['kit', hasBlocks && blocks !== undefined ? { ...kit, home: blocks } : kit],
+      // All texts come before the first row. Those are left out that nothing in this console says.
+      [
+        'kit',
+        {
+          ...kit,
+          ...(hasBlocks && blocks !== undefined && { home: blocks }),
+          ...(hasQueues && queues !== undefined && { queues }),
+        },
+      ],
       ['password', password],
       ['menu', menu],
       ['roles', roleTexts(app, language)],

@@ -1,5 +1,5 @@
 import { usualOperator } from '../../field-types'
-import { addressedEntries, sortableEntries } from './addressed'
+import { addressedEntries, mergedKeys, sortableEntries } from './addressed'
 import { amountsOf } from './amounts'
 import type { FieldModel, LifecycleModel, ResourceModel } from '../model'
 import { fieldsAskedFor } from './asked'
@@ -163,6 +163,14 @@ const transportEntry = (resource: ResourceModel, scope: Scope): Entry[] => {
   return [['transport', `${scope.value(KIT, 'jsonApi')}(${client}, ${literal(records)})`]]
 }
 
+/** How a list is read whose filters have several values where the backend takes one. */
+const mergedEntries = (resource: ResourceModel): Entry[] => {
+  const keys = mergedKeys(resource)
+  const { order = null } = resource.list ?? {}
+  if (keys.length === 0) return []
+  return [['merged', literal(keys)], ...(order ? [['served', literal(order)] as const] : [])]
+}
+
 /** What the console knows of a resource apart from its screens and calls. */
 export const factEntries = (
   resource: ResourceModel,
@@ -179,6 +187,7 @@ export const factEntries = (
     ...(resource.version === null ? [] : [['version', literal(resource.version)] as const]),
     ...wireEntries(resource),
     ...typeEntries(resource, resources),
+    ...mergedEntries(resource),
   ]
 }
 

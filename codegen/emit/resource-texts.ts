@@ -135,6 +135,13 @@ const groupTexts = ({ create, edit }: ResourceModel, language: string): TextTree
     ),
   )
 
+const queueTexts = ({ list }: ResourceModel, language: string): TextTree =>
+  tree(
+    (list?.queues ?? []).flatMap(({ key, label }) =>
+      textOf(label, language).map((text): Entry => [key, text]),
+    ),
+  )
+
 const checkTexts = ({ checks }: ResourceModel, language: string): TextTree =>
   tree(
     checks.flatMap(({ key, message }) =>
@@ -164,6 +171,7 @@ export const resourceTexts = (resource: ResourceModel, language: string): TextTr
       tree(resource.lifecycles.map((item): Entry => [item.field, confirmTexts(item, language)])),
     ],
     ['groups', groupTexts(resource, language)],
+    ['queues', queueTexts(resource, language)],
     ['checks', checkTexts(resource, language)],
   ])
 }

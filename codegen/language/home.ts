@@ -1,11 +1,10 @@
-import type { Json } from '../model'
-import type { TextYaml } from './index'
+import type { TextYaml, WhereYaml } from './index'
 
 /** A block of the home page as written. `app.schema.json` sees to it that it is of one kind. */
 export interface HomeYaml {
   key: string
   label: TextYaml
-  where?: Readonly<Record<string, Json>>
+  where?: WhereYaml
   count?: string
   sum?: string
   field?: string

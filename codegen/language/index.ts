@@ -121,12 +121,22 @@ export interface ListYaml {
   pageSize?: number
   pager?: PagerYaml
   filters?: readonly FilterYaml[]
+  queues?: Readonly<Record<string, QueueYaml>>
+  order?: string
   buttons?: readonly ('search' | 'reset' | 'refresh' | 'create' | 'import' | 'export')[]
   import?: { fields?: readonly string[]; mostRows?: number; atOnce?: number }
   export?: { personal?: 'masked' | 'plain' }
   columns: readonly ColumnYaml[]
   rowActions?: readonly string[]
   refresh?: { seconds: number }
+}
+
+/** Values for filters of a list, by the name of the filter. */
+export type WhereYaml = Readonly<Record<string, Json>>
+
+export interface QueueYaml {
+  label?: TextYaml
+  where?: WhereYaml
 }
 
 export interface PagerYaml {

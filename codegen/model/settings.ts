@@ -15,6 +15,7 @@ export type KeyName =
   | 'refresh'
   | 'copy'
   | 'copyLink'
+  | 'queue'
   | 'help'
 
 /** The settings of the console, with all defaults filled in. */

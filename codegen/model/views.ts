@@ -1,6 +1,6 @@
 import type { Place } from '../base/diagnostic'
 import type { FilterOperator } from './backend'
-import type { Texts } from './json'
+import type { Json, Texts } from './json'
 import type { OverrideModel } from './override'
 
 /* The list and the forms of a resource. */
@@ -13,6 +13,10 @@ export interface ListModel {
   /** Whether the server pages, filters and sorts the rows (the list call then sends a page), or the browser does. */
   paging: 'server' | 'client'
   filters: FilterModel[]
+  /** Tabs over the list. None: it has no strip of tabs. */
+  queues: QueueModel[]
+  /** The order in which the backend sends the list, where the schema says it. */
+  order: { field: string; order: 'ASC' | 'DESC' } | null
   buttons: ('search' | 'reset' | 'refresh' | 'create' | 'import' | 'export')[]
   /** What is taken from a table; null where nothing is. */
   import?: ImportModel | null
@@ -31,6 +35,16 @@ export interface ImportModel {
   mostRows: number
   /** How many calls are under way at once. */
   atOnce: number
+}
+
+/** `filter` holds values by the keys under which the list sends its filters. */
+export interface QueueModel {
+  key: string
+  label: Texts
+  filter: Readonly<Record<string, Json>>
+  /** The keys of filters that take one value and have several here. */
+  merged: string[]
+  place: Place
 }
 
 export type PagerPart = 'total' | 'sizes' | 'prev' | 'pager' | 'next' | 'jumper'

@@ -14,6 +14,7 @@ const usualKeys: Readonly<Record<KeyName, string>> = {
   refresh: 'r',
   copy: 'c',
   copyLink: 'shift+c',
+  queue: 'g',
   help: '?',
 }
 

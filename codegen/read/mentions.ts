@@ -2,6 +2,7 @@ import { readWait } from './waits'
 import { pathKeys } from '../../wire/path'
 import { pageKeys } from '../../wire/list'
 import type {
+  ListYaml,
   AppYaml,
   CallYaml,
   CallsYaml,
@@ -15,6 +16,7 @@ import { checksOf } from './checks'
 import { filtersOf } from './filters'
 import type { Mention } from './mention'
 import { leftOut, type WrittenResource } from './shown-fields'
+import { orderIn } from './where'
 import type { FieldView, ResourceView } from './schema'
 
 /** A name and where it stands. */
@@ -122,6 +124,7 @@ export function fieldMentions(resource: ResourceView): Mention[] {
     ...filterFields(resource).map(mention('Filter')),
     ...columnFields(yaml.list?.columns ?? []).map(mention('Column')),
     ...at(yaml.list?.import?.fields, ['list', 'import', 'fields']).map(mention('Import field')),
+    ...orderField(yaml.list).map(mention('Order')),
     ...formFields(yaml.create, 'create').map(mention('Form field')),
     ...formFields(yaml.edit, 'edit').map(mention('Form field')),
     ...at(yaml.show?.fields, ['show', 'fields']).map(mention('Page field')),
@@ -136,6 +139,11 @@ export function fieldMentions(resource: ResourceView): Mention[] {
     ...callMentions(resource),
     ...keyMention(resource),
   ]
+}
+
+const orderField = (list: ListYaml | undefined): Named[] => {
+  const order = list && orderIn(list)
+  return order ? [{ name: order.field, path: ['list', 'order'] }] : []
 }
 
 /** The fields that checks compare. */

@@ -1,25 +1,17 @@
 import { homeKind, type HomeYaml } from '../language/home'
 import type { HomeBlock } from '../model'
 import { fieldFilters } from '../read/filters'
+import { wantedBy } from '../read/where'
 import type { ResourceView, Schema } from '../read/schema'
 import { textsOf, type Languages } from '../read/texts'
 
 /** Rows of a list on the home page. */
 const usualRows = 5
 
-const filterOf = (yaml: HomeYaml, resource: ResourceView): HomeBlock['filter'] => {
-  const filters = fieldFilters(resource)
-  const entries = Object.entries(yaml.where ?? {}).flatMap(([name, value]) => {
-    const filter = filters.find((each) => each.name === name)
-    return filter ? [[filter.sends, value] as const] : []
-  })
-  return Object.fromEntries(entries)
-}
-
 const buildBlock = (yaml: HomeYaml, resource: ResourceView, languages: Languages): HomeBlock => {
   const { key, field = '', fields = [], rows = usualRows, by = '' } = yaml
   const label = textsOf({ own: yaml.label, keys: ['home', key] }, languages)
-  const block = { key, label, resource: resource.name, filter: filterOf(yaml, resource) }
+  const block = { key, label, resource: resource.name, filter: wantedBy(yaml.where, resource) }
   switch (homeKind(yaml).kind) {
     case 'count':
       return { ...block, kind: 'count' }

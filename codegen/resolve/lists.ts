@@ -5,6 +5,7 @@ import type {
   FormModel,
   ImportModel,
   ListModel,
+  QueueModel,
   RowAction,
 } from '../model'
 import type { Path } from '../read/yaml/source'
@@ -12,6 +13,7 @@ import { importedFields, isImported } from '../read/imported'
 import { builtCalls, formCallOf, type ResourceView } from '../read/schema'
 import { filtersOf, type ReadFilter, type ReadRange, type ReadSearch } from '../read/filters'
 import { isSorted } from '../read/listing'
+import { mergedBy, orderIn, wantedBy } from '../read/where'
 import { usualSizes } from './listing'
 import type { Surroundings } from './names'
 import { optionalTexts, textsOf } from '../read/texts'
@@ -34,6 +36,8 @@ export function buildList(around: Surroundings, app: AppYaml): ListModel | null 
     },
     paging: server ? 'server' : 'client',
     filters: filtersOf(resource).map((filter) => buildFilter(filter, around)),
+    queues: buildQueues(around),
+    order: orderIn(list),
     buttons: [...(list.buttons ?? [])],
     import: buildImport(resource),
     exportPersonal: list.export?.personal ?? 'masked',
@@ -53,6 +57,19 @@ const buildImport = (resource: ResourceView): ImportModel | null => {
   const { mostRows, atOnce } = { ...usualImport, ...resource.yaml.list?.import }
   return { fields: importedFields(resource), mostRows, atOnce }
 }
+
+const buildQueues = ({ resource, languages }: Surroundings): QueueModel[] =>
+  resource.source.entries(['list', 'queues']).map(({ key, path }) => {
+    const { label, where } = resource.yaml.list?.queues?.[key] ?? {}
+    const keys = ['resources', resource.name, 'queues', key]
+    return {
+      key,
+      label: textsOf({ own: label, keys, name: key }, languages),
+      filter: wantedBy(where, resource),
+      merged: mergedBy(where, resource),
+      place: resource.source.at(path, 'key'),
+    }
+  })
 
 function buildFilter(
   filter: ReadFilter | ReadSearch | ReadRange,

@@ -35,6 +35,7 @@ export { CountBlock, ListBlock, SumBlock } from './home/blocks'
 export { ChartBlock } from './home/chart-block'
 export { Home, HomeBlock } from './home/home'
 export { pageFor } from './home/own-page'
+export { Queues } from './queues/queues'
 export { Related, RelatedList } from './related/related-list'
 export {
   Buttons,

@@ -136,7 +136,7 @@ test('open menus', async () => {
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
   }
-  await page.getByRole('tab').last().click({ button: 'right' })
+  await page.locator('.dw-tabs').getByRole('tab').last().click({ button: 'right' })
   await page.getByRole('menu').waitFor()
   await expectAccessible(page, "a tab's menu")
   await page.keyboard.press('Escape')

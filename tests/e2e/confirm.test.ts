@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { pressMove, tableRows, useConsole, type Language } from './console'
+import { pressMove, tableRows, useConsole, type Language, waitForNumbers } from './console'
 import { saboteur } from './faults'
 
 /* Questions say what happens, in the language of the operator, and what they say was read just now. */
@@ -119,6 +119,7 @@ test.each(['en', 'zh-chs'] as const)('paying, ending and deleting in %s', async 
 test('a payout waits until the order could be read, and is then sent once', async () => {
   const { page, row, said } = await processing('en')
   const dialog = page.getByRole('dialog')
+  await waitForNumbers(page)
   await server.fault({ status: 502, path: '/order', times: 1 })
   await button(row, said.paid).click()
   await dialog.getByText(said.unread).waitFor()

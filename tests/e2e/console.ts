@@ -195,6 +195,19 @@ export async function logIn(page: Page, options: { language?: Language; user?: s
 /** Rows of the page's table, without the header. */
 export const tableRows = (page: Page): Locator => page.locator('table tbody').getByRole('row')
 
+/**
+ * Waits until the tabs over the orders have their numbers. They are asked for when nobody waits for anything, and would
+ * meet a fault that is meant for something else.
+ */
+export const waitForNumbers = async (page: Page): Promise<void> => {
+  await page.locator('.dw-queue').first().waitFor()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.dw-queue')].every((tab) =>
+      tab.matches('[data-count]:not([data-count=""])'),
+    ),
+  )
+}
+
 /** Presses a move of a row, wherever it stands: its button, or its entry in the row's menu. */
 export async function pressMove(row: Locator, name: string): Promise<void> {
   const own = row.getByRole('button', { name, exact: true })

@@ -8,10 +8,14 @@ export type Fault = Readonly<
 /** What a test can do to the mock server besides using the console. */
 export interface Saboteur {
   fault: (fault: Fault) => Promise<void>
-  /** Requests, as the server saw them, to paths that end like this. */
+  /** Requests, as the server saw them, to paths that end like this, without those for the numbers of queues. */
   seen: (path: string) => Promise<{ path: string; body: string }[]>
   clear: () => Promise<void>
 }
+
+/** Whether a list was asked for the number of its rows alone, which queues do when nobody waits for anything. */
+export const isCount = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'pageSize' in body && String(body.pageSize) === '1'
 
 /**
  * Speaks to the mock server behind `backend`, which must run with faults. What a test has broken is whole again after it,
@@ -39,7 +43,7 @@ export function saboteur(backend: () => string): Saboteur {
       const { data } = await ask('GET', '/__requests')
       const all = data as { path: string; body: unknown }[]
       return all
-        .filter((request) => request.path.endsWith(path))
+        .filter((request) => request.path.endsWith(path) && !isCount(request.body))
         .map((request) => ({ path: request.path, body: JSON.stringify(request.body) }))
     },
     clear,

@@ -180,7 +180,7 @@ describe('switching the language', () => {
       await chooseLanguage(page, button, wanted.name)
       await page.getByRole('heading', { name: wanted.titles['/order'], exact: true }).waitFor()
       await expect.poll(() => headers(page)).toEqual(wanted.headers['/order'])
-      const tab = page.getByRole('tab', { selected: true })
+      const tab = page.locator('.dw-tabs').getByRole('tab', { selected: true })
       await expect.poll(() => tab.innerText()).toContain(wanted.titles['/order'])
       await page.getByRole('link', { name: wanted.menu, exact: true }).first().waitFor()
       await expect.poll(() => tableRows(page).first().innerText()).toContain(wanted.statuses[14])

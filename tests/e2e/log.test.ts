@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { logIn, tableRows, useConsole } from './console'
+import { logIn, tableRows, useConsole, waitForNumbers } from './console'
 import { saboteur, type Fault } from './faults'
 import { goTo } from './tab-strip'
 
@@ -22,6 +22,7 @@ const messages = (page: Page): Promise<string[]> => page.locator('.dw-log-messag
 async function onOrders(width?: number): Promise<Page> {
   const page = await site.signIn('/order', { ...zh, ...(width ? { width } : {}) })
   await tableRows(page).first().waitFor()
+  await waitForNumbers(page)
   return page
 }
 

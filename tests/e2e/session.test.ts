@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logIn, tableRows, useConsole } from './console'
+import { logIn, tableRows, useConsole, waitForNumbers } from './console'
 import { saboteur } from './faults'
 import { expectPage } from './tab-strip'
 
@@ -54,6 +54,7 @@ test('C-09 cookies: prefix, one day, SameSite=Strict, gone after logout', async 
 test('code 100 leads to the login once, and the login leads back', async () => {
   const page = await site.signIn('/order', { fresh: true })
   await tableRows(page).first().waitFor()
+  await waitForNumbers(page)
   await server.fault({ path: '/order', code: 100, msg: 'expired' })
   const before = await page.evaluate(() => history.length)
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()

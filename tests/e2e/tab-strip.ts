@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+/** The tabs of opened pages. A list may have tabs of its own. */
+const strip = (page: Page): Locator => page.locator('.dw-tabs').getByRole('tab')
+
 /** The titles of the tabs from left to right. The title of the page that is shown stands in brackets. */
 export const tabTitles = (page: Page): Promise<string[]> =>
-  page.getByRole('tab').evaluateAll((tabs) =>
+  strip(page).evaluateAll((tabs) =>
     tabs.map((tab) => {
       const title = tab.textContent ?? ''
       return tab.getAttribute('aria-selected') === 'true' ? `[${title}]` : title
@@ -15,7 +18,7 @@ export async function expectTabs(page: Page, ...titles: string[]): Promise<void>
 }
 
 export const tab = (page: Page, name: string): Locator =>
-  page.getByRole('tab', { name, exact: true })
+  page.locator('.dw-tabs').getByRole('tab', { name, exact: true })
 
 /** Goes to a page by the address bar, as a bookmark would. */
 export async function goTo(page: Page, path: string): Promise<void> {

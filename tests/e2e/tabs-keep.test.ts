@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { tableRows, useConsole } from './console'
+import { tableRows, useConsole, waitForNumbers } from './console'
 import { saboteur } from './faults'
 import { chooseTab, expectTabs, openPages, tab } from './tab-strip'
 
@@ -199,6 +199,7 @@ test('a closed tab forgets everything', async () => {
 test('the end of a session leaves no page behind', async () => {
   const page = await orders()
   await page.getByLabel('手机号', { exact: true }).fill('0955500000')
+  await waitForNumbers(page)
   await server.fault({ code: 100, msg: 'expired' })
   await button(page, '搜索').click()
   await page.getByLabel('用户名', { exact: true }).waitFor()

@@ -62,7 +62,7 @@ test('a tab command that nobody knows: 无效的操作, as an error, and the tab
   await page.getByRole('menuitem', { name: '关闭其它', exact: true }).click()
   await expect.poll(() => shownMessages(page)).toEqual(['无效的操作'])
   expect(await page.getByRole('alert').count()).toBe(1)
-  expect(await page.getByRole('tab').count()).toBe(2)
+  expect(await page.locator('.dw-tabs').getByRole('tab').count()).toBe(2)
 })
 
 test('the generic switch: posts the id, says 操作成功, and gives the new value', async () => {

@@ -211,6 +211,8 @@ export const list = (
   pager: { sizes: null, layout: null },
   paging: 'client' as const,
   filters: [],
+  queues: [],
+  order: null,
   buttons: [],
   columns: columns.map(column),
   rowActions: [],

@@ -26,6 +26,7 @@ export const settings: SettingsDefinition = {
     refresh: 'r',
     copy: 'c',
     copyLink: 'shift+c',
+    queue: 'g',
     help: '?',
   },
   log: { badge: 99, keep: 500 },

@@ -1,24 +1,10 @@
 import { typesWith } from '../../language/schema'
 import { homeKind, type HomeYaml } from '../../language/home'
-import { nearest } from '../../base/nearest'
-import { fieldFilters } from '../../read/filters'
 import type { Path } from '../../read/yaml/source'
 import type { FieldView, ResourceView, Schema } from '../../read/schema'
 import { quotedList, type Rule } from '../rule/rule'
-import { codesOf, wrongCode } from './value-rules'
-
-interface Fault {
-  path: Path
-  on?: 'key'
-  message: string
-  help: string
-}
-
-const unknown = (path: Path, message: string, name: string, known: readonly string[]): Fault => {
-  const guess = nearest(name, known)
-  const all = known.length === 0 ? 'there are none' : `there are: ${quotedList(known)}`
-  return { path, message, help: guess === null ? all : `did you mean \`${guess}\`?` }
-}
+import { codesOf } from './value-rules'
+import { unknown, whereFaults, type Fault } from './where'
 
 const fieldFault = (
   path: Path,
@@ -33,38 +19,6 @@ const fieldFault = (
         name,
         fields.map((field) => field.name),
       )
-
-/** What a filter of a block asks the list for, which the list must be able to ask its backend. */
-const whereFaults = (
-  yaml: HomeYaml,
-  path: Path,
-  resource: ResourceView,
-  schema: Schema,
-): Fault[] => {
-  const filters = fieldFilters(resource)
-  return Object.entries(yaml.where ?? {}).flatMap(([name, value]): Fault[] => {
-    const place = [...path, 'where', name]
-    const filter = filters.find((each) => each.name === name)
-    if (!filter) {
-      const known = filters.map((each) => each.name)
-      const message = `The list of ${resource.name} has no filter \`${name}\`.`
-      return [{ ...unknown(place, message, name, known), on: 'key' }]
-    }
-    const field = resource.fields.find((each) => each.name === filter.field)
-    const codes = field ? codesOf(field, resource, schema) : null
-    const values = Array.isArray(value) ? value : [value]
-    for (const one of values) {
-      const wrong = codes && wrongCode(one, codes)
-      if (wrong) {
-        const message = `\`where\` asks for a \`${name}\` of ${JSON.stringify(one)}, which ${wrong[0]}.`
-        return [{ path: place, message, help: wrong[1] }]
-      }
-    }
-    if (!Array.isArray(value) || filter.operator === 'in' || filter.operator === 'notIn') return []
-    const message = `The filter \`${name}\` takes one value.`
-    return [{ path: place, message, help: 'write one value, or a block for each' }]
-  })
-}
 
 const numeric = (field: FieldView): boolean =>
   ['integer', ...typesWith('scale')].includes(field.yaml.type)
@@ -102,6 +56,8 @@ const chartFault = (
   return { path: place, message: `\`${by}\` has no choices to count by.`, help }
 }
 
+const oneEach = 'write one value, or a block for each'
+
 const blockFaults = (yaml: HomeYaml, path: Path, schema: Schema): Fault[] => {
   const { kind, resource: name } = homeKind(yaml)
   const resource = schema.resources.find((each) => each.name === name)
@@ -122,7 +78,8 @@ const blockFaults = (yaml: HomeYaml, path: Path, schema: Schema): Fault[] => {
       fieldFault([...path, 'fields', index], field, resource),
     )
   }
-  return [...own().filter((fault) => fault !== null), ...whereFaults(yaml, path, resource, schema)]
+  const where = { path: [...path, 'where'], resource, schema, several: () => oneEach }
+  return [...own().filter((fault) => fault !== null), ...whereFaults(yaml.where, where)]
 }
 
 /** Blocks of the home page ask what the lists of resources can be asked. */

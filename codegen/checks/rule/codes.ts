@@ -93,6 +93,10 @@ export const ruleCodes = {
   },
   'drawer-list': { level: 'error', summary: 'A drawer beside a list that is not there.' },
   'home-block': { level: 'error', summary: 'A block of the home page that cannot be asked for.' },
+  'bad-queue': {
+    level: 'error',
+    summary: 'A queue that its list cannot be asked for, or that another queue asks for.',
+  },
   'page-menu': { level: 'error', summary: 'A page that cannot stand in the menu as it asks.' },
   'two-labels': { level: 'error', summary: 'One menu entry with two labels.' },
   // Screens and calls

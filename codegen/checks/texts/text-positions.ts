@@ -51,6 +51,7 @@ function resourceTexts(resource: ResourceView, schema: Schema): TextPosition[] {
     ),
     ...actionTexts(resource),
     ...groupTexts(resource),
+    ...queueTexts(resource),
     ...checkTexts(resource),
     ...resource.ledgers.flatMap((ledger) => [
       ...ledger.statuses.map(({ path, code, yaml: status }) => ({
@@ -80,6 +81,15 @@ const groupTexts = ({ source, yaml, name }: ResourceView): TextPosition[] =>
       derived: true,
     })),
   )
+
+const queueTexts = ({ source, yaml, name }: ResourceView): TextPosition[] =>
+  Object.entries(yaml.list?.queues ?? {}).map(([key, { label }]) => ({
+    source,
+    path: ['list', 'queues', key, 'label'],
+    own: label,
+    keys: ['resources', name, 'queues', key],
+    derived: true,
+  }))
 
 const checkTexts = (resource: ResourceView): TextPosition[] =>
   checkKeys(checksOf(resource)).map((key, index) => ({

@@ -110,6 +110,7 @@ export default {
       help: 'Show the keys',
       move: 'Moves of the row, from left to right',
       search: 'Search pages and records',
+      queue: 'Go to that queue',
     },
     calendar: {
       day: 'Choose a day',
@@ -309,6 +310,10 @@ export default {
       region: 'Messages',
       close: 'Close',
       closeAll: 'Close all',
+    },
+    queues: {
+      title: 'Queues',
+      tooMany: 'More than %{rows} rows of one value. Narrow the filters',
     },
   },
   layout: {

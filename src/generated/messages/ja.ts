@@ -111,6 +111,7 @@ export default {
       help: 'キー操作を表示',
       move: '行の状態変更（左から順に）',
       search: 'ページとレコードを検索',
+      queue: 'その位置の作業キューへ移動',
     },
     calendar: {
       day: '日付を選択',
@@ -310,6 +311,10 @@ export default {
       region: 'メッセージ',
       close: '閉じる',
       closeAll: 'すべて閉じる',
+    },
+    queues: {
+      title: '作業キュー',
+      tooMany: 'まとめられるのは値ごとに %{rows} 行までです。条件を絞り込んでください',
     },
   },
   layout: {

@@ -109,6 +109,7 @@ export default {
       help: '显示快捷键',
       move: '该行的状态操作，从左到右',
       search: '搜索页面和记录',
+      queue: '切换到第几个队列',
     },
     calendar: {
       day: '选择日期',
@@ -308,6 +309,10 @@ export default {
       region: '消息',
       close: '关闭',
       closeAll: '全部关闭',
+    },
+    queues: {
+      title: '任务队列',
+      tooMany: '每个筛选值最多能合并 %{rows} 行。请缩小筛选范围',
     },
   },
   layout: {

@@ -109,6 +109,7 @@ export default {
       help: '顯示快速鍵',
       move: '該列的狀態操作，由左到右',
       search: '搜尋頁面與記錄',
+      queue: '切換到第幾個佇列',
     },
     calendar: {
       day: '選擇日期',
@@ -308,6 +309,10 @@ export default {
       region: '訊息',
       close: '關閉',
       closeAll: '全部關閉',
+    },
+    queues: {
+      title: '工作佇列',
+      tooMany: '每個篩選值最多能合併 %{rows} 筆。請縮小篩選範圍',
     },
   },
   layout: {

@@ -14,11 +14,14 @@ export const order = {
   key: ['id'],
   identity: ['sn', 'name', 'amount'],
   personal: ['mobile', 'idNumber', 'name'],
+  merged: ['status'],
+  served: { field: 'id', order: 'DESC' },
   calls: orderCalls,
   verbs: { list: 'list', delete: 'delete' },
   lookups: [{ source: 'mobile', digits: true }, { source: 'sn' }],
   addressed: {
     status: {
+      takes: 'merged',
       choices: statusChoices,
     },
     sn: {},

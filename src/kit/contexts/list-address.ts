@@ -74,6 +74,7 @@ const readFilter = (texts: readonly string[], filter: AddressedFilter): unknown 
     return isWhole && values.some((value) => value !== '') ? values : undefined
   }
   const known = values.filter((value) => value !== undefined && value !== '')
+  if (filter.takes === 'merged' && known.length > 1) return known
   return filter.takes === 'several' ? (known.length > 0 ? known : undefined) : known[0]
 }
 

@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { DataProviderContext, useListContext, useNotify, useTranslate } from 'ra-core'
+import { severalKeys } from '../../providers/data/several-keys'
 import { useAccess } from '../contexts/roles'
 import { fetchChunk } from '../loading/chunks'
 import { useDefinition, useDefinitions } from '../contexts/definitions'
@@ -41,12 +42,15 @@ const useReport = () => {
 /** What is exported: the filtered list, with the columns that the operator may read. */
 const useRequest = ({ columns, whole = false }: ExportButtonProps) => {
   const translate = useTranslate()
-  const { name } = useDefinition()
+  const definition = useDefinition()
+  const { name } = definition
   const { filterValues, sort } = useListContext()
+  // Of a list in several parts, all parts are read to their ends at once.
+  const isWhole = whole || severalKeys(definition, filterValues).length > 0
   const isReadable = useAccess()
   const readable = columns.filter(({ source }) => isReadable(source, 'read'))
   const title = translate(`resources.${name}.title`, { _: name })
-  return { resource: name, title, columns: readable, filter: filterValues, sort, whole }
+  return { resource: name, title, columns: readable, filter: filterValues, sort, whole: isWhole }
 }
 
 const useExport = (props: ExportButtonProps) => {

@@ -22,11 +22,23 @@ interface OptionsProps extends FilterProps {
 
 const optionIn = (options: readonly Option[], value: unknown): Option | undefined =>
   options.find((option) => String(option.value) === String(value))
+/** No code is written like this. */
+const SEVERAL = 'several:'
+
+/** The values of a queue in a filter that takes one. They can be left, and come back with the queue. */
+const severalOf = (value: unknown, options: readonly Option[]): string =>
+  Array.isArray(value)
+    ? options
+        .filter((option) => value.some((each) => String(each) === option.key))
+        .map(({ label }) => label)
+        .join(', ')
+    : ''
 
 const OptionsFilter = ({ options, ...props }: OptionsProps) => {
   const { value, setValue } = useFilterValue(props)
   const translate = useTranslate()
   const chosen = optionIn(options, value)
+  const several = severalOf(value, options)
   return (
     <FilterField {...props}>
       {(control) => (
@@ -34,11 +46,16 @@ const OptionsFilter = ({ options, ...props }: OptionsProps) => {
           {...control}
           className="dw-input dw-select"
           name={props.source}
-          value={chosen?.key ?? ''}
+          value={several ? SEVERAL : (chosen?.key ?? '')}
           onChange={({ target }) =>
             setValue(options.find((option) => option.key === target.value)?.value ?? '')
           }
         >
+          {several && (
+            <option value={SEVERAL} hidden>
+              {several}
+            </option>
+          )}
           <option value="">{translate('kit.filters.any')}</option>
           {options.map((option) => (
             <option key={option.key} value={option.key}>

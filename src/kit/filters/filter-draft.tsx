@@ -27,6 +27,8 @@ export interface FilterDraft {
   readonly attempted: boolean
   /** Sets a value. A value with a problem is not searched for. */
   readonly set: (name: string, value: unknown, problem?: string | null) => void
+  /** Sets values and searches for them at once. What else is typed and not searched for stays as it is. */
+  readonly choose: (values: FilterValues) => void
   readonly search: () => void
   readonly reset: () => void
   /** Puts other values into the filters, without a search. */
@@ -55,9 +57,10 @@ export const filled = (values: FilterValues): FilterValues =>
 
 const useApply = () => {
   const { filterValues, page, refetch, setFilters } = useListContext()
-  return useEvent((values: FilterValues) => {
-    const wanted = filled(values)
-    const current = filled(filterValues as FilterValues)
+  return useEvent((values: FilterValues, isChange = false) => {
+    const applied = filterValues as FilterValues
+    const wanted = filled(isChange ? { ...applied, ...values } : values)
+    const current = filled(applied)
     // Searching for the same again means that the operator wants the present rows.
     if (page === 1 && JSON.stringify(wanted) === JSON.stringify(current)) void refetch()
     else setFilters(wanted, undefined, false)
@@ -72,7 +75,11 @@ const useValues = (initial: FilterValues) => {
     current.current = next
     setValues(next)
   }, [])
-  return { values, current, put }
+  const merge = useCallback(
+    (changed: FilterValues) => put({ ...current.current, ...changed }),
+    [put],
+  )
+  return { values, current, put, merge }
 }
 
 const useTimer = () => {
@@ -133,7 +140,7 @@ const useProblems = () => {
 const useDraftValues = () => {
   const apply = useApply()
   const { filterValues } = useListContext()
-  const { values, current, put } = useValues(filterValues as FilterValues)
+  const { values, current, put, merge } = useValues(filterValues as FilterValues)
   const [version, setVersion] = useState(0)
   const [attempted, setAttempted] = useState(false)
   const { problems, faulty, note } = useProblems()
@@ -154,7 +161,7 @@ const useDraftValues = () => {
     }
     const set = (name: string, value: unknown, problem: string | null = null): void => {
       note(withProblem(faulty.current, name, problem))
-      put({ ...current.current, [name]: value })
+      merge({ [name]: value })
       later(count.current === 0 ? applyNow : null)
     }
     const search = (): void => {
@@ -166,8 +173,8 @@ const useDraftValues = () => {
       applyNow()
     }
     return { set, search, reset, startOver }
-  }, [apply, count, current, faulty, later, note, put])
-  return { values, problems, hasButton, version, attempted, waitForButton, actions }
+  }, [apply, count, current, faulty, later, merge, note, put])
+  return { values, problems, hasButton, version, attempted, waitForButton, merge, actions }
 }
 
 /** Starts the draft anew when the list's filters are set from outside, because its values are then out of date. */
@@ -184,14 +191,20 @@ const useAdoption = (startOver: (values: FilterValues) => void): void => {
 
 const useDraft = (): FilterDraft => {
   const formId = useId()
-  const { problems, hasButton, actions, ...draft } = useDraftValues()
+  const apply = useApply()
+  const { problems, hasButton, merge, actions: own, ...draft } = useDraftValues()
   const { values, version, attempted, waitForButton } = draft
-  useAdoption(actions.startOver)
+  useAdoption(own.startOver)
+  const choose = useEvent((chosen: FilterValues): void => {
+    merge(chosen)
+    apply(chosen, true)
+  })
   const { filterValues } = useListContext()
   const unapplied = useMemo(
     () => (hasButton ? differences(values, filterValues as FilterValues, problems) : none),
     [hasButton, values, filterValues, problems],
   )
+  const actions = useMemo(() => ({ ...own, choose }), [own, choose])
   return useMemo(
     () => ({ formId, values, unapplied, version, attempted, waitForButton, ...actions }),
     [formId, values, unapplied, version, attempted, waitForButton, actions],

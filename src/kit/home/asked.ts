@@ -1,5 +1,6 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import { readPagesOf } from '../../providers/data/all-pages'
+import { fewAtOnce } from '../../providers/data/few-at-once'
 import type { Choice } from '../../providers/definitions/definition'
 import { asNumber } from '../values/number-text'
 import { recordValue } from '../values/record-value'
@@ -8,8 +9,6 @@ import { recordValue } from '../values/record-value'
 export const MOST = 10_000
 /** Rows of a page, where all pages are read. */
 const PAGE = 200
-/** Requests of a chart that are under way at a time. */
-const AT_ONCE = 4
 
 /** What a block asks its list for. */
 export interface Asked {
@@ -83,22 +82,15 @@ export interface Bar {
 }
 
 /** Counts by asking once for each choice, a few at a time. */
-export const countsByAsking = async (
+export const countsByAsking = (
   asked: Asked,
   choices: readonly Choice[],
   sends: string,
-): Promise<readonly Bar[]> => {
-  const counts = new Map<Choice, number>()
-  const queue = choices.values()
-  const work = async (): Promise<void> => {
-    for (const choice of queue) {
-      const filter = { ...asked.filter, [sends]: choice.code }
-      counts.set(choice, (await countOf({ ...asked, filter })).count)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return choices.map((choice) => ({ choice, count: counts.get(choice) ?? 0 }))
-}
+): Promise<readonly Bar[]> =>
+  fewAtOnce(choices, async (choice) => {
+    const filter = { ...asked.filter, [sends]: choice.code }
+    return { choice, count: (await countOf({ ...asked, filter })).count }
+  })
 
 /** Counts rows that the browser has. */
 export const countsIn = (

@@ -7,19 +7,32 @@ import './keys.css'
 interface Use {
   /** Last part of its message key. */
   readonly name: string
+  /** A key that is pressed first. */
+  readonly before?: string
   readonly keys: readonly [first: string, other?: string]
   readonly between?: string
 }
 
+const digits = { keys: ['1', '9'], between: ' – ' } as const
+
 /** All keys with what they do, as app.yaml has them. */
-const usesOf = ({ keys, search }: SettingsDefinition): Use[] => [
-  ...(Object.keys(keys) as KeyName[]).map((name): Use => ({ name, keys: [keys[name]] })),
-  { name: 'move', keys: ['1', '9'], between: ' – ' },
+const usesOf = ({ keys, search }: SettingsDefinition, hasQueues: boolean): Use[] => [
+  ...(Object.keys(keys) as KeyName[])
+    .filter((name) => name !== 'queue')
+    .map((name): Use => ({ name, keys: [keys[name]] })),
+  { name: 'move', ...digits },
+  ...(hasQueues ? [{ name: 'queue', before: keys.queue, ...digits }] : []),
   { name: 'search', keys: [search.open, 'ctrl+k'], between: ' / ' },
 ]
 
+interface KeySheetProps {
+  /** Whether the list has queues. */
+  readonly hasQueues: boolean
+  readonly onClose: () => void
+}
+
 /** Tells all keys. The browser closes it by Escape, and gives the focus back to where it was. */
-export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
+export const KeySheet = ({ hasQueues, onClose }: KeySheetProps) => {
   const { app } = useDefinitions()
   const translate = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,7 +42,7 @@ export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
     <dialog ref={dialog} className="dw-keys" aria-label={title} onClose={onClose}>
       <h2>{title}</h2>
       <dl>
-        {usesOf(app).map((use) => (
+        {usesOf(app, hasQueues).map((use) => (
           <div key={use.name}>
             <dt>
               <Keys {...use} />
@@ -47,8 +60,13 @@ export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-const Keys = ({ keys: [first, other], between }: Use) => (
+const Keys = ({ before, keys: [first, other], between }: Use) => (
   <>
+    {before !== undefined && (
+      <>
+        <kbd>{before}</kbd>{' '}
+      </>
+    )}
     <kbd>{first}</kbd>
     {other !== undefined && (
       <>

@@ -7,6 +7,7 @@ import { useCopyRecord } from '../contexts/use-copy'
 import { isElsewhere, isPressable } from './elsewhere'
 import { isPressed } from './key-match'
 import { KeySheet } from './key-sheet'
+import { isDigit, useQueueKey } from './queue-key'
 
 export interface ListKeysProps {
   readonly list: RefObject<HTMLElement | null>
@@ -20,12 +21,13 @@ const ListKeys = ({ list }: ListKeysProps) => {
   const { keys } = useDefinitions().app
   const [isSheetOpen, setSheetOpen] = useState(false)
   const acts = useActs(list, () => setSheetOpen(true))
+  const queue = useQueueKey(list)
   const onKeyDown = useEvent((event: KeyboardEvent): void => {
     const shown = list.current
-    if (!shown || !isOnScreen(shown) || isElsewhere(event)) return
+    if (!shown || !isOnScreen(shown) || isElsewhere(event) || queue.take(event)) return
     const name = names(keys).find((each) => isPressed(keys[each], event))
     const arrow = acts.arrow(event)
-    const press = name ? acts[name] : (arrow ?? acts.move(event))
+    const press = name === 'queue' ? queue.begin : name ? acts[name] : (arrow ?? acts.move(event))
     if (!press || (event.repeat && !arrow && !(name && repeatable.has(name)))) return
     // A button that has the focus is what Enter is meant for.
     if (['Enter', ' '].includes(event.key) && isPressable(event.target)) return
@@ -36,7 +38,8 @@ const ListKeys = ({ list }: ListKeysProps) => {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [onKeyDown])
-  return isSheetOpen && <KeySheet onClose={() => setSheetOpen(false)} />
+  if (!isSheetOpen) return null
+  return <KeySheet hasQueues={queue.has()} onClose={() => setSheetOpen(false)} />
 }
 
 const names = (keys: object): KeyName[] => Object.keys(keys) as KeyName[]
@@ -130,11 +133,11 @@ const useActs = (list: RefObject<HTMLElement | null>, openSheet: () => void) => 
     const isOther = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
     return isBeside && !isOther && steps !== undefined ? () => go(steps) : undefined
   }
-  const move = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): (() => void) | undefined => {
-    if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey) return undefined
+  const move = (event: KeyboardEvent): (() => void) | undefined => {
+    if (!isDigit(event)) return undefined
     const row = current()
     const moves = row?.querySelectorAll<HTMLElement>('[data-row-actions] [data-move]')
-    return moves && (() => moves[Number(key) - 1]?.click())
+    return moves && (() => moves[Number(event.key) - 1]?.click())
   }
   return {
     next: () => go(1),
@@ -151,7 +154,7 @@ const useActs = (list: RefObject<HTMLElement | null>, openSheet: () => void) => 
     help: openSheet,
     move,
     arrow,
-  } satisfies Record<KeyName, () => unknown> & Record<'move' | 'arrow', KeyToAct>
+  } satisfies Record<Exclude<KeyName, 'queue'>, () => unknown> & Record<'move' | 'arrow', KeyToAct>
 }
 
 export default ListKeys

@@ -36,13 +36,17 @@ export const filterRows = (
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
-/** Sorts stably. Rows without a value stand last in both directions. */
-export const sortRows = (rows: readonly RaRecord[], sort: SortPayload | undefined): RaRecord[] => {
-  if (!sort?.field) return [...rows]
-  const direction = sort.order === 'DESC' ? -1 : 1
-  return rows.toSorted((left, right) => {
-    const [a, b] = [own(left, sort.field), own(right, sort.field)]
-    if (isNothing(a) || isNothing(b)) return Number(isNothing(a)) - Number(isNothing(b))
+/** Compares rows by a field. Rows without a value stand last in both directions, unless a backend has them first. */
+export const compareBy = ({ field, order }: SortPayload, isNothingFirst = false) => {
+  const direction = order === 'DESC' ? -1 : 1
+  const side = isNothingFirst ? -1 : 1
+  return (left: RaRecord, right: RaRecord): number => {
+    const [a, b] = [own(left, field), own(right, field)]
+    if (isNothing(a) || isNothing(b)) return side * (Number(isNothing(a)) - Number(isNothing(b)))
     return direction * compare(a, b)
-  })
+  }
 }
+
+/** Sorts stably. */
+export const sortRows = (rows: readonly RaRecord[], sort: SortPayload | undefined): RaRecord[] =>
+  sort?.field ? rows.toSorted(compareBy(sort)) : [...rows]

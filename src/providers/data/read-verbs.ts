@@ -23,6 +23,7 @@ import { type ListRows, optionsOf, readAnswer, readRows } from './list-rows'
 import { LOOKUP_PAGE, recordsByKey, withId } from './records-by-key'
 import { keyValues, readRecord } from '../values/record'
 import { withTag } from '../values/record-tag'
+import { severalKeys } from './several-keys'
 import { transportOf } from '../transports/send-call'
 
 const FIRST_PAGE = { page: 1, perPage: 25 }
@@ -68,17 +69,29 @@ const wholeResult = (
   return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length }
 }
 
+/** Reads a list whose filters the backend takes as they are. */
+const readList = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  params: GetListParams,
+): Promise<GetListResult> => {
+  const call = verbCall(definition, 'list')
+  const rows = await readRows(parts, definition, params, optionsOf(params))
+  return isPaged(call)
+    ? pagedResult(call, transportOf(definition), rows, params)
+    : wholeResult(definition, call, rows, params)
+}
+
 const getList = async (
   parts: DataProviderParts,
   resource: string,
   params: GetListParams,
 ): Promise<GetListResult> => {
   const definition = definitionOf(parts, resource)
-  const call = verbCall(definition, 'list')
-  const rows = await readRows(parts, definition, params, optionsOf(params))
-  return isPaged(call)
-    ? pagedResult(call, transportOf(definition), rows, params)
-    : wholeResult(definition, call, rows, params)
+  if (severalKeys(definition, params.filter).length === 0)
+    return readList(parts, definition, params)
+  const { mergedList } = await import('./merged-list')
+  return mergedList(parts, definition, params, readList)
 }
 
 /** The filter that finds a record again, made from what is known of the record. */

@@ -3,6 +3,7 @@ import type { WireBackend, WireCall } from '../../../wire/call'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { JsonTypes } from '../../../wire/json'
 import type { WireRefresh } from '../../../wire/login'
+import type { Sort } from '../../../wire/list'
 import type { MinorUnits } from '../../../wire/minor'
 import type { FilterOperator } from '../../../wire/operators'
 import type { ClientSide } from '../../../wire/transports/transport'
@@ -73,8 +74,8 @@ export interface AddressedFilter {
   readonly is?: 'number'
   /** The only values that it can have. */
   readonly choices?: readonly { readonly code: unknown }[]
-  /** It has several values, or the two ends of a range; otherwise one. */
-  readonly takes?: 'several' | 'ends'
+  /** It has several values, or the two ends of a range, or one value or more of them; otherwise one. */
+  readonly takes?: 'several' | 'ends' | 'merged'
 }
 
 /** A filter of the list by which a record can be looked for from anywhere in the console. */
@@ -155,6 +156,13 @@ export interface ResourceDefinition {
     readonly delete?: string
   }
   readonly filters?: Readonly<Record<string, FilterRule>>
+  /**
+   * The keys of filters for which some queue has several values, though the backend takes one. It is asked for each
+   * value, and the answers become one list.
+   */
+  readonly merged?: readonly string[]
+  /** The order in which the backend sends the list by itself. Without it, merged answers follow one another. */
+  readonly served?: Sort
   readonly lookups?: readonly Lookup[]
   /** The filters that may stand in an address, by the keys of their values. None of them tells of a person. */
   readonly addressed?: Readonly<Record<string, AddressedFilter>>

@@ -17,6 +17,7 @@ export type KeyName =
   | 'refresh'
   | 'copy'
   | 'copyLink'
+  | 'queue'
   | 'help'
 
 /** How the console looks and behaves, as generated from app.yaml with every default filled in. */

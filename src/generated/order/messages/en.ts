@@ -49,4 +49,13 @@ export const orderMessages = {
     disburse: { label: 'Disburse', done: 'Done', failed: 'Failed', say: 'Pay {amount} to {name}?' },
     paid: { done: 'Done', failed: 'Failed' },
   },
+  queues: {
+    all: 'All',
+    new: 'New',
+    second: 'Second confirmation',
+    approval: 'Under approval',
+    payout: 'To be paid out',
+    repayment: 'Repaying',
+    overdue: 'Overdue',
+  },
 }

@@ -54,4 +54,13 @@ export const orderMessages = {
     },
     paid: { done: '成功しました', failed: '失敗しました' },
   },
+  queues: {
+    all: 'すべて',
+    new: '新規申込',
+    second: '二次確認待ち',
+    approval: '審査中',
+    payout: '融資実行待ち',
+    repayment: '返済中',
+    overdue: '延滞',
+  },
 }

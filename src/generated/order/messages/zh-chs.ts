@@ -49,4 +49,13 @@ export const orderMessages = {
     disburse: { label: '放款', done: '成功', failed: '失败', say: '确认向 {name} 放款 {amount}？' },
     paid: { done: '成功', failed: '失败' },
   },
+  queues: {
+    all: '全部',
+    new: '新订单',
+    second: '待二次确认',
+    approval: '审批中',
+    payout: '待放款',
+    repayment: '还款中',
+    overdue: '逾期',
+  },
 }

@@ -54,4 +54,13 @@ export const orderMessages = {
     },
     paid: { done: '成功', failed: '失敗' },
   },
+  queues: {
+    all: '全部',
+    new: '新訂單',
+    second: '待二次確認',
+    approval: '審核中',
+    payout: '待撥款',
+    repayment: '還款中',
+    overdue: '逾期',
+  },
 }

@@ -1,0 +1,68 @@
+import { nearest } from '../../base/nearest'
+import type { WhereYaml } from '../../language'
+import { fieldFilters, type ReadFilter } from '../../read/filters'
+import type { ResourceView, Schema } from '../../read/schema'
+import { takesSeveral } from '../../read/where'
+import type { Path } from '../../read/yaml/source'
+import { quotedList } from '../rule/rule'
+import { codesOf, wrongCode } from './value-rules'
+
+export interface Fault {
+  path: Path
+  on?: 'key'
+  message: string
+  help: string
+}
+
+/** A name that leads nowhere, with the nearest of those that do. */
+export const unknown = (
+  path: Path,
+  message: string,
+  name: string,
+  known: readonly string[],
+): Fault => {
+  const guess = nearest(name, known)
+  const all = known.length === 0 ? 'there are none' : `there are: ${quotedList(known)}`
+  return { path, message, help: guess === null ? all : `did you mean \`${guess}\`?` }
+}
+
+interface Place {
+  readonly path: Path
+  readonly resource: ResourceView
+  readonly schema: Schema
+  /** What to do about several values for a filter that takes one. Null: they may stand there. */
+  readonly several: (filter: ReadFilter) => string | null
+}
+
+const valueFault = (
+  filter: ReadFilter,
+  value: unknown,
+  { path, resource, schema, several }: Place,
+): Fault | null => {
+  const { name } = filter
+  const field = resource.fields.find((each) => each.name === filter.field)
+  const codes = field ? codesOf(field, resource, schema) : null
+  for (const one of Array.isArray(value) ? value : [value]) {
+    const wrong = codes && wrongCode(one, codes)
+    if (wrong) {
+      const message = `\`where\` asks for a \`${name}\` of ${JSON.stringify(one)}, which ${wrong[0]}.`
+      return { path, message, help: wrong[1] }
+    }
+  }
+  const help = Array.isArray(value) && !takesSeveral(filter) ? several(filter) : null
+  return help === null ? null : { path, message: `The filter \`${name}\` takes one value.`, help }
+}
+
+/** What is wrong with values for filters of a list, which the list must be able to ask its backend for. */
+export const whereFaults = (where: WhereYaml | undefined, place: Place): Fault[] => {
+  const { resource } = place
+  const filters = fieldFilters(resource)
+  return Object.entries(where ?? {}).flatMap(([name, value]): Fault[] => {
+    const path = [...place.path, name]
+    const filter = filters.find((each) => each.name === name)
+    if (filter) return [valueFault(filter, value, { ...place, path }) ?? []].flat()
+    const known = filters.map((each) => each.name)
+    const message = `The list of ${resource.name} has no filter \`${name}\`.`
+    return [{ ...unknown(path, message, name, known), on: 'key' }]
+  })
+}

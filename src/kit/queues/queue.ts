@@ -1,0 +1,25 @@
+import type { FilterValues } from '../filters/filter-draft'
+
+/** A queue of a list, with values by the keys under which the list sends its filters. */
+export interface Queue {
+  readonly name: string
+  readonly filter: FilterValues
+}
+
+/** The number of rows by the name of the queue. One that is not known is missing. */
+export type Counts = Readonly<Record<string, number>>
+
+/** The keys of all filters that queues set. The others have nothing to do with queues. */
+export const keysOf = (queues: readonly Queue[]): readonly string[] => [
+  ...new Set(queues.flatMap(({ filter }) => Object.keys(filter))),
+]
+
+/** A value of a filter without the order of several ones, and without the difference between a number and its text. */
+const plain = (value: unknown): string => [value ?? []].flat().map(String).toSorted().join('\n')
+
+/** Whether the filters ask for what the queue asks for, whoever has set them. */
+export const isChosen = (
+  { filter }: Queue,
+  keys: readonly string[],
+  filterValues: FilterValues,
+): boolean => keys.every((key) => plain(filter[key]) === plain(filterValues[key]))

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useListContext, useTranslate } from 'ra-core'
+import { useDefinition } from '../contexts/definitions'
+import { useAccess } from '../contexts/roles'
+import { useFilterDraft, type FilterValues } from '../filters/filter-draft'
+import { lazyPart } from '../loading/lazy-part'
+import { whenIdle } from '../loading/when-idle'
+import { isChosen, keysOf, type Counts, type Queue } from './queue'
+import { QueueTab } from './queue-tab'
+
+export interface QueuesProps {
+  readonly queues: readonly Queue[]
+  /** More tabs, behind those of the queues. */
+  readonly more?: ReactNode
+  /** What else stands in the strip, behind the tabs. */
+  readonly children?: ReactNode
+}
+
+const AttendQueues = lazyPart(() => import('./attend-queues'))
+
+/** Tabs without numbers and arrow keys are tabs all the same. */
+const forget = (): void => undefined
+
+/** The queues whose filters the operator may see. */
+const useReadable = (queues: readonly Queue[]): readonly Queue[] => {
+  const { addressed } = useDefinition()
+  const access = useAccess()
+  return queues.filter(({ filter }) =>
+    Object.keys(filter).every((key) => access(addressed?.[key]?.source ?? key, 'read')),
+  )
+}
+
+/** Tabs over a list, each with the number of its rows. The strip has its room before the numbers are known. */
+export const Queues = ({ queues, more, children }: QueuesProps) => {
+  const readable = useReadable(queues)
+  const [counts, setCounts] = useState<Counts>({})
+  const [isIdle, setIdle] = useState(false)
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return (
+    <div ref={strip} className="dw-queues">
+      <QueueTabs queues={readable} counts={counts}>
+        {more}
+      </QueueTabs>
+      {children}
+      {isIdle && (
+        <AttendQueues queues={readable} strip={strip} onCounts={setCounts} onLoadFailed={forget} />
+      )}
+    </div>
+  )
+}
+
+interface QueueTabsProps extends Pick<QueuesProps, 'queues' | 'children'> {
+  readonly counts: Counts
+}
+
+const QueueTabs = ({ queues, counts, children }: QueueTabsProps) => {
+  const { choose } = useFilterDraft()
+  const { name: resource } = useDefinition()
+  const translate = useTranslate()
+  const { filterValues } = useListContext()
+  const keys = keysOf(queues)
+  const none = Object.fromEntries(keys.map((key) => [key, undefined]))
+  // Whoever has set the filters: the operator in the strip or by hand, an address, another page.
+  const chosen = queues.findIndex((queue) => isChosen(queue, keys, filterValues as FilterValues))
+  return (
+    <div role="tablist" aria-label={translate('kit.queues.title')}>
+      {queues.map(({ name, filter }, index) => (
+        <QueueTab
+          key={name}
+          label={translate(`resources.${resource}.queues.${name}`, { _: name })}
+          count={counts[name]}
+          isChosen={index === chosen}
+          isReached={index === Math.max(chosen, 0)}
+          onChoose={() => choose({ ...none, ...filter })}
+        />
+      ))}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { FilterPayload } from 'ra-core'
+import { own } from '../../../wire/values'
+import type { ResourceDefinition } from '../definitions/definition'
+import { severalKeys } from './several-keys'
+
+/**
+ * The questions that a filter with several values becomes where the backend takes one: one for each value, in their
+ * order.
+ */
+export const splitFilter = (
+  definition: Pick<ResourceDefinition, 'merged'>,
+  filter: FilterPayload,
+): readonly FilterPayload[] =>
+  severalKeys(definition, filter).reduce<readonly FilterPayload[]>(
+    (filters, key) => {
+      const values: unknown = own(filter, key)
+      const each: readonly unknown[] = Array.isArray(values) ? [...new Set<unknown>(values)] : []
+      return filters.flatMap((one) => each.map((value) => ({ ...one, [key]: value })))
+    },
+    [filter],
+  )
