@@ -90,6 +90,12 @@ export interface Lookup {
   readonly maxLength?: number
 }
 
+/** Texts that stand for a value of a filter, wherever in the console they are typed. */
+export interface SearchPattern extends Pick<Lookup, 'source' | 'sends' | 'label'> {
+  /** A regular expression that the whole text has to match. */
+  readonly pattern: string
+}
+
 /** Props of a part of the console whose code is fetched when the part is shown. */
 export interface PartProps {
   /** Stands in for the part while it is fetched. */
@@ -156,6 +162,7 @@ export interface ResourceDefinition {
   }
   readonly filters?: Readonly<Record<string, FilterRule>>
   readonly lookups?: readonly Lookup[]
+  readonly patterns?: readonly SearchPattern[]
   /** The filters that may stand in an address, by the keys of their values. None of them tells of a person. */
   readonly addressed?: Readonly<Record<string, AddressedFilter>>
   /** The fields by which the operator can sort the list. */
