@@ -4,7 +4,7 @@ import { fieldFilters } from '../read/filters'
 import type { ResourceView, Schema } from '../read/schema'
 import { textsOf, type Languages } from '../read/texts'
 
-/** Rows of a list on the home page. */
+/** Rows of a list on the home page, or of the last actions. */
 const usualRows = 5
 
 const filterOf = (yaml: HomeYaml, resource: ResourceView): HomeBlock['filter'] => {
@@ -27,6 +27,8 @@ const buildBlock = (yaml: HomeYaml, resource: ResourceView, languages: Languages
       return { ...block, kind: 'sum', field }
     case 'list':
       return { ...block, kind: 'list', fields: [...fields], rows }
+    case 'mine':
+      return { ...block, kind: 'mine', rows }
     case 'chart': {
       const filter = fieldFilters(resource).find(
         (each) => each.field === by && each.operator === 'equals',

@@ -6,6 +6,12 @@ const options = { ignoreLocation: true, includeScore: true }
 
 type Scores = ReadonlyMap<number, number>
 
+/** An item that has all words. The lower the score, the more it is like them. */
+export interface Scored<Item> {
+  readonly item: Item
+  readonly score: number
+}
+
 /**
  * Finds the items that have all words of a query, or similar words. The best ones come first, and equally good ones in
  * their own order.
@@ -14,16 +20,13 @@ const searchBy = <Item>(items: readonly Item[], threshold: number, keys: FuseOpt
   const fuse = new Fuse(items, { ...options, threshold, keys })
   const scoresOf = (word: string): Scores =>
     new Map(fuse.search(word).map(({ refIndex, score = 0 }) => [refIndex, score]))
-  return (query: string): readonly Item[] => {
+  return (query: string): readonly Scored<Item>[] => {
     const words = query.split(/\s+/).map(scoresOf)
     const scored = items.map((item, index) => {
       const scores = words.map((word) => word.get(index) ?? Number.NaN)
       return { item, score: scores.reduce((sum, score) => sum + score, 0) }
     })
-    return scored
-      .filter(({ score }) => !Number.isNaN(score))
-      .toSorted((a, b) => a.score - b.score)
-      .map(({ item }) => item)
+    return scored.filter(({ score }) => !Number.isNaN(score)).toSorted((a, b) => a.score - b.score)
   }
 }
 

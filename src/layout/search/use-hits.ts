@@ -9,6 +9,7 @@ import { consolePages, pageAt } from '../../pages/routes'
 import { consoleLeaves, type ConsoleLeaf } from '../menu/menu-leaves'
 import type { Command } from './command'
 import { loadPageSearch } from './load-page-search'
+import type { Scored } from './page-search'
 import {
   commandHit,
   commandsContaining,
@@ -65,15 +66,18 @@ const useFuzzy = (): Fuzzy | null => {
   return fuzzy
 }
 
+const alike = <Item>(items: readonly Item[]): readonly Scored<Item>[] =>
+  items.map((item) => ({ item, score: 0 }))
+
 /** The search among pages and the one among commands. There are few commands, and each is made anew every time. */
 const useSearches = (pages: readonly SearchPage[], commands: readonly Command[]) => {
   const fuzzy = useFuzzy()
   const pagesFor = useMemo(
-    () => fuzzy?.createPageSearch(pages) ?? ((query: string) => containing(pages, query)),
+    () => fuzzy?.createPageSearch(pages) ?? ((query: string) => alike(containing(pages, query))),
     [fuzzy, pages],
   )
-  const commandsFor = (query: string): readonly Command[] =>
-    fuzzy ? fuzzy.createCommandSearch(commands)(query) : commandsContaining(commands, query)
+  const commandsFor = (query: string): readonly Scored<Command>[] =>
+    fuzzy?.createCommandSearch(commands)(query) ?? alike(commandsContaining(commands, query))
   return { pagesFor, commandsFor }
 }
 
@@ -119,6 +123,19 @@ const elsewhere = (
       ),
   )
 
+/** The pages and commands that were found. A command that fits comes before pages that only look like it. */
+const bestFirst = (
+  pages: readonly Scored<SearchPage>[],
+  commands: readonly Scored<Command>[],
+): readonly HitGroup[] => {
+  const groups: HitGroup[] = [
+    { name: 'pages', hits: pages.map(({ item }) => pageHit(item)) },
+    { name: 'commands', hits: commands.map(({ item }) => commandHit(item)) },
+  ]
+  const [page, command] = [pages[0], commands[0]]
+  return page && command && command.score < page.score ? groups.toReversed() : groups
+}
+
 /** What there is before anything is typed: the commands that were used last, all pages, all other commands. */
 const everything = (
   pages: readonly SearchPage[],
@@ -150,8 +167,7 @@ export const useHits = (text: string, commands: readonly Command[]): Hits => {
   const records = patternHits(seen, query)
   return grouped(query, [
     { name: 'records', hits: records },
-    { name: 'pages', hits: pagesFor(query).map(pageHit) },
-    { name: 'commands', hits: commandsFor(query).map(commandHit) },
+    ...bestFirst(pagesFor(query), commandsFor(query)),
     { name: 'lists', hits: elsewhere(jumpHits(seen, query), records) },
   ])
 }
