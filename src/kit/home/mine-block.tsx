@@ -66,20 +66,19 @@ const Kinds = ({ kinds }: { readonly kinds: readonly Kind[] }) => {
   const translate = useTranslate()
   const tag = useLanguageTag()
   return (
-    <table className="dw-home-table">
-      <tbody>
-        {kinds.map(({ text, done, others }) => (
-          <tr key={text}>
-            <th scope="row">{text}</th>
-            <td className="dw-number">{numberText(done, tag, 0, 0)}</td>
-            <td className="dw-muted">
-              {others > 0 &&
-                translate('kit.home.mineOthers', { count: numberText(others, tag, 0, 0) })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="dw-home-lines">
+      {kinds.map(({ text, done, others }) => (
+        <li key={text}>
+          <strong>{numberText(done, tag, 0, 0)}</strong>
+          <span>{text}</span>
+          {others > 0 && (
+            <span className="dw-muted">
+              {translate('kit.home.mineOthers', { count: numberText(others, tag, 0, 0) })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -91,19 +90,17 @@ interface LastProps {
 const Last = ({ results, textOf }: LastProps) => {
   const translate = useTranslate()
   return (
-    <table className="dw-home-table">
-      <tbody>
-        {results.map((result) => (
-          <tr key={result.intent}>
-            <td>
-              <time dateTime={new Date(result.time).toISOString()}>{clockTime(result.time)}</time>
-            </td>
-            <th scope="row">{result.name || result.id}</th>
-            <td>{textOf(result)}</td>
-            <td>{translate(`results.outcomes.${result.outcome}`)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="dw-home-lines">
+      {results.map((result) => (
+        <li key={result.intent}>
+          <time className="dw-muted" dateTime={new Date(result.time).toISOString()}>
+            {clockTime(result.time)}
+          </time>
+          <span>{result.name || result.id}</span>
+          <span>{textOf(result)}</span>
+          <span className="dw-muted">{translate(`results.outcomes.${result.outcome}`)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

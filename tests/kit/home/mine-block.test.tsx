@@ -51,8 +51,8 @@ const show = (results: readonly Result[]) =>
     </MemoryRouter>,
   )
 
-const texts = (table: Element | undefined): (string | null)[][] =>
-  [...(table?.querySelectorAll('tr') ?? [])].map((row) =>
+const texts = (list: Element | undefined): (string | null)[][] =>
+  [...(list?.querySelectorAll('li') ?? [])].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   )
 
@@ -66,10 +66,10 @@ test('counts what was done today by action, and tells the last ones', () => {
     result('approve', 'done', { resource: 'part' }),
     result('approve', 'done', { time: yesterday }),
   ])
-  const [kinds, last] = screen.getAllByRole('table')
+  const [kinds, last] = screen.getAllByRole('list')
   expect(texts(kinds)).toEqual([
-    ['approve', '2', 'kit.home.mineOthers 1'],
-    ['notify', '1', ''],
+    ['2', 'approve', 'kit.home.mineOthers 1'],
+    ['1', 'notify'],
   ])
   expect(texts(last).map(([, ...rest]) => rest)).toEqual([
     ['N1', 'approve', 'results.outcomes.done'],
@@ -79,7 +79,7 @@ test('counts what was done today by action, and tells the last ones', () => {
 
 test('says that nothing was done, and whose actions it means', () => {
   show([])
-  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('list')).toBeNull()
   expect(screen.getByText('kit.home.mineNone')).toBeTruthy()
   expect(screen.getByText('kit.home.mineNote')).toBeTruthy()
 })
