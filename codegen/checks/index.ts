@@ -33,6 +33,7 @@ import { questionRules } from './calls/question-rules'
 import type { Schema } from '../read/schema'
 import { scriptRules } from './fields/script-rules'
 import { screenRules } from './calls/screen-rules'
+import { searchRules } from './calls/search-rules'
 import { toggleRules } from './calls/toggle-rules'
 import { transportRules } from './calls/transport-rules'
 import { translationRules } from './texts/translation-rules'
@@ -57,6 +58,7 @@ const rules: readonly Rule[] = [
   ...typeRules,
   ...checkRules,
   ...screenRules,
+  ...searchRules,
   ...toggleRules,
   ...callRules,
   ...askRules,

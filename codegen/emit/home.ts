@@ -35,6 +35,8 @@ const blockElement = (printing: Printing, resource: ResourceModel, block: HomeBl
         { sources: block.fields, rows: block.rows },
         block.fields.map((source) => cellOf(printing, resource, source)),
       )
+    case 'mine':
+      return made('MineBlock', { rows: block.rows })
     case 'chart': {
       const constant = choices.get(fieldOf(resource.fields, block.by))
       const chart = made('ChartBlock', { by: block.by, sends: block.sends ?? undefined })

@@ -6,6 +6,7 @@ import { literal } from '../names/literal'
 import { filterLabelKey, hasOwnLabel } from './resource-texts'
 
 type FieldFilter = Extract<FilterModel, { kind: 'field' }>
+type SearchFilter = Extract<FilterModel, { kind: 'search' }>
 
 /**
  * Whether a filter names one record or a person: by a key, by a field that confirmations show, by the field that finds
@@ -19,6 +20,13 @@ const isTelling = (filter: FieldFilter, field: FieldModel, resource: ResourceMod
   return isPerson || filter.sends === find || key.includes(name) || identity.includes(name)
 }
 
+/** What the console knows of a filter that a text can be typed into. */
+const typedInto = (filter: FieldFilter | SearchFilter, resource: ResourceModel) => ({
+  source: filter.name,
+  sends: filter.sends === filter.name ? undefined : filter.sends,
+  label: hasOwnLabel(filter, resource) ? filterLabelKey(filter, resource) : undefined,
+})
+
 const lookupOf = (filter: FilterModel, resource: ResourceModel): string[] => {
   if (filter.kind !== 'field' || !comparison(filter.operator).typed) return []
   const field = fieldOf(resource.fields, filter.field)
@@ -26,9 +34,7 @@ const lookupOf = (filter: FilterModel, resource: ResourceModel): string[] => {
   if (lookup === undefined || !isTelling(filter, field, resource)) return []
   return [
     literal({
-      source: filter.name,
-      sends: filter.sends === filter.name ? undefined : filter.sends,
-      label: hasOwnLabel(filter, resource) ? filterLabelKey(filter, resource) : undefined,
+      ...typedInto(filter, resource),
       digits: lookup === 'digits' ? true : undefined,
       maxLength: filter.maxLength ?? undefined,
     }),
@@ -38,3 +44,11 @@ const lookupOf = (filter: FilterModel, resource: ResourceModel): string[] => {
 /** The filters of the list by which a record can be looked up from anywhere in the console. */
 export const lookupCodes = (resource: ResourceModel): string[] =>
   (resource.list?.filters ?? []).flatMap((filter) => lookupOf(filter, resource))
+
+/** The texts that stand for a value of a filter, wherever in the console they are typed. */
+export const patternCodes = (resource: ResourceModel): string[] =>
+  (resource.search ?? []).flatMap(({ filter: name, pattern }) => {
+    const filter = resource.list?.filters.find((each) => each.name === name)
+    if (!filter || filter.kind === 'range') return []
+    return [literal({ ...typedInto(filter, resource), pattern })]
+  })

@@ -15,7 +15,7 @@ import { hasDialect } from '../../wire/transports/dialect'
 import { isFollowed } from '../../wire/transports/following'
 import { hasSpelling } from '../../wire/transports/spelling'
 import { literal, name, objectLines, segment } from '../names/literal'
-import { lookupCodes } from './lookups'
+import { lookupCodes, patternCodes } from './lookups'
 import { partModule, stockDialog } from './override'
 import { draft } from './paths'
 import { allFields } from './resource-texts'
@@ -83,7 +83,11 @@ const filterEntries = (resource: ResourceModel): Entry[] => {
 
 const lookupEntries = (resource: ResourceModel): Entry[] => {
   const lookups = lookupCodes(resource)
-  return lookups.length === 0 ? [] : [['lookups', `[${lookups.join(', ')}]`]]
+  const patterns = patternCodes(resource)
+  return [
+    ...(lookups.length === 0 ? [] : [['lookups', `[${lookups.join(', ')}]`] as const]),
+    ...(patterns.length === 0 ? [] : [['patterns', `[${patterns.join(', ')}]`] as const]),
+  ]
 }
 
 const lifecycleEntry = (lifecycles: readonly LifecycleModel[], scope: Scope): Entry => [

@@ -155,6 +155,7 @@ export const resourceTexts = (resource: ResourceModel, language: string): TextTr
   const labels = fieldTexts(fields, ({ label }) => label, language)
   return tree([
     ...textOf(resource.label, language).map((text): Entry => ['name', text]),
+    ...textOf(resource.one ?? null, language).map((text): Entry => ['one', text]),
     ...textOf(resource.title, language).map((text): Entry => ['title', text]),
     ['fields', { ...labels, ...tree(filterTexts(resource, language)) }],
     ['filters', ownFilterTexts(resource, language)],

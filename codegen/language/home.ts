@@ -13,9 +13,10 @@ export interface HomeYaml {
   rows?: number
   chart?: string
   by?: string
+  mine?: string
 }
 
-export const homeKinds = ['count', 'sum', 'list', 'chart'] as const
+export const homeKinds = ['count', 'sum', 'list', 'chart', 'mine'] as const
 export type HomeKind = (typeof homeKinds)[number]
 
 /** The kind of a block, with the resource that it is about. */

@@ -25,11 +25,13 @@ export interface ResourceYaml {
   resource: string
   as?: string
   label?: TextYaml
+  one?: TextYaml
   title?: TextYaml
   path?: string
   icon?: string
   key?: NamesYaml
   identity?: readonly string[]
+  search?: readonly Readonly<Record<string, string>>[]
   transport?: Transport
   model?: string
   record?: string

@@ -10,6 +10,8 @@ export type HomeBlock = {
   | { kind: 'count' }
   | { kind: 'sum'; field: string }
   | { kind: 'list'; fields: string[]; rows: number }
+  /** What the operator has done. */
+  | { kind: 'mine'; rows: number }
   /** `sends` is the key of the filter that asks for one value; null: there is none, so all rows are read. */
   | { kind: 'chart'; by: string; sends: string | null }
 )

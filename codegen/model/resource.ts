@@ -26,6 +26,8 @@ export interface ResourceModel {
   /** kebab-case folder under src/generated, unique without regard to case. */
   folder: string
   label: Texts
+  /** What one record is called, where that is not the label. */
+  one?: Texts
   /** Title of the list page. */
   title: Texts
   /** Route in the console, with a leading slash. */
@@ -35,6 +37,8 @@ export interface ResourceModel {
   key: string[]
   /** Fields that name a record in confirmations and messages. */
   identity: string[]
+  /** Texts that the console's search takes for values of filters, in order. The whole text has to match. */
+  search?: { filter: string; pattern: string }[]
   transport: Transport
   /** How its records travel as JSON:API has them; null where they are plain. */
   records: JsonApi | null

@@ -121,6 +121,15 @@ export function optionalTexts(request: TextRequest, languages: Languages): Texts
   return has ? textsOf(request, languages) : null
 }
 
+/** The text in those languages alone in which it is written: each of them can do without. */
+export function writtenTexts(request: TextRequest, languages: Languages): Texts | null {
+  const texts = languages.offered.flatMap((language) => {
+    const text = written(request, language, languages)
+    return text === undefined ? [] : [[language, text] as const]
+  })
+  return texts.length === 0 ? null : Object.fromEntries(texts)
+}
+
 const anyText = (own: TextYaml | undefined): string | undefined =>
   typeof own === 'object' ? Object.values(own)[0] : own
 

@@ -5,7 +5,7 @@ import { wantedBy } from '../read/where'
 import type { ResourceView, Schema } from '../read/schema'
 import { textsOf, type Languages } from '../read/texts'
 
-/** Rows of a list on the home page. */
+/** Rows of a list on the home page, or of the last actions. */
 const usualRows = 5
 
 const buildBlock = (yaml: HomeYaml, resource: ResourceView, languages: Languages): HomeBlock => {
@@ -19,6 +19,8 @@ const buildBlock = (yaml: HomeYaml, resource: ResourceView, languages: Languages
       return { ...block, kind: 'sum', field }
     case 'list':
       return { ...block, kind: 'list', fields: [...fields], rows }
+    case 'mine':
+      return { ...block, kind: 'mine', rows }
     case 'chart': {
       const filter = fieldFilters(resource).find(
         (each) => each.field === by && each.operator === 'equals',

@@ -15,7 +15,7 @@ import { buildPages } from './pages'
 import { buildRelated } from './related'
 import { versionOf } from '../read/version'
 import { recordTypes, withRecords } from './records'
-import { languagesOf, optionalTexts, textsOf, type Languages } from '../read/texts'
+import { languagesOf, optionalTexts, textsOf, writtenTexts, type Languages } from '../read/texts'
 
 /** The model of sound files: every default filled in, every name and text resolved. It changes nothing it is given. */
 export function buildModel(schema: Schema): Model {
@@ -55,6 +55,7 @@ function buildResource(
     icon: yaml.icon ?? 'list',
     key,
     identity: [...(yaml.identity ?? key)],
+    ...(yaml.search && { search: searchOf(yaml.search) }),
     transport: resource.transport,
     version: versionOf(yaml),
     records: null,
@@ -71,6 +72,9 @@ function buildResource(
   }
 }
 
+const searchOf = (search: NonNullable<ResourceView['yaml']['search']>) =>
+  search.flatMap((texts) => Object.entries(texts).map(([filter, pattern]) => ({ filter, pattern })))
+
 const buildShow = (
   resource: ResourceView,
   { fields, related, as }: ShowYaml,
@@ -81,12 +85,13 @@ const buildShow = (
   ...(as === 'drawer' && { drawer: true }),
 })
 
-/** The name of the resource, and the title of its list. */
+/** The name of the resource, that of one record, and the title of the list. */
 function titles({ yaml, name }: ResourceView, languages: Languages) {
   const keys = (part: string) => ['resources', name, part]
   const label = textsOf({ own: yaml.label, keys: keys('name'), name }, languages)
   const title = optionalTexts({ own: yaml.title, keys: keys('title') }, languages)
-  return { label, title: { ...label, ...title } }
+  const one = writtenTexts({ own: yaml.one, keys: keys('one') }, languages)
+  return { label, ...(one && { one }), title: { ...label, ...title } }
 }
 
 /**

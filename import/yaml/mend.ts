@@ -103,7 +103,7 @@ export const mend = (draft: Draft, way: Way): string | null => {
   if (part === 'fields' && typeof second === 'string') return mendField(draft, way)
   if (part === 'calls' && second !== undefined) return mendCall(draft, String(second))
   if (part === 'lifecycle') return mendLifecycle(draft)
-  if (part === 'identity' || part === 'label' || part === 'title') {
+  if (part === 'identity' || part === 'label' || part === 'one' || part === 'title') {
     delete draft[part]
     return `its ${part}`
   }

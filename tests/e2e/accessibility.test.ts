@@ -100,7 +100,7 @@ const overlays: readonly [string, string, (page: Page) => Promise<void>][] = [
     '/order',
     async (page) => {
       await button(page, '你好 Admin').click()
-      await page.getByRole('menuitem', { name: '注销' }).click()
+      await page.getByRole('menuitem', { name: '退出登录' }).click()
     },
   ],
   [

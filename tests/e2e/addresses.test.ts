@@ -160,7 +160,7 @@ test('a reference leads to its record, from a record, and from a list where it i
   await page.goto(`${site.url}/#/order/${id}`)
   await dialog(page).locator(`a[href="${target}"]`).click()
   await expect.poll(() => hash(page)).toBe(target)
-  await holds(page, 'Edit: Products')
+  await holds(page, 'Edit product')
   await page.goBack()
   await expect.poll(() => hash(page)).toBe(`#/order/${id}`)
   await dialog(page).locator(`a[href="${target}"]`).waitFor()

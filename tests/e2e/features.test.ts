@@ -91,6 +91,7 @@ test('blocks of the home page: figures, a chart and a list, by role, with a way 
   for (const name of ['People', 'Salaries', 'By state', 'First']) {
     await block(name).getByRole('button', { name: 'Try again' }).click()
   }
+  await block('My work').getByText('Of this browser since the login').waitFor()
   const figure = block('People').locator('.dw-home-figure')
   // Forty, and whoever was added before.
   await expect.poll(() => figure.innerText()).toMatch(/^4[0-9]$/)

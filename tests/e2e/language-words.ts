@@ -56,7 +56,7 @@ export const words: Readonly<Record<Exclude<Language, 'zh-chs'>, Words>> = {
         'Status',
         'Actions',
       ],
-      '/front-screen': ['No.', 'Product', 'Mobile', 'Enabled', 'Actions'],
+      '/front-screen': ['No.', 'Product', 'Mobile', 'May apply', 'Actions'],
       '/product-list': [
         'Product ID',
         'Name',
@@ -98,7 +98,7 @@ export const words: Readonly<Record<Exclude<Language, 'zh-chs'>, Words>> = {
         '操作',
       ],
       '/front-screen': ['番号', '商品', '携帯電話番号', '申込可否', '操作'],
-      '/product-list': ['商品ID', '商品名', '外部ID', '利息', '管理手数料', '操作'],
+      '/product-list': ['商品ID', '商品名', '外部ID', '利率', '管理手数料', '操作'],
       '/bank': ['番号', 'コード', '銀行名', '種別', '状態'],
     },
     statuses: [
@@ -152,7 +152,7 @@ export const words: Readonly<Record<Exclude<Language, 'zh-chs'>, Words>> = {
         '操作',
       ],
       '/front-screen': ['序號', '產品', '手機號碼', '是否可申請', '操作'],
-      '/product-list': ['產品 ID', '產品名稱', '外部 ID', '利息', '管理費', '操作'],
+      '/product-list': ['產品 ID', '產品名稱', '外部 ID', '利率', '管理費', '操作'],
       '/bank': ['序號', '代碼', '名稱', '類型', '狀態'],
     },
     statuses: [

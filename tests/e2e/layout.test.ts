@@ -115,8 +115,8 @@ test('another language: menus and title change without a reload', async () => {
 /** Opens the question that stands before a logout. */
 async function askToLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: '你好 Admin' }).click()
-  await page.getByRole('menuitem', { name: '注销', exact: true }).click()
-  await page.getByRole('dialog').getByText('确定要注销当前用户吗').waitFor()
+  await page.getByRole('menuitem', { name: '退出登录', exact: true }).click()
+  await page.getByRole('dialog').getByText('确定要退出登录吗').waitFor()
 }
 
 const greyness = (page: Page) =>
@@ -150,7 +150,7 @@ test.each([
   const page = await site.signIn('/index', zh)
   await askToLogOut(page)
   await cancel(page)
-  await said(page, '取消注销操作')
+  await said(page, '已取消退出')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(async () => (await greyness(page)).above).toEqual(['none'])
   const names = (await page.context().cookies()).map(({ name }) => name)

@@ -174,7 +174,7 @@ test('logging out takes messages and results', async () => {
   await expect.poll(messages).toHaveLength(1)
   expect(await kept()).toContain(order?.sn)
   await button(page, '你好 Admin').click()
-  await page.getByRole('menuitem', { name: '注销' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
   await button(page.getByRole('dialog'), '确定').click()
   await page.waitForURL('**/#/login')
   await expect.poll(async () => (await messages()).flat().join()).not.toContain(order?.sn)

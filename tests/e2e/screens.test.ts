@@ -176,10 +176,10 @@ test('pre-screening: columns, filter, reset, add, toggle, delete', async () => {
 
 test('products: columns, dialog, repeatable rows', async () => {
   const page = await ready('/product-list')
-  expect(await headers(page)).toEqual(['产品ID', '产品名称', '外部ID', '利息', '管理费', '操作'])
+  expect(await headers(page)).toEqual(['产品ID', '产品名称', '外部ID', '利率', '管理费', '操作'])
   await tableRows(page).first().getByRole('button', { name: '编辑', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  for (const label of ['产品名称', '逾期费', '展期费', '管理费', '利息']) {
+  for (const label of ['产品名称', '逾期费', '展期费', '管理费', '利率']) {
     await dialog.getByLabel(label, { exact: true }).waitFor()
   }
   const amounts = dialog.locator('input[name$="[amount]"]')

@@ -1,5 +1,5 @@
 import { edition } from '../../language/edition'
-import type { MenuYaml, TextYaml } from '../../language'
+import type { AppYaml, MenuYaml, TextYaml } from '../../language'
 import { keysOf, searchOf } from '../../read/keys'
 import type { Path } from '../../read/yaml/source'
 import type { Named } from '../../read/mentions'
@@ -75,25 +75,94 @@ const newerEdition: Rule = {
   },
 }
 
+interface WrittenKey {
+  /** As in `keys.next`. */
+  name: string
+  path: Path
+  key: string
+}
+
+/** The keys that app.yaml names. */
+const keysWritten = ({ keys, search }: AppYaml): WrittenKey[] => [
+  ...Object.entries(keys ?? {}).map(([name, key]) => ({ name, path: ['keys', name], key })),
+  ...(['open', 'close'] as const).flatMap((name) => {
+    const key = search?.[name]
+    return key === undefined ? [] : [{ name: `search.${name}`, path: ['search', name], key }]
+  }),
+]
+
+/** The keys that it does not name, and what each of them does. */
+const usualKeys = (yaml: AppYaml, written: readonly WrittenKey[]): [string, string][] => {
+  const { open, close } = searchOf(yaml)
+  const usual = { ...keysOf(yaml), 'search.open': open, 'search.close': close }
+  const others = Object.entries(usual).filter(([name]) => !written.some((one) => one.name === name))
+  return [...others, ['the search', 'ctrl+k'], ['the search', 'meta+k']]
+}
+
 /** A key does one thing. The digits are those of the moves of a row. */
 const sameKey: Rule = {
   code: 'same-key',
   check: ({ app }) => {
-    const { keys } = app?.yaml ?? {}
-    if (!app || !keys) return []
-    const { open, close } = searchOf(app.yaml)
-    const written = Object.entries(keys)
-    const others = Object.entries(keysOf(app.yaml)).filter(([name]) => !(name in keys))
-    const before: [string, string][] = [...others, ['search.open', open], ['search.close', close]]
-    return written.flatMap(([name, key]): Problem[] => {
-      const other = before.find(([, same]) => same === key)?.[0]
+    if (!app) return []
+    const written = keysWritten(app.yaml)
+    const before = usualKeys(app.yaml, written)
+    return written.flatMap(({ name, path, key }): Problem[] => {
+      const other = before.find(([, same]) => ordered(same) === ordered(key))?.[0]
       before.push([name, key])
+      // The search may be opened by one of its own keys alone.
+      if (name === 'search.open' && other === 'the search') return []
       const use = /^[1-9]$/.test(key) ? 'a move of the row' : other && `\`${other}\``
       if (!use) return []
       const message = `The key \`${key}\` is that of ${use}.`
-      return [{ source: app.source, path: ['keys', name], message, help: 'choose another key' }]
+      return [{ source: app.source, path, message, help: 'choose another key' }]
     })
   },
 }
 
-export const appRules = [sameKey, notOffered, twoLabels, olderEdition, newerEdition]
+/**
+ * Windows and tabs are opened, closed and reloaded by the browser, whatever a page says. With `meta` the same keys are
+ * those of a Mac.
+ */
+const browserKeys: ReadonlySet<string> = new Set([
+  ...['n', 't', 'w', 'r', 'q', 'l'].flatMap((key) => [`ctrl+${key}`, `meta+${key}`]),
+  ...['n', 't', 'w', 'r'].flatMap((key) => [`ctrl+shift+${key}`, `shift+meta+${key}`]),
+  'ctrl+tab',
+  'ctrl+shift+tab',
+  'ctrl+f4',
+  'ctrl+f5',
+  'shift+f5',
+  'alt+f4',
+  'alt+tab',
+  'meta+tab',
+  'meta+h',
+  'meta+m',
+  'f1',
+  'f5',
+  'f6',
+  'f11',
+  'f12',
+])
+
+const modifiers = ['ctrl', 'alt', 'shift', 'meta']
+
+/** A key with its modifiers in one order. */
+const ordered = (key: string): string => {
+  const parts = key.split('+')
+  const held = modifiers.filter((each) => parts.slice(0, -1).includes(each))
+  return [...held, parts.at(-1)].join('+')
+}
+
+/** A key that never reaches the page does nothing. */
+const browserKey: Rule = {
+  code: 'browser-key',
+  check: ({ app }) => {
+    if (!app) return []
+    return keysWritten(app.yaml).flatMap(({ path, key }): Problem[] => {
+      if (!browserKeys.has(ordered(key))) return []
+      const message = `The key \`${key}\` belongs to the browser, which does not give it to a page.`
+      return [{ source: app.source, path, message, help: 'choose another key' }]
+    })
+  },
+}
+
+export const appRules = [sameKey, browserKey, notOffered, twoLabels, olderEdition, newerEdition]

@@ -17,6 +17,11 @@ export const ruleCodes = {
   'unknown-icon': { level: 'error', summary: 'An icon that MUI does not have.' },
   'unknown-language': { level: 'error', summary: 'A language that is not offered.' },
   'unknown-role': { level: 'error', summary: 'A role that app.yaml does not declare.' },
+  'unknown-filter': {
+    level: 'error',
+    summary: 'A name of a filter that the list does not have, or that nobody types into.',
+  },
+  'browser-key': { level: 'error', summary: 'A key that browsers keep for themselves.' },
   'same-key': { level: 'error', summary: 'A key that would do two things.' },
   'unknown-page': { level: 'error', summary: 'A menu entry for a page that does not exist.' },
   'unknown-choice': { level: 'error', summary: 'A code that is none of the choices.' },

@@ -85,7 +85,8 @@ function isMissing(
 ): boolean {
   const { source, offered } = languages
   const isWritten = (each: string): boolean => hasText(position, each, languages, schema)
-  if ((position.derived && isEnglish(language)) || isWritten(language)) return false
+  if (position.optional || (position.derived && isEnglish(language)) || isWritten(language))
+    return false
   return position.own !== undefined || (language !== source && offered.some(isWritten))
 }
 

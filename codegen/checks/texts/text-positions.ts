@@ -15,6 +15,8 @@ export interface TextPosition {
   own: TextYaml | undefined
   /** The keys under which its translations stand. */
   keys: readonly string[]
+  /** A language can do without it, whatever other languages have. */
+  optional?: true
   /** Whether English can do without the text, since the name in words is enough. */
   derived: boolean
 }
@@ -44,6 +46,8 @@ function resourceTexts(resource: ResourceView, schema: Schema): TextPosition[] {
   })
   return [
     text(yaml.label, ['label'], keys('name')),
+    // Not every language has a plural.
+    { ...text(yaml.one, ['one'], keys('one')), optional: true as const },
     text(yaml.title, ['title'], keys('title')),
     ...resource.fields.flatMap((field) => fieldTexts(field, field.name, resource, schema)),
     ...filterTexts(resource).map(({ label, path, name: filter }) =>

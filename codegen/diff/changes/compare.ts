@@ -24,6 +24,7 @@ const ordered: ReadonlySet<string> = new Set(['path'])
 /** Keys of the model that hold texts. Texts are counted elsewhere, so they are not compared here. */
 export const textKeys: ReadonlySet<string> = new Set([
   'label',
+  'one',
   'title',
   'help',
   'unit',

@@ -282,7 +282,6 @@ export default {
       moves: 'What you can do from here',
       none: 'Nothing',
       others: 'What you cannot do from here',
-      call: 'Calls %{call}',
       asks: 'asks first',
       reason: {
         optional: 'a reason may be given',
@@ -299,7 +298,7 @@ export default {
       server: 'Only if the server decides so on the way.',
       system: 'Only the system sets it; no move leads there.',
       noWay: 'No move leads there from anywhere.',
-      unreachable: 'It can never be reached from here.',
+      unreachable: 'The present status cannot become this one.',
     },
     confirm: {
       delete: 'Delete this record?',
@@ -370,7 +369,7 @@ export default {
       'tomorrow-night-blue': 'tomorrow-night-blue',
     },
     use: 'Select',
-    active: 'Activated',
+    active: 'In use',
     size: 'Size',
     sizes: {
       default: 'Default',
@@ -381,7 +380,7 @@ export default {
     sizeChanged: 'Global component size has changed',
     colour: 'Colour',
     anyColour: 'Any colour',
-    presets: 'Preset colours',
+    presets: 'Common colours',
     clear: 'Back to the usual colour',
   },
   pages: {
@@ -415,8 +414,8 @@ export default {
     },
   },
   form: {
-    create: 'Add: %{name}',
-    edit: 'Edit: %{name}',
+    create: 'Add %{name}',
+    edit: 'Edit %{name}',
     show: 'Details: %{name}',
     save: 'Save',
     saveNext: 'Save and next',
@@ -586,10 +585,12 @@ export default {
   },
   search: {
     open: 'Search pages',
+    placeholder: 'Pages, commands, numbers, phones …',
     hint: 'A number or a mobile looks for the record itself',
     results: 'Results',
-    empty: 'No page matches',
+    empty: 'Nothing matches',
     found: '%{count} found',
+    pattern: '%{list}: %{field} %{text}',
     jump: 'Find “%{text}” in %{list}',
     byId: 'ID',
     looking: 'Looking for it…',
@@ -597,6 +598,18 @@ export default {
     tipClose: 'close',
     tipMove: 'choose',
     tipTake: 'go there',
+    groups: {
+      records: 'Records',
+      recent: 'Recently used',
+      pages: 'Pages',
+      commands: 'Commands',
+      lists: 'Look up in lists',
+    },
+    commands: {
+      theme: 'Theme: %{name}',
+      size: 'Size: %{name}',
+      language: 'Language: %{name}',
+    },
   },
   tabs: {
     label: 'Opened pages',

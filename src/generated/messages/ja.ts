@@ -283,8 +283,7 @@ export default {
       moves: 'ここから変更できる状態',
       none: '行える操作はありません',
       others: 'ここから直接変更できない状態',
-      call: '呼び出し %{call}',
-      asks: '事前に確認',
+      asks: '実行前に確認',
       reason: {
         optional: '理由を入力可',
         required: '理由が必須',
@@ -300,7 +299,7 @@ export default {
       server: '途中でサーバーがそう決めた場合に限ります。',
       system: 'システムだけが設定し、変更できる操作はありません。',
       noWay: 'この状態に変更できる操作はありません。',
-      unreachable: 'ここからは到達できません。',
+      unreachable: '現在のステータスからは変更できません。',
     },
     confirm: {
       delete: '削除しますか？',
@@ -382,7 +381,7 @@ export default {
     sizeChanged: '部品サイズを変更しました',
     colour: '色',
     anyColour: '任意の色',
-    presets: '用意された色',
+    presets: 'よく使う色',
     clear: '既定の色に戻す',
   },
   pages: {
@@ -587,10 +586,12 @@ export default {
   },
   search: {
     open: 'ページを検索',
+    placeholder: 'ページ、コマンド、番号、電話番号…',
     hint: '番号や携帯電話番号を入力すると、レコードを直接検索できます',
     results: '検索結果',
-    empty: '一致するページはありません',
+    empty: '一致するものはありません',
     found: '%{count} 件見つかりました',
+    pattern: '%{list}：%{field} %{text}',
     jump: '「%{list}」で「%{text}」を検索',
     byId: 'ID',
     looking: '検索中…',
@@ -598,6 +599,18 @@ export default {
     tipClose: '閉じる',
     tipMove: '選択',
     tipTake: '移動',
+    groups: {
+      records: 'レコード',
+      recent: '最近使ったもの',
+      pages: 'ページ',
+      commands: 'コマンド',
+      lists: '一覧で検索',
+    },
+    commands: {
+      theme: 'テーマ：%{name}',
+      size: 'サイズ：%{name}',
+      language: '言語：%{name}',
+    },
   },
   tabs: {
     label: '開いているページ',

@@ -281,7 +281,6 @@ export default {
       moves: '从这里可以转为',
       none: '没有可以进行的操作',
       others: '从这里不能直接转为',
-      call: '调用 %{call}',
       asks: '需先确认',
       reason: {
         optional: '可填写原因',
@@ -298,7 +297,7 @@ export default {
       server: '途中由服务器决定，才可能到达。',
       system: '只由系统设置，没有操作通向它。',
       noWay: '没有任何操作通向它。',
-      unreachable: '从这里永远到不了。',
+      unreachable: '当前状态无法变更为此状态。',
     },
     confirm: {
       delete: '确认删除？',
@@ -333,10 +332,10 @@ export default {
     test: '测试',
     testEnvironment: '测试环境',
     changePassword: '修改密码',
-    logOut: '注销',
-    logOutTitle: '注销用户',
-    logOutConfirm: '确定要注销当前用户吗？',
-    logOutCancelled: '取消注销操作',
+    logOut: '退出登录',
+    logOutTitle: '退出登录',
+    logOutConfirm: '确定要退出登录吗？',
+    logOutCancelled: '已取消退出',
     temporaryMenu: '临时菜单',
     update: {
       text: '页面的一部分未能加载，可能已发布新版本。重新加载即可更新，未保存的内容将会丢失。',
@@ -367,7 +366,7 @@ export default {
       'tomorrow-night-blue': 'tomorrow-night-blue',
     },
     use: '使用',
-    active: '已激活',
+    active: '使用中',
     size: '尺寸',
     sizes: {
       default: '默认',
@@ -378,7 +377,7 @@ export default {
     sizeChanged: '已更改全局组件尺寸',
     colour: '颜色',
     anyColour: '任意颜色',
-    presets: '预设颜色',
+    presets: '常用颜色',
     clear: '恢复默认颜色',
   },
   pages: {
@@ -582,10 +581,12 @@ export default {
   },
   search: {
     open: '搜索页面',
+    placeholder: '页面、命令、编号、手机号…',
     hint: '输入编号或手机号，可直接查找记录',
     results: '搜索结果',
-    empty: '没有找到匹配的页面',
+    empty: '没有找到匹配的内容',
     found: '找到 %{count} 项',
+    pattern: '%{list}：%{field} %{text}',
     jump: '在“%{list}”中查找“%{text}”',
     byId: 'ID',
     looking: '正在查找…',
@@ -593,6 +594,18 @@ export default {
     tipClose: '关闭',
     tipMove: '选择',
     tipTake: '前往',
+    groups: {
+      records: '记录',
+      recent: '最近使用',
+      pages: '页面',
+      commands: '命令',
+      lists: '在列表中查找',
+    },
+    commands: {
+      theme: '主题：%{name}',
+      size: '尺寸：%{name}',
+      language: '语言：%{name}',
+    },
   },
   tabs: {
     label: '已打开的页面',

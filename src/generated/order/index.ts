@@ -19,6 +19,10 @@ export const order = {
   calls: orderCalls,
   verbs: { list: 'list', delete: 'delete' },
   lookups: [{ source: 'mobile', digits: true }, { source: 'sn' }],
+  patterns: [
+    { source: 'mobile', pattern: '^\\d{4}$' },
+    { source: 'sn', pattern: '^\\d{14}$' },
+  ],
   addressed: {
     status: {
       takes: 'merged',

@@ -15,7 +15,7 @@ const preScreeningColumns = {
   },
   enabled: {
     input: <RadioInput source="enabled" defaultValue={1} choices={enabledChoices} />,
-    words: ['是否可申请', 'Enabled', '申込可否', '是否可申請'],
+    words: ['是否可申请', 'May apply', '申込可否', '是否可申請'],
     choices: {
       '0': ['不可申请', 'Cannot apply', '申込不可', '不可申請'],
       '1': ['可申请', 'Can apply', '申込可', '可申請'],

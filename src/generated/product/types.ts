@@ -6,7 +6,7 @@ export interface Product {
   name: string
   /** 外部ID */
   outProductId: string
-  /** 利息 */
+  /** 利率 */
   interest: number
   /** 管理费 */
   fee: number

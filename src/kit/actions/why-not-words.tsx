@@ -47,7 +47,6 @@ export const StatusTag = ({ lifecycle, code, action }: StatusTagProps) => {
 export const useWhyWords = (lifecycle: Lifecycle) => {
   const translate = useTranslate()
   const label = useStatusLabel(lifecycle)
-  const { calls } = useDefinition()
   const named = (code: Code): string => `${label(code)} (${plainText(code)})`
   const roleNames = (roles: readonly string[]): string =>
     roles.map((role) => translate(`roles.${role}`, { _: role })).join(', ')
@@ -57,9 +56,8 @@ export const useWhyWords = (lifecycle: Lifecycle) => {
       if (status.end) return translate('kit.why.isEnd')
       return status.bySystem ? translate('kit.why.isSystem') : ''
     },
-    move: ({ call, confirm, reason, serverDecides }: OfferedAction): string =>
+    move: ({ confirm, reason, serverDecides }: OfferedAction): string =>
       [
-        translate('kit.why.call', { call: calls[call]?.path ?? call }),
         ...(confirm ? [translate('kit.why.asks')] : []),
         ...(reason === undefined ? [] : [translate(`kit.why.reason.${reason}`)]),
         ...(serverDecides ? [translate('kit.why.serverDecides')] : []),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
 import { useDialog } from '../contexts/dialog-context'
+import { nameOfOne } from '../contexts/resource-name'
 import { useRefusal } from '../contexts/roles'
 import { FormDialog } from './form-dialog'
 import { NoWay } from './no-way'
@@ -22,7 +23,7 @@ export const CreateDialog = (props: CreateDialogProps) => {
   const translate = useTranslate()
   const refusal = useRefusal()(calls[verbs.create ?? '']?.roles)
   if (refusal === undefined) return <NewRecord {...props} />
-  const title = translate('form.create', { name: translate(`resources.${name}.name`, { _: name }) })
+  const title = translate('form.create', { name: nameOfOne(name, translate) })
   return <NoWay title={title} text={refusal} onClose={close} />
 }
 

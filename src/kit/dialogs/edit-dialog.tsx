@@ -4,6 +4,7 @@ import { useDefinition } from '../contexts/definitions'
 import { useRecordTitle } from '../contexts/document-title'
 import { useIdentity, useRefusal } from '../contexts/roles'
 import { useDialog } from '../contexts/dialog-context'
+import { nameOfOne } from '../contexts/resource-name'
 import { FormDialog } from './form-dialog'
 import { FreshRecord } from './fresh-record'
 import { NoWay } from './no-way'
@@ -31,7 +32,7 @@ export const EditDialog = (props: EditDialogProps) => {
   if (opened?.kind !== 'edit') return null
   const isKnown = verbs.read === undefined && !opened.isUnread
   if (isKnown && refusal === undefined) return <RecordForm {...props} record={opened.record} />
-  const title = translate('form.edit', { name: translate(`resources.${name}.name`, { _: name }) })
+  const title = translate('form.edit', { name: nameOfOne(name, translate) })
   if (refusal !== undefined) return <NoWay title={title} text={refusal} onClose={close} />
   return (
     <FreshRecord {...opened} title={title} onClose={close}>

@@ -8,6 +8,7 @@ import type { Outcome } from '../../providers/results/result'
 import { useDefinition } from '../contexts/definitions'
 import { sameInput, type Then } from '../form-state/submission'
 import { useDialog } from '../contexts/dialog-context'
+import { nameOfOne } from '../contexts/resource-name'
 import { useResultStore } from '../contexts/results-context'
 import { useIdentity } from '../contexts/roles'
 import { failureText, isSessionOver, isUnknown } from '../values/failure-text'
@@ -91,7 +92,7 @@ export function useRecordDialog(verb: 'create' | 'update') {
     definition,
     close,
     reload,
-    resourceLabel: translate(`resources.${name}.name`, { _: name }),
+    resourceLabel: nameOfOne(name, translate),
     /**
      * Makes the call, with the name of the intent where the call carries one. Success closes the dialog, unless it stays for the
      * next record, and a failure is passed on to the form.

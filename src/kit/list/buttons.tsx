@@ -40,7 +40,7 @@ export const ResetButton = () => {
   const translate = useTranslate()
   const { reset } = useFilterDraft()
   return (
-    <button type="button" className="dw-button" onClick={reset}>
+    <button type="button" className="dw-button" data-resets onClick={reset}>
       {translate('kit.buttons.reset')}
     </button>
   )

@@ -3,7 +3,7 @@ import { useGetIdentity, useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { lazyPart } from '../../kit/loading/lazy-part'
 import { MenuButton, type MenuItem } from '../../kit/menu/menu'
-import { useAskToLogOut } from './use-ask-to-log-out'
+import { useAskToLogOut } from '../navigation/use-ask-to-log-out'
 
 const PasswordDialog = lazyPart(() => import('../../kit/dialogs/password-dialog'))
 

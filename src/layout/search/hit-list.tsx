@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'ra-core'
-import { Icon } from '../../kit/icons/icons'
-import type { JumpHit, PageHit, SearchHit } from './hits'
+import { HitContent } from './hit-content'
+import type { HitGroup, SearchHit } from './hits'
 
 interface HitListProps {
   readonly id: string
-  readonly hits: readonly SearchHit[]
+  readonly groups: readonly HitGroup[]
   /** Place of the highlighted hit. */
   readonly at: number
   readonly onHighlight: (at: number) => void
@@ -13,13 +13,18 @@ interface HitListProps {
 }
 
 /* HTML itself has no list into which an input can point. */
-const roles = { list: 'listbox', hit: 'option' } as const
+const roles = { list: 'listbox', group: 'group', hit: 'option' } as const
 
 export const hitId = (listId: string, at: number): string => `${listId}-${at}`
 
-/** The hits under the input. The input keeps the focus. */
-export const HitList = ({ id, hits, at, onHighlight, onTake }: HitListProps) => {
+/** The place of the first hit of each group among all hits. */
+const starts = (groups: readonly HitGroup[]): readonly number[] =>
+  groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0))
+
+/** The hits under the input, in groups. The input keeps the focus. */
+export const HitList = ({ id, groups, at, onHighlight, onTake }: HitListProps) => {
   const translate = useTranslate()
+  const firsts = starts(groups)
   return (
     <div
       id={id}
@@ -27,15 +32,25 @@ export const HitList = ({ id, hits, at, onHighlight, onTake }: HitListProps) => 
       role={roles.list}
       aria-label={translate('search.results')}
     >
-      {hits.map((hit, index) => (
-        <Option
-          key={hit.key}
-          id={hitId(id, index)}
-          hit={hit}
-          isChosen={index === at}
-          onHighlight={() => onHighlight(index)}
-          onTake={() => onTake(hit)}
-        />
+      {groups.map(({ name, hits }, group) => (
+        <div key={name} role={roles.group} aria-labelledby={`${id}-${name}`}>
+          <div id={`${id}-${name}`} className="dw-search-group" role="presentation">
+            {translate(`search.groups.${name}`)}
+          </div>
+          {hits.map((hit, index) => {
+            const place = (firsts[group] ?? 0) + index
+            return (
+              <Option
+                key={hit.key}
+                id={hitId(id, place)}
+                hit={hit}
+                isChosen={place === at}
+                onHighlight={() => onHighlight(place)}
+                onTake={() => onTake(hit)}
+              />
+            )
+          })}
+        </div>
       ))}
     </div>
   )
@@ -68,31 +83,7 @@ const Option = ({ id, hit, isChosen, onHighlight, onTake }: OptionProps) => {
       onPointerMove={onHighlight}
       onClick={onTake}
     >
-      {hit.kind === 'page' ? <PageContent hit={hit} /> : <JumpContent hit={hit} />}
+      <HitContent hit={hit} />
     </button>
-  )
-}
-
-const PageContent = ({ hit: { page } }: { readonly hit: PageHit }) => (
-  <>
-    <Icon name={page.leaf.icon} />
-    <span className="dw-search-title">{page.fullTitle}</span>
-    <span className="dw-search-place">{page.place}</span>
-  </>
-)
-
-const JumpContent = ({ hit }: { readonly hit: JumpHit }) => {
-  const translate = useTranslate()
-  const { resource, lookup, text } = hit
-  const list = translate(`resources.${resource.name}.name`, { _: resource.name })
-  const label = lookup.label ?? `resources.${resource.name}.fields.${lookup.source}`
-  return (
-    <>
-      <Icon name="search" />
-      <span className="dw-search-title">{translate('search.jump', { text, list })}</span>
-      <span className="dw-search-place">
-        {hit.kind === 'id' ? translate('search.byId') : translate(label, { _: lookup.source })}
-      </span>
-    </>
   )
 }

@@ -1,5 +1,10 @@
-import type { Lookup, ResourceDefinition } from '../../providers/definitions/definition'
+import type {
+  Lookup,
+  ResourceDefinition,
+  SearchPattern,
+} from '../../providers/definitions/definition'
 import type { ConsoleLeaf } from '../menu/menu-leaves'
+import type { Command } from './command'
 
 /** An entry of the menu with its texts in the present language. */
 export interface SearchPage {
@@ -38,7 +43,30 @@ export interface IdHit {
 }
 
 export type JumpHit = FilterHit | IdHit
-export type SearchHit = PageHit | JumpHit
+
+/** Opens the one record that a filter finds by the text, or the list that is filtered by it. */
+export interface PatternHit {
+  readonly kind: 'pattern'
+  readonly key: string
+  readonly resource: ResourceDefinition
+  readonly lookup: SearchPattern
+  readonly text: string
+}
+
+/** Does something at once. */
+export interface CommandHit {
+  readonly kind: 'command'
+  readonly key: string
+  readonly command: Command
+}
+
+export type SearchHit = PageHit | JumpHit | PatternHit | CommandHit
+
+/** Hits of one kind. The name of the group is the last part of the message key of its heading. */
+export interface HitGroup {
+  readonly name: 'records' | 'recent' | 'pages' | 'commands' | 'lists'
+  readonly hits: readonly SearchHit[]
+}
 
 /**
  * A text in the form in which texts are compared. Full-width letters and digits of an input method become ordinary
@@ -46,14 +74,51 @@ export type SearchHit = PageHit | JumpHit
  */
 export const plainQuery = (text: string): string => text.normalize('NFKC').trim()
 
-/** The pages that contain all words of the query. Used while the fuzzy search is not loaded. */
-export const containing = (pages: readonly SearchPage[], query: string): readonly SearchPage[] => {
+/** The items whose texts contain all words of the query. */
+const withWords = <Item>(
+  items: readonly Item[],
+  query: string,
+  textOf: (item: Item) => string,
+): readonly Item[] => {
   const words = query.toLowerCase().split(/\s+/)
-  return pages.filter(({ fullTitle, heading, place }) => {
-    const text = `${fullTitle} ${heading} ${place}`.toLowerCase()
+  return items.filter((item) => {
+    const text = textOf(item).toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }
+
+/** The pages that contain all words of the query. Used while the fuzzy search is not loaded. */
+export const containing = (pages: readonly SearchPage[], query: string): readonly SearchPage[] =>
+  withWords(pages, query, ({ fullTitle, heading, place }) => `${fullTitle} ${heading} ${place}`)
+
+/** The commands that contain all words of the query. Used while the fuzzy search is not loaded. */
+export const commandsContaining = (
+  commands: readonly Command[],
+  query: string,
+): readonly Command[] => withWords(commands, query, ({ title, words }) => `${title} ${words}`)
+
+export const commandHit = (command: Command): CommandHit => ({
+  kind: 'command',
+  key: `command ${command.id}`,
+  command,
+})
+
+/** The filters whose patterns the whole text matches, in the order in which the schema has them. */
+export const patternHits = (
+  resources: readonly ResourceDefinition[],
+  query: string,
+): readonly PatternHit[] =>
+  resources.flatMap((resource) =>
+    (resource.list ? (resource.patterns ?? []) : [])
+      .filter(({ pattern }) => new RegExp(`^(?:${pattern})$`, 'u').test(query))
+      .map((lookup) => ({
+        kind: 'pattern' as const,
+        key: `pattern ${resource.name} ${lookup.source}`,
+        resource,
+        lookup,
+        text: query,
+      })),
+  )
 
 export const pageHit = (page: SearchPage): PageHit => ({
   kind: 'page',
@@ -61,7 +126,8 @@ export const pageHit = (page: SearchPage): PageHit => ({
   page,
 })
 
-export const sentAs = ({ source, sends = source }: Lookup): string => sends
+export const sentAs = ({ source, sends = source }: Pick<Lookup, 'source' | 'sends'>): string =>
+  sends
 
 /** The text as the filter would take it. Null when the filter cannot hold it. */
 const lookupText = ({ digits, maxLength = 64 }: Lookup, query: string): string | null => {

@@ -3,7 +3,9 @@ import { useTranslate } from 'ra-core'
 import { Icon } from '../../kit/icons/icons'
 import { HitList, hitId } from './hit-list'
 import { Outcome, Tips } from './search-notes'
+import type { CommandDialogName } from './command'
 import { useChoice } from './use-choice'
+import { useCommands } from './use-commands'
 import { useHits } from './use-hits'
 import { usePanelFocus } from './use-panel-focus'
 import { useTakeHit } from './use-take-hit'
@@ -25,13 +27,14 @@ export interface OpenPanelProps {
   readonly close: () => void
   /** What was typed before the input was there. */
   readonly typedBefore: () => string
+  readonly onShow: (dialog: CommandDialogName) => void
 }
 
 /** The open panel. Its text is passed on only to the filters of a list, and nowhere else. */
-export default function OpenPanel({ close, typedBefore }: OpenPanelProps) {
+export default function OpenPanel({ close, typedBefore, onShow }: OpenPanelProps) {
   const translate = useTranslate()
   const [text, setText] = useState(typedBefore)
-  const found = useHits(text)
+  const found = useHits(text, useCommands(onShow))
   const { isLooking, take } = useTakeHit(close)
   const { at, highlight, onKeyDown } = useChoice(found.hits, take)
   const { panel, input } = usePanelFocus()
@@ -60,7 +63,7 @@ export default function OpenPanel({ close, typedBefore }: OpenPanelProps) {
         />
         <Tips />
         <Outcome found={found} isLooking={isLooking} />
-        <HitList id={listId} hits={found.hits} at={at} onHighlight={highlight} onTake={take} />
+        <HitList id={listId} groups={found.groups} at={at} onHighlight={highlight} onTake={take} />
       </div>
     </search>
   )
@@ -76,7 +79,8 @@ interface InputProps {
 }
 
 const SearchInput = ({ input, text, listId, activeId, onChange, onKeyDown }: InputProps) => {
-  const label = useTranslate()('search.open')
+  const translate = useTranslate()
+  const label = translate('search.open')
   return (
     <div className="dw-search-field">
       <Icon name="search" />
@@ -90,7 +94,7 @@ const SearchInput = ({ input, text, listId, activeId, onChange, onKeyDown }: Inp
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={label}
+        placeholder={translate('search.placeholder')}
         aria-label={label}
         aria-autocomplete="list"
         aria-expanded={activeId !== undefined}

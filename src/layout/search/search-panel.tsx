@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { isElsewhere } from '../../kit/keys/elsewhere'
@@ -7,6 +7,7 @@ import { preloadChunk } from '../../kit/loading/chunks'
 import { lazyPart } from '../../kit/loading/lazy-part'
 import { isFromList } from '../../kit/list/first-entry'
 import { whenIdle } from '../../kit/loading/when-idle'
+import type { CommandDialogName } from './command'
 import { useKeysTyped } from './use-keys-typed'
 import { loadPageSearch } from './load-page-search'
 import { useSearchOpen } from './use-search-open'
@@ -15,6 +16,7 @@ import { useSearchOpen } from './use-search-open'
 const isComposing = (event: KeyboardEvent): boolean => event.isComposing
 
 export const OpenPanel = lazyPart(() => import('./open-panel'))
+const CommandDialog = lazyPart(() => import('./command-dialog'))
 
 const preload = (): void => {
   OpenPanel.preload()
@@ -46,7 +48,21 @@ export const SearchPanel = () => {
   useCloseAfterNavigation(close)
   useEffect(() => whenIdle(preload), [])
   const typedBefore = useKeysTyped(isOpen)
-  return isOpen && <OpenPanel close={close} onLoadFailed={close} typedBefore={typedBefore} />
+  const [dialog, setDialog] = useState<CommandDialogName | null>(null)
+  const closeDialog = (): void => setDialog(null)
+  return (
+    <>
+      {isOpen && (
+        <OpenPanel
+          close={close}
+          onLoadFailed={close}
+          typedBefore={typedBefore}
+          onShow={setDialog}
+        />
+      )}
+      {dialog && <CommandDialog name={dialog} onClose={closeDialog} onLoadFailed={closeDialog} />}
+    </>
+  )
 }
 
 const useCloseAfterNavigation = (close: () => void): void => {

@@ -3,11 +3,22 @@ import { useNavigate } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, type RaRecord } from 'ra-core'
 import { usePresetFilters } from '../../kit/contexts/list-memory'
+import { usePreference } from '../../kit/contexts/preferences'
+import { addressOf } from '../../kit/contexts/record-address'
 import { recordValue } from '../../kit/values/record-value'
 import { cachedRecord } from '../../providers/data/cached-records'
 import { useOpenTarget } from '../menu/use-menu'
 import { usePathname } from '../navigation/use-pathname'
-import { sentAs, type IdHit, type JumpHit, type PageHit, type SearchHit } from './hits'
+import type { Command } from './command'
+import {
+  sentAs,
+  type IdHit,
+  type JumpHit,
+  type PageHit,
+  type PatternHit,
+  type SearchHit,
+} from './hits'
+import { MOST_COMMANDS } from '../../providers/preferences/preference-values'
 import { MOST_ROWS, recordById } from './record-by-id'
 
 const asServed = { sort: { field: '', order: 'ASC' }, filter: {} } as const
@@ -32,12 +43,49 @@ export const useOpenFiltered = () => {
   const preset = usePresetFilters()
   const navigate = useNavigate()
   return useCallback(
-    ({ resource, lookup }: Pick<JumpHit, 'resource' | 'lookup'>, value: unknown) => {
+    (
+      { resource, lookup }: Pick<JumpHit | PatternHit, 'resource' | 'lookup'>,
+      value: unknown,
+      below = '',
+    ) => {
       preset(resource.name, { [sentAs(lookup)]: value })
-      void navigate(resource.path)
+      void navigate(resource.path + below)
     },
     [preset, navigate],
   )
+}
+
+/** What follows the path of a list where the filter finds a single record with an address. Otherwise nothing. */
+const useAddressOfOnly = () => {
+  const dataProvider = useDataProvider()
+  return useCallback(
+    async ({ resource, lookup, text }: PatternHit): Promise<string> => {
+      if (resource.show === undefined) return ''
+      const { data } = await dataProvider.getList<RaRecord>(resource.name, {
+        ...asServed,
+        filter: { [sentAs(lookup)]: text },
+        pagination: { page: 1, perPage: 2 },
+        // The list that is opened then says itself what went wrong.
+        meta: { quiet: true },
+      })
+      const [only, ...others] = data
+      if (!only || others.length > 0) return ''
+      return addressOf(resource, { kind: 'show', id: String(only.id) }) ?? ''
+    },
+    [dataProvider],
+  )
+}
+
+/** Whether the panel is still there. */
+const useIsShown = () => {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }
 
 /**
@@ -49,13 +97,16 @@ const useLookUp = (close: () => void) => {
   const openFiltered = useOpenFiltered()
   const notify = useNotify()
   const [isLooking, setLooking] = useState(false)
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
+  const addressOfOnly = useAddressOfOnly()
+  /** Opens the record, and behind it the list that is filtered by the text. */
+  const openFitting = async (hit: PatternHit): Promise<void> => {
+    setLooking(true)
+    const address = await addressOfOnly(hit).catch(() => '')
+    if (!isShown.current) return
+    openFiltered(hit, hit.text, address)
+    close()
+  }
   const lookUp = async (hit: IdHit): Promise<void> => {
     setLooking(true)
     try {
@@ -75,7 +126,17 @@ const useLookUp = (close: () => void) => {
       if (isShown.current) setLooking(false)
     }
   }
-  return { isLooking, lookUp }
+  return { isLooking, lookUp, openFitting }
+}
+
+/** Runs a command once the panel is gone, and remembers that it was used. */
+const useRun = (close: () => void) => {
+  const [, setUsed] = usePreference('commands')
+  return ({ id, run }: Command): void => {
+    setUsed((used) => [id, ...used.filter((other) => other !== id)].slice(0, MOST_COMMANDS))
+    close()
+    run()
+  }
 }
 
 /** Does what choosing a hit means: goes there, and closes the panel unless the operator has to read a message first. */
@@ -83,7 +144,8 @@ export const useTakeHit = (close: () => void) => {
   const pathname = usePathname()
   const openTarget = useOpenTarget()
   const openFiltered = useOpenFiltered()
-  const { isLooking, lookUp } = useLookUp(close)
+  const { isLooking, lookUp, openFitting } = useLookUp(close)
+  const run = useRun(close)
   const takePage = ({ page: { leaf } }: PageHit): void => {
     const { target } = leaf
     if (target.kind !== 'page' || target.to !== pathname) openTarget(target)
@@ -92,6 +154,8 @@ export const useTakeHit = (close: () => void) => {
   const take = (hit: SearchHit): void => {
     if (isLooking) return
     if (hit.kind === 'page') takePage(hit)
+    else if (hit.kind === 'command') run(hit.command)
+    else if (hit.kind === 'pattern') void openFitting(hit)
     else if (hit.kind === 'id') void lookUp(hit)
     else {
       openFiltered(hit, hit.text)

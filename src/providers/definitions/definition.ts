@@ -91,6 +91,12 @@ export interface Lookup {
   readonly maxLength?: number
 }
 
+/** Texts that stand for a value of a filter, wherever in the console they are typed. */
+export interface SearchPattern extends Pick<Lookup, 'source' | 'sends' | 'label'> {
+  /** A regular expression that the whole text has to match. */
+  readonly pattern: string
+}
+
 /** Props of a part of the console whose code is fetched when the part is shown. */
 export interface PartProps {
   /** Stands in for the part while it is fetched. */
@@ -164,6 +170,7 @@ export interface ResourceDefinition {
   /** The order in which the backend sends the list by itself. Without it, merged answers follow one another. */
   readonly served?: Sort
   readonly lookups?: readonly Lookup[]
+  readonly patterns?: readonly SearchPattern[]
   /** The filters that may stand in an address, by the keys of their values. None of them tells of a person. */
   readonly addressed?: Readonly<Record<string, AddressedFilter>>
   /** The fields by which the operator can sort the list. */

@@ -22,6 +22,8 @@ export interface Preferences {
   readonly menuTransition: boolean
   readonly pageTransition: boolean
   readonly tabs: readonly OpenTab[]
+  /** The commands that were used last, newest first. Their ids say nothing of a record. */
+  readonly commands: readonly string[]
   /** Rows on a page, by resource. */
   readonly pageSize: Readonly<Record<string, number>>
   /** What followed the path of each list in the address when it was shown last: `/1937?status=7`. */
@@ -41,6 +43,7 @@ export const defaultPreferences = ({ appearance, sidebar }: AppDefinition): Pref
   menuTransition: true,
   pageTransition: true,
   tabs: [],
+  commands: [],
   pageSize: {},
   places: {},
   saved: {},
@@ -88,6 +91,12 @@ const tabs: Reader<readonly OpenTab[]> = (value) => {
   return found.filter((tab, at) => found.findIndex(({ path }) => path === tab.path) === at)
 }
 
+/** Commands that are offered again. */
+export const MOST_COMMANDS = 3
+
+const commands: Reader<readonly string[]> = (value) =>
+  Array.isArray(value) ? [...new Set(value.filter(isText))].slice(0, MOST_COMMANDS) : undefined
+
 const readers: { readonly [Name in PreferenceName]: Reader<Preferences[Name]> } = {
   // When a theme is no longer offered, the first one replaces it.
   theme: (value, { appearance }) => oneOf(appearance.themes, value) ?? appearance.themes[0],
@@ -98,6 +107,7 @@ const readers: { readonly [Name in PreferenceName]: Reader<Preferences[Name]> } 
   menuTransition: flag,
   pageTransition: flag,
   tabs,
+  commands,
   pageSize: pageSizesIn,
   places: placesIn,
   saved: savedIn,

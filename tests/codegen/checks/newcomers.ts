@@ -43,8 +43,8 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     file: 'product',
-    old: 'type: percent, label: 利息',
-    by: 'type: decimal, label: 利息',
+    old: 'type: percent, label: 利率',
+    by: 'type: decimal, label: 利率',
     at: 'decimal',
     says: /number|money/,
   },

@@ -112,7 +112,7 @@ describe('the model of the four resources', () => {
     ['order', 'id', { 'zh-chs': 'ID', en: 'ID' }],
     ['order', 'sn', { 'zh-chs': '订单号', en: 'Order number' }],
     ['product', 'delayFee', { 'zh-chs': '逾期费', en: 'Overdue fee' }],
-    ['product', 'interest', { 'zh-chs': '利息', en: 'Interest' }],
+    ['product', 'interest', { 'zh-chs': '利率', en: 'Interest' }],
     ['bank', 'name', { 'zh-chs': '名称', en: 'Name' }],
   ])('labels %s.%s', (name, key, label) =>
     expect(field(resource(name), key).label).toMatchObject(label),

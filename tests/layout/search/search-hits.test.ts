@@ -30,7 +30,7 @@ const pages = [
 
 describe('the fuzzy search over pages', () => {
   const search = createPageSearch(pages)
-  const placesOf = (query: string) => search(query).map(({ place }) => place)
+  const placesOf = (query: string) => search(query).map(({ item }) => item.place)
 
   it.each([
     ['订单', ['/order']],

@@ -1,6 +1,7 @@
 // Generated from schema/bank.yaml. Change the YAML, not this file.
 export const bankMessages = {
   name: 'Banks',
+  one: 'bank',
   title: 'Bank list',
   fields: {
     id: 'ID',

@@ -1,6 +1,7 @@
 // Generated from schema/order.yaml. Change the YAML, not this file.
 export const orderMessages = {
   name: 'Orders',
+  one: 'order',
   title: 'Orders',
   fields: {
     id: 'ID',

@@ -1,13 +1,14 @@
 // Generated from schema/pre-screening.yaml. Change the YAML, not this file.
 export const preScreeningMessages = {
   name: 'Pre-screening',
+  one: 'pre-screening number',
   title: 'Pre-screening',
   fields: {
     id: 'ID',
     productId: 'Product',
     mobile: 'Mobile',
     idNumber: 'ID number',
-    enabled: 'Enabled',
+    enabled: 'May apply',
   },
   choices: {
     enabled: { '0': 'Cannot apply', '1': 'Can apply' },
@@ -15,6 +16,6 @@ export const preScreeningMessages = {
   calls: {
     modify: { done: 'Saved' },
     delete: { done: 'Deleted' },
-    enabled: { done: 'Set' },
+    enabled: { done: 'Updated' },
   },
 }

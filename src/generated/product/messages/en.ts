@@ -1,6 +1,7 @@
 // Generated from schema/product.yaml. Change the YAML, not this file.
 export const productMessages = {
   name: 'Products',
+  one: 'product',
   title: 'Product list',
   fields: {
     id: 'Product ID',

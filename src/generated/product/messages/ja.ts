@@ -6,7 +6,7 @@ export const productMessages = {
     id: '商品ID',
     name: '商品名',
     outProductId: '外部ID',
-    interest: '利息',
+    interest: '利率',
     fee: '管理手数料',
     delayFee: '遅延損害金',
     overdueFee: '期日延長手数料',

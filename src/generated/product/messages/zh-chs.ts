@@ -6,7 +6,7 @@ export const productMessages = {
     id: '产品ID',
     name: '产品名称',
     outProductId: '外部ID',
-    interest: '利息',
+    interest: '利率',
     fee: '管理费',
     delayFee: '逾期费',
     overdueFee: '展期费',

@@ -6,7 +6,7 @@ export const productMessages = {
     id: '產品 ID',
     name: '產品名稱',
     outProductId: '外部 ID',
-    interest: '利息',
+    interest: '利率',
     fee: '管理費',
     delayFee: '逾期費',
     overdueFee: '展期費',

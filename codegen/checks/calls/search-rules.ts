@@ -1,0 +1,113 @@
+import { typeOf } from '../../../field-types'
+import { comparison } from '../../../wire/operators'
+import { nearest } from '../../base/nearest'
+import { filtersOf } from '../../read/filters'
+import type { ResourceView, Schema } from '../../read/schema'
+import type { Path } from '../../read/yaml/source'
+import { isPattern, patternFault } from '../fields/pattern'
+import { quotedList, type Problem, type Rule } from '../rule/rule'
+import { fieldNamed } from './screen-rules'
+
+/** The input of the search takes no more characters. */
+const LONGEST = 100
+
+interface Entry {
+  resource: ResourceView
+  /** Name of the filter. */
+  name: string
+  pattern: string
+  path: Path
+}
+
+const entriesOf = (resource: ResourceView): Entry[] =>
+  (resource.yaml.search ?? []).flatMap((texts, index) =>
+    Object.entries(texts).map(([name, pattern]) => ({
+      resource,
+      name,
+      pattern,
+      path: ['search', index, name],
+    })),
+  )
+
+const eachEntry = ({ resources }: Schema, check: (entry: Entry) => Problem[]): Problem[] =>
+  resources.flatMap((resource) => entriesOf(resource).flatMap(check))
+
+/** The filters that a text is typed into, by name. */
+const typedInto = (resource: ResourceView): string[] =>
+  filtersOf(resource).flatMap((filter) => {
+    if ('range' in filter) return []
+    if ('fields' in filter) return [filter.name]
+    const field = fieldNamed(resource, filter.field)
+    const isTyped = comparison(filter.operator).typed && field && typeOf(field.yaml).lookup
+    return isTyped ? [filter.name] : []
+  })
+
+const nameOf = (filter: ReturnType<typeof filtersOf>[number]): string =>
+  'range' in filter ? filter.range : filter.name
+
+const unknownFilter: Rule = {
+  code: 'unknown-filter',
+  check: (schema) =>
+    eachEntry(schema, ({ resource, name, path }) => {
+      const known = typedInto(resource)
+      if (known.includes(name)) return []
+      const filters = filtersOf(resource)
+      // Another rule reports a filter of a field that is not there: it may be this one.
+      const isLost = filters.some(
+        (filter) => 'field' in filter && fieldNamed(resource, filter.field) === undefined,
+      )
+      if (isLost) return []
+      const isThere = filters.some((filter) => nameOf(filter) === name)
+      const message = isThere
+        ? `Nobody types a text into the filter \`${name}\`.`
+        : `The list of ${resource.name} has no filter \`${name}\`.`
+      const guess = isThere ? null : nearest(name, known)
+      const there = known.length === 0 ? 'add one under `list.filters`' : quotedList(known)
+      const help =
+        guess === null ? `filters that are typed into: ${there}` : `did you mean \`${guess}\`?`
+      return [{ source: resource.source, path, on: 'key', message, help }]
+    }),
+}
+
+const badPattern: Rule = {
+  code: 'bad-pattern',
+  check: (schema) =>
+    eachEntry(schema, ({ resource: { source }, pattern, path }) => {
+      if (isPattern(pattern)) return []
+      const message = `The pattern \`${pattern}\` is no valid regular expression.`
+      const help = 'it is read by ECMAScript with the flag u; mind escapes and brackets'
+      return [{ source, path, message, help }]
+    }),
+}
+
+const slowPattern: Rule = {
+  code: 'slow-pattern',
+  check: (schema) =>
+    eachEntry(schema, ({ resource: { source }, pattern, path }) => {
+      const fault = patternFault(pattern, LONGEST)
+      if (fault === null) return []
+      const message = `The pattern \`${pattern}\` ${fault.says}: the browser could freeze.`
+      return [{ source, path, message, help: fault.help }]
+    }),
+}
+
+/** A second entry of the same filter and pattern finds nothing that the first one does not. */
+const twice: Rule = {
+  code: 'duplicate-entry',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      const entries = entriesOf(resource)
+      return entries.flatMap(({ name, pattern, path }, index): Problem[] => {
+        const first = entries
+          .slice(0, index)
+          .find((other) => other.name === name && other.pattern === pattern)
+        if (!first) return []
+        const { source } = resource
+        const message = `The pattern \`${pattern}\` of \`${name}\` stands twice.`
+        const help = `it stands in line ${source.at(first.path).line} already; remove one of them`
+        return [{ source, path, on: 'key', message, help }]
+      })
+    }),
+}
+
+export const searchRules = [unknownFilter, badPattern, slowPattern, twice]

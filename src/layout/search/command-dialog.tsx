@@ -1,0 +1,16 @@
+import { useDefinitions } from '../../kit/contexts/definitions'
+import { PasswordDialog } from '../../kit/dialogs/password-dialog'
+import { KeySheet } from '../../kit/keys/key-sheet'
+import type { CommandDialogName } from './command'
+
+interface CommandDialogProps {
+  readonly name: CommandDialogName
+  readonly onClose: () => void
+}
+
+/** A dialog that a command has opened. */
+export default function CommandDialog({ name, onClose }: CommandDialogProps) {
+  const { password } = useDefinitions().app.session
+  if (name === 'keys') return <KeySheet onClose={onClose} />
+  return password ? <PasswordDialog call={password} onClose={onClose} /> : null
+}

@@ -1,0 +1,45 @@
+import type { TranslateFunction } from 'ra-core'
+import { afterFrame } from '../../kit/loading/after-frame'
+import type { Command } from './command'
+
+/** The buttons over a list that commands press, so that whatever holds for the buttons holds for commands as well. */
+const buttons = [
+  { id: 'refresh', at: '[data-icon=refresh]', icon: 'refresh', words: 'refresh reload list' },
+  {
+    id: 'export',
+    at: '[data-icon=download]',
+    icon: 'download',
+    words: 'export download excel csv',
+  },
+  { id: 'reset', at: '[data-resets]', icon: 'filter', words: 'reset clear filters' },
+] as const
+
+/** A list in a tab behind the one that is shown is not on the screen. */
+const isOnScreen = (element: Element): boolean => element.closest('[inert], [hidden]') === null
+
+const pressed = (button: HTMLElement) => (): void =>
+  // What a button opens stands beside it, so the page has to be there again.
+  afterFrame(() => {
+    button.focus()
+    button.click()
+  })
+
+/** What can be done with the list that is on the screen. */
+export const listCommands = (translate: TranslateFunction): readonly Command[] => {
+  const bar = [...document.querySelectorAll('main .dw-buttons')].find(isOnScreen)
+  const title = [...document.querySelectorAll('main h1')].find(isOnScreen)
+  return buttons.flatMap(({ id, at, icon, words }): Command[] => {
+    const button = bar?.querySelector<HTMLElement>(at)
+    if (!button) return []
+    return [
+      {
+        id,
+        icon,
+        title: translate(`kit.buttons.${id}`),
+        place: title?.textContent ?? '',
+        words,
+        run: pressed(button),
+      },
+    ]
+  })
+}
