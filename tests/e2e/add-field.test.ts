@@ -101,7 +101,7 @@ test('table, dialog, mock data and request body have it', async () => {
     await page.goto(`${site.url}/#/bank`)
     await logIn(page, { language: 'zh-chs' })
     await page.getByRole('columnheader', { name: '支行' }).waitFor()
-    const cell = tableRows(page).first().getByRole('cell').nth(3)
+    const cell = tableRows(page).first().locator('td').nth(3)
     const text = async () => (await cell.innerText()).trim()
     await expect.poll(text, { message: 'made-up data' }).not.toBe('')
 

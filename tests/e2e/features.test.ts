@@ -118,7 +118,7 @@ test('payroll: a move with a reason, and a filter of several', async () => {
   const row = tableRows(page)
     .filter({ has: button(page, 'Illness') })
     .first()
-  const id = await row.getByRole('cell').first().innerText()
+  const id = await row.locator('td').first().innerText()
   const same = page
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: id, exact: true }) })
@@ -190,7 +190,7 @@ test('one record, rows in rows; keys of text and of two parts; operators in the 
   await input(page, 'Name').first().fill('gents')
   await page.getByText('Nothing matches these filters').waitFor()
   await input(page, 'Name').first().fill('agents')
-  await page.getByRole('cell').filter({ hasText: /^007$/ }).waitFor()
+  await page.locator('td').filter({ hasText: /^007$/ }).waitFor()
 })
 
 test('a console that nobody uses warns, locks all its tabs, and gives the form back', async () => {

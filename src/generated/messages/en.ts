@@ -33,6 +33,7 @@ export default {
     filters: {
       region: 'Filters',
       any: 'All',
+      applied: 'Filters applied: %{count}',
       unapplied: 'This filter has changed. Search to apply it',
       empty: 'Empty',
       filled: 'Not empty',

@@ -33,6 +33,7 @@ export default {
     filters: {
       region: '絞り込み',
       any: 'すべて',
+      applied: '適用中の条件：%{count}',
       unapplied: 'この条件は変更されています。検索すると反映されます',
       empty: '空',
       filled: '空でない',

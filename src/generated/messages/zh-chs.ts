@@ -33,6 +33,7 @@ export default {
     filters: {
       region: '筛选',
       any: '全部',
+      applied: '已应用的筛选条件：%{count}',
       unapplied: '筛选条件已更改，点击搜索后才会生效',
       empty: '为空',
       filled: '不为空',

@@ -33,6 +33,7 @@ export default {
     filters: {
       region: '篩選',
       any: '全部',
+      applied: '已套用的篩選條件：%{count}',
       unapplied: '篩選條件已變更，按下搜尋後才會生效',
       empty: '為空',
       filled: '不為空',

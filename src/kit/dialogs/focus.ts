@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react'
-
 /**
  * A ref that moves the focus to its element when it appears. Used for the safe answer of a dialog, so that no mouse is
  * needed.
@@ -12,9 +10,14 @@ export const focusFirst = (form: HTMLElement | null): void =>
 
 const reachable = 'button:enabled, input:enabled, textarea:enabled, select:enabled, a[href]'
 
+/** A key in a dialog, as React or as the browser tells of it. */
+interface KeyInside extends Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'> {
+  readonly currentTarget: EventTarget | null
+}
+
 /** Lets the Tab key go round inside a dialog. MUI does so only for dialogs that cover the whole window. */
-export const keepTabInside = (event: KeyboardEvent<HTMLElement>): void => {
-  if (event.key !== 'Tab') return
+export const keepTabInside = (event: KeyInside): void => {
+  if (event.key !== 'Tab' || !(event.currentTarget instanceof HTMLElement)) return
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(reachable)]
   const [first, last] = [all[0], all.at(-1)]
   const [edge, next] = event.shiftKey ? [first, last] : [last, first]

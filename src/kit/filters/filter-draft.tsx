@@ -27,10 +27,16 @@ export interface FilterDraft {
   readonly attempted: boolean
   /** Sets a value. A value with a problem is not searched for. */
   readonly set: (name: string, value: unknown, problem?: string | null) => void
-  readonly search: () => void
+  /** Searches, unless a value has a problem. Tells whether it did. */
+  readonly search: () => boolean
   readonly reset: () => void
+  /** Forgets what is wrong with values: what was typed half is no longer on the screen. */
+  readonly dropProblems: () => void
   /** A search button calls this while it is on the screen. Without a search button, filters apply as they change. */
   readonly waitForButton: () => () => void
+  /** Where the search buttons stand while the filters lie in a sheet: null as long as it is closed. */
+  readonly foot: HTMLElement | null | undefined
+  readonly setFoot: (foot: HTMLElement | null | undefined) => void
 }
 
 const FilterDraftContext = createContext<FilterDraft | null>(null)
@@ -44,7 +50,7 @@ export const useFilterDraft = (): FilterDraft => {
 const DEBOUNCE = 400
 
 /** The filters that are not empty. Two sets of filters that search for the same become equal. */
-const filled = (values: FilterValues): FilterValues =>
+export const filled = (values: FilterValues): FilterValues =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== '' && value !== undefined && value !== null)
@@ -116,15 +122,20 @@ const withProblem = (problems: ReadonlySet<string>, name: string, problem: strin
   return new Set(problem === null ? others : [...others, name])
 }
 
-/** The names of the filters that have a problem. The ref has them at once. */
+/** The names of the filters that have a problem, and whether they were searched for. The ref has them at once. */
 const useProblems = () => {
   const [problems, setProblems] = useState(none)
+  const [attempted, setAttempted] = useState(false)
   const faulty = useRef(none)
   const note = useCallback((next: ReadonlySet<string>) => {
     faulty.current = next
     setProblems(next)
   }, [])
-  return { problems, faulty, note }
+  const dropProblems = useCallback(() => {
+    note(none)
+    setAttempted(false)
+  }, [note])
+  return { problems, faulty, note, attempted, setAttempted, dropProblems }
 }
 
 /** What the filters hold, and everything that can be done with it. */
@@ -133,8 +144,7 @@ const useDraftValues = () => {
   const { filterValues } = useListContext()
   const { values, current, put } = useValues(filterValues as FilterValues)
   const [version, setVersion] = useState(0)
-  const [attempted, setAttempted] = useState(false)
-  const { problems, faulty, note } = useProblems()
+  const { problems, faulty, note, setAttempted, dropProblems, attempted } = useProblems()
   const { count, hasButton, waitForButton } = useButtonCount()
   const later = useTimer()
 
@@ -145,9 +155,8 @@ const useDraftValues = () => {
     }
     const startOver = (start: FilterValues): void => {
       later(null)
-      note(none)
+      dropProblems()
       put(start)
-      setAttempted(false)
       setVersion((number) => number + 1)
     }
     const set = (name: string, value: unknown, problem: string | null = null): void => {
@@ -155,16 +164,18 @@ const useDraftValues = () => {
       put({ ...current.current, [name]: value })
       later(count.current === 0 ? applyNow : null)
     }
-    const search = (): void => {
-      setAttempted(faulty.current.size > 0)
+    const search = (): boolean => {
+      const isFaulty = faulty.current.size > 0
+      setAttempted(isFaulty)
       applyNow()
+      return !isFaulty
     }
     const reset = (): void => {
       startOver({})
       applyNow()
     }
-    return { set, search, reset, startOver }
-  }, [apply, count, current, faulty, later, note, put])
+    return { set, search, reset, startOver, dropProblems }
+  }, [apply, count, current, dropProblems, faulty, later, note, put, setAttempted])
   return { values, problems, hasButton, version, attempted, waitForButton, ...actions }
 }
 
@@ -184,15 +195,20 @@ const useDraft = (): FilterDraft => {
   const formId = useId()
   const { startOver, problems, hasButton, ...draft } = useDraftValues()
   useAdoption(startOver)
-  const { values, version, attempted, waitForButton, set, search, reset } = draft
+  const { values, version, attempted, waitForButton, set, search, reset, dropProblems } = draft
+  const [foot, setFoot] = useState<HTMLElement | null>()
   const { filterValues } = useListContext()
   const unapplied = useMemo(
     () => (hasButton ? differences(values, filterValues as FilterValues, problems) : none),
     [hasButton, values, filterValues, problems],
   )
+  const shown = useMemo(
+    () => ({ formId, values, unapplied, version, attempted, foot }),
+    [formId, values, unapplied, version, attempted, foot],
+  )
   return useMemo(
-    () => ({ formId, values, unapplied, version, attempted, waitForButton, set, search, reset }),
-    [formId, values, unapplied, version, attempted, waitForButton, set, search, reset],
+    () => ({ ...shown, waitForButton, set, search, reset, dropProblems, setFoot }),
+    [shown, waitForButton, set, search, reset, dropProblems],
   )
 }
 

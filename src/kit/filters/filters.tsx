@@ -1,33 +1,19 @@
-import type { FormEvent, ReactNode } from 'react'
-import { useTranslate } from 'ra-core'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { CARDS, useMedia } from '../contexts/use-media'
+import { lazyPart } from '../loading/lazy-part'
 import { useFilterDraft } from './filter-draft'
-import { unappliedHintId } from './filter-field'
+import { FilterForm } from './filter-form'
 
-/** The form of a list's filters. Enter searches, and so does a search button anywhere on the screen. */
+const FilterSheet = lazyPart(() => import('./filter-sheet'))
+
+/** The filters of a list: over its rows, or in a sheet where a window has no room for them. */
 export const Filters = ({ children }: { readonly children: ReactNode }) => {
-  const { formId, search, unapplied } = useFilterDraft()
-  const translate = useTranslate()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    search()
-  }
-  return (
-    <form
-      id={formId}
-      className="dw-filters"
-      aria-label={translate('kit.filters.region')}
-      autoComplete="off"
-      noValidate
-      onSubmit={submit}
-    >
-      {children}
-      {unapplied.size > 0 && (
-        <span id={unappliedHintId(formId)} hidden>
-          {translate('kit.filters.unapplied')}
-        </span>
-      )}
-      {/* Enter submits a form with several inputs only when the form itself holds a submit button. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-    </form>
-  )
+  const isNarrow = useMedia(CARDS)
+  const { setFoot } = useFilterDraft()
+  useLayoutEffect(() => {
+    if (!isNarrow) return undefined
+    setFoot(null)
+    return () => setFoot(undefined)
+  }, [isNarrow, setFoot])
+  return isNarrow ? <FilterSheet>{children}</FilterSheet> : <FilterForm>{children}</FilterForm>
 }

@@ -81,6 +81,7 @@ const useActs = (list: RefObject<HTMLElement | null>, openSheet: () => void) => 
   const { page, setPage, hasNextPage, hasPreviousPage, refetch } = useListContext()
   const { current, go } = useRow(list)
   const filter = (): void => {
+    press(list.current, '.dw-filters-bar > button')
     const input = list.current?.querySelector<HTMLInputElement>('.dw-filters input')
     input?.focus()
     input?.select()

@@ -13,7 +13,7 @@ import { SearchPanel } from '../search/search-panel'
 import { Sidebar } from '../sidebar/sidebar'
 import { useSide } from '../sidebar/use-side'
 import { TabOutlet, TabStrip } from '../tabs'
-import { SMALL, useMedia } from '../navigation/use-media'
+import { SMALL, useMedia } from '../../kit/contexts/use-media'
 import { useNavigationSteps } from '../navigation/use-navigation-steps'
 
 const MAIN = 'main'

@@ -5,6 +5,9 @@ export const NARROW = '(max-width: 899px)'
 /** Below this width the header has no room for its smaller tools. */
 export const SMALL = '(max-width: 599px)'
 
+/** Below this width a row is a card, and filters lie in a sheet. `styles/table.css` and `styles/kit.css` have it, too. */
+export const CARDS = '(max-width: 699px)'
+
 /** Whether the window matches a media query. The component renders again when that changes. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
