@@ -328,6 +328,8 @@ export default {
       title: 'Page not found',
       text: 'This page does not exist, or has been moved.',
       back: 'Back to the home page',
+      search: 'Find a page or a record',
+      previous: 'Back to the page before',
     },
     error: {
       title: 'This page has failed',

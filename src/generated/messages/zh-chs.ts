@@ -326,6 +326,8 @@ export default {
       title: '页面不存在',
       text: '您访问的页面不存在，或已被移走。',
       back: '返回首页',
+      search: '查找页面或记录',
+      previous: '返回上一页',
     },
     error: {
       title: '页面出错了',

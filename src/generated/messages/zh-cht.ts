@@ -326,6 +326,8 @@ export default {
       title: '找不到頁面',
       text: '您造訪的頁面不存在，或已被移走。',
       back: '返回首頁',
+      search: '尋找頁面或記錄',
+      previous: '返回上一頁',
     },
     error: {
       title: '頁面發生錯誤',
