@@ -249,5 +249,5 @@ test('a narrow screen shows the log as cards', async () => {
       cell: cell && getComputedStyle(cell).display,
     }
   })
-  expect(sizes).toEqual({ page: 360, main: 0, cell: 'flow-root' })
+  expect(sizes).toEqual({ page: 360, main: 0, cell: 'flex' })
 })

@@ -178,6 +178,8 @@ const STATUS = 8
 
 /** The orders of a status, by the filter. */
 async function ordersIn(page: Page, status: string, press: 'click' | 'tap' = 'click') {
+  // On a phone, the filters lie in a sheet.
+  if (press === 'tap') await named(page, 'Filters').tap()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: status })
   await named(page, 'Search')[press]()
   const shown = tableRows(page).locator(`td:nth-child(${STATUS + 1})`)
