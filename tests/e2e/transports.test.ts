@@ -95,7 +95,7 @@ test('json: calls as the schema describes them, in plain JSON', async () => {
   await page.getByText('1 in total', { exact: true }).waitFor()
   await sees('GET /v1/ships?name=Auro&page=1&pageSize=15')
   await row.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('cell', { name: 'Aurora', exact: true }).waitFor({ state: 'detached' })
+  await page.locator('td').filter({ hasText: /^Aurora$/ }).waitFor({ state: 'detached' })
   await sees(`DELETE /v1/ships/${key}`)
 })
 
