@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import type { Model, TextTree } from '../codegen/model'
 
 export interface Session {
@@ -35,7 +35,7 @@ export async function photograph(session: Session): Promise<void> {
 }
 
 async function photographAll(session: Session, context: BrowserContext): Promise<void> {
-  const { url, model } = session
+  const { url } = session
   const page = await context.newPage()
   await page.goto(`${url}/#/login`)
   await page.locator('input[name=password]').waitFor()
@@ -49,12 +49,71 @@ async function photographAll(session: Session, context: BrowserContext): Promise
   if (session.width > 600) {
     await photographDialog(page, session, wordOf(session, 'appearance', 'theme'), 'themes')
   }
+  await photographLists(page, session)
+  await photographEmpty(page, session)
+  await photographRest(page, session)
+}
+
+const rowsOf = (page: Page) => page.locator('table tbody tr:visible')
+
+/** Each list with what its buttons open. */
+async function photographLists(page: Page, session: Session): Promise<void> {
+  const { url, model, width } = session
   for (const { name, path, create } of model.resources) {
     await page.goto(`${url}/#${path}`)
-    await page.locator('table tbody tr:visible').first().waitFor()
+    await rowsOf(page).first().waitFor()
     await inAllThemes(page, session, name)
-    const add = wordOf(session, 'kit', 'buttons', 'create')
-    if (create) await photographDialog(page, session, add, `${name}-create`)
+    const open = (button: string, what: string): Promise<void> =>
+      photographDialog(page, session, button, `${name}-${what}`)
+    if (create) await open(wordOf(session, 'kit', 'buttons', 'create'), 'create')
+    for (const what of ['edit', 'delete']) {
+      const button = wordOf(session, 'kit', 'buttons', what)
+      const isThere = await page.getByRole('button', { name: button, exact: true }).count()
+      if (isThere > 0) await open(button, what)
+    }
+    const filters = page.locator('.dw-filters-bar:visible')
+    if (width < 700 && (await filters.count()) > 0) {
+      await open(wordOf(session, 'kit', 'filters', 'region'), 'filters')
+    }
+  }
+}
+
+/** The answer of a list as it would be without any rows. */
+const emptied = async (route: Route, total: string | undefined): Promise<void> => {
+  const response = await route.fetch()
+  const body = JSON.stringify(
+    JSON.parse(await response.text(), (key, value: unknown) => {
+      if (Array.isArray(value)) return []
+      return key === total ? 0 : value
+    }),
+  )
+  await route.fulfill({ response, body })
+}
+
+/** The first list as it is without rows. */
+async function photographEmpty(page: Page, session: Session): Promise<void> {
+  const resource = session.model.resources.find(({ list }) => list)
+  const call = resource?.calls.find(({ name }) => name === resource.verbs.list)
+  if (!resource || !call) return
+  const path = `/${call.path.replace(/^\//, '')}`
+  await page.route(
+    ({ pathname }) => pathname.endsWith(path),
+    (route) => emptied(route, call.total?.split('.').at(-1)),
+  )
+  await page.goto(`${session.url}/#${resource.path}`)
+  await page.reload()
+  await page.locator('.dw-empty:not([data-pending]):visible').waitFor()
+  await inAllThemes(page, session, `${resource.name}-empty`)
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
+/** What no resource has: the log, and the page for what is not there. */
+async function photographRest(page: Page, session: Session): Promise<void> {
+  const places = { log: '/log', 'not-found': '/no-such-page' }
+  for (const [name, path] of Object.entries(places)) {
+    await page.goto(`${session.url}/#${path}`)
+    await page.locator('main h1:visible').waitFor()
+    await inAllThemes(page, session, name)
   }
 }
 
@@ -74,7 +133,9 @@ async function photographDialog(
   button: string,
   name: string,
 ): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click()
+  // A row that has come under the mouse takes no click until the mouse has been elsewhere.
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: button, exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   await inAllThemes(page, session, name)

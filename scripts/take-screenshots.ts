@@ -8,6 +8,7 @@ import type { AppModel, Model } from '../codegen/model'
 import { readProject } from '../codegen/pipeline/project'
 import { startMock } from '../mock-server/server'
 import { launchBrowser } from './browser'
+import { layOut } from './contact-sheet'
 import { photograph } from './photograph'
 import { startPreview } from './preview'
 
@@ -28,6 +29,8 @@ export interface Chosen {
   themes: string | null
   languages: string | null
   widths: string | null
+  /** The file that all pictures are laid out in. */
+  sheet: string | null
   allWidths: readonly string[]
 }
 
@@ -43,6 +46,7 @@ const optionsFrom = (values: Chosen, app: AppModel) => {
 
 interface Wanted {
   folder: string
+  sheet: string | null
   model: Model
   themes: readonly string[]
   languages: readonly string[]
@@ -58,14 +62,19 @@ export async function takeScreenshots(dir: string, values: Chosen, io: Io): Prom
   }
   const wanted = optionsFrom(values, model.app)
   if (typeof wanted === 'string') return refused(io, wanted)
-  await takeAll({ ...wanted, folder: values.out, model }, linesTo(io.out))
+  await takeAll({ ...wanted, folder: values.out, sheet: values.sheet, model }, linesTo(io.out))
   return 0
 }
 
 async function takeAll(
-  { folder, model, themes, languages, widths }: Wanted,
-  say: (line: string) => void,
+  { folder, sheet, model, themes, languages, widths }: Wanted,
+  tell: (line: string) => void,
 ): Promise<void> {
+  const pictures: string[] = []
+  const say = (picture: string): void => {
+    pictures.push(picture)
+    tell(picture)
+  }
   mkdirSync(folder, { recursive: true })
   const dist = mkdtempSync(join(tmpdir(), 'deskwright-pictures-'))
   await buildConsole(dist)
@@ -77,6 +86,10 @@ async function takeAll(
       for (const width of widths) {
         await photograph({ browser, url: site.url, folder, model, language, width, themes, say })
       }
+    }
+    if (sheet !== null) {
+      await layOut(browser, pictures, sheet)
+      tell(sheet)
     }
   } finally {
     await browser.close()

@@ -10,7 +10,7 @@ export const ErrorPage = ({ resetErrorBoundary }: ErrorPageProps) => {
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary())
   return (
     <section className="dw-page">
-      <div className="dw-card dw-card-centred" role="alert">
+      <div className="dw-page-notice" role="alert">
         <h1 className="dw-page-title">{translate('pages.error.title')}</h1>
         <p>{translate('pages.error.text')}</p>
         <button type="button" className="dw-button" onClick={() => resetErrorBoundary()}>

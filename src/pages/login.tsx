@@ -92,7 +92,7 @@ export const LoginPage = ({ paused, atOnce, onLogin }: LoginPageProps) => {
   useDocumentTitle(translate('pages.login.title'))
   const dialog = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id } as const
   return (
-    <div className="dw-login" {...(paused ? dialog : {})}>
+    <div className="dw-login" {...(paused ? dialog : { role: 'main' })}>
       <Form {...{ paused, atOnce, onLogin }}>
         <p className="dw-login-brand">{app.brand}</p>
         <div id={id}>

@@ -84,7 +84,7 @@ const build = async ({ app, key }: Case): Promise<SchemaBuild> => {
 afterAll(() => built.forEach(({ remove }) => remove()))
 
 const firstOf = (page: Page, column: number) =>
-  tableRows(page).first().getByRole('cell').nth(column).innerText()
+  tableRows(page).first().locator('td').nth(column).innerText()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const sortBy = (page: Page, column: string) =>
   page.getByRole('columnheader', { name: column }).getByRole('button').click()

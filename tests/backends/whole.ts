@@ -31,7 +31,7 @@ const place = { file: 'schema/app.yaml', line: 1, column: 1, length: 1 }
 const places = { login: place, envelope: place, token: place }
 
 const firstOf = (page: Page, column: number) =>
-  tableRows(page).first().getByRole('cell').nth(column).innerText()
+  tableRows(page).first().locator('td').nth(column).innerText()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const sortBy = (page: Page, column: string) =>
   page.getByRole('columnheader', { name: column }).getByRole('button').click()

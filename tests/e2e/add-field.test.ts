@@ -101,7 +101,7 @@ test('table, dialog, mock data and request body have it', async () => {
     await page.goto(`${site.url}/#/bank`)
     await logIn(page, { language: 'zh-chs' })
     await page.getByRole('columnheader', { name: '支行' }).waitFor()
-    const cell = tableRows(page).first().getByRole('cell').nth(3)
+    const cell = tableRows(page).first().locator('td').nth(3)
     const text = async () => (await cell.innerText()).trim()
     await expect.poll(text, { message: 'made-up data' }).not.toBe('')
 
@@ -115,7 +115,7 @@ test('table, dialog, mock data and request body have it', async () => {
     expect(decodeURIComponent((await request).postData() ?? '')).toBe(
       'code=NEW&name=新银行&branch=浦东支行&type=1&enabled=1',
     )
-    await page.getByRole('cell', { name: '浦东支行' }).waitFor()
+    await page.locator('td').filter({ hasText: '浦东支行' }).waitFor()
   } finally {
     await browser.close()
     await site.close()

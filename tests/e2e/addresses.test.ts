@@ -24,7 +24,7 @@ const isClosed = (page: Page) => expect.poll(() => dialog(page).count()).toBe(0)
 
 /** Id and order number of a row. */
 async function orderAt(page: Page, at: number): Promise<{ id: string; sn: string }> {
-  const cells = tableRows(page).nth(at).getByRole('cell')
+  const cells = tableRows(page).nth(at).locator('td')
   await cells.first().waitFor()
   return {
     id: (await cells.nth(0).innerText()).trim(),
@@ -180,6 +180,6 @@ test('for an address without a record, the backend is asked for no row twice', a
 
 test('a row that has no address has no link', async () => {
   const page = await site.signIn('/bank')
-  await tableRows(page).first().getByRole('cell').first().waitFor()
+  await tableRows(page).first().locator('td').first().waitFor()
   expect(await page.locator('.dw-record-link').count()).toBe(0)
 })

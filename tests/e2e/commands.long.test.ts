@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addressOf, signIn, useCommandFolder } from '../support/command-folder'
@@ -43,12 +43,16 @@ test('npm run bench: a table, ratios, and the time from a save to the screen', a
 
 test('npm run screenshots: a picture of each screen', async () => {
   const chosen = ['--themes', 'd2', '--languages', 'en', '--widths', '360', '--out', 'pictures']
-  const command = npm(['run', 'screenshots', '--', ...chosen])
+  const command = npm(['run', 'screenshots', '--', ...chosen, '--sheet', 'pictures/all.jpg'])
   expect(await command.exit, command.output()).toBe(0)
   const pictures = readdirSync(join(folder, 'pictures'), { recursive: true }).join('\n')
-  for (const name of ['login', 'index', 'order', 'bank', 'product', 'pre-screening']) {
-    expect(pictures).toContain(name)
+  const lists = ['order', 'bank-empty', 'order-delete', 'order-filters', 'bank-create', 'product']
+  for (const name of ['login', 'index', ...lists, 'pre-screening', 'log', 'not-found']) {
+    expect(pictures).toContain(`${name}-d2-en-360.png`)
   }
+  const { size } = statSync(join(folder, 'pictures/all.jpg'))
+  expect(size).toBeGreaterThan(50_000)
+  expect(size).toBeLessThan(1_500_000)
 }, 240_000)
 
 /* At the end: it leaves the generated code of another schema behind. */

@@ -78,7 +78,7 @@ async function processing(language: 'en' | 'zh-chs') {
   await page.getByLabel(said.status, { exact: true }).selectOption({ label: said.processing })
   await button(page, said.search).click()
   const row = tableRows(page).first()
-  const cell = (index: number) => row.getByRole('cell').nth(index)
+  const cell = (index: number) => row.locator('td').nth(index)
   await expect.poll(() => cell(8).innerText()).toContain(said.processing)
   const [amount = '', term = ''] = (await cell(6).innerText()).split('\n')
   const [mobile, name] = [await cell(3).innerText(), await cell(5).innerText()]
@@ -126,7 +126,7 @@ test('a payout waits until the order could be read, and is then sent once', asyn
   expect(await button(dialog, said.yes).isDisabled()).toBe(true)
   await button(dialog, said.again).click()
   await button(dialog, said.yes).click()
-  await expect.poll(() => row.getByRole('cell').nth(8).innerText()).toContain(said.paid)
+  await expect.poll(() => row.locator('td').nth(8).innerText()).toContain(said.paid)
   expect(await server.seen('/order/disburse')).toHaveLength(1)
 })
 

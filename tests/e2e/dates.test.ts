@@ -108,6 +108,7 @@ test('Escape closes the calendar, changes nothing, and leaves the focus at its b
 
 test('the calendar fits a narrow screen', async () => {
   const page = await site.signIn('/order', { language: 'ja', width: 360, height: 640 })
+  await page.getByRole('button', { name: '絞り込み', exact: true }).click()
   await page.getByRole('button', { name: '期間を選択' }).click()
   const calendar = page.getByRole('dialog', { name: '期間を選択' })
   await calendar.getByRole('grid').waitFor()

@@ -42,11 +42,11 @@ async function payable(on: Page = page, sn?: string): Promise<{ row: Locator; sn
   await button(on, 'Search').click()
   const first = tableRows(on).first()
   await expect.poll(() => statusOf(first)).toContain('Disbursement processing')
-  const number = (await first.getByRole('cell').nth(1).innerText()).trim()
+  const number = (await first.locator('td').nth(1).innerText()).trim()
   return { row: tableRows(on).filter({ hasText: number }), sn: number }
 }
 
-const statusOf = (row: Locator): Promise<string> => row.getByRole('cell').nth(8).innerText()
+const statusOf = (row: Locator): Promise<string> => row.locator('td').nth(8).innerText()
 
 const confirmPayout = async (row: Locator, on: Page = page): Promise<void> => {
   await button(row, 'Disbursed').click()

@@ -16,7 +16,7 @@ const mobile = (page: Page) => page.getByLabel('Mobile', { exact: true })
 /** The first order on the page, once the list is still. */
 async function first(page: Page): Promise<string> {
   await page.locator('.dw-list[aria-busy=false]').waitFor()
-  return (await tableRows(page).first().getByRole('cell').first().innerText()).trim()
+  return (await tableRows(page).first().locator('td').first().innerText()).trim()
 }
 
 const statuses = (page: Page): Promise<string[]> =>

@@ -58,7 +58,7 @@ test('a refused move: 失败, until it is closed', async () => {
   await orders.getByRole('button', { name: '搜索', exact: true }).click()
   const first = tableRows(page).first()
   // The list before it may have the same button in its first row.
-  await expect.poll(() => first.getByRole('cell').nth(8).innerText()).toContain('审批中')
+  await expect.poll(() => first.locator('td').nth(8).innerText()).toContain('审批中')
   const move = first.getByRole('button', { name: '审批通过', exact: true })
   await move.waitFor()
   await server.fault({ code: 5001, msg: '不允许', path: '/order/status' })

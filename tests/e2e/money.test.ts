@@ -21,8 +21,8 @@ async function orderIn(status: string): Promise<{ row: Locator; sn: string }> {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const first = tableRows(page).first()
   // The cell, not the row: in the list that is being replaced, a button may bear the name of the status.
-  await expect.poll(() => first.getByRole('cell').nth(8).innerText()).toContain(status)
-  const sn = (await first.getByRole('cell').nth(1).innerText()).trim()
+  await expect.poll(() => first.locator('td').nth(8).innerText()).toContain(status)
+  const sn = (await first.locator('td').nth(1).innerText()).trim()
   return { row: tableRows(page).filter({ hasText: sn }), sn }
 }
 
@@ -30,7 +30,7 @@ const button = (scope: Locator | Page, name: string): Locator =>
   scope.getByRole('button', { name, exact: true })
 
 /** The status of an order. Buttons of its row bear the names of statuses, too. */
-const statusOf = (row: Locator): Promise<string> => row.getByRole('cell').nth(8).innerText()
+const statusOf = (row: Locator): Promise<string> => row.locator('td').nth(8).innerText()
 
 const notices = (): Promise<string> =>
   page

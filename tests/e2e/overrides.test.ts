@@ -116,7 +116,7 @@ test('checks, data, header, menu, theme and identity of the project', async () =
       return { fontFamily: fontFamily || cssText, radius }
     })
   expect(await style()).toEqual({ fontFamily: 'Georgia, serif', radius: '9px' })
-  const taken = (await tableRows(page).first().getByRole('cell').nth(1).textContent()) ?? ''
+  const taken = (await tableRows(page).first().locator('td').nth(1).textContent()) ?? ''
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const [code, name] = ['Code', 'Name'].map((label) => dialog.getByLabel(label, { exact: true }))
@@ -157,7 +157,7 @@ test('a field type of the project: cell, filter, input, file', async () => {
   await page.getByRole('menuitem', { name: 'Text (.csv)' }).click()
   const download = await waiting
   expect(download.suggestedFilename()).toMatch(/^person-\d{8}-\d{6}\.csv$/)
-  const id = (await tableRows(page).first().getByRole('cell').first().textContent()) ?? ''
+  const id = (await tableRows(page).first().locator('td').first().textContent()) ?? ''
   const masked = `${number.slice(0, 6)}********${number.slice(-4)}`
   expect(readFileSync(await download.path(), 'utf8')).toBe(
     `\uFEFF"ID","ID number"\r\n"${id}","${masked}"\r\n`,

@@ -21,7 +21,7 @@ const button = (scope: Locator | Page, name: string | RegExp): Locator =>
 async function ordersIn(status: string) {
   await page.getByLabel('状态', { exact: true }).selectOption({ label: status })
   await button(page, '搜索').click()
-  const cell = (row: number, at: number) => tableRows(page).nth(row).getByRole('cell').nth(at)
+  const cell = (row: number, at: number) => tableRows(page).nth(row).locator('td').nth(at)
   await expect.poll(() => cell(0, 8).innerText()).toContain(status)
   return Promise.all(
     [0, 1, 2, 3, 4, 5].map(async (row) => {

@@ -178,7 +178,7 @@ describe('the jump', () => {
       .locator('tbody tr:first-child td:first-child')
       .getByText('20', { exact: true })
       .waitFor()
-    const cells = tableRows(page).first().getByRole('cell')
+    const cells = tableRows(page).first().locator('td')
     const [id = '', sn = '', , mobile = ''] = await cells.allInnerTexts()
     order = { id, sn, mobile }
     expect(order).toMatchObject({ id: '20', mobile: expect.stringMatching(/^\d{10}$/) })

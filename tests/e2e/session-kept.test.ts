@@ -84,7 +84,7 @@ test.each([0, 30, 300])('C-11 seven calls answered with code 100, %i ms apart', 
   await expect.poll(async () => (await server.seen('/order')).at(-1)?.body).toContain('"2"')
   await settled(page)
   await mobile(page).fill('0955512345')
-  const secret = await tableRows(page).first().getByRole('cell').nth(1).innerText()
+  const secret = await tableRows(page).first().locator('td').nth(1).innerText()
   const calls = asked(page)
   let held = 0
   await page.route('**/admin/order/notify', async (route) => {
@@ -225,7 +225,7 @@ test('C-11 code 100 to a list under an unfinished form: hers for her, nothing of
 
 test('a cookie that is gone covers the page as soon as it is looked at', async () => {
   const page = await site.signIn('/order', { fresh: true })
-  const secret = await tableRows(page).first().getByRole('cell').nth(1).innerText()
+  const secret = await tableRows(page).first().locator('td').nth(1).innerText()
   const language = (await page.context().cookies()).filter(({ name }) => name.endsWith('lang'))
   await page.context().clearCookies()
   await page.context().addCookies(language)

@@ -162,7 +162,7 @@ test('a page under a dialog is out of reach for the keyboard, the rest of the co
 
 test('a question asked on a page waits for its answer there', async () => {
   const page = await orders()
-  const sn = (await firstRow(page).getByRole('cell').nth(1).innerText()).trim()
+  const sn = (await firstRow(page).locator('td').nth(1).innerText()).trim()
   await firstRow(page).getByRole('button', { name: '删除', exact: true }).click()
   const dialog = page.getByRole('dialog')
   expect(await dialog.innerText()).toContain(sn)

@@ -76,7 +76,7 @@ async function move(status: number, target: number): Promise<void> {
 
 /** The status that the row of an order shows; its buttons name statuses as well. */
 const shownStatus = (status: number): Promise<string> =>
-  rowOf(status).getByRole('cell').nth(8).innerText()
+  rowOf(status).locator('td').nth(8).innerText()
 
 /** Reads the list again, so that the row stands in its first status. */
 async function reload(status: number): Promise<void> {

@@ -77,7 +77,7 @@ test('json: calls as the schema describes them, in plain JSON', async () => {
   await sees('GET /v1/ships?page=1&pageSize=15')
 
   const row = tableRows(page).first()
-  const key = await row.getByRole('cell').first().innerText()
+  const key = await row.locator('td').first().innerText()
   const state = await row.getByRole('button', { name: /^(?:Afloat|Docked)$/ }).innerText()
   await row.getByRole('button', { name: state, exact: true }).click()
   await row.getByRole('button', { name: state === 'Afloat' ? 'Docked' : 'Afloat' }).waitFor()
@@ -95,7 +95,10 @@ test('json: calls as the schema describes them, in plain JSON', async () => {
   await page.getByText('1 in total', { exact: true }).waitFor()
   await sees('GET /v1/ships?name=Auro&page=1&pageSize=15')
   await row.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('cell', { name: 'Aurora', exact: true }).waitFor({ state: 'detached' })
+  await page
+    .locator('td')
+    .filter({ hasText: /^Aurora$/ })
+    .waitFor({ state: 'detached' })
   await sees(`DELETE /v1/ships/${key}`)
 })
 
@@ -156,7 +159,7 @@ test('rest: a list that the server pages, sorts and filters, and what is done wi
 test('rest: of two windows that change one record, the second is told what the first has done', async () => {
   const [mine, theirs] = [await enter('/sailing'), await enter('/sailing')]
   const planned = tableRows(mine).filter({ has: mine.getByRole('button', { name: 'Sailed' }) })
-  const number = await planned.first().getByRole('cell').first().innerText()
+  const number = await planned.first().locator('td').first().innerText()
   const row = (page: Page) => tableRows(page).filter({ hasText: number })
   const open = async (page: Page) => {
     await row(page).getByRole('button', { name: 'Edit', exact: true }).click()

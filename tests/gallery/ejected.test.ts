@@ -112,7 +112,7 @@ describe.each([
       'Mobile',
     ])
     await expect.poll(() => rowsOf(page).count()).toBe(20)
-    const cells = rowsOf(page).first().getByRole('cell')
+    const cells = rowsOf(page).first().locator('td')
     const [, sn = '', , mobile = ''] = await cells.allInnerTexts()
     await page.getByRole('button', { name: /next page/i }).click()
     await expect.poll(() => cells.nth(1).innerText()).not.toBe(sn)
@@ -129,18 +129,18 @@ describe.each([
   test('a move changes its row', async () => {
     const page = await open('/order')
     const row = rowsOf(page).filter({ has: page.getByRole('button', { name: /^Under approval/ }) })
-    const sn = await row.first().getByRole('cell').nth(1).innerText()
+    const sn = await row.first().locator('td').nth(1).innerText()
     const same = rowsOf(page).filter({ hasText: sn })
     await page.mouse.move(5, 5)
     await same.getByRole('button', { name: /^Under approval/ }).click()
     await expect
-      .poll(async () => (await same.getByRole('cell').nth(8).innerText()).toLowerCase())
+      .poll(async () => (await same.locator('td').nth(8).innerText()).toLowerCase())
       .toContain('under approval')
   })
 
   test('a record has an address, and is closed again', async () => {
     const page = await open('/order')
-    const [id = '', sn = ''] = await rowsOf(page).first().getByRole('cell').allInnerTexts()
+    const [id = '', sn = ''] = await rowsOf(page).first().locator('td').allInnerTexts()
     await page.goto(`${app.url}/#/order/${id}`)
     const dialog = page.getByRole('dialog', { name: /Order/ })
     await dialog.getByText(sn, { exact: true }).waitFor()
@@ -185,7 +185,7 @@ describe.each([
 
   test('a record is changed, its rows included', async () => {
     const page = await open('/product-list')
-    const [id = ''] = await rowsOf(page).first().getByRole('cell').allInnerTexts()
+    const [id = ''] = await rowsOf(page).first().locator('td').allInnerTexts()
     await page.goto(`${app.url}/#/product-list/${id}/edit`)
     const dialog = page.getByRole('dialog').first()
     await dialog.getByLabel(/^Name/).fill('Renamed loan')
@@ -211,7 +211,7 @@ describe.each([
           /#\/product-list\/[^/]+\/edit$/,
         ],
         [
-          (page: Page) => rowsOf(page).first().getByRole('cell').first(),
+          (page: Page) => rowsOf(page).first().locator('td').first(),
           /#\/product-list\/[^/]+\/edit$/,
         ],
         [(page: Page) => page.getByRole('link', { name: 'Show' }).first(), /#\/order\/\d+$/],

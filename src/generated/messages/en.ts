@@ -34,6 +34,7 @@ export default {
     filters: {
       region: 'Filters',
       any: 'All',
+      count: 'Filters applied: %{count}',
       unapplied: 'This filter has changed. Search to apply it',
       empty: 'Empty',
       filled: 'Not empty',
@@ -406,6 +407,8 @@ export default {
       title: 'Page not found',
       text: 'This page does not exist, or has been moved.',
       back: 'Back to the home page',
+      search: 'Find a page or a record',
+      previous: 'Back to the page before',
     },
     error: {
       title: 'This page has failed',

@@ -34,6 +34,7 @@ export default {
     filters: {
       region: '絞り込み',
       any: 'すべて',
+      count: '適用中の条件：%{count}',
       unapplied: 'この条件は変更されています。検索すると反映されます',
       empty: '空',
       filled: '空でない',
@@ -407,6 +408,8 @@ export default {
       title: 'ページが見つかりません',
       text: 'ページが存在しないか、移動されました。',
       back: 'ホームへ戻る',
+      search: 'ページやレコードを探す',
+      previous: '前のページへ戻る',
     },
     error: {
       title: 'ページでエラーが発生しました',

@@ -34,6 +34,7 @@ export default {
     filters: {
       region: '筛选',
       any: '全部',
+      count: '已应用的筛选条件：%{count}',
       unapplied: '筛选条件已更改，点击搜索后才会生效',
       empty: '为空',
       filled: '不为空',
@@ -403,6 +404,8 @@ export default {
       title: '页面不存在',
       text: '您访问的页面不存在，或已被移走。',
       back: '返回首页',
+      search: '查找页面或记录',
+      previous: '返回上一页',
     },
     error: {
       title: '页面出错了',

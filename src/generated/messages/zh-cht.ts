@@ -34,6 +34,7 @@ export default {
     filters: {
       region: '篩選',
       any: '全部',
+      count: '已套用的篩選條件：%{count}',
       unapplied: '篩選條件已變更，按下搜尋後才會生效',
       empty: '為空',
       filled: '不為空',
@@ -403,6 +404,8 @@ export default {
       title: '找不到頁面',
       text: '您造訪的頁面不存在，或已被移走。',
       back: '返回首頁',
+      search: '尋找頁面或記錄',
+      previous: '返回上一頁',
     },
     error: {
       title: '頁面發生錯誤',

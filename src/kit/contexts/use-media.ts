@@ -8,6 +8,9 @@ export const SMALL = '(max-width: 599px)'
 /** From this width on, a record stands beside its list. */
 export const WIDE = '(min-width: 1024px)'
 
+/** Below this width a row is a card, and filters lie in a sheet. `styles/table.css` and `styles/kit.css` have it, too. */
+export const CARDS = '(max-width: 699px)'
+
 /** Whether the window matches a media query. The component renders again when that changes. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(

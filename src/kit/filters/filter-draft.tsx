@@ -29,12 +29,18 @@ export interface FilterDraft {
   readonly set: (name: string, value: unknown, problem?: string | null) => void
   /** Sets values and searches for them at once. What else is typed and not searched for stays as it is. */
   readonly choose: (values: FilterValues) => void
-  readonly search: () => void
+  /** Searches, unless a value has a problem. Tells whether it did. */
+  readonly search: () => boolean
   readonly reset: () => void
   /** Puts other values into the filters, without a search. */
   readonly startOver: (values: FilterValues) => void
+  /** Forgets what is wrong with values: what was typed half is no longer on the screen. */
+  readonly dropProblems: () => void
   /** A search button calls this while it is on the screen. Without a search button, filters apply as they change. */
   readonly waitForButton: () => () => void
+  /** Where the search buttons stand while the filters lie in a sheet: null as long as it is closed. */
+  readonly foot: HTMLElement | null | undefined
+  readonly setFoot: (foot: HTMLElement | null | undefined) => void
 }
 
 const FilterDraftContext = createContext<FilterDraft | null>(null)
@@ -125,15 +131,20 @@ const withProblem = (problems: ReadonlySet<string>, name: string, problem: strin
   return new Set(problem === null ? others : [...others, name])
 }
 
-/** The names of the filters that have a problem. The ref has them at once. */
+/** The names of the filters that have a problem, and whether they were searched for. The ref has them at once. */
 const useProblems = () => {
   const [problems, setProblems] = useState(none)
+  const [attempted, setAttempted] = useState(false)
   const faulty = useRef(none)
   const note = useCallback((next: ReadonlySet<string>) => {
     faulty.current = next
     setProblems(next)
   }, [])
-  return { problems, faulty, note }
+  const dropProblems = useCallback(() => {
+    note(none)
+    setAttempted(false)
+  }, [note])
+  return { problems, faulty, note, attempted, setAttempted, dropProblems }
 }
 
 /** What the filters hold, and everything that can be done with it. */
@@ -142,8 +153,7 @@ const useDraftValues = () => {
   const { filterValues } = useListContext()
   const { values, current, put, merge } = useValues(filterValues as FilterValues)
   const [version, setVersion] = useState(0)
-  const [attempted, setAttempted] = useState(false)
-  const { problems, faulty, note } = useProblems()
+  const { problems, faulty, note, setAttempted, dropProblems, attempted } = useProblems()
   const { count, hasButton, waitForButton } = useButtonCount()
   const later = useTimer()
 
@@ -154,9 +164,8 @@ const useDraftValues = () => {
     }
     const startOver = (start: FilterValues): void => {
       later(null)
-      note(none)
+      dropProblems()
       put(start)
-      setAttempted(false)
       setVersion((number) => number + 1)
     }
     const set = (name: string, value: unknown, problem: string | null = null): void => {
@@ -164,16 +173,18 @@ const useDraftValues = () => {
       merge({ [name]: value })
       later(count.current === 0 ? applyNow : null)
     }
-    const search = (): void => {
-      setAttempted(faulty.current.size > 0)
+    const search = (): boolean => {
+      const isFaulty = faulty.current.size > 0
+      setAttempted(isFaulty)
       applyNow()
+      return !isFaulty
     }
     const reset = (): void => {
       startOver({})
       applyNow()
     }
-    return { set, search, reset, startOver }
-  }, [apply, count, current, faulty, later, merge, note, put])
+    return { set, search, reset, startOver, dropProblems }
+  }, [apply, count, current, dropProblems, faulty, later, merge, note, put, setAttempted])
   return { values, problems, hasButton, version, attempted, waitForButton, merge, actions }
 }
 
@@ -199,16 +210,21 @@ const useDraft = (): FilterDraft => {
     merge(chosen)
     apply(chosen, true)
   })
+  const [foot, setFoot] = useState<HTMLElement | null>()
   const { filterValues } = useListContext()
   const unapplied = useMemo(
     () => (hasButton ? differences(values, filterValues as FilterValues, problems) : none),
     [hasButton, values, filterValues, problems],
   )
-  const actions = useMemo(() => ({ ...own, choose }), [own, choose])
-  return useMemo(
-    () => ({ formId, values, unapplied, version, attempted, waitForButton, ...actions }),
-    [formId, values, unapplied, version, attempted, waitForButton, actions],
+  const actions = useMemo(
+    () => ({ ...own, choose, waitForButton, setFoot }),
+    [own, choose, waitForButton],
   )
+  const shown = useMemo(
+    () => ({ formId, values, unapplied, version, attempted, foot }),
+    [formId, values, unapplied, version, attempted, foot],
+  )
+  return useMemo(() => ({ ...shown, ...actions }), [shown, actions])
 }
 
 export const FilterDraftProvider = ({ children }: { readonly children: ReactNode }) => (

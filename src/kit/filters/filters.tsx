@@ -1,9 +1,11 @@
-import type { FormEvent, ReactNode } from 'react'
-import { useListContext, useTranslate } from 'ra-core'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { useListContext } from 'ra-core'
+import { CARDS, useMedia } from '../contexts/use-media'
 import { lazyPart } from '../loading/lazy-part'
 import { filled, useFilterDraft } from './filter-draft'
-import { unappliedHintId } from './filter-field'
+import { FilterForm } from './filter-form'
 
+const FilterSheet = lazyPart(() => import('./filter-sheet'))
 const Chips = lazyPart(() => import('./chips'))
 
 /* The filters themselves say what the chips would. */
@@ -22,36 +24,18 @@ const ChipLine = ({ filters }: { readonly filters: ReactNode }) => {
   )
 }
 
-/** The form of a list's filters. Enter searches, and so does a search button anywhere on the screen. */
+/** The filters of a list: over its rows, or in a sheet where a window has no room for them. */
 export const Filters = ({ children }: { readonly children: ReactNode }) => {
-  const { formId, search, unapplied } = useFilterDraft()
-  const translate = useTranslate()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    search()
-  }
-  const form = (
-    <form
-      id={formId}
-      className="dw-filters"
-      aria-label={translate('kit.filters.region')}
-      autoComplete="off"
-      noValidate
-      onSubmit={submit}
-    >
-      {children}
-      {unapplied.size > 0 && (
-        <span id={unappliedHintId(formId)} hidden>
-          {translate('kit.filters.unapplied')}
-        </span>
-      )}
-      {/* Enter submits a form with several inputs only when the form itself holds a submit button. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-    </form>
-  )
+  const isNarrow = useMedia(CARDS)
+  const { setFoot } = useFilterDraft()
+  useLayoutEffect(() => {
+    if (!isNarrow) return undefined
+    setFoot(null)
+    return () => setFoot(undefined)
+  }, [isNarrow, setFoot])
   return (
     <>
-      {form}
+      {isNarrow ? <FilterSheet>{children}</FilterSheet> : <FilterForm>{children}</FilterForm>}
       <ChipLine filters={children} />
     </>
   )

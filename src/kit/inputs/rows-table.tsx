@@ -28,7 +28,11 @@ export const RowsHead = (props: { cells: readonly Cell[]; path: Path; removable:
             {cell.label ?? label([...path, cell.source])}
           </th>
         ))}
-        {removable && <th scope="col" data-remove aria-label={translate('form.actions')} />}
+        {removable && (
+          <th scope="col" data-remove>
+            <span className="dw-hidden">{translate('form.actions')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   )

@@ -123,6 +123,7 @@ const useActs = (list: RefObject<HTMLElement | null>, openSheet: () => void) => 
   const { current, record, go, isBeside } = useRow(list)
   const copies = useCopies(record)
   const filter = (): void => {
+    press(list.current, '.dw-filters-bar > button')
     const input = list.current?.querySelector<HTMLInputElement>('.dw-filters input')
     input?.focus()
     input?.select()

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useListContext, useTranslate } from 'ra-core'
 import { useRefusal } from '../contexts/roles'
 import { useDefinition } from '../contexts/definitions'
@@ -15,6 +16,13 @@ export const Buttons = ({ children }: { readonly children: ReactNode }) => (
   </div>
 )
 
+/** Stands with the filters. Where they lie in a sheet, it is there as long as the sheet is open. */
+const BesideFilters = ({ children }: { readonly children: ReactNode }) => {
+  const { foot } = useFilterDraft()
+  if (foot === undefined) return children
+  return foot && createPortal(children, foot)
+}
+
 /** Searches with what stands in the filters. While this button is on the screen, filters do not apply by themselves. */
 export const SearchButton = () => {
   const translate = useTranslate()
@@ -22,16 +30,18 @@ export const SearchButton = () => {
   const isWaiting = unapplied.size > 0
   useEffect(waitForButton, [waitForButton])
   return (
-    <button
-      type="submit"
-      form={formId}
-      className="dw-button dw-button-primary"
-      data-unapplied={isWaiting || undefined}
-      data-icon="search"
-      title={isWaiting ? translate('kit.filters.unapplied') : undefined}
-    >
-      {translate('kit.buttons.search')}
-    </button>
+    <BesideFilters>
+      <button
+        type="submit"
+        form={formId}
+        className="dw-button dw-button-primary"
+        data-unapplied={isWaiting || undefined}
+        data-icon="search"
+        title={isWaiting ? translate('kit.filters.unapplied') : undefined}
+      >
+        {translate('kit.buttons.search')}
+      </button>
+    </BesideFilters>
   )
 }
 
@@ -40,9 +50,11 @@ export const ResetButton = () => {
   const translate = useTranslate()
   const { reset } = useFilterDraft()
   return (
-    <button type="button" className="dw-button" data-resets onClick={reset}>
-      {translate('kit.buttons.reset')}
-    </button>
+    <BesideFilters>
+      <button type="button" className="dw-button" data-resets onClick={reset}>
+        {translate('kit.buttons.reset')}
+      </button>
+    </BesideFilters>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles'
 
 const ring = { outline: 'none', boxShadow: 'var(--dw-focus)' }
-const meaning = (name: 'error' | 'warning') => ({
+const meaning = (name: 'error' | 'warning' | 'info' | 'success') => ({
   color: `var(--dw-${name})`,
   backgroundColor: `var(--dw-${name}-soft)`,
   borderColor: `var(--dw-${name}-line)`,
@@ -122,6 +122,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
         border: '1px solid',
         '&.MuiAlert-colorError': meaning('error'),
         '&.MuiAlert-colorWarning': meaning('warning'),
+        '&.MuiAlert-colorInfo': meaning('info'),
+        '&.MuiAlert-colorSuccess': meaning('success'),
       },
       icon: { color: 'inherit', fontSize: 20 },
       action: { padding: '0 0 0 12px', alignItems: 'center' },

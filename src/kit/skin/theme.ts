@@ -2,6 +2,9 @@ import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles
 import { localePack } from './locale-pack'
 import { components } from './theme-components'
 
+/** A little of the colour of words, whatever the ground. */
+const tinge = (percent: number) => `color-mix(in srgb, var(--dw-text) ${percent}%, transparent)`
+
 const pair = (main: string, soft = main) => ({
   main: `var(--dw-${main})`,
   light: `var(--dw-${soft})`,
@@ -29,6 +32,14 @@ export const options: ThemeOptions = {
     },
     background: { default: 'var(--dw-page)', paper: 'var(--dw-surface-raised)' },
     divider: 'var(--dw-line)',
+    action: {
+      active: 'var(--dw-text-muted)',
+      hover: tinge(6),
+      selected: tinge(10),
+      focus: tinge(12),
+      disabled: 'var(--dw-text-disabled)',
+      disabledBackground: tinge(12),
+    },
   },
   shape: { borderRadius: 4 },
   typography: {

@@ -30,7 +30,7 @@ export interface ColumnPlan {
 export interface ColumnPlace {
   /** Tells the column from its neighbours. With the fields, it is the key of all its cells, by which they are explained. */
   readonly at: string
-  /** Whether its cells lead to the record. */
+  /** Whether its cells name the record and lead to it. A screen reader says them with every other cell of the row. */
   readonly leads: boolean
   /** What stands before the text of its heading and of its cells. */
   readonly before?: ColumnPlan | undefined
@@ -214,6 +214,7 @@ const planColumn: PlanOf<ColumnProps> = (
         <td
           key={key}
           id={idOf(id)}
+          role={leads ? 'rowheader' : undefined}
           className={shown.className}
           title={shown.title}
           data-label={text}
@@ -316,6 +317,7 @@ const planStack: PlanOf<StackedColumnProps> = (props, tools, { at, leads }) => {
         <td
           key={key}
           id={idOf(id)}
+          role={leads ? 'rowheader' : undefined}
           className={shown?.className}
           title={shown?.title}
           data-label={labels.join(' / ')}

@@ -1,7 +1,7 @@
 import type { PreferenceStore } from '../../providers'
 import type { AppDefinition, ConsoleTheme } from '../../providers/definitions/definition'
 import type { ThemeName } from '../../providers/definitions/settings-definition'
-import { shadesOf } from './colour'
+import { rgbOf, shadesOf, WHITE, type Rgb } from './colour'
 
 const THEME = 'theme-'
 
@@ -19,12 +19,26 @@ const setVariable = ({ style }: HTMLElement, name: string, value: string): void 
 
 const onOff = (value: boolean): string => (value ? 'on' : 'off')
 
+/** The surfaces of the themes that darken the page, as their style sheets have them: a picked colour is shaded for them. */
+const darkSurfaces: Readonly<Partial<Record<ThemeName, string>>> = {
+  chester: '#1e252e',
+  'tomorrow-night-blue': '#001a3f',
+}
+
+/** What a theme's shades of a colour are made for. */
+export const groundOf = (theme: ThemeName): Rgb => {
+  const surface = darkSurfaces[theme]
+  return surface === undefined ? WHITE : rgbOf(surface)
+}
+
 /** Puts the operator's preferences where stylesheets find them: the class, attributes and variables of the body. */
 const paint = (body: HTMLElement, preferences: PreferenceStore): void => {
-  setTheme(body, preferences.get('theme'))
+  const theme = preferences.get('theme')
+  setTheme(body, theme)
   body.dataset['size'] = preferences.get('size')
   body.dataset['menuTransition'] = onOff(preferences.get('menuTransition'))
-  for (const [name, value] of Object.entries(shadesOf(preferences.get('colour')))) {
+  const shades = shadesOf(preferences.get('colour'), groundOf(theme))
+  for (const [name, value] of Object.entries(shades)) {
     setVariable(body, name, value)
   }
 }

@@ -1,9 +1,9 @@
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-const WHITE: Rgb = [255, 255, 255]
+export const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
-/** The darkest background on which a page shows text. */
+/** The darkest background on which a white page shows text. */
 const TINTED: Rgb = [236, 242, 247]
 
 /** Contrast that text needs (WCAG 2.2, AA), and a little more because colours are rounded. */
@@ -51,26 +51,43 @@ const darker = (rgb: Rgb, share: number): Rgb => {
   return rounded([channel(0), channel(1), channel(2)])
 }
 
-/** The colour itself, or the lightest darker shade of it that has the wanted contrast with every background. */
-const darkened = (rgb: Rgb, backgrounds: readonly Rgb[], wanted: number): Rgb => {
+const lighter = (rgb: Rgb, share: number): Rgb => rounded(mix(rgb, WHITE, share))
+
+/** The colour itself, or the nearest shade of it that has the wanted contrast with every background. */
+const readableShade = (
+  rgb: Rgb,
+  shade: (rgb: Rgb, share: number) => Rgb,
+  backgrounds: readonly Rgb[],
+): Rgb => {
   for (let share = 0; share < 1; share += 0.01) {
-    const found = darker(rgb, share)
-    if (backgrounds.every((background) => contrast(found, background) >= wanted)) return found
+    const found = shade(rgb, share)
+    if (backgrounds.every((background) => contrast(found, background) >= READABLE)) return found
   }
-  return BLACK
+  return shade === darker ? BLACK : WHITE
 }
 
-/** The variables that follow from the colour that an operator picks, by name. */
-export const shadesOf = (hex: string): Readonly<Record<string, string>> => {
+/** What the shades of a colour are made for. */
+const usesOf = (ground: Rgb) =>
+  ground === WHITE
+    ? { soft: 0.9, shade: darker, tinted: TINTED, strongest: BLACK }
+    : { soft: 0.84, shade: lighter, tinted: mix(ground, WHITE, 0.1), strongest: WHITE }
+
+/**
+ * The variables that follow from the colour that an operator picks, by name.
+ *
+ * @param ground the surface of a dark page, on which words are light; white for every other page
+ */
+export const shadesOf = (hex: string, ground = WHITE): Readonly<Record<string, string>> => {
   const picked = rgbOf(hex)
-  const soft = rounded(mix(picked, WHITE, 0.9))
-  // Text in this colour stands on tinted backgrounds, and white text stands on this colour.
-  const text = darkened(picked, [soft, TINTED], READABLE)
+  const { soft: share, shade, tinted, strongest } = usesOf(ground)
+  const soft = rounded(mix(picked, ground, share))
+  // Text in this colour stands on tinted backgrounds, and words of the page's own colour stand on this colour.
+  const text = readableShade(picked, shade, [soft, tinted])
   return {
     '--dw-primary': hexOf(picked),
     '--dw-primary-text': hexOf(text),
-    '--dw-primary-strong': hexOf(mix(text, BLACK, 0.2)),
+    '--dw-primary-strong': hexOf(mix(text, strongest, 0.2)),
     '--dw-primary-soft': hexOf(soft),
-    '--dw-primary-line': hexOf(mix(picked, WHITE, 0.5)),
+    '--dw-primary-line': hexOf(mix(picked, ground, 0.5)),
   }
 }

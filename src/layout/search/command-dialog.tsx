@@ -8,9 +8,12 @@ interface CommandDialogProps {
   readonly onClose: () => void
 }
 
+/** Whether the list on the screen has queues. */
+const areQueuesShown = (): boolean => document.querySelector('main .dw-queues') !== null
+
 /** A dialog that a command has opened. */
 export default function CommandDialog({ name, onClose }: CommandDialogProps) {
   const { password } = useDefinitions().app.session
-  if (name === 'keys') return <KeySheet onClose={onClose} />
+  if (name === 'keys') return <KeySheet hasQueues={areQueuesShown()} onClose={onClose} />
   return password ? <PasswordDialog call={password} onClose={onClose} /> : null
 }

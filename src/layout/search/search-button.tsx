@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/contexts/definitions'
-import { useSearchOpen } from './use-search-open'
+import { useSearchOpen } from '../../kit/contexts/use-search-open'
 
 /** Opens the search panel, and closes it. */
 export const SearchPagesButton = () => {

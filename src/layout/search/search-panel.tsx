@@ -10,7 +10,7 @@ import { whenIdle } from '../../kit/loading/when-idle'
 import type { CommandDialogName } from './command'
 import { useKeysTyped } from './use-keys-typed'
 import { loadPageSearch } from './load-page-search'
-import { useSearchOpen } from './use-search-open'
+import { useSearchOpen } from '../../kit/contexts/use-search-open'
 
 /* Escape first takes back the unfinished word of an input method. Only then may it close anything. */
 const isComposing = (event: KeyboardEvent): boolean => event.isComposing

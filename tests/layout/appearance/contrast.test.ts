@@ -1,17 +1,35 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, hexOf, rgbOf, shadesOf, type Rgb } from '../../../src/layout/appearance/colour'
+import {
+  contrast,
+  hexOf,
+  rgbOf,
+  shadesOf,
+  WHITE,
+  type Rgb,
+} from '../../../src/layout/appearance/colour'
+import { groundOf } from '../../../src/layout/appearance/apply-appearance'
 import { buildSettings } from '../../../codegen/resolve/settings'
-import { groundsOf, layersIn, leastContrast, over, themeNames, themeVariables } from './stylesheet'
+import {
+  groundsOf,
+  isDarkScheme,
+  layersIn,
+  leastContrast,
+  over,
+  themeNames,
+  themeVariables,
+} from './stylesheet'
 
 const TEXT = 4.5
 const SHAPE = 3
 
+type Theme = (typeof themeNames)[number]
+
 const { colour, colours } = buildSettings({}).appearance
 
 /** A theme's colours by name, with the shades of a picked colour. */
-const palette = (theme: string, picked = colour) => {
-  const variables = { ...themeVariables(theme), ...shadesOf(picked) }
+const palette = (theme: Theme, picked = colour) => {
+  const variables = { ...themeVariables(theme), ...shadesOf(picked, groundOf(theme)) }
   const value = (name: string): string => {
     const text = (variables as Record<string, string>)[`--dw-${name}`]
     if (text === undefined) throw new Error(`${theme} has no --dw-${name}`)
@@ -115,8 +133,8 @@ describe.each(themeNames)('theme %s', (theme) => {
   })
 })
 
-const readable = (picked: string): boolean => {
-  const { rgb } = palette('d2', picked)
+const isReadableIn = (theme: Theme, picked: string): boolean => {
+  const { rgb } = palette(theme, picked)
   const words = ['surface', 'surface-head', 'surface-hover', 'primary-soft'].every(
     (surface) => contrast(rgb('primary-text'), rgb(surface)) >= TEXT,
   )
@@ -125,6 +143,27 @@ const readable = (picked: string): boolean => {
   )
   return words && buttons
 }
+
+/** On a white page, and on the dark ones. */
+const readable = (picked: string): boolean =>
+  (['d2', 'chester', 'tomorrow-night-blue'] as const).every((theme) => isReadableIn(theme, picked))
+
+describe('themes that darken the page', () => {
+  it('are those whose name promises it, with the scheme of the browser and shades of their own', () => {
+    const dark = themeNames.filter((theme) => groundOf(theme) !== WHITE)
+    expect(dark).toEqual(['chester', 'tomorrow-night-blue'])
+    expect(themeNames.filter(isDarkScheme)).toEqual(dark)
+    for (const theme of dark) {
+      expect(hexOf(groundOf(theme))).toBe(themeVariables(theme)['--dw-surface'])
+    }
+  })
+
+  it('lighten a picked colour, and leave one alone that is light enough', () => {
+    const shades = shadesOf('#ffd700', groundOf('chester'))
+    expect(shades['--dw-primary-text']).toBe('#ffd700')
+    expect(shadesOf('#7a0094', groundOf('chester'))['--dw-primary-text']).not.toBe('#7a0094')
+  })
+})
 
 describe('shades of a picked colour', () => {
   it.each([colour, ...colours])('%s are readable as words and under words', (picked) => {

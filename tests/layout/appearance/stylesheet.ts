@@ -30,6 +30,10 @@ export const themeVariables = (theme: string): Record<string, string> => ({
   ...variablesOf(`src/styles/themes/${theme}.css`, `.theme-${theme}`),
 })
 
+/** Whether the browser's own controls and scrollbars are dark in a theme. */
+export const isDarkScheme = (theme: string): boolean =>
+  readFileSync(`src/styles/themes/${theme}.css`, 'utf8').includes('color-scheme: dark')
+
 export interface Layer {
   rgb: Rgb
   /** From 0 to 1. */
