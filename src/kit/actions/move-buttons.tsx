@@ -30,6 +30,10 @@ const useSplit = (
   )
 }
 
+/** The stage that a move leads to. Moves of one stage stand together in the menu. */
+const stageOf = ({ statuses }: Lifecycle, action: OfferedAction | undefined) =>
+  statuses.find(({ code }) => code === action?.to)?.stage
+
 /**
  * A button for each move that the record's status offers, the primary one filled. In a table there are as many as fit
  * into one line, elsewhere up to four; the others stand in a menu.
@@ -63,8 +67,9 @@ export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) =>
       <MoreMenu
         lifecycle={lifecycle}
         disabled={lock !== undefined}
-        items={more.map((action) => ({
+        items={more.map((action, index) => ({
           ...shown(action),
+          begins: index > 0 && stageOf(lifecycle, action) !== stageOf(lifecycle, more[index - 1]),
           key: action.id,
           disabled: !action.allowed,
           onSelect: () => move(action),
