@@ -54,9 +54,9 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   const rows = useMemo(() => keyed<Row>(shownRows(data)), [data])
   const tools = useTableTools()
   const columns = useMemo(() => columnPlans(children, tools), [children, tools])
-  const id = `dw-${useId()}`
+  const own = `dw-table-${useId()}`
   const table = useRef<HTMLTableElement>(null)
-  const rules = useLayout({ id, columns, hasActions: actions !== undefined, rows, table })
+  const rules = useLayout({ own, columns, hasActions: actions !== undefined, rows, table })
   useNextPlace(body, region)
   useWatchedHands()
   return (
@@ -64,8 +64,8 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
       <RowsCut data={data} />
       <style>{rules}</style>
       <table
-        id={id}
-        className="dw-table"
+        ref={table}
+        className={`dw-table ${own}`}
         aria-label={title}
         data-stale={isPlaceholderData || undefined}
       >

@@ -18,8 +18,8 @@ const sharesIn = (table: HTMLTableElement): readonly number[] => {
 }
 
 interface Shown {
-  /** Id of the table. */
-  readonly id: string
+  /** Class that no other table has. What is painted early has no ids. */
+  readonly own: string
   readonly columns: readonly ColumnPlan[]
   readonly hasActions: boolean
   readonly rows: readonly unknown[]
@@ -27,11 +27,11 @@ interface Shown {
 }
 
 /** The style sheet by which the columns of a table share its width. Without rows they stay as they were with rows. */
-export const useLayout = ({ id, columns, hasActions, rows, table }: Shown): string => {
+export const useLayout = ({ own, columns, hasActions, rows, table }: Shown): string => {
   const { name, lifecycles } = useDefinition()
   const some = lifecycles.length > 0 ? MOVES : BUTTONS
   const room = hasActions ? some : 0
-  const usual = useMemo(() => layoutRules(`#${id}`, columns, room), [id, columns, room])
+  const usual = useMemo(() => layoutRules(`.${own}`, columns, room), [own, columns, room])
   // When nothing else is to be done, asking for widths lays out nothing.
   useEffect(() => {
     if (rows.length === 0) return undefined
@@ -41,5 +41,5 @@ export const useLayout = ({ id, columns, hasActions, rows, table }: Shown): stri
   }, [rows, name, table])
   const last = rows.length === 0 ? shares.get(name) : undefined
   const count = columns.length + (hasActions ? 1 : 0)
-  return last?.length === count ? usual + sharesRules(`#${id}`, last) : usual
+  return last?.length === count ? usual + sharesRules(`.${own}`, last) : usual
 }
