@@ -33,11 +33,17 @@ const listRead = async (page: Page, act: () => Promise<void>): Promise<void> => 
   await page.locator('table tbody tr').first().waitFor()
 }
 
+/** Chooses an action in the menu of the first row. */
+const choose = async (page: Page, name: string): Promise<void> => {
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** Opens a dialog and leaves it again without doing anything. */
-const lookInto = async (page: Page, opener: string): Promise<void> => {
+const lookInto = async (page: Page, open: () => Promise<void>): Promise<void> => {
   // A press on rows that are about to go, or on one that is locked, counts as none.
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
-  await button(page, opener).click()
+  await open()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -66,11 +72,11 @@ export async function soakRound(page: Page, round: number): Promise<void> {
   await listRead(page, () => button(page, 'Search').click())
   await listRead(page, () => button(page, 'Refresh').click())
   const done = page.waitForResponse((response) => response.url().endsWith('/order/notify'))
-  await button(page, 'Notify').click()
+  await choose(page, 'Notify')
   await done
-  await lookInto(page, 'Delete')
+  await lookInto(page, () => choose(page, 'Delete'))
   await goTo(page, '/bank')
-  await lookInto(page, 'Add')
+  await lookInto(page, () => button(page, 'Add').click())
   await goTo(page, '/product-list')
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { logIn, tableRows, useConsole } from './console'
+import { logIn, moveAway, pressAction, tableRows, useConsole } from './console'
 import { startRecordingServer, type Recorded, type RecordingServer } from './recording-server'
 
 /* Section 7: every call goes out with the exact path, method, encoding and keys. */
@@ -108,12 +108,11 @@ test('orders: list, filters, next page, notify, delete', async () => {
   )
 
   const row = tableRows(page).first()
-  expect(await sent(() => row.getByRole('button', { name: 'Notify', exact: true }).click())).toBe(
-    'POST /admin/order/notify id=7',
-  )
+  expect(await sent(() => pressAction(row, 'Notify'))).toBe('POST /admin/order/notify id=7')
   expect(
     await sent(async () => {
-      await row.getByRole('button', { name: 'Delete', exact: true }).click()
+      await moveAway(page)
+      await pressAction(row, 'Delete')
       await confirm(page)
     }),
   ).toBe('POST /admin/order/delete id=7')

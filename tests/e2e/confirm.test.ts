@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { pressMove, tableRows, useConsole, type Language, waitForNumbers } from './console'
+import { pressAction, tableRows, useConsole, type Language, waitForNumbers } from './console'
 import { saboteur } from './faults'
 
 /* Questions say what happens, in the language of the operator, and what they say was read just now. */
@@ -104,12 +104,12 @@ test.each(['en', 'zh-chs'] as const)('paying, ending and deleting in %s', async 
   }
   await button(dialog, said.no).click()
 
-  await pressMove(row, said.failed)
+  await pressAction(row, said.failed)
   await page.getByRole('dialog', { name: said.end, exact: true }).waitFor()
   expect(await tone(dialog)).toBe('end')
   await button(dialog, said.no).click()
 
-  await button(row, said.remove).click()
+  await pressAction(row, said.remove)
   await dialog.waitFor()
   expect(await tone(dialog)).toBe('delete')
   await button(dialog, said.no).click()

@@ -208,8 +208,8 @@ export const waitForNumbers = async (page: Page): Promise<void> => {
   )
 }
 
-/** Presses a move of a row, wherever it stands: its button, or its entry in the row's menu. */
-export async function pressMove(row: Locator, name: string): Promise<void> {
+/** Presses an action of a row, wherever it stands: its button, or its entry in the row's menu. */
+export async function pressAction(row: Locator, name: string): Promise<void> {
   const own = row.getByRole('button', { name, exact: true })
   const more = row.getByRole('button', { name: /^(?:More|更多)$/ })
   await own.or(more).first().waitFor()

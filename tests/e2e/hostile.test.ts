@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { moveAway, tableRows, useConsole } from './console'
+import { moveAway, pressAction, tableRows, useConsole } from './console'
 import { startOddBackend, type OddBackend } from './odd-backend'
 import { goTo } from './tab-strip'
 
@@ -125,9 +125,8 @@ test('C-01 text of the backend is text: in tables, dialogs, messages, the log, t
   }
   for (const [index, msg] of texts.slice(0, 3).entries()) {
     backend.answer('/admin/order/notify', { body: JSON.stringify({ code: 7, msg }) })
-    const notify = tableRows(page).nth(index).getByRole('button', { name: 'Notify', exact: true })
     await moveAway(page)
-    await notify.click()
+    await pressAction(tableRows(page).nth(index), 'Notify')
     await expect.poll(async () => (await alerts(page).allTextContents()).join()).toContain(msg)
   }
   expect(await said(page, { body: first })).toContain(first)
@@ -177,12 +176,12 @@ test('C-02 an answer of another shape is said, never a success, and never a whit
     await page.locator('.dw-header').waitFor()
     backend.answer('/admin/order/notify', { body, ...(headers && { headers }) })
     const before = backend.count('/admin/order/notify')
-    await tableRows(page).nth(1).getByRole('button', { name: 'Notify', exact: true }).click()
+    await pressAction(tableRows(page).nth(1), 'Notify')
     await expect.poll(() => backend.count('/admin/order/notify')).toBe(before + 1)
     // What was pressed offers nothing until the mouse has left it.
     await moveAway(page)
     await expect
-      .poll(() => tableRows(page).nth(1).getByRole('button', { name: 'Notify' }).isEnabled())
+      .poll(() => tableRows(page).nth(1).getByRole('button', { name: 'More' }).isEnabled())
       .toBe(true)
     expect(await page.getByRole('status').allTextContents(), title).not.toContain('Notified')
   }

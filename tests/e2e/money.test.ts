@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { pressMove, tableRows, useConsole } from './console'
+import { pressAction, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 
 /* Money is safe: one call however often it is asked for, no outcome claimed that nobody knows, nothing sent twice. */
@@ -131,7 +131,7 @@ async function failElsewhere(sn: string): Promise<void> {
   await other.getByLabel('Order number', { exact: true }).fill(sn)
   await button(other, 'Search').click()
   await expect.poll(() => tableRows(other).count()).toBe(1)
-  await pressMove(tableRows(other).first(), 'Disbursement failed')
+  await pressAction(tableRows(other).first(), 'Disbursement failed')
   await button(other.getByRole('dialog'), 'Confirm').click()
   await expect.poll(() => statusOf(tableRows(other).first())).toContain('Disbursement failed')
 }

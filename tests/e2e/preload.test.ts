@@ -77,12 +77,14 @@ const openers: Record<string, Opener> = {
   },
   'a question': {
     path: '/order',
-    at: (page) => button(tableRows(page).first(), 'Delete'),
+    at: (page) => button(tableRows(page).first(), 'More'),
+    entry: (page) => page.getByRole('menuitem', { name: 'Delete' }),
     shown: dialog,
   },
   'why a move is not offered': {
     path: '/order',
-    at: (page) => page.locator('tbody button[data-icon=help]').first(),
+    at: (page) => button(tableRows(page).first(), 'More'),
+    entry: (page) => page.getByRole('menuitem', { name: 'Why can I not …?' }),
     shown: dialog,
   },
   'a new record': { path: '/bank', at: (page) => button(page, 'Add'), shown: dialog },

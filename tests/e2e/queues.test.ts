@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problems } from './axe'
-import { moveAway, pressMove, tableRows, useConsole } from './console'
+import { moveAway, pressAction, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 
 /* Queues over the orders: what their tabs say and show is what the backend has. */
@@ -160,7 +160,7 @@ test('the queue is in the address: Back, a reload and a link find it; a filter b
 test('an order that moves changes the numbers', async () => {
   const page = await open('/order?status=5')
   const before = await counted(page)
-  await pressMove(tableRows(page).first(), '审批通过')
+  await pressAction(tableRows(page).first(), '审批通过')
   await page
     .getByRole('button', { name: '确定', exact: true })
     .click({ timeout: 2000 })

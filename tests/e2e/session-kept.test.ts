@@ -93,10 +93,14 @@ test.each([0, 30, 300])('C-11 seven calls answered with code 100, %i ms apart', 
     await route.fulfill({ json: expired })
   })
   const before = await depth(page)
-  await page.evaluate(() => {
-    const buttons = [...document.querySelectorAll<HTMLElement>('tbody button')]
-    const notify = buttons.filter((one) => one.textContent === 'Notify')
-    for (const one of notify.slice(0, 7)) one.click()
+  await page.evaluate(async () => {
+    const menus = [...document.querySelectorAll<HTMLElement>('tbody [aria-haspopup=menu]')]
+    for (const menu of menus.slice(0, 7)) {
+      menu.click()
+      await new Promise(requestAnimationFrame)
+      const entries = [...document.querySelectorAll<HTMLElement>('tbody [role=menuitem]')]
+      entries.find((one) => one.textContent === 'Notify')?.click()
+    }
   })
   await expectCovered(page, secret.trim())
   // Whatever else would come, comes within this time.

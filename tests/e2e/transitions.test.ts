@@ -87,8 +87,12 @@ async function reload(status: number): Promise<void> {
 test.each(codes)('status %i offers exactly its moves, notify and delete', async (status) => {
   const expected = (manualTransitions[status] ?? []).map((target) => statuses[target]?.en)
   expect((await offered(status)).toSorted()).toEqual(expected.toSorted())
-  await rowOf(status).getByRole('button', { name: 'Notify', exact: true }).waitFor()
-  await rowOf(status).getByRole('button', { name: 'Delete', exact: true }).waitFor()
+  await rowOf(status).getByRole('button', { name: 'More', exact: true }).click()
+  for (const name of ['Notify', 'Delete']) {
+    await page.getByRole('menuitem', { name, exact: true }).waitFor()
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
 })
 
 // A row that has changed holds still for a moment, so the next move is one of another row.

@@ -1,5 +1,6 @@
 import { use, useId, type ReactNode } from 'react'
 import type { Color } from '../../providers/definitions/definition'
+import { MenuCloseContext, MenuEntry } from '../menu/menu'
 import { useHeldReason } from '../still/held'
 import { RowContext } from '../contexts/table-context'
 import { preloadConfirm } from './confirm'
@@ -24,7 +25,7 @@ export interface ActionButtonProps {
 /**
  * A small button in a row. It stays in the tab order while disabled, so that the focus is not lost. It ignores the
  * second click of a double click, because the row may have changed in between and another action may now be under the
- * pointer.
+ * pointer. In a menu it is an entry of the menu.
  */
 export const ActionButton = (props: ActionButtonProps) => {
   const { children, onClick, disabled, color = 'neutral', hint, asks = false, className } = props
@@ -34,6 +35,17 @@ export const ActionButton = (props: ActionButtonProps) => {
   const held = useHeldReason(id)
   // The button is named by its label alone, so the row says which record it is for.
   const names = use(RowContext)?.names
+  if (use(MenuCloseContext)) {
+    return (
+      <MenuEntry
+        label={children}
+        color={color}
+        disabled={disabled || held !== undefined}
+        hint={held ?? hint}
+        onSelect={onClick}
+      />
+    )
+  }
   return (
     <button
       type="button"

@@ -1,9 +1,9 @@
-import { use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import type { Lifecycle } from '../../providers/definitions/definition'
 import { useOpenDialog } from '../contexts/dialog-context'
 import { RowContext } from '../contexts/table-context'
-import { MenuButton, type MenuItem } from '../menu/menu'
+import { MenuButton, MenuEntry, type MenuItem } from '../menu/menu'
 import { useHeldReason } from '../still/held'
 import { preloadConfirm } from './confirm'
 import { useRowLock } from './use-row-lock'
@@ -16,6 +16,14 @@ export interface MoreMenuProps {
   readonly disabled: boolean
 }
 
+/** What the menu of a row has besides moves: what can be done with a record whatever its status. */
+export interface OtherActions {
+  readonly calls: ReactNode
+  readonly removals: ReactNode
+}
+
+export const OtherActionsContext = createContext<OtherActions | null>(null)
+
 /** What the entries of the menu open: a question, or the explanation. */
 const preloadEntries = (): void => {
   preloadConfirm()
@@ -23,20 +31,30 @@ const preloadEntries = (): void => {
 }
 
 /**
- * A menu with the moves that have no button and with an entry that explains what blocks the other moves. Without such
- * moves, that entry alone is shown, as a button of the menu's size.
+ * A menu with the moves that have no button, with the other actions of the row, and with an entry that explains what
+ * blocks the other moves. Where there would be nothing else in it, that entry is shown as a button of the menu's size.
  */
 export const MoreMenu = ({ lifecycle, items, disabled }: MoreMenuProps) => {
-  const { record } = useRowLock()
-  const open = useOpenDialog()
   const names = use(RowContext)?.names
   const translate = useTranslate()
   const held = useHeldReason()
-  const label = translate('kit.why.open')
-  const ask = () => open({ kind: 'why', record, lifecycle })
-  return items.length > 0 ? (
+  const others = use(OtherActionsContext)
+  const why = useWhy(lifecycle)
+  if (items.length === 0 && !others) return <WhyButton {...why} held={held} />
+  const { calls = null, removals = null } = others ?? {}
+  const entries = (
+    <>
+      {items.length > 0 && <hr />}
+      {calls}
+      <MenuEntry label={why.label} icon="help" onSelect={why.ask} />
+      {removals && <hr />}
+      {removals}
+    </>
+  )
+  return (
     <MenuButton
-      items={[...items, { key: 'why', label, icon: 'help', onSelect: ask }]}
+      items={items}
+      entries={entries}
       disabled={disabled || held !== undefined}
       title={held}
       held={held !== undefined}
@@ -46,19 +64,34 @@ export const MoreMenu = ({ lifecycle, items, disabled }: MoreMenuProps) => {
       icon="more"
       onPreload={preloadEntries}
     />
-  ) : (
-    <button
-      type="button"
-      className="dw-action dw-action-more"
-      aria-label={label}
-      aria-disabled={held !== undefined}
-      data-held={held !== undefined || undefined}
-      data-icon="help"
-      aria-describedby={names}
-      title={held ?? label}
-      onClick={ask}
-      onPointerEnter={WhyNotPart.preload}
-      onFocus={WhyNotPart.preload}
-    />
   )
 }
+
+interface Why {
+  readonly label: string
+  /** Opens the explanation. */
+  readonly ask: () => void
+}
+
+const useWhy = (lifecycle: Lifecycle): Why => {
+  const { record } = useRowLock()
+  const open = useOpenDialog()
+  const label = useTranslate()('kit.why.open')
+  return { label, ask: () => open({ kind: 'why', record, lifecycle }) }
+}
+
+const WhyButton = ({ label, ask, held }: Why & { readonly held: string | undefined }) => (
+  <button
+    type="button"
+    className="dw-action dw-action-more"
+    aria-label={label}
+    aria-disabled={held !== undefined}
+    data-held={held !== undefined || undefined}
+    data-icon="help"
+    aria-describedby={use(RowContext)?.names}
+    title={held ?? label}
+    onClick={ask}
+    onPointerEnter={WhyNotPart.preload}
+    onFocus={WhyNotPart.preload}
+  />
+)

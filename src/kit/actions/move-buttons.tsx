@@ -21,14 +21,31 @@ const useSplit = (
   const isInRow = use(RowContext) !== null
   const current = recordValue(record, lifecycle.field)
   const offered = actionsFor(record, lifecycle, useRoles())
-  return splitActions(
+  const split = splitActions(
     offered.filter(({ broken }) => broken.length === 0),
     {
       primary: lifecycle.statuses.find(({ code }) => code === current)?.primary,
       ...(isInRow && { widthOf: (action) => textWidth(label(action)) }),
     },
   )
+  return { ...split, more: byStage(lifecycle, split.more) }
 }
+
+/** The stage that a move leads to. */
+const stageOf = ({ statuses }: Lifecycle, action: OfferedAction | undefined) =>
+  statuses.find(({ code }) => code === action?.to)?.stage
+
+/** Moves of one stage stand together in the menu, the stages as they come in the table. */
+const byStage = (lifecycle: Lifecycle, moves: readonly OfferedAction[]): OfferedAction[] => {
+  const stages = [...new Set(moves.map((move) => stageOf(lifecycle, move)))]
+  return stages.flatMap((stage) => moves.filter((move) => stageOf(lifecycle, move) === stage))
+}
+
+const beginsStage = (
+  lifecycle: Lifecycle,
+  moves: readonly OfferedAction[],
+  index: number,
+): boolean => index > 0 && stageOf(lifecycle, moves[index]) !== stageOf(lifecycle, moves[index - 1])
 
 /**
  * A button for each move that the record's status offers, the primary one filled. In a table there are as many as fit
@@ -63,8 +80,9 @@ export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) =>
       <MoreMenu
         lifecycle={lifecycle}
         disabled={lock !== undefined}
-        items={more.map((action) => ({
+        items={more.map((action, index) => ({
           ...shown(action),
+          begins: beginsStage(lifecycle, more, index),
           key: action.id,
           disabled: !action.allowed,
           onSelect: () => move(action),

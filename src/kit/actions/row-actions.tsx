@@ -1,26 +1,67 @@
-import { use, type ReactNode } from 'react'
+import { Children, isValidElement, use, type ReactElement, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import { useDefinition } from '../contexts/definitions'
 import { useOpenDialog } from '../contexts/dialog-context'
 import { preloadDialog } from './preload-dialog'
 import { RowContext } from '../contexts/table-context'
 import { ActionButton } from './action-button'
+import { OtherActionsContext } from './more-menu'
+import { MoveButtons } from './move-buttons'
 import { useRefusal } from '../contexts/roles'
 import { RowState } from './row-state'
 import { useRowLock } from './use-row-lock'
 import { callAsk } from './ask'
 import { callOf, useRowStart } from './use-action'
 
+/** What `inOneLine` has made of the same buttons: all rows of a table have them in common. */
+const lines = new WeakMap<object, ReactNode>()
+
+const lineOf = (children: ReactNode): ReactNode => {
+  if (typeof children !== 'object' || children === null) return children
+  const line = lines.get(children) ?? inOneLine(children)
+  lines.set(children, line)
+  return line
+}
+
+const isOf = (child: ReactNode, type: unknown): child is ReactElement =>
+  isValidElement(child) && child.type === type
+
+/**
+ * The buttons of a row. Beside moves, calls and the removal stand in the menu: what a record moves on to stays in one
+ * line, and nothing that is pressed rarely lies next to it.
+ */
+const inOneLine = (children: ReactNode): ReactNode => {
+  const all = Children.toArray(children)
+  const last = all.findLast((child) => isOf(child, MoveButtons))
+  if (last === undefined) return children
+  const calls = all.filter((child) => isOf(child, CallButton))
+  const removals = all.filter((child) => isOf(child, DeleteButton))
+  const others = { calls, removals: removals.length > 0 ? removals : null }
+  return all
+    .filter((child) => !isOf(child, CallButton) && !isOf(child, DeleteButton))
+    .map((child) =>
+      child === last && calls.length + removals.length > 0 ? (
+        <OtherActionsContext key="moves" value={others}>
+          {child}
+        </OtherActionsContext>
+      ) : (
+        child
+      ),
+    )
+}
+
 /** The buttons of a record, and a note about a call that got no answer. In a table, their cell holds them together. */
 export const RowActions = ({ children }: { readonly children: ReactNode }) => {
   const label = useTranslate()('kit.table.actions')
+  const isInRow = use(RowContext) !== null
+  const buttons = isInRow ? lineOf(children) : children
   const content = (
     <>
-      {children}
+      {buttons}
       <RowState />
     </>
   )
-  return use(RowContext) ? (
+  return isInRow ? (
     content
   ) : (
     <fieldset className="dw-actions" tabIndex={-1} data-row-actions aria-label={label}>

@@ -57,4 +57,4 @@ export const BooleanCell = plainCell<BooleanCellProps>((value, { codec }, { tran
   return truth
     ? { content: translate('kit.cells.yes'), className: 'dw-text' }
     : { content: translate('kit.cells.no'), className: 'dw-muted' }
-})
+}, 3)

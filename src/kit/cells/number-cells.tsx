@@ -20,9 +20,14 @@ const number = (...parts: readonly string[]): Look => ({
   className: 'dw-number',
 })
 
+/** How wide most numbers are. */
+const ROOM = 3.4
+
 /** Shows a whole number without grouping its digits, because ids are whole numbers, too. */
-export const IntegerCell = plainCell<NumberCellProps>((value, { unit = false }, tools) =>
-  isBlank(value) ? dash : number(plainText(value), unitOf(unit, tools)),
+export const IntegerCell = plainCell<NumberCellProps>(
+  (value, { unit = false }, tools) =>
+    isBlank(value) ? dash : number(plainText(value), unitOf(unit, tools)),
+  ROOM,
 )
 
 export interface DecimalCellProps extends NumberCellProps {
@@ -30,10 +35,12 @@ export interface DecimalCellProps extends NumberCellProps {
   readonly scale?: number
 }
 
-export const NumberCell = plainCell<DecimalCellProps>((value, { unit = false, scale }, tools) =>
-  isBlank(value)
-    ? dash
-    : number(numberText(value, tools.tag, scale ?? 0, scale ?? 15), unitOf(unit, tools)),
+export const NumberCell = plainCell<DecimalCellProps>(
+  (value, { unit = false, scale }, tools) =>
+    isBlank(value)
+      ? dash
+      : number(numberText(value, tools.tag, scale ?? 0, scale ?? 15), unitOf(unit, tools)),
+  ROOM,
 )
 
 export interface MoneyCellProps extends DecimalCellProps {
@@ -50,10 +57,15 @@ export const MoneyCell = plainCell<MoneyCellProps>(
     const text = numberText(value, tools.tag, scale ?? 0, scale ?? 2)
     return number(before, text, unitOf(unit, tools))
   },
+  ROOM,
 )
 
-export const PercentCell = plainCell((value, _, { tag }) =>
-  isBlank(value) ? dash : number(numberText(value, tag, 0, 6), asNumber(value) === null ? '' : '%'),
+export const PercentCell = plainCell(
+  (value, _, { tag }) =>
+    isBlank(value)
+      ? dash
+      : number(numberText(value, tag, 0, 6), asNumber(value) === null ? '' : '%'),
+  ROOM,
 )
 
 /** Cells whose content is aligned with the end of the column. */

@@ -33,12 +33,17 @@ export type LookOf<Props> = (value: unknown, props: Props, tools: LookTools) => 
 export interface PlainCell<Props extends CellProps> {
   (props: Props): ReactNode
   readonly look: LookOf<Props>
+  /** How wide its content is, in widths of a Chinese character. Without it, of any width. */
+  readonly room?: number
 }
 
 export { dash } from '../values/dash'
 
 /** Makes a cell of a look. */
-export const plainCell = <Props extends CellProps>(look: LookOf<Props>): PlainCell<Props> => {
+export const plainCell = <Props extends CellProps>(
+  look: LookOf<Props>,
+  room?: number,
+): PlainCell<Props> => {
   const Cell = (props: Props) => {
     const value = useCellValue(props.source)
     const path = useCellPath(props.source)
@@ -52,7 +57,7 @@ export const plainCell = <Props extends CellProps>(look: LookOf<Props>): PlainCe
       </span>
     )
   }
-  return Object.assign(Cell, { look })
+  return Object.assign(Cell, { look, ...(room !== undefined && { room }) })
 }
 
 /** The look of a cell by its component. Undefined for a cell that renders something of its own. */

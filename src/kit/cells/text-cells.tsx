@@ -28,8 +28,9 @@ export const LongTextCell = ({ source }: CellProps) => {
  * Shows plain text instead of a link, because a click on a customer's number or address must not start a call or a
  * mail.
  */
-export const PhoneCell = plainCell((value) =>
-  isBlank(value) ? dash : { content: plainText(value), className: 'dw-digits' },
+export const PhoneCell = plainCell(
+  (value) => (isBlank(value) ? dash : { content: plainText(value), className: 'dw-digits' }),
+  6.3,
 )
 
 export const EmailCell = TextCell

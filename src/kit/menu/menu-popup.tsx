@@ -1,4 +1,12 @@
-import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
+import {
+  Fragment,
+  createContext,
+  use,
+  useLayoutEffect,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { MenuSide } from './menu-position'
 import { usePopup } from './use-popup'
 
@@ -14,6 +22,8 @@ export interface MenuItem {
   readonly checked?: boolean
   /** The entry stands for the page that is shown. */
   readonly current?: boolean
+  /** A line stands between the entry and the one before it. */
+  readonly begins?: boolean | undefined
 }
 
 /** Which entry gets the focus. `none` while the menu has only been opened by the pointer. */
@@ -23,11 +33,16 @@ interface MenuProps {
   readonly id: string
   readonly label: string
   readonly items: readonly MenuItem[]
+  /** Further entries, which know by themselves what they say and do. They are rendered while the menu is open. */
+  readonly entries?: ReactNode
   readonly focusAt: FocusAt
   readonly side: MenuSide
   readonly anchor: RefObject<HTMLElement | null>
   readonly close: (refocus: boolean) => void
 }
+
+/** Closes the menu that an entry stands in. Null outside of menus: what can be an entry is then a button. */
+export const MenuCloseContext = createContext<MenuProps['close'] | null>(null)
 
 /** Moves the focus into a menu that was opened by a key. */
 const useFocusIn = (menu: RefObject<HTMLElement | null>, focusAt: FocusAt): void => {
@@ -61,7 +76,8 @@ const entryFor = (key: string, entries: readonly HTMLElement[]): HTMLElement | u
 }
 
 /** A list of actions that is painted above everything. Arrow keys move through it. */
-export const Menu = ({ id, label, items, focusAt, side, anchor, close }: MenuProps) => {
+export const Menu = (props: MenuProps) => {
+  const { id, label, items, entries, focusAt, side, anchor, close } = props
   const menu = usePopup({ anchor, side, close })
   useFocusIn(menu, focusAt)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -82,32 +98,46 @@ export const Menu = ({ id, label, items, focusAt, side, anchor, close }: MenuPro
       popover="manual"
       onKeyDown={onKeyDown}
     >
-      {items.map((item) => (
-        <MenuEntry key={item.key} item={item} close={close} />
-      ))}
+      <MenuCloseContext value={close}>
+        {items.map(({ key, begins, ...item }) => (
+          <Fragment key={key}>
+            {begins && <hr />}
+            <MenuEntry {...item} />
+          </Fragment>
+        ))}
+        {entries}
+      </MenuCloseContext>
     </div>
   )
 }
 
-const MenuEntry = ({ item, close }: { item: MenuItem; close: MenuProps['close'] }) => (
-  <button
-    type="button"
-    className="dw-menu-entry"
-    role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-    aria-checked={item.checked}
-    aria-disabled={item.disabled}
-    aria-current={item.current ? 'page' : undefined}
-    tabIndex={-1}
-    data-entry
-    data-color={item.color}
-    data-icon={item.icon}
-    title={item.hint}
-    onClick={() => {
-      if (item.disabled) return
-      close(true)
-      item.onSelect()
-    }}
-  >
-    {item.label}
-  </button>
-)
+interface MenuEntryProps extends Omit<MenuItem, 'key' | 'label' | 'begins'> {
+  readonly label: ReactNode
+}
+
+/** One entry of the menu around it. */
+export const MenuEntry = (item: MenuEntryProps) => {
+  const close = use(MenuCloseContext)
+  return (
+    <button
+      type="button"
+      className="dw-menu-entry"
+      role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={item.checked}
+      aria-disabled={item.disabled}
+      aria-current={item.current ? 'page' : undefined}
+      tabIndex={-1}
+      data-entry
+      data-color={item.color}
+      data-icon={item.icon}
+      title={item.hint}
+      onClick={() => {
+        if (item.disabled) return
+        close?.(true)
+        item.onSelect()
+      }}
+    >
+      {item.label}
+    </button>
+  )
+}

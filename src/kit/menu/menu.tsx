@@ -11,10 +11,12 @@ import {
 import { Menu, type FocusAt, type MenuItem } from './menu-popup'
 import type { MenuSide } from './menu-position'
 
-export type { MenuItem } from './menu-popup'
+export { MenuCloseContext, MenuEntry, type MenuItem } from './menu-popup'
 
 export interface MenuButtonProps {
   readonly items: readonly MenuItem[]
+  /** Entries behind them that know by themselves what they say and do. */
+  readonly entries?: ReactNode
   /** Name of the button and the menu. The content of the button may say more. */
   readonly label: string
   readonly children?: ReactNode
@@ -90,7 +92,7 @@ const useMenu = ({ disabled = false, hover = false }: MenuButtonProps) => {
 
 /** A button with a menu. The menu stands beside it in the document and is painted above everything. */
 export const MenuButton = (props: MenuButtonProps) => {
-  const { items, label, children, className, onPreload, side = 'below', hover } = props
+  const { items, entries, label, children, className, onPreload, side = 'below', hover } = props
   const { focusAt, isOpen, button, close, hovering, onKeyDown, toggle } = useMenu(props)
   const id = useId()
   const content = (
@@ -117,7 +119,7 @@ export const MenuButton = (props: MenuButtonProps) => {
         {children}
       </button>
       {isOpen && focusAt && (
-        <Menu {...{ id, label, items, focusAt, side, close }} anchor={button} />
+        <Menu {...{ id, label, items, entries, focusAt, side, close }} anchor={button} />
       )}
     </>
   )

@@ -1,17 +1,13 @@
 import { Children, isValidElement, use, type ReactNode } from 'react'
-import {
-  useListContext,
-  useListSortContext,
-  useRecordContext,
-  useTranslate,
-  type RaRecord,
-} from 'ra-core'
+import { useListContext, useRecordContext, type RaRecord } from 'ra-core'
 import { numericCells } from '../cells/number-cells'
 import { dash, lookOf, type CellProps, type Look } from '../cells/plain-cell'
 import { RecordLink } from '../cells/record-link'
 import { OverriddenCell } from '../overriding/overridden'
 import { cellId, RowContext, SourceContext, TableRenderContext } from '../contexts/table-context'
 import { recordValue } from '../values/record-value'
+import { fitOf, type ColumnFit } from './fit'
+import { Heading } from './heading'
 import { useTableTools, type TableTools } from './table-tools'
 
 /** What a cell knows of its row. */
@@ -25,6 +21,8 @@ export interface RowPlace {
 export interface ColumnPlan {
   readonly heading: () => ReactNode
   readonly cell: (row: RowPlace) => ReactNode
+  /** How wide it is, and what it gives way to. Without it, the column always stays. */
+  readonly fit?: ColumnFit
 }
 
 export interface ColumnPlace {
@@ -205,15 +203,18 @@ const planColumn: PlanOf<ColumnProps> = (
   const key = keyOf(at, [source])
   const own = <SourceContext value={source}>{children}</SourceContext>
   const className = classOf(children)
+  const fit = fitOf({ sources: [source], cells: [children], title: text, leads, before }, tools)
+  const head = { source, text, align, sortable, before: before?.heading }
   return {
-    heading: () => <Heading key={key} {...{ source, text, align, before, sortable }} />,
+    fit,
+    heading: () => <Heading key={key} {...head} />,
     cell: (row) => {
-      const { record, id } = row
+      const { record } = row
       const shown: Look = look ? look(record) : { content: own, ...(className && { className }) }
       return (
         <td
           key={key}
-          id={idOf(id)}
+          id={idOf(row.id)}
           role={leads ? 'rowheader' : undefined}
           className={shown.className}
           title={shown.title}
@@ -226,52 +227,6 @@ const planColumn: PlanOf<ColumnProps> = (
       )
     },
   }
-}
-
-interface HeadingProps {
-  readonly source: string
-  readonly text: string
-  readonly align: 'end' | undefined
-  readonly before: ColumnPlan | undefined
-  readonly sortable: boolean
-}
-
-const Heading = ({ sortable, ...props }: HeadingProps) =>
-  sortable ? (
-    <SortableHeading {...props} />
-  ) : (
-    <th scope="col" data-align={props.align}>
-      {props.before?.heading()}
-      {props.text}
-    </th>
-  )
-
-type SortableProps = Omit<HeadingProps, 'sortable'>
-
-const SortableHeading = ({ source, text, align, before }: SortableProps) => {
-  const { sort, setSort } = useListSortContext()
-  const translate = useTranslate()
-  const order = sort.field === source ? sort.order : undefined
-  const next = order === 'ASC' ? 'DESC' : 'ASC'
-  const hint = next === 'ASC' ? 'kit.table.sortAscending' : 'kit.table.sortDescending'
-  const sorted = { ASC: 'ascending', DESC: 'descending' } as const
-  // Both ways at once: no arrow may look like that of a sorted column.
-  const arrows = { ASC: 'arrow-up', DESC: 'arrow-down' } as const
-  return (
-    <th scope="col" data-align={align} aria-sort={order === undefined ? 'none' : sorted[order]}>
-      {before?.heading()}
-      <button
-        type="button"
-        className="dw-sort"
-        data-order={order}
-        data-icon={order === undefined ? 'sort' : arrows[order]}
-        title={translate(hint, { label: text })}
-        onClick={() => setSort({ field: source, order: next })}
-      >
-        {text}
-      </button>
-    </th>
-  )
 }
 
 export interface StackedColumnProps {
@@ -304,7 +259,9 @@ const planStack: PlanOf<StackedColumnProps> = (props, tools, { at, leads }) => {
   const idOf = namingId(tools, sources)
   const looks = children.map((child) => lookIn(child, undefined, tools))
   const stack = <span className="dw-stack">{children}</span>
+  const title = labels.join(' / ')
   return {
+    fit: fitOf({ sources, cells: children, title, leads }, tools),
     heading: () => (
       <th key={key} scope="col" className="dw-lines" data-align={align}>
         {labels.join('\n')}
@@ -320,7 +277,7 @@ const planStack: PlanOf<StackedColumnProps> = (props, tools, { at, leads }) => {
           role={leads ? 'rowheader' : undefined}
           className={shown?.className}
           title={shown?.title}
-          data-label={labels.join(' / ')}
+          data-label={title}
           data-align={align}
         >
           {shown ? contentOf(shown, record, tools, leads) : stack}

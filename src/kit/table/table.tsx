@@ -20,6 +20,7 @@ import { useNextPlace, usePlace, useWatchedHands } from '../still/use-place'
 import { columnPlans, type ColumnPlan } from './columns'
 import { useTableTools } from './table-tools'
 import { useLasting } from './use-lasting'
+import { useLayout } from './use-layout'
 
 export interface TableProps<Row extends object> {
   readonly children: ReactNode
@@ -53,12 +54,21 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   const rows = useMemo(() => keyed<Row>(shownRows(data)), [data])
   const tools = useTableTools()
   const columns = useMemo(() => columnPlans(children, tools), [children, tools])
+  const own = `dw-table-${useId()}`
+  const table = useRef<HTMLTableElement>(null)
+  const rules = useLayout({ own, columns, hasActions: actions !== undefined, rows, table })
   useNextPlace(body, region)
   useWatchedHands()
   return (
     <section ref={region} className="dw-table-region" tabIndex={-1} aria-label={title}>
       <RowsCut data={data} />
-      <table className="dw-table" aria-label={title} data-stale={isPlaceholderData || undefined}>
+      <style>{rules}</style>
+      <table
+        ref={table}
+        className={`dw-table ${own}`}
+        aria-label={title}
+        data-stale={isPlaceholderData || undefined}
+      >
         <Head columns={columns} actions={actions !== undefined} />
         <Rows body={body} {...{ rows, columns, actions, rowClass }} />
       </table>

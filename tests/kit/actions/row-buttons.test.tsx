@@ -22,10 +22,13 @@ const enabledChoices = [
   { code: 0, key: '0' },
 ] as const
 
+/** Beside what is no part of the kit, the other actions stay buttons. */
+const Moves = () => <MoveButtons lifecycle={lifecycle} />
+
 const actions = (
   <RowActions>
     <CallButton call="notify" />
-    <MoveButtons lifecycle={lifecycle} />
+    <Moves />
     <DeleteButton />
   </RowActions>
 )
@@ -232,6 +235,44 @@ test('C-17 an unknown status shows its code and offers no move', async () => {
     expect(names.filter((name) => name !== 'Enabled' && name !== '')).toEqual(['Notify', 'Delete'])
   }
   within(rows[0] as HTMLElement).getByText('20')
+})
+
+test('beside moves, calls and the removal stand in the menu of the row: moves, calls, why, removal', async () => {
+  const call = vi.fn(async () => ({ data: null }))
+  const inMenu = (
+    <List>
+      <Table
+        actions={
+          <RowActions>
+            <CallButton call="notify" />
+            <MoveButtons lifecycle={lifecycle} />
+            <DeleteButton />
+          </RowActions>
+        }
+      >
+        <Column source="sn">
+          <TextCell />
+        </Column>
+      </Table>
+    </List>
+  )
+  renderScreen(inMenu, backendOf([row()], { call }))
+  const more = await button('More')
+  for (const name of ['Notify', 'Delete']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  await click(more)
+  const entries = screen.getAllByRole('menuitem', { hidden: true })
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Failed payout',
+    'Notify',
+    'Why can I not …?',
+    'Delete',
+  ])
+  await click(screen.getByRole('menuitem', { name: 'Notify', hidden: true }))
+  expect(screen.queryByRole('menu', { hidden: true })).toBeNull()
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+  expect(call.mock.calls[0]?.slice(0, 2)).toEqual(['order', 'notify'])
 })
 
 test('moves for which a row has no room stand in a menu for keyboard and pointer', async () => {

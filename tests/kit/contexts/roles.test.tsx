@@ -31,6 +31,9 @@ const definition: ResourceDefinition = {
   verbs: { ...order.verbs, create: 'save', update: 'save' },
 }
 
+/** Beside what is no part of the kit, the other actions stay buttons. */
+const Moves = () => <MoveButtons lifecycle={limited} />
+
 const screenOf = (roles: readonly string[]) => (
   <RolesContext value={roles}>
     <List>
@@ -44,7 +47,7 @@ const screenOf = (roles: readonly string[]) => (
           <RowActions>
             <CallButton call="notify" />
             <EditButton />
-            <MoveButtons lifecycle={limited} />
+            <Moves />
           </RowActions>
         }
       >

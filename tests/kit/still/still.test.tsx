@@ -15,6 +15,9 @@ import {
 } from '../../../src/kit'
 import { backendOf, deferred, lifecycle, renderScreen, row } from '../support/screen'
 
+/** Beside what is no part of the kit, the other actions stay buttons. */
+const Moves = () => <MoveButtons lifecycle={lifecycle} />
+
 const list = (
   <List pageSize={20} paging="server">
     <Buttons>
@@ -24,7 +27,7 @@ const list = (
       actions={
         <RowActions>
           <CallButton call="notify" />
-          <MoveButtons lifecycle={lifecycle} />
+          <Moves />
           <DeleteButton />
         </RowActions>
       }

@@ -2,9 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   Buttons,
-  CallButton,
   Column,
-  DeleteButton,
   Filters,
   LifecycleCell,
   List,
@@ -40,9 +38,7 @@ const list = (
     <Table
       actions={
         <RowActions>
-          <CallButton call="notify" />
           <MoveButtons lifecycle={lifecycle} />
-          <DeleteButton />
         </RowActions>
       }
     >

@@ -1,0 +1,80 @@
+import type { ColumnPlan } from './columns'
+import type { ColumnFit } from './fit'
+
+/** What a column needs of which nothing is known. */
+const UNKNOWN = 8
+
+/** The most that texts get of the width of a table, in per cent: each of them, a reference, and all together. */
+const TEXT = 12
+const REFERENCE = 7
+const ALL = 60
+
+interface Placed {
+  readonly at: number
+  readonly fit: ColumnFit
+}
+
+const roomOf = ({ fit }: ColumnPlan): number => fit?.room ?? UNKNOWN
+
+const placed = (columns: readonly ColumnPlan[]): Placed[] =>
+  columns.flatMap(({ fit }, at) => (fit ? [{ at, fit }] : []))
+
+/** The columns that can be left out, in the order in which they are. */
+const inOrder = (columns: readonly ColumnPlan[]): Placed[] =>
+  placed(columns)
+    .filter(({ fit }) => fit.yields > 0)
+    .toSorted((a, b) => b.fit.yields - a.fit.yields || b.at - a.at)
+
+const cells = (scope: string, at: number): string => `${scope} tr>:nth-child(${at + 1})`
+
+/**
+ * Percentages take what the others leave, down to nothing: texts are cut before a column is left out, and nothing that
+ * sticks to the edge lies over another column.
+ */
+const elastic = (scope: string, columns: readonly ColumnPlan[]): string[] => {
+  const texts = placed(columns).filter(({ fit }) => fit.isElastic)
+  const wants = texts.map(({ fit }) => (fit.isReference ? REFERENCE : TEXT))
+  const share = Math.min(1, ALL / wants.reduce((sum, each) => sum + each, 0))
+  return texts.map(
+    ({ at }, index) =>
+      `${cells(scope, at)}{width:${((wants[index] ?? 0) * share).toFixed(1)}%;max-width:0}`,
+  )
+}
+
+/** How wide the table may be until each of the columns is left out. */
+export const limits = (
+  columns: readonly ColumnPlan[],
+  actions: number,
+): ReadonlyMap<number, number> => {
+  let need = columns.reduce((sum, column) => sum + roomOf(column), actions)
+  const found = new Map<number, number>()
+  for (const { at, fit } of inOrder(columns)) {
+    found.set(at, need)
+    need -= fit.room
+  }
+  return found
+}
+
+/**
+ * The rules by which the columns of one table share its width, as a style sheet. The browser knows how wide the table is
+ * before anything is painted, so no script measures anything, and a row is as high on every page.
+ */
+export const layoutRules = (
+  scope: string,
+  columns: readonly ColumnPlan[],
+  actions: number,
+): string => {
+  const hidden = [...limits(columns, actions)].map(
+    ([at, least]) =>
+      `@container dw-table (width<${least.toFixed(1)}em){${cells(scope, at)}{display:none}}`,
+  )
+  return `@media (width>=700px){${[...elastic(scope, columns), ...hidden].join('')}}`
+}
+
+/** Rules by which an empty table keeps the widths of its columns. */
+export const sharesRules = (scope: string, shares: readonly number[]): string => {
+  const widths = shares.map(
+    (share, at) => `${cells(scope, at)}{width:${share.toFixed(2)}%;max-width:none}`,
+  )
+  return `@media (width>=700px){${scope}{table-layout:fixed}${widths.join('')}}`
+}

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { pressAction, tableRows, useConsole, type Language } from './console'
+
+/* The columns of a list: what can be seen at every width, and that nothing jumps. */
+
+const site = useConsole(undefined, { orders: 60 })
+
+const sizes = ['default', 'medium', 'small', 'mini'] as const
+
+async function ready(page: Page): Promise<void> {
+  await expect.poll(() => tableRows(page).count()).toBe(20)
+}
+
+interface Measured {
+  /** The heights of the rows, each once. */
+  heights: number[]
+  /** The statuses and amounts that the buttons lie over, or that are not in the table's part of the screen. */
+  covered: string[]
+  /** How many rows are in sight as a whole. */
+  whole: number
+}
+
+const measure = (page: Page): Promise<Measured> =>
+  page.locator('.dw-table-region').evaluate((region) => {
+    const { left, top, bottom } = region.getBoundingClientRect()
+    const rows = [...region.querySelectorAll('tbody tr')]
+    const boxes = rows.map((row) => row.getBoundingClientRect())
+    const covered = rows.flatMap((row) => {
+      const edge = row.querySelector('.dw-actions-cell')?.getBoundingClientRect().left ?? 0
+      const amount = row.querySelector('[data-label^=Amount], [data-label^=金额]')
+      return [amount, row.querySelector('.dw-tag')].flatMap((shown) => {
+        const box = shown?.getBoundingClientRect()
+        const isSeen = box && box.width > 20 && box.left >= left && box.right <= edge + 0.5
+        return isSeen ? [] : [row.textContent ?? '']
+      })
+    })
+    return {
+      heights: [...new Set(boxes.map(({ height }) => height))],
+      covered,
+      whole: boxes.filter((box) => box.top >= top && box.bottom <= bottom).length,
+    }
+  })
+
+async function choose(page: Page, values: object): Promise<void> {
+  await page.evaluate((chosen) => {
+    const user = Object.keys(localStorage).find((key) => key.startsWith('deskwright.user.')) ?? ''
+    const key = user.replace('user', 'preferences')
+    const before = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+    localStorage.setItem(key, JSON.stringify({ ...before, ...chosen }))
+  }, values)
+  await page.reload()
+  await ready(page)
+}
+
+test.each(['en', 'zh-chs'] as const)(
+  'in %s, at every width and size, rows are equally high, and status and amount are in sight',
+  async (language: Language) => {
+    const page = await site.signIn('/order', { language, width: 1440, height: 900 })
+    await ready(page)
+    const heights = new Set<number>()
+    for (const size of sizes) {
+      await choose(page, { size })
+      for (const width of [1440, 1920, 1280, 1024]) {
+        await page.setViewportSize({ width, height: 900 })
+        const shown = await measure(page)
+        expect(shown.covered, `${size} ${width}`).toEqual([])
+        expect(shown.heights, `${size} ${width}`).toHaveLength(1)
+        if (width === 1440) expect(shown.whole, size).toBeGreaterThanOrEqual(15)
+        for (const height of shown.heights) heights.add(height)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    expect(heights.size).toBe(1)
+    // Zoomed to 200 % at 1280 px, rows are cards: each shows its amount, its status and its actions below each other.
+    await page.setViewportSize({ width: 640, height: 450 })
+    const card = tableRows(page).first()
+    await card.locator('.dw-tag').scrollIntoViewIfNeeded()
+    const tag = await card.locator('.dw-tag').boundingBox()
+    const amount = await card.locator('[data-label^=Amount], [data-label^=金额]').boundingBox()
+    for (const box of [tag, amount]) {
+      expect((box?.x ?? 0) + (box?.width ?? 1000)).toBeLessThanOrEqual(640)
+    }
+  },
+)
+
+test('the next page has rows of the same height, and a list without rows has columns of the same width', async () => {
+  const page = await site.signIn('/order')
+  await ready(page)
+  const [height] = (await measure(page)).heights
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.locator('[aria-current=page]', { hasText: /^2$/ }).waitFor()
+  await page.locator('table[data-stale]').waitFor({ state: 'detached' })
+  expect((await measure(page)).heights).toEqual([height])
+  const widths = () =>
+    page
+      .locator('main th')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)))
+  const before = await widths()
+  // What the browser does when it is idle has been done.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.getByLabel('Order number', { exact: true }).fill('no such order')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page
+    .getByText('No rows match')
+    .or(page.locator('.dw-empty:not([data-pending])'))
+    .first()
+    .waitFor()
+  for (const [at, width] of (await widths()).entries()) {
+    expect(Math.abs(width - (before[at] ?? 0)), `column ${at}`).toBeLessThanOrEqual(2)
+  }
+})
+
+test('notify and delete stand in the menu of the row, and do what they did', async () => {
+  const page = await site.signIn('/order')
+  await ready(page)
+  const row = tableRows(page).first()
+  expect(await row.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0)
+  await pressAction(row, 'Notify')
+  await page.getByRole('status').getByText('Notified').first().waitFor()
+})
