@@ -10,6 +10,7 @@ import { filterRules } from './calls/filter-rules'
 import { duplicateRules } from './fields/duplicate-rules'
 import { flowProblems } from './lifecycle/flow-rules'
 import { listingRules } from './calls/listing-rules'
+import { sortingRules } from './calls/sorting-rules'
 import { recordRules } from './calls/record-rules'
 import { languageRules } from './texts/language-rules'
 import type { Ledger } from '../read/ledger'
@@ -65,6 +66,7 @@ const rules: readonly Rule[] = [
   ...importRules,
   ...filterRules,
   ...listingRules,
+  ...sortingRules,
   ...recordRules,
   ...questionRules,
   ...transportRules,

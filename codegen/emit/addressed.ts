@@ -99,8 +99,12 @@ export const addressedEntries = (resource: ResourceModel, scope: Scope): Entry[]
 
 /** The columns by which the list can be sorted. */
 export const sortableEntries = ({ list }: ResourceModel): Entry[] => {
-  const fields = (list?.columns ?? []).flatMap((column) =>
-    column.kind === 'field' && column.sortable ? [column.field] : [],
-  )
-  return fields.length === 0 ? [] : [['sortable', literal(fields)]]
+  const fields = (list?.columns ?? []).flatMap((column) => {
+    if (column.kind === 'stack') return column.sortable
+    return column.kind === 'field' && column.sortable ? [column.field] : []
+  })
+  return [
+    ...(fields.length === 0 ? [] : [['sortable', literal(fields)] as const]),
+    ...(list?.sortsUpTo ? [['sortsUpTo', literal(list.sortsUpTo)] as const] : []),
+  ]
 }

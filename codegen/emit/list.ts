@@ -92,7 +92,10 @@ const columnElement = (
     case 'stack':
       return element(
         scope.value(KIT, 'StackedColumn'),
-        { sources: column.fields },
+        {
+          sources: column.fields,
+          sortable: column.sortable.length > 0 ? column.sortable : undefined,
+        },
         column.fields.map((source) => cellOf(printing, resource, source)),
       )
     case 'field': {

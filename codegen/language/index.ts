@@ -121,6 +121,7 @@ export interface CheckYaml {
 
 export interface ListYaml {
   pageSize?: number
+  sortsUpTo?: number
   pager?: PagerYaml
   filters?: readonly FilterYaml[]
   queues?: Readonly<Record<string, QueueYaml>>
@@ -171,8 +172,8 @@ export type ColumnYaml =
   | string
   | readonly string[]
   | { index: true }
-  | { stack: readonly string[] }
-  | { field: string; call?: string; sortable?: boolean }
+  | { stack: readonly string[]; sortable?: boolean | readonly string[] }
+  | { field: string; call?: string; sortable?: boolean | readonly string[] }
 
 export interface FormYaml {
   call?: string

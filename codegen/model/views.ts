@@ -12,6 +12,8 @@ export interface ListModel {
   pager: { sizes: number[] | null; layout: PagerPart[] | null }
   /** Whether the server pages, filters and sorts the rows (the list call then sends a page), or the browser does. */
   paging: 'server' | 'client'
+  /** As many rows are read to sort a list that the backend pages and cannot sort. Null: it is not sorted. */
+  sortsUpTo: number | null
   filters: FilterModel[]
   /** Tabs over the list. None: it has no strip of tabs. */
   queues: QueueModel[]
@@ -98,7 +100,7 @@ export type ColumnModel =
       sortable: boolean
       place: Place
     }
-  | { kind: 'stack'; fields: string[]; place: Place }
+  | { kind: 'stack'; fields: string[]; /** Fields to sort by. */ sortable: string[]; place: Place }
 
 export type RowAction = (
   | { kind: 'call'; call: string }

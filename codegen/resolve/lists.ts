@@ -35,6 +35,7 @@ export function buildList(around: Surroundings, app: AppYaml): ListModel | null 
       layout: list.pager?.layout ? [...list.pager.layout] : null,
     },
     paging: server ? 'server' : 'client',
+    sortsUpTo: list.sortsUpTo ?? null,
     filters: filtersOf(resource).map((filter) => buildFilter(filter, around)),
     queues: buildQueues(around),
     order: orderIn(list),
@@ -127,9 +128,19 @@ function buildColumns(
   if (typeof yaml === 'string') return [column(yaml, path)]
   if (isNames(yaml)) return yaml.map((field, index) => column(field, [...path, index]))
   if ('index' in yaml) return [{ kind: 'index', place }]
-  if ('stack' in yaml) return [{ kind: 'stack', fields: [...yaml.stack], place }]
+  if ('stack' in yaml) {
+    return [{ kind: 'stack', fields: [...yaml.stack], sortable: sortedInStack(yaml), place }]
+  }
   const { field, call = null } = yaml
-  return [{ kind: 'field', field, call, sortable: yaml.sortable ?? sortable, place }]
+  return [{ kind: 'field', field, call, sortable: (yaml.sortable ?? sortable) !== false, place }]
+}
+
+const sortedInStack = ({
+  stack,
+  sortable = false,
+}: Extract<ColumnYaml, { stack: unknown }>): string[] => {
+  if (typeof sortable === 'boolean') return sortable ? [...stack] : []
+  return [...sortable]
 }
 
 const isNames = (yaml: ColumnYaml): yaml is readonly string[] => Array.isArray(yaml)

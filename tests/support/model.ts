@@ -210,6 +210,7 @@ export const list = (
   pageSize: 15,
   pager: { sizes: null, layout: null },
   paging: 'client' as const,
+  sortsUpTo: null,
   filters: [],
   queues: [],
   order: null,

@@ -4,7 +4,7 @@ import { transportNamed } from '../../../wire/transports'
 import { dialectKeys } from '../../../wire/transports/dialect-server'
 import type { AppYaml } from '../../language'
 import type { Path, SourceFile } from '../../read/yaml/source'
-import { isSorted, isOwnWay, pagedList } from '../../read/listing'
+import { isOwnWay, pagedList } from '../../read/listing'
 import { builtCalls, type ResourceView, type Schema } from '../../read/schema'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
@@ -119,28 +119,6 @@ const nowhere: Rule = {
     const help = 'say under `rows` where the rows stand, or `next: Link` where a header says it'
     return [{ source: app.source, path: [...pagingPath, 'next'], message, help }]
   },
-}
-
-/** Without a way to ask for an order, a click on a header would sort the rows of one page only. */
-const notSorted: Rule = {
-  code: 'not-sorted',
-  check: ({ app, resources }) =>
-    resources.flatMap((resource) => {
-      if (!app || pagedList(resource) === null || isSorted(app.yaml, resource)) return []
-      const { source, yaml } = resource
-      return (yaml.list?.columns ?? []).flatMap((column, index): Problem[] =>
-        typeof column === 'object' && 'field' in column && column.sortable === true
-          ? [
-              {
-                source,
-                path: ['list', 'columns', index, 'sortable'],
-                message: `The backend pages the list, and nothing says how it is asked for an order.`,
-                help: 'say it under `backend.sort` in app.yaml, or remove `sortable`',
-              },
-            ]
-          : [],
-      )
-    }),
 }
 
 /** A list that the backend pages and that does not go the way of its transport. */
@@ -261,4 +239,4 @@ const listKey: Rule = {
   },
 }
 
-export const listingRules = [badListing, nowhere, notSorted, idleListing, pageSize, listKey]
+export const listingRules = [badListing, nowhere, idleListing, pageSize, listKey]

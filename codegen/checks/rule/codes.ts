@@ -115,6 +115,11 @@ export const ruleCodes = {
   paging: { level: 'error', summary: 'A list call with half of what paging needs.' },
   'bad-listing': { level: 'error', summary: 'Parts of paging or sorting that do not go together.' },
   'not-sorted': { level: 'error', summary: 'A column to sort by that the backend cannot sort by.' },
+  'idle-sort': {
+    level: 'error',
+    summary: 'Rows read to be sorted where nothing is sorted by them.',
+  },
+  'bad-sortable': { level: 'error', summary: 'A field to sort by that its column does not show.' },
   'idle-listing': { level: 'error', summary: 'Paging or sorting that no list uses.' },
   'rows-of-one': { level: 'error', summary: 'Rows or a total in a call that reads one record.' },
   'record-shape': {

@@ -129,6 +129,11 @@ export default {
       actions: 'Actions',
       sortAscending: 'Sort by %{label}, ascending',
       sortDescending: 'Sort by %{label}, descending',
+      tooManyToSort:
+        'To sort, at most %{rows} rows are read, and there are %{total}. Narrow the filters, or go without the order',
+      tooLongToSort:
+        'To sort, at most %{rows} rows are read, and the list is longer. Narrow the filters, or go without the order',
+      unsort: 'Remove sorting',
     },
     selection: {
       region: 'Selection',

@@ -130,6 +130,11 @@ export default {
       actions: '操作',
       sortAscending: '%{label}の昇順で並べ替え',
       sortDescending: '%{label}の降順で並べ替え',
+      tooManyToSort:
+        '並べ替えのために読み込めるのは %{rows} 行までですが、%{total} 行あります。条件を絞り込むか、並べ替えを解除してください',
+      tooLongToSort:
+        '並べ替えのために読み込めるのは %{rows} 行までですが、一覧はそれより長いです。条件を絞り込むか、並べ替えを解除してください',
+      unsort: '並べ替えを解除',
     },
     selection: {
       region: '選択',

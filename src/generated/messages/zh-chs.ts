@@ -128,6 +128,9 @@ export default {
       actions: '操作',
       sortAscending: '按%{label}升序',
       sortDescending: '按%{label}降序',
+      tooManyToSort: '排序最多读取 %{rows} 行，而当前有 %{total} 行。请缩小筛选范围，或取消排序',
+      tooLongToSort: '排序最多读取 %{rows} 行，而列表更长。请缩小筛选范围，或取消排序',
+      unsort: '取消排序',
     },
     selection: {
       region: '已选',

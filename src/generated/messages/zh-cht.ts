@@ -128,6 +128,9 @@ export default {
       actions: '操作',
       sortAscending: '依%{label}遞增排序',
       sortDescending: '依%{label}遞減排序',
+      tooManyToSort: '排序最多讀取 %{rows} 列，而目前有 %{total} 列。請縮小篩選範圍，或取消排序',
+      tooLongToSort: '排序最多讀取 %{rows} 列，而清單更長。請縮小篩選範圍，或取消排序',
+      unsort: '取消排序',
     },
     selection: {
       region: '已選',

@@ -31,6 +31,8 @@ export const order = {
     sn: {},
     applyTime: { source: 'dater', takes: 'ends', is: 'number' },
   },
+  sortable: ['amount', 'applyTime', 'dueTime'],
+  sortsUpTo: 5000,
   lifecycles: [statusLifecycle],
   cells: orderCells,
   list: OrderList,

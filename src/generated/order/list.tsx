@@ -89,11 +89,11 @@ const list = (
       <Column source="name">
         <TextCell />
       </Column>
-      <StackedColumn sources={['amount', 'term']}>
+      <StackedColumn sources={['amount', 'term']} sortable={['amount']}>
         <MoneyCell source="amount" />
         <IntegerCell source="term" unit />
       </StackedColumn>
-      <StackedColumn sources={['applyTime', 'dueTime']}>
+      <StackedColumn sources={['applyTime', 'dueTime']} sortable={['applyTime', 'dueTime']}>
         <TimestampCell source="applyTime" />
         <TimestampCell source="dueTime" />
       </StackedColumn>

@@ -1,9 +1,10 @@
 import { useListContext, useTranslate } from 'ra-core'
+import { asServed } from '../../../wire/list'
 import { failureText, isSessionOver } from '../values/failure-text'
 
 /** Shows what went wrong with the list, in the place of the list, with a way to try again. */
 export const ListFailure = () => {
-  const { error, refetch, isFetching } = useListContext()
+  const { error, refetch, isFetching, sort, setSort } = useListContext()
   const translate = useTranslate()
   if (!error || isSessionOver(error)) return null
   return (
@@ -19,6 +20,11 @@ export const ListFailure = () => {
       >
         {translate('kit.buttons.retry')}
       </button>
+      {sort.field !== asServed.field && (
+        <button type="button" className="dw-button" onClick={() => setSort(asServed)}>
+          {translate('kit.table.unsort')}
+        </button>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { OverriddenCell } from '../overriding/overridden'
 import { cellId, RowContext, SourceContext, TableRenderContext } from '../contexts/table-context'
 import { recordValue } from '../values/record-value'
 import { fitOf, type ColumnFit } from './fit'
-import { Heading } from './heading'
+import { Heading, StackedHeading } from './heading'
 import { useTableTools, type TableTools } from './table-tools'
 
 /** What a cell knows of its row. */
@@ -231,6 +231,8 @@ const planColumn: PlanOf<ColumnProps> = (
 
 export interface StackedColumnProps {
   readonly sources: readonly string[]
+  /** The fields by which the list can be sorted. */
+  readonly sortable?: readonly string[]
   /** One cell for each source. Each cell has a `source` of its own. */
   readonly children: ReactNode
 }
@@ -254,6 +256,7 @@ const planStack: PlanOf<StackedColumnProps> = (props, tools, { at, leads }) => {
   )
   if (sources.length === 0) return null
   const labels = sources.map((source) => labelOf(tools, source))
+  const sortable = (props.sortable ?? []).filter((source) => sources.includes(source))
   const key = keyOf(at, sources)
   const align = alignmentOf(tools, sources[0], children[0])
   const idOf = namingId(tools, sources)
@@ -262,11 +265,7 @@ const planStack: PlanOf<StackedColumnProps> = (props, tools, { at, leads }) => {
   const title = labels.join(' / ')
   return {
     fit: fitOf({ sources, cells: children, title, leads }, tools),
-    heading: () => (
-      <th key={key} scope="col" className="dw-lines" data-align={align}>
-        {labels.join('\n')}
-      </th>
-    ),
+    heading: () => <StackedHeading key={key} {...{ sources, labels, align, sortable }} />,
     cell: ({ record, id }) => {
       const each = looks.flatMap((look) => look?.(record) ?? [])
       const shown = each.length === children.length ? stackedLook(each) : null

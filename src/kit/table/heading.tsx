@@ -74,6 +74,13 @@ interface StackedHeadingProps extends PlacedHeading {
 /** The labels of several fields, a line each, those to sort by as buttons. */
 export const StackedHeading = ({ sources, labels, align, sortable }: StackedHeadingProps) => {
   const order = useAriaSort(sortable)
+  if (sortable.length === 0) {
+    return (
+      <th scope="col" className="dw-lines" data-align={align}>
+        {labels.join('\n')}
+      </th>
+    )
+  }
   return (
     <th scope="col" className="dw-lines" data-align={align} aria-sort={order}>
       {sources.map((source, index) => (

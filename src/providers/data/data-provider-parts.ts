@@ -3,6 +3,7 @@ import type { AdminClient } from '../http/admin-client'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import type { Turns } from '../../../wire/transports/transport'
 import type { SharedReads } from './shared-reads'
+import type { Readings } from './sorted-reading'
 
 /** What every verb works with. */
 export interface DataProviderParts {
@@ -12,6 +13,8 @@ export interface DataProviderParts {
   readonly reads: SharedReads
   /** What is known of the pages of lists that are reached one from the other. */
   readonly turns: Turns
+  /** The rows of lists that were read to be sorted. */
+  readonly readings: Readings
 }
 
 export const definitionOf = (parts: DataProviderParts, resource: string): ResourceDefinition => {

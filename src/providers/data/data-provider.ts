@@ -39,7 +39,12 @@ export const createDataProvider = (options: {
   readonly resources: readonly ResourceDefinition[]
   readonly queryClient: QueryClient
 }): AdminDataProvider => {
-  const parts: DataProviderParts = { ...options, reads: createSharedReads(), turns: new Map() }
+  const parts: DataProviderParts = {
+    ...options,
+    reads: createSharedReads(),
+    turns: new Map(),
+    readings: new Map(),
+  }
   return {
     supportAbortSignal: true,
     ...readVerbs(parts),
@@ -50,6 +55,7 @@ export const createDataProvider = (options: {
     forget: () => {
       parts.reads.forget()
       parts.turns.clear()
+      parts.readings.clear()
     },
   }
 }

@@ -82,12 +82,35 @@ const readList = async (
     : wholeResult(definition, call, rows, params)
 }
 
+/** Whether the rows of a list are read to be sorted here. */
+const isSortedHere = (
+  { sortsUpTo, sortable = [] }: ResourceDefinition,
+  { sort }: GetListParams,
+): boolean => sortsUpTo !== undefined && sort !== undefined && sortable.includes(sort.field)
+
 const getList = async (
   parts: DataProviderParts,
   resource: string,
   params: GetListParams,
 ): Promise<GetListResult> => {
   const definition = definitionOf(parts, resource)
+  if (!isSortedHere(definition, params)) return inOwnOrder(parts, definition, params)
+  const { sortedPage } = await import('./sorted-reading')
+  return sortedPage(parts.readings, {
+    resource,
+    params,
+    most: definition.sortsUpTo ?? 0,
+    path: parts.client.pathOf(verbCall(definition, 'list')),
+    read: (asked) => inOwnOrder(parts, definition, asked),
+  })
+}
+
+/** A list in an order that the backend can give it. */
+const inOwnOrder = async (
+  parts: DataProviderParts,
+  definition: ResourceDefinition,
+  params: GetListParams,
+): Promise<GetListResult> => {
   if (severalKeys(definition, params.filter).length === 0)
     return readList(parts, definition, params)
   const { mergedList } = await import('./merged-list')

@@ -175,6 +175,8 @@ export interface ResourceDefinition {
   readonly addressed?: Readonly<Record<string, AddressedFilter>>
   /** The fields by which the operator can sort the list. */
   readonly sortable?: readonly string[]
+  /** As many rows are read to sort the list, which the backend pages and cannot sort. */
+  readonly sortsUpTo?: number
   /** Fetches what the project checks before a form of the resource is sent. */
   readonly validate?: () => Promise<ValidateForm<object>>
   /** What the project does in the place of the data provider. */

@@ -1,0 +1,94 @@
+import type { GetListParams, GetListResult, RaRecord } from 'ra-core'
+import { asServed } from '../../../wire/list'
+import { createAdminError } from '../http/failure'
+import { readPagesOf } from './all-pages'
+import { sortRows } from './browser-list'
+
+/*
+ * A list that the backend pages and cannot sort. Its rows are read, up to a limit, and put in order here. A list of which
+ * some rows were not read is not shown in an order: it would be the order of some rows only.
+ */
+
+/** As many rows are asked for at once. */
+const LARGE_PAGE = 200
+/** Milliseconds for which pages are cut out of one reading. */
+const FRESH = 60_000
+/** Readings that are kept. */
+const MOST = 3
+
+interface Reading {
+  readonly rows: readonly RaRecord[]
+  readonly at: number
+  /** The pages that were cut out of it. Who asks for one again wants to know what is there now. */
+  readonly given: Set<string>
+}
+
+/** Readings by what was asked for. */
+export type Readings = Map<string, Promise<Reading>>
+
+interface Asked {
+  readonly resource: string
+  readonly params: GetListParams
+  readonly most: number
+  /** What a failure names. */
+  readonly path: string
+  readonly read: (params: GetListParams) => Promise<GetListResult>
+}
+
+/** For a list that is too long to be sorted here. */
+const unsortable = (path: string, rows: number, total?: number) =>
+  createAdminError({
+    kind: 'envelope',
+    path,
+    messageKey: total === undefined ? 'kit.table.tooLongToSort' : 'kit.table.tooManyToSort',
+    messageArgs: { rows, ...(total !== undefined && { total }) },
+  })
+
+const readAll = async ({ resource, params, most, path, read }: Asked): Promise<Reading> => {
+  const unsorted = { ...params, sort: asServed }
+  const refuseLong = ({ total }: GetListResult): void => {
+    if (total !== undefined && total > most) throw unsortable(path, most, total)
+  }
+  const getList = async (_: string, asked: GetListParams): Promise<GetListResult> => {
+    const answer = await read(asked)
+    refuseLong(answer)
+    return answer
+  }
+  const { data, whole } = await readPagesOf(
+    { getList } as Parameters<typeof readPagesOf>[0],
+    resource,
+    { ...unsorted, pagination: { page: 1, perPage: LARGE_PAGE } },
+    { most: most + 1 },
+  )
+  if (!whole || data.length > most) throw unsortable(path, most)
+  // A row that moves to another page while they are read comes twice.
+  const rows = [...new Map(data.map((row) => [row.id, row])).values()]
+  return { rows: sortRows(rows, params.sort), at: Date.now(), given: new Set() }
+}
+
+const keep = (readings: Readings, key: string, reading: Promise<Reading>): void => {
+  readings.delete(key)
+  readings.set(key, reading)
+  reading.catch(() => {
+    if (readings.get(key) === reading) readings.delete(key)
+  })
+  for (const old of readings.keys()) {
+    if (readings.size <= MOST) return
+    readings.delete(old)
+  }
+}
+
+/** A page of a list in the order that is asked for. Rejects where the list has more rows than may be read. */
+export const sortedPage = async (readings: Readings, asked: Asked): Promise<GetListResult> => {
+  const { resource, params } = asked
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: asked.most }
+  const key = JSON.stringify([resource, params.filter, params.sort])
+  const place = `${page} ${perPage}`
+  const known = await readings.get(key)?.catch(() => undefined)
+  const isFresh = known && !known.given.has(place) && Date.now() - known.at < FRESH
+  const reading = isFresh ? Promise.resolve(known) : readAll(asked)
+  if (!isFresh) keep(readings, key, reading)
+  const { rows, given } = await reading
+  given.add(place)
+  return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length }
+}
