@@ -20,7 +20,7 @@ import { createSessions, demoAccounts } from './session/session'
 import { hasSameRows } from './store/state'
 import type { Account, State } from './store/state'
 import { fileStore, memoryStore } from './store/store'
-import type { Store } from './store/store'
+import type { StateStore } from './store/store'
 
 export interface MockOptions {
   model: Model
@@ -63,7 +63,7 @@ const withAccounts = (state: State, accounts: readonly Account[]): State => {
   return missing.length === 0 ? state : { ...state, accounts: [...state.accounts, ...missing] }
 }
 
-const openStore = async (options: MockOptions, now: () => number): Promise<Store> => {
+const openStore = async (options: MockOptions, now: () => number): Promise<StateStore> => {
   const { model, dataFile, orders = usualOrders } = options
   const accounts = await demoAccounts(model)
   const complete = (found: State | null): State => {
@@ -145,7 +145,7 @@ const closeHttp = (server: Server): Promise<void> =>
   })
 
 /** What a server works with, and the way to give it another model while it runs. */
-const createAnswering = (options: MockOptions, store: Store, now: () => number) => {
+const createAnswering = (options: MockOptions, store: StateStore, now: () => number) => {
   const { strict = true, faults = false, orders = usualOrders, log = () => undefined } = options
   const { host = usualHost, hosts = [] } = options
   const isOurHost = hostCheck([host, ...hosts])
@@ -194,7 +194,7 @@ export const startMock = async (options: MockOptions): Promise<Mock> => {
     }
     return { url: `http://${shown}:${actual}`, port: actual, use: answering.use, close }
   } catch (error) {
-    store.close()
+    await store.close()
     throw error
   }
 }

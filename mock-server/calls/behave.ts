@@ -1,11 +1,9 @@
 import type { CallModel, ResourceModel } from '../../codegen/model'
-import type { CallContext, Outcome } from '../context/context'
+import type { Behaviour } from '../context/context'
 import { listRows } from './list'
 import { moveRecord } from './move'
 import { saveRecord } from './save'
 import { acknowledge, deleteRecord, readRecord, toggleFlag } from './simple'
-
-type Behaviour = (context: CallContext) => Outcome
 
 const isForm = (resource: ResourceModel, call: CallModel): boolean =>
   resource.verbs.create === call.name ||

@@ -2,13 +2,12 @@ import { typeOf } from '../../field-types'
 import type { FieldModel, Json } from '../../codegen/model'
 import { valueForNew } from '../seed/seed'
 import { dayText } from '../seed/time'
-import { rowsOf } from '../store/state'
 import type { CallContext } from '../context/context'
 import { emptyValue } from './read-field'
 
 /** The value of a field that a new record was not given: its default, or what a backend fills in by itself. */
-export const blankValue = (context: CallContext, field: FieldModel): Json => {
-  const { model, resource, state } = context
+export const blankValue = async (context: CallContext, field: FieldModel): Promise<Json> => {
+  const { model, resource, records } = context
   if (field.default !== undefined) return field.default
   const lifecycle = resource.lifecycles.find((candidate) => candidate.field === field.name)
   if (lifecycle !== undefined) return lifecycle.start[0] ?? null
@@ -18,6 +17,6 @@ export const blankValue = (context: CallContext, field: FieldModel): Json => {
   const { now: momentOf, isFilledIn } = typeOf(field)
   if (momentOf) return momentOf(field, now)
   if (!isFilledIn) return emptyValue(field)
-  const index = rowsOf(state, resource.name).length
+  const index = await records.nextIndex(resource)
   return valueForNew(model, resource, field, { index, day: dayText(now.getTime() / 1000) })
 }

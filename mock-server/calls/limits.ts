@@ -5,46 +5,50 @@ import { isValues, type Values } from '../../wire/values'
 import type { FieldModel } from '../../codegen/model'
 import { about, isEmpty } from '../context/context'
 import type { CallContext } from '../context/context'
-import { rowsOf } from '../store/state'
 import type { Say } from '../words'
 
 /** The record of a resource with this key. */
-const recordOf = ({ model, state }: CallContext, to: string, key: unknown): Values | undefined => {
+const recordOf = async (
+  { model, records }: CallContext,
+  to: string,
+  key: unknown,
+): Promise<Values | null> => {
   const target = model.resources.find(({ name }) => name === to)
-  return target && rowsOf(state, to).find((row) => sameCode(row[target.key[0] ?? ''], key))
+  return target === undefined ? null : records.named(target, key)
 }
 
 /** Why a record may not be referred to, as other fields stand. */
-const wrongRecord = (
+const wrongRecord = async (
   context: CallContext,
   { reference }: FieldModel,
   value: unknown,
   levels: Levels,
-): Say | null => {
+): Promise<Say | null> => {
   const { to = '', matching, oneOf } = reference ?? {}
   if (matching) {
-    const record = recordOf(context, to, value)
+    const record = await recordOf(context, to, value)
     return record && !matches(matching, record, levels) ? (words) => words.notOffered : null
   }
   const told = oneOf && decidedBy({ field: oneOf.by }, levels)
   const target = oneOf?.targets.find(({ is, known }) => known && sameCode(is, told))
-  const isLost = target !== undefined && recordOf(context, target.to, value) === undefined
+  const isLost = target !== undefined && (await recordOf(context, target.to, value)) === null
   return isLost ? (words) => words.unknown(String(value)) : null
 }
 
 /** What other fields rule out in a value, or in what stands inside it. */
-const ruledOut = (
+const ruledOut = async (
   context: CallContext,
   field: FieldModel,
   value: unknown,
   levels: Levels,
-): Say | null => {
+): Promise<Say | null> => {
   if (isEmpty(value)) return null
   if (Array.isArray(value) && field.fields) {
-    const found = value.map((row) => ruledOutIn(context, field.fields ?? [], row, levels))
-    const index = found.findIndex((each) => each !== null)
-    const say = found[index]
-    return say ? (words) => words.row(index + 1, say(words)) : null
+    for (const [index, row] of value.entries()) {
+      const say = await ruledOutIn(context, field.fields, row, levels)
+      if (say) return (words) => words.row(index + 1, say(words))
+    }
+    return null
   }
   if (field.fields) return ruledOutIn(context, field.fields, value, levels)
   if (field.type === 'enum') {
@@ -54,30 +58,30 @@ const ruledOut = (
   return wrongRecord(context, field, value, levels)
 }
 
-const ruledOutIn = (
+const ruledOutIn = async (
   context: CallContext,
   fields: readonly FieldModel[],
   row: unknown,
   around: Levels,
-): Say | null => {
+): Promise<Say | null> => {
   if (!isValues(row)) return null
   for (const field of fields) {
-    const say = ruledOut(context, field, row[field.name], [row, ...around])
+    const say = await ruledOut(context, field, row[field.name], [row, ...around])
     if (say) return about(context.model, field, say)
   }
   return null
 }
 
 /** The first field of a record that others rule out. One is looked at when it, or what decides about it, was sent. */
-export const firstRuledOut = (
+export const firstRuledOut = async (
   context: CallContext,
   record: Values,
   sent: Values,
-): { field: FieldModel; say: Say } | null => {
+): Promise<{ field: FieldModel; say: Say } | null> => {
   for (const field of context.resource.fields) {
     const names = [field.name, ...decidersOf(field).map((decider) => pathOf(decider)[0] ?? '')]
     if (!names.some((name) => Object.hasOwn(sent, name))) continue
-    const say = ruledOut(context, field, record[field.name], [record])
+    const say = await ruledOut(context, field, record[field.name], [record])
     if (say) return { field, say }
   }
   return null

@@ -1,50 +1,37 @@
 import { largestPage, type ListFault, type ListRead } from '../../wire/list'
 import { isIn, usualOperator } from '../../field-types'
-import { comparison, endsIn, fits } from '../../wire/operators'
+import { comparison, endsIn } from '../../wire/operators'
 import { serverFor } from '../../wire/transports'
-import { isBlank, placed } from '../../wire/values'
+import { isBlank } from '../../wire/values'
 import { farField } from '../../codegen/model/far-field'
 import type { FieldModel, FilterModel, FilterOperator, Json } from '../../codegen/model'
 import { codes, refusal, success } from '../answers/answer'
-import type { Read } from '../answers/answer'
-import { rowsOf } from '../store/state'
-import type { Row } from '../store/state'
+import type { Answer, Read } from '../answers/answer'
+import type { Looked, RowTest, Selection } from '../store/records'
 import type { Say } from '../words'
 import { about, fieldOfKey, isEmpty, targetKey } from '../context/context'
-import type { CallContext, Outcome } from '../context/context'
+import type { Behaviour, CallContext } from '../context/context'
 import { readScalar } from './scalar'
 import { asTravelled, toWire } from './wire'
 
-type Test = (row: Row) => boolean
-type Tests = Read<Test[]>
+type Tests = Read<RowTest[]>
 
 const badFilter = (context: CallContext, field: FieldModel, problem: Say): Tests => ({
   problem: refusal(codes.badValue, about(context.model, field, problem)),
 })
 
-/** Gives what a field has in a row, or in the record that a reference of the row leads to. */
-const valueOf = (
-  { model, resource, state }: CallContext,
-  field: FieldModel,
-): ((row: Row) => Json) => {
-  const far = farField(resource, model.resources, field)
-  if (far === null) return (row) => row[field.name] ?? null
-  const [key = ''] = far.target.key
-  const values = new Map(
-    rowsOf(state, far.target.name).map((each) => [each[key], each[far.field.name]]),
-  )
-  return (row) => values.get(row[far.reference.name]) ?? null
-}
+/** A field as a filter looks at it. */
+const lookedAt = ({ model, resource }: CallContext, field: FieldModel): Looked => ({
+  field,
+  far: farField(resource, model.resources, field),
+})
 
 const compared = (
   context: CallContext,
   field: FieldModel,
-  name: FilterOperator,
+  operator: FilterOperator,
   wanted: unknown,
-): Tests => {
-  const valueIn = valueOf(context, field)
-  return { value: [(row) => fits(name, valueIn(row), wanted)] }
-}
+): Tests => ({ value: [{ any: [lookedAt(context, field)], operator, wanted }] })
 
 /** Reads each value as its field does, in the order given. A range may leave out one of its ends. */
 const readAll = (
@@ -103,16 +90,20 @@ const fieldTests = (
 const filterOf = (context: CallContext, key: string): FilterModel | undefined =>
   context.resource.list?.filters.find(({ sends }) => sends === key)
 
-const searchTest =
-  ({ fields, operator }: Extract<FilterModel, { kind: 'search' }>, raw: unknown): Test =>
-  (row) =>
-    fields.some((name) => fits(operator, row[name] ?? null, raw))
+const searchTest = (
+  { resource }: CallContext,
+  { fields, operator }: Extract<FilterModel, { kind: 'search' }>,
+  raw: unknown,
+): RowTest => {
+  const looked = resource.fields.filter(({ name }) => fields.includes(name))
+  return { any: looked.map((field) => ({ field, far: null })), operator, wanted: raw }
+}
 
 const testsOf = (context: CallContext, key: string, { filter, choices }: ListRead): Tests => {
   const raw = filter[key]
   if (isBlank(raw)) return { value: [] }
   const declared = filterOf(context, key)
-  if (declared?.kind === 'search') return { value: [searchTest(declared, raw)] }
+  if (declared?.kind === 'search') return { value: [searchTest(context, declared, raw)] }
   const field =
     declared?.kind === 'field'
       ? context.resource.fields.find(({ name }) => name === declared.field)
@@ -126,38 +117,20 @@ const testsOf = (context: CallContext, key: string, { filter, choices }: ListRea
   return fieldTests(context, field, several && isOne && Array.isArray(raw) ? 'in' : operator, raw)
 }
 
-/** The rows that the filters let through, newest first. */
-const selectedRows = (context: CallContext, asked: ListRead): Read<readonly Row[]> => {
-  const tests: Test[] = []
+/** What the filters of a request ask for. */
+const allTests = (context: CallContext, asked: ListRead): Tests => {
+  const tests: RowTest[] = []
   for (const key of Object.keys(asked.filter)) {
     const { value, problem } = testsOf(context, key, asked)
     if (problem !== undefined) return { problem }
     tests.push(...value)
   }
-  const rows = rowsOf(context.state, context.resource.name)
-  const kept = tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)))
-  return { value: kept.toReversed() }
+  return { value: tests }
 }
 
-const before = (left: Json | undefined, right: Json | undefined): number => {
-  if (typeof left === 'number' && typeof right === 'number') return left - right
-  return String(left ?? '').localeCompare(String(right ?? ''))
-}
-
-/** The rows in the order asked for, or null when no field has the name that is to be sorted by. */
-const sorted = (
-  { resource }: CallContext,
-  rows: readonly Row[],
-  sort: ListRead['sort'],
-): readonly Row[] | null => {
-  if (sort === null) return rows
-  const field = resource.fields.find(
-    ({ read, path }) => read === sort.field || path?.join('.') === sort.field,
-  )
-  if (field === undefined) return null
-  const sign = sort.order === 'ASC' ? 1 : -1
-  return rows.toSorted((a, b) => sign * before(a[field.name], b[field.name]))
-}
+/** The field that stands at a place of a row as it travels. */
+const fieldAt = ({ resource }: CallContext, place: unknown): FieldModel | undefined =>
+  resource.fields.find(({ read, path }) => read === place || path?.join('.') === place)
 
 const wantedParts: Readonly<Record<ListFault['part'], Say>> = {
   page: (words) => words.page('page', Number.MAX_SAFE_INTEGER),
@@ -167,40 +140,49 @@ const wantedParts: Readonly<Record<ListFault['part'], Say>> = {
   filter: (words) => words.filterForm,
 }
 
-const faulty = ({ part, why }: ListFault): Outcome => {
+const faulty = ({ part, why }: ListFault): Answer => {
   const text: Say = why === 'json' ? (words) => words.notJsonPart(part) : wantedParts[part]
-  return { answer: refusal(codes.badValue, text) }
+  return refusal(codes.badValue, text)
 }
 
-/** The number of the rows before the page. Null where no row has the value that the page is behind. */
-const beginOf = ({ from, behind }: ListRead, rows: () => readonly Json[]): number | null => {
-  if (behind === undefined) return from
-  const at = rows().findIndex((row) => String(placed(row, behind.place)) === String(behind.value))
-  return at === -1 ? null : at + 1
+/** The part of the list that a request asks for, in the words of a store. */
+const selectionOf = (context: CallContext, asked: ListRead): Read<Selection> => {
+  const { sort, behind, from, size } = asked
+  const tests = allTests(context, asked)
+  if (tests.problem !== undefined) return tests
+  const sorted = sort && fieldAt(context, sort.field)
+  if (sorted === undefined) return { problem: faulty({ part: 'sort', why: 'shape' }) }
+  const mark = behind && fieldAt(context, behind.place)
+  if (behind && mark === undefined) return { problem: faulty({ part: 'page', why: 'shape' }) }
+  return {
+    value: {
+      tests: tests.value,
+      sort: sort && sorted && { field: sorted, order: sort.order },
+      from,
+      size,
+      ...(behind && mark && { behind: { field: mark, value: behind.value } }),
+    },
+  }
 }
 
 /**
  * Answers a list call: the filtered rows in the order asked for, or else newest first. A paged list answers one page.
  */
-export const listRows = (context: CallContext): Outcome => {
-  const { call, resource, body } = context
+export const listRows: Behaviour = async (context) => {
+  const { call, resource, body, records } = context
   const server = serverFor(resource.transport, call)
   const asked = server.readList(call, body, resource.list?.pageSize ?? 20)
   if ('part' in asked) return faulty(asked)
-  const all = selectedRows(context, asked)
-  if (all.problem !== undefined) return { answer: all.problem }
-  const rows = sorted(context, all.value, asked.sort)
-  if (rows === null) return faulty({ part: 'sort', why: 'shape' })
-  const { size } = asked
-  const from = beginOf(asked, () => rows.map((row) => toWire(context, row)))
-  if (from === null) return faulty({ part: 'page', why: 'shape' })
-  const page = rows.slice(from, size === null ? undefined : from + size)
+  const selection = selectionOf(context, asked)
+  if (selection.problem !== undefined) return selection.problem
+  const list = await records.list(resource, selection.value)
+  if (list === null) return faulty({ part: 'page', why: 'shape' })
   const { data, headers } = server.writeList(call, {
-    rows: page.map((row) => asTravelled(resource, toWire(context, row))),
-    from,
-    total: rows.length,
+    rows: list.rows.map((row) => asTravelled(resource, toWire(context, row))),
+    from: list.from,
+    total: list.total,
     name: resource.name,
     asked: body,
   })
-  return { answer: { ...success(data), ...(headers && { headers }) } }
+  return { ...success(data), ...(headers && { headers }) }
 }

@@ -9,15 +9,15 @@ import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen
 import { codes, refusal, success } from '../answers/answer'
 import type { Answer } from '../answers/answer'
 import { forbidden, isAllowed } from '../answers/roles'
-import { withRows, type Row } from '../store/state'
+import type { Found } from '../store/records'
+import type { Row } from '../store/state'
 import { textOf } from '../words'
 import { isEmpty, rawOf } from '../context/context'
-import type { CallContext, Outcome } from '../context/context'
+import type { Behaviour, CallContext } from '../context/context'
 import { done } from './done'
 import { findRecord } from './record'
-import type { Found } from './record'
 import { readAsked } from './save'
-import { replaced } from './version'
+import { changed } from './version'
 import { isCode } from '../../field-types'
 
 interface Request {
@@ -109,50 +109,67 @@ const brokenBy = ({ found: { row } }: Request, when: MoveModel['when']): readonl
     ? []
     : brokenParts(when, row).map((part) => lackingPart(part, valueAt(row, part.field)))
 
-const moved = (request: Request, code: Code, asked: Row = {}): Outcome => {
+/** Moves a record that is still in one of these statuses. */
+const moved = async (
+  request: Request,
+  code: Code,
+  from: readonly Code[],
+  asked: Row = {},
+): Promise<Answer> => {
   const { context, lifecycle, found } = request
-  const { model, resource, state } = context
   const values = { ...asked, ...keptReason(request), [lifecycle.field]: code }
-  const rows = replaced(context, found, values)
-  return {
-    answer: done(model, context, rows[found.index] ?? found.row, [lifecycle.field]),
-    next: withRows(state, resource.name, rows),
-  }
+  const only = { field: lifecycle.field, codes: from }
+  const row = await changed(context, found, values, only)
+  return row === null ? refused(request) : done(context.model, context, row, [lifecycle.field])
 }
 
-const decide = (request: Request): Outcome => {
+/** The statuses from which the table has this move. */
+const startsOf = ({ lifecycle }: Request, { to, call, action, serverDecides }: MoveModel): Code[] =>
+  lifecycle.moves
+    .filter(
+      (move) =>
+        !move.bySystem &&
+        move.to === to &&
+        move.call === call &&
+        move.action === action &&
+        move.serverDecides === serverDecides,
+    )
+    .map(({ from }) => from)
+
+const decide = async (request: Request): Promise<Answer> => {
   const { context, to } = request
   const meant = meantMoves(request)
   const allowed = meant.filter(({ roles }) => isAllowed(roles, context.roles))
   if (meant.length === 0) {
     return context.strict || to === undefined
-      ? { answer: refused(request) }
-      : moved(request, to.code)
+      ? refused(request)
+      : moved(request, to.code, [request.from])
   }
-  if (allowed.length === 0) return { answer: forbidden(meant.flatMap(({ roles }) => roles)) }
+  if (allowed.length === 0) return forbidden(meant.flatMap(({ roles }) => roles))
   const open = allowed.filter(({ when }) => brokenBy(request, when).length === 0)
   if (open.length === 0) {
     const [guard = ''] = allowed.flatMap(({ when }) => {
       const all = brokenBy(request, when)
       return all.length > 0 ? [conditionText({ all })] : []
     })
-    return { answer: refusal(codes.moveRefused, (words) => words.guard(guard)) }
+    return refusal(codes.moveRefused, (words) => words.guard(guard))
   }
   const move = open.find((each) => !lacksReason(request, each))
-  if (move === undefined) return { answer: refusal(codes.badValue, (words) => words.reason) }
-  const asked = readAsked(context, request.found, move.ask)
-  if (asked.problem !== undefined) return { answer: asked.problem }
-  return moved(request, move.serverDecides ? decided(request) : move.to, asked.value)
+  if (move === undefined) return refusal(codes.badValue, (words) => words.reason)
+  const asked = await readAsked(context, request.found, move.ask)
+  if (asked.problem !== undefined) return asked.problem
+  const target = move.serverDecides ? decided(request) : move.to
+  return moved(request, target, startsOf(request, move), asked.value)
 }
 
 /** Answers a call of a lifecycle: strictly by its table, or to any declared status when the server is lenient. */
-export const moveRecord = (context: CallContext): Outcome => {
+export const moveRecord: Behaviour = async (context) => {
   const { resource, call, body } = context
   const lifecycle = resource.lifecycles.find(({ calls }) => calls.includes(call.name))
   const field = resource.fields.find(({ name }) => name === lifecycle?.field)
-  if (lifecycle === undefined || field === undefined) return { answer: success(null) }
-  const found = findRecord(context)
-  if (found.problem !== undefined) return { answer: found.problem }
+  if (lifecycle === undefined || field === undefined) return success(null)
+  const found = await findRecord(context)
+  if (found.problem !== undefined) return found.problem
   // A body may name the field as the wire does, or as the schema does.
   const key = call.body.find((each) => each === field.write || each === field.name) ?? field.write
   const raw = rawOf(body, key) ?? call.constants[key]
@@ -163,7 +180,7 @@ export const moveRecord = (context: CallContext): Outcome => {
   const unknown = takesStatus && to === undefined
   const leftToServer = isEmpty(raw) && meantMoves(request).some((move) => move.serverDecides)
   if (unknown && !leftToServer) {
-    return { answer: refusal(codes.badValue, (words) => words.notStatus(field.write)) }
+    return refusal(codes.badValue, (words) => words.notStatus(field.write))
   }
   return decide(request)
 }

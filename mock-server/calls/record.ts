@@ -1,17 +1,10 @@
 import type { Json, ResourceModel } from '../../codegen/model'
 import { codes, refusal } from '../answers/answer'
 import type { Answer, Read } from '../answers/answer'
-import { rowsOf } from '../store/state'
-import type { Row } from '../store/state'
+import type { Found } from '../store/records'
 import { about, isEmpty, rawOf, targetKey } from '../context/context'
 import type { CallContext } from '../context/context'
 import { readScalar } from './scalar'
-
-/** A record and its position in its resource. */
-export interface Found {
-  index: number
-  row: Row
-}
 
 type KeyRead = Read<{ [name: string]: Json } | null>
 
@@ -32,18 +25,6 @@ export const readKey = ({ model, resource, body }: CallContext): KeyRead => {
   return { value: key }
 }
 
-const matches = (row: Row, key: Readonly<Record<string, Json>>): boolean =>
-  Object.keys(key).every((name) => row[name] === key[name])
-
-export const findByKey = (
-  rows: readonly Row[],
-  key: Readonly<Record<string, Json>>,
-): Found | null => {
-  const index = rows.findIndex((row) => matches(row, key))
-  const row = rows[index]
-  return row === undefined ? null : { index, row }
-}
-
 /** The refusal of a body that does not say which record is meant. */
 export const lacksKey = ({ key }: ResourceModel): Answer =>
   refusal(codes.badValue, (words) => words.missing(words.joined(key)))
@@ -53,15 +34,14 @@ export const noRecord = (values: readonly Json[]): Answer =>
   refusal(codes.noRecord, (words) => words.noRecord(words.joined(values.map(String))))
 
 /** Finds the record that the body's key names, or says why there is none. A resource without a key has one record. */
-export const findRecord = (context: CallContext): Read<Found> => {
-  const { resource, state } = context
-  const rows = rowsOf(state, resource.name)
+export const findRecord = async (context: CallContext): Promise<Read<Found>> => {
+  const { resource, records } = context
   const key = readKey(context)
   if (key.problem !== undefined) return key
   if (key.value === null) {
     return { problem: lacksKey(resource) }
   }
-  const found = findByKey(rows, key.value)
+  const found = await records.find(resource, key.value)
   if (found !== null) return { value: found }
   const values = Object.values(key.value)
   return { problem: noRecord(values.length > 0 ? values : [resource.name]) }

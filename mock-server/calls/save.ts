@@ -7,20 +7,19 @@ import type { FieldModel, FieldType, Json } from '../../codegen/model'
 import { badField, codes, refusal } from '../answers/answer'
 import type { Answer, Read } from '../answers/answer'
 import { isAllowed } from '../answers/roles'
-import { rowsOf, withRows } from '../store/state'
+import type { Found } from '../store/records'
 import type { Row } from '../store/state'
 import { textOf, type Say } from '../words'
 import { blankValue } from './blank'
 import { holds } from './condition'
 import { about, fieldOfKey, isEmpty, keysOf, rawOf } from '../context/context'
-import type { CallContext, Outcome } from '../context/context'
+import type { Behaviour, CallContext } from '../context/context'
 import { done } from './done'
 import { firstRuledOut } from './limits'
 import { readField } from './read-field'
-import { findByKey, lacksKey, noRecord, readKey } from './record'
-import type { Found } from './record'
+import { lacksKey, noRecord, readKey } from './record'
 import { nextVersion, versionField } from '../context/version'
-import { replaced } from './version'
+import { changed } from './version'
 
 type Values = Record<string, Json>
 
@@ -77,14 +76,14 @@ const readValues = (
   return { value: values }
 }
 
-const knowsReferences = (context: CallContext, values: Values): Read<null> => {
-  const { model, resource, state } = context
+const knowsReferences = async (context: CallContext, values: Values): Promise<Read<null>> => {
+  const { model, resource, records } = context
   for (const field of resource.fields) {
     const value = values[field.name]
     const target = model.resources.find(({ name }) => name === field.reference?.to)
     const key = target?.key[0]
     if (target === undefined || key === undefined || isEmpty(value)) continue
-    const isKnown = rowsOf(state, target.name).some((row) => row[key] === value)
+    const isKnown = await records.has(target, key, value ?? null)
     if (!isKnown) return refuse(context, field, (words) => words.unknown(String(value)))
   }
   return { value: null }
@@ -94,8 +93,12 @@ const knowsReferences = (context: CallContext, values: Values): Read<null> => {
  * What the values come to in the record must satisfy the checks across fields, hold what other fields leave open, and be
  * unique where that is asked.
  */
-const fitsRecord = (context: CallContext, values: Values, found: Found | null): Read<null> => {
-  const { model, resource, state } = context
+const fitsRecord = async (
+  context: CallContext,
+  values: Values,
+  found: Found | null,
+): Promise<Read<null>> => {
+  const { model, resource, records } = context
   const row = { ...found?.row, ...values }
   const isSent = (name: string): boolean => Object.hasOwn(values, name)
   for (const { field: name, is, than, message } of resource.checks) {
@@ -104,43 +107,46 @@ const fitsRecord = (context: CallContext, values: Values, found: Found | null): 
       continue
     return refuse(context, field, () => textOf(model, message))
   }
-  const ruledOut = firstRuledOut(context, row, values)
+  const ruledOut = await firstRuledOut(context, row, values)
   if (ruledOut) return refuse(context, ruledOut.field, ruledOut.say)
-  const others = rowsOf(state, resource.name).filter((each) => each !== found?.row)
   for (const field of resource.fields) {
-    const value = values[field.name]
-    const isTaken =
-      field.unique && !isEmpty(value) && others.some((each) => each[field.name] === value)
-    if (isTaken) return refuse(context, field, (words) => words.exists(String(value)))
+    const value = values[field.name] ?? null
+    if (!field.unique || isEmpty(value)) continue
+    if (await records.has(resource, field.name, value, found))
+      return refuse(context, field, (words) => words.exists(String(value)))
   }
   return { value: null }
 }
 
 /** The values that a move asks for. A required field must be filled in, although the record is there. */
-export const readAsked = (
+export const readAsked = async (
   context: CallContext,
   found: Found,
   names: readonly string[],
-): Read<Values> => {
+): Promise<Read<Values>> => {
   const { resource, call } = context
   const asked = resource.fields.filter(({ name }) => names.includes(name))
   const body = call.body.filter((key) => asked.some((field) => fieldOfKey(resource, key) === field))
   const due = asked.filter(({ required }) => required).map(({ name }) => name)
   const values = readValues({ ...context, call: { ...call, body } }, found, new Set(due))
   if (values.problem !== undefined) return values
-  const known = knowsReferences(context, values.value)
+  const known = await knowsReferences(context, values.value)
   if (known.problem !== undefined) return { problem: known.problem }
-  const fit = fitsRecord(context, values.value, found)
+  const fit = await fitsRecord(context, values.value, found)
   return fit.problem === undefined ? values : { problem: fit.problem }
 }
 
 /** The record with the same identity as the body, if the body names that identity completely. */
-const twinOf = ({ resource, state }: CallContext, values: Values): Found | null => {
+const twinOf = async (
+  { resource, records }: CallContext,
+  values: Values,
+): Promise<Found | null> => {
   const names = resource.identity
   // Where the key is part of the identity, it alone tells records apart, and all other values may be the same.
   if (names.some((name) => resource.key.includes(name) || isEmpty(values[name]))) return null
   const twin = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
-  return findByKey(rowsOf(state, resource.name), twin)
+  await records.claim(resource, twin)
+  return records.find(resource, twin)
 }
 
 const identityTypes = ({ resource: { fields, identity } }: CallContext): FieldType[] =>
@@ -160,23 +166,19 @@ const isSetting = (context: CallContext): boolean => {
 const isName = (context: CallContext): boolean =>
   identityTypes(context).every((type) => typeOf({ type }).naming?.record)
 
-const nextKey = (rows: readonly Row[], name: string): number =>
-  rows.reduce((largest, row) => Math.max(largest, Number(row[name]) || 0), 0) + 1
-
 /** A complete new row: what was sent, then defaults, then what a backend would fill in by itself. */
-const newRow = (context: CallContext, values: Values): Row => {
-  const { resource, state } = context
-  const rows = rowsOf(state, resource.name)
+const newRow = async (context: CallContext, values: Values): Promise<Row> => {
+  const { resource, records } = context
   const row: Values = {}
   for (const field of resource.fields) {
     const sent = values[field.name]
     const isNumberedKey = resource.key.includes(field.name) && isEmpty(sent)
     if (!isNumberedKey) {
-      row[field.name] = sent ?? blankValue(context, field)
+      row[field.name] = sent ?? (await blankValue(context, field))
       continue
     }
     // Only a key needs all records to be looked through.
-    const next = nextKey(rows, field.name)
+    const next = await records.nextKey(resource, field.name)
     row[field.name] = field.type === 'integer' ? next : String(next)
   }
   for (const { name, suggest } of resource.fields) {
@@ -192,29 +194,22 @@ const newRow = (context: CallContext, values: Values): Row => {
 const exists = (values: readonly (Json | undefined)[]): Answer =>
   refusal(codes.duplicate, (words) => words.exists(words.joined(values.map(String))))
 
-const create = (context: CallContext, values: Values): Outcome => {
-  const { model, resource, state } = context
-  const rows = rowsOf(state, resource.name)
-  const twin = twinOf(context, values)
+const create = async (context: CallContext, values: Values): Promise<Answer> => {
+  const { model, resource, records } = context
+  const twin = await twinOf(context, values)
   if (twin !== null && isSetting(context)) return update(context, values, twin)
   if (twin !== null && isName(context)) {
     const named = resource.identity.map((name) => values[name]).filter((value) => !isEmpty(value))
-    return { answer: exists(named) }
+    return exists(named)
   }
-  const row = newRow(context, values)
-  return {
-    answer: done(model, context, row),
-    next: withRows(state, resource.name, [...rows, row]),
-  }
+  const row = await newRow(context, values)
+  await records.insert(resource, row)
+  return done(model, context, row)
 }
 
-const update = (context: CallContext, values: Values, found: Found): Outcome => {
-  const { model, resource, state } = context
-  const rows = replaced(context, found, values)
-  return {
-    answer: done(model, context, rows[found.index] ?? found.row),
-    next: withRows(state, resource.name, rows),
-  }
+const update = async (context: CallContext, values: Values, found: Found): Promise<Answer> => {
+  const row = await changed(context, found, values)
+  return done(context.model, context, row ?? found.row)
 }
 
 /** Whether the backend gives out the keys. An unknown key is then a mistake and not a new record. */
@@ -227,27 +222,33 @@ const onlyCreates = ({ resource, call }: CallContext): boolean =>
 const onlyUpdates = ({ resource, call }: CallContext): boolean =>
   resource.verbs.update === call.name && resource.verbs.create !== call.name
 
+/** Why a save has no record to write to, or already has the one that it is to create. */
+const misplaced = (
+  context: CallContext,
+  key: Values | null,
+  found: Found | null,
+): Answer | null => {
+  if (found !== null) return onlyCreates(context) ? exists(Object.values(key ?? {})) : null
+  if (key !== null && (ownsKeys(context) || onlyUpdates(context))) {
+    return noRecord(Object.values(key))
+  }
+  return onlyUpdates(context) ? lacksKey(context.resource) : null
+}
+
 /** Answers a call that a form uses: it updates the record that its key names, and creates one otherwise. */
-export const saveRecord = (context: CallContext): Outcome => {
-  const { resource, call, state } = context
+export const saveRecord: Behaviour = async (context) => {
+  const { resource, call, records } = context
   const namesKey = resource.key.every((name) => call.body.includes(name))
   const key = namesKey ? readKey(context) : { value: null }
-  if (key.problem !== undefined) return { answer: key.problem }
-  const found = key.value === null ? null : findByKey(rowsOf(state, resource.name), key.value)
-  if (found === null && key.value !== null && (ownsKeys(context) || onlyUpdates(context))) {
-    return { answer: noRecord(Object.values(key.value)) }
-  }
-  if (found === null && onlyUpdates(context)) {
-    return { answer: lacksKey(resource) }
-  }
-  if (found !== null && onlyCreates(context)) {
-    return { answer: exists(Object.values(key.value ?? {})) }
-  }
+  if (key.problem !== undefined) return key.problem
+  const found = key.value === null ? null : await records.find(resource, key.value)
+  const wrong = misplaced(context, key.value, found)
+  if (wrong !== null) return wrong
   const values = readValues(context, found)
-  if (values.problem !== undefined) return { answer: values.problem }
-  const known = knowsReferences(context, values.value)
-  if (known.problem !== undefined) return { answer: known.problem }
-  const fits = fitsRecord(context, values.value, found)
-  if (fits.problem !== undefined) return { answer: fits.problem }
+  if (values.problem !== undefined) return values.problem
+  const known = await knowsReferences(context, values.value)
+  if (known.problem !== undefined) return known.problem
+  const fits = await fitsRecord(context, values.value, found)
+  if (fits.problem !== undefined) return fits.problem
   return found === null ? create(context, values.value) : update(context, values.value, found)
 }

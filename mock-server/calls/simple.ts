@@ -1,48 +1,41 @@
 import { success } from '../answers/answer'
-import { rowsOf, withRows } from '../store/state'
-import type { CallContext, Outcome } from '../context/context'
+import type { Behaviour } from '../context/context'
 import { done, doneText } from './done'
 import { findRecord } from './record'
 import { readAsked } from './save'
-import { replaced, tagHeaders } from './version'
+import { changed, tagHeaders } from './version'
 import { toWire } from './wire'
 
 /** Answers one record. */
-export const readRecord = (context: CallContext): Outcome => {
-  const found = findRecord(context)
-  if (found.problem !== undefined) return { answer: found.problem }
+export const readRecord: Behaviour = async (context) => {
+  const found = await findRecord(context)
+  if (found.problem !== undefined) return found.problem
   const { row } = found.value
-  return { answer: { ...success(toWire(context, row)), ...tagHeaders(context.resource, row) } }
+  return { ...success(toWire(context, row)), ...tagHeaders(context.resource, row) }
 }
 
 /** Deletes the record that the key names. */
-export const deleteRecord = (context: CallContext): Outcome => {
-  const { model, resource, state } = context
-  const found = findRecord(context)
-  if (found.problem !== undefined) return { answer: found.problem }
-  const rows = rowsOf(state, resource.name).toSpliced(found.value.index, 1)
-  return {
-    answer: done(model, context, found.value.row),
-    next: withRows(state, resource.name, rows),
-  }
+export const deleteRecord: Behaviour = async (context) => {
+  const { model, resource, records } = context
+  const found = await findRecord(context)
+  if (found.problem !== undefined) return found.problem
+  await records.remove(resource, found.value)
+  return done(model, context, found.value.row)
 }
 
 /** Flips a flag and answers its new code. */
-export const toggleFlag = (context: CallContext): Outcome => {
-  const { model, resource, call, state } = context
-  const found = findRecord(context)
-  if (found.problem !== undefined) return { answer: found.problem }
+export const toggleFlag: Behaviour = async (context) => {
+  const { model, resource, call } = context
+  const found = await findRecord(context)
+  if (found.problem !== undefined) return found.problem
   const name = call.toggles ?? ''
   const [on, off] = resource.fields.find((field) => field.name === name)?.choices ?? []
-  if (on === undefined || off === undefined) return { answer: success(null) }
+  if (on === undefined || off === undefined) return success(null)
   const { code } = found.value.row[name] === on.code ? off : on
-  const rows = replaced(context, found.value, { [name]: code })
+  const row = await changed(context, found.value, { [name]: code })
   return {
-    answer: {
-      ...success(code, doneText(model, call, code)),
-      ...tagHeaders(resource, rows[found.value.index] ?? found.value.row),
-    },
-    next: withRows(state, resource.name, rows),
+    ...success(code, doneText(model, call, code)),
+    ...tagHeaders(resource, row ?? found.value.row),
   }
 }
 
@@ -50,20 +43,16 @@ export const toggleFlag = (context: CallContext): Outcome => {
  * Answers a call of which nothing is known but what it asks for, such as a notification. A record that the call names
  * must exist; it keeps what was filled in.
  */
-export const acknowledge = (context: CallContext): Outcome => {
-  const { model, resource, call, state } = context
+export const acknowledge: Behaviour = async (context) => {
+  const { model, resource, call } = context
   if (!resource.key.every((name) => call.body.includes(name))) {
-    return { answer: success(null, doneText(model, call)) }
+    return success(null, doneText(model, call))
   }
-  const found = findRecord(context)
-  if (found.problem !== undefined) return { answer: found.problem }
-  const { row, index } = found.value
-  if (call.ask.length === 0) return { answer: done(model, context, row) }
-  const asked = readAsked(context, found.value, call.ask)
-  if (asked.problem !== undefined) return { answer: asked.problem }
-  const rows = replaced(context, found.value, asked.value)
-  return {
-    answer: done(model, context, rows[index] ?? row),
-    next: withRows(state, resource.name, rows),
-  }
+  const found = await findRecord(context)
+  if (found.problem !== undefined) return found.problem
+  if (call.ask.length === 0) return done(model, context, found.value.row)
+  const asked = await readAsked(context, found.value, call.ask)
+  if (asked.problem !== undefined) return asked.problem
+  const row = await changed(context, found.value, asked.value)
+  return done(model, context, row ?? found.value.row)
 }

@@ -6,15 +6,14 @@ import { isMatch, versionHeader } from '../../wire/version'
 import type { Json, Model, ResourceModel } from '../../codegen/model'
 import { httpRefusal, refusal } from '../answers/answer'
 import type { Answer } from '../answers/answer'
-import type { CallContext, Outcome } from '../context/context'
+import type { Behaviour, CallContext } from '../context/context'
 import { isEmpty, rawOf } from '../context/context'
 import { nextVersion, versionField } from '../context/version'
 import type { Body } from '../exchange/body'
-import { rowsOf } from '../store/state'
+import type { Found, OnlyFrom } from '../store/records'
 import type { Row } from '../store/state'
 import type { Say } from '../words'
 import { findRecord } from './record'
-import type { Found } from './record'
 
 const CONFLICT = 409
 const PRECONDITION_FAILED = 412
@@ -30,15 +29,16 @@ export const tagHeaders = (
   row: Row,
 ): Pick<Answer, 'headers'> => (version === 'ETag' ? { headers: { ETag: tagOf(row) } } : {})
 
-/** The rows of the resource with one record changed by a write. The record then has its next version. */
-export const replaced = (
-  { resource, state }: Pick<CallContext, 'resource' | 'state'>,
-  { index, row }: Found,
+/** Changes one record, which then has its next version. Null: it is not in one of the statuses named. */
+export const changed = (
+  { resource, records }: Pick<CallContext, 'resource' | 'records'>,
+  found: Found,
   values: Readonly<Record<string, Json>>,
-): readonly Row[] => {
+  only?: OnlyFrom,
+): Promise<Row | null> => {
   const field = versionField(resource)
-  const next = field && { [field.name]: nextVersion(field, row[field.name] ?? null) }
-  return rowsOf(state, resource.name).with(index, { ...row, ...values, ...next })
+  const next = field && { [field.name]: nextVersion(field, found.row[field.name] ?? null) }
+  return records.update(resource, found, { ...values, ...next }, only)
 }
 
 /** The version that a request names: in a header, in its body or in its address. */
@@ -72,10 +72,10 @@ const conflict = ({ app }: Model, status: number): Answer => {
 }
 
 /** The refusal of a write that names no version of its record, or another one than it has. Null lets the write happen. */
-const refused = (context: CallContext, named: unknown): Answer | null => {
+const refused = async (context: CallContext, named: unknown): Promise<Answer | null> => {
   const { model, resource, call } = context
   if (resource.version === null || !call.versioned) return null
-  const found = findRecord(context)
+  const found = await findRecord(context)
   if (found.problem !== undefined) return null
   if (isEmpty(named)) return httpRefusal(PRECONDITION_REQUIRED, (words) => words.noVersion)
   if (isCurrent(resource, found.value.row, named)) return null
@@ -84,11 +84,8 @@ const refused = (context: CallContext, named: unknown): Answer | null => {
 }
 
 /** Does what a call does, unless its version is not that of the record. */
-export const unlessStale = (
+export const unlessStale = async (
   context: CallContext,
   named: unknown,
-  behaviour: (context: CallContext) => Outcome,
-): Outcome => {
-  const answer = refused(context, named)
-  return answer === null ? behaviour(context) : { answer }
-}
+  behaviour: Behaviour,
+): Promise<Answer> => (await refused(context, named)) ?? behaviour(context)

@@ -1,30 +1,27 @@
 import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/model'
 import type { Body } from '../exchange/body'
 import type { Answer } from '../answers/answer'
-import type { State } from '../store/state'
+import type { Records } from '../store/records'
 import { textOf, type Say } from '../words'
 
 export { valueUnder as rawOf } from '../../wire/form'
 export { isNothing as isEmpty } from '../../wire/values'
 
-/** One call: what it is, what it carries, and the state in which it begins. */
+/** One call: what it is, what it carries, and the records that it works with. */
 export interface CallContext {
   readonly model: Model
   readonly resource: ResourceModel
   readonly call: CallModel
   readonly body: Body
-  readonly state: State
+  readonly records: Records
   /** The roles of the caller. No roles at all mean that everything is allowed. */
   readonly roles: readonly string[]
   /** Whether moves must follow the transition table. */
   readonly strict: boolean
 }
 
-/** What a call leads to: its answer, and the next state when something has changed. */
-export interface Outcome {
-  answer: Answer
-  next?: State
-}
+/** What a call does. What it changes is saved together with its answer. */
+export type Behaviour = (context: CallContext) => Promise<Answer>
 
 /** Says what is wrong with a field's value, after the field's label, or after its name where it has no label. */
 export const about =

@@ -4,7 +4,7 @@ import { type Act, actIn, actsOf, actValues } from '../../wire/transports/act'
 import { codes, httpRefusal, refusal, success } from '../answers/answer'
 import type { Answer } from '../answers/answer'
 import { rawOf } from '../context/context'
-import type { CallContext, Outcome } from '../context/context'
+import type { Behaviour } from '../context/context'
 import { listRows } from '../calls/list'
 import { findRecord } from '../calls/record'
 import { saveRecord } from '../calls/save'
@@ -12,33 +12,21 @@ import { deleteRecord, readRecord } from '../calls/simple'
 import { namedVersion, unlessStale } from '../calls/version'
 import { perform } from './perform'
 import { rolesOf } from '../answers/roles'
+import type { Records } from '../store/records'
 import { joinPath } from './route'
 import type { Backend, Route, RouteRequest } from './route'
-import { rowsOf, withRows } from '../store/state'
 
-type Behaviour = (context: CallContext) => Outcome
-
-const update: Behaviour = (context) => {
-  const found = findRecord(context)
-  return found.problem === undefined ? saveRecord(context) : { answer: found.problem }
+const update: Behaviour = async (context) => {
+  const found = await findRecord(context)
+  return found.problem ?? saveRecord(context)
 }
 
 /** Puts the records named in `ids` into the order given, in the places that they hold in the list. */
-const sort: Behaviour = (context) => {
-  const { resource, body, state } = context
+const sort: Behaviour = async ({ resource, body, records }) => {
   const ids = rawOf(body, 'ids')
-  const key = resource.key[0] ?? 'id'
-  const rows = rowsOf(state, resource.name)
   const wanted = Array.isArray(ids) ? Array.from(ids, String) : []
-  const chosen = wanted.map((id) => rows.find((row) => String(row[key]) === id))
-  const known = chosen.filter((row) => row !== undefined)
-  const isWhole = known.length === wanted.length && new Set(known).size === known.length
-  if (known.length === 0 || !isWhole) {
-    return { answer: refusal(codes.badValue, (words) => words.idsForm) }
-  }
-  const members = new Set(known)
-  const next = rows.map((row) => (members.has(row) ? (known.pop() ?? row) : row))
-  return { answer: success(null), next: withRows(state, resource.name, next) }
+  const isDone = await records.arrange(resource, wanted)
+  return isDone ? success(null) : refusal(codes.badValue, (words) => words.idsForm)
 }
 
 const acts: Readonly<Record<Act, Behaviour>> = {
@@ -120,12 +108,12 @@ const actCall = (resource: ResourceModel, act: Act, method: CallModel['method'])
   }
 }
 
-const respondTo = (
+const respondTo = async (
   backend: Backend,
   resource: ResourceModel,
   method: CallModel['method'],
   request: RouteRequest,
-): Answer => {
+): Promise<Answer> => {
   const { model, strict } = backend
   const offered = actsOf(method)
   const act = actIn(request.query)
@@ -137,9 +125,11 @@ const respondTo = (
   const roles = rolesOf(model, request.username)
   const body = actValues({ ...request, method }, keyNames(resource))
   const version = namedVersion(resource, { ...request, body })
-  return perform(backend, request.attempt, (state) =>
-    unlessStale({ model, resource, call, body, state, roles, strict }, version, acts[act]),
-  )
+  const doing = { who: request.username, call: `${act} ${resource.name}` }
+  const work = (records: Records): Promise<Answer> =>
+    unlessStale({ model, resource, call, body, records, roles, strict }, version, acts[act])
+  const isRead = act === 'list' || act === 'edit'
+  return isRead ? backend.store.read(work) : perform(backend, request.attempt, doing, work)
 }
 
 const pathsOf = (backend: Backend, resource: ResourceModel): string[] => {

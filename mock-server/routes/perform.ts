@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto'
 import type { Model } from '../../codegen/model'
 import { codes, refusal } from '../answers/answer'
 import type { Answer } from '../answers/answer'
-import type { Outcome } from '../context/context'
-import type { Replay, State } from '../store/state'
-import type { Store } from '../store/store'
-import { wordsOf, type Words } from '../words'
+import { rolesOf } from '../answers/roles'
+import type { Deed, Records, Store } from '../store/records'
+import type { Replay } from '../store/state'
+import { wordsOf } from '../words'
 
-const mostReplays = 500
 const replayLife = 86_400_000
 const longestKey = 255
 
@@ -17,6 +16,8 @@ export interface Attempt {
   key: string | null
   fingerprint: string
   at: number
+  /** The name of the request, by which its traces are found again. */
+  request: string
 }
 
 export const fingerprintOf = (parts: readonly (string | Buffer)[]): string => {
@@ -25,31 +26,24 @@ export const fingerprintOf = (parts: readonly (string | Buffer)[]): string => {
   return hash.digest('hex')
 }
 
-const earlier = (store: Store, { key, fingerprint, at }: Attempt): Answer | null => {
-  if (key === null) return null
-  if (key === '' || key.length > longestKey) {
-    return refusal(codes.badValue, (words) => words.keyLength(longestKey))
-  }
-  const replay = store.state().replays.find((candidate) => candidate.key === key)
-  if (replay === undefined || replay.at <= at - replayLife) return null
-  if (replay.fingerprint !== fingerprint) {
-    return refusal(codes.keyReused, (words) => words.keyUsed)
-  }
-  const { msg, ...answer } = replay.answer
-  return { status: 200, ...answer, msg: () => msg, headers: { 'Idempotency-Replayed': 'true' } }
-}
+const kept = ({ answer: { msg, ...answer } }: Replay): Answer => ({
+  status: 200,
+  ...answer,
+  msg: () => msg,
+  headers: { 'Idempotency-Replayed': 'true' },
+})
 
-const withReplay = (
-  state: State,
-  attempt: Attempt,
-  { code, msg, data }: Answer,
-  words: Words,
-): State => {
-  const { key, fingerprint, at } = attempt
-  if (key === null) return state
-  const entry: Replay = { key, fingerprint, at, answer: { code, msg: msg(words), data } }
-  const others = state.replays.filter((replay) => replay.key !== key)
-  return { ...state, replays: [...others, entry].slice(-mostReplays) }
+/** The answer that a call under a known key has had. Null: the key is new, or there is none. */
+const earlier = async (
+  records: Records,
+  { key, fingerprint, at }: Attempt,
+): Promise<Answer | null> => {
+  if (key === null) return null
+  const replay = await records.earlier(key, at - replayLife)
+  if (replay === null) return null
+  return replay.fingerprint === fingerprint
+    ? kept(replay)
+    : refusal(codes.keyReused, (words) => words.keyUsed)
 }
 
 /** What a call runs on. */
@@ -59,26 +53,34 @@ interface Performing {
   readonly log: (line: string) => void
 }
 
+/** Who calls what. */
+export type Doing = Pick<Deed, 'who' | 'call'>
+
 /**
- * Runs a call on the current state, and saves what it changes before it is answered. Nothing in here waits, so one call
- * follows the other. The answer kept under an Idempotency-Key is saved in the same write as the change.
+ * Runs a call, and saves what it changes before it is answered. The answer kept under an Idempotency-Key is saved in the
+ * same write as the change.
  */
-export const perform = (
+export const perform = async (
   { model, store, log }: Performing,
   attempt: Attempt,
-  work: (state: State) => Outcome,
-): Answer => {
-  const known = earlier(store, attempt)
-  if (known !== null) return known
-  const before = store.state()
-  const { answer, next = before } = work(before)
-  const after = withReplay(next, attempt, answer, wordsOf(model))
-  if (after === before) return answer
-  try {
-    store.commit(after)
-  } catch (error) {
-    log(`data could not be saved: ${error instanceof Error ? error.message : String(error)}`)
-    return refusal(codes.notSaved, (words) => words.notSaved)
+  doing: Doing,
+  work: (records: Records) => Promise<Answer>,
+): Promise<Answer> => {
+  const { key, request, at, fingerprint } = attempt
+  if (key !== null && (key === '' || key.length > longestKey)) {
+    return refusal(codes.badValue, (words) => words.keyLength(longestKey))
   }
-  return answer
+  const [role = ''] = rolesOf(model, doing.who)
+  const written = await store.write({ ...doing, role, key, request, at }, async (records) => {
+    const known = await earlier(records, attempt)
+    if (known !== null) return known
+    const answer = await work(records)
+    const { code, msg, data } = answer
+    const said = { code, msg: msg(wordsOf(model)), data }
+    if (key !== null) await records.keep({ key, fingerprint, at, answer: said })
+    return answer
+  })
+  if (written.problem === undefined) return written.value
+  log(`data could not be saved: ${written.problem}`)
+  return refusal(codes.notSaved, (words) => words.notSaved)
 }

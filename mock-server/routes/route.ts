@@ -6,7 +6,7 @@ import type { Answer } from '../answers/answer'
 import type { Body } from '../exchange/body'
 import type { Attempt } from './perform'
 import type { Sessions } from '../session/session'
-import type { Store } from '../store/store'
+import type { Store } from '../store/records'
 
 /** What every route works with. */
 export interface Backend {

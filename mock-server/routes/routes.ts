@@ -10,7 +10,6 @@ import type { Body } from '../exchange/body'
 import { behaviourOf, isListCall, isReadCall } from '../calls/behave'
 import { namedVersion, unlessStale } from '../calls/version'
 import { fieldOfKey } from '../context/context'
-import type { Outcome } from '../context/context'
 import { demoRoutes } from './demo'
 import { modelRoutes } from './model-helper'
 import { perform } from './perform'
@@ -20,7 +19,7 @@ import { joinPath } from './route'
 import type { Backend, Route } from './route'
 import { routeTable } from './route-table'
 import type { RouteTable } from './route-table'
-import type { State } from '../store/state'
+import type { Records } from '../store/records'
 
 /** The keys of a body under both names that a field may have there. */
 const sentKeys = (resource: ResourceModel, { body, constants, reason }: CallModel) =>
@@ -95,7 +94,7 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
     constants: call.constants,
     keys: sentKeys(resource, call),
     ...(call.wrap && { inside: (body: Body) => valuesIn(resource, call, body) ?? body }),
-    respond: ({ body: whole, query, headers, attempt, username }) => {
+    respond: async ({ body: whole, query, headers, attempt, username }) => {
       // Values of the address stand beside the body, and those of a wrapped body within it.
       const body = valuesIn(resource, call, whole)
       if (body === null)
@@ -103,13 +102,14 @@ const callRoute = (backend: Backend, resource: ResourceModel, call: CallModel): 
       const roles = rolesOf(model, username)
       if (!isMove && !isAllowed(call.roles, roles)) return forbidden(call.roles)
       const version = namedVersion(resource, { body, query, headers })
-      const work = (state: State): Outcome =>
+      const work = (records: Records): Promise<Answer> =>
         unlessStale(
-          { model, resource, call: known, body, state, roles, strict },
+          { model, resource, call: known, body, records, roles, strict },
           version,
           behaviour,
         )
-      const answer = isRead ? work(store.state()).answer : perform(backend, attempt, work)
+      const doing = { who: username, call: call.path }
+      const answer = await (isRead ? store.read(work) : perform(backend, attempt, doing, work))
       return recordPlaced(resource, call, answer)
     },
   }

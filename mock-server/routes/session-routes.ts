@@ -150,7 +150,7 @@ export const passwordRoutes = (backend: Backend): Route[] => {
         old: rawOf(body, old),
         next: rawOf(body, next),
         again: rawOf(body, again),
-        save: (work) => perform(backend, attempt, work),
+        save: (work) => perform(backend, attempt, { who: username, call: call.path }, work),
       }),
   }))
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 import type { Model } from '../../codegen/model'
 import { httpRefusal, loginRequired } from '../answers/answer'
@@ -33,6 +33,14 @@ const wrongMethod = (exchange: Exchange, routes: readonly Route[]): Answer => {
 const headerOf = ({ headers }: Exchange, name: string): string | undefined => {
   const value = headers[name.toLowerCase()]
   return typeof value === 'string' ? value : undefined
+}
+
+const longestName = 200
+
+/** The name that a request brings along, or else one of its own. */
+const requestName = (exchange: Exchange): string => {
+  const name = headerOf(exchange, 'x-request-id')
+  return name === undefined || name === '' || name.length > longestName ? randomUUID() : name
 }
 
 const readBody = async (exchange: Exchange, route: Route): Promise<Read<Body>> => {
@@ -144,6 +152,7 @@ const answerTo = async (
         signature(exchange.raw, headerOf(exchange, 'content-type')),
       ]),
       at,
+      request: requestName(exchange),
     },
   })
 }

@@ -48,7 +48,7 @@ const userOf = async ({ model, sessions }: Parts, token: string): Promise<string
   }
   if (login.by === 'key') {
     const username = userOfKey(token)
-    return username !== null && sessions.about(username).code === null ? username : null
+    return username !== null && (await sessions.about(username)).code === null ? username : null
   }
   return login.by === 'openid' && login.openid
     ? askIssuer(login.openid.issuer, token)

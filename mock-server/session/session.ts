@@ -3,10 +3,9 @@ import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Model } from '../../codegen/model'
 import { codes, loginRequired, refusal, success } from '../answers/answer'
 import type { Answer } from '../answers/answer'
-import type { Outcome } from '../context/context'
 import { doneText } from '../calls/done'
-import type { Account, State } from '../store/state'
-import type { Store } from '../store/store'
+import type { Records, Store } from '../store/records'
+import type { Account } from '../store/state'
 import { endOfCookie, loginAnswer, userData } from './login-answer'
 import { createThrottle, type Throttle } from './throttle'
 import { createTokens } from './tokens'
@@ -19,11 +18,11 @@ export interface Sessions {
   /** The user whom a name and a password belong to. */
   knows: (username: string, password: string) => Promise<string | null>
   /** Gives a new token for one that is meant to renew it. */
-  refresh: (secret: unknown) => Answer
+  refresh: (secret: unknown) => Promise<Answer>
   /** Ends the session of a token, or of the one that renews it. */
   logout: (token: string | undefined) => Answer
   /** What the backend says of a user. */
-  about: (username: string) => Answer
+  about: (username: string) => Promise<Answer>
   /** The user that a token belongs to. */
   userOf: (token: string | undefined) => string | null
   changePassword: (change: PasswordChange) => Promise<Answer>
@@ -36,7 +35,7 @@ interface PasswordChange {
   next: unknown
   again: unknown
   /** Saves the new state and answers what became of it. */
-  save: (work: (state: State) => Outcome) => Answer
+  save: (work: (records: Records) => Promise<Answer>) => Promise<Answer>
 }
 
 const hashOf = (password: string, salt: string): Promise<string> =>
@@ -90,15 +89,12 @@ const passwordProblem = ({ next, again }: PasswordChange): Say | null => {
   return next === again ? null : (words) => words.passwordsDiffer
 }
 
-const withPassword = (accounts: readonly Account[], changed: Account): Account[] =>
-  accounts.map((account) => (account.username === changed.username ? changed : account))
-
 /** What the parts of a session work with. */
 interface Parts {
   model: () => Model
   tokens: ReturnType<typeof createTokens>
   throttle: Throttle
-  accountOf: (username: unknown) => Account | undefined
+  accountOf: (username: unknown) => Promise<Account | undefined>
 }
 
 /** Judges a name and a password, and lets nobody guess for long. */
@@ -107,10 +103,10 @@ const judgeLogin = async (
   name: string,
   password: unknown,
 ): Promise<Account | 'wrong' | 'tooMany'> => {
+  const account = await accountOf(name)
   if (throttle.isClosed(name)) return 'tooMany'
   throttle.begin(name)
-  const isKnown = await knowsPassword(accountOf(name), password)
-  const account = accountOf(name)
+  const isKnown = await knowsPassword(account, password)
   if (!isKnown || account === undefined) return 'wrong'
   throttle.clear(name)
   return account
@@ -130,7 +126,7 @@ const logIn =
 const knowAgain = (parts: Parts): Sessions['knows'] => {
   const trusted = new Map<string, string>()
   return async (username, password) => {
-    const known = `${parts.accountOf(username)?.hash} ${password}`
+    const known = `${(await parts.accountOf(username))?.hash} ${password}`
     if (trusted.get(username) === known) return username
     const account = await judgeLogin(parts, username, password)
     if (typeof account === 'string') return null
@@ -141,9 +137,9 @@ const knowAgain = (parts: Parts): Sessions['knows'] => {
 
 const renewal =
   ({ model, tokens, accountOf }: Parts): Sessions['refresh'] =>
-  (secret) => {
+  async (secret) => {
     const issued = tokens.renew(typeof secret === 'string' ? secret : undefined)
-    const account = accountOf(issued?.username)
+    const account = await accountOf(issued?.username)
     if (issued === null || account === undefined) return loginRequired(model())
     return loginAnswer(model(), account, issued)
   }
@@ -154,19 +150,19 @@ const passwordChange =
     const { username, token, old, next } = change
     const problem = passwordProblem(change)
     if (problem !== null) return refusal(codes.badValue, problem)
+    const account = await accountOf(username)
     if (throttle.isClosed(username)) return tooMany
     throttle.begin(username)
-    const account = accountOf(username)
     const isKnown = await knowsPassword(account, old)
     if (!isKnown || account === undefined)
       return refusal(codes.badValue, (words) => words.wrongPassword)
     throttle.clear(username)
     const salt = randomBytes(16).toString('hex')
     const hash = await hashOf(String(next), salt)
-    const answer = change.save((state) => ({
-      answer: success(null, doneText(model(), model().app.session.password ?? { done: null })),
-      next: { ...state, accounts: withPassword(state.accounts, { ...account, salt, hash }) },
-    }))
+    const answer = await change.save(async (records) => {
+      await records.saveAccount({ ...account, salt, hash })
+      return success(null, doneText(model(), model().app.session.password ?? { done: null }))
+    })
     if (answer.code === null) tokens.keepOnly(username, token)
     return answer
   }
@@ -176,10 +172,14 @@ const passwordChange =
  * them, which is why the model is asked for each time.
  */
 export const createSessions = (model: () => Model, store: Store, now: () => number): Sessions => {
-  const accountOf = (username: unknown): Account | undefined =>
-    store.state().accounts.find((account) => account.username === username)
+  const seen = new Set<string>()
+  const accountOf = async (username: unknown): Promise<Account | undefined> => {
+    const account = typeof username === 'string' ? await store.account(username) : undefined
+    if (account !== undefined) seen.add(account.username)
+    return account
+  }
   const tokens = createTokens(() => model().app.session, now)
-  const throttle = createThrottle(now, (name) => accountOf(name) !== undefined)
+  const throttle = createThrottle(now, (name) => seen.has(name))
   const parts = { model, tokens, throttle, accountOf }
   return {
     login: logIn(parts),
@@ -190,8 +190,8 @@ export const createSessions = (model: () => Model, store: Store, now: () => numb
       const isCookie = model().app.session.login.by === 'cookie'
       return { ...success(null), ...(isCookie && { headers: { 'Set-Cookie': endOfCookie } }) }
     },
-    about: (username) => {
-      const account = accountOf(username)
+    about: async (username) => {
+      const account = await accountOf(username)
       return account ? success(userData(model(), account)) : loginRequired(model())
     },
     userOf: tokens.userOf,

@@ -7,13 +7,15 @@ import type { AdapterSync } from 'lowdb'
 
 import { readState, stateText, writeWhole } from './data-file'
 import { takeLock } from '../../codegen/write/lock-file'
+import type { Store } from './records'
 import type { State } from './state'
+import { recordsIn, type Draft } from './state-records'
 
-export interface Store {
+/** A store whose data is one state in the memory of this process. */
+export interface StateStore extends Store {
   state: () => State
   /** Saves the next state. When that fails, it throws and keeps the previous state. */
   commit: (next: State) => void
-  close: () => void
 }
 
 /** json-server's database over an adapter. Its router is never mounted, because it would open all data to everybody. */
@@ -24,8 +26,35 @@ const openDatabase = (state: State, write: (state: State) => void) => {
   return jsonServer.router<State>(database).db
 }
 
-const storeOver = (state: State, write: (state: State) => void, close: () => void): Store => {
-  const database = openDatabase(state, write)
+/** Runs one piece of work after the other. */
+const oneByOne = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+}
+
+/** Works on a draft, and saves what has become of it. */
+const writesTo =
+  (state: () => State, commit: (next: State) => void): Store['write'] =>
+  async (_, work) => {
+    const before = state()
+    const draft: Draft = { state: before }
+    const value = await work(recordsIn(draft))
+    if (draft.state === before) return { value }
+    try {
+      commit(draft.state)
+      return { value }
+    } catch (error) {
+      return { problem: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+const storeOver = (first: State, write: (state: State) => void, close: () => void): StateStore => {
+  const database = openDatabase(first, write)
+  const state = (): State => database.getState()
   const commit = (next: State): void => {
     const before = database.getState()
     database.setState(next)
@@ -36,11 +65,20 @@ const storeOver = (state: State, write: (state: State) => void, close: () => voi
       throw error
     }
   }
-  return { state: () => database.getState(), commit, close }
+  const inTurn = oneByOne()
+  const save = writesTo(state, commit)
+  return {
+    state,
+    commit,
+    read: (work) => work(recordsIn({ state: state() })),
+    write: (deed, work) => inTurn(() => save(deed, work)),
+    account: async (username) => state().accounts.find((account) => account.username === username),
+    close: async () => close(),
+  }
 }
 
 /** A store that forgets everything when it is closed. */
-export const memoryStore = (seed: (found: null) => State): Store =>
+export const memoryStore = (seed: (found: null) => State): StateStore =>
   storeOver(
     seed(null),
     () => undefined,
@@ -59,7 +97,7 @@ const hold = (file: string): (() => void) => {
  * A store in a file that no other process may use at the same time. `complete` makes the first state where the file is
  * missing, and fills in what a file of an older schema lacks.
  */
-export const fileStore = (file: string, complete: (found: State | null) => State): Store => {
+export const fileStore = (file: string, complete: (found: State | null) => State): StateStore => {
   mkdirSync(dirname(file), { recursive: true })
   const release = hold(file)
   try {

@@ -1,0 +1,101 @@
+import { sameCode } from '../../wire/condition'
+import type { ResourceModel } from '../../codegen/model'
+import type { Records, Values } from './records'
+import { selected } from './select'
+import { rowsOf, withRows, type Account, type Row, type State } from './state'
+
+const mostReplays = 500
+
+/** A state that a call works on: what it reads is what it has written so far. */
+export interface Draft {
+  state: State
+}
+
+const matches = (row: Row, values: Values): boolean =>
+  Object.keys(values).every((name) => row[name] === values[name])
+
+const nextKey = (rows: readonly Row[], name: string): number =>
+  rows.reduce((largest, row) => Math.max(largest, Number(row[name]) || 0), 0) + 1
+
+const withAccount = (accounts: readonly Account[], changed: Account): Account[] =>
+  accounts.map((account) => (account.username === changed.username ? changed : account))
+
+/** The rows with those of the keys in the order given. Null: there is no such row, or it is named twice. */
+const arranged = (
+  rows: readonly Row[],
+  { key: [name = 'id'] }: ResourceModel,
+  keys: readonly string[],
+): readonly Row[] | null => {
+  const chosen = keys.map((key) => rows.find((row) => String(row[name]) === key))
+  const known = chosen.filter((row) => row !== undefined)
+  const members = new Set(known)
+  if (known.length === 0 || known.length !== keys.length || members.size !== known.length) {
+    return null
+  }
+  return rows.map((row) => (members.has(row) ? (known.pop() ?? row) : row))
+}
+
+type Rows = (resource: ResourceModel) => readonly Row[]
+
+const readsOf = (
+  draft: Draft,
+  rows: Rows,
+): Pick<Records, 'list' | 'find' | 'named' | 'has' | 'nextKey' | 'nextIndex'> => ({
+  list: async (resource, asked) => selected(draft.state, resource.name, asked),
+  find: async (resource, values) => {
+    const all = rows(resource)
+    const place = all.findIndex((row) => matches(row, values))
+    const row = all[place]
+    return row === undefined ? null : { row, place }
+  },
+  named: async (resource, key) =>
+    rows(resource).find((row) => sameCode(row[resource.key[0] ?? ''], key)) ?? null,
+  has: async (resource, name, value, but) =>
+    rows(resource).some((row) => row !== but?.row && row[name] === value),
+  nextKey: async (resource, name) => nextKey(rows(resource), name),
+  nextIndex: async (resource) => rows(resource).length,
+})
+
+const writesOf = (
+  draft: Draft,
+  rows: Rows,
+): Pick<Records, 'arrange' | 'claim' | 'insert' | 'update' | 'remove'> => {
+  const replace = (resource: ResourceModel, next: readonly Row[]): void => {
+    draft.state = withRows(draft.state, resource.name, next)
+  }
+  return {
+    arrange: async (resource, keys) => {
+      const next = arranged(rows(resource), resource, keys)
+      if (next !== null) replace(resource, next)
+      return next !== null
+    },
+    // One write follows the other, so nobody comes between.
+    claim: async () => undefined,
+    insert: async (resource, row) => replace(resource, [...rows(resource), row]),
+    update: async (resource, { row, place }, values, only) => {
+      if (only && !only.codes.some((code) => code === (row[only.field] ?? null))) return null
+      const next = { ...row, ...values }
+      replace(resource, rows(resource).with(place, next))
+      return next
+    },
+    remove: async (resource, { place }) => replace(resource, rows(resource).toSpliced(place, 1)),
+  }
+}
+
+const besides = (draft: Draft): Pick<Records, 'saveAccount' | 'earlier' | 'keep'> => ({
+  saveAccount: async (account) => {
+    draft.state = { ...draft.state, accounts: withAccount(draft.state.accounts, account) }
+  },
+  earlier: async (key, since) =>
+    draft.state.replays.find((replay) => replay.key === key && replay.at > since) ?? null,
+  keep: async (replay) => {
+    const others = draft.state.replays.filter(({ key }) => key !== replay.key)
+    draft.state = { ...draft.state, replays: [...others, replay].slice(-mostReplays) }
+  },
+})
+
+/** The records in a state that is kept in memory. */
+export const recordsIn = (draft: Draft): Records => {
+  const rows: Rows = (resource) => rowsOf(draft.state, resource.name)
+  return { ...readsOf(draft, rows), ...writesOf(draft, rows), ...besides(draft) }
+}
