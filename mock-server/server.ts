@@ -14,13 +14,16 @@ import type { Backend } from './routes/route'
 import { joinPath } from './routes/route'
 import { buildRoutes } from './routes/routes'
 import { hostCheck } from './exchange/host'
-import { completeState, seedState } from './seed/seed'
+import { completeState, seedRows, seedState } from './seed/seed'
 import { dayText } from './seed/time'
 import { createSessions, demoAccounts } from './session/session'
 import { hasSameRows } from './store/state'
 import type { Account, State } from './store/state'
+import type { Store } from './store/records'
 import { fileStore, memoryStore } from './store/store'
 import type { StateStore } from './store/store'
+import type { Connection } from './sql/connection'
+import type { Database } from './sql/database-url'
 
 export interface MockOptions {
   model: Model
@@ -31,6 +34,8 @@ export interface MockOptions {
   hosts?: readonly string[] | undefined
   /** Without a file, data is kept in memory. */
   dataFile?: string | undefined
+  /** In place of a file. What it needs is loaded only then. */
+  database?: Database | Connection | null | undefined
   /** The number of rows of a resource that the server pages. */
   orders?: number | undefined
   /** Whether moves must follow the transition table, which is the default. */
@@ -63,14 +68,44 @@ const withAccounts = (state: State, accounts: readonly Account[]): State => {
   return missing.length === 0 ? state : { ...state, accounts: [...state.accounts, ...missing] }
 }
 
-const openStore = async (options: MockOptions, now: () => number): Promise<StateStore> => {
-  const { model, dataFile, orders = usualOrders } = options
-  const accounts = await demoAccounts(model)
-  const complete = (found: State | null): State => {
-    if (found !== null) return withAccounts(completeState(model, found, orders), accounts)
-    return seedState(model, { day: dayText(now() / 1000), orders, accounts })
+/** A store, and the way to give it another model. */
+interface Opened {
+  store: Store
+  use: (model: Model) => Promise<void>
+}
+
+const useState =
+  (store: StateStore, orders: number): Opened['use'] =>
+  async (model) => {
+    const accounts = await demoAccounts(model)
+    const before = store.state()
+    const completed = withAccounts(completeState(model, before, orders), accounts)
+    const isSame = completed.accounts === before.accounts && hasSameRows(before, completed)
+    if (!isSame) store.commit(completed)
   }
-  return dataFile === undefined ? memoryStore(complete) : fileStore(dataFile, complete)
+
+const openDatabase = async (
+  database: Database | Connection,
+  { model, orders = usualOrders }: MockOptions,
+  day: string,
+): Promise<Opened> => {
+  const { openSqlStore } = await import('./sql/store')
+  const rows = seedRows(model, { day, orders })
+  const store = await openSqlStore(database, model, { accounts: await demoAccounts(model), rows })
+  return { store, use: async (next) => store.use(next, await demoAccounts(next)) }
+}
+
+const openStore = async (options: MockOptions, now: () => number): Promise<Opened> => {
+  const { model, dataFile, database, orders = usualOrders } = options
+  const day = dayText(now() / 1000)
+  if (database) return openDatabase(database, options, day)
+  const accounts = await demoAccounts(model)
+  const complete = (found: State | null): State =>
+    found === null
+      ? seedState(model, { day, orders, accounts })
+      : withAccounts(completeState(model, found, orders), accounts)
+  const store = dataFile === undefined ? memoryStore(complete) : fileStore(dataFile, complete)
+  return { store, use: useState(store, orders) }
 }
 
 /** Answers requests that are no HTTP, too slow, or too large in their head. They get an envelope as well. */
@@ -145,8 +180,9 @@ const closeHttp = (server: Server): Promise<void> =>
   })
 
 /** What a server works with, and the way to give it another model while it runs. */
-const createAnswering = (options: MockOptions, store: StateStore, now: () => number) => {
-  const { strict = true, faults = false, orders = usualOrders, log = () => undefined } = options
+const createAnswering = (options: MockOptions, opened: Opened, now: () => number) => {
+  const { store } = opened
+  const { strict = true, faults = false, log = () => undefined } = options
   const { host = usualHost, hosts = [] } = options
   const isOurHost = hostCheck([host, ...hosts])
   const sessions = createSessions(() => answering.backend.model, store, now)
@@ -160,11 +196,7 @@ const createAnswering = (options: MockOptions, store: StateStore, now: () => num
   return {
     current: () => answering,
     use: async (model: Model) => {
-      const accounts = await demoAccounts(model)
-      const before = store.state()
-      const completed = withAccounts(completeState(model, before, orders), accounts)
-      const isSame = completed.accounts === before.accounts && hasSameRows(before, completed)
-      if (!isSame) store.commit(completed)
+      await opened.use(model)
       answering = answeringOf(model)
     },
   }
@@ -181,9 +213,10 @@ const refuseProduction = ({ allowProduction = false }: MockOptions): void => {
 export const startMock = async (options: MockOptions): Promise<Mock> => {
   refuseProduction(options)
   const { port = 0, host = usualHost, now = Date.now } = options
-  const store = await openStore(options, now)
+  const opened = await openStore(options, now)
+  const { store } = opened
   try {
-    const answering = createAnswering(options, store, now)
+    const answering = createAnswering(options, opened, now)
     const server = createHttp(answering.current)
     const actual = await listen(server, port, host)
     const shown = host.includes(':') ? `[${host}]` : host

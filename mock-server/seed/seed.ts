@@ -145,6 +145,37 @@ export const seedState = (
   }
 }
 
+/** Whether a reference of some resource leads to this one, so that its rows are asked for again. */
+const isReferredTo = ({ resources }: Model, name: string): boolean => {
+  const leads = ({ reference, fields, of }: FieldModel): boolean =>
+    reference?.to === name ||
+    reference?.oneOf?.targets.some(({ to }) => to === name) === true ||
+    (fields ?? []).some(leads) ||
+    (of ? leads(of) : false)
+  return resources.some(({ fields }) => fields.some(leads))
+}
+
+function* rowsOneByOne(plan: Plan, resource: ResourceModel): Generator<Row> {
+  const count = rowCount(plan.model, resource, plan.orders)
+  const taken: Taken = new Map()
+  for (let index = 0; index < count; index += 1) {
+    yield completed(plan, resource, {}, { index, count }, taken)
+  }
+}
+
+/** The same rows as those of `seedState`. Only resources that others refer to are held in memory as a whole. */
+export const seedRows = (
+  model: Model,
+  { day, orders }: { day: string; orders: number },
+): ((resource: string) => Iterable<Row>) => {
+  const plan: Plan = { model, day, orders, rows: new Map(), keys: new Map() }
+  return (name) => {
+    const resource = model.resources.find((candidate) => candidate.name === name)
+    if (resource === undefined) return []
+    return isReferredTo(model, name) ? seededRows(plan, name) : rowsOneByOne(plan, resource)
+  }
+}
+
 /** Brings stored data up to the model: new resources are seeded, new fields get values, nothing is taken away. */
 export const completeState = (model: Model, state: State, orders: number): State => {
   const stored = model.resources

@@ -1,0 +1,212 @@
+import type { FilterOperator } from '../../codegen/model'
+import { isNothing } from '../../wire/values'
+import type { Looked, RowTest } from '../store/records'
+import type { ColumnShape, Kind, TableShape } from './shape'
+import { all, name, sql, text, type Sql } from './statement'
+import { columnOf, isStorable, literal } from './values'
+import { collation } from './tables'
+
+/*
+ * Which rows fit a filter: the same ones that `wire/operators.ts` says. There, values are compared as texts unless both
+ * are numbers, and a value that is not there is the text `null`.
+ */
+
+/** A value in a statement: where it stands, and what it holds. */
+interface Operand {
+  readonly at: Sql
+  readonly kind: Kind
+}
+
+const never = sql`false`
+const always = sql`true`
+
+/** A value as the text that it is compared by. */
+const asText = ({ at, kind }: Operand): Sql => {
+  if (kind === 'text') return at
+  return kind === 'json' ? sql`deskwright.text(${at})` : sql`${at}::text`
+}
+
+/** A number as it is written here: no other text is the same. */
+const isNumberText = (wanted: string): boolean =>
+  wanted.trim() !== '' && String(Number(wanted)) === wanted && Number.isFinite(Number(wanted))
+
+const NULL = 'null'
+
+const equal = (operand: Operand, wanted: string): Sql => {
+  const { at, kind } = operand
+  if (!isStorable(wanted)) return never
+  if (kind === 'integer' || kind === 'number') {
+    if (!isNumberText(wanted)) return never
+    const number = Number(wanted)
+    const isWhole = kind === 'number' || Number.isSafeInteger(number)
+    return isWhole ? sql`${at} = ${literal(kind, number)}` : never
+  }
+  if (kind === 'boolean') {
+    return wanted === 'true' || wanted === 'false' ? sql`${at} = ${literal(kind, wanted)}` : never
+  }
+  return sql`${asText(operand)} = ${text(wanted)}`
+}
+
+/** Whether a value is the one wanted. It is never unknown, so that it can be turned round. */
+export const same = (operand: Operand, wanted: unknown): Sql => {
+  const written = String(wanted)
+  const found = equal(operand, written)
+  return written === NULL
+    ? sql`(${operand.at} is null or ${found})`
+    : sql`(${operand.at} is not null and ${found})`
+}
+
+const either = (parts: readonly Sql[]): Sql =>
+  parts.length === 0 ? never : sql`(${all(parts, sql` or `)})`
+const both = (parts: readonly Sql[]): Sql =>
+  parts.length === 0 ? always : sql`(${all(parts, sql` and `)})`
+
+/** Signs that no other sign becomes when it is written small. */
+const plain = /^[\d\p{Script=Han} ]*$/u
+
+const searched = (
+  operand: Operand,
+  wanted: unknown,
+  found: (value: Sql, part: Sql) => Sql,
+): Sql => {
+  const part = String(wanted ?? '').toLowerCase()
+  if (!isStorable(part)) return never
+  const value = sql`coalesce(${asText(operand)}, '')`
+  return found(plain.test(part) ? value : sql`lower(${value} collate ${collation})`, text(part))
+}
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+
+type Sign = '<' | '<=' | '>' | '>='
+const signs: Readonly<Record<Sign, Sql>> = {
+  '<': sql`<`,
+  '<=': sql`<=`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+}
+
+/** Whether there is a value, and it stands on this side of a bound. */
+const beside = (operand: Operand, sign: Sign, bound: unknown): Sql => {
+  const { at, kind } = operand
+  const isNumber = kind === 'integer' || kind === 'number'
+  if (isNumber && Number.isFinite(Number(bound))) {
+    return sql`(${at} is not null and ${at} ${signs[sign]} ${literal('number', Number(bound))})`
+  }
+  const value = asText(operand)
+  const limit = text(String(bound).replaceAll('\0', ''))
+  return sql`(${at} is not null and ${value} <> '' and ${value} ${signs[sign]} ${limit})`
+}
+
+const within = (operand: Operand, wanted: unknown): Sql => {
+  const [from, to] = asList(wanted)
+  return both([
+    ...(isNothing(from) ? [] : [beside(operand, '>=', from)]),
+    ...(isNothing(to) ? [] : [beside(operand, '<=', to)]),
+  ])
+}
+
+/** Whether a list of values has this one. A value that is no list is a list of one. */
+const holds = (operand: Operand, wanted: unknown): Sql => {
+  const { at, kind } = operand
+  if (kind !== 'json') {
+    const filled = kind === 'text' ? sql`${at} <> ''` : always
+    return sql`(${at} is not null and ${filled} and ${same(operand, wanted)})`
+  }
+  const item = sql`(case when jsonb_typeof(item) = 'null' then 'null' else deskwright.text(item) end)`
+  const items = sql`jsonb_array_elements(case jsonb_typeof(${at}) when 'array' then ${at} else jsonb_build_array(${at}) end)`
+  const written = String(wanted)
+  if (!isStorable(written)) return never
+  return sql`(${at} is not null and ${at} <> '""'::jsonb and exists (
+    select from ${items} as items(item) where ${item} = ${text(written)}))`
+}
+
+const isEmpty = ({ at, kind }: Operand): Sql => {
+  if (kind === 'text') return sql`(${at} is null or ${at} = '')`
+  return kind === 'json'
+    ? sql`(${at} is null or ${at} in ('""'::jsonb, '[]'::jsonb))`
+    : sql`(${at} is null)`
+}
+
+const conditions: Readonly<Record<FilterOperator, (operand: Operand, wanted: unknown) => Sql>> = {
+  equals: same,
+  contains: (operand, wanted) =>
+    searched(operand, wanted, (value, part) => sql`strpos(${value}, ${part}) > 0`),
+  startsWith: (operand, wanted) =>
+    searched(operand, wanted, (value, part) => sql`starts_with(${value}, ${part})`),
+  in: (operand, wanted) => either(asList(wanted).map((each) => same(operand, each))),
+  gte: (operand, wanted) => beside(operand, '>=', wanted),
+  lte: (operand, wanted) => beside(operand, '<=', wanted),
+  gt: (operand, wanted) => beside(operand, '>', wanted),
+  lt: (operand, wanted) => beside(operand, '<', wanted),
+  not: (operand, wanted) => sql`not ${same(operand, wanted)}`,
+  notIn: (operand, wanted) => sql`not ${either(asList(wanted).map((each) => same(operand, each)))}`,
+  containsAny: (operand, wanted) => either(asList(wanted).map((each) => holds(operand, each))),
+  containsAll: (operand, wanted) => both(asList(wanted).map((each) => holds(operand, each))),
+  between: within,
+  empty: (operand, wanted) =>
+    String(wanted) === 'true' ? isEmpty(operand) : sql`not ${isEmpty(operand)}`,
+}
+
+/** A column in a statement, whose table may have another name there. */
+export const operandOf = (alias: Sql, { column, kind }: ColumnShape): Operand => ({
+  at: sql`${alias}.${name(column)}`,
+  kind,
+})
+
+type TableOf = (resource: string) => TableShape
+
+/** Where the value of a filter stands: in the row, or in the record that a reference of it leads to. */
+const lookedAt = (tableOf: TableOf, table: TableShape, { field, far }: Looked): Operand | null => {
+  const alias = name(table.table)
+  if (far === null) {
+    const column = columnOf(table, field.name)
+    return column === undefined ? null : operandOf(alias, column)
+  }
+  const target = tableOf(far.target.name)
+  const reference = columnOf(table, far.reference.name)
+  const [key, value] = [far.target.key[0] ?? '', far.field.name].map((each) =>
+    columnOf(target, each),
+  )
+  if (!reference || !key || !value) return null
+  const there = sql`"far".${name(key.column)} = ${alias}.${name(reference.column)}`
+  return {
+    at: sql`(select "far".${name(value.column)} from ${name(target.table)} as "far" where ${there} limit 1)`,
+    kind: value.kind,
+  }
+}
+
+/** An empty filter lets all rows through. */
+const isNoFilter = (wanted: unknown): boolean =>
+  isNothing(wanted) || (Array.isArray(wanted) && wanted.length === 0)
+
+/** The rows that pass a filter. */
+export const conditionOf = (tableOf: TableOf, table: TableShape, test: RowTest): Sql => {
+  const { operator, wanted } = test
+  if (isNoFilter(wanted)) return always
+  return either(
+    test.any.map((looked) => {
+      const operand = lookedAt(tableOf, table, looked)
+      return operand === null ? never : conditions[operator](operand, wanted)
+    }),
+  )
+}
+
+/** The order of a list, as its rows are compared: numbers by their amount, anything else as people sort texts. */
+export const orderOf = (
+  table: TableShape,
+  alias: Sql,
+  sort: { readonly field: string; readonly order: 'ASC' | 'DESC' } | null,
+): Sql => {
+  const newest = sql`${alias}.${name(table.position)} desc`
+  const column = sort && columnOf(table, sort.field)
+  if (!sort || !column) return newest
+  const operand = operandOf(alias, column)
+  const isText = column.kind === 'text' || column.kind === 'json'
+  const value = isText ? sql`coalesce(${asText(operand)}, '') collate ${collation}` : operand.at
+  const way = sort.order === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`
+  return sql`${value} ${way}, ${newest}`
+}
+
+/** What a column holds as a text, `null` where it is empty. */
+export const textAt = (alias: Sql, column: ColumnShape): Sql =>
+  sql`coalesce(${asText(operandOf(alias, column))}, 'null')`

@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { takeLock } from '../../codegen/write/lock-file'
+import type { Database } from './database-url'
+import { compiled, type Sql } from './statement'
+import type { Given } from './values'
+
+/** Runs statements, one after the other. */
+export interface Session {
+  readonly rows: (statement: Sql) => Promise<readonly Given[]>
+}
+
+/** A database. A transaction is saved as a whole when its work is done, and not at all when the work fails. */
+export interface Connection extends Session {
+  readonly transaction: <T>(work: (session: Session) => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+/** Says that a folder is in use, or that a package is missing. */
+const needed = (name: string, error: unknown): Error =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+    ? new Error(`DATABASE_URL needs the package ${name}: npm install --save-dev ${name}`)
+    : error instanceof Error
+      ? error
+      : new Error(String(error))
+
+/** The engine of PGlite holds one transaction at a time, so that one write follows the other. */
+const openEmbedded = async (folder: string | null): Promise<Connection> => {
+  const release = folder === null ? () => undefined : holdFolder(folder)
+  try {
+    const { PGlite } = await import('@electric-sql/pglite').catch((error: unknown) => {
+      throw needed('@electric-sql/pglite', error)
+    })
+    const engine = await PGlite.create(folder ?? 'memory://')
+    const over = (runner: Pick<typeof engine, 'query'>): Session['rows'] => {
+      return async (statement) => {
+        const { text, values } = compiled(statement)
+        return (await runner.query<Given>(text, values)).rows
+      }
+    }
+    return {
+      rows: over(engine),
+      transaction: (work) => engine.transaction((inside) => work({ rows: over(inside) })),
+      close: async () => {
+        await engine.close()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+const holdFolder = (folder: string): (() => void) => {
+  mkdirSync(dirname(folder), { recursive: true })
+  const lock = takeLock(`${folder}.lock`)
+  if ('release' in lock) return lock.release
+  throw new Error(
+    `${folder} is in use by process ${lock.holder}. Stop that server, or name a PostgreSQL server, which many can use.`,
+  )
+}
+
+const mostConnections = 10
+const connectSeconds = 10
+
+const openServer = async (url: string): Promise<Connection> => {
+  const { default: postgres } = await import('postgres').catch((error: unknown) => {
+    throw needed('postgres', error)
+  })
+  const pool = postgres(url, {
+    max: mostConnections,
+    connect_timeout: connectSeconds,
+    onnotice: () => undefined,
+  })
+  const over = (runner: Pick<typeof pool, 'unsafe'>): Session['rows'] => {
+    return async (statement) => {
+      const { text, values } = compiled(statement)
+      return runner.unsafe<Given[]>(text, values, { prepare: true })
+    }
+  }
+  return {
+    rows: over(pool),
+    transaction: async (work) =>
+      (await pool.begin((inside) => work({ rows: over(inside) }))) as Awaited<
+        ReturnType<typeof work>
+      >,
+    close: () => pool.end({ timeout: 5 }),
+  }
+}
+
+/** Opens a database, unless it is open already. What it runs on is loaded only now. */
+export const connect = async (database: Database | Connection): Promise<Connection> => {
+  if (!('kind' in database)) return database
+  return database.kind === 'pglite' ? openEmbedded(database.folder) : openServer(database.url)
+}

@@ -1,0 +1,34 @@
+/** A database as `DATABASE_URL` names it. */
+export type Database =
+  /** PostgreSQL within this process. Without a folder, its data is kept in memory. */
+  | { readonly kind: 'pglite'; readonly folder: string | null }
+  | {
+      readonly kind: 'postgres'
+      readonly url: string
+    }
+
+/** What `DATABASE_URL` names: nothing at all, a database, or something that is none. */
+export type Named =
+  | { readonly database: Database | null; readonly problem?: undefined }
+  | { readonly database?: undefined; readonly problem: string }
+
+const expected = 'expected `pglite:FOLDER` or `postgres://USER:PASSWORD@HOST:PORT/NAME`'
+
+/** Reads `DATABASE_URL`. A password in it is never repeated. */
+export const databaseIn = (value = process.env['DATABASE_URL']): Named => {
+  if (value === undefined || value === '') return { database: null }
+  const [, folder] = /^pglite:(?:\/\/(?!\/))?(.+)$/.exec(value) ?? []
+  if (folder === 'memory') return { database: { kind: 'pglite', folder: null } }
+  if (folder !== undefined) return { database: { kind: 'pglite', folder } }
+  const isServer = /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value)
+  if (isServer) return { database: { kind: 'postgres', url: value } }
+  const [scheme] = /^[a-z+.-]{1,20}:/i.exec(value) ?? []
+  return { problem: `DATABASE_URL: ${expected}, got ${scheme ? `\`${scheme}…\`` : 'neither'}` }
+}
+
+/** A database for people to read: its place without a password. */
+export const shownDatabase = (database: Database): string => {
+  if (database.kind === 'pglite') return `pglite:${database.folder ?? 'memory'}`
+  const { protocol, host, pathname } = new URL(database.url)
+  return `${protocol}//${host}${pathname}`
+}

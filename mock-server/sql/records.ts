@@ -1,0 +1,208 @@
+import type { Json, ResourceModel } from '../../codegen/model'
+import type { Found, OnlyFrom, Records, Values } from '../store/records'
+import { operandOf, same } from './condition'
+import type { Session } from './connection'
+import type { Happening } from './history'
+import { kept, keptAccounts } from './kept'
+import { listed } from './list'
+import type { TableShape } from './shape'
+import { all, name, sql, text, whole, type Sql } from './statement'
+import { countersSet, keyColumns, nextIn } from './tables'
+import { columnOf, isFit, literal, rowIn, sent } from './values'
+
+/** What the records of a transaction work with. */
+export interface Working {
+  readonly session: Session
+  readonly tableOf: (resource: string) => TableShape
+  /** Whether records that are found are kept as they are until the end. */
+  readonly locks: boolean
+  /** What has been done so far, for the history. */
+  readonly happened: Happening[]
+}
+
+/** Whether a column has this very value; false where it cannot have it. */
+const has = (table: TableShape, field: string, value: Json): Sql => {
+  const column = columnOf(table, field)
+  if (column === undefined) return sql`false`
+  if (value === null) return sql`${name(column.column)} is null`
+  if (!isFit(column.kind, value)) return sql`false`
+  return sql`${name(column.column)} = ${literal(column.kind, value)}`
+}
+
+const hasAll = (table: TableShape, values: Values): Sql => {
+  const parts = Object.entries(values).map(([field, value]) => has(table, field, value))
+  return parts.length === 0 ? sql`true` : all(parts, sql` and `)
+}
+
+const placeIn = (table: TableShape, given: Readonly<Record<string, unknown>>): number =>
+  Number(given[table.position])
+
+/** The record that was found: by its key, or by its place where it has none. */
+const theOne = (table: TableShape, { row, place }: Found): Sql =>
+  table.key.length === 0
+    ? sql`${name(table.position)} = ${whole(place)}`
+    : hasAll(table, Object.fromEntries(table.key.map((field) => [field, row[field] ?? null])))
+
+const readsOf = ({
+  session,
+  tableOf,
+  locks,
+}: Working): Pick<Records, 'list' | 'find' | 'named' | 'has'> => ({
+  list: (resource, asked) => listed(session, tableOf, resource, asked),
+  find: async (resource, values) => {
+    const table = tableOf(resource.name)
+    const lock = locks ? sql`for update` : sql``
+    const [given] = await session.rows(sql`
+      select * from ${name(table.table)} where ${hasAll(table, values)}
+      order by ${name(table.position)} limit 1 ${lock}`)
+    return given === undefined ? null : { row: rowIn(table, given), place: placeIn(table, given) }
+  },
+  named: async (resource, key) => {
+    const table = tableOf(resource.name)
+    const [column] = keyColumns(table)
+    if (column === undefined) return null
+    const found = same(operandOf(name(table.table), column), key ?? '')
+    const [given] = await session.rows(
+      sql`select * from ${name(table.table)} where ${found} limit 1`,
+    )
+    return given === undefined ? null : rowIn(table, given)
+  },
+  has: async (resource, field, value, but) => {
+    const table = tableOf(resource.name)
+    const other = but ? sql`${name(table.position)} <> ${whole(but.place)}` : sql`true`
+    const found = sql`select 1 from ${name(table.table)} where ${has(table, field, value)} and ${other}`
+    const [given] = await session.rows(sql`select exists(${found}) as "found"`)
+    return given?.['found'] === true
+  },
+})
+
+const assignments = (table: TableShape, values: Values): Sql =>
+  all(
+    table.columns
+      .filter(({ field }) => Object.hasOwn(values, field))
+      .map((column) => sql`${name(column.column)} = ${sent(column, values[column.field])}`),
+  )
+
+/** The statuses in which the record may be, as a part of the statement that moves it. */
+const stillIn = (table: TableShape, only: OnlyFrom | undefined): Sql => {
+  if (only === undefined) return sql`true`
+  const column = columnOf(table, only.field)
+  if (column === undefined) return sql`false`
+  const codes = only.codes.filter((code) => code !== null && isFit(column.kind, code))
+  const at = name(column.column)
+  const among = sql`${at} in (${all(codes.map((code) => literal(column.kind, code)))})`
+  const parts = [
+    ...(codes.length > 0 ? [among] : []),
+    ...(only.codes.includes(null) ? [sql`${at} is null`] : []),
+  ]
+  return parts.length === 0 ? sql`false` : sql`(${all(parts, sql` or `)})`
+}
+
+type TableCounter = (table: TableShape, which: 'keys' | 'positions') => Promise<number>
+
+const counterOf =
+  (session: Session): TableCounter =>
+  async (table, which) => {
+    const [given] = await session.rows(nextIn(table, which))
+    return Number(given?.['next'])
+  }
+
+const nextKey = ({ session, tableOf }: Working, next: TableCounter): Records['nextKey'] => {
+  return async (resource, field) => {
+    const table = tableOf(resource.name)
+    const key = await next(table, 'keys')
+    const value = columnOf(table, field)?.kind === 'integer' ? key : String(key)
+    const [taken] = await session.rows(
+      sql`select 1 from ${name(table.table)} where ${has(table, field, value)}`,
+    )
+    if (taken === undefined) return key
+    // Somebody has brought a key along that the counter does not know of.
+    for (const statement of countersSet(table)) await session.rows(statement)
+    return next(table, 'keys')
+  }
+}
+
+/** New records, each in the place that has been kept free for it. */
+const insertsOf = (working: Working): Pick<Records, 'nextKey' | 'nextIndex' | 'insert'> => {
+  const { session, tableOf, happened } = working
+  const places = new Map<string, number>()
+  const next = counterOf(session)
+  const placeFor = async (resource: ResourceModel): Promise<number> => {
+    const place = places.get(resource.name) ?? (await next(tableOf(resource.name), 'positions'))
+    places.set(resource.name, place)
+    return place
+  }
+  return {
+    nextKey: nextKey(working, next),
+    nextIndex: async (resource) => (await placeFor(resource)) - 1,
+    insert: async (resource, row) => {
+      const table = tableOf(resource.name)
+      const place = await placeFor(resource)
+      places.delete(resource.name)
+      const columns = [table.position, ...table.columns.map(({ column }) => column)]
+      const values = table.columns.map((column) => sent(column, row[column.field]))
+      await session.rows(sql`
+        insert into ${name(table.table)} (${all(columns.map(name))})
+        values (${all([whole(place), ...values])})`)
+      happened.push({ resource, before: null, after: row })
+    },
+  }
+}
+
+/** Puts records into an order within the places that they hold. The last of them stands first in a list. */
+const arrange =
+  ({ session, tableOf }: Working): Records['arrange'] =>
+  async (resource, keys) => {
+    const table = tableOf(resource.name)
+    const [column] = keyColumns(table)
+    if (column === undefined || keys.length === 0) return false
+    const wanted = keys.map((key) => same(operandOf(name(table.table), column), key))
+    const given = await session.rows(sql`
+      select * from ${name(table.table)} where ${all(wanted, sql` or `)} order by ${name(table.position)} for update`)
+    const byKey = new Map(given.map((row) => [String(rowIn(table, row)[column.field]), row]))
+    if (byKey.size !== keys.length || !keys.every((key) => byKey.has(key))) return false
+    const places = given.map((row) => placeIn(table, row)).toReversed()
+    for (const [index, key] of keys.entries()) {
+      const row = rowIn(table, byKey.get(key) ?? {})
+      await session.rows(sql`
+        update ${name(table.table)} set ${name(table.position)} = ${whole(places[index] ?? 0)}
+        where ${has(table, column.field, row[column.field] ?? null)}`)
+    }
+    return true
+  }
+
+const changesOf = (working: Working): Pick<Records, 'update' | 'remove' | 'claim' | 'arrange'> => {
+  const { session, tableOf, happened } = working
+  return {
+    arrange: arrange(working),
+    claim: async (resource, values) => {
+      const claimed = JSON.stringify([resource.name, values])
+      await session.rows(sql`select pg_advisory_xact_lock(hashtextextended(${text(claimed)}, 0))`)
+    },
+    update: async (resource, found, values, only) => {
+      const table = tableOf(resource.name)
+      if (Object.keys(values).length === 0) return found.row
+      const [given] = await session.rows(sql`
+        update ${name(table.table)} set ${assignments(table, values)}
+        where ${theOne(table, found)} and ${stillIn(table, only)} returning *`)
+      if (given === undefined) return null
+      const after = rowIn(table, given)
+      happened.push({ resource, before: found.row, after })
+      return after
+    },
+    remove: async (resource, found) => {
+      const table = tableOf(resource.name)
+      await session.rows(sql`delete from ${name(table.table)} where ${theOne(table, found)}`)
+      happened.push({ resource, before: found.row, after: null })
+    },
+  }
+}
+
+/** The records of a database, as one transaction sees them. */
+export const recordsIn = (working: Working): Records => ({
+  ...readsOf(working),
+  ...insertsOf(working),
+  ...changesOf(working),
+  ...kept(working.session),
+  ...keptAccounts(working.session),
+})

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import type { Model } from '../../codegen/model'
+import type { Store, Written } from '../store/records'
+import type { Account, Row } from '../store/state'
+import { connect, type Connection, type Session } from './connection'
+import type { Database } from './database-url'
+import { addToHistory, type Happening } from './history'
+import { accountAdded, accountOf } from './kept'
+import { recordsIn } from './records'
+import { filled } from './seed'
+import { tableShapes, type TableShape } from './shape'
+import { own, sql, text, type Sql } from './statement'
+import { indexesOf, ownTables, tableCreated } from './tables'
+
+/** What a fresh database is filled with. */
+export interface First {
+  readonly accounts: readonly Account[]
+  /** The rows of each resource in their order. */
+  readonly rows: (resource: string) => Iterable<Row>
+}
+
+export interface SqlStore extends Store {
+  /** Switches to another model, whose tables must be those of the database. */
+  use: (model: Model, accounts: readonly Account[]) => Promise<void>
+}
+
+/** Only one process at a time sets a database up, or changes its tables. */
+export const setupLock = sql`select pg_advisory_xact_lock(4206700)`
+
+const modelText = (shapes: readonly TableShape[]): string => JSON.stringify(shapes)
+
+/** Keeps the tables that the database now has. */
+export const modelKept = (shapes: readonly TableShape[]): Sql => {
+  const written = modelText(shapes)
+  const hash = createHash('sha256').update(written).digest('hex')
+  return sql`insert into ${own('model')} (hash, shapes) values (${text(hash)}, ${text(written)})`
+}
+
+/** The tables that the database has; null where it is fresh. */
+export const appliedShapes = async (session: Session): Promise<readonly TableShape[] | null> => {
+  const [found] = await session.rows(
+    sql`select to_regclass('deskwright.model') is not null as "found"`,
+  )
+  if (found?.['found'] !== true) return null
+  const [last] = await session.rows(
+    sql`select shapes from ${own('model')} order by id desc limit 1`,
+  )
+  return last === undefined ? null : (JSON.parse(String(last['shapes'])) as TableShape[])
+}
+
+/** Sets up the tables of a fresh database. */
+export const createTables = async (
+  session: Session,
+  shapes: readonly TableShape[],
+): Promise<void> => {
+  for (const statement of ownTables) await session.rows(statement)
+  for (const shape of shapes)
+    for (const statement of tableCreated(shape)) await session.rows(statement)
+  await session.rows(modelKept(shapes))
+}
+
+const doNotFit = `the tables of the database are not those of the schema. \`npm run migrate -- --plan\` says what differs, \`npm run migrate\` changes the tables.`
+
+const fit = (applied: readonly TableShape[], wanted: readonly TableShape[]): boolean =>
+  modelText(applied) === modelText(wanted)
+
+/** Sets a fresh database up, and checks any other one. */
+const prepare = async (session: Session, shapes: readonly TableShape[], first: First) => {
+  await session.rows(setupLock)
+  const applied = await appliedShapes(session)
+  if (applied !== null && !fit(applied, shapes)) throw new Error(doNotFit)
+  if (applied === null) {
+    await createTables(session, shapes)
+    for (const shape of shapes) await filled(session, shape, first.rows(shape.resource))
+    for (const shape of shapes)
+      for (const index of indexesOf(shape)) await session.rows(index.create)
+  }
+  for (const account of first.accounts) await session.rows(accountAdded(account))
+}
+
+const mostTries = 8
+
+/** Two writes met. Run again, the later one sees what the earlier one did. */
+const isMeeting = (code: string): boolean => ['40001', '40P01', '23505'].includes(code)
+
+/** The database found something wrong with the data or the statement, so that nothing was saved. */
+const isRefusal = (code: string): boolean =>
+  /^(?:2[1-8]|42|53|54|55)/.test(code) && code.length === 5
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+/**
+ * Runs a write, and runs it again when another one has come between. Where the connection broke nobody knows what was
+ * saved, so that the error goes on.
+ */
+const settled = async <T>(run: () => Promise<T>, tries = 1): Promise<Written<T>> => {
+  try {
+    return { value: await run() }
+  } catch (error) {
+    const code = codeOf(error)
+    if (isMeeting(code) && tries < mostTries) return settled(run, tries + 1)
+    if (isMeeting(code) || isRefusal(code))
+      return { problem: `${(error as Error).message} (${code})` }
+    throw error
+  }
+}
+
+type TableOf = (resource: string) => TableShape
+
+const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'use'> => ({
+  read: (work) => work(recordsIn({ session: connection, tableOf, locks: false, happened: [] })),
+  write: (deed, work) =>
+    settled(() =>
+      connection.transaction(async (session) => {
+        const happened: Happening[] = []
+        const value = await work(recordsIn({ session, tableOf, locks: true, happened }))
+        await addToHistory(session, happened, deed)
+        return value
+      }),
+    ),
+  account: (username) => accountOf(connection, username),
+  close: connection.close,
+})
+
+const byResource = (shapes: readonly TableShape[]): TableOf => {
+  const tables = new Map(shapes.map((shape) => [shape.resource, shape]))
+  return (resource) => {
+    const table = tables.get(resource)
+    if (table === undefined) throw new Error(`there is no table for ${resource}`)
+    return table
+  }
+}
+
+/** Opens the store in a database. A fresh one is set up, and filled. */
+export const openSqlStore = async (
+  database: Database | Connection,
+  model: Model,
+  first: First,
+): Promise<SqlStore> => {
+  const connection = await connect(database)
+  try {
+    let tableOf = byResource(tableShapes(model))
+    await connection.transaction((session) => prepare(session, tableShapes(model), first))
+    return {
+      ...storeOver(connection, (resource) => tableOf(resource)),
+      use: async (next, accounts) => {
+        const shapes = tableShapes(next)
+        const applied = await appliedShapes(connection)
+        if (applied === null || !fit(applied, shapes)) throw new Error(doNotFit)
+        for (const account of accounts) await connection.rows(accountAdded(account))
+        tableOf = byResource(shapes)
+      },
+    }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}

@@ -1,0 +1,199 @@
+import { shortName } from './names'
+import type { ColumnShape, TableShape } from './shape'
+import { all, name, own, sql, type Sql } from './statement'
+import { columnOf, columnType } from './values'
+
+/* The tables of resources, and our own beside them. */
+
+export const collation = sql.raw('"und-x-icu"')
+
+const constraint = (table: TableShape, { field }: ColumnShape, what: string): string =>
+  shortName(`${table.resource}.${field} ${what}`)
+
+export const sequenceOf = (table: TableShape): Sql => name(shortName(`${table.resource} keys`))
+export const positionsOf = (table: TableShape): Sql =>
+  name(shortName(`${table.resource} positions`))
+
+const isNumbered = (table: TableShape): boolean => table.key.length === 1
+
+/** Whether a value of a column is one of the codes. */
+export const codesCheck = (table: TableShape, column: ColumnShape): Sql | null => {
+  const { codes, kind } = column
+  if (codes === null || codes.length === 0 || kind === 'boolean') return null
+  // A constraint is kept as text and takes no values, so that they are written into it.
+  const values = codes.map((code) =>
+    kind === 'json'
+      ? sql`${sql.lit(JSON.stringify(code))}::jsonb`
+      : sql`${typeof code === 'string' ? sql.lit(code) : sql.raw(String(code))}`,
+  )
+  return sql`constraint ${name(constraint(table, column, 'codes'))} check (${name(column.column)} in (${all(values)}))`
+}
+
+export const codesName = (table: TableShape, column: ColumnShape): Sql =>
+  name(constraint(table, column, 'codes'))
+
+export const keyColumns = (table: TableShape): ColumnShape[] =>
+  table.key.flatMap((field) => columnOf(table, field) ?? [])
+
+export const keyName = (table: TableShape): Sql => name(shortName(`${table.resource} key`))
+
+export const keyConstraint = (table: TableShape): Sql | null => {
+  const columns = keyColumns(table)
+  if (columns.length === 0) return null
+  return sql`constraint ${keyName(table)} primary key (${all(columns.map(({ column }) => name(column)))})`
+}
+
+/** An index by its name. */
+export interface Index {
+  readonly name: string
+  readonly create: Sql
+}
+
+const indexesFor = (table: TableShape, column: ColumnShape): Index[] => {
+  const [on, by] = [name(table.table), name(column.column)]
+  const index = (what: string, create: (called: Sql) => Sql): Index => {
+    const called = constraint(table, column, what)
+    return { name: called, create: create(name(called)) }
+  }
+  const isText = column.kind === 'text'
+  const filled = isText ? sql`${by} is not null and ${by} <> ''` : sql`${by} is not null`
+  return [
+    ...(column.index
+      ? [
+          index(
+            'index',
+            (called) =>
+              sql`create index ${called} on ${on} (${by} nulls first, ${name(table.position)})`,
+          ),
+        ]
+      : []),
+    ...(column.sorted
+      ? [
+          index(
+            'order',
+            (called) =>
+              sql`create index ${called} on ${on} ((coalesce(${by}, '') collate ${collation}))`,
+          ),
+        ]
+      : []),
+    ...(column.unique
+      ? [
+          index(
+            'unique',
+            (called) => sql`create unique index ${called} on ${on} (${by}) where ${filled}`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** What makes lists fast, and sees to it that a value stays the only one. */
+export const indexesOf = (table: TableShape): Index[] => [
+  {
+    name: shortName(`${table.resource} order`),
+    create: sql`create index ${name(shortName(`${table.resource} order`))} on ${name(table.table)} (${name(table.position)})`,
+  },
+  ...table.columns.flatMap((column) => indexesFor(table, column)),
+]
+
+export const columnDeclared = ({ column, kind }: ColumnShape): Sql =>
+  sql`${name(column)} ${columnType(kind)}`
+
+/** The statements that create a table, without its indexes. */
+export const tableCreated = (table: TableShape): Sql[] => {
+  const checks = table.columns.map((column) => codesCheck(table, column))
+  const parts = [
+    sql`${name(table.position)} bigint not null default nextval('${sql.raw(quoted(shortName(`${table.resource} positions`)))}')`,
+    ...table.columns.map(columnDeclared),
+    ...[keyConstraint(table), ...checks].filter((part) => part !== null),
+  ]
+  return [
+    sql`create sequence ${positionsOf(table)}`,
+    ...(isNumbered(table) ? [sql`create sequence ${sequenceOf(table)}`] : []),
+    sql`create table ${name(table.table)} (${all(parts)})`,
+    sql`alter sequence ${positionsOf(table)} owned by ${name(table.table)}.${name(table.position)}`,
+    ...(isNumbered(table) ? [sequenceOwned(table)] : []),
+  ]
+}
+
+const sequenceOwned = (table: TableShape): Sql => {
+  const [key] = keyColumns(table)
+  return sql`alter sequence ${sequenceOf(table)} owned by ${name(table.table)}.${name(key?.column ?? table.position)}`
+}
+
+/** A name in quotes, within a text in quotes. */
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`.replaceAll("'", "''")
+
+/** A sequence as its functions take it. */
+const sequenceText = (sequence: string): Sql => sql.raw(`'${quoted(sequence)}'`)
+
+/** Sets a sequence behind the largest number that is taken. */
+const set = (sequence: string, largest: Sql): Sql =>
+  sql`select setval(${sequenceText(sequence)}, greatest(1, coalesce(${largest}, 0)), coalesce(${largest}, 0) > 0)`
+
+/** Sets the counters of a table behind what its rows have. */
+export const countersSet = (table: TableShape): Sql[] => {
+  const last = sql`(select max(${name(table.position)}) from ${name(table.table)})`
+  const positions = set(shortName(`${table.resource} positions`), last)
+  return isNumbered(table)
+    ? [positions, set(shortName(`${table.resource} keys`), sql`(${largestKey(table)})`)]
+    : [positions]
+}
+
+export const nextIn = (table: TableShape, which: 'keys' | 'positions'): Sql =>
+  sql`select nextval(${sequenceText(shortName(`${table.resource} ${which}`))}) as "next"`
+
+/** The largest key that is a number. */
+const largestKey = (table: TableShape): Sql => {
+  const [key] = keyColumns(table)
+  if (key === undefined) return sql`select 0`
+  const column = name(key.column)
+  if (key.kind === 'integer') return sql`select max(${column}) from ${name(table.table)}`
+  const digits = key.kind === 'json' ? sql`(${column} #>> '{}')` : sql`${column}::text`
+  return sql`select max(case when ${digits} ~ '^[0-9]{1,15}$' then (${digits})::bigint end) from ${name(table.table)}`
+}
+
+/**
+ * What texts JavaScript makes of values. Filters that look into a value as a text must see the same one in every store.
+ */
+const textFunction = sql`
+create function deskwright.text(value jsonb) returns text language plpgsql immutable as $$
+begin
+  return case jsonb_typeof(value)
+    when 'string' then value #>> '{}'
+    when 'object' then '[object Object]'
+    when 'array' then coalesce((
+      select string_agg(case when jsonb_typeof(item) = 'null' then '' else deskwright.text(item) end, ',' order by place)
+      from jsonb_array_elements(value) with ordinality as items(item, place)), '')
+    else value::text
+  end;
+end $$`
+
+const forbidden = sql`
+create function deskwright.forbid() returns trigger language plpgsql as $$
+begin
+  raise exception 'the history is only ever added to' using errcode = '42501';
+end $$`
+
+/** Our own tables, in a room of their own: no resource can have their names. */
+export const ownTables: readonly Sql[] = [
+  sql`create schema deskwright`,
+  textFunction,
+  forbidden,
+  sql`create table ${own('model')} (
+    id bigint generated always as identity primary key,
+    hash text not null, shapes text not null, "when" timestamptz not null default now())`,
+  sql`create table ${own('account')} (
+    username text collate "C" primary key, name text not null, uuid text not null,
+    hash text not null, salt text not null)`,
+  sql`create table ${own('replay')} (
+    key text collate "C" primary key, fingerprint text not null, at bigint not null, answer json)`,
+  sql`create index replay_at on ${own('replay')} (at)`,
+  sql`create table ${own('history')} (
+    id bigint primary key, at bigint not null, who text not null, role text not null, call text not null,
+    key text, request text not null, resource text not null, record text not null, deed text not null,
+    field text, "from" text, "to" text, changes json not null, previous text not null, hash text not null unique)`,
+  sql`create index history_record on ${own('history')} (resource, record, id)`,
+  sql`create trigger history_only_grows before update or delete or truncate on ${own('history')}
+    for each statement execute function deskwright.forbid()`,
+]

@@ -1,0 +1,76 @@
+import type { Json } from '../../codegen/model'
+import type { Row } from '../store/state'
+import type { ColumnShape, Kind, TableShape } from './shape'
+import { sql, type Sql } from './statement'
+
+const types: Readonly<Record<Kind, Sql>> = {
+  integer: sql`bigint`,
+  number: sql`numeric`,
+  text: sql`text`,
+  boolean: sql`boolean`,
+  json: sql`jsonb`,
+}
+
+/** The type of a column as it is declared. Texts are compared byte by byte, unless a statement says otherwise. */
+export const columnType = (kind: Kind): Sql =>
+  kind === 'text' ? sql`text collate "C"` : types[kind]
+
+/** No text of PostgreSQL can have this sign. */
+const NUL = '\0'
+export const isStorable = (text: string): boolean => !text.includes(NUL)
+
+const fits: Readonly<Record<Kind, (value: Json) => boolean>> = {
+  integer: (value) => Number.isSafeInteger(value),
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  text: (value) => typeof value === 'string' && isStorable(value),
+  boolean: (value) => typeof value === 'boolean',
+  json: (value) => isStorable(JSON.stringify(value)),
+}
+
+/** Whether a column can have a value. */
+export const isFit = (kind: Kind, value: Json): boolean => fits[kind](value)
+
+/** A value as its type reads it from a text. */
+export const literal = (kind: Kind, value: Json): Sql => {
+  const text = kind === 'json' ? JSON.stringify(value) : String(value)
+  return sql`${value === null ? null : text}::text::${types[kind]}`
+}
+
+/** Marks an error as one of the data, as PostgreSQL marks those that it finds itself. */
+const unfit = (column: ColumnShape, value: Json): Error =>
+  Object.assign(
+    new Error(`column "${column.column}" cannot hold ${JSON.stringify(value)?.slice(0, 100)}`),
+    { code: '22000' },
+  )
+
+/** A value as the column holds it. A number in a column of texts is its digits, and the other way round. */
+export const stored = (column: ColumnShape, value: Json | undefined): Json => {
+  if (value === undefined || value === null) return null
+  if (isFit(column.kind, value)) return value
+  if (column.kind === 'text' && isPlain(value)) return String(value)
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+  if (isFit(column.kind, number)) return number
+  throw unfit(column, value)
+}
+
+const isPlain = (value: Json): boolean => typeof value === 'number' || typeof value === 'boolean'
+
+/** A value as a statement sends it. */
+export const sent = (column: ColumnShape, value: Json | undefined): Sql =>
+  literal(column.kind, stored(column, value))
+
+/** What a driver gives for a row. */
+export type Given = Readonly<Record<string, unknown>>
+
+const valueIn = ({ kind, column }: ColumnShape, given: Given): Json => {
+  const value = given[column] as Json | undefined
+  if (value === undefined || value === null) return null
+  return kind === 'integer' || kind === 'number' ? Number(value) : value
+}
+
+/** A row as calls know it. */
+export const rowIn = ({ columns }: TableShape, given: Given): Row =>
+  Object.fromEntries(columns.map((column) => [column.field, valueIn(column, given)]))
+
+export const columnOf = ({ columns }: TableShape, field: string): ColumnShape | undefined =>
+  columns.find((column) => column.field === field)
