@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { takeLock } from '../../codegen/write/lock-file'
 import type { Database } from './database-url'
 import { compiled, type Sql } from './statement'
@@ -24,28 +25,32 @@ const needed = (name: string, error: unknown): Error =>
       ? error
       : new Error(String(error))
 
-/** The engine of PGlite holds one transaction at a time, so that one write follows the other. */
+/** What is used of an engine of PGlite, which runs one transaction at a time. */
+type Engine = Pick<PGlite, 'query' | 'transaction' | 'close'>
+
+/** A connection to an engine within this process. */
+export const connectionTo = (engine: Engine): Connection => {
+  const over = (runner: Pick<Engine, 'query'>): Session['rows'] => {
+    return async (statement) => {
+      const { text, values } = compiled(statement)
+      return (await runner.query<Given>(text, values)).rows
+    }
+  }
+  return {
+    rows: over(engine),
+    transaction: (work) => engine.transaction((inside) => work({ rows: over(inside) })),
+    close: () => engine.close(),
+  }
+}
+
 const openEmbedded = async (folder: string | null): Promise<Connection> => {
   const release = folder === null ? () => undefined : holdFolder(folder)
   try {
-    const { PGlite } = await import('@electric-sql/pglite').catch((error: unknown) => {
+    const { PGlite: Embedded } = await import('@electric-sql/pglite').catch((error: unknown) => {
       throw needed('@electric-sql/pglite', error)
     })
-    const engine = await PGlite.create(folder ?? 'memory://')
-    const over = (runner: Pick<typeof engine, 'query'>): Session['rows'] => {
-      return async (statement) => {
-        const { text, values } = compiled(statement)
-        return (await runner.query<Given>(text, values)).rows
-      }
-    }
-    return {
-      rows: over(engine),
-      transaction: (work) => engine.transaction((inside) => work({ rows: over(inside) })),
-      close: async () => {
-        await engine.close()
-        release()
-      },
-    }
+    const connection = connectionTo(await Embedded.create(folder ?? 'memory://'))
+    return { ...connection, close: () => connection.close().finally(release) }
   } catch (error) {
     release()
     throw error
@@ -63,6 +68,7 @@ const holdFolder = (folder: string): (() => void) => {
 
 const mostConnections = 10
 const connectSeconds = 10
+const idleSeconds = 30
 
 const openServer = async (url: string): Promise<Connection> => {
   const { default: postgres } = await import('postgres').catch((error: unknown) => {
@@ -71,6 +77,7 @@ const openServer = async (url: string): Promise<Connection> => {
   const pool = postgres(url, {
     max: mostConnections,
     connect_timeout: connectSeconds,
+    idle_timeout: idleSeconds,
     onnotice: () => undefined,
   })
   const over = (runner: Pick<typeof pool, 'unsafe'>): Session['rows'] => {

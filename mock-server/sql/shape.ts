@@ -49,9 +49,10 @@ const kindOf = (model: Model, field: FieldModel): Kind => {
     const key = target?.fields.find(({ name }) => name === target.key[0])
     return key === undefined || isIn(key, 'reference') ? 'json' : kindOf(model, key)
   }
-  if (field.own) return 'json'
   const schema = typeOf(field).schema(field)
   if ('enum' in schema) return kindOfAll(schema.enum.filter((value) => value !== null))
+  // Amounts may travel as texts, but are kept as numbers.
+  if (isIn(field, 'number')) return field.type === 'integer' ? 'integer' : 'number'
   if (!('type' in schema)) return 'json'
   if (schema.type === 'integer' || schema.type === 'number' || schema.type === 'boolean') {
     return schema.type

@@ -26,9 +26,8 @@ const isOpen = (port: number) => () =>
     socket.on('connect', () => socket.end())
   })
 
-/** An empty database of its own, which is gone afterwards. */
-export const startPostgres = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'deskwright-postgres-'))
+/** Lays out the data of a server in a folder that is given to its user. */
+export const initCluster = (folder: string): string => {
   if (process.getuid?.() === 0) {
     const id = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }))
     chownSync(folder, id, id)
@@ -36,31 +35,41 @@ export const startPostgres = async () => {
   const data = join(folder, 'data')
   const [init, words] = asUser(`${home}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust'])
   execFileSync(init, words, { stdio: 'ignore', cwd: tmpdir() })
-  const port = await freePort()
-  const settings = [
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    'fsync=off',
-    '-c',
-    'log_min_messages=fatal',
-  ]
+  return data
+}
+
+/** Runs a server on its data. `settings` stand beside the address and the silence of every one. */
+export const runCluster = async (
+  folder: string,
+  port: number,
+  settings: readonly string[],
+  signal?: 'SIGINT',
+) => {
+  const all = ['listen_addresses=127.0.0.1', 'log_min_messages=fatal', ...settings]
   const [file, args] = asUser(`${home}/postgres`, [
     '-D',
-    data,
+    join(folder, 'data'),
     '-p',
     `${port}`,
     '-k',
     folder,
-    ...settings,
+    ...all.flatMap((setting) => ['-c', setting]),
   ])
-  const { close } = await startListening({
+  return startListening({
     file,
     args,
     cwd: tmpdir(),
-    signal: 'SIGINT',
+    ...(signal && { signal }),
     isReady: isOpen(port),
   })
+}
+
+/** An empty database of its own, which is gone afterwards. */
+export const startPostgres = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deskwright-postgres-'))
+  initCluster(folder)
+  const port = await freePort()
+  const { close } = await runCluster(folder, port, ['fsync=off', 'max_connections=400'], 'SIGINT')
   return {
     port,
     close: async () => {

@@ -1,0 +1,42 @@
+import { PGlite } from '@electric-sql/pglite'
+import postgres from 'postgres'
+import { connect, connectionTo, type Connection } from '../../mock-server/sql/connection'
+import { sql } from '../../mock-server/sql/statement'
+
+/** The stores that keep records in a database. */
+export type StoreName = 'pglite' | 'postgres'
+
+const clean = [
+  sql`drop schema if exists deskwright cascade`,
+  sql`drop schema public cascade`,
+  sql`create schema public`,
+]
+
+const free: PGlite[] = []
+
+/** An embedded database that is empty. To begin an engine takes seconds, so that it is used again. */
+const emptyEmbedded = async (): Promise<Connection> => {
+  const engine = free.pop() ?? (await PGlite.create('memory://'))
+  const connection = connectionTo(engine)
+  for (const statement of clean) await connection.rows(statement)
+  return { ...connection, close: async () => void free.push(engine) }
+}
+
+let count = 0
+
+/** The address of an empty database of a server. */
+export const emptyOn = async (server: string): Promise<string> => {
+  const admin = postgres(server, { max: 1, onnotice: () => undefined })
+  count += 1
+  const name = `t${process.pid}_${Date.now()}_${count}`
+  await admin.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C'`)
+  await admin.end()
+  return server.replace(/\/postgres$/, `/${name}`)
+}
+
+/** An empty database of a kind. The address of the server stands in the environment. */
+export const emptyDatabase = async (store: StoreName): Promise<Connection> => {
+  if (store === 'pglite') return emptyEmbedded()
+  const url = await emptyOn(process.env['DESKWRIGHT_POSTGRES'] ?? '')
+  return connect({ kind: 'postgres', url })
+}
