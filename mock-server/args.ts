@@ -31,7 +31,7 @@ export const command = {
       value: 'N',
       says: 'rows of each resource that is paged',
       from: 1,
-      to: 200_000,
+      to: 2_000_000,
       default: 2000,
     },
     strict: { kind: 'flag', says: 'moves as in the transition table, which is the default' },
@@ -59,6 +59,7 @@ export const command = {
   environment: {
     SCHEMA_DIR: 'another schema folder',
     ALLOWED_HOSTS: 'the same as --allow-host',
+    DATABASE_URL: 'a database in place of the file: pglite:FOLDER or postgres://…',
   },
 } as const satisfies Command
 

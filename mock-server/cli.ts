@@ -1,6 +1,7 @@
 import { commandLine, refused } from '../codegen/command-line/run'
 import { schemaDirFor } from '../codegen/pipeline/schema-dir'
 import { argsOf, command } from './args'
+import { databaseIn } from './sql/database-url'
 
 export { command } from './args'
 
@@ -10,6 +11,8 @@ export { command } from './args'
 export const main = commandLine(command, async (asked, io) => {
   const { dir, problem } = schemaDirFor(asked.values.schema)
   if (dir === undefined) return refused(io, problem)
+  const { database, problem: noDatabase } = databaseIn()
+  if (database === undefined) return refused(io, noDatabase)
   const { serveFolder } = await import('./serve')
-  return serveFolder(dir, argsOf(asked), io)
+  return serveFolder(dir, argsOf(asked), database, io)
 })

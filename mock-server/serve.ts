@@ -5,7 +5,8 @@ import { readProject } from '../codegen/pipeline/project'
 import type { MockArgs } from './args'
 import { dataPathOf } from './data-path'
 import { startMock } from './server'
-import type { Mock } from './server'
+import { shownDatabase, type Database } from './sql/database-url'
+import type { Mock, MockOptions } from './server'
 
 const closeOnSignals = (mock: Mock): Promise<void> =>
   new Promise((resolve) => {
@@ -16,29 +17,40 @@ const closeOnSignals = (mock: Mock): Promise<void> =>
     process.once('SIGTERM', close)
   })
 
-const announce = ({ url }: Mock, args: MockArgs, dataFile: string, io: Io): void => {
+const announce = ({ url }: Mock, args: MockArgs, place: string, io: Io): void => {
   const rules = args.strict ? 'moves as in the transition table' : 'any declared status'
-  io.out(`mock server  ${url}  (${dataFile}; ${rules}${args.faults ? '; faults on' : ''})\n`)
+  io.out(`mock server  ${url}  (${place}; ${rules}${args.faults ? '; faults on' : ''})\n`)
   io.out('log in as    admin / admin\n')
 }
 
-const serve = async (model: Model, args: MockArgs, dataFile: string, io: Io): Promise<void> => {
+/** Where the data is kept. */
+type Keeping = Pick<MockOptions, 'dataFile'> & { database: Database | null }
+
+const placeOf = ({ dataFile = '', database }: Keeping): string =>
+  database === null ? dataFile : shownDatabase(database)
+
+const serve = async (model: Model, args: MockArgs, keeping: Keeping, io: Io): Promise<void> => {
   const log = (line: string): void => io.err(`${line}\n`)
-  const mock = await startMock({ model, ...args, dataFile, log })
+  const mock = await startMock({ model, ...args, ...keeping, log })
   const closed = closeOnSignals(mock)
-  announce(mock, args, dataFile, io)
+  announce(mock, args, placeOf(keeping), io)
   await closed
 }
 
 /** Serves a schema folder until the process is told to stop. Gives the exit code. */
-export const serveFolder = async (dir: string, args: MockArgs, io: Io): Promise<number> => {
+export const serveFolder = async (
+  dir: string,
+  args: MockArgs,
+  database: Database | null,
+  io: Io,
+): Promise<number> => {
   const { model, diagnostics, texts } = await readProject(dir)
   if (model === null) {
     io.err(printHuman(diagnostics, texts, 'The mock server did not start.'))
     return 1
   }
   try {
-    await serve(model, args, args.data ?? dataPathOf(dir), io)
+    await serve(model, args, { dataFile: args.data ?? dataPathOf(dir), database }, io)
     return 0
   } catch (error) {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)

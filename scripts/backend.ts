@@ -2,6 +2,7 @@ import type { ProxyOptions } from 'vite'
 import type { Model } from '../codegen/model'
 import { dataPathOf } from '../mock-server/data-path'
 import { startMock } from '../mock-server/server'
+import type { Database } from '../mock-server/sql/database-url'
 import { backendPaths } from './backend-paths'
 import { startKeeper } from './keeper/keeper'
 
@@ -20,6 +21,8 @@ export interface BackendOptions {
   model: Model | null
   /** The schema folder decides where the mock server keeps its data. */
   schemaDir: string
+  /** Where it keeps its data in place of a file; null or absent: in the file. */
+  database?: Database | null
   /** The address in ADMIN_TARGET, to which the base path is passed on instead of the mock server. */
   target: string | undefined
   /** The port 0 takes a free one. */
@@ -51,7 +54,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 }
 
 async function openBackend(options: BackendOptions): Promise<Backend> {
-  const { model, port, schemaDir } = options
+  const { model, port, schemaDir, database = null } = options
   if (options.target) {
     const url = URL.canParse(options.target) ? new URL(options.target) : null
     if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
@@ -63,7 +66,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     return { url: address, mock: false, use: async () => {}, close: async () => {} }
   }
   if (!model) throw new Error('the schema has errors: npm run codegen shows them')
-  const mock = await startMock({ model, port, dataFile: dataPathOf(schemaDir) })
+  const mock = await startMock({ model, port, database, dataFile: dataPathOf(schemaDir) })
   return { url: mock.url, mock: true, use: mock.use, close: mock.close }
 }
 

@@ -5,6 +5,7 @@ import type { Model } from '../codegen/model'
 import { regenerate, type Regenerated, reportOf } from '../codegen/pipeline/regenerate'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { schemaPlugin } from '../codegen/vite'
+import { databaseIn, type Database } from '../mock-server/sql/database-url'
 import { backendAddress, backendProxy, startBackend } from './backend'
 import { allowedHosts, hostPlugin } from './doors'
 import { nextFree, portIn } from './port'
@@ -17,13 +18,15 @@ export async function startConsole(io: Io): Promise<number> {
   if (mockPort === undefined) return refused(io, noMockPort)
   const { dir: schemaDir, problem } = schemaDirOf()
   if (schemaDir === undefined) return refused(io, problem)
+  const { database, problem: noDatabase } = databaseIn()
+  if (database === undefined) return refused(io, noDatabase)
   try {
     const first = await generateFirst(schemaDir, io)
     const { model } = first.generated
     if (first.failed || !model) return 1
     const isSaid = process.env['MOCK_PORT'] !== undefined
     const backendPort = isSaid ? mockPort : await nextFree(mockPort)
-    await run({ port, mockPort: backendPort, schemaDir, first, model }, io)
+    await run({ port, mockPort: backendPort, schemaDir, database, first, model }, io)
     return 0
   } catch (error) {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -44,18 +47,23 @@ interface Start {
   port: number
   mockPort: number
   schemaDir: string
+  database: Database | null
   first: Regenerated
   model: Model
 }
 
 async function run(asked: Start, io: Io): Promise<void> {
-  const { port, mockPort, schemaDir, first, model } = asked
+  const { port, mockPort, schemaDir, database, first, model } = asked
   const target = process.env['ADMIN_TARGET']
-  const backend = await startBackend({ model, schemaDir, target, port: mockPort })
+  const backend = await startBackend({ model, schemaDir, database, target, port: mockPort })
   let current = model
-  const onModel = (next: Model): Promise<void> => {
+  const onModel = async (next: Model): Promise<void> => {
     current = next
-    return backend.use(next)
+    await backend.use(next).catch((error: unknown) => {
+      if (database === null) throw error
+      // The console goes on with the new schema, and the backend with the tables that it has.
+      io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    })
   }
   const site = await createServer({
     plugins: [hostPlugin(), schemaPlugin({ schemaDir, first, onModel })],

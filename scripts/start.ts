@@ -16,6 +16,7 @@ export const command = {
     MOCK_PORT: 'port of the mock server; 3001, or the next free one',
     SCHEMA_DIR: 'another schema folder, anywhere',
     ALLOWED_HOSTS: 'names that browsers may ask for besides localhost, with commas between them',
+    DATABASE_URL: 'a database in place of the file: pglite:FOLDER or postgres://…',
     ADMIN_TARGET: 'a real backend, as https://host, in place of the mock server',
   },
 } as const satisfies Command
