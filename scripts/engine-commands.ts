@@ -13,6 +13,8 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   eject: () => import('../codegen/commands/eject/cli'),
   rules: () => import('../codegen/commands/rules/cli'),
   mock: () => import('../mock-server/cli'),
+  migrate: () => import('../mock-server/migrate/cli'),
+  history: () => import('../mock-server/history/cli'),
   contract: () => import('../contract/cli'),
   build: () => import('./build'),
   preview: () => import('./preview-command'),

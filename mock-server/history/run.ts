@@ -1,0 +1,124 @@
+import { createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import type { Io } from '../../codegen/command-line/io'
+import { connect, type Connection } from '../sql/connection'
+import type { Database } from '../sql/database-url'
+import { entryIn, firstHash, hashOf, linesBehind, type Entry } from '../sql/history'
+import { appliedShapes } from '../sql/store'
+
+export interface Telling {
+  readonly database: Database | Connection
+  readonly json: boolean
+  /** Every write, and not the moves alone. */
+  readonly all: boolean
+  readonly out: string | null
+  readonly check: boolean
+}
+
+/** So many lines are read at a time. */
+const batch = 5000
+
+async function* linesOf(connection: Connection) {
+  let last = 0
+  for (;;) {
+    const lines = (await connection.rows(linesBehind(last, batch))).map(entryIn)
+    if (lines.length === 0) return
+    last = lines.at(-1)?.entry.id ?? last
+    yield* lines
+  }
+}
+
+/** How many lines the history has, or which one is the first that is wrong. */
+export const checked = async (connection: Connection): Promise<number | string> => {
+  let count = 0
+  let previous = firstHash
+  for await (const { entry, hash } of linesOf(connection)) {
+    count += 1
+    if (entry.id !== count) return `line ${count} is missing: line ${entry.id} follows`
+    if (entry.previous !== previous) return `line ${entry.id} does not follow the line before it`
+    if (hashOf(entry) !== hash) return `line ${entry.id} is not what was written`
+    previous = hash
+  }
+  return count
+}
+
+const names = [
+  'resource',
+  'record',
+  'from',
+  'to',
+  'at',
+  'who',
+  'role',
+  'call',
+  'key',
+  'request',
+] as const
+
+const quoted = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+const timeOf = ({ at }: Entry): string => new Date(at).toISOString()
+
+const csvLine = (entry: Entry): string =>
+  names.map((name) => quoted(name === 'at' ? timeOf(entry) : (entry[name] ?? ''))).join(',')
+
+const jsonLine = (entry: Entry, hash: string): string => {
+  const { changes, at: _, ...rest } = entry
+  return JSON.stringify({ ...rest, at: timeOf(entry), changes: JSON.parse(changes), hash })
+}
+
+/** The history as text, line by line. */
+export async function* historyText(
+  connection: Connection,
+  { json, all }: Pick<Telling, 'json' | 'all'>,
+) {
+  if (!json) yield `${names.join(',')}\n`
+  for await (const { entry, hash } of linesOf(connection)) {
+    if (entry.to === null && !all) continue
+    yield `${json ? jsonLine(entry, hash) : csvLine(entry)}\n`
+  }
+}
+
+const write = async (connection: Connection, telling: Telling, io: Io): Promise<void> => {
+  const { out } = telling
+  if (out === null) {
+    for await (const line of historyText(connection, telling)) io.out(line)
+    return
+  }
+  const file = createWriteStream(out)
+  for await (const line of historyText(connection, telling)) {
+    if (!file.write(line)) await once(file, 'drain')
+  }
+  file.end()
+  await once(file, 'finish')
+}
+
+const told = async (connection: Connection, telling: Telling, io: Io): Promise<number> => {
+  if ((await appliedShapes(connection)) === null) {
+    io.err('the database is fresh: it has no history\n')
+    return 1
+  }
+  if (!telling.check) {
+    await write(connection, telling, io)
+    return 0
+  }
+  const found = await checked(connection)
+  if (typeof found === 'string') {
+    io.err(`${found}\n`)
+    return 1
+  }
+  io.out(`${found} lines, each as it was written\n`)
+  return 0
+}
+
+/** `npm run history`. Gives the exit code. */
+export const tell = async (telling: Telling, io: Io): Promise<number> => {
+  try {
+    const connection = await connect(telling.database)
+    return await told(connection, telling, io).finally(() => connection.close())
+  } catch (error) {
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+}

@@ -1,0 +1,25 @@
+import { commandLine, refused } from '../../codegen/command-line/run'
+import { schemaDirFor } from '../../codegen/pipeline/schema-dir'
+import { databaseIn } from '../sql/database-url'
+import { command } from './args'
+import { renamesIn } from './pairs'
+
+export { command } from './args'
+
+/**
+ * `npm run migrate` exits with 0 when nothing is to do or it is done, 1 when it is refused or with `--plan` something is
+ * to do, 2 on wrong usage.
+ */
+export const main = commandLine(command, async ({ values }, io) => {
+  const { dir, problem } = schemaDirFor(values.schema)
+  if (dir === undefined) return refused(io, problem)
+  const { database, problem: noDatabase } = databaseIn()
+  if (database === undefined) return refused(io, noDatabase)
+  if (database === null) {
+    return refused(io, 'DATABASE_URL names no database, and a data file needs no migration')
+  }
+  const renames = renamesIn(values.rename)
+  if (typeof renames === 'string') return refused(io, renames)
+  const { migrate } = await import('./run')
+  return migrate({ dir, database, renames, plan: values.plan, drop: values.drop }, io)
+})

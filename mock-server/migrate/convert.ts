@@ -1,0 +1,66 @@
+import type { Json } from '../../codegen/model'
+import type { ColumnShape, Scalar } from '../sql/shape'
+import { isFit } from '../sql/values'
+
+/** A value of another type: `undefined` where it does not fit. */
+export type Converted = Json | undefined
+
+/** Writes a moment as the field has it now. */
+export type WriteMoment = (moment: Date) => Json
+
+/** A moment, whichever way the field had it. A text without a zone is in that of this machine. */
+const momentIn = ({ moment }: ColumnShape, value: Json): Date | null => {
+  const isCounted = moment?.codec === 'unix' || moment?.codec === 'unixMs'
+  if (isCounted) return new Date(Number(value) * (moment.codec === 'unix' ? 1000 : 1))
+  const text = String(value).replace(' ', 'T')
+  if (!/^\d{4}-\d\d-\d\d/.test(text)) return null
+  const date = new Date(text.length === 10 ? `${text}T00:00` : text)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
+
+const asNumber = (value: Json): Converted => {
+  if (typeof value === 'number') return value
+  if (typeof value === 'boolean') return Number(value)
+  if (value === '') return null
+  return typeof value === 'string' && numberPattern.test(value) ? Number(value) : undefined
+}
+
+const asTruth = (value: Json): Converted => {
+  if (typeof value === 'boolean') return value
+  if (value === '') return null
+  const isKnown = ['true', 'false', '1', '0'].includes(String(value))
+  return isKnown ? value === 1 || value === '1' || value === 'true' : undefined
+}
+
+const asText = (value: Json): Converted => (typeof value === 'object' ? undefined : String(value))
+
+const plainly = ({ kind }: ColumnShape, value: Json): Converted => {
+  if (kind === 'json') return value
+  if (kind === 'text') return asText(value)
+  const converted = kind === 'boolean' ? asTruth(value) : asNumber(value)
+  if (converted === undefined || converted === null) return converted
+  return isFit(kind, converted) ? converted : undefined
+}
+
+/** The code that is written like a value. */
+const codeLike = (codes: readonly Scalar[], value: Json): Converted =>
+  codes.find((code) => String(code) === String(value))
+
+/** What a value of one column is in another one. */
+export const converted = (
+  before: ColumnShape,
+  after: ColumnShape,
+  value: Json,
+  write: WriteMoment | null,
+): Converted => {
+  if (value === null) return null
+  if (after.codes !== null) return codeLike(after.codes, value)
+  const isText = typeof value === 'string'
+  if (after.moment && write && (before.moment || isText)) {
+    const moment = momentIn(before, value)
+    return moment === null ? undefined : write(moment)
+  }
+  return plainly(after, value)
+}

@@ -1,0 +1,94 @@
+import type { ColumnShape, TableShape } from '../sql/shape'
+
+/** What is now called otherwise: a resource, or `resource.field`, by its old name. */
+export type Renames = ReadonlyMap<string, string>
+
+/** What was, and what is in its place; null where there is nothing. */
+export interface Pair<T> {
+  readonly before: T | null
+  readonly after: T | null
+}
+
+/** Reads `order.mobile=order.phone,bank=banks`. A sentence says what is wrong with it. */
+export const renamesIn = (text: string | null): Renames | string => {
+  const renames = new Map<string, string>()
+  for (const part of (text ?? '').split(',').filter((each) => each.trim() !== '')) {
+    const [from = '', to = '', ...more] = part.split('=').map((each) => each.trim())
+    const isPair = from !== '' && to !== '' && more.length === 0
+    if (!isPair || from.includes('.') !== to.includes('.')) {
+      return `--rename: expected OLD=NEW, as in \`order.mobile=order.phone\`, got "${part}"`
+    }
+    renames.set(from, to)
+  }
+  return renames
+}
+
+const paired = <T>(
+  before: readonly T[],
+  after: readonly T[],
+  nameOf: (item: T) => string,
+  renamed: (name: string) => string,
+): Pair<T>[] => {
+  const found = before.map((each) => ({
+    before: each,
+    after: after.find((other) => nameOf(other) === renamed(nameOf(each))) ?? null,
+  }))
+  const added = after.filter((each) => found.every((pair) => pair.after !== each))
+  return [...found, ...added.map((each) => ({ before: null, after: each }))]
+}
+
+const nameAfter = (renames: Renames, name: string): string => renames.get(name) ?? name
+
+export const tablePairs = (
+  before: readonly TableShape[],
+  after: readonly TableShape[],
+  renames: Renames,
+): Pair<TableShape>[] =>
+  paired(
+    before,
+    after,
+    ({ resource }) => resource,
+    (name) => nameAfter(renames, name),
+  )
+
+/** A field is renamed by the old name of its resource, or by the new one. */
+export const columnPairs = (
+  before: TableShape,
+  after: TableShape,
+  renames: Renames,
+): Pair<ColumnShape>[] => {
+  const renamed = (name: string): string => {
+    const said =
+      renames.get(`${before.resource}.${name}`) ?? renames.get(`${after.resource}.${name}`)
+    return said === undefined ? name : said.slice(said.indexOf('.') + 1)
+  }
+  return paired(before.columns, after.columns, ({ field }) => field, renamed)
+}
+
+const namesIn = (shapes: readonly TableShape[]): ReadonlySet<string> =>
+  new Set(
+    shapes.flatMap(({ resource, columns }) => [
+      resource,
+      ...columns.map(({ field }) => `${resource}.${field}`),
+    ]),
+  )
+
+/** A name of `--rename` that nothing has. */
+export const strangeRename = (
+  before: readonly TableShape[],
+  after: readonly TableShape[],
+  renames: Renames,
+): string | null => {
+  const [had, has] = [namesIn(before), namesIn(after)]
+  const isOld = (name: string): boolean =>
+    had.has(name) ||
+    [...renames].some(
+      ([old, next]) => name.startsWith(`${next}.`) && had.has(`${old}${name.slice(next.length)}`),
+    )
+  for (const [from, to] of renames) {
+    if (!isOld(from)) return `--rename: the database has no \`${from}\``
+    if (!has.has(to)) return `--rename: the schema has no \`${to}\``
+    if (had.has(to) && to !== from) return `--rename: the database has a \`${to}\` already`
+  }
+  return null
+}

@@ -1,0 +1,107 @@
+import type { Io } from '../../codegen/command-line/io'
+import { refused } from '../../codegen/command-line/run'
+import type { Model } from '../../codegen/model'
+import { printHuman } from '../../codegen/print'
+import { readProject } from '../../codegen/pipeline/project'
+import { connect, type Connection, type Session } from '../sql/connection'
+import type { Database } from '../sql/database-url'
+import { tableShapes } from '../sql/shape'
+import { indexesOf } from '../sql/tables'
+import { appliedShapes, createTables, modelKept, setupLock } from '../sql/store'
+import { strangeRename, type Renames } from './pairs'
+import { stepsFrom } from './plan'
+import type { Step } from './step'
+
+export interface Migrating {
+  readonly dir: string
+  readonly database: Database | Connection
+  readonly renames: Renames
+  readonly plan: boolean
+  readonly drop: boolean
+}
+
+/** What a migration comes to: lines to print, and the exit code. */
+interface Result {
+  readonly exit: number
+  readonly lines: readonly string[]
+}
+
+const saidBy = (steps: readonly Step[]): string[] => steps.flatMap(({ says }) => says ?? [])
+
+/** A fresh database gets its tables, and no records: a server that finds it fresh fills it with made-up ones. */
+const setUp = async (session: Session, model: Model, plan: boolean): Promise<Result> => {
+  const shapes = tableShapes(model)
+  const lines = [
+    `the database is fresh: ${plan ? 'would create' : 'created'} ${shapes.length} tables, without records`,
+  ]
+  if (plan) return { exit: 1, lines }
+  await createTables(session, shapes)
+  for (const index of shapes.flatMap(indexesOf)) await session.rows(index.create)
+  return { exit: 0, lines }
+}
+
+const change = async (
+  session: Session,
+  model: Model,
+  { plan, drop, renames }: Migrating,
+): Promise<Result> => {
+  await session.rows(setupLock)
+  const applied = await appliedShapes(session)
+  if (applied === null) return setUp(session, model, plan)
+  const wanted = tableShapes(model)
+  const strange = strangeRename(applied, wanted, renames)
+  if (strange !== null) return { exit: 2, lines: [strange] }
+  if (JSON.stringify(applied) === JSON.stringify(wanted)) {
+    return { exit: 0, lines: ['the tables are those of the schema: nothing to do'] }
+  }
+  const steps = await stepsFrom({ session, model, drop }, applied, wanted, renames)
+  const against = steps.flatMap(({ refused: why }) => why ?? [])
+  if (against.length > 0) {
+    return {
+      exit: 1,
+      lines: [...saidBy(steps), '', 'refused, and nothing is changed:', ...against],
+    }
+  }
+  if (plan) return { exit: 1, lines: saidBy(steps) }
+  for (const step of steps) await step.run(session)
+  await session.rows(modelKept(wanted))
+  return { exit: 0, lines: [...saidBy(steps), 'done'] }
+}
+
+/** Changes the tables of a database to those of a model. */
+export const migrateTo = async (
+  model: Model,
+  migrating: Migrating,
+  connection: Connection,
+): Promise<Result> => {
+  try {
+    return await connection.transaction((session) => change(session, model, migrating))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { exit: 1, lines: [`refused, and nothing is changed: ${why}`] }
+  }
+}
+
+/** `npm run migrate`. Gives the exit code. */
+export const migrate = async (migrating: Migrating, io: Io): Promise<number> => {
+  const { model, diagnostics, texts } = await readProject(migrating.dir)
+  if (model === null) {
+    io.err(printHuman(diagnostics, texts, 'The tables stay as they are.'))
+    return 1
+  }
+  let connection: Connection
+  try {
+    connection = await connect(migrating.database)
+  } catch (error) {
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+  try {
+    const { exit, lines } = await migrateTo(model, migrating, connection)
+    if (exit === 2) return refused(io, lines.join('\n'))
+    io.out(`${lines.join('\n')}\n`)
+    return exit
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,83 @@
+import type { FieldModel, Json, Model } from '../../codegen/model'
+import { typeOf } from '../../field-types'
+import type { Session } from '../sql/connection'
+import type { ColumnShape, TableShape } from '../sql/shape'
+import { name, sql, type Sql } from '../sql/statement'
+import { rowIn } from '../sql/values'
+
+/** A part of a migration. */
+export interface Step {
+  /** What it does; null where another step says it. */
+  readonly says: string | null
+  /** Why it cannot be done as things are. */
+  readonly refused?: string | null
+  readonly run: (session: Session) => Promise<void>
+}
+
+/** What the steps are worked out from. */
+export interface Planning {
+  readonly session: Session
+  readonly model: Model
+  /** Whether values may be thrown away. */
+  readonly drop: boolean
+}
+
+/** A step that is only statements. */
+export const does = (says: string | null, statements: readonly Sql[]): Step => ({
+  says,
+  run: async (session) => {
+    for (const statement of statements) await session.rows(statement)
+  },
+})
+
+export const counted = (count: number, one: string): string =>
+  `${count} ${count === 1 ? one : `${one}s`}`
+
+/** So many records are named, and the rest only counted. */
+const mostNamed = 5
+
+/** Which records are meant: the keys of the first of them. */
+export const recordsNamed = (keys: readonly string[], count: number): string => {
+  const more = count > keys.length ? ', …' : ''
+  return `${counted(count, 'record')} (${keys.slice(0, mostNamed).join(', ')}${more})`
+}
+
+export const keyIn = (table: TableShape, given: Readonly<Record<string, unknown>>): string => {
+  const row = rowIn(table, given)
+  const fields = table.key.length === 0 ? [] : table.key
+  return fields.map((field) => `${field} ${String(row[field])}`).join(' ')
+}
+
+/** The records of which something is true: how many, and the keys of the first. */
+export const recordsThat = async (
+  session: Session,
+  table: TableShape,
+  what: Sql,
+): Promise<{ count: number; named: string }> => {
+  const from = sql`from ${name(table.table)} where ${what}`
+  const [total] = await session.rows(sql`select count(*) as "count" ${from}`)
+  const count = Number(total?.['count'] ?? 0)
+  const first = await session.rows(
+    sql`select * ${from} order by ${name(table.position)} limit ${sql.lit(mostNamed)}`,
+  )
+  const keys = first.map((given) => keyIn(table, given))
+  return { count, named: recordsNamed(keys, count) }
+}
+
+export const fieldOf = (
+  model: Model,
+  { resource }: TableShape,
+  { field }: ColumnShape,
+): FieldModel | undefined =>
+  model.resources.find((each) => each.name === resource)?.fields.find((each) => each.name === field)
+
+/** What records that are there have in a new field: its default, where its lifecycle begins, or nothing. */
+export const valueOfNew = (model: Model, table: TableShape, column: ColumnShape): Json => {
+  const resource = model.resources.find((each) => each.name === table.resource)
+  const field = fieldOf(model, table, column)
+  if (resource === undefined || field === undefined) return null
+  const lifecycle = resource.lifecycles.find((each) => each.field === field.name)
+  if (lifecycle !== undefined) return lifecycle.start[0] ?? null
+  const isComputed = field.default !== undefined && typeOf(field).isComputed?.(field.default)
+  return field.default === undefined || isComputed ? null : field.default
+}
