@@ -14,6 +14,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   'test:backends': () => import('./test-backends'),
   'test:package': () => import('./test-package'),
   'test:import': () => import('./test-import'),
+  'test:store': () => import('./test-store'),
   'test:gallery': () => import('./test-gallery'),
   'test:red': () => import('./test-red'),
   screenshots: () => import('./screenshots'),

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { main as rules } from '../../codegen/commands/rules/cli'
+import { checked, tell } from '../../mock-server/history/run'
+import type { Connection } from '../../mock-server/sql/connection'
+import { databaseIn } from '../../mock-server/sql/database-url'
+import { namesFor } from '../../mock-server/sql/names'
+import { own, sql } from '../../mock-server/sql/statement'
+import { startMock, type Mock } from '../../mock-server/server'
+import { clientOf, type Client } from '../mock-server/backend'
+import { answerOf } from '../support/project-copy'
+import { consoleModel } from '../support/schema-model'
+import { emptyDatabase, type StoreName } from './databases'
+
+const [store = 'pglite'] = (process.env['DESKWRIGHT_STORES'] ?? 'pglite').split(',') as StoreName[]
+
+let connection: Connection
+let mock: Mock
+let client: Client
+
+beforeAll(async () => {
+  connection = await emptyDatabase(store)
+  // Servers come and go on one database.
+  const kept = { ...connection, close: async () => undefined }
+  mock = await startMock({ model: await consoleModel(), orders: 60, database: kept })
+  client = await clientOf(mock)
+})
+afterAll(async () => {
+  await mock.close()
+  await connection.close()
+})
+
+test('lists, moves, pays out once under a key, and says who did it', async () => {
+  const nine = (await client.orders({ status: 9 }))[0]
+  const body = { id: nine?.id, status: 11 }
+  const headers = { 'idempotency-key': 'pay-1', 'x-request-id': 'request-1' }
+  const all = await Promise.all(
+    Array.from({ length: 8 }, () => client.post('/admin/order/disburse', body, headers)),
+  )
+  expect(new Set(all.map(({ text }) => text)).size).toBe(1)
+  expect(all[0]?.code).toBe(0)
+  expect((await client.post('/admin/order/disburse', body)).code).toBe(4002)
+  expect((await client.orders({ status: 11 })).some(({ id }) => id === nine?.id)).toBe(true)
+
+  const [line, ...more] = await connection.rows(
+    sql`select *, changes::text as "written" from ${own('history')} where record = ${String(nine?.id)}`,
+  )
+  expect(more).toEqual([])
+  expect(line).toMatchObject({
+    who: 'admin',
+    call: '/order/disburse',
+    key: 'pay-1',
+    request: 'request-1',
+    resource: 'order',
+    field: 'status',
+    from: '9',
+    to: '11',
+    written: '{"status":[9,11]}',
+  })
+})
+
+test('keeps personal values out of the history, and every line as it was written', async () => {
+  const number = { mobile: '0912345678', idNumber: '110101199001011234', productId: 1, enabled: 1 }
+  expect((await client.post('/admin/apply/test/modify', number)).code).toBe(0)
+  const texts = await connection.rows(sql`select changes::text as "written" from ${own('history')}`)
+  expect(texts.map(({ written }) => String(written)).join()).not.toContain('0912345678')
+  const count = await checked(connection)
+  expect(count).toBeGreaterThan(0)
+  for (const statement of [
+    sql`update ${own('history')} set who = 'nobody'`,
+    sql`delete from ${own('history')}`,
+    sql`truncate ${own('history')}`,
+  ]) {
+    await expect(connection.rows(statement)).rejects.toThrow('only ever added to')
+  }
+  expect(await checked(connection)).toBe(count)
+  await connection.rows(sql`alter table ${own('history')} disable trigger all`)
+  await connection.rows(sql`update ${own('history')} set who = 'nobody' where id = 1`)
+  expect(await checked(connection)).toBe('line 1 is not what was written')
+  await connection.rows(sql`update ${own('history')} set who = 'admin' where id = 1`)
+  await connection.rows(sql`alter table ${own('history')} enable trigger all`)
+  expect(await checked(connection)).toBe(count)
+})
+
+test.each([false, true])('tells its moves as the rules read them (json: %s)', async (json) => {
+  const folder = mkdtempSync(join(tmpdir(), 'deskwright-history-'))
+  const out = join(folder, 'moves')
+  const io = { out: () => undefined, err: () => undefined }
+  const database = { ...connection, close: async () => undefined }
+  expect(await tell({ database, json, all: false, out, check: false }, io)).toBe(0)
+  const answer = await answerOf(rules, ['--history', out, '--of', 'order', '--json'])
+  rmSync(folder, { recursive: true })
+  expect(JSON.parse(answer.stdout)).toMatchObject({
+    order: { rows: 1, records: 1, deviations: [] },
+  })
+})
+
+test('keeps accounts and answers for the next server', async () => {
+  const kept = { ...connection, close: async () => undefined }
+  await client.post('/admin/password', { old: 'admin', password: 'better', password2: 'better' })
+  const second = await startMock({ model: await consoleModel(), database: kept })
+  const nine = (await client.orders({ status: 11 })).map(({ id }) => id)
+  const other = await clientOf(second)
+  const answer = other.token === '' ? await clientOf(second, 'admin', 'better') : other
+  expect((await answer.orders({ status: 11 })).map(({ id }) => id)).toEqual(nine)
+  await second.close()
+})
+
+test('reads DATABASE_URL, and never repeats a password', () => {
+  expect(databaseIn('')).toEqual({ database: null })
+  expect(databaseIn('pglite:./data')).toEqual({ database: { kind: 'pglite', folder: './data' } })
+  const url = 'postgres://u:secret@host/name'
+  expect(databaseIn(url)).toEqual({ database: { kind: 'postgres', url } })
+  for (const wrong of ['mysql://u:secret@host/x', 'pglite:', 'postgres:', 'secret']) {
+    const { problem = '' } = databaseIn(wrong)
+    expect(problem).toMatch(/^DATABASE_URL: expected [^\n]+$/)
+    expect(problem).not.toContain('secret')
+  }
+})
+
+test('gives long names room, and no name twice', () => {
+  const long = '借款人的身份证号码'.repeat(5)
+  const names = namesFor([`${long}甲`, `${long}乙`, 'position', 'a'], ['position'])
+  expect(new Set(names).size).toBe(4)
+  for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(63)
+  expect(names[3]).toBe('a')
+  expect(names[2]).toBe('position 2')
+})
