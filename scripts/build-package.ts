@@ -81,6 +81,7 @@ const tools: readonly string[] = [
   'jsdom',
   'json-schema-to-typescript',
   'json-server',
+  'kysely',
   'lowdb',
   'node-sqlite3-wasm',
   'oxc-parser',
@@ -98,6 +99,9 @@ const tools: readonly string[] = [
   'yaml',
 ]
 
+/** What only some projects need, and install by themselves: it is large. */
+const wished: readonly string[] = ['@electric-sql/pglite']
+
 type Versions = Readonly<Record<string, string>>
 
 /** The package.json of the tarball: its tools are installed with it, and it has no tools of its own. */
@@ -111,10 +115,16 @@ export const packedManifest = (text: string): string => {
     devDependencies: Versions
     overrides: unknown
   }
-  const more = tools.map((name) => [name, devDependencies[name]])
+  const versionsOf = (names: readonly string[]): [string, string | undefined][] =>
+    names.map((name) => [name, devDependencies[name]])
+  const more = versionsOf(tools)
   const all = Object.entries({ ...own.dependencies, ...Object.fromEntries(more) })
   const dependencies = Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return `${JSON.stringify({ ...own, scripts: {}, dependencies }, null, 2)}\n`
+  const peers = {
+    peerDependencies: Object.fromEntries(versionsOf(wished)),
+    peerDependenciesMeta: Object.fromEntries(wished.map((name) => [name, { optional: true }])),
+  }
+  return `${JSON.stringify({ ...own, scripts: {}, dependencies, ...peers }, null, 2)}\n`
 }
 
 /** The package.json of the repository, while that of the tarball stands in its place. */

@@ -47,6 +47,19 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'scripts/test-import.ts',
     mention: 'tests/import/published/vitest.config.ts',
   },
+  // A database: PGlite in `npm test`, and a real server where there is one.
+  'npm run test:store': {
+    file: 'tests/store/commands.test.ts',
+    mention: "'../../scripts/test-store'",
+  },
+  'npm run migrate': {
+    file: 'tests/store/commands.test.ts',
+    mention: "'../../mock-server/migrate/cli'",
+  },
+  'npm run history': {
+    file: 'tests/store/commands.test.ts',
+    mention: "'../../mock-server/history/cli'",
+  },
   'npm run test:gallery': {
     file: 'tests/gallery/gallery.test.ts',
     mention: 'npm run test:gallery',

@@ -25,6 +25,8 @@ const call = async (...words: string[]) => {
 
 const packed = JSON.parse(packedManifest(readFileSync('package.json', 'utf8'))) as {
   dependencies: Record<string, string>
+  /** What a project installs by itself when it wants it. */
+  peerDependencies: Record<string, string>
   scripts: object
 }
 
@@ -39,11 +41,16 @@ test('every package that the engine imports is installed with it', () => {
   const missing = engineFiles.flatMap((file) =>
     importsOf(file)
       .map(packageOf)
-      .filter((name) => name !== null && packed.dependencies[name] === undefined)
+      .filter(
+        (name) =>
+          name !== null && !(name in packed.dependencies || name in packed.peerDependencies),
+      )
       .map((name) => `${file} imports ${name}`),
   )
   expect(missing).toEqual([])
-  expect(Object.values(packed.dependencies)).not.toContain(undefined)
+  expect(Object.values({ ...packed.dependencies, ...packed.peerDependencies })).not.toContain(
+    undefined,
+  )
   expect(packed).not.toHaveProperty('devDependencies')
   expect(packed.scripts).toEqual({})
 })

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { pageScripts } from '../../scripts/compiled/page-scripts.mjs'
 
 /* What is asked of a database beyond the tests of the mock server: `npm run test:store`. */
 export default defineConfig({
+  plugins: [pageScripts],
   test: {
     environment: 'node',
     include: ['tests/store/*.judge.ts', 'tests/store/*.test.ts'],

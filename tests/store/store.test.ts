@@ -92,6 +92,7 @@ test.each([false, true])('tells its moves as the rules read them (json: %s)', as
   expect(await tell({ database, json, all: false, out, check: false }, io)).toBe(0)
   const answer = await answerOf(rules, ['--history', out, '--of', 'order', '--json'])
   rmSync(folder, { recursive: true })
+  expect(answer.stderr).toBe('')
   expect(JSON.parse(answer.stdout)).toMatchObject({
     order: { rows: 1, records: 1, deviations: [] },
   })

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { main as history } from '../../mock-server/history/cli'
+import { main as migrate } from '../../mock-server/migrate/cli'
+import { main as mock } from '../../mock-server/cli'
+import { testStore, whyNoPostgres } from '../../scripts/test-store'
+import { answerOf } from '../support/project-copy'
+
+const folder = mkdtempSync(join(tmpdir(), 'deskwright-database-'))
+
+afterEach(() => vi.unstubAllEnvs())
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a wrong DATABASE_URL is one sentence, and wrong usage', async () => {
+  vi.stubEnv('DATABASE_URL', 'mysql://somebody:secret@host/name')
+  for (const main of [mock, migrate, history]) {
+    const { code, stdout, stderr } = await answerOf(main, [])
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^DATABASE_URL: expected [^\n]*, got `mysql:…`\n$/)
+  }
+  vi.stubEnv('DATABASE_URL', '')
+  for (const main of [migrate, history]) {
+    const { code, stderr } = await answerOf(main, [])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^DATABASE_URL names no database, [^\n]*\n$/)
+  }
+  vi.stubEnv('DATABASE_URL', 'pglite:anything')
+  const { code, stderr } = await answerOf(migrate, ['--rename', 'one'])
+  expect([code, stderr]).toEqual([
+    2,
+    '--rename: expected OLD=NEW, as in `order.mobile=order.phone`, got "one"\n',
+  ])
+})
+
+test('a fresh database gets its tables, and has nothing to do then', async () => {
+  vi.stubEnv('DATABASE_URL', `pglite:${join(folder, 'data')}`)
+  const plan = await answerOf(migrate, ['--plan'])
+  expect(plan.stdout).toBe('the database is fresh: would create 4 tables, without records\n')
+  expect(plan.code).toBe(1)
+  expect((await answerOf(history, ['--check'])).code).toBe(1)
+  const made = await answerOf(migrate, [])
+  expect(made.stdout).toBe('the database is fresh: created 4 tables, without records\n')
+  expect(made.code).toBe(0)
+  const again = await answerOf(migrate, ['--plan'])
+  expect([again.code, again.stdout]).toEqual([
+    0,
+    'the tables are those of the schema: nothing to do\n',
+  ])
+  const moves = await answerOf(history, [])
+  expect([moves.code, moves.stdout]).toEqual([
+    0,
+    'resource,record,from,to,at,who,role,call,key,request\n',
+  ])
+  const checked = await answerOf(history, ['--check'])
+  expect([checked.code, checked.stdout]).toEqual([0, '0 lines, each as it was written\n'])
+})
+
+test('without PostgreSQL nothing is proven, and that is no success', () => {
+  const missing = whyNoPostgres('/nowhere')
+  expect(missing).toBe('no /nowhere/initdb, apt-get install postgresql-15')
+  const said: string[] = []
+  const io = { out: () => undefined, err: (text: string) => void said.push(text) }
+  expect(testStore(missing, { rounds: 1, orders: 10_000 }, io)).toBe(2)
+  expect(said).toEqual([`not run: ${missing}\n`])
+})
