@@ -203,8 +203,16 @@ export const orderOf = (
   const operand = operandOf(alias, column)
   const isText = column.kind === 'text' || column.kind === 'json'
   const value = isText ? sql`coalesce(${asText(operand)}, '') collate ${collation}` : operand.at
-  const way = sort.order === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`
-  return sql`${value} ${way}, ${newest}`
+  const isUp = sort.order === 'ASC'
+  const way = isUp ? sql`asc nulls first` : sql`desc nulls last`
+  if (column.kind !== 'json') return sql`${value} ${way}, ${newest}`
+  // What is empty comes first, then numbers by their amount, then anything else.
+  const { at } = operand
+  const number = sql`case when jsonb_typeof(${at}) = 'number' then ${at}::numeric end`
+  const first = isUp
+    ? sql`${at} is not null, ${number} asc nulls last`
+    : sql`${at} is not null desc, ${number} desc nulls first`
+  return sql`${first}, ${value} ${way}, ${newest}`
 }
 
 /** What a column holds as a text, `null` where it is empty. */

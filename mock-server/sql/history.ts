@@ -14,6 +14,8 @@ export interface Happening {
   readonly resource: ResourceModel
   readonly before: Row | null
   readonly after: Row | null
+  /** The lifecycle whose move it was, which may lead to where the record is. */
+  readonly moved?: string | undefined
 }
 
 /** A line of the history as it is kept. */
@@ -96,7 +98,7 @@ type Line = Omit<Entry, 'id' | 'previous'>
 
 /** One line, or one for each lifecycle in which the record was moved. */
 const linesOf = (happening: Happening, deed: Deed): Line[] => {
-  const { resource, before, after } = happening
+  const { resource, before, after, moved } = happening
   const { at, who, role, call, key, request } = deed
   const line: Line = {
     at,
@@ -115,7 +117,8 @@ const linesOf = (happening: Happening, deed: Deed): Line[] => {
   }
   const moves = resource.lifecycles.flatMap(({ field }) => {
     const [from, to] = [codeText(before, field), codeText(after, field)]
-    return from === to || after === null ? [] : [{ field, from, to }]
+    const isMove = from !== to || field === moved
+    return isMove && after !== null ? [{ field, from, to }] : []
   })
   if (moves.length === 0) return [line]
   return moves.map((move, index) => ({ ...line, ...move, ...(index > 0 && { changes: '{}' }) }))

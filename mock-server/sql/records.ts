@@ -187,7 +187,7 @@ const changesOf = (working: Working): Pick<Records, 'update' | 'remove' | 'claim
         where ${theOne(table, found)} and ${stillIn(table, only)} returning *`)
       if (given === undefined) return null
       const after = rowIn(table, given)
-      happened.push({ resource, before: found.row, after })
+      happened.push({ resource, before: found.row, after, moved: only?.field })
       return after
     },
     remove: async (resource, found) => {

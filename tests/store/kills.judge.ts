@@ -9,7 +9,7 @@ import { connect, type Connection } from '../../mock-server/sql/connection'
 import { databaseIn } from '../../mock-server/sql/database-url'
 import { own, sql } from '../../mock-server/sql/statement'
 import { initCluster, runCluster } from '../backends/postgres'
-import { freePort } from '../backends/listening'
+import { freePort, until } from '../backends/listening'
 import { consoleModel } from '../support/schema-model'
 import { emptyOn } from './databases'
 import { send, startServer, type Server } from './processes'
@@ -103,7 +103,22 @@ const opened = async (url: string): Promise<Connection> => {
 const runServer = async (folder: string, port: number) => {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await runCluster(folder, port, [])
+      const running = await runCluster(folder, port, [])
+      // It listens before it has gone through what the killed one had written.
+      await until(async () => {
+        const asked = await connect({
+          kind: 'postgres',
+          url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+        })
+        return asked
+          .rows(sql`select 1`)
+          .then(
+            () => true,
+            () => false,
+          )
+          .finally(() => asked.close())
+      }, 'the database')
+      return running
     } catch (error) {
       // What the killed one held in memory is given back a moment later.
       if (tries > 20) throw error

@@ -61,6 +61,16 @@ test('lists, moves, pays out once under a key, and says who did it', async () =>
   })
 })
 
+test('makes a move that leads to where the record is a line of its own', async () => {
+  const overdue = (await client.orders({ status: 15 }))[0]
+  const again = await client.post('/admin/order/status', { id: overdue?.id, status: 15 })
+  expect(again.code).toBe(0)
+  const lines = await connection.rows(
+    sql`select "from", "to" from ${own('history')} where record = ${String(overdue?.id)}`,
+  )
+  expect(lines).toEqual([{ from: '15', to: '15' }])
+})
+
 test('keeps personal values out of the history, and every line as it was written', async () => {
   const number = { mobile: '0912345678', idNumber: '110101199001011234', productId: 1, enabled: 1 }
   expect((await client.post('/admin/apply/test/modify', number)).code).toBe(0)
@@ -94,7 +104,7 @@ test.each([false, true])('tells its moves as the rules read them (json: %s)', as
   rmSync(folder, { recursive: true })
   expect(answer.stderr).toBe('')
   expect(JSON.parse(answer.stdout)).toMatchObject({
-    order: { rows: 1, records: 1, deviations: [] },
+    order: { rows: 2, records: 2, deviations: [] },
   })
 })
 
