@@ -4,6 +4,7 @@ import type { Command } from '../codegen/command-line/command'
 import { commandLine, refused } from '../codegen/command-line/run'
 import { schemaDirOf } from '../codegen/pipeline/schema-dir'
 import { hostsIn } from '../mock-server/exchange/host'
+import { databaseIn } from '../mock-server/sql/database-url'
 import { portIn } from './port'
 
 /** The command line of `npm run serve`. */
@@ -49,6 +50,7 @@ export const command = {
     PORT: 'the same as --port; 8080',
     SCHEMA_DIR: 'another schema folder, anywhere',
     ALLOWED_HOSTS: 'the same as --allow-host',
+    DATABASE_URL: 'a database in place of the file: pglite:FOLDER or postgres://…',
     ADMIN_TARGET: 'a real backend, as https://host, in place of the mock server',
     LOG_LEVEL:
       'debug tells of files, too; info, which is the default, of calls; warn of what failed',
@@ -64,6 +66,8 @@ export const main = commandLine(command, async ({ values }, io) => {
   if (port === undefined) return refused(io, noPort)
   const { dir: schemaDir, problem } = schemaDirOf()
   if (schemaDir === undefined) return refused(io, problem)
+  const { database, problem: noDatabase } = databaseIn()
+  if (database === undefined) return refused(io, noDatabase)
   const wanted = process.env['LOG_LEVEL'] ?? 'info'
   const level = LEVELS.find((each) => each === wanted)
   if (!level) return refused(io, `LOG_LEVEL: expected one of ${LEVELS.join(', ')}, got "${wanted}"`)
@@ -75,7 +79,7 @@ export const main = commandLine(command, async ({ values }, io) => {
     const { dist, host } = values
     const hosts = [host, ...hostsIn(values['allow-host'] ?? process.env['ALLOWED_HOSTS'])]
     await serve(
-      { port, host, hosts, dist, schemaDir, metricsPort: values['metrics-port'], level },
+      { port, host, hosts, dist, schemaDir, database, metricsPort: values['metrics-port'], level },
       io,
     )
     return 0

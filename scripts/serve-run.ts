@@ -1,6 +1,7 @@
 import pino from 'pino'
 import type { Io } from '../codegen/command-line/io'
 import type { Model } from '../codegen/model'
+import type { Database } from '../mock-server/sql/database-url'
 import { backendPassed, startBackend } from './backend'
 import { securityHeaders } from './security-headers'
 import { otherOrigins } from './storage-origins'
@@ -16,6 +17,7 @@ export interface ServeOptions {
   readonly hosts: readonly string[]
   readonly dist: string
   readonly schemaDir: string
+  readonly database: Database | null
   /** Null: no metrics. */
   readonly metricsPort: number | null
   readonly level: 'debug' | 'info' | 'warn' | 'silent'
@@ -40,11 +42,11 @@ const headersFor = (model: Model | null) =>
 
 /** Console and backend on one port until the process is told to stop. Calls under way are then waited for. */
 export const serve = async (options: ServeOptions, io: Io): Promise<void> => {
-  const { port, host, hosts, dist, schemaDir, metricsPort, level } = options
+  const { port, host, hosts, dist, schemaDir, database, metricsPort, level } = options
   const { readProject } = await import('../codegen/pipeline/project')
   const { model } = await readProject(schemaDir)
   const target = process.env['ADMIN_TARGET']
-  const backend = await startBackend({ model, schemaDir, target, port: 0 })
+  const backend = await startBackend({ model, schemaDir, database, target, port: 0 })
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const metrics = createMetrics()
   const front = createFront({
