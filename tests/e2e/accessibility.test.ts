@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { showTheme } from '../../scripts/photograph'
 import { expectAccessible, ofThemes, problems } from './axe'
-import { tableRows, useConsole } from './console'
+import { pressAction, tableRows, useConsole } from './console'
 import { goTo, openPages } from './tab-strip'
 
 /* axe finds no problem that is more than minor, whatever is open, in whichever theme and language. */
@@ -78,7 +78,7 @@ const overlays: readonly [string, string, (page: Page) => Promise<void>][] = [
   [
     'the confirmation of a deletion',
     '/order',
-    (page) => button(tableRows(page).first(), '删除').click(),
+    (page) => pressAction(tableRows(page).first(), '删除'),
   ],
   ['the dialog of a new bank', '/bank', (page) => button(page, '新增').click()],
   ['the dialog of a pre-screening', '/front-screen', (page) => button(page, '新增').click()],
@@ -106,7 +106,7 @@ const overlays: readonly [string, string, (page: Page) => Promise<void>][] = [
   [
     'what blocks the other moves',
     '/order',
-    (page) => button(tableRows(page).first(), '为什么不能…？').click(),
+    (page) => pressAction(tableRows(page).first(), '为什么不能…？'),
   ],
   ['the themes', '/order', (page) => button(page, '主题').click()],
   ['the colours', '/order', (page) => button(page, '颜色').click()],
@@ -170,10 +170,10 @@ test('the results, none and some, with the messages beside them', async () => {
   await expectAccessible(page, 'none')
   await page.keyboard.press('Escape')
   const answered = page.waitForResponse('**/admin/order/notify')
-  await button(tableRows(page).first(), '通知').click()
+  await pressAction(tableRows(page).first(), '通知')
   await answered
   await page.route('**/admin/order/notify', (route) => route.abort())
-  await button(tableRows(page).nth(1), '通知').click()
+  await pressAction(tableRows(page).nth(1), '通知')
   await page.getByText('结果未知').first().waitFor()
   await button(page, '操作结果，1 条待查看').click()
   await expect.poll(() => results.getByRole('listitem').count()).toBe(2)
@@ -223,7 +223,7 @@ describe('every screen and a dialog of each kind can be read in each theme', () 
       await expectReadable(page, path)
     }
     await goTo(page, '/order')
-    await button(tableRows(page).first(), '删除').click()
+    await pressAction(tableRows(page).first(), '删除')
     await page.getByRole('dialog').waitFor()
     await expectReadable(page, 'a question')
     await page.keyboard.press('Escape')
@@ -247,7 +247,7 @@ test.each(languages)('axe finds nothing in %s, wide and narrow', async (language
   const page = await site.signIn('/order', { language })
   const { filters, remove } = words[language]
   await tableRows(page).first().waitFor()
-  await button(tableRows(page).first(), remove).click()
+  await pressAction(tableRows(page).first(), remove)
   await page.getByRole('dialog').waitFor()
   await expectAccessible(page, 'a question over the list')
   await page.keyboard.press('Escape')

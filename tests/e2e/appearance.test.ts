@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { contrast, type Rgb } from '../../src/layout/appearance/colour'
 import { atRest } from './at-rest'
-import { logIn, tableRows, useConsole } from './console'
+import { logIn, moveAway, tableRows, useConsole } from './console'
 
 const site = useConsole(undefined, { orders: 60 })
 
@@ -217,6 +217,8 @@ describe('colour', () => {
     await expect.poll(() => storedPreferences(page)).toMatchObject({ colour: '#409EFF' })
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
+    // A button under the pointer is darker.
+    await moveAway(page)
     await expect.poll(() => styleOf(add, 'background-color'), { timeout: 5000 }).toBe(usual)
   })
 

@@ -21,14 +21,18 @@ interface Measured {
   whole: number
 }
 
+const amountCell = ['Amount', '金额', '金額', '借入金額']
+  .map((label) => `[data-label^=${label}]`)
+  .join()
+
 const measure = (page: Page): Promise<Measured> =>
-  page.locator('.dw-table-region').evaluate((region) => {
+  page.locator('.dw-table-region').evaluate((region, amounts) => {
     const { left, top, bottom } = region.getBoundingClientRect()
     const rows = [...region.querySelectorAll('tbody tr')]
     const boxes = rows.map((row) => row.getBoundingClientRect())
     const covered = rows.flatMap((row) => {
       const edge = row.querySelector('.dw-actions-cell')?.getBoundingClientRect().left ?? 0
-      const amount = row.querySelector('[data-label^=Amount], [data-label^=金额]')
+      const amount = row.querySelector(amounts)
       return [amount, row.querySelector('.dw-tag')].flatMap((shown) => {
         const box = shown?.getBoundingClientRect()
         const isSeen = box && box.width > 20 && box.left >= left && box.right <= edge + 0.5
@@ -40,7 +44,7 @@ const measure = (page: Page): Promise<Measured> =>
       covered,
       whole: boxes.filter((box) => box.top >= top && box.bottom <= bottom).length,
     }
-  })
+  }, amountCell)
 
 async function choose(page: Page, values: object): Promise<void> {
   await page.evaluate((chosen) => {
@@ -53,7 +57,7 @@ async function choose(page: Page, values: object): Promise<void> {
   await ready(page)
 }
 
-test.each(['en', 'zh-chs'] as const)(
+test.each(['en', 'zh-chs', 'ja', 'zh-cht'] as const)(
   'in %s, at every width and size, rows are equally high, and status and amount are in sight',
   async (language: Language) => {
     const page = await site.signIn('/order', { language, width: 1440, height: 900 })
@@ -77,7 +81,7 @@ test.each(['en', 'zh-chs'] as const)(
     const card = tableRows(page).first()
     await card.locator('.dw-tag').scrollIntoViewIfNeeded()
     const tag = await card.locator('.dw-tag').boundingBox()
-    const amount = await card.locator('[data-label^=Amount], [data-label^=金额]').boundingBox()
+    const amount = await card.locator(amountCell).boundingBox()
     for (const box of [tag, amount]) {
       expect((box?.x ?? 0) + (box?.width ?? 1000)).toBeLessThanOrEqual(640)
     }

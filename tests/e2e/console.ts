@@ -211,7 +211,7 @@ export const waitForNumbers = async (page: Page): Promise<void> => {
 /** Presses an action of a row, wherever it stands: its button, or its entry in the row's menu. */
 export async function pressAction(row: Locator, name: string): Promise<void> {
   const own = row.getByRole('button', { name, exact: true })
-  const more = row.getByRole('button', { name: /^(?:More|更多)$/ })
+  const more = row.getByRole('button', { name: /^(?:More|更多|その他)$/ })
   await own.or(more).first().waitFor()
   if ((await own.count()) > 0) return own.click()
   await more.click()

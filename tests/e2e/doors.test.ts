@@ -105,7 +105,7 @@ const named: readonly (readonly [RegExp, string])[] = [
     'names of XML',
   ],
   [
-    /^https?:\/\/(?:schemas\.openxmlformats\.org|schemas\.microsoft\.com\/office|www\.wps\.cn\/officeDocument)\//,
+    /^https?:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org\/ooxml|schemas\.microsoft\.com\/office|www\.wps\.cn\/officeDocument)\//,
     'names of the XML of workbooks',
   ],
   [/^http:\/\/s3\.amazonaws\.com\/doc\/2006-03-01\/$/, 'the name of the XML of S3'],

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { atRest } from './at-rest'
-import { moveAway, tableRows, useConsole } from './console'
+import { moveAway, pressAction, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 import { lists, words } from './language-words'
 import { statuses } from './specification'
@@ -45,7 +45,7 @@ async function showsNoKey(page: Page, where: string): Promise<void> {
 const headers = (page: Page): Promise<string[]> =>
   page
     .getByRole('columnheader')
-    .allInnerTexts()
+    .allTextContents()
     .then((texts) => texts.map((text) => text.trim().replace(/\s*\n\s*/g, ' / ')))
 
 const tagOf = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang)
@@ -201,7 +201,7 @@ describe('switching the language', () => {
     await tableRows(page).first().waitFor()
     await chooseLanguage(page, words.en.language, words.ja.name)
     await page.getByRole('heading', { name: words.ja.titles['/order'], exact: true }).waitFor()
-    await tableRows(page).first().getByRole('button', { name: '通知', exact: true }).click()
+    await pressAction(tableRows(page).first(), '通知')
     const said = page.locator('[role=alert], [role=status]').filter({ hasText: words.ja.notified })
     await said.first().waitFor()
     await server.fault({ status: 503, path: '/order' })

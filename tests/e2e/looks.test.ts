@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { showTheme } from '../../scripts/photograph'
-import { tableRows, useConsole } from './console'
+import { pressAction, tableRows, useConsole } from './console'
 import { goTo } from './tab-strip'
 
 const site = useConsole(undefined, { orders: 60 })
@@ -168,7 +168,7 @@ test('forced colours keep the open tab, the entry of the menu, switches and icon
 
 test('what is pressed is large enough: arrows of the menu, pager, marks, messages', async () => {
   const page = await orders({ width: 1000 })
-  await button(tableRows(page).first(), 'Notify').click()
+  await pressAction(tableRows(page).first(), 'Notify')
   await page.locator('.dw-toast-close').first().waitFor()
   const small = await page.evaluate(() =>
     [

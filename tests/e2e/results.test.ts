@@ -168,6 +168,8 @@ test('nothing of the messages lies on the buttons of a question or on the pager,
 })
 
 test('logging out takes messages and results', async () => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await button(page, '重置').click()
   const [order] = await ordersIn('放款处理中')
   await server.fault({ code: 5001, msg: '不允许', path: '/order/disburse', times: 1 })
   await confirm(rowOf(order?.sn ?? ''), '已放款')

@@ -89,6 +89,7 @@ test.each([0, 30, 300])('C-11 seven calls answered with code 100, %i ms apart', 
   let held = 0
   await page.route('**/admin/order/notify', async (route) => {
     const nth = (held += 1)
+    await expect.poll(() => held, { timeout: 10_000 }).toBe(7)
     await new Promise((resolve) => setTimeout(resolve, nth * gap))
     await route.fulfill({ json: expired })
   })

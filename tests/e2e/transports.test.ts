@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startMock } from '../../mock-server/server'
-import { logIn, moveAway, tableRows, useConsole } from './console'
+import { logIn, moveAway, pressAction, tableRows, useConsole } from './console'
 import { buildFolder, type SchemaBuild } from './schema-build'
 
 /*
@@ -94,7 +94,7 @@ test('json: calls as the schema describes them, in plain JSON', async () => {
   await input(page, 'Name').press('Enter')
   await page.getByText('1 in total', { exact: true }).waitFor()
   await sees('GET /v1/ships?name=Auro&page=1&pageSize=15')
-  await row.getByRole('button', { name: 'Delete', exact: true }).click()
+  await pressAction(row, 'Delete')
   await page
     .locator('td')
     .filter({ hasText: /^Aurora$/ })
@@ -144,7 +144,7 @@ test('rest: a list that the server pages, sorts and filters, and what is done wi
   // The list is read again after a removal. That read must not take the fault that follows.
   await moveAway(page)
   const readAgain = page.waitForResponse(/\/sailings\?/)
-  await row.getByRole('button', { name: 'Delete', exact: true }).click()
+  await pressAction(row, 'Delete')
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await row.waitFor({ state: 'detached' })
   await readAgain

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { Children, isValidElement, useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useListContext, useTranslate } from 'ra-core'
 import { useRefusal } from '../contexts/roles'
@@ -6,15 +6,28 @@ import { useDefinition } from '../contexts/definitions'
 import { useOpenDialog } from '../contexts/dialog-context'
 import { useFilterDraft } from '../filters/filter-draft'
 import { preloadDialog } from '../actions/preload-dialog'
+import { ExportButton } from '../export/export-button'
 import { SavedButton } from './saved-button'
 
-/** The buttons over a list. */
-export const Buttons = ({ children }: { readonly children: ReactNode }) => (
-  <div className="dw-buttons">
-    {children}
-    <SavedButton />
-  </div>
-)
+/** Whether a button is about the list as a whole, and not about what its filters say. */
+const isTool = (button: ReactNode): boolean => isValidElement(button) && tools.has(button.type)
+
+/**
+ * The buttons over a list. Where there is room, those about the list as a whole stand on the line of its title, which
+ * leaves the other line to the filters.
+ */
+export const Buttons = ({ children }: { readonly children: ReactNode }) => {
+  const buttons = Children.toArray(children)
+  return (
+    <div className="dw-buttons">
+      {buttons.filter((button) => !isTool(button))}
+      <div className="dw-tools">
+        {buttons.filter(isTool)}
+        <SavedButton />
+      </div>
+    </div>
+  )
+}
 
 /** Stands with the filters. Where they lie in a sheet, it is there as long as the sheet is open. */
 const BesideFilters = ({ children }: { readonly children: ReactNode }) => {
@@ -74,6 +87,8 @@ export const CreateButton = () => (
 
 /** Adds the rows of a table. */
 export const ImportButton = () => <DialogButton kind="import" className="dw-button" />
+
+const tools: ReadonlySet<unknown> = new Set([RefreshButton, ExportButton, ImportButton])
 
 interface DialogButtonProps {
   readonly kind: 'create' | 'import'
