@@ -6,7 +6,7 @@ import { menuResources } from '../../read/mentions'
 import { versionOf } from '../../read/version'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { builtCalls, type FieldView, type ResourceView } from '../../read/schema'
+import { builtCalls, type FieldView, type ResourceView, type Schema } from '../../read/schema'
 
 export const fieldNamed = ({ fields }: ResourceView, name: string): FieldView | undefined =>
   fields.find((field) => field.name === name)
@@ -112,14 +112,15 @@ const missingForm: Rule = {
                 help: `describe it under \`${key}\`, or remove this`,
               },
             ]
+      const adding = (yaml.list?.buttons ?? []).findIndex(
+        (button) => button === 'create' || button === 'import',
+      )
       return [
-        ...(yaml.list?.buttons ?? []).flatMap((button, index) =>
-          need(
-            (button !== 'create' && button !== 'import') || yaml.create !== undefined,
-            ['list', 'buttons', index],
-            `The button \`${button}\``,
-            'create',
-          ),
+        ...need(
+          adding === -1 || yaml.create !== undefined,
+          ['list', 'buttons', adding],
+          `The button \`${yaml.list?.buttons?.[adding]}\``,
+          'create',
         ),
         ...(yaml.list?.rowActions ?? []).flatMap((action, index) =>
           action === 'edit' || action === 'show'
@@ -143,14 +144,22 @@ const hasPage = ({ yaml: { key, edit, show } }: ResourceView): boolean =>
 const isLost = ({ yaml: { key }, fields }: ResourceView): boolean =>
   (key === undefined ? [] : namesOf(key)).some((name) => !fields.some((each) => each.name === name))
 
+/** Whether the menu misses a list, as the rule below says: what else needs the list says nothing more. */
+export const lacksList = ({ app }: Schema, resource: ResourceView): boolean =>
+  app !== null &&
+  !resource.yaml.list &&
+  !hasPage(resource) &&
+  !isLost(resource) &&
+  menuResources(app.yaml).some(({ name }) => name === resource.name)
+
 /** A menu entry of a resource opens its list or, for a resource with only one record, the page of that record. */
 const missingList: Rule = {
   code: 'missing-list',
-  check: ({ resources, app }) =>
-    (app ? menuResources(app.yaml) : []).flatMap(({ name, path }): Problem[] => {
-      const resource = resources.find((each) => each.name === name)
-      if (!app || !resource || resource.yaml.list || hasPage(resource) || isLost(resource))
-        return []
+  check: (schema) =>
+    (schema.app ? menuResources(schema.app.yaml) : []).flatMap(({ name, path }): Problem[] => {
+      const { app } = schema
+      const resource = schema.resources.find((each) => each.name === name)
+      if (!app || !resource || !lacksList(schema, resource)) return []
       const { file, line } = app.source.at(path)
       const message = `\`${name}\` stands in the menu and has no list.`
       const help = `describe it under \`list\`, or remove the entry in ${file}:${line}`

@@ -1,12 +1,12 @@
 import { typeOf } from '../../../field-types'
 import { comparison } from '../../../wire/operators'
 import { nearest } from '../../base/nearest'
-import { filtersOf } from '../../read/filters'
+import { filtersOf, hasLostFilter } from '../../read/filters'
 import type { ResourceView, Schema } from '../../read/schema'
 import type { Path } from '../../read/yaml/source'
 import { isPattern, patternFault } from '../fields/pattern'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
-import { fieldNamed } from './screen-rules'
+import { fieldNamed, lacksList } from './screen-rules'
 
 /** The input of the search takes no more characters. */
 const LONGEST = 100
@@ -50,13 +50,11 @@ const unknownFilter: Rule = {
   check: (schema) =>
     eachEntry(schema, ({ resource, name, path }) => {
       const known = typedInto(resource)
-      if (known.includes(name)) return []
+      if (known.includes(name) || hasLostFilter(resource)) return []
       const filters = filtersOf(resource)
-      // Another rule reports a filter of a field that is not there: it may be this one.
-      const isLost = filters.some(
-        (filter) => 'field' in filter && fieldNamed(resource, filter.field) === undefined,
-      )
-      if (isLost) return []
+      // Where there are none, all entries suffer from one mistake.
+      const isFirst = path.join() === entriesOf(resource)[0]?.path.join()
+      if (filters.length === 0 && (!isFirst || lacksList(schema, resource))) return []
       const isThere = filters.some((filter) => nameOf(filter) === name)
       const message = isThere
         ? `Nobody types a text into the filter \`${name}\`.`

@@ -1,9 +1,10 @@
 import { nearest } from '../../base/nearest'
 import type { WhereYaml } from '../../language'
-import { fieldFilters, type ReadFilter } from '../../read/filters'
+import { fieldFilters, hasLostFilter, type ReadFilter } from '../../read/filters'
 import type { ResourceView, Schema } from '../../read/schema'
 import { takesSeveral } from '../../read/where'
 import type { Path } from '../../read/yaml/source'
+import { isToldUnknown } from '../lifecycle/unknown-status'
 import { quotedList } from '../rule/rule'
 import { codesOf, wrongCode } from './value-rules'
 
@@ -34,6 +35,10 @@ interface Place {
   readonly several: (filter: ReadFilter) => string | null
 }
 
+/** Another rule reports a status that a lifecycle names itself and does not have. */
+const isToldElsewhere = ({ ledgers }: ResourceView, field: string, value: unknown): boolean =>
+  ledgers.some((ledger) => ledger.field === field && isToldUnknown(ledger, String(value)))
+
 const valueFault = (
   filter: ReadFilter,
   value: unknown,
@@ -44,6 +49,7 @@ const valueFault = (
   const codes = field ? codesOf(field, resource, schema) : null
   for (const one of Array.isArray(value) ? value : [value]) {
     const wrong = codes && wrongCode(one, codes)
+    if (wrong && isToldElsewhere(resource, filter.field, one)) return null
     if (wrong) {
       const message = `\`where\` asks for a \`${name}\` of ${JSON.stringify(one)}, which ${wrong[0]}.`
       return { path, message, help: wrong[1] }
@@ -60,6 +66,7 @@ export const whereFaults = (where: WhereYaml | undefined, place: Place): Fault[]
   return Object.entries(where ?? {}).flatMap(([name, value]): Fault[] => {
     const path = [...place.path, name]
     const filter = filters.find((each) => each.name === name)
+    if (filter === undefined && hasLostFilter(resource)) return []
     if (filter) return [valueFault(filter, value, { ...place, path }) ?? []].flat()
     const known = filters.map((each) => each.name)
     const message = `The list of ${resource.name} has no filter \`${name}\`.`
