@@ -1,12 +1,12 @@
 import { typesThat } from '../../../field-types'
 import { nearest } from '../../base/nearest'
-import { namesOf } from '../../language'
 import type { Path } from '../../read/yaml/source'
 import { menuResources } from '../../read/mentions'
+import { hasPage, lacksList } from '../../read/missing-list'
 import { versionOf } from '../../read/version'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { builtCalls, type FieldView, type ResourceView, type Schema } from '../../read/schema'
+import { builtCalls, type FieldView, type ResourceView } from '../../read/schema'
 
 export const fieldNamed = ({ fields }: ResourceView, name: string): FieldView | undefined =>
   fields.find((field) => field.name === name)
@@ -135,22 +135,6 @@ const missingForm: Rule = {
       ]
     }),
 }
-
-/** A resource without a key has only one record, which has a page of its own. */
-const hasPage = ({ yaml: { key, edit, show } }: ResourceView): boolean =>
-  Array.isArray(key) && key.length === 0 && (edit ?? show) !== undefined
-
-/** Whether another rule reports its key: nobody knows then which page it has. */
-const isLost = ({ yaml: { key }, fields }: ResourceView): boolean =>
-  (key === undefined ? [] : namesOf(key)).some((name) => !fields.some((each) => each.name === name))
-
-/** Whether the menu misses a list, as the rule below says: what else needs the list says nothing more. */
-export const lacksList = ({ app }: Schema, resource: ResourceView): boolean =>
-  app !== null &&
-  !resource.yaml.list &&
-  !hasPage(resource) &&
-  !isLost(resource) &&
-  menuResources(app.yaml).some(({ name }) => name === resource.name)
 
 /** A menu entry of a resource opens its list or, for a resource with only one record, the page of that record. */
 const missingList: Rule = {

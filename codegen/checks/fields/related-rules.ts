@@ -1,8 +1,8 @@
 import { nearest } from '../../base/nearest'
 import { hasLostFilter } from '../../read/filters'
+import { lacksList } from '../../read/missing-list'
 import { filterByReference, isReferenceTo, relatedOf, type ReadRelated } from '../../read/related'
 import type { ResourceView, Schema } from '../../read/schema'
-import { lacksList } from '../calls/screen-rules'
 import { quotedList, type Rule } from '../rule/rule'
 
 interface Fault {

@@ -33,7 +33,18 @@ interface Place {
   readonly schema: Schema
   /** What to do about several values for a filter that takes one. Null: they may stand there. */
   readonly several: (filter: ReadFilter) => string | null
+  /** Filters that are asked before: one that is not there is missed where it is asked first. */
+  readonly before: ReadonlySet<string>
 }
+
+/** The names of the filters that are asked for values. */
+export const askedFilters = (
+  places: readonly { readonly where?: WhereYaml | undefined }[],
+): ReadonlySet<string> => new Set(places.flatMap(({ where = {} }) => Object.keys(where)))
+
+/** The names of the filters that the queues over a list ask for. */
+export const queueFilters = ({ yaml }: ResourceView): ReadonlySet<string> =>
+  askedFilters(Object.values(yaml.list?.queues ?? {}))
 
 /** Another rule reports a status that a lifecycle names itself and does not have. */
 const isToldElsewhere = ({ ledgers }: ResourceView, field: string, value: unknown): boolean =>
@@ -66,8 +77,8 @@ export const whereFaults = (where: WhereYaml | undefined, place: Place): Fault[]
   return Object.entries(where ?? {}).flatMap(([name, value]): Fault[] => {
     const path = [...place.path, name]
     const filter = filters.find((each) => each.name === name)
-    if (filter === undefined && hasLostFilter(resource)) return []
     if (filter) return [valueFault(filter, value, { ...place, path }) ?? []].flat()
+    if (hasLostFilter(resource) || place.before.has(name)) return []
     const known = filters.map((each) => each.name)
     const message = `The list of ${resource.name} has no filter \`${name}\`.`
     return [{ ...unknown(path, message, name, known), on: 'key' }]
