@@ -156,6 +156,9 @@ describe('messages', () => {
   })
 })
 
+const keyOf = (node: unknown): string =>
+  isPair(node) && isScalar(node.key) ? String(node.key.value) : ''
+
 const kindOf = (name: string): InputKind => (name === 'app.yaml' ? 'app' : 'resource')
 
 describe('G-08 the schema of this project', () => {
@@ -184,9 +187,6 @@ describe('G-08 the schema of this project', () => {
 
   /** Lists of such maps. */
   const freeLists = ['search']
-
-  const keyOf = (node: unknown): string =>
-    isPair(node) && isScalar(node.key) ? String(node.key.value) : ''
 
   test.each(files)('%s with any key mistyped gives one error at that key', (name) => {
     const text = readFileSync(`schema/${name}`, 'utf8')
