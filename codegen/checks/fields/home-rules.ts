@@ -58,10 +58,11 @@ const chartFault = (
 
 const oneEach = 'write one value, or a block for each'
 
-/** The filters of a list that its queues ask for, and blocks that stand before. */
+/** The filters of a list that its queues ask for, the search, and blocks that stand before. */
 const askedBefore = (resource: ResourceView, blocks: readonly HomeYaml[]): ReadonlySet<string> => {
   const same = blocks.filter((block) => homeKind(block).resource === resource.name)
-  return new Set([...queueFilters(resource), ...askedFilters(same)])
+  const searched = (resource.yaml.search ?? []).flatMap((texts) => Object.keys(texts))
+  return new Set([...queueFilters(resource), ...searched, ...askedFilters(same)])
 }
 
 const blockFaults = (
