@@ -98,6 +98,10 @@ export const filtersOf = (resource: ResourceView): (ReadFilter | ReadSearch | Re
 export const fieldFilters = (resource: ResourceView): ReadFilter[] =>
   filtersOf(resource).filter((filter): filter is ReadFilter => 'field' in filter)
 
+/** Whether a filter is of a field that is not there: another rule reports it, and it may be one that is missed. */
+export const hasLostFilter = (resource: ResourceView): boolean =>
+  fieldFilters(resource).some(({ field }) => !resource.fields.some(({ name }) => name === field))
+
 /** The searches in several fields. */
 export const searchFilters = (resource: ResourceView): ReadSearch[] =>
   filtersOf(resource).filter((filter): filter is ReadSearch => 'fields' in filter)

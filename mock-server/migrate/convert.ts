@@ -37,7 +37,7 @@ const asTruth = (value: Json): Converted => {
 const asText = (value: Json): Converted => (typeof value === 'object' ? undefined : String(value))
 
 const plainly = ({ kind }: ColumnShape, value: Json): Converted => {
-  if (kind === 'json') return value
+  if (kind === 'jsonb') return value
   if (kind === 'text') return asText(value)
   const converted = kind === 'boolean' ? asTruth(value) : asNumber(value)
   if (converted === undefined || converted === null) return converted

@@ -23,7 +23,7 @@ const always = sql`true`
 /** A value as the text that it is compared by. */
 const asText = ({ at, kind }: Operand): Sql => {
   if (kind === 'text') return at
-  return kind === 'json' ? sql`deskwright.text(${at})` : sql`${at}::text`
+  return kind === 'jsonb' ? sql`deskwright.text(${at})` : sql`${at}::text`
 }
 
 /** A number as it is written here: no other text is the same. */
@@ -35,10 +35,10 @@ const NULL = 'null'
 const equal = (operand: Operand, wanted: string): Sql => {
   const { at, kind } = operand
   if (!isStorable(wanted)) return never
-  if (kind === 'integer' || kind === 'number') {
+  if (kind === 'bigint' || kind === 'numeric') {
     if (!isNumberText(wanted)) return never
     const number = Number(wanted)
-    const isWhole = kind === 'number' || Number.isSafeInteger(number)
+    const isWhole = kind === 'numeric' || Number.isSafeInteger(number)
     return isWhole ? sql`${at} = ${literal(kind, number)}` : never
   }
   if (kind === 'boolean') {
@@ -88,9 +88,9 @@ const signs: Readonly<Record<Sign, Sql>> = {
 /** Whether there is a value, and it stands on this side of a bound. */
 const beside = (operand: Operand, sign: Sign, bound: unknown): Sql => {
   const { at, kind } = operand
-  const isNumber = kind === 'integer' || kind === 'number'
+  const isNumber = kind === 'bigint' || kind === 'numeric'
   if (isNumber && Number.isFinite(Number(bound))) {
-    return sql`(${at} is not null and ${at} ${signs[sign]} ${literal('number', Number(bound))})`
+    return sql`(${at} is not null and ${at} ${signs[sign]} ${literal('numeric', Number(bound))})`
   }
   const value = asText(operand)
   const limit = text(String(bound).replaceAll('\0', ''))
@@ -108,7 +108,7 @@ const within = (operand: Operand, wanted: unknown): Sql => {
 /** Whether a list of values has this one. A value that is no list is a list of one. */
 const holds = (operand: Operand, wanted: unknown): Sql => {
   const { at, kind } = operand
-  if (kind !== 'json') {
+  if (kind !== 'jsonb') {
     const filled = kind === 'text' ? sql`${at} <> ''` : always
     return sql`(${at} is not null and ${filled} and ${same(operand, wanted)})`
   }
@@ -122,7 +122,7 @@ const holds = (operand: Operand, wanted: unknown): Sql => {
 
 const isEmpty = ({ at, kind }: Operand): Sql => {
   if (kind === 'text') return sql`(${at} is null or ${at} = '')`
-  return kind === 'json'
+  return kind === 'jsonb'
     ? sql`(${at} is null or ${at} in ('""'::jsonb, '[]'::jsonb))`
     : sql`(${at} is null)`
 }
@@ -201,11 +201,11 @@ export const orderOf = (
   const column = sort && columnOf(table, sort.field)
   if (!sort || !column) return newest
   const operand = operandOf(alias, column)
-  const isText = column.kind === 'text' || column.kind === 'json'
+  const isText = column.kind === 'text' || column.kind === 'jsonb'
   const value = isText ? sql`coalesce(${asText(operand)}, '') collate ${collation}` : operand.at
   const isUp = sort.order === 'ASC'
   const way = isUp ? sql`asc nulls first` : sql`desc nulls last`
-  if (column.kind !== 'json') return sql`${value} ${way}, ${newest}`
+  if (column.kind !== 'jsonb') return sql`${value} ${way}, ${newest}`
   // What is empty comes first, then numbers by their amount, then anything else.
   const { at } = operand
   const number = sql`case when jsonb_typeof(${at}) = 'number' then ${at}::numeric end`

@@ -111,7 +111,7 @@ const nextKey = ({ session, tableOf }: Working, next: TableCounter): Records['ne
   return async (resource, field) => {
     const table = tableOf(resource.name)
     const key = await next(table, 'keys')
-    const value = columnOf(table, field)?.kind === 'integer' ? key : String(key)
+    const value = columnOf(table, field)?.kind === 'bigint' ? key : String(key)
     const [taken] = await session.rows(
       sql`select 1 from ${name(table.table)} where ${has(table, field, value)}`,
     )

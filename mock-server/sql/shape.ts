@@ -3,8 +3,8 @@ import { farField } from '../../codegen/model/far-field'
 import type { FieldModel, Model, ResourceModel } from '../../codegen/model'
 import { namesFor, shortName } from './names'
 
-/** What a column holds: whole numbers, numbers, texts, truth values, or anything as JSON. */
-export type Kind = 'integer' | 'number' | 'text' | 'boolean' | 'json'
+/** The type of a column: whole numbers, numbers, texts, truth values, or anything as JSON. */
+export type Kind = 'bigint' | 'numeric' | 'text' | 'boolean' | 'jsonb'
 
 export type Scalar = string | number | boolean
 
@@ -36,28 +36,31 @@ export interface TableShape {
 const kindOfAll = (values: readonly unknown[]): Kind => {
   if (values.length > 0 && values.every((value) => typeof value === 'boolean')) return 'boolean'
   if (values.length > 0 && values.every((value) => typeof value === 'string')) return 'text'
-  if (values.length === 0 || !values.every((value) => typeof value === 'number')) return 'json'
-  return values.every((value) => Number.isSafeInteger(value)) ? 'integer' : 'number'
+  if (values.length === 0 || !values.every((value) => typeof value === 'number')) return 'jsonb'
+  return values.every((value) => Number.isSafeInteger(value)) ? 'bigint' : 'numeric'
 }
 
 const isScalar = (value: unknown): value is Scalar => value !== null && typeof value !== 'object'
+
+const kindByType: ReadonlyMap<string, Kind> = new Map([
+  ['integer', 'bigint'],
+  ['number', 'numeric'],
+  ['boolean', 'boolean'],
+  ['string', 'text'],
+])
 
 /** A reference holds what the key that it refers to holds. */
 const kindOf = (model: Model, field: FieldModel): Kind => {
   if (isIn(field, 'reference')) {
     const target = model.resources.find(({ name }) => name === field.reference.to)
     const key = target?.fields.find(({ name }) => name === target.key[0])
-    return key === undefined || isIn(key, 'reference') ? 'json' : kindOf(model, key)
+    return key === undefined || isIn(key, 'reference') ? 'jsonb' : kindOf(model, key)
   }
   const schema = typeOf(field).schema(field)
   if ('enum' in schema) return kindOfAll(schema.enum.filter((value) => value !== null))
   // Amounts may travel as texts, but are kept as numbers.
-  if (isIn(field, 'number')) return field.type === 'integer' ? 'integer' : 'number'
-  if (!('type' in schema)) return 'json'
-  if (schema.type === 'integer' || schema.type === 'number' || schema.type === 'boolean') {
-    return schema.type
-  }
-  return schema.type === 'string' ? 'text' : 'json'
+  if (isIn(field, 'number')) return field.type === 'integer' ? 'bigint' : 'numeric'
+  return ('type' in schema && kindByType.get(schema.type)) || 'jsonb'
 }
 
 const codesOf = (field: FieldModel): readonly Scalar[] | null => {
@@ -113,8 +116,8 @@ const tableShape = (model: Model, resource: ResourceModel, table: string): Table
       kind,
       moment: momentOf(field),
       codes: codesOf(field),
-      unique: field.unique && kind !== 'json',
-      index: kind !== 'json' && sought.has(field.name),
+      unique: field.unique && kind !== 'jsonb',
+      index: kind !== 'jsonb' && sought.has(field.name),
       sorted: kind === 'text' && sorted.includes(field.name),
     }
   })

@@ -22,7 +22,7 @@ export const codesCheck = (table: TableShape, column: ColumnShape): Sql | null =
   if (codes === null || codes.length === 0 || kind === 'boolean') return null
   // A constraint is kept as text and takes no values, so that they are written into it.
   const values = codes.map((code) =>
-    kind === 'json'
+    kind === 'jsonb'
       ? sql`${sql.lit(JSON.stringify(code))}::jsonb`
       : sql`${typeof code === 'string' ? sql.lit(code) : sql.raw(String(code))}`,
   )
@@ -148,8 +148,8 @@ const largestKey = (table: TableShape): Sql => {
   const [key] = keyColumns(table)
   if (key === undefined) return sql`select 0`
   const column = name(key.column)
-  if (key.kind === 'integer') return sql`select max(${column}) from ${name(table.table)}`
-  const digits = key.kind === 'json' ? sql`(${column} #>> '{}')` : sql`${column}::text`
+  if (key.kind === 'bigint') return sql`select max(${column}) from ${name(table.table)}`
+  const digits = key.kind === 'jsonb' ? sql`(${column} #>> '{}')` : sql`${column}::text`
   return sql`select max(case when ${digits} ~ '^[0-9]{1,15}$' then (${digits})::bigint end) from ${name(table.table)}`
 }
 

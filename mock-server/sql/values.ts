@@ -4,11 +4,11 @@ import type { ColumnShape, Kind, TableShape } from './shape'
 import { sql, type Sql } from './statement'
 
 const types: Readonly<Record<Kind, Sql>> = {
-  integer: sql`bigint`,
-  number: sql`numeric`,
+  bigint: sql`bigint`,
+  numeric: sql`numeric`,
   text: sql`text`,
   boolean: sql`boolean`,
-  json: sql`jsonb`,
+  jsonb: sql`jsonb`,
 }
 
 /** The type of a column as it is declared. Texts are compared byte by byte, unless a statement says otherwise. */
@@ -20,11 +20,11 @@ const NUL = '\0'
 export const isStorable = (text: string): boolean => !text.includes(NUL)
 
 const fits: Readonly<Record<Kind, (value: Json) => boolean>> = {
-  integer: (value) => Number.isSafeInteger(value),
-  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  bigint: (value) => Number.isSafeInteger(value),
+  numeric: (value) => typeof value === 'number' && Number.isFinite(value),
   text: (value) => typeof value === 'string' && isStorable(value),
   boolean: (value) => typeof value === 'boolean',
-  json: (value) => isStorable(JSON.stringify(value)),
+  jsonb: (value) => isStorable(JSON.stringify(value)),
 }
 
 /** Whether a column can have a value. */
@@ -32,7 +32,7 @@ export const isFit = (kind: Kind, value: Json): boolean => fits[kind](value)
 
 /** A value as its type reads it from a text. */
 export const literal = (kind: Kind, value: Json): Sql => {
-  const text = kind === 'json' ? JSON.stringify(value) : String(value)
+  const text = kind === 'jsonb' ? JSON.stringify(value) : String(value)
   return sql`${value === null ? null : text}::text::${types[kind]}`
 }
 
@@ -65,7 +65,7 @@ export type Given = Readonly<Record<string, unknown>>
 const valueIn = ({ kind, column }: ColumnShape, given: Given): Json => {
   const value = given[column] as Json | undefined
   if (value === undefined || value === null) return null
-  return kind === 'integer' || kind === 'number' ? Number(value) : value
+  return kind === 'bigint' || kind === 'numeric' ? Number(value) : value
 }
 
 /** A row as calls know it. */

@@ -124,7 +124,7 @@ test('converts every value, or none and names those that do not fit', async () =
   const against = await migrated(number)
   expect(against.exit).toBe(1)
   expect(against.text).toContain(
-    'from text into number, which these do not fit: 1 record (id 3: "large")',
+    'from text into numeric, which these do not fit: 1 record (id 3: "large")',
   )
   expect(await parcels({ parcel: yaml(usual) })).toEqual(rows)
 

@@ -9,7 +9,7 @@ import { bodyKeys, filterKeys, formFields } from '../../read/mentions'
 import type { Ledger } from '../../read/ledger'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { formCallOf, type ResourceView } from '../../read/schema'
+import { builtCalls, formCallOf, type ResourceView } from '../../read/schema'
 import { fieldNamed } from './screen-rules'
 
 /** A value that a call must send, with the place and the message that say why. */
@@ -256,6 +256,18 @@ const paging: Rule = {
     }),
 }
 
+/** Whether the list sends the field by which it finds one record. */
+const isFound = (resource: ResourceView, { find, body }: CallYaml): boolean =>
+  find === undefined || (body?.includes(find) === true && fieldNamed(resource, find) !== undefined)
+
+/** Whether no rule reports the call of the list, so that it is known what the backend does. */
+export const isListClear = (resource: ResourceView): boolean => {
+  const list = resource.yaml.calls?.['list']
+  if (!list) return builtCalls(resource).has('list')
+  const halves = ['page', 'pageSize'].filter((key) => list.body?.includes(key) === true)
+  return halves.length !== 1 && isClear(resource, list) && isFound(resource, list)
+}
+
 const badFind: Rule = {
   code: 'bad-find',
   check: ({ resources }) =>
@@ -263,10 +275,9 @@ const badFind: Rule = {
       const list = resource.yaml.calls?.['list']
       const find = list?.find
       if (!list || find === undefined || !isClear(resource, list)) return []
-      const fits = list.body?.includes(find) === true && fieldNamed(resource, find)
       // Another rule already reports a filter that is not sent.
       const unsent = filterNeeds(resource).some(({ keys }) => keys.includes(find))
-      if (fits || unsent) return []
+      if (isFound(resource, list) || unsent) return []
       const candidates = (list.body ?? []).filter((key) => fieldNamed(resource, key))
       const guess = nearest(find, candidates)
       const message = `Call \`list\` finds a record by \`${find}\`, which is no field that it sends.`

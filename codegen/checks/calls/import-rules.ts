@@ -36,7 +36,9 @@ const missedProblems = (resource: ResourceView): Problem[] => {
     if (!field || !isNeeded || field.default !== undefined) return false
     return named ? !named.includes(name) : noCell(field) !== null
   })
-  if (!lost) return []
+  // Another rule reports a name that is no field: it may be this one.
+  const isMisnamed = named?.some((name) => fieldNamed(resource, name) === undefined) === true
+  if (!lost || isMisnamed) return []
   const message = `No table can be taken: \`${lost.name}\` must be filled, and is taken from none of its columns.`
   const help = named ? 'add it to `import.fields`' : 'remove the button `import`'
   const path = named ? ['list', 'import', 'fields'] : ['list', 'buttons', at]

@@ -1,8 +1,8 @@
 import { typesThat } from '../../../field-types'
 import { nearest } from '../../base/nearest'
-import { namesOf } from '../../language'
 import type { Path } from '../../read/yaml/source'
 import { menuResources } from '../../read/mentions'
+import { hasPage, lacksList } from '../../read/missing-list'
 import { versionOf } from '../../read/version'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
@@ -112,14 +112,15 @@ const missingForm: Rule = {
                 help: `describe it under \`${key}\`, or remove this`,
               },
             ]
+      const adding = (yaml.list?.buttons ?? []).findIndex(
+        (button) => button === 'create' || button === 'import',
+      )
       return [
-        ...(yaml.list?.buttons ?? []).flatMap((button, index) =>
-          need(
-            (button !== 'create' && button !== 'import') || yaml.create !== undefined,
-            ['list', 'buttons', index],
-            `The button \`${button}\``,
-            'create',
-          ),
+        ...need(
+          adding === -1 || yaml.create !== undefined,
+          ['list', 'buttons', adding],
+          `The button \`${yaml.list?.buttons?.[adding]}\``,
+          'create',
         ),
         ...(yaml.list?.rowActions ?? []).flatMap((action, index) =>
           action === 'edit' || action === 'show'
@@ -135,22 +136,14 @@ const missingForm: Rule = {
     }),
 }
 
-/** A resource without a key has only one record, which has a page of its own. */
-const hasPage = ({ yaml: { key, edit, show } }: ResourceView): boolean =>
-  Array.isArray(key) && key.length === 0 && (edit ?? show) !== undefined
-
-/** Whether another rule reports its key: nobody knows then which page it has. */
-const isLost = ({ yaml: { key }, fields }: ResourceView): boolean =>
-  (key === undefined ? [] : namesOf(key)).some((name) => !fields.some((each) => each.name === name))
-
 /** A menu entry of a resource opens its list or, for a resource with only one record, the page of that record. */
 const missingList: Rule = {
   code: 'missing-list',
-  check: ({ resources, app }) =>
-    (app ? menuResources(app.yaml) : []).flatMap(({ name, path }): Problem[] => {
-      const resource = resources.find((each) => each.name === name)
-      if (!app || !resource || resource.yaml.list || hasPage(resource) || isLost(resource))
-        return []
+  check: (schema) =>
+    (schema.app ? menuResources(schema.app.yaml) : []).flatMap(({ name, path }): Problem[] => {
+      const { app } = schema
+      const resource = schema.resources.find((each) => each.name === name)
+      if (!app || !resource || !lacksList(schema, resource)) return []
       const { file, line } = app.source.at(path)
       const message = `\`${name}\` stands in the menu and has no list.`
       const help = `describe it under \`list\`, or remove the entry in ${file}:${line}`

@@ -1,10 +1,12 @@
 import { typeOf } from '../../../field-types'
 import { comparison } from '../../../wire/operators'
 import { nearest } from '../../base/nearest'
-import { filtersOf } from '../../read/filters'
+import { filtersOf, hasLostFilter } from '../../read/filters'
+import { lacksList } from '../../read/missing-list'
 import type { ResourceView, Schema } from '../../read/schema'
 import type { Path } from '../../read/yaml/source'
 import { isPattern, patternFault } from '../fields/pattern'
+import { queueFilters } from '../fields/where'
 import { quotedList, type Problem, type Rule } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
 
@@ -45,19 +47,23 @@ const typedInto = (resource: ResourceView): string[] =>
 const nameOf = (filter: ReturnType<typeof filtersOf>[number]): string =>
   'range' in filter ? filter.range : filter.name
 
+/** Where a list has no filters at all, or is not there, that is one mistake, which whoever asks first tells. */
+const isMissedBefore = (schema: Schema, resource: ResourceView, path: Path): boolean => {
+  if (filtersOf(resource).length > 0) return false
+  const isFirst = path.join() === entriesOf(resource)[0]?.path.join()
+  return !isFirst || queueFilters(resource).size > 0 || lacksList(schema, resource)
+}
+
 const unknownFilter: Rule = {
   code: 'unknown-filter',
   check: (schema) =>
     eachEntry(schema, ({ resource, name, path }) => {
       const known = typedInto(resource)
-      if (known.includes(name)) return []
+      if (known.includes(name) || hasLostFilter(resource) || isMissedBefore(schema, resource, path))
+        return []
       const filters = filtersOf(resource)
-      // Another rule reports a filter of a field that is not there: it may be this one.
-      const isLost = filters.some(
-        (filter) => 'field' in filter && fieldNamed(resource, filter.field) === undefined,
-      )
-      if (isLost) return []
       const isThere = filters.some((filter) => nameOf(filter) === name)
+      if (!isThere && queueFilters(resource).has(name)) return []
       const message = isThere
         ? `Nobody types a text into the filter \`${name}\`.`
         : `The list of ${resource.name} has no filter \`${name}\`.`

@@ -1,8 +1,11 @@
 import type { ColumnYaml } from '../../language'
 import { isSorted, pagedList } from '../../read/listing'
 import type { ResourceView, Schema } from '../../read/schema'
+import type { Path } from '../../read/yaml/source'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
+import { isListClear } from './call-rules'
+import { fieldNamed } from './screen-rules'
 
 /** Whether something is sorted by a column that says so itself. */
 const isAsked = (column: ColumnYaml): boolean =>
@@ -15,22 +18,21 @@ const isAsked = (column: ColumnYaml): boolean =>
 const notSorted: Rule = {
   code: 'not-sorted',
   check: ({ app, resources }) =>
-    resources.flatMap((resource) => {
+    resources.flatMap((resource): Problem[] => {
       if (!app || pagedList(resource) === null || isSorted(app.yaml, resource)) return []
       const { source, yaml } = resource
       if (yaml.list?.sortsUpTo !== undefined) return []
-      return (yaml.list?.columns ?? []).flatMap((column, index): Problem[] =>
-        isAsked(column)
-          ? [
-              {
-                source,
-                path: ['list', 'columns', index, 'sortable'],
-                message: `The backend pages the list, and nothing says how it is asked for an order.`,
-                help: 'say it under `backend.sort` in app.yaml, let the browser read the rows with `sortsUpTo: 5000`, or remove `sortable`',
-              },
-            ]
-          : [],
+      const [asked, ...others] = (yaml.list?.columns ?? []).flatMap((column, index): Path[] =>
+        isAsked(column) ? [['list', 'columns', index, 'sortable']] : [],
       )
+      if (!asked) return []
+      const message = `The backend pages the list, and nothing says how it is asked for an order.`
+      const help =
+        'say it under `backend.sort` in app.yaml, let the browser read the rows with `sortsUpTo: 5000`, or remove `sortable`'
+      // What several columns miss is missing from the list.
+      return others.length === 0
+        ? [{ source, path: asked, message, help }]
+        : [{ source, path: ['list', 'columns'], on: 'key', message, help }]
     }),
 }
 
@@ -57,7 +59,7 @@ const idleSort: Rule = {
   check: ({ app, resources }) =>
     resources.flatMap((resource): Problem[] => {
       const { source, yaml } = resource
-      if (!app || yaml.list?.sortsUpTo === undefined) return []
+      if (!app || yaml.list?.sortsUpTo === undefined || !isListClear(resource)) return []
       const fault = idleLimit(app, resource)
       if (!fault) return []
       const message = `\`sortsUpTo\` has no effect. ${fault.message}`
@@ -69,12 +71,15 @@ const idleSort: Rule = {
 const badSortable: Rule = {
   code: 'bad-sortable',
   check: ({ resources }) =>
-    resources.flatMap(({ source, yaml }) =>
-      (yaml.list?.columns ?? []).flatMap((column, index): Problem[] => {
+    resources.flatMap((resource) =>
+      (resource.yaml.list?.columns ?? []).flatMap((column, index): Problem[] => {
         if (typeof column !== 'object' || !('sortable' in column)) return []
+        const { source } = resource
         const { sortable } = column
         if (typeof sortable !== 'object') return []
         const fields = 'stack' in column ? column.stack : [column.field]
+        // Another rule reports a column of a field that is not there: it may be this one.
+        if (fields.some((name) => fieldNamed(resource, name) === undefined)) return []
         const path = ['list', 'columns', index, 'sortable']
         return sortable.flatMap((name, at): Problem[] =>
           fields.includes(name)

@@ -4,7 +4,7 @@ import type { Path } from '../../read/yaml/source'
 import type { FieldView, ResourceView, Schema } from '../../read/schema'
 import { quotedList, type Rule } from '../rule/rule'
 import { codesOf } from './value-rules'
-import { unknown, whereFaults, type Fault } from './where'
+import { askedFilters, queueFilters, unknown, whereFaults, type Fault } from './where'
 
 const fieldFault = (
   path: Path,
@@ -58,7 +58,19 @@ const chartFault = (
 
 const oneEach = 'write one value, or a block for each'
 
-const blockFaults = (yaml: HomeYaml, path: Path, schema: Schema): Fault[] => {
+/** The filters of a list that its queues ask for, the search, and blocks that stand before. */
+const askedBefore = (resource: ResourceView, blocks: readonly HomeYaml[]): ReadonlySet<string> => {
+  const same = blocks.filter((block) => homeKind(block).resource === resource.name)
+  const searched = (resource.yaml.search ?? []).flatMap((texts) => Object.keys(texts))
+  return new Set([...queueFilters(resource), ...searched, ...askedFilters(same)])
+}
+
+const blockFaults = (
+  yaml: HomeYaml,
+  path: Path,
+  schema: Schema,
+  blocks: readonly HomeYaml[],
+): Fault[] => {
   const { kind, resource: name } = homeKind(yaml)
   const resource = schema.resources.find((each) => each.name === name)
   const place = [...path, kind]
@@ -78,7 +90,8 @@ const blockFaults = (yaml: HomeYaml, path: Path, schema: Schema): Fault[] => {
       fieldFault([...path, 'fields', index], field, resource),
     )
   }
-  const where = { path: [...path, 'where'], resource, schema, several: () => oneEach }
+  const before = askedBefore(resource, blocks)
+  const where = { path: [...path, 'where'], resource, schema, several: () => oneEach, before }
   return [...own().filter((fault) => fault !== null), ...whereFaults(yaml.where, where)]
 }
 
@@ -88,8 +101,12 @@ const homeBlock: Rule = {
   check: (schema) => {
     const { app } = schema
     if (!app) return []
-    return (app.yaml.home ?? []).flatMap((yaml, index) =>
-      blockFaults(yaml, ['home', index], schema).map((fault) => ({ source: app.source, ...fault })),
+    const { home = [] } = app.yaml
+    return home.flatMap((yaml, index) =>
+      blockFaults(yaml, ['home', index], schema, home.slice(0, index)).map((fault) => ({
+        source: app.source,
+        ...fault,
+      })),
     )
   },
 }

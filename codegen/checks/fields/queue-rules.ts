@@ -5,7 +5,7 @@ import type { ResourceView, Schema } from '../../read/schema'
 import { mergedBy, wantedBy } from '../../read/where'
 import type { Path } from '../../read/yaml/source'
 import { quotedList, type Rule } from '../rule/rule'
-import { whereFaults, type Fault } from './where'
+import { askedFilters, whereFaults, type Fault } from './where'
 
 /** Only of rows with the very value it is certain that no other value has them, too. */
 const severalOf = ({ operator }: ReadFilter): string | null =>
@@ -31,7 +31,8 @@ const personFaults = ({ where = {} }: QueueYaml, path: Path, resource: ResourceV
 
 /** Filters with several values each would be asked for in every combination. */
 const combinationFaults = ({ where }: QueueYaml, path: Path, resource: ResourceView): Fault[] => {
-  const merged = mergedBy(where, resource)
+  // Another rule reports a filter that stands twice.
+  const merged = [...new Set(mergedBy(where, resource))]
   if (merged.length < 2) return []
   const message = `The filters ${quotedList(merged)} have several values each, though they take one.`
   const help = 'leave one of them with several values'
@@ -46,9 +47,17 @@ const asked = (queue: QueueYaml, resource: ResourceView): string => {
   return JSON.stringify(wanted.toSorted())
 }
 
+/** Whether a queue asks for a filter that is not there: nobody knows then what it asks for. */
+const isLost = ({ where = {} }: QueueYaml, resource: ResourceView): boolean => {
+  const filters = fieldFilters(resource)
+  return Object.keys(where).some((name) => !filters.some((filter) => filter.name === name))
+}
+
+type NamedQueue = readonly [key: string, queue: QueueYaml]
+
 const queueFaults = (
-  [key, queue]: readonly [string, QueueYaml],
-  before: readonly (readonly [string, QueueYaml])[],
+  [key, queue]: NamedQueue,
+  before: readonly NamedQueue[],
   resource: ResourceView,
   schema: Schema,
 ): Fault[] => {
@@ -59,11 +68,14 @@ const queueFaults = (
       resource,
       schema,
       several: severalOf,
+      before: askedFilters(before.map(([, other]) => other)),
     }),
     ...personFaults(queue, path, resource),
   ]
-  if (faults.length > 0) return faults
-  const same = before.find(([, other]) => asked(other, resource) === asked(queue, resource))
+  if (faults.length > 0 || isLost(queue, resource)) return faults
+  const same = before.find(
+    ([, other]) => !isLost(other, resource) && asked(other, resource) === asked(queue, resource),
+  )
   if (!same) return combinationFaults(queue, path, resource)
   const message = `The queues \`${same[0]}\` and \`${key}\` ask for the same.`
   return [{ path, on: 'key', message, help: 'remove one of them' }]

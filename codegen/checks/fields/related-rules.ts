@@ -1,5 +1,6 @@
 import { nearest } from '../../base/nearest'
-import { fieldFilters } from '../../read/filters'
+import { hasLostFilter } from '../../read/filters'
+import { lacksList } from '../../read/missing-list'
 import { filterByReference, isReferenceTo, relatedOf, type ReadRelated } from '../../read/related'
 import type { ResourceView, Schema } from '../../read/schema'
 import { quotedList, type Rule } from '../rule/rule'
@@ -53,11 +54,7 @@ const faultOf = (
     return { on: 'key', message, help: 'give the resource a `list`, or leave it out here' }
   }
   const wrong = referenceFault(resource, other, field)
-  // Another rule already reports a filter whose field is unknown: it may be this one.
-  const isLost = fieldFilters(other).some(
-    (filter) => !other.fields.some(({ name: own }) => own === filter.field),
-  )
-  if (wrong || isLost || filterByReference(other, field)) return wrong
+  if (wrong || hasLostFilter(other) || filterByReference(other, field)) return wrong
   const message = `The list of ${name} cannot be asked for those of one \`${field}\`.`
   return { message, help: `add \`${field}\` to the \`filters\` of its \`list\`` }
 }
@@ -84,15 +81,15 @@ const relatedList: Rule = {
 /** A drawer stands beside the list from which it is opened. */
 const drawerList: Rule = {
   code: 'drawer-list',
-  check: ({ resources }) =>
-    resources.flatMap(({ source, yaml, name }) =>
-      yaml.show?.as !== 'drawer' || yaml.list
+  check: (schema) =>
+    schema.resources.flatMap((resource) =>
+      resource.yaml.show?.as !== 'drawer' || resource.yaml.list || lacksList(schema, resource)
         ? []
         : [
             {
-              source,
+              source: resource.source,
               path: ['show', 'as'],
-              message: `${name} has no list beside which a drawer could stand.`,
+              message: `${resource.name} has no list beside which a drawer could stand.`,
               help: 'describe its `list`, or leave `as` out',
             },
           ],

@@ -1,9 +1,10 @@
 import { nearest } from '../../base/nearest'
 import type { WhereYaml } from '../../language'
-import { fieldFilters, type ReadFilter } from '../../read/filters'
+import { fieldFilters, hasLostFilter, type ReadFilter } from '../../read/filters'
 import type { ResourceView, Schema } from '../../read/schema'
 import { takesSeveral } from '../../read/where'
 import type { Path } from '../../read/yaml/source'
+import { isToldUnknown } from '../lifecycle/unknown-status'
 import { quotedList } from '../rule/rule'
 import { codesOf, wrongCode } from './value-rules'
 
@@ -32,7 +33,22 @@ interface Place {
   readonly schema: Schema
   /** What to do about several values for a filter that takes one. Null: they may stand there. */
   readonly several: (filter: ReadFilter) => string | null
+  /** Filters that are asked before: one that is not there is missed where it is asked first. */
+  readonly before: ReadonlySet<string>
 }
+
+/** The names of the filters that are asked for values. */
+export const askedFilters = (
+  places: readonly { readonly where?: WhereYaml | undefined }[],
+): ReadonlySet<string> => new Set(places.flatMap(({ where = {} }) => Object.keys(where)))
+
+/** The names of the filters that the queues over a list ask for. */
+export const queueFilters = ({ yaml }: ResourceView): ReadonlySet<string> =>
+  askedFilters(Object.values(yaml.list?.queues ?? {}))
+
+/** Another rule reports a status that a lifecycle names itself and does not have. */
+const isToldElsewhere = ({ ledgers }: ResourceView, field: string, value: unknown): boolean =>
+  ledgers.some((ledger) => ledger.field === field && isToldUnknown(ledger, String(value)))
 
 const valueFault = (
   filter: ReadFilter,
@@ -44,6 +60,7 @@ const valueFault = (
   const codes = field ? codesOf(field, resource, schema) : null
   for (const one of Array.isArray(value) ? value : [value]) {
     const wrong = codes && wrongCode(one, codes)
+    if (wrong && isToldElsewhere(resource, filter.field, one)) return null
     if (wrong) {
       const message = `\`where\` asks for a \`${name}\` of ${JSON.stringify(one)}, which ${wrong[0]}.`
       return { path, message, help: wrong[1] }
@@ -61,6 +78,7 @@ export const whereFaults = (where: WhereYaml | undefined, place: Place): Fault[]
     const path = [...place.path, name]
     const filter = filters.find((each) => each.name === name)
     if (filter) return [valueFault(filter, value, { ...place, path }) ?? []].flat()
+    if (hasLostFilter(resource) || place.before.has(name)) return []
     const known = filters.map((each) => each.name)
     const message = `The list of ${resource.name} has no filter \`${name}\`.`
     return [{ ...unknown(path, message, name, known), on: 'key' }]

@@ -24,14 +24,20 @@ interface StatusMention {
 
 type Places = [StatusMention, ...StatusMention[]]
 
+const unknownIn = (ledger: Ledger): StatusMention[] =>
+  statusMentions(ledger).filter(({ text }) => !ledger.codes.has(text))
+
+/** Whether the lifecycle itself names a status that nobody declared, so that it is told there. */
+export const isToldUnknown = (ledger: Ledger, code: string): boolean =>
+  unknownIn(ledger).some(({ text }) => text === code)
+
 /** S03: statuses that nobody declared. One problem per unknown status, at the first place that names it. */
 export const unknownStatus: Rule = {
   code: 'unknown-status',
   check: (schema) =>
     eachLedger(schema, (ledger) => {
-      const unknown = statusMentions(ledger).filter(({ text }) => !ledger.codes.has(text))
       const mended = new Set<string>()
-      return [...groupedBy(unknown, ({ text }) => text)].flatMap(([, places]) => {
+      return [...groupedBy(unknownIn(ledger), ({ text }) => text)].flatMap(([, places]) => {
         const [first] = places
         const line = places.length === 1 ? (first.line?.() ?? null) : null
         const at = JSON.stringify(first.path)

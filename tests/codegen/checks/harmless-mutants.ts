@@ -117,6 +117,25 @@ export const harmless: readonly Harmless[] = [
     why: 'a list may do with fewer filters, buttons, actions, columns and parts of a pager',
   },
   {
+    slips: [...removed, 'remove item'],
+    path: /^search(?:\/\d+)?$/,
+    why: 'a record need not be found by what is typed into the search',
+  },
+  {
+    slips: ['remove item'],
+    path: /^list\/queues\/\w+\/where\/\w+\/\d+$/,
+    why: 'which statuses a queue has is for the owner to say',
+  },
+  { slips: changed, path: /^list\/sortsUpTo$/, why: 'any limit is as good' },
+  { slips: removed, path: /^list\/order$/, why: 'only the backend knows its order' },
+  {
+    slips: changed,
+    path: /^list\/columns\/\d+\/sortable$/,
+    why: 'which columns are sorted is for the owner to say',
+  },
+  { slips: changed, path: /^list\/refresh(?:\/seconds)?$/, why: 'rows are read again or not' },
+  { slips: removed, path: /^show\/as$/, why: 'a record has a page by default' },
+  {
     slips: ['remove item'],
     path: /^(?:create|edit)\/fields\/\d+$/,
     why: 'a form may ask for less',

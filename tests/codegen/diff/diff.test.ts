@@ -60,7 +60,8 @@ const edits: readonly Edit[] = [
       text
         .replace(/^( {4})16: \{/m, '$130: {')
         .replaceAll(/^( {4})16 ->/gm, '$130 ->')
-        .replaceAll(/-> 16:/g, '-> 30:'),
+        .replaceAll(/-> 16:/g, '-> 30:')
+        .replace('14, 16] }', '14, 30] }'),
   },
   {
     what: 'a status is added',

@@ -23,6 +23,7 @@ const moveField = all(
     text.replaceAll('[id, status]', '[id, state]').replaceAll(/^ {4}- status$/gm, '    - state'),
   replacing('status, mobile, name', 'state, mobile, name'),
   replacing('dueTime, status] }', 'dueTime, state] }'),
+  (text) => text.replaceAll('where: { status:', 'where: { state:'),
 )
 const higher = (part: string): string =>
   part.replaceAll(/\d+/g, (code) => String(100 + Number(code)))
@@ -47,7 +48,10 @@ const recode: Edit = (text) => {
             ? line.replace(/: .*/, (rule) => higher(rule))
             : line,
     )
-  return `${head.replace('  start: 1\n', '  start: 101\n')}  statuses:\n${lines.join('\n')}`
+  const numbered = head
+    .replace('  start: 1\n', '  start: 101\n')
+    .replaceAll(/(?<=where: )\{.*?\}/g, higher)
+  return `${numbered}  statuses:\n${lines.join('\n')}`
 }
 
 const menu = { 'schema/app.yaml': replacing('  - order\n', '  - loan\n') }
@@ -249,6 +253,6 @@ it('roles are called as operators know them', () => {
 })
 
 it('a field that comes for another one is no addition alone', () => {
-  const columns = replacing('{ stack: [applyTime, dueTime] }', '{ stack: [dueTime] }')
+  const columns = replacing('{ stack: [applyTime, dueTime],', '{ stack: [dueTime],')
   expect(said(columns)).toMatch(/columns −\(?applyTime/)
 })

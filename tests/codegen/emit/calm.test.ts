@@ -151,8 +151,8 @@ const withColumns = (text: string) =>
       '  extraOne: { type: text, label: 一 }\n  extraTwo: { type: money, label: 二 }\n  status: {',
     )
     .replace(
-      '    - { stack: [amount, term] }\n',
-      '    - extraOne\n    - extraTwo\n    - { stack: [amount, term] }\n',
+      '    - { stack: [amount, term], sortable: [amount] }\n',
+      '    - extraOne\n    - extraTwo\n    - { stack: [amount, term], sortable: [amount] }\n',
     )
 
 describe('two columns more', () => {

@@ -66,6 +66,28 @@ it('may ask for several values of one filter alone', () => {
   ])
 })
 
+it('miss a filter once, whoever asks for it as well', () => {
+  const missed = '{ a: { where: { statu: 1 } }, b: { where: { statu: 2, name: x } } }'
+  const home =
+    'home:\n  - { key: a, count: thing, label: A, where: { statu: 1 } }\n  - { key: b, count: thing, label: B, where: { kin: a } }\n  - { key: c, count: thing, label: C, where: { kin: b } }\n'
+  const errors = (queues: string, rest: string): string[] =>
+    saidAbout(`${app}\n${home}`, thing(queues, rest)).filter((each) => each.includes('filter'))
+  expect(errors(missed, 'search: [{ statu: x }]\n')).toEqual([
+    'home-block: The list of thing has no filter `kin`.',
+    'bad-queue: The list of thing has no filter `statu`.',
+  ])
+  expect(errors('{ all: {} }', 'search: [{ statu: x }]\n')).toEqual([
+    'home-block: The list of thing has no filter `kin`.',
+    'unknown-filter: The list of thing has no filter `statu`.',
+  ])
+})
+
+it('ask for each value once', () => {
+  expect(saidAbout(app, thing('{ a: { where: { status: [1, 2, 1] } } }'))).toEqual([
+    expect.stringMatching(/^duplicate-/),
+  ])
+})
+
 it('may name a field as the order of the backend, and nothing else', () => {
   expect(saidAbout(app, thing('{ all: {} }', '  order: -idd\n'))).toContainEqual(
     'unknown-field: Order `idd` is no field of thing.',

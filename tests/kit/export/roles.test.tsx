@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { ListContextProvider, useList, type ListControllerResult, type RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { RolesContext } from '../../../src/kit/contexts/roles'
 import { ExportButton } from '../../../src/kit/export/export-button'
 import { exportList, type ExportRequest } from '../../../src/kit/export/export-list'
@@ -13,6 +13,8 @@ import { show } from '../support/harness'
 vi.mock('../../../src/kit/export/export-list', () => ({
   exportList: vi.fn(async () => ({ rows: 1, total: 1 })),
 }))
+
+afterAll(() => vi.doUnmock('../../../src/kit/export/export-list'))
 
 const access = { amount: { read: ['payroll'] } }
 const guarded = {
