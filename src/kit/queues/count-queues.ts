@@ -29,7 +29,7 @@ const askCount = async (asked: Asked, filter: FilterValues): Promise<number | nu
       sort: { field: '', order: 'ASC' },
       pagination: { page: 1, perPage: 1 },
       signal,
-      meta: { quiet: true },
+      meta: { background: true },
     })
     return total ?? null
   } catch (error) {
