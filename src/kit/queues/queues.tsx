@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
+import type { Queue } from '../../providers/definitions/definition'
 import { useDefinition } from '../contexts/definitions'
 import { useAccess } from '../contexts/roles'
 import { useFilterDraft, type FilterValues } from '../filters/filter-draft'
 import { lazyPart } from '../loading/lazy-part'
 import { whenIdle } from '../loading/when-idle'
-import { isChosen, keysOf, type Counts, type Queue } from './queue'
+import { isChosen, keysOf, readableQueues, type Counts } from './queue'
 import { QueueTab } from './queue-tab'
 
 export interface QueuesProps {
-  readonly queues: readonly Queue[]
+  /** Those of the resource, where nothing else is said. */
+  readonly queues?: readonly Queue[]
   /** More tabs, behind those of the queues. */
   readonly more?: ReactNode
   /** What else stands in the strip, behind the tabs. */
@@ -21,13 +23,13 @@ const AttendQueues = lazyPart(() => import('./attend-queues'))
 /** Tabs without numbers and arrow keys are tabs all the same. */
 const forget = (): void => undefined
 
+const noQueues: readonly Queue[] = []
+
 /** The queues whose filters the operator may see. */
-const useReadable = (queues: readonly Queue[]): readonly Queue[] => {
-  const { addressed } = useDefinition()
+const useReadable = (given: readonly Queue[] | undefined): readonly Queue[] => {
+  const { addressed, queues = noQueues } = useDefinition()
   const access = useAccess()
-  return queues.filter(({ filter }) =>
-    Object.keys(filter).every((key) => access(addressed?.[key]?.source ?? key, 'read')),
-  )
+  return readableQueues(given ?? queues, addressed, (source) => access(source, 'read'))
 }
 
 /** Tabs over a list, each with the number of its rows. The strip has its room before the numbers are known. */
@@ -50,7 +52,8 @@ export const Queues = ({ queues, more, children }: QueuesProps) => {
   )
 }
 
-interface QueueTabsProps extends Pick<QueuesProps, 'queues' | 'children'> {
+interface QueueTabsProps extends Pick<QueuesProps, 'children'> {
+  readonly queues: readonly Queue[]
   readonly counts: Counts
 }
 
