@@ -54,8 +54,7 @@ const filtersElement = (
 
 const queuesElement = ({ queues }: ListModel, scope: Scope): Element[] => {
   if (queues.length === 0) return []
-  const given = queues.map(({ key, filter }) => ({ name: key, filter }))
-  return [element(scope.value(KIT, 'Queues'), { queues: given })]
+  return [element(scope.value(KIT, 'Queues'), {})]
 }
 
 const buttonsElement = (resource: ResourceModel, list: ListModel, scope: Scope): Element[] => {

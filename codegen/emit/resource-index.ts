@@ -175,6 +175,12 @@ const mergedEntries = (resource: ResourceModel): Entry[] => {
   return [['merged', literal(keys)], ...(order ? [['served', literal(order)] as const] : [])]
 }
 
+/** The tabs over the list, which the search of the console offers as well. */
+const queueEntries = ({ list }: ResourceModel): Entry[] => {
+  const queues = (list?.queues ?? []).map(({ key, filter }) => literal({ name: key, filter }))
+  return queues.length === 0 ? [] : [['queues', `[${queues.join(', ')}]`]]
+}
+
 /** What the console knows of a resource apart from its screens and calls. */
 export const factEntries = (
   resource: ResourceModel,
@@ -220,6 +226,7 @@ export const resourceIndexFile = (
     ['verbs', literal(resource.verbs)],
     ...filterEntries(resource),
     ...lookupEntries(resource),
+    ...queueEntries(resource),
     ...addressedEntries(resource, scope),
     ...sortableEntries(resource),
     ...ownEntries(resource, scope),

@@ -63,7 +63,8 @@ test('several orders are listed, and a failure is told by the list', async () =>
   const page = await onPage('/bank', { fresh: true })
   let asked = 0
   await page.route('**/admin/order', async (route) => {
-    asked += 1
+    // The numbers on the queues are asked for with a single row.
+    if (new URLSearchParams(route.request().postData() ?? '').get('pageSize') !== '1') asked += 1
     const rows = [1, 2].map((id) => ({ id, sn: `s${id}`, mobile: `090000${id}777`, status: 1 }))
     await route.fulfill({ json: { code: 0, msg: '', data: { data: rows, total: 2 } } })
   })
@@ -121,6 +122,54 @@ test('the buttons over the list on the screen are commands, where it has them', 
   await page.waitForURL(/#\/index$/)
   await open(page, 'csv')
   await page.getByText('没有找到匹配的内容').waitFor()
+})
+
+test('queues are found by name and by list, and choosing one shows the list with it alone', async () => {
+  const page = await onPage('/order', { fresh: true })
+  await tableRows(page).first().waitFor()
+  await page.getByLabel('手机号', { exact: true }).fill('5')
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  await page.getByRole('link', { name: '银行' }).first().click()
+  await page.waitForURL(/#\/bank$/)
+  await open(page)
+  expect(await options(page, '队列').allInnerTexts()).toHaveLength(7)
+  await page.keyboard.type('overdue')
+  await expect
+    .poll(() => options(page, '队列').allInnerTexts())
+    .toEqual([expect.stringMatching(/逾期\s+订单/)])
+  await page.keyboard.press('Enter')
+  await panel(page).waitFor({ state: 'detached' })
+  await page.waitForURL(/#\/order\?status=15$/)
+  const chosen = page.getByRole('main').getByRole('tab', { selected: true })
+  await expect.poll(() => chosen.evaluate((tab) => tab.textContent)).toBe('逾期')
+  expect(await page.getByLabel('手机号', { exact: true }).inputValue()).toBe('')
+  // What is found best comes first, whatever it is.
+  await open(page, '订单')
+  await expect.poll(() => options(page, '队列').count()).toBe(7)
+  expect(await page.getByRole('option').first().innerText()).toMatch(/^订单\s/)
+})
+
+test('the keys are those of the page on the screen', async () => {
+  const page = await onPage('/order', { fresh: true })
+  await tableRows(page).first().waitFor()
+  const sheet = page.getByRole('dialog', { name: '快捷键' })
+  const row = sheet.getByText('切换到第几个队列')
+  const keys = async (): Promise<number> => {
+    await open(page, 'shortcuts')
+    await expect.poll(() => options(page, '命令').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await sheet.waitFor()
+    const count = await row.count()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    return count
+  }
+  expect(await keys()).toBe(1)
+  // The list of orders is kept behind the one of banks.
+  await page.getByRole('link', { name: '银行' }).first().click()
+  await page.waitForURL(/#\/bank$/)
+  await page.getByRole('heading', { level: 1, name: '银行列表' }).waitFor()
+  expect(await keys()).toBe(0)
 })
 
 test.each([1280, 360])('has no barriers at %i px', async (width) => {

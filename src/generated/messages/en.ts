@@ -610,6 +610,7 @@ export default {
       records: 'Records',
       recent: 'Recently used',
       pages: 'Pages',
+      queues: 'Queues',
       commands: 'Commands',
       lists: 'Look up in lists',
     },

@@ -611,6 +611,7 @@ export default {
       records: 'レコード',
       recent: '最近使ったもの',
       pages: 'ページ',
+      queues: '作業キュー',
       commands: 'コマンド',
       lists: '一覧で検索',
     },

@@ -604,6 +604,7 @@ export default {
       records: '记录',
       recent: '最近使用',
       pages: '页面',
+      queues: '队列',
       commands: '命令',
       lists: '在列表中查找',
     },

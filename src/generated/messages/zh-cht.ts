@@ -604,6 +604,7 @@ export default {
       records: '記錄',
       recent: '最近使用',
       pages: '頁面',
+      queues: '工作佇列',
       commands: '指令',
       lists: '在清單中尋找',
     },

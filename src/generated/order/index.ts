@@ -23,6 +23,15 @@ export const order = {
     { source: 'mobile', pattern: '^\\d{4}$' },
     { source: 'sn', pattern: '^\\d{14}$' },
   ],
+  queues: [
+    { name: 'all', filter: {} },
+    { name: 'new', filter: { status: 1 } },
+    { name: 'second', filter: { status: 4 } },
+    { name: 'approval', filter: { status: 5 } },
+    { name: 'payout', filter: { status: [7, 9, 10] } },
+    { name: 'repayment', filter: { status: [11, 13, 14, 16] } },
+    { name: 'overdue', filter: { status: 15 } },
+  ],
   addressed: {
     status: {
       takes: 'merged',

@@ -37,17 +37,7 @@ const list = (
     pager={{ layout: ['total', 'sizes', 'prev', 'pager', 'next', 'jumper'] }}
     refresh={60}
   >
-    <Queues
-      queues={[
-        { name: 'all', filter: {} },
-        { name: 'new', filter: { status: 1 } },
-        { name: 'second', filter: { status: 4 } },
-        { name: 'approval', filter: { status: 5 } },
-        { name: 'payout', filter: { status: [7, 9, 10] } },
-        { name: 'repayment', filter: { status: [11, 13, 14, 16] } },
-        { name: 'overdue', filter: { status: 15 } },
-      ]}
-    />
+    <Queues />
     <Filters>
       <SelectFilter source="status" choices={statusChoices} />
       <TextFilter source="mobile" />

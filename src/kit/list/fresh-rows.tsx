@@ -97,7 +97,7 @@ const useLook = (list: RefObject<HTMLElement | null>, tell: (news: News) => void
     const before = shown()
     if (!before || !dataProvider || client.isFetching({ queryKey }) > 0) return false
     if (isAsking(list.current)) return false
-    const params = { pagination: { page, perPage }, sort, filter, meta: { quiet: true } }
+    const params = { pagination: { page, perPage }, sort, filter, meta: { background: true } }
     const read = await dataProvider.getList<RaRecord>(resource, params)
     if (shown() !== before || isAsking(list.current)) return false
     const canMove = beside === null && !selectedIds?.length && isUntouched(list.current)

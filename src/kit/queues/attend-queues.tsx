@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useSyncExternalStore, type RefObject } from 'react'
 import { useQuery, useQueryClient, type QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useDataProvider, useEvent, useListContext } from 'ra-core'
+import type { Queue } from '../../providers/definitions/definition'
 import { useDefinition } from '../contexts/definitions'
 import type { FilterValues } from '../filters/filter-draft'
 import { countQueues } from './count-queues'
-import { keysOf, type Counts, type Queue } from './queue'
+import { keysOf, type Counts } from './queue'
 
 export interface AttendQueuesProps {
   readonly queues: readonly Queue[]

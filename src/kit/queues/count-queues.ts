@@ -2,10 +2,10 @@ import type { DataProvider } from 'ra-core'
 import { isPaged } from '../../../wire/list'
 import { fewAtOnce } from '../../providers/data/few-at-once'
 import { splitFilter } from '../../providers/data/split-filter'
-import type { ResourceDefinition } from '../../providers/definitions/definition'
+import type { Queue, ResourceDefinition } from '../../providers/definitions/definition'
 import { isAdminError } from '../../providers/http/admin-error'
 import type { FilterValues } from '../filters/filter-draft'
-import type { Counts, Queue } from './queue'
+import type { Counts } from './queue'
 
 interface Asked {
   readonly dataProvider: DataProvider
@@ -29,7 +29,7 @@ const askCount = async (asked: Asked, filter: FilterValues): Promise<number | nu
       sort: { field: '', order: 'ASC' },
       pagination: { page: 1, perPage: 1 },
       signal,
-      meta: { quiet: true },
+      meta: { background: true },
     })
     return total ?? null
   } catch (error) {

@@ -6,6 +6,8 @@ export interface QueueTabProps {
   readonly label: string
   /** The number of its rows, once it is known. */
   readonly count?: number | undefined
+  /** It never has a number, so no room is kept for one. */
+  readonly isUncounted?: boolean
   readonly isChosen: boolean
   /** The Tab key leads to it. The arrow keys lead to the others. */
   readonly isReached: boolean
@@ -13,7 +15,7 @@ export interface QueueTabProps {
 }
 
 /** A tab over a list. */
-export const QueueTab = ({ label, count, isChosen, isReached, onChoose }: QueueTabProps) => {
+export const QueueTab = ({ label, count, isChosen, isReached, ...props }: QueueTabProps) => {
   const tag = useLanguageTag()
   const number = count === undefined ? '' : numberText(count, tag, 0, 0)
   return (
@@ -23,9 +25,9 @@ export const QueueTab = ({ label, count, isChosen, isReached, onChoose }: QueueT
       className="dw-queue"
       aria-selected={isChosen}
       aria-label={number === '' ? undefined : `${label}, ${number}`}
-      data-count={number}
+      data-count={props.isUncounted ? undefined : number}
       tabIndex={isReached ? 0 : -1}
-      onClick={onChoose}
+      onClick={props.onChoose}
     >
       {label}
     </button>

@@ -1,10 +1,5 @@
+import type { Queue, ResourceDefinition } from '../../providers/definitions/definition'
 import type { FilterValues } from '../filters/filter-draft'
-
-/** A queue of a list, with values by the keys under which the list sends its filters. */
-export interface Queue {
-  readonly name: string
-  readonly filter: FilterValues
-}
 
 /** The number of rows by the name of the queue. One that is not known is missing. */
 export type Counts = Readonly<Record<string, number>>
@@ -23,3 +18,13 @@ export const isChosen = (
   keys: readonly string[],
   filterValues: FilterValues,
 ): boolean => keys.every((key) => plain(filter[key]) === plain(filterValues[key]))
+
+/** The queues whose filters the operator may see. */
+export const readableQueues = (
+  queues: readonly Queue[],
+  addressed: ResourceDefinition['addressed'],
+  isReadable: (source: string) => boolean,
+): readonly Queue[] =>
+  queues.filter(({ filter }) =>
+    Object.keys(filter).every((key) => isReadable(addressed?.[key]?.source ?? key)),
+  )

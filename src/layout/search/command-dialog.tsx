@@ -2,14 +2,15 @@ import { useDefinitions } from '../../kit/contexts/definitions'
 import { PasswordDialog } from '../../kit/dialogs/password-dialog'
 import { KeySheet } from '../../kit/keys/key-sheet'
 import type { CommandDialogName } from './command'
+import { onScreen } from './list-commands'
 
 interface CommandDialogProps {
   readonly name: CommandDialogName
   readonly onClose: () => void
 }
 
-/** Whether the list on the screen has queues. */
-const areQueuesShown = (): boolean => document.querySelector('main .dw-queues') !== null
+/** Whether the list on the screen has queues, as its own keys see it. */
+const areQueuesShown = (): boolean => onScreen('.dw-queues [role=tab]') !== undefined
 
 /** A dialog that a command has opened. */
 export default function CommandDialog({ name, onClose }: CommandDialogProps) {

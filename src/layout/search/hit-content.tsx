@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { Icon } from '../../kit/icons/icons'
-import type { CommandHit, JumpHit, PageHit, PatternHit, SearchHit } from './hits'
+import type { CommandHit, JumpHit, PageHit, PatternHit, QueueHit, SearchHit } from './hits'
 
 /** What a hit shows: a drawing, what it does, and where. */
 export const HitContent = ({ hit }: { readonly hit: SearchHit }) => {
   if (hit.kind === 'page') return <PageContent hit={hit} />
   if (hit.kind === 'command') return <CommandContent hit={hit} />
+  if (hit.kind === 'queue') return <QueueContent hit={hit} />
   return hit.kind === 'pattern' ? <PatternContent hit={hit} /> : <JumpContent hit={hit} />
 }
 
@@ -14,6 +15,14 @@ const CommandContent = ({ hit: { command } }: { readonly hit: CommandHit }) => (
     <Icon name={command.icon} />
     <span className="dw-search-title">{command.title}</span>
     <span className="dw-search-place">{command.place}</span>
+  </>
+)
+
+const QueueContent = ({ hit: { queue } }: { readonly hit: QueueHit }) => (
+  <>
+    <Icon name={queue.resource.icon} />
+    <span className="dw-search-title">{queue.title}</span>
+    <span className="dw-search-place">{queue.list}</span>
   </>
 )
 

@@ -1,5 +1,6 @@
 import type {
   Lookup,
+  Queue,
   ResourceDefinition,
   SearchPattern,
 } from '../../providers/definitions/definition'
@@ -60,11 +61,29 @@ export interface CommandHit {
   readonly command: Command
 }
 
-export type SearchHit = PageHit | JumpHit | PatternHit | CommandHit
+/** A queue of a list with its texts in the present language. */
+export interface SearchQueue {
+  readonly resource: ResourceDefinition
+  readonly queue: Queue
+  readonly title: string
+  /** What the list is called. */
+  readonly list: string
+  /** What else it is found by, in every language. */
+  readonly words: string
+}
+
+/** Opens a list with a queue. */
+export interface QueueHit {
+  readonly kind: 'queue'
+  readonly key: string
+  readonly queue: SearchQueue
+}
+
+export type SearchHit = PageHit | JumpHit | PatternHit | CommandHit | QueueHit
 
 /** Hits of one kind. The name of the group is the last part of the message key of its heading. */
 export interface HitGroup {
-  readonly name: 'records' | 'recent' | 'pages' | 'commands' | 'lists'
+  readonly name: 'records' | 'recent' | 'pages' | 'queues' | 'commands' | 'lists'
   readonly hits: readonly SearchHit[]
 }
 
@@ -96,6 +115,19 @@ export const commandsContaining = (
   commands: readonly Command[],
   query: string,
 ): readonly Command[] => withWords(commands, query, ({ title, words }) => `${title} ${words}`)
+
+/** The queues that contain all words of the query. Used while the fuzzy search is not loaded. */
+export const queuesContaining = (
+  queues: readonly SearchQueue[],
+  query: string,
+): readonly SearchQueue[] =>
+  withWords(queues, query, ({ title, list, words }) => `${title} ${list} ${words}`)
+
+export const queueHit = (queue: SearchQueue): QueueHit => ({
+  kind: 'queue',
+  key: `queue ${queue.resource.name} ${queue.queue.name}`,
+  queue,
+})
 
 export const commandHit = (command: Command): CommandHit => ({
   kind: 'command',

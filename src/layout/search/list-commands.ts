@@ -14,8 +14,11 @@ const buttons = [
   { id: 'reset', at: '[data-resets]', icon: 'filter', words: 'reset clear filters' },
 ] as const
 
-/** A list in a tab behind the one that is shown is not on the screen. */
-const isOnScreen = (element: Element): boolean => element.closest('[inert], [hidden]') === null
+/** What matches in the page on the screen. A list in a tab behind the one that is shown is not there. */
+export const onScreen = (selector: string): Element | undefined =>
+  [...document.querySelectorAll(`main ${selector}`)].find(
+    (element) => element.closest('[inert], [hidden]') === null,
+  )
 
 const pressed = (button: HTMLElement) => (): void =>
   // What a button opens stands beside it, so the page has to be there again.
@@ -26,8 +29,8 @@ const pressed = (button: HTMLElement) => (): void =>
 
 /** What can be done with the list that is on the screen. */
 export const listCommands = (translate: TranslateFunction): readonly Command[] => {
-  const bar = [...document.querySelectorAll('main .dw-buttons')].find(isOnScreen)
-  const title = [...document.querySelectorAll('main h1')].find(isOnScreen)
+  const bar = onScreen('.dw-buttons')
+  const title = onScreen('h1')
   return buttons.flatMap(({ id, at, icon, words }): Command[] => {
     const button = bar?.querySelector<HTMLElement>(at)
     if (!button) return []

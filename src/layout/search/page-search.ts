@@ -1,6 +1,6 @@
 import Fuse, { type FuseOptionKey } from 'fuse.js/basic'
 import type { Command } from './command'
-import type { SearchPage } from './hits'
+import type { SearchPage, SearchQueue } from './hits'
 
 const options = { ignoreLocation: true, includeScore: true }
 
@@ -46,5 +46,13 @@ export const createPageSearch = (pages: readonly SearchPage[]) =>
 export const createCommandSearch = (commands: readonly Command[]) =>
   searchBy(commands, 0.2, [
     { name: 'title', weight: 2 },
+    { name: 'words', weight: 1 },
+  ])
+
+/** What a queue is called comes before where it stands. */
+export const createQueueSearch = (queues: readonly SearchQueue[]) =>
+  searchBy(queues, 0.2, [
+    { name: 'title', weight: 3 },
+    { name: 'list', weight: 1 },
     { name: 'words', weight: 1 },
   ])

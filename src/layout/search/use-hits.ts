@@ -4,6 +4,7 @@ import { fetchChunk } from '../../kit/loading/chunks'
 import { isAllowed, useRoles } from '../../kit/contexts/roles'
 import { useDefinitions } from '../../kit/contexts/definitions'
 import { usePreference } from '../../kit/contexts/preferences'
+import { readableQueues } from '../../kit/queues/queue'
 import type { ResourceDefinition } from '../../providers/definitions/definition'
 import { consolePages, pageAt } from '../../pages/routes'
 import { consoleLeaves, type ConsoleLeaf } from '../menu/menu-leaves'
@@ -18,9 +19,12 @@ import {
   pageHit,
   patternHits,
   plainQuery,
+  queueHit,
+  queuesContaining,
   type HitGroup,
   type SearchHit,
   type SearchPage,
+  type SearchQueue,
 } from './hits'
 
 const placeOf = ({ target }: ConsoleLeaf): string => {
@@ -69,32 +73,63 @@ const useFuzzy = (): Fuzzy | null => {
 const alike = <Item>(items: readonly Item[]): readonly Scored<Item>[] =>
   items.map((item) => ({ item, score: 0 }))
 
-/** The search among pages and the one among commands. There are few commands, and each is made anew every time. */
-const useSearches = (pages: readonly SearchPage[], commands: readonly Command[]) => {
+/** The searches among pages, queues and commands. There are few commands, and each is made anew every time. */
+const useSearches = (
+  pages: readonly SearchPage[],
+  queues: readonly SearchQueue[],
+  commands: readonly Command[],
+) => {
   const fuzzy = useFuzzy()
   const pagesFor = useMemo(
     () => fuzzy?.createPageSearch(pages) ?? ((query: string) => alike(containing(pages, query))),
     [fuzzy, pages],
   )
+  const queuesFor = useMemo(
+    () =>
+      fuzzy?.createQueueSearch(queues) ??
+      ((query: string) => alike(queuesContaining(queues, query))),
+    [fuzzy, queues],
+  )
   const commandsFor = (query: string): readonly Scored<Command>[] =>
     fuzzy?.createCommandSearch(commands)(query) ?? alike(commandsContaining(commands, query))
-  return { pagesFor, commandsFor }
+  return { pagesFor, queuesFor, commandsFor }
 }
 
-/** The resources without those lookups and patterns whose fields the operator may not see. */
+/** The resources without those lookups, patterns and queues whose fields the operator may not see. */
 const readable = (
   resources: readonly ResourceDefinition[],
   roles: readonly string[],
 ): readonly ResourceDefinition[] =>
-  resources.map(({ lookups = [], patterns = [], ...resource }) => {
-    const isReadable = ({ source }: { readonly source: string }): boolean =>
+  resources.map(({ lookups = [], patterns = [], queues = [], ...resource }) => {
+    const isReadable = (source: string): boolean =>
       isAllowed(resource.access?.[source]?.read, roles)
     return {
       ...resource,
-      lookups: lookups.filter(isReadable),
-      patterns: patterns.filter(isReadable),
+      lookups: lookups.filter(({ source }) => isReadable(source)),
+      patterns: patterns.filter(({ source }) => isReadable(source)),
+      queues: readableQueues(queues, resource.addressed, isReadable),
     }
   })
+
+/** All queues of all lists with their texts in the present language. */
+const useSearchQueues = (resources: readonly ResourceDefinition[]): readonly SearchQueue[] => {
+  const translate = useTranslate()
+  return useMemo(
+    () =>
+      resources.flatMap((resource) => {
+        const { name, path, list, queues = [] } = resource
+        if (!list) return []
+        return queues.map((queue) => ({
+          resource,
+          queue,
+          title: translate(`resources.${name}.queues.${queue.name}`, { _: queue.name }),
+          list: translate(`resources.${name}.name`, { _: name }),
+          words: `queue ${queue.name} ${name} ${path}`,
+        }))
+      }),
+    [resources, translate],
+  )
+}
 
 export interface Hits {
   readonly query: string
@@ -123,22 +158,30 @@ const elsewhere = (
       ),
   )
 
-/** The pages and commands that were found. A command that fits comes before pages that only look like it. */
-const bestFirst = (
-  pages: readonly Scored<SearchPage>[],
-  commands: readonly Scored<Command>[],
-): readonly HitGroup[] => {
-  const groups: HitGroup[] = [
-    { name: 'pages', hits: pages.map(({ item }) => pageHit(item)) },
-    { name: 'commands', hits: commands.map(({ item }) => commandHit(item)) },
-  ]
-  const [page, command] = [pages[0], commands[0]]
-  return page && command && command.score < page.score ? groups.toReversed() : groups
+interface Found {
+  readonly pages: readonly Scored<SearchPage>[]
+  readonly queues: readonly Scored<SearchQueue>[]
+  readonly commands: readonly Scored<Command>[]
 }
 
-/** What there is before anything is typed: the commands that were used last, all pages, all other commands. */
+const group = <Item>(
+  name: HitGroup['name'],
+  found: readonly Scored<Item>[],
+  hitOf: (item: Item) => SearchHit,
+) => ({ name, hits: found.map(({ item }) => hitOf(item)), score: found[0]?.score ?? 0 })
+
+/** What was found, by kind. The kind of which one fits best comes first: commands before pages that only look like it. */
+const bestFirst = ({ pages, queues, commands }: Found): readonly HitGroup[] =>
+  [
+    group('pages', pages, pageHit),
+    group('queues', queues, queueHit),
+    group('commands', commands, commandHit),
+  ].toSorted((a, b) => a.score - b.score)
+
+/** What there is before anything is typed: the commands that were used last, all pages, queues and other commands. */
 const everything = (
   pages: readonly SearchPage[],
+  queues: readonly SearchQueue[],
   commands: readonly Command[],
   used: readonly string[],
 ): readonly HitGroup[] => {
@@ -147,27 +190,34 @@ const everything = (
   return [
     { name: 'recent', hits: recent.map(commandHit) },
     { name: 'pages', hits: pages.map(pageHit) },
+    { name: 'queues', hits: queues.map(queueHit) },
     { name: 'commands', hits: others.map(commandHit) },
   ]
 }
 
 /**
- * What the text leads to: the records whose pattern it fits, then pages and commands, the best ones on top, then the
- * lists in which it may be looked for.
+ * What the text leads to: the records whose pattern it fits, then pages, queues and commands, the best ones on top, then
+ * the lists in which it may be looked for.
  */
 export const useHits = (text: string, commands: readonly Command[]): Hits => {
   const { resources } = useDefinitions()
-  const pages = useSearchPages()
-  const { pagesFor, commandsFor } = useSearches(pages, commands)
   const roles = useRoles()
-  const [used] = usePreference('commands')
   const seen = useMemo(() => readable(resources, roles), [resources, roles])
+  const pages = useSearchPages()
+  const queues = useSearchQueues(seen)
+  const { pagesFor, queuesFor, commandsFor } = useSearches(pages, queues, commands)
+  const [used] = usePreference('commands')
   const query = plainQuery(text)
-  if (query === '') return grouped(query, everything(pages, commands, used))
+  if (query === '') return grouped(query, everything(pages, queues, commands, used))
   const records = patternHits(seen, query)
+  const found = {
+    pages: pagesFor(query),
+    queues: queuesFor(query),
+    commands: commandsFor(query),
+  }
   return grouped(query, [
     { name: 'records', hits: records },
-    ...bestFirst(pagesFor(query), commandsFor(query)),
+    ...bestFirst(found),
     { name: 'lists', hits: elsewhere(jumpHits(seen, query), records) },
   ])
 }

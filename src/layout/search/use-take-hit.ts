@@ -16,6 +16,7 @@ import {
   type JumpHit,
   type PageHit,
   type PatternHit,
+  type QueueHit,
   type SearchHit,
 } from './hits'
 import { MOST_COMMANDS } from '../../providers/preferences/preference-values'
@@ -53,6 +54,16 @@ export const useOpenFiltered = () => {
     },
     [preset, navigate],
   )
+}
+
+/** Opens a list with a queue and nothing else searched for. */
+const useOpenQueue = () => {
+  const preset = usePresetFilters()
+  const navigate = useNavigate()
+  return ({ queue: { resource, queue } }: QueueHit): void => {
+    preset(resource.name, queue.filter)
+    void navigate(resource.path)
+  }
 }
 
 /** What follows the path of a list where the filter finds a single record with an address. Otherwise nothing. */
@@ -144,6 +155,7 @@ export const useTakeHit = (close: () => void) => {
   const pathname = usePathname()
   const openTarget = useOpenTarget()
   const openFiltered = useOpenFiltered()
+  const openQueue = useOpenQueue()
   const { isLooking, lookUp, openFitting } = useLookUp(close)
   const run = useRun(close)
   const takePage = ({ page: { leaf } }: PageHit): void => {
@@ -158,7 +170,8 @@ export const useTakeHit = (close: () => void) => {
     else if (hit.kind === 'pattern') void openFitting(hit)
     else if (hit.kind === 'id') void lookUp(hit)
     else {
-      openFiltered(hit, hit.text)
+      if (hit.kind === 'queue') openQueue(hit)
+      else openFiltered(hit, hit.text)
       close()
     }
   }

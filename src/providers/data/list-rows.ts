@@ -21,12 +21,17 @@ export interface ListRows {
 export interface ReadOptions {
   readonly signal?: AbortSignal | undefined
   readonly quiet?: boolean
+  /** Neither shows nor logs a failure. */
+  readonly background?: boolean
   readonly maxAge?: number
   /** Asks the backend now, even if the same read is under way or its answer is remembered. */
   readonly fresh?: boolean
 }
 
-/** Reads react-admin's `meta`: `quiet` asks for no toast, `fresh` for an answer that is not remembered. */
+/**
+ * Reads react-admin's `meta`: `quiet` asks for no toast, `background` for no entry in the log either, `fresh` for an
+ * answer that is not remembered.
+ */
 export const optionsOf = ({
   signal,
   meta,
@@ -36,6 +41,7 @@ export const optionsOf = ({
 }): ReadOptions => ({
   signal,
   quiet: isValues(meta) && meta['quiet'] === true,
+  background: isValues(meta) && meta['background'] === true,
   fresh: isValues(meta) && meta['fresh'] === true,
 })
 
@@ -44,13 +50,13 @@ export const readAnswer = (
   definition: ResourceDefinition,
   call: Call,
   body: Values,
-  { quiet = false, fresh = false, signal, maxAge = 0 }: ReadOptions,
+  { quiet = false, background = false, fresh = false, signal, maxAge = 0 }: ReadOptions,
 ): Promise<Answer> => {
   const { name } = definition
   const send = (until: AbortSignal | undefined) =>
-    sendCall(client, definition, call, body, { quiet, tag: name, signal: until })
+    sendCall(client, definition, call, body, { quiet, background, tag: name, signal: until })
   if (fresh) return send(signal)
-  const key = JSON.stringify([name, call.method, call.path, call.verb, quiet, body])
+  const key = JSON.stringify([name, call.method, call.path, call.verb, quiet, background, body])
   return reads.read(name, key, { signal, maxAge }, send)
 }
 
@@ -105,7 +111,8 @@ const rowsOf = async (
   const rows = transport.rows(call, answer)
   if (!Array.isArray(rows) || !rows.every(isValues)) {
     const failure = rowsFailure(client.pathOf(call))
-    client.report(failure, { quiet: options.quiet ?? false, tag: definition.name })
+    const { quiet = false, background = false } = options
+    client.report(failure, { quiet, background, tag: definition.name })
     throw failure
   }
   const records = rows.map((row, index) => toRecord(definition, row, index))

@@ -118,6 +118,12 @@ export interface Access {
 }
 
 /** What the providers and the kit know of a resource. Everything else stands in its screens. */
+/** A queue of a list, with values by the keys under which the list sends its filters. */
+export interface Queue {
+  readonly name: string
+  readonly filter: Readonly<Record<string, unknown>>
+}
+
 export interface ResourceDefinition {
   readonly name: string
   /** Route in the console. */
@@ -171,6 +177,8 @@ export interface ResourceDefinition {
   readonly served?: Sort
   readonly lookups?: readonly Lookup[]
   readonly patterns?: readonly SearchPattern[]
+  /** The tabs over the list. */
+  readonly queues?: readonly Queue[]
   /** The filters that may stand in an address, by the keys of their values. None of them tells of a person. */
   readonly addressed?: Readonly<Record<string, AddressedFilter>>
   /** The fields by which the operator can sort the list. */

@@ -19,6 +19,11 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined
   /** Shows no toast, because the caller reports the failure in its own words. The failure is logged all the same. */
   readonly quiet?: boolean
+  /**
+   * The console asks by itself, again and again, and does without an answer: a failure is neither shown nor logged. What
+   * the operator asks for meets the same failure, and tells it.
+   */
+  readonly background?: boolean
   /** The call may change something, so its outcome is unknown when no answer comes. */
   readonly write?: boolean
   /** The call names the version of a record, so it can be refused because of that version. */
@@ -110,9 +115,11 @@ const reporter =
   (error: AdminError, options: SendOptions = {}, details: Values = {}): void => {
     // The console itself gave the call up, so nobody needs to know.
     if (error.kind === 'aborted') return
+    // The end of the session concerns the operator, whoever has asked.
+    const isEnd = error.kind === 'login'
+    if (options.background && !isEnd) return
     logFailure(parts, error, details, options)
-    // The end of the session concerns the operator, even when the call is quiet.
-    if (options.quiet && error.kind !== 'login') return
+    if (options.quiet && !isEnd) return
     for (const listener of failures) listener(error)
   }
 

@@ -267,3 +267,18 @@ describe('quiet calls', () => {
     expect(log.getSnapshot()).toHaveLength(1)
   })
 })
+
+describe('calls in the background', () => {
+  it('are neither logged nor shown, but for the end of the session', async () => {
+    const { client, shown, log } = startConsole(backend.base)
+    const ask = (answer: object) => {
+      backend.answer(json(answer))
+      return failureOf(client.send(call, {}, { background: true }))
+    }
+    await ask({ code: 7, msg: 'no' })
+    expect([shown, log.getSnapshot()]).toEqual([[], []])
+    await ask({ code: 100, msg: 'expired' })
+    expect(shown).toHaveLength(1)
+    expect(log.getSnapshot()).toHaveLength(1)
+  })
+})

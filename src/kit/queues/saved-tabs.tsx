@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useSaved } from '../list/use-saved'
+import { QueueTab } from './queue-tab'
+
+export interface SavedTabsProps {
+  /** Told whether the list shows exactly what one of the tabs has saved. */
+  readonly onShown: (isShown: boolean) => void
+}
+
+/** The filters that the operator has saved for the list, as tabs behind those of the queues. */
+const SavedTabs = ({ onShown }: SavedTabsProps) => {
+  const { saved, isShown, show } = useSaved()
+  const chosen = saved.findIndex(isShown)
+  useEffect(() => {
+    onShown(chosen !== -1)
+    return () => onShown(false)
+  }, [chosen, onShown])
+  return saved.map((each, index) => (
+    <QueueTab
+      key={each.name}
+      label={each.name}
+      isUncounted
+      isChosen={index === chosen}
+      isReached={index === chosen}
+      onChoose={() => show(each)}
+    />
+  ))
+}
+
+export default SavedTabs
