@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { payloads } from '../codegen/support/payloads'
-import { logIn, tableRows, useConsole } from './console'
+import { logIn, pressAction, tableRows, useConsole } from './console'
 import { buildSchema } from './schema-build'
 import { goTo } from './tab-strip'
 
@@ -54,12 +54,9 @@ test('G-02 no word of the schema runs, and each is shown as it stands there', as
   await tableRows(page).first().waitFor()
   const shown = () => page.locator('body').textContent()
   const orders = await shown()
-  for (const index of [2, 3, 4, 6, 7]) expect(orders, word(index)).toContain(word(index))
+  for (const index of [2, 3, 4, 6]) expect(orders, word(index)).toContain(word(index))
   expect(await page.title()).toContain(word(1))
-  await tableRows(page)
-    .first()
-    .getByRole('button', { name: word(7), exact: true })
-    .click()
+  await pressAction(tableRows(page).first(), word(7))
   await page.getByRole('status').getByText(markup, { exact: true }).waitFor()
   await goTo(page, '/bank')
   await tableRows(page).first().waitFor()

@@ -287,7 +287,8 @@ test('alt and a click show the lines that a part of the screen comes from, and d
   expect(endsWith(filter)).toContain(placeOf('order.yaml', 'sn: {'))
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  const action = await explained(page.locator('.dw-actions-cell button').first())
+  await page.locator('.dw-actions-cell [aria-haspopup=menu]').first().click()
+  const action = await explained(page.getByRole('menuitem', { name: '通知', exact: true }))
   expect(endsWith(action)).toContain(placeOf('order.yaml', 'notify: {'))
   expect(requests.filter((url) => url.includes('/admin'))).toEqual([])
 
