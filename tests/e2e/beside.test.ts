@@ -21,7 +21,7 @@ const valueOf = (page: Page, label: string) =>
     .locator('.dw-shown-value')
 
 const cellsAt = (page: Page, at: number): Promise<string[]> =>
-  tableRows(page).nth(at).getByRole('cell').allInnerTexts()
+  tableRows(page).nth(at).locator('td').allInnerTexts()
 
 const focusIsIn = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((where) => document.activeElement?.closest(where) !== null, selector)
@@ -167,7 +167,9 @@ test('a move is made from there, asks first where it must, and is told as done i
   expect(await done.innerText()).toContain('Only what you did yourself')
   // What cannot be done is told, with what is in the way.
   await drawer(page).locator('summary').click()
-  expect(await drawer(page).locator('details').innerText()).toContain('It can never be reached')
+  expect(await drawer(page).locator('details').innerText()).toContain(
+    'The present status cannot become this one.',
+  )
   await drawer(page).getByText('has changed while you looked').waitFor({ state: 'detached' })
   await moveAway(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { tableRows, useConsole } from './console'
+import { pressAction, tableRows, useConsole } from './console'
 import { saboteur } from './faults'
 
 /* Rows that others change while the list is on the screen. The clock of the page is moved, so that nobody waits. */
@@ -103,7 +103,7 @@ test('nothing is read while a question is open, without a network, or when it wa
   const start = await lists()
   await page.clock.runFor(30_000)
   expect(await lists()).toBe(start)
-  await tableRows(page).first().getByRole('button', { name: 'Delete', exact: true }).click()
+  await pressAction(tableRows(page).first(), 'Delete')
   await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor()
   await server.clear()
   await page.clock.runFor(2 * EVERY)

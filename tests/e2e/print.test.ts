@@ -24,7 +24,7 @@ const pressable = (page: Page): Promise<string[]> =>
         .map((element) => element.textContent?.trim() || element.tagName),
     )
 
-const sorting = ['订单号', '状态']
+const sorting = ['订单号', '金额', '申请时间', '到期时间', '状态']
 
 test('a list has its rows and headings, and nothing else; on every page, in black on white', async () => {
   const page = await site.signIn('/order', { language: 'zh-chs' })
