@@ -45,10 +45,13 @@ const lookupOf = (filter: FilterModel, resource: ResourceModel): string[] => {
 export const lookupCodes = (resource: ResourceModel): string[] =>
   (resource.list?.filters ?? []).flatMap((filter) => lookupOf(filter, resource))
 
-/** The texts that stand for a value of a filter, wherever in the console they are typed. */
+/**
+ * The texts that stand for a value of a filter, wherever in the console they are typed. A field that the backend filters
+ * by and the screen does not has its own name.
+ */
 export const patternCodes = (resource: ResourceModel): string[] =>
   (resource.search ?? []).flatMap(({ filter: name, pattern }) => {
     const filter = resource.list?.filters.find((each) => each.name === name)
-    if (!filter || filter.kind === 'range') return []
-    return [literal({ ...typedInto(filter, resource), pattern })]
+    if (filter?.kind === 'range') return []
+    return [literal({ ...(filter ? typedInto(filter, resource) : { source: name }), pattern })]
   })

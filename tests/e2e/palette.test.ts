@@ -59,6 +59,19 @@ test('six keys lead from anywhere to an order by the last digits of its mobile',
   expect(traces).not.toContain(one)
 })
 
+test('an order is found by the name of its borrower, which stands in no filter and in no address', async () => {
+  const page = await onPage('/order', { fresh: true })
+  const name = (await tableRows(page).first().locator('td').nth(5).innerText()).trim()
+  await open(page, name)
+  await expect.poll(() => options(page, '记录').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await panel(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('.dw-chip').innerText()).toContain(`姓名：${name}`)
+  const names = await tableRows(page).locator('td:nth-child(6)').allInnerTexts()
+  expect(new Set(names)).toEqual(new Set([name]))
+  expect(decodeURIComponent(page.url())).not.toContain(name)
+})
+
 test('several orders are listed, and a failure is told by the list', async () => {
   const page = await onPage('/bank', { fresh: true })
   let asked = 0
@@ -140,7 +153,7 @@ test('queues are found by name and by list, and choosing one shows the list with
   await page.keyboard.press('Enter')
   await panel(page).waitFor({ state: 'detached' })
   await page.waitForURL(/#\/order\?status=15$/)
-  const chosen = page.getByRole('main').getByRole('tab', { selected: true })
+  const chosen = page.locator('.dw-queue[aria-selected=true]')
   await expect.poll(() => chosen.evaluate((tab) => tab.textContent)).toBe('逾期')
   expect(await page.getByLabel('手机号', { exact: true }).inputValue()).toBe('')
   // What is found best comes first, whatever it is.

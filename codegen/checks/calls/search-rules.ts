@@ -1,5 +1,6 @@
 import { typeOf } from '../../../field-types'
 import { comparison } from '../../../wire/operators'
+import { transportNamed } from '../../../wire/transports'
 import { nearest } from '../../base/nearest'
 import { filtersOf, hasLostFilter } from '../../read/filters'
 import { lacksList } from '../../read/missing-list'
@@ -34,18 +35,39 @@ const entriesOf = (resource: ResourceView): Entry[] =>
 const eachEntry = ({ resources }: Schema, check: (entry: Entry) => Problem[]): Problem[] =>
   resources.flatMap((resource) => entriesOf(resource).flatMap(check))
 
+/** Whether a field has texts that can be looked for. */
+const isTyped = (resource: ResourceView, name: string): boolean => {
+  const field = fieldNamed(resource, name)
+  return field !== undefined && typeOf(field.yaml).lookup !== undefined
+}
+
 /** The filters that a text is typed into, by name. */
 const typedInto = (resource: ResourceView): string[] =>
   filtersOf(resource).flatMap((filter) => {
     if ('range' in filter) return []
     if ('fields' in filter) return [filter.name]
-    const field = fieldNamed(resource, filter.field)
-    const isTyped = comparison(filter.operator).typed && field && typeOf(field.yaml).lookup
-    return isTyped ? [filter.name] : []
+    const takesText = comparison(filter.operator).typed && isTyped(resource, filter.field)
+    return takesText ? [filter.name] : []
   })
+
+/** The fields that the call of the list sends although no filter on the screen does. */
+const sentUnseen = (resource: ResourceView): string[] => {
+  const seen = new Set(filtersOf(resource).map(nameOf))
+  const sent = resource.yaml.calls?.['list']?.body ?? []
+  return sent.filter((name) => !seen.has(name) && isTyped(resource, name))
+}
 
 const nameOf = (filter: ReturnType<typeof filtersOf>[number]): string =>
   'range' in filter ? filter.range : filter.name
+
+/** A field that is not there, and a call that sends nothing, are told where they are missed first. */
+const isToldElsewhere = (resource: ResourceView, name: string): boolean => {
+  const call = resource.yaml.calls?.['list']
+  if (fieldNamed(resource, name) === undefined) return call?.body?.includes(name) === true
+  if (call === undefined)
+    return !Object.hasOwn(transportNamed(resource.transport).schema.calls, 'list')
+  return call.find !== undefined && call.body === undefined
+}
 
 /** Where a list has no filters at all, or is not there, that is one mistake, which whoever asks first tells. */
 const isMissedBefore = (schema: Schema, resource: ResourceView, path: Path): boolean => {
@@ -58,9 +80,10 @@ const unknownFilter: Rule = {
   code: 'unknown-filter',
   check: (schema) =>
     eachEntry(schema, ({ resource, name, path }) => {
-      const known = typedInto(resource)
+      const known = [...typedInto(resource), ...sentUnseen(resource)]
       if (known.includes(name) || hasLostFilter(resource) || isMissedBefore(schema, resource, path))
         return []
+      if (isToldElsewhere(resource, name)) return []
       const filters = filtersOf(resource)
       const isThere = filters.some((filter) => nameOf(filter) === name)
       if (!isThere && queueFilters(resource).has(name)) return []

@@ -22,6 +22,7 @@ export const order = {
   patterns: [
     { source: 'mobile', pattern: '^\\d{4}$' },
     { source: 'sn', pattern: '^\\d{14}$' },
+    { source: 'name', pattern: '^\\p{Script=Han}{2,4}$' },
   ],
   queues: [
     { name: 'all', filter: {} },

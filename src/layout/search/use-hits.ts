@@ -196,7 +196,7 @@ const everything = (
 }
 
 /**
- * What the text leads to: the records whose pattern it fits, then pages, queues and commands, the best ones on top, then
+ * What the text leads to: the records whose pattern it fits, unless something of the console is called so, then pages, queues and commands, the best ones on top, then
  * the lists in which it may be looked for.
  */
 export const useHits = (text: string, commands: readonly Command[]): Hits => {
@@ -215,9 +215,15 @@ export const useHits = (text: string, commands: readonly Command[]): Hits => {
     queues: queuesFor(query),
     commands: commandsFor(query),
   }
+  // A word of the console itself, such as the title of a page, may look like the name of a person.
+  const isOwnWord =
+    containing(pages, query).length > 0 ||
+    queuesContaining(queues, query).length > 0 ||
+    commandsContaining(commands, query).length > 0
+  const byPattern: HitGroup = { name: 'records', hits: records }
+  const others = bestFirst(found)
   return grouped(query, [
-    { name: 'records', hits: records },
-    ...bestFirst(found),
+    ...(isOwnWord ? [...others, byPattern] : [byPattern, ...others]),
     { name: 'lists', hits: elsewhere(jumpHits(seen, query), records) },
   ])
 }
