@@ -53,7 +53,7 @@ export default {
       grip: 'Drag, or press the arrow keys',
       moved: '%{name}: %{at} of %{of}',
       width: 'Width of %{name}',
-      edge: 'Drag or press the arrow keys; double-click or Enter restores the width',
+      edge: 'Drag or press left or right; double-click or Enter restores the width',
       density: 'Row height',
       compact: 'Compact',
       roomy: 'Comfortable',

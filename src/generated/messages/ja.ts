@@ -48,7 +48,7 @@ export default {
       clear: 'すべて解除',
     },
     columns: {
-      open: '列の設定',
+      open: '列設定',
       move: '「%{name}」を移動',
       grip: 'ドラッグ、または上下の矢印キーで移動',
       moved: '「%{name}」：%{of} 列中 %{at} 列目',

@@ -1,16 +1,8 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import {
-  closestCenter,
-  DndContext,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-} from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useSortable } from '@dnd-kit/sortable'
 import { useTranslate } from 'ra-core'
 import type { ColumnFit } from '../table/fit'
+import { Sorting } from './sorting'
 import type { useColumns } from './use-columns'
 
 interface ColumnItemsProps {
@@ -19,50 +11,9 @@ interface ColumnItemsProps {
   readonly columns: ReturnType<typeof useColumns>
 }
 
-/* A click is no drag, and a finger that moves at once scrolls. */
-const mouse = { activationConstraint: { distance: 4 } }
-const touch = { activationConstraint: { delay: 150, tolerance: 8 } }
-
-/* Moves are announced in words of the console, whether by pointer or by key. */
-const silent = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-}
-
 const moved = (keys: readonly string[], from: number, to: number): string[] => {
   const rest = keys.filter((_, at) => at !== from)
   return [...rest.slice(0, to), ...keys.slice(from, from + 1), ...rest.slice(to)]
-}
-
-/** What can be dragged, and what becomes of it. */
-const Sorting = ({ keys, onMove, children }: SortingProps) => {
-  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
-  const onDragEnd = ({ active, over }: DragEndEvent): void => {
-    if (over && over.id !== active.id) onMove(String(active.id), keys.indexOf(String(over.id)))
-  }
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={silent}
-      onDragEnd={onDragEnd}
-    >
-      <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
-  )
-}
-
-interface SortingProps {
-  readonly keys: readonly string[]
-  readonly onMove: (key: string, to: number) => void
-  readonly children: ReactNode
 }
 
 /** Where a column has gone. */
