@@ -52,7 +52,7 @@ export default {
       move: 'Move %{name}',
       grip: 'Drag, or press the arrow keys',
       moved: '%{name}: %{at} of %{of}',
-      width: 'Width of %{name}',
+      width: 'Column width',
       edge: 'Drag or press left or right; double-click or Enter restores the width',
       density: 'Row height',
       compact: 'Compact',

@@ -52,7 +52,7 @@ export default {
       move: '「%{name}」を移動',
       grip: 'ドラッグ、または上下の矢印キーで移動',
       moved: '「%{name}」：%{of} 列中 %{at} 列目',
-      width: '「%{name}」の列幅',
+      width: '列幅',
       edge: 'ドラッグまたは左右の矢印キーで調整、ダブルクリックか Enter で元に戻す',
       density: '行の高さ',
       compact: 'コンパクト',

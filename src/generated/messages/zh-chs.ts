@@ -52,7 +52,7 @@ export default {
       move: '移动“%{name}”',
       grip: '拖动，或按上下方向键',
       moved: '“%{name}”：第 %{at} 列，共 %{of} 列',
-      width: '“%{name}”的列宽',
+      width: '列宽',
       edge: '拖动或按左右方向键调整；双击或按 Enter 恢复',
       density: '行高',
       compact: '紧凑',

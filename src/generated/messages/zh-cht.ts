@@ -52,7 +52,7 @@ export default {
       move: '移動「%{name}」',
       grip: '拖曳，或按上下方向鍵',
       moved: '「%{name}」：第 %{at} 欄，共 %{of} 欄',
-      width: '「%{name}」的欄寬',
+      width: '欄寬',
       edge: '拖曳或按左右方向鍵調整；按兩下或按 Enter 還原',
       density: '列高',
       compact: '緊湊',

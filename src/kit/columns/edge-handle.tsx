@@ -58,6 +58,7 @@ export const EdgeHandle = (props: HandleProps) => {
   const { edge, isStop, onFocus, onWidth } = props
   const translate = useTranslate()
   const drag = useDrag(props)
+  const width = Math.round(edge.width)
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = steps[event.key]
     const beside = besides[event.key]
@@ -65,7 +66,7 @@ export const EdgeHandle = (props: HandleProps) => {
     event.preventDefault()
     const next = beside?.(event.currentTarget)
     if (next instanceof HTMLElement) next.focus()
-    if (!beside) onWidth(by === undefined ? undefined : rounded(Math.round(edge.width) + by))
+    if (!beside) onWidth(by === undefined ? undefined : rounded(width + by))
   }
   return (
     // A separator with a value is what ARIA has for this, and it is a control as soon as it can have the focus.
@@ -75,8 +76,10 @@ export const EdgeHandle = (props: HandleProps) => {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isStop ? 0 : -1}
       aria-orientation="vertical"
-      aria-label={translate('kit.columns.width', { name: edge.title })}
-      aria-valuenow={Math.round(edge.width)}
+      // The title is said with the value: what is called like a field is its filter.
+      aria-label={translate('kit.columns.width')}
+      aria-valuenow={width}
+      aria-valuetext={translate('kit.filters.chip', { label: edge.title, value: width })}
       aria-valuemin={WIDTHS.least}
       aria-valuemax={WIDTHS.most}
       title={translate('kit.columns.edge')}

@@ -38,6 +38,7 @@ export const useEdges = (
     return () => host.current?.remove()
   }, [list])
   useEffect(() => {
+    if (typeof ResizeObserver === 'undefined') return undefined
     const table = tableIn(list.current)
     const measure = (): void => {
       const em = characterIn(table)
