@@ -38,11 +38,12 @@ const entry = script?.dataset['entry']
 /** Paints the rows that have been asked for. Null: they are not going to be painted. */
 const paint = (): Promise<void> | null => {
   const asked = window.deskwrightEarly
-  const known = listAt(definition, location.hash)?.paint
+  const list = listAt(definition, location.hash)
+  const known = list?.paint
   const pattern = Object.hasOwn(EARLY_PAGES, path) ? EARLY_PAGES[path] : undefined
   const address = pattern?.addresses[language]
   if (!asked || !known || !pattern || address === undefined) return null
-  if (!looksUsual(pattern, user)) return null
+  if (!looksUsual(pattern, user, list.resource)) return null
   return paintEarly({ definition, paint: known, early: asked, user, address })
 }
 

@@ -37,7 +37,11 @@ const isAnyPending = (): boolean => {
 const LOOKLESS = ['pageSize', 'places', 'saved']
 
 /** Whether the console is going to look as in the pattern: nobody has chosen another look, and no other pages are open. */
-export const looksUsual = (pattern: Pattern, user: string | undefined): boolean => {
+export const looksUsual = (
+  pattern: Pattern,
+  user: string | undefined,
+  resource: string,
+): boolean => {
   const usual = parse(pattern.usual)
   const stored = parse(storage.get(keyOf(user)))
   if (!isValues(stored) || !isValues(usual) || isAnyPending()) return false
@@ -45,7 +49,10 @@ export const looksUsual = (pattern: Pattern, user: string | undefined): boolean 
   if (!window.matchMedia(WIDE).matches || !document.fullscreenEnabled) return false
   return Object.entries(stored).every(
     ([name, value]) =>
-      LOOKLESS.includes(name) || JSON.stringify(value) === JSON.stringify(own(usual, name)),
+      LOOKLESS.includes(name) ||
+      // The columns of other lists.
+      (name === 'columns' && isValues(value) && !Object.hasOwn(value, resource)) ||
+      JSON.stringify(value) === JSON.stringify(own(usual, name)),
   )
 }
 

@@ -201,6 +201,12 @@ test('painted rows are gone as soon as the console finds somebody else logged in
 test.each([
   ['another theme', { theme: 'star' }, {}, 1280],
   ['another size', { size: 'default' }, {}, 1280],
+  [
+    'other columns',
+    { columns: { order: { order: [], shows: { sn: true }, widths: {}, isRoomy: false } } },
+    {},
+    1280,
+  ],
   ['the menu open', { menuCollapsed: false }, {}, 1280],
   ['other pages', { tabs: [{ path: '/bank', title: 'resources.bank.title' }] }, {}, 1280],
   ['a narrow window', {}, {}, 800],

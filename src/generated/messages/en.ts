@@ -47,6 +47,18 @@ export default {
       remove: 'Remove %{filter}',
       clear: 'Clear all',
     },
+    columns: {
+      open: 'Columns',
+      move: 'Move %{name}',
+      grip: 'Drag, or press the arrow keys',
+      moved: '%{name}: %{at} of %{of}',
+      width: 'Column width',
+      edge: 'Drag or press left or right; double-click or Enter restores the width',
+      density: 'Row height',
+      compact: 'Compact',
+      roomy: 'Comfortable',
+      reset: 'Restore columns',
+    },
     saved: {
       open: 'Saved filters',
       name: 'Name',

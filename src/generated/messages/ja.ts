@@ -47,6 +47,18 @@ export default {
       remove: '%{filter} を解除',
       clear: 'すべて解除',
     },
+    columns: {
+      open: '列設定',
+      move: '「%{name}」を移動',
+      grip: 'ドラッグ、または上下の矢印キーで移動',
+      moved: '「%{name}」：%{of} 列中 %{at} 列目',
+      width: '列幅',
+      edge: 'ドラッグまたは左右の矢印キーで調整、ダブルクリックか Enter で元に戻す',
+      density: '行の高さ',
+      compact: 'コンパクト',
+      roomy: 'ゆったり',
+      reset: '列を初期状態に戻す',
+    },
     saved: {
       open: '保存した条件',
       name: '名前',

@@ -47,6 +47,18 @@ export default {
       remove: '移除 %{filter}',
       clear: '全部清除',
     },
+    columns: {
+      open: '列',
+      move: '移动“%{name}”',
+      grip: '拖动，或按上下方向键',
+      moved: '“%{name}”：第 %{at} 列，共 %{of} 列',
+      width: '列宽',
+      edge: '拖动或按左右方向键调整；双击或按 Enter 恢复',
+      density: '行高',
+      compact: '紧凑',
+      roomy: '宽松',
+      reset: '恢复默认列',
+    },
     saved: {
       open: '常用筛选',
       name: '名称',

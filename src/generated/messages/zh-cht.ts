@@ -47,6 +47,18 @@ export default {
       remove: '移除 %{filter}',
       clear: '全部清除',
     },
+    columns: {
+      open: '欄位',
+      move: '移動「%{name}」',
+      grip: '拖曳，或按上下方向鍵',
+      moved: '「%{name}」：第 %{at} 欄，共 %{of} 欄',
+      width: '欄寬',
+      edge: '拖曳或按左右方向鍵調整；按兩下或按 Enter 還原',
+      density: '列高',
+      compact: '緊湊',
+      roomy: '寬鬆',
+      reset: '還原預設欄位',
+    },
     saved: {
       open: '常用篩選',
       name: '名稱',

@@ -2,6 +2,7 @@ import { use, useEffect, useRef, useState } from 'react'
 import { DataProviderContext, useListContext, useNotify, useTranslate } from 'ra-core'
 import { severalKeys } from '../../providers/data/several-keys'
 import { useAccess } from '../contexts/roles'
+import { useColumnChoice } from '../contexts/column-choice'
 import { fetchChunk } from '../loading/chunks'
 import { useDefinition, useDefinitions } from '../contexts/definitions'
 import { failureText } from '../values/failure-text'
@@ -39,7 +40,7 @@ const useReport = () => {
   }
 }
 
-/** What is exported: the filtered list, with the columns that the operator may read. */
+/** What is exported: the filtered list, with the columns that the operator may read, as the operator has chosen them. */
 const useRequest = ({ columns, whole = false }: ExportButtonProps) => {
   const translate = useTranslate()
   const definition = useDefinition()
@@ -48,9 +49,11 @@ const useRequest = ({ columns, whole = false }: ExportButtonProps) => {
   // Of a list in several parts, all parts are read to their ends at once.
   const isWhole = whole || severalKeys(definition, filterValues).length > 0
   const isReadable = useAccess()
+  const choice = useColumnChoice(name)
   const readable = columns.filter(({ source }) => isReadable(source, 'read'))
   const title = translate(`resources.${name}.title`, { _: name })
-  return { resource: name, title, columns: readable, filter: filterValues, sort, whole: isWhole }
+  const wanted = { columns: readable, choice, filter: filterValues, sort, whole: isWhole }
+  return { resource: name, title, ...wanted }
 }
 
 const useExport = (props: ExportButtonProps) => {

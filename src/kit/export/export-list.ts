@@ -1,4 +1,6 @@
 import type { DataProvider, RaRecord, TranslateFunction } from 'ra-core'
+import type { ColumnChoice } from '../../providers/preferences/stored'
+import { arranged } from '../values/arranged'
 import { isBlank, plainText, recordValue } from '../values/record-value'
 import { cellFor, nameKey, type CellWriter } from './cell-text'
 import { type ExportColumn, targetOf } from './columns'
@@ -14,6 +16,8 @@ export type FileFormat = 'csv' | 'xlsx'
 export interface ExportRequest extends ListQuery {
   /** The columns that the operator may read, in order. */
   readonly columns: readonly ExportColumn[]
+  /** Which of them are shown, and in which order. Undefined: all, as declared. */
+  readonly choice?: ColumnChoice | undefined
   readonly format: FileFormat
   /** Title of the list. */
   readonly title: string
@@ -37,6 +41,18 @@ const headings = ({ resource, columns }: ExportRequest, translate: TranslateFunc
     const word = unit ? translate(`resources.${resource}.units.${source}`, { _: '' }) : ''
     return { text: word ? `${label} (${word})` : label }
   })
+
+/** The columns as they are on the screen: those that the operator has hidden are left out. */
+export const chosenColumns = ({
+  columns,
+  choice,
+}: Pick<ExportRequest, 'columns' | 'choice'>): readonly ExportColumn[] => {
+  if (!choice) return columns
+  const known = [...choice.order, ...Object.keys(choice.shows)]
+  // A column of the screen may hold several of the file.
+  const names = columns.map(({ source }) => known.find((key) => key.split('+').includes(source)))
+  return arranged(names, choice).flatMap((at) => columns[at] ?? [])
+}
 
 type Target = NonNullable<ReturnType<typeof targetOf>>
 
@@ -79,8 +95,9 @@ const namesIn = async (
 }
 
 /** Fetches every row of the filtered list and lets the browser save the file. */
-export const exportList = async (request: ExportRequest, tools: ExportTools): Promise<Exported> => {
+export const exportList = async (asked: ExportRequest, tools: ExportTools): Promise<Exported> => {
   const { dataProvider, translate, signal } = tools
+  const request = { ...asked, columns: chosenColumns(asked) }
   const { resource, columns } = request
   const { rows, total } = await fetchRows(dataProvider, request, signal, (fetched) =>
     tools.onProgress(fetched.rows.length, fetched.total),

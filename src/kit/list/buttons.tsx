@@ -5,6 +5,7 @@ import { useRefusal } from '../contexts/roles'
 import { useDefinition } from '../contexts/definitions'
 import { useOpenDialog } from '../contexts/dialog-context'
 import { useFilterDraft } from '../filters/filter-draft'
+import { ColumnsButton } from '../columns/columns-button'
 import { preloadDialog } from '../actions/preload-dialog'
 import { ExportButton } from '../export/export-button'
 import { SavedButton } from './saved-button'
@@ -24,6 +25,7 @@ export const Buttons = ({ children }: { readonly children: ReactNode }) => {
       <div className="dw-tools">
         {buttons.filter(isTool)}
         <SavedButton />
+        <ColumnsButton />
       </div>
     </div>
   )

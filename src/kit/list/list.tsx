@@ -41,6 +41,7 @@ export interface ListProps {
 
 const ListAddress = lazyPart(() => import('./list-address'))
 const FreshRows = lazyPart(() => import('./fresh-rows'))
+const ColumnEdges = lazyPart(() => import('../columns/column-edges'))
 const ListKeys = lazyPart(() => import('../keys/list-keys'))
 
 /**
@@ -180,6 +181,7 @@ const ListView = ({ children, pager, refresh }: ListViewProps) => {
       </div>
       <Announcement />
       {isIdle && <ListKeys list={list} onLoadFailed={forget} />}
+      {isIdle && <ColumnEdges list={list} onLoadFailed={forget} />}
       {isIdle && refresh !== undefined && (
         <FreshRows list={list} seconds={refresh} onLoadFailed={forget} />
       )}

@@ -1,12 +1,14 @@
 import { Children, isValidElement, use, type ReactNode } from 'react'
 import { useListContext, useRecordContext, type RaRecord } from 'ra-core'
+import type { ColumnChoice } from '../../providers/preferences/stored'
 import { numericCells } from '../cells/number-cells'
 import { dash, lookOf, type CellProps, type Look } from '../cells/plain-cell'
 import { RecordLink } from '../cells/record-link'
 import { OverriddenCell } from '../overriding/overridden'
 import { cellId, RowContext, SourceContext, TableRenderContext } from '../contexts/table-context'
+import { arranged } from '../values/arranged'
 import { recordValue } from '../values/record-value'
-import { fitOf, type ColumnFit } from './fit'
+import { chosenFit, fitOf, type ColumnFit } from './fit'
 import { Heading, StackedHeading } from './heading'
 import { useTableTools, type TableTools } from './table-tools'
 
@@ -82,8 +84,22 @@ const namesBy = (child: ReactNode, fields: readonly string[], tools: TableTools)
   )
 }
 
-/** The columns of a table, in order. What is no column of the kit is rendered as it is, in the head and in each row. */
-export const columnPlans = (children: ReactNode, tools: TableTools): readonly ColumnPlan[] => {
+/** The fields of a column, by which an operator's choice knows it. */
+const nameOf = (child: ReactNode): string | undefined => {
+  if (!isValidElement<Partial<ColumnProps & StackedColumnProps>>(child)) return undefined
+  const { source, sources } = child.props
+  return planOf(child.type) && (sources?.join('+') ?? source)
+}
+
+/**
+ * The columns of a table, in order: the declared one, or the operator's. What is no column of the kit is rendered as it
+ * is, in the head and in each row.
+ */
+export const columnPlans = (
+  children: ReactNode,
+  tools: TableTools,
+  choice?: ColumnChoice,
+): readonly ColumnPlan[] => {
   const all = Children.toArray(children)
   const { identity, key } = tools.definition
   // The first column that names the record leads to it. What is no text may hold a link of its own.
@@ -97,7 +113,8 @@ export const columnPlans = (children: ReactNode, tools: TableTools): readonly Co
     if (waiting?.alone) plans.push(waiting.alone)
     waiting = null
   }
-  for (const [index, child] of all.entries()) {
+  for (const index of choice ? arranged(all.map(nameOf), choice, leading) : all.keys()) {
+    const child = all[index]
     const column = isValidElement(child) ? plannedOf(child.type) : undefined
     const place = { at: String(index), leads: index === leading, before: waiting?.before }
     if (!column || !isValidElement(child)) {
@@ -105,9 +122,11 @@ export const columnPlans = (children: ReactNode, tools: TableTools): readonly Co
       plans.push({ heading: () => child, cell: () => child })
       continue
     }
-    const own = column.plan(child.props, tools, place)
+    const plan = column.plan(child.props, tools, place)
     // A column that this operator may not see leaves it to the next one.
-    if (!own) continue
+    if (!plan) continue
+    const { fit } = plan
+    const own = choice && fit ? { ...plan, fit: chosenFit(fit, choice) } : plan
     if (column.holds === true) waiting = null
     settle()
     if (column.joins) waiting = { before: column.joins, alone: own }
@@ -203,7 +222,8 @@ const planColumn: PlanOf<ColumnProps> = (
   const key = keyOf(at, [source])
   const own = <SourceContext value={source}>{children}</SourceContext>
   const className = classOf(children)
-  const fit = fitOf({ sources: [source], cells: [children], title: text, leads, before }, tools)
+  const fitted = { key: source, sources: [source], cells: [children], title: text, leads, before }
+  const fit = fitOf(fitted, tools)
   const head = { source, text, align, sortable, before: before?.heading }
   return {
     fit,
@@ -264,7 +284,7 @@ const planStack: PlanOf<StackedColumnProps> = (props, tools, { at, leads }) => {
   const stack = <span className="dw-stack">{children}</span>
   const title = labels.join(' / ')
   return {
-    fit: fitOf({ sources, cells: children, title, leads }, tools),
+    fit: fitOf({ key: props.sources.join('+'), sources, cells: children, title, leads }, tools),
     heading: () => <StackedHeading key={key} {...{ sources, labels, align, sortable }} />,
     cell: ({ record, id }) => {
       const each = looks.flatMap((look) => look?.(record) ?? [])

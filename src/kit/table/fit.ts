@@ -1,4 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
+import type { ColumnChoice } from '../../providers/preferences/stored'
+import { own } from '../../../wire/values'
 import { plainText } from '../values/record-value'
 import { textWidth } from '../values/text-width'
 import type { TableTools } from './table-tools'
@@ -14,6 +16,10 @@ export interface ColumnFit {
   readonly isElastic: boolean
   /** A name of another record. */
   readonly isReference: boolean
+  /** It names the record and leads to it. It cannot be hidden. */
+  readonly leads: boolean
+  /** As wide as the operator has made it. */
+  readonly width?: number | undefined
   /** Which columns are left out first where there is too little room for all: those with the most. 0 always stays. */
   readonly yields: 0 | 1 | 2 | 3
 }
@@ -62,6 +68,7 @@ const isReference = (cell: ReactNode): boolean =>
   cell.type.cellClass === 'dw-reference'
 
 interface Fitted {
+  readonly key: string
   readonly sources: readonly string[]
   readonly cells: readonly ReactNode[]
   readonly title: string
@@ -77,17 +84,28 @@ const isEssential = ({ definition }: TableTools, { sources, leads, before }: Fit
   return leads || before !== undefined || sources.some((source) => first.includes(source))
 }
 
+/** A column as its operator wants it: as wide, and shown however wide the table is. */
+export const chosenFit = (fit: ColumnFit, { shows, widths }: ColumnChoice): ColumnFit => {
+  const width = own(widths, fit.key)
+  return {
+    ...fit,
+    width: typeof width === 'number' ? width : undefined,
+    yields: own(shows, fit.key) === true ? 0 : fit.yields,
+  }
+}
+
 /** How a column makes room for others. What tells of a person without naming the record goes first. */
 export const fitOf = (column: Fitted, tools: TableTools): ColumnFit => {
-  const { sources, cells, title, before } = column
+  const { key, sources, cells, title, leads, before } = column
   const stays = isEssential(tools, column)
   const rooms = cells.map((cell, index) => roomOf(cell, sources[index] ?? '', tools))
   const isText = rooms.includes(undefined)
   const isPersonal = sources.some((source) => tools.definition.personal.includes(source))
   const room = Math.max(...rooms.map((each) => each ?? (stays ? NAME : CUT)))
   return {
-    key: sources.join('+'),
+    key,
     title,
+    leads,
     room: room + AROUND + (before ? CHECKBOX : 0),
     isElastic: isText && !stays,
     isReference: cells.some(isReference),

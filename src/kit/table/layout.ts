@@ -14,7 +14,7 @@ interface Placed {
   readonly fit: ColumnFit
 }
 
-const roomOf = ({ fit }: ColumnPlan): number => fit?.room ?? UNKNOWN
+const roomOf = ({ fit }: ColumnPlan): number => fit?.width ?? fit?.room ?? UNKNOWN
 
 const placed = (columns: readonly ColumnPlan[]): Placed[] =>
   columns.flatMap(({ fit }, at) => (fit ? [{ at, fit }] : []))
@@ -32,7 +32,7 @@ const cells = (scope: string, at: number): string => `${scope} tr>:nth-child(${a
  * sticks to the edge lies over another column.
  */
 const elastic = (scope: string, columns: readonly ColumnPlan[]): string[] => {
-  const texts = placed(columns).filter(({ fit }) => fit.isElastic)
+  const texts = placed(columns).filter(({ fit }) => fit.isElastic && !fit.width)
   const wants = texts.map(({ fit }) => (fit.isReference ? REFERENCE : TEXT))
   const share = Math.min(1, ALL / wants.reduce((sum, each) => sum + each, 0))
   return texts.map(
@@ -40,6 +40,10 @@ const elastic = (scope: string, columns: readonly ColumnPlan[]): string[] => {
       `${cells(scope, at)}{width:${((wants[index] ?? 0) * share).toFixed(1)}%;max-width:0}`,
   )
 }
+
+/** A column that is as wide as the operator has made it, whatever the others need. */
+export const widthRule = (scope: string, at: number, width: number): string =>
+  `${cells(scope, at)}{width:${width}em;min-width:${width}em;max-width:${width}em}`
 
 /** How wide the table may be until each of the columns is left out. */
 export const limits = (
@@ -50,7 +54,7 @@ export const limits = (
   const found = new Map<number, number>()
   for (const { at, fit } of inOrder(columns)) {
     found.set(at, need)
-    need -= fit.room
+    need -= fit.width ?? fit.room
   }
   return found
 }
@@ -68,7 +72,8 @@ export const layoutRules = (
     ([at, least]) =>
       `@container dw-table (width<${least.toFixed(1)}em){${cells(scope, at)}{display:none}}`,
   )
-  return `@media (width>=700px){${[...elastic(scope, columns), ...hidden].join('')}}`
+  const wide = columns.map(({ fit }, at) => (fit?.width ? widthRule(scope, at, fit.width) : ''))
+  return `@media (width>=700px){${[...elastic(scope, columns), ...wide, ...hidden].join('')}}`
 }
 
 /** Rules by which an empty table keeps the widths of its columns. */

@@ -12,12 +12,14 @@ import {
 import { RecordContextProvider, useListContext, useTranslate, type RaRecord } from 'ra-core'
 import { lockKey, useEnds, useLock } from '../actions/in-flight'
 import { LockContext } from '../actions/use-row-lock'
+import { useColumnChoice } from '../contexts/column-choice'
 import { useDefinition } from '../contexts/definitions'
 import { RowsCut, shownRows } from './rows-cut'
 import { cellId, RowContext, TableRenderContext } from '../contexts/table-context'
 import { HeldContext, StaleContext } from '../still/held'
 import { useNextPlace, usePlace, useWatchedHands } from '../still/use-place'
 import { columnPlans, type ColumnPlan } from './columns'
+import { useTableParts } from './table-parts'
 import { useTableTools } from './table-tools'
 import { useLasting } from './use-lasting'
 import { useLayout } from './use-layout'
@@ -53,14 +55,22 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   const body = useRef<HTMLTableSectionElement>(null)
   const rows = useMemo(() => keyed<Row>(shownRows(data)), [data])
   const tools = useTableTools()
-  const columns = useMemo(() => columnPlans(children, tools), [children, tools])
+  const choice = useColumnChoice(name)
+  const columns = useMemo(() => columnPlans(children, tools, choice), [children, tools, choice])
   const own = `dw-table-${useId()}`
   const table = useRef<HTMLTableElement>(null)
+  useTableParts(table, children, tools)
   const rules = useLayout({ own, columns, hasActions: actions !== undefined, rows, table })
   useNextPlace(body, region)
   useWatchedHands()
   return (
-    <section ref={region} className="dw-table-region" tabIndex={-1} aria-label={title}>
+    <section
+      ref={region}
+      className="dw-table-region"
+      data-roomy={choice?.isRoomy || undefined}
+      tabIndex={-1}
+      aria-label={title}
+    >
       <RowsCut data={data} />
       <style>{rules}</style>
       <table

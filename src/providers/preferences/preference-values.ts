@@ -1,7 +1,14 @@
 import type { AppDefinition } from '../definitions/definition'
 import type { SizeName, ThemeName } from '../definitions/settings-definition'
 import { isValues, own } from '../../../wire/values'
-import { pageSizesIn, placesIn, savedIn, type SavedFilter } from './stored'
+import {
+  columnsIn,
+  pageSizesIn,
+  placesIn,
+  savedIn,
+  type ColumnChoice,
+  type SavedFilter,
+} from './stored'
 
 /** A page that is open. Neither a query string nor a value of a record belongs in here. */
 export interface OpenTab {
@@ -30,6 +37,8 @@ export interface Preferences {
   readonly places: Readonly<Record<string, string>>
   /** The filters that the operator has saved, by resource. */
   readonly saved: Readonly<Record<string, readonly SavedFilter[]>>
+  /** The columns that the operator has chosen, by resource. */
+  readonly columns: Readonly<Record<string, ColumnChoice>>
 }
 
 export type PreferenceName = keyof Preferences
@@ -47,6 +56,7 @@ export const defaultPreferences = ({ appearance, sidebar }: AppDefinition): Pref
   pageSize: {},
   places: {},
   saved: {},
+  columns: {},
 })
 
 /** Finds a value of the right kind in what was stored, or gives undefined. */
@@ -111,6 +121,7 @@ const readers: { readonly [Name in PreferenceName]: Reader<Preferences[Name]> } 
   pageSize: pageSizesIn,
   places: placesIn,
   saved: savedIn,
+  columns: columnsIn,
 }
 
 export const preferenceNames = Object.keys(readers) as PreferenceName[]

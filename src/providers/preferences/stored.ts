@@ -55,6 +55,34 @@ const isSaved = (value: unknown): value is readonly SavedFilter[] =>
 /** The saved filters, by resource, in what was stored. */
 export const savedIn = (value: unknown) => entriesIn(value, isSaved)
 
+/** The columns of a list as their operator wants them, each named by its fields. What is not named is as usual. */
+export interface ColumnChoice {
+  readonly order: readonly string[]
+  /** Whether a column is shown, however wide the table is. */
+  readonly shows: Readonly<Record<string, boolean>>
+  /** In widths of a Chinese character. */
+  readonly widths: Readonly<Record<string, number>>
+  /** Whether rows are a little higher. */
+  readonly isRoomy: boolean
+}
+
+/** The narrowest and the widest that a column can be made. */
+export const WIDTHS = { least: 3, most: 60 } as const
+
+const isWidth = (value: unknown): boolean =>
+  typeof value === 'number' && value >= WIDTHS.least && value <= WIDTHS.most
+
+const isChoice = (value: unknown): value is ColumnChoice =>
+  isValues(value) &&
+  Array.isArray(value['order']) &&
+  value['order'].every(isShort) &&
+  isValues(value['shows']) &&
+  isValues(value['widths']) &&
+  Object.values(value['widths']).every(isWidth)
+
+/** The columns that were chosen, by resource, in what was stored. */
+export const columnsIn = (value: unknown) => entriesIn(value, isChoice)
+
 /** The page size that an operator has chosen for a list, in all that is stored of the operator's preferences. */
 export const storedPageSize = (stored: unknown, resource: string): number | undefined =>
   isValues(stored) ? numberAt(pageSizesIn(own(stored, 'pageSize')), resource) : undefined

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { ListContextProvider, useList, type ListControllerResult, type RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { PreferencesContext } from '../../../src/kit/contexts/preferences'
 import { RolesContext } from '../../../src/kit/contexts/roles'
 import { ExportButton } from '../../../src/kit/export/export-button'
 import { exportList, type ExportRequest } from '../../../src/kit/export/export-list'
+import { createPreferences } from '../../../src/providers/preferences/preferences'
 import { definitions } from '../support/definitions'
 import { show } from '../support/harness'
 
@@ -26,6 +28,8 @@ const columns = [
   { source: 'amount', type: 'money' },
 ] as const
 
+const session = { user: () => 'u1', onStart: () => () => {}, onEnd: () => () => {} }
+
 const Listed = ({ children }: { readonly children: ReactNode }) => (
   <ListContextProvider value={useList<RaRecord>({ data: [] }) as ListControllerResult}>
     {children}
@@ -39,12 +43,16 @@ test.each([
   ['Text (.csv)', [], ['name', 'amount']],
 ])('%s for %j has %j', async (format, roles, sources) => {
   vi.mocked(exportList).mockClear()
+  const preferences = createPreferences({ app: definitions.app, session })
+  onTestFinished(preferences.close)
   show(
-    <RolesContext value={roles}>
-      <Listed>
-        <ExportButton columns={columns} />
-      </Listed>
-    </RolesContext>,
+    <PreferencesContext value={preferences}>
+      <RolesContext value={roles}>
+        <Listed>
+          <ExportButton columns={columns} />
+        </Listed>
+      </RolesContext>
+    </PreferencesContext>,
     { definitions: guarded },
   )
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))

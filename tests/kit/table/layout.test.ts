@@ -6,7 +6,16 @@ import { layoutRules, limits, sharesRules } from '../../../src/kit/table/layout'
 const column = (key: string, fit: Partial<ColumnFit>): ColumnPlan => ({
   heading: () => null,
   cell: () => null,
-  fit: { key, title: key, room: 5, isElastic: false, isReference: false, yields: 0, ...fit },
+  fit: {
+    key,
+    title: key,
+    room: 5,
+    isElastic: false,
+    isReference: false,
+    leads: false,
+    yields: 0,
+    ...fit,
+  },
 })
 
 const columns = [

@@ -1,0 +1,46 @@
+import { useState, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { widthRule } from '../table/layout'
+import './columns.css'
+import { EdgeHandle } from './edge-handle'
+import { useColumns } from './use-columns'
+import { useEdges, type Edge } from './use-edges'
+
+export interface ColumnEdgesProps {
+  readonly list: RefObject<HTMLElement | null>
+}
+
+/** Handles at the edges of the headings, by which an operator makes columns as wide as they should be. */
+const ColumnEdges = ({ list }: ColumnEdgesProps) => {
+  const { choice, setWidth } = useColumns()
+  const { host, edges } = useEdges(list, choice)
+  const [dragged, setDragged] = useState<Pick<Edge, 'at' | 'width'> | null>(null)
+  const [focused, setFocused] = useState('')
+  if (!host) return null
+  // All edges are one stop of the tab key, however many columns there are.
+  const stop = edges.find(({ key }) => key === focused) ?? edges[0]
+  // While it is dragged, a column follows by a rule alone: its rows are not rendered again.
+  const rule = dragged && widthRule('.dw-edges+.dw-table', dragged.at, dragged.width)
+  return createPortal(
+    <>
+      {rule && <style>{rule}</style>}
+      {edges.map((edge) => (
+        <EdgeHandle
+          key={edge.key}
+          edge={edge}
+          isStop={edge === stop}
+          onFocus={() => setFocused(edge.key)}
+          onDrag={(width) => setDragged({ at: edge.at, width })}
+          onWidth={(width) => {
+            setDragged(null)
+            setWidth(edge.key, width)
+          }}
+          onCancel={() => setDragged(null)}
+        />
+      ))}
+    </>,
+    host,
+  )
+}
+
+export default ColumnEdges
