@@ -42,7 +42,12 @@ test.each([
     await page.locator(layer).waitFor({ state: 'detached' })
     const real = await cells(page, '#root')
     expect(painted.length).toBeGreaterThan(200)
-    expect(painted).toEqual(real)
+    expect(painted.map((cell) => cell[4])).toEqual(real.map((cell) => cell[4]))
+    // The browser shares out what is left of a width in parts of a pixel, as it comes to them.
+    const apart = painted.filter((cell, index) =>
+      [0, 1, 2, 3].some((at) => !(Math.abs(Number(cell[at]) - Number(real[index]?.[at])) < 0.1)),
+    )
+    expect(apart).toEqual([])
   },
 )
 
