@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { tableRows } from '../console'
-import { button, tabOf, chooseProduct, halfFilled, sentTo, type Task } from './task'
+import { button, confirm, tabOf, chooseProduct, halfFilled, sentTo, type Task } from './task'
 
 /** Tasks about logins and forms. */
 export const formsTasks: readonly Task[] = [
@@ -29,6 +29,7 @@ export const formsTasks: readonly Task[] = [
       await hands.press('Control+a')
       await hands.type('60')
       await hands.click(button(page.getByRole('dialog').first(), '保存'))
+      await confirm(page, hands)
       await expect.poll(() => sentTo(place, '/product/modify')).toBe(1)
     },
   },

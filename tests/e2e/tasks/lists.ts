@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { tableRows } from '../console'
+import { tableRows, waitForNumbers } from '../console'
 import { handsOn } from '../hands'
 import { button, drawer, clipboard, allRowsHave, toQueue, type Task } from './task'
 
@@ -109,6 +109,7 @@ export const listsTasks: readonly Task[] = [
   {
     number: 29,
     does: async (page, hands, place) => {
+      await waitForNumbers(page)
       await place.server.fault({ path: '/order', status: 502, times: 1 })
       await page.keyboard.press('r')
       await button(page, '重试').waitFor()
