@@ -137,6 +137,15 @@ const drawerActions = (resource: ResourceModel, scope: Scope): string[] =>
     ? [`actions={<${scope.value(partModule(resource, 'actions'), actionsComponent(resource))} />}`]
     : []
 
+/** What the backend tells of what happened to the record, below its fields. */
+const historyAttribute = ({ show }: ResourceModel, scope: Scope): string[] => {
+  if (!show?.history) return []
+  const { codec, ...places } = show.history
+  const written = Object.entries({ ...places, codec: codec === 'unix' ? null : codec })
+  const given = Object.fromEntries(written.filter(([, place]) => place !== null))
+  return [`history={${render(element(scope.value(DRAWER, 'RecordHistory'), given))}}`]
+}
+
 /**
  * Shows one record with the cells of the list, either in a dialog or on the page of a resource with only one record.
  */
@@ -150,7 +159,11 @@ export const showFiles = (resource: ResourceModel, resources: readonly ResourceM
     }
     const more = (scope: Scope) =>
       part === 'show'
-        ? [...drawerActions(resource, scope), ...relatedAttribute(resource, resources, scope)]
+        ? [
+            ...drawerActions(resource, scope),
+            ...historyAttribute(resource, scope),
+            ...relatedAttribute(resource, resources, scope),
+          ]
         : []
     return [dialogFile(resource, part, {}, content, more)]
   })

@@ -1,4 +1,4 @@
-import type { FieldOptions } from '../../field-types'
+import type { DateCodec, FieldOptions } from '../../field-types'
 import type { Color, Encoding, FieldType, FilterOperator, Json } from '../model'
 import type { NestedStyle, PagerPart, Paging, QuickRange, Transport } from '../model'
 import type { EnvelopeYaml, FiltersYaml, PresetName, SessionYaml, SortYaml } from './backend'
@@ -54,6 +54,19 @@ export interface ShowYaml {
   as?: 'dialog' | 'drawer'
   fields: readonly string[]
   related?: Readonly<Record<string, NamesYaml>>
+  history?: HistoryYaml
+}
+
+/** What the backend tells of what happened to a record: the call, and where each part stands in a row of its answer. */
+export interface HistoryYaml {
+  call: string
+  at: string
+  codec?: DateCodec
+  by?: string
+  field?: string
+  from?: string
+  to?: string
+  note?: string
 }
 
 /** `ETag`, the name of a field, or a field and the header in which it travels. */

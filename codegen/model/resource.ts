@@ -1,3 +1,4 @@
+import type { DateCodec } from '../../field-types'
 import type { FieldCheck } from '../../wire/checks'
 import type { JsonApi } from '../../wire/json-api'
 import type { RecordVersion } from '../../wire/version'
@@ -63,6 +64,8 @@ export interface ResourceModel {
     create?: string
     update?: string
     delete?: string
+    /** Tells what happened to one record. */
+    history?: string
   }
   lifecycles: LifecycleModel[]
   /** The files of the author that show components of react-admin or MUI. */
@@ -79,6 +82,18 @@ export interface ShowModel {
   related?: RelatedModel[]
   /** The record stands beside its list, and not in a dialog over it. */
   drawer?: true
+  history?: HistoryModel
+}
+
+/** Where the parts of an entry stand in a row of the call that tells the history of a record. */
+export interface HistoryModel {
+  at: string
+  codec: DateCodec
+  by: string | null
+  field: string | null
+  from: string | null
+  to: string | null
+  note: string | null
 }
 
 /** A list of what points to a record, below its fields. */

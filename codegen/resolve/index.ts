@@ -1,6 +1,6 @@
 import { transportNamed } from '../../wire/transports'
-import { namesOf, type ShowYaml } from '../language'
-import type { Model, ResourceModel } from '../model'
+import { namesOf, type HistoryYaml, type ShowYaml } from '../language'
+import type { HistoryModel, Model, ResourceModel } from '../model'
 import { routeOf } from '../checks/fields/duplicate-rules'
 import { formFields } from '../read/mentions'
 import { builtCalls, formCallOf, type ResourceView, type Schema } from '../read/schema'
@@ -77,12 +77,31 @@ const searchOf = (search: NonNullable<ResourceView['yaml']['search']>) =>
 
 const buildShow = (
   resource: ResourceView,
-  { fields, related, as }: ShowYaml,
+  { fields, related, as, history }: ShowYaml,
   schema: Schema,
 ): ResourceModel['show'] => ({
   fields: [...fields],
   ...(related && { related: buildRelated(resource, schema) }),
   ...(as === 'drawer' && { drawer: true }),
+  ...(history && { history: historyOf(history) }),
+})
+
+const historyOf = ({
+  at,
+  codec = 'unix',
+  by,
+  field,
+  from,
+  to,
+  note,
+}: HistoryYaml): HistoryModel => ({
+  at,
+  codec,
+  by: by ?? null,
+  field: field ?? null,
+  from: from ?? null,
+  to: to ?? null,
+  note: note ?? null,
 })
 
 /** The name of the resource, that of one record, and the title of the list. */
@@ -116,6 +135,7 @@ function buildVerbs(resource: ResourceView): ResourceModel['verbs'] {
     create: yaml.create && known(formCallOf(resource, 'create')),
     update: yaml.edit && known(formCallOf(resource, 'edit')),
     delete: known('delete'),
+    history: yaml.show?.history?.call,
   }
   return Object.fromEntries(Object.entries(verbs).filter(([, call]) => call !== undefined))
 }

@@ -62,6 +62,7 @@ export const readCalls = ({ resources }: Model): ReadonlySet<Sendable> =>
 const isRead = ({ verbs }: ResourceModel, call: CallModel): boolean =>
   call.name === verbs.list ||
   call.name === verbs.read ||
+  call.name === verbs.history ||
   call.does === 'list' ||
   call.does === 'read' ||
   (call.rows !== null && call.toggles === null)

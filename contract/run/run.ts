@@ -5,6 +5,7 @@ import { type BackendPlaces, checkAccepted, checkEnvelope, checkToken } from '..
 import { checkLogin, type Given } from '../reads/login'
 import { type Check, createLedger, type Ledger } from '../exchange/check'
 import { type Client, createClient, type Limits } from '../exchange/client'
+import { checkHistory } from '../reads/history'
 import { checkFilters } from '../reads/filters'
 import { checkKey, checkList, checkShape, type Subject } from '../reads/list'
 import { checkSorting } from '../reads/sorting'
@@ -75,7 +76,9 @@ const checkReads = async (
   await checkFilters(subject, call, rows)
   await checkSorting(subject, call)
   const [row] = rows
-  if (row !== undefined) await checkRead(subject, row)
+  if (row === undefined) return
+  await checkRead(subject, row)
+  await checkHistory(subject, row)
 }
 
 /** The other rows that are not exactly the same as one of these rows. */

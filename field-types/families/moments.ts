@@ -55,7 +55,7 @@ const isCounted = ({ dateCodec }: MomentFacts): boolean =>
 const localText = (date: Date): string => dayjs(date).format('YYYY-MM-DD HH:mm:ss')
 
 /** A moment as it travels. */
-const momentOnWire = (date: Date, codec: DateCodec, isDay: boolean): string | number => {
+export const momentOnWire = (date: Date, codec: DateCodec, isDay: boolean): string | number => {
   if (codec === 'unix') return Math.floor(date.getTime() / 1000)
   if (codec === 'unixMs') return date.getTime()
   if (isDay) return localText(date).slice(0, 10)
@@ -74,7 +74,7 @@ const written = (says: string, pattern: RegExp): Expectation => ({
 
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value)
 
-const expectation = (codec: DateCodec, isDay: boolean): Expectation => {
+export const momentExpectation = (codec: DateCodec, isDay: boolean): Expectation => {
   if (codec === 'unix') {
     // As seconds, such a number would lie beyond the year 5138, so it must be milliseconds.
     const test = (value: unknown): boolean => isWhole(value) && Math.abs(Number(value)) < 1e11
@@ -118,7 +118,7 @@ export const moments = (traits: MomentTraits) =>
     mock: (field: MomentField, making: Making): Json =>
       momentOnWire(making.moment(), field.dateCodec, traits.isDay),
     now: (field: MomentField, now: Date): Json => momentOnWire(now, field.dateCodec, traits.isDay),
-    expected: ({ dateCodec }: MomentField) => expectation(dateCodec, traits.isDay),
+    expected: ({ dateCodec }: MomentField) => momentExpectation(dateCodec, traits.isDay),
     attempt: ({ dateCodec }: MomentField, { seed }: Attempt): Json =>
       momentOnWire(new Date(2024, seed % 12, 1 + (seed % 28), 12), dateCodec, traits.isDay),
   }) as const satisfies Partial<FieldTypeDescription<MomentFacts, MomentOptions>> & object

@@ -1,5 +1,6 @@
 import type { CallModel, ResourceModel } from '../../codegen/model'
 import type { Behaviour } from '../context/context'
+import { readHistory } from './history'
 import { listRows } from './list'
 import { moveRecord } from './move'
 import { saveRecord } from './save'
@@ -11,14 +12,18 @@ const isForm = (resource: ResourceModel, call: CallModel): boolean =>
   resource.create?.call === call.name ||
   resource.edit?.call === call.name
 
+const isHistoryCall = ({ verbs }: ResourceModel, call: CallModel): boolean =>
+  verbs.history === call.name
+
 export const isListCall = (resource: ResourceModel, call: CallModel): boolean =>
   resource.verbs.list === call.name || call.rows !== null
 
 export const isReadCall = (resource: ResourceModel, call: CallModel): boolean =>
-  resource.verbs.read === call.name
+  resource.verbs.read === call.name || isHistoryCall(resource, call)
 
 /** What a call does. Its place in the model tells that. */
 export const behaviourOf = (resource: ResourceModel, call: CallModel): Behaviour => {
+  if (isHistoryCall(resource, call)) return readHistory
   if (isListCall(resource, call)) return listRows
   if (isReadCall(resource, call)) return readRecord
   if (resource.lifecycles.some(({ calls }) => calls.includes(call.name))) return moveRecord

@@ -1,41 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Json, ResourceModel } from '../../codegen/model'
+import { linesOf, type DeedName, type Happening, type Line, type Told } from '../store/happening'
 import type { Deed } from '../store/records'
-import type { Row } from '../store/state'
 import type { Session } from './connection'
 import { all, own, sql, text, whole, type Sql } from './statement'
 import type { Given } from './values'
 
-/** What was done to a record: it was created, changed or deleted. */
-export type DeedName = 'create' | 'change' | 'delete'
-
-/** What a write did to one record. */
-export interface Happening {
-  readonly resource: ResourceModel
-  readonly before: Row | null
-  readonly after: Row | null
-  /** The lifecycle whose move it was, which may lead to where the record is. */
-  readonly moved?: string | undefined
-}
-
 /** A line of the history as it is kept. */
-export interface Entry {
+export interface Entry extends Line {
   readonly id: number
-  readonly at: number
-  readonly who: string
-  readonly role: string
-  readonly call: string
-  readonly key: string | null
-  readonly request: string
-  readonly resource: string
-  readonly record: string
-  readonly deed: string
-  /** The field of a lifecycle that was moved. */
-  readonly field: string | null
-  readonly from: string | null
-  readonly to: string | null
-  /** What each value was and is, as JSON. */
-  readonly changes: string
   readonly previous: string
 }
 
@@ -65,64 +37,6 @@ export const hashOf = (entry: Entry): string =>
   createHash('sha256')
     .update(JSON.stringify(columns.map((column) => entry[column])))
     .digest('hex')
-
-const isSame = (left: Json, right: Json): boolean =>
-  left === right || JSON.stringify(left) === JSON.stringify(right)
-
-/** What has changed. That a personal value has changed is kept, and not the value: nobody can take it out again. */
-const changesOf = ({ resource, before, after }: Happening): string => {
-  const changes = resource.fields.flatMap(({ name, personal, writeOnly }) => {
-    const [from, to] = [before?.[name] ?? null, after?.[name] ?? null]
-    if (isSame(from, to)) return []
-    return [[name, personal || writeOnly ? 'personal' : [from, to]] as const]
-  })
-  return JSON.stringify(Object.fromEntries(changes))
-}
-
-const codeText = (row: Row | null, field: string): string | null => {
-  const code = row?.[field] ?? null
-  return code === null ? null : String(code)
-}
-
-const recordOf = ({ resource, before, after }: Happening): string => {
-  const values = resource.key.map((name) => String((after ?? before)?.[name] ?? ''))
-  return values.length === 1 ? (values[0] ?? '') : JSON.stringify(values)
-}
-
-const deedOf = ({ before, after }: Happening): DeedName => {
-  if (before === null) return 'create'
-  return after === null ? 'delete' : 'change'
-}
-
-type Line = Omit<Entry, 'id' | 'previous'>
-
-/** One line, or one for each lifecycle in which the record was moved. */
-const linesOf = (happening: Happening, deed: Deed): Line[] => {
-  const { resource, before, after, moved } = happening
-  const { at, who, role, call, key, request } = deed
-  const line: Line = {
-    at,
-    who,
-    role,
-    call,
-    key,
-    request,
-    resource: resource.name,
-    record: recordOf(happening),
-    deed: deedOf(happening),
-    field: null,
-    from: null,
-    to: null,
-    changes: changesOf(happening),
-  }
-  const moves = resource.lifecycles.flatMap(({ field }) => {
-    const [from, to] = [codeText(before, field), codeText(after, field)]
-    const isMove = from !== to || field === moved
-    return isMove && after !== null ? [{ field, from, to }] : []
-  })
-  if (moves.length === 0) return [line]
-  return moves.map((move, index) => ({ ...line, ...move, ...(index > 0 && { changes: '{}' }) }))
-}
 
 /** Only one write at a time adds to the history, whichever process it comes from. */
 const chainLock = sql`select pg_advisory_xact_lock(4206701)`
@@ -177,7 +91,7 @@ export const entryIn = (given: Given): { entry: Entry; hash: string } => ({
     request: textIn(given, 'request'),
     resource: textIn(given, 'resource'),
     record: textIn(given, 'record'),
-    deed: textIn(given, 'deed'),
+    deed: textIn(given, 'deed') as DeedName,
     field: textOrNull(given, 'field'),
     from: textOrNull(given, 'from'),
     to: textOrNull(given, 'to'),
@@ -192,3 +106,13 @@ export const linesBehind = (id: number, most: number): Sql => sql`
   select id, at, who, role, call, key, request, resource, record, deed, field, "from", "to",
     changes::text as changes, previous, hash
   from ${own('history')} where id > ${whole(id)} order by id limit ${whole(most)}`
+
+/** The lines about one record, the oldest first. */
+export const linesAbout = (resource: string, record: string): Sql => sql`
+  select at, who, deed, field, "from", "to", changes::text as changes
+  from ${own('history')} where resource = ${text(resource)} and record = ${text(record)} order by id`
+
+export const toldIn = (given: Given): Told => {
+  const { at, who, deed, field, from, to, changes } = entryIn(given).entry
+  return { at, who, deed, field, from, to, changes }
+}

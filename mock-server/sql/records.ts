@@ -2,7 +2,8 @@ import type { Json, ResourceModel } from '../../codegen/model'
 import type { Found, OnlyFrom, Records, Values } from '../store/records'
 import { operandOf, same } from './condition'
 import type { Session } from './connection'
-import type { Happening } from './history'
+import { recordText, type Happening } from '../store/happening'
+import { linesAbout, toldIn } from './history'
 import { kept, keptAccounts } from './kept'
 import { listed } from './list'
 import type { TableShape } from './shape'
@@ -203,6 +204,10 @@ export const recordsIn = (working: Working): Records => ({
   ...readsOf(working),
   ...insertsOf(working),
   ...changesOf(working),
+  told: async (resource, row) => {
+    const record = recordText(resource, row)
+    return (await working.session.rows(linesAbout(resource.name, record))).map(toldIn)
+  },
   ...kept(working.session),
   ...keptAccounts(working.session),
 })

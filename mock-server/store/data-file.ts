@@ -36,6 +36,7 @@ export const stateText = (state: State): string => {
     `"mock":${JSON.stringify(state.mock)}`,
     `"accounts":${JSON.stringify(state.accounts)}`,
     `"replays":${JSON.stringify(state.replays)}`,
+    ...(state.events ? [`"events":${JSON.stringify(state.events)}`] : []),
   ]
   return `{${rest.join(',\n')},\n"resources":{\n${resources.join(',\n')}\n}}\n`
 }

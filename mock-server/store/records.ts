@@ -1,5 +1,6 @@
 import type { FarField } from '../../codegen/model/far-field'
 import type { Code, FieldModel, FilterOperator, Json, ResourceModel } from '../../codegen/model'
+import type { Told } from './happening'
 import type { Account, Replay, Row } from './state'
 
 /** What a filter looks at: a field of the record, or one of the record that a reference of it leads to. */
@@ -80,6 +81,8 @@ export interface Records {
     only?: OnlyFrom,
   ) => Promise<Row | null>
   readonly remove: (resource: ResourceModel, found: Found) => Promise<void>
+  /** What was done to a record so far, the oldest first. */
+  readonly told: (resource: ResourceModel, row: Row) => Promise<readonly Told[]>
   readonly saveAccount: (account: Account) => Promise<void>
   /** What was answered under a key. Where there is nothing, nobody else uses the key until the write ends. */
   readonly earlier: (key: string, since: number) => Promise<Replay | null>

@@ -1,8 +1,10 @@
 import { sameCode } from '../../wire/condition'
 import type { ResourceModel } from '../../codegen/model'
-import type { Records, Values } from './records'
+import { linesOf, recordText, type Happening } from './happening'
+import type { Deed, Records, Values } from './records'
 import { selected } from './select'
-import { rowsOf, withRows, type Account, type Row, type State } from './state'
+import { eventsOf, rowsOf, withEvents, withRows } from './state'
+import type { Account, Row, State } from './state'
 
 const mostReplays = 500
 
@@ -56,9 +58,29 @@ const readsOf = (
   nextIndex: async (resource) => rows(resource).length,
 })
 
+/** Keeps what was done to a record of which somebody asks for the history. */
+const remember = (draft: Draft, happening: Happening, doing: Deed | undefined): void => {
+  const { resource } = happening
+  if (doing === undefined || resource.verbs.history === undefined) return
+  const events = linesOf(happening, doing).map(
+    ({ at, who, record, deed, field, from, to, changes }) => ({
+      at,
+      who,
+      record,
+      deed,
+      field,
+      from,
+      to,
+      changes,
+    }),
+  )
+  draft.state = withEvents(draft.state, resource.name, events)
+}
+
 const writesOf = (
   draft: Draft,
   rows: Rows,
+  deed: Deed | undefined,
 ): Pick<Records, 'arrange' | 'claim' | 'insert' | 'update' | 'remove'> => {
   const replace = (resource: ResourceModel, next: readonly Row[]): void => {
     draft.state = withRows(draft.state, resource.name, next)
@@ -71,18 +93,29 @@ const writesOf = (
     },
     // One write follows the other, so nobody comes between.
     claim: async () => undefined,
-    insert: async (resource, row) => replace(resource, [...rows(resource), row]),
+    insert: async (resource, row) => {
+      replace(resource, [...rows(resource), row])
+      remember(draft, { resource, before: null, after: row }, deed)
+    },
     update: async (resource, { row, place }, values, only) => {
       if (only && !only.codes.some((code) => code === (row[only.field] ?? null))) return null
       const next = { ...row, ...values }
       replace(resource, rows(resource).with(place, next))
+      remember(draft, { resource, before: row, after: next, moved: only?.field }, deed)
       return next
     },
-    remove: async (resource, { place }) => replace(resource, rows(resource).toSpliced(place, 1)),
+    remove: async (resource, { row, place }) => {
+      replace(resource, rows(resource).toSpliced(place, 1))
+      remember(draft, { resource, before: row, after: null }, deed)
+    },
   }
 }
 
-const besides = (draft: Draft): Pick<Records, 'saveAccount' | 'earlier' | 'keep'> => ({
+const besides = (draft: Draft): Pick<Records, 'told' | 'saveAccount' | 'earlier' | 'keep'> => ({
+  told: async (resource, row) => {
+    const record = recordText(resource, row)
+    return eventsOf(draft.state, resource.name).filter((event) => event.record === record)
+  },
   saveAccount: async (account) => {
     draft.state = { ...draft.state, accounts: withAccount(draft.state.accounts, account) }
   },
@@ -94,8 +127,8 @@ const besides = (draft: Draft): Pick<Records, 'saveAccount' | 'earlier' | 'keep'
   },
 })
 
-/** The records in a state that is kept in memory. */
-export const recordsIn = (draft: Draft): Records => {
+/** The records in a state that is kept in memory, and what is done to them where they are written. */
+export const recordsIn = (draft: Draft, deed?: Deed): Records => {
   const rows: Rows = (resource) => rowsOf(draft.state, resource.name)
-  return { ...readsOf(draft, rows), ...writesOf(draft, rows), ...besides(draft) }
+  return { ...readsOf(draft, rows), ...writesOf(draft, rows, deed), ...besides(draft) }
 }

@@ -1,4 +1,5 @@
 import type { AnswerCode, Json } from '../../codegen/model'
+import type { Told } from './happening'
 
 /** A stored record: wire values by field name. Never changed in place, so that a state can be kept and taken back. */
 export type Row = Readonly<Record<string, Json>>
@@ -20,13 +21,23 @@ export interface Replay {
   readonly answer: { readonly code: AnswerCode | null; readonly msg: string; readonly data: Json }
 }
 
+/** What was done to a record that has this key. */
+export interface Event extends Told {
+  readonly record: string
+}
+
 /** Everything in the data file. */
 export interface State {
   readonly mock: { readonly format: 1; readonly seeded: string }
   readonly accounts: readonly Account[]
   readonly replays: readonly Replay[]
   readonly resources: Readonly<Record<string, readonly Row[]>>
+  /** What was done to the records of which a console asks for the history. */
+  readonly events?: Readonly<Record<string, readonly Event[]>>
 }
+
+/** So many events of a resource are kept. */
+const mostEvents = 2000
 
 export const rowsOf = (state: State, resource: string): readonly Row[] =>
   Object.hasOwn(state.resources, resource) ? (state.resources[resource] ?? []) : []
@@ -35,6 +46,14 @@ export const withRows = (state: State, resource: string, rows: readonly Row[]): 
   ...state,
   resources: { ...state.resources, [resource]: rows },
 })
+
+export const eventsOf = ({ events }: State, resource: string): readonly Event[] =>
+  events && Object.hasOwn(events, resource) ? (events[resource] ?? []) : []
+
+export const withEvents = (state: State, resource: string, events: readonly Event[]): State => {
+  const all = [...eventsOf(state, resource), ...events].slice(-mostEvents)
+  return { ...state, events: { ...state.events, [resource]: all } }
+}
 
 /** Whether two states have the same rows. Rows never change in place, so it is enough to compare the objects. */
 export const hasSameRows = (one: State, other: State): boolean => {
@@ -62,4 +81,6 @@ export const isState = (value: unknown): value is State =>
   isRows(value.accounts) &&
   isRows(value.replays) &&
   isObject(value.resources) &&
-  Object.values(value.resources).every(isRows)
+  Object.values(value.resources).every(isRows) &&
+  (value.events === undefined ||
+    (isObject(value.events) && Object.values(value.events).every(isRows)))

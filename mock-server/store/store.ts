@@ -39,10 +39,10 @@ const oneByOne = () => {
 /** Works on a draft, and saves what has become of it. */
 const writesTo =
   (state: () => State, commit: (next: State) => void): Store['write'] =>
-  async (_, work) => {
+  async (deed, work) => {
     const before = state()
     const draft: Draft = { state: before }
-    const value = await work(recordsIn(draft))
+    const value = await work(recordsIn(draft, deed))
     if (draft.state === before) return { value }
     try {
       commit(draft.state)

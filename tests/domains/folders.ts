@@ -2,15 +2,19 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { generate } from '../../codegen/pipeline/generate'
 
-const root = 'tests/domains'
+const foldersIn = (root: string): string[] =>
+  readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+/** The examples that people start with; their translations stand beside them. */
+const examples = foldersIn('examples').filter((name) => name !== 'i18n')
 
 /** Schema folders of other domains, by name. */
-export const domains: readonly string[] = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-  .toSorted()
+export const domains: readonly string[] = [...foldersIn('tests/domains'), ...examples].toSorted()
 
-export const schemaDirOf = (name: string): string => path.join(root, name, 'schema')
+export const schemaDirOf = (name: string): string =>
+  examples.includes(name) ? path.join('examples', name) : path.join('tests/domains', name, 'schema')
 
 /** Generates a domain as `npm run codegen -- --schema` does. */
 export const generateDomain = (name: string) => generate({ schemaDir: schemaDirOf(name) })

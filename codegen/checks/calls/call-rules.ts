@@ -153,6 +153,7 @@ function recordNeeds(resource: ResourceView): Need[] {
         : [],
     ),
     ...(yaml.edit ? [formCallOf(resource, 'edit')] : []),
+    ...(yaml.show?.history ? [yaml.show.history.call] : []),
     ...Object.keys(yaml.calls ?? {}).filter((name) => yaml.calls?.[name]?.on === 'selection'),
   ]
   return [...new Set(bound)].flatMap((call) => keyNeeds(resource, call, ['calls', call, 'body']))
@@ -292,7 +293,7 @@ const idleKey: Rule = {
   code: 'idle-key',
   check: ({ resources }) =>
     resources.flatMap(({ source, yaml }) =>
-      ['list', 'read']
+      ['list', 'read', ...(yaml.show?.history ? [yaml.show.history.call] : [])]
         .filter((name) => yaml.calls?.[name]?.idempotencyKey === true)
         .map((name) => ({
           source,

@@ -254,6 +254,7 @@ function callUses(resource: ResourceView): Mention[] {
     ),
     ...use(yaml.create?.call, ['create', 'call'], 'The create form'),
     ...use(yaml.edit?.call, ['edit', 'call'], 'The edit form'),
+    ...use(yaml.show?.history?.call, ['show', 'history', 'call'], 'The history'),
     ...resource.ledgers
       .filter(({ yaml: { calls }, moves }) => calls || moves.every(({ call }) => call !== ''))
       .flatMap((ledger) => [

@@ -2,8 +2,9 @@ import { nearest } from '../../base/nearest'
 import { hasLostFilter } from '../../read/filters'
 import { lacksList } from '../../read/missing-list'
 import { filterByReference, isReferenceTo, relatedOf, type ReadRelated } from '../../read/related'
-import type { ResourceView, Schema } from '../../read/schema'
-import { quotedList, type Rule } from '../rule/rule'
+import { transportNamed } from '../../../wire/transports'
+import { formCallOf, type ResourceView, type Schema } from '../../read/schema'
+import { quotedList, type Problem, type Rule } from '../rule/rule'
 
 interface Fault {
   on?: 'key'
@@ -96,4 +97,43 @@ const drawerList: Rule = {
     ),
 }
 
-export const relatedRules = [relatedList, drawerList]
+/** What else a call is there for. One that changes something, or reads something else, tells no history. */
+const otherUse = (resource: ResourceView, call: string): string | null => {
+  const { yaml, ledgers } = resource
+  const own = yaml.calls?.[call]
+  if (call === 'list') return 'reads the list'
+  if (call === transportNamed(resource.transport).schema.reads) return 'reads the record'
+  if (call === 'delete') return 'deletes the record'
+  if (
+    (['create', 'edit'] as const).some((form) => yaml[form] && formCallOf(resource, form) === call)
+  )
+    return 'saves a form'
+  if (ledgers.some((ledger) => Object.hasOwn(ledger.yaml.calls ?? {}, call))) return 'moves records'
+  if (own?.toggles !== undefined) return 'flips a flag'
+  return yaml.list?.rowActions?.includes(call) || own?.on === 'selection' ? 'has a button' : null
+}
+
+const historyProblem = (resource: ResourceView): Problem[] => {
+  const { source, yaml } = resource
+  const { as, history } = yaml.show ?? {}
+  if (!history) return []
+  if (as !== 'drawer') {
+    const message = '`history` has no effect: it is shown in a drawer beside the list.'
+    const help = 'add `as: drawer`, or remove it'
+    return [{ source, path: ['show', 'history'], on: 'key', message, help }]
+  }
+  const use = otherUse(resource, history.call)
+  if (use === null) return []
+  const message = `Call \`${history.call}\` ${use}, so it tells no history.`
+  const help =
+    'name a call of its own that only reads: `{ path: /thing/history, body: [id], rows: entries }`'
+  return [{ source, path: ['show', 'history', 'call'], message, help }]
+}
+
+/** The history of a record has a call of its own, and stands in a drawer. */
+const badHistory: Rule = {
+  code: 'bad-history',
+  check: ({ resources }) => resources.flatMap(historyProblem),
+}
+
+export const relatedRules = [relatedList, drawerList, badHistory]

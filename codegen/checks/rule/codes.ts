@@ -97,6 +97,7 @@ export const ruleCodes = {
     summary: 'A list of what points to a record that cannot be asked for.',
   },
   'drawer-list': { level: 'error', summary: 'A drawer beside a list that is not there.' },
+  'bad-history': { level: 'error', summary: 'A history that nobody sees, or that no call tells.' },
   'home-block': { level: 'error', summary: 'A block of the home page that cannot be asked for.' },
   'bad-queue': {
     level: 'error',

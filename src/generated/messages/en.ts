@@ -98,6 +98,10 @@ export default {
       hide: 'Hide',
       revealAll: 'Show personal data',
       hideAll: 'Hide personal data',
+      history: 'History',
+      noHistory: 'The backend has nothing to tell of it yet.',
+      historyFailed: 'The history could not be read.',
+      wholeHistory: 'Show all %{count} entries',
       doneHere: 'Done in this browser',
       onlyHere: 'Only what you did yourself, in this browser. What others did is not listed here.',
       nothingHere:

@@ -99,6 +99,10 @@ export default {
       hide: '隠す',
       revealAll: '個人情報を表示',
       hideAll: '個人情報を隠す',
+      history: '履歴',
+      noHistory: '履歴はまだありません。',
+      historyFailed: '履歴を読み込めませんでした。',
+      wholeHistory: '全%{count}件を表示',
       doneHere: 'このブラウザーでの操作',
       onlyHere:
         'このブラウザーでご自身が行った操作だけを表示しています。他の人の操作は含まれません。',

@@ -1,1 +1,3 @@
+export { RecordHistory } from './record-history'
 export { ShowDrawer } from './show-drawer'
+export type { HistoryPlaces } from './history-entries'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
 import { RecordPlace } from '../actions/record-place'
 import { WhyNotOthers } from '../actions/why-not-answer'
@@ -22,6 +22,8 @@ export interface ShowDrawerProps {
   readonly children: ReactNode
   /** The buttons of the record, as its row has them. */
   readonly actions?: ReactNode
+  /** What the backend tells of what happened to the record. */
+  readonly history?: ReactNode
   /** The lists of what points to the record, below its fields. */
   readonly related?: ReactNode
 }
@@ -59,7 +61,7 @@ const Drawer = ({ opened, ...props }: ShowDrawerProps & { readonly opened: OpenR
 }
 
 const Shown = (props: ShowDrawerProps & { readonly record: RaRecord }) => {
-  const { record, actions, related, children } = props
+  const { record, actions, history, related, children } = props
   const definition = useDefinition()
   useRecordTitle(storableName(definition, record, useIdentity()).name)
   return (
@@ -73,6 +75,7 @@ const Shown = (props: ShowDrawerProps & { readonly record: RaRecord }) => {
       {definition.lifecycles.map((lifecycle) => (
         <WhyNotOthers key={lifecycle.field} record={record} lifecycle={lifecycle} />
       ))}
+      {history && <Fragment key={`history of ${record.id}`}>{history}</Fragment>}
       <DoneHere record={record} />
       {related}
     </>

@@ -166,6 +166,8 @@ export interface ResourceDefinition {
     readonly create?: string
     readonly update?: string
     readonly delete?: string
+    /** The call that tells what happened to one record. */
+    readonly history?: string
   }
   readonly filters?: Readonly<Record<string, FilterRule>>
   /**

@@ -1,0 +1,122 @@
+import { momentOnWire } from '../../field-types/families/moments'
+import { placeAt } from '../../wire/values'
+import type { FieldModel, HistoryModel, Json, ResourceModel } from '../../codegen/model'
+import { success } from '../answers/answer'
+import { isAllowed } from '../answers/roles'
+import type { Behaviour, CallContext } from '../context/context'
+import type { Told } from '../store/happening'
+import { textOf, wordsOf } from '../words'
+import { findRecord } from './record'
+
+interface Step {
+  field: string | null
+  from: Json
+  to: Json
+  note: string | null
+}
+
+type Changes = Readonly<Record<string, 'personal' | readonly [Json, Json]>>
+
+const changesIn = ({ changes }: Told): Changes => JSON.parse(changes) as Changes
+
+/** The field in which the reasons of moves are kept. */
+const reasonField = ({ lifecycles, calls, fields }: ResourceModel): FieldModel | undefined => {
+  const reasons = calls
+    .filter(({ name }) => lifecycles.some((lifecycle) => lifecycle.calls.includes(name)))
+    .map(({ reason }) => reason)
+  return fields.find(({ write }) => reasons.includes(write))
+}
+
+const codeOf = ({ lifecycles }: ResourceModel, field: string, text: string | null): Json => {
+  const { statuses = [] } = lifecycles.find((lifecycle) => lifecycle.field === field) ?? {}
+  return statuses.find(({ code }) => String(code) === text)?.code ?? text
+}
+
+const noteOf = (reason: FieldModel | undefined, changes: Changes): string | null => {
+  const change = changes[reason?.name ?? '']
+  return change && change !== 'personal' && typeof change[1] === 'string' ? change[1] || null : null
+}
+
+/** The fields that a caller may see, and that somebody has changed: not those that the server counts up itself. */
+const toldFields = ({ resource, roles }: CallContext): FieldModel[] => {
+  const reason = reasonField(resource)
+  return resource.fields.filter(
+    (field) =>
+      field !== reason &&
+      field.name !== resource.version &&
+      !resource.key.includes(field.name) &&
+      isAllowed(field.roles.read, roles),
+  )
+}
+
+/** The steps of one write: the move first, then each other field that has changed. */
+const stepsOf = (context: CallContext, told: Told): Step[] => {
+  const { resource } = context
+  const changes = changesIn(told)
+  const fields = toldFields(context)
+  const note = noteOf(reasonField(resource), changes)
+  const { field } = told
+  const isSeen = fields.some(({ name }) => name === field)
+  const [from, to] = [told.from, told.to].map((code) => codeOf(resource, field ?? '', code))
+  const moves =
+    field !== null && isSeen ? [{ field, from: from ?? null, to: to ?? null, note }] : []
+  if (told.deed === 'create') return moves.length > 0 ? moves : [nothing]
+  const isMoved = (name: string) =>
+    resource.lifecycles.some((lifecycle) => lifecycle.field === name)
+  const others = fields.flatMap(({ name }) => {
+    const change = changes[name]
+    if (change === undefined || isMoved(name)) return []
+    const [before, after] = change === 'personal' ? [null, null] : change
+    return [{ field: name, from: before, to: after, note: null }]
+  })
+  return [...moves, ...others]
+}
+
+const nothing: Step = { field: null, from: null, to: null, note: null }
+
+/** One entry for a write, where entries have no place for the name of a field. */
+const summedUp = (context: CallContext, steps: readonly Step[]): Step[] => {
+  const { model, resource } = context
+  const [lifecycle] = resource.lifecycles
+  const [first] = steps
+  if (first === undefined || first.field === null) return [...steps]
+  const move = steps.find(({ field }) => field === lifecycle?.field)
+  if (move !== undefined) return [move]
+  const labels = steps.map(({ field }) => {
+    const { label = null } = resource.fields.find(({ name }) => name === field) ?? {}
+    return textOf(model, label) || (field ?? '')
+  })
+  return [{ ...nothing, note: wordsOf(model).joined(labels) }]
+}
+
+const onWire = (history: HistoryModel, { at, who }: Told, step: Step): Json => {
+  const row: { [key: string]: Json } = {}
+  const put = (place: string | null, value: Json): void => {
+    if (place !== null) placeAt(row, place.split('.'), value)
+  }
+  put(history.at, momentOnWire(new Date(at), history.codec, false))
+  put(history.by, who)
+  put(history.field, step.field)
+  put(history.from, step.from)
+  put(history.to, step.to)
+  put(history.note, step.note)
+  return row
+}
+
+/** Answers what was done to one record through this server, the oldest first. */
+export const readHistory: Behaviour = async (context) => {
+  const { resource, records, call } = context
+  const { history } = resource.show ?? {}
+  const found = await findRecord(context)
+  if (found.problem !== undefined) return found.problem
+  if (history === undefined) return success(null)
+  const rows = (await records.told(resource, found.value.row)).flatMap((told) => {
+    const steps = stepsOf(context, told)
+    const given = history.field === null ? summedUp(context, steps) : steps
+    return given.map((step) => onWire(history, told, step))
+  })
+  if (!call.rows) return success(rows)
+  const data: { [key: string]: Json } = {}
+  placeAt(data, call.rows.split('.'), rows)
+  return success(data)
+}

@@ -1,0 +1,88 @@
+import type { Json, ResourceModel } from '../../codegen/model'
+import type { Deed } from './records'
+import type { Row } from './state'
+
+/** What was done to a record: it was created, changed or deleted. */
+export type DeedName = 'create' | 'change' | 'delete'
+
+/** What a write did to one record. */
+export interface Happening {
+  readonly resource: ResourceModel
+  readonly before: Row | null
+  readonly after: Row | null
+  /** The lifecycle whose move it was, which may lead to where the record is. */
+  readonly moved?: string | undefined
+}
+
+/** What was done to one record, and by what. */
+export interface Line extends Deed {
+  readonly resource: string
+  readonly record: string
+  readonly deed: DeedName
+  /** The field of a lifecycle that was moved. */
+  readonly field: string | null
+  readonly from: string | null
+  readonly to: string | null
+  /** What each value was and is, as JSON. */
+  readonly changes: string
+}
+
+/** A line as the history of a record tells it. */
+export type Told = Pick<Line, 'at' | 'who' | 'deed' | 'field' | 'from' | 'to' | 'changes'>
+
+const isSame = (left: Json, right: Json): boolean =>
+  left === right || JSON.stringify(left) === JSON.stringify(right)
+
+/** What has changed. That a personal value has changed is kept, and not the value: nobody can take it out again. */
+const changesOf = ({ resource, before, after }: Happening): string => {
+  const changes = resource.fields.flatMap(({ name, personal, writeOnly }) => {
+    const [from, to] = [before?.[name] ?? null, after?.[name] ?? null]
+    if (isSame(from, to)) return []
+    return [[name, personal || writeOnly ? 'personal' : [from, to]] as const]
+  })
+  return JSON.stringify(Object.fromEntries(changes))
+}
+
+const codeText = (row: Row | null, field: string): string | null => {
+  const code = row?.[field] ?? null
+  return code === null ? null : String(code)
+}
+
+/** The key of a record as text. */
+export const recordText = ({ key }: ResourceModel, row: Row | null): string => {
+  const values = key.map((name) => String(row?.[name] ?? ''))
+  return values.length === 1 ? (values[0] ?? '') : JSON.stringify(values)
+}
+
+const deedOf = ({ before, after }: Happening): DeedName => {
+  if (before === null) return 'create'
+  return after === null ? 'delete' : 'change'
+}
+
+/** One line, or one for each lifecycle in which the record was moved. */
+export const linesOf = (happening: Happening, deed: Deed): Line[] => {
+  const { resource, before, after, moved } = happening
+  const { at, who, role, call, key, request } = deed
+  const line: Line = {
+    at,
+    who,
+    role,
+    call,
+    key,
+    request,
+    resource: resource.name,
+    record: recordText(resource, after ?? before),
+    deed: deedOf(happening),
+    field: null,
+    from: null,
+    to: null,
+    changes: changesOf(happening),
+  }
+  const moves = resource.lifecycles.flatMap(({ field }) => {
+    const [from, to] = [codeText(before, field), codeText(after, field)]
+    const isMove = from !== to || field === moved
+    return isMove && after !== null ? [{ field, from, to }] : []
+  })
+  if (moves.length === 0) return [line]
+  return moves.map((move, index) => ({ ...line, ...move, ...(index > 0 && { changes: '{}' }) }))
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../../scripts/browser'
+import { startConsoleProcess, type ConsoleProcess } from '../../scripts/console-process'
+import { copyProject } from '../../scripts/project-copy'
+import { logIn } from './console'
+
+/* The example of a shop, started as the guide says: generated in the place of the other schema, and served. */
+
+const folder = mkdtempSync(join(tmpdir(), 'deskwright-shop-'))
+const project = join(folder, 'project')
+
+let site: ConsoleProcess
+let browser: Browser
+let page: Page
+/** What the console of the browser says is wrong. A read that a page gave up is in it, too. */
+const said: string[] = []
+
+/** The words of the two commands in the guide. */
+const commands = (): { words: readonly string[]; schema: string } => {
+  const guide = readFileSync('docs/home.md', 'utf8')
+  const found = /npm run codegen -- (.+)\nSCHEMA_DIR=(\S+) npm start\n/.exec(guide)
+  if (!found?.[1] || !found[2]) throw new Error('the guide does not say how the shop is started')
+  return { words: found[1].split(' '), schema: found[2] }
+}
+
+beforeAll(async () => {
+  copyProject(project)
+  cpSync('examples', join(project, 'examples'), { recursive: true })
+  const { words, schema } = commands()
+  execFileSync(process.execPath, ['scripts/run.mjs', 'codegen', ...words], { cwd: project })
+  site = await startConsoleProcess(project, { SCHEMA_DIR: schema })
+  browser = await launchBrowser()
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  context.setDefaultTimeout(30_000)
+  page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text())
+  })
+  // The first page of a new server waits until the packages are bundled.
+  await page.goto(`${site.url}/#/index`, { timeout: 120_000 })
+  await page.getByLabel('Username', { exact: true }).waitFor({ timeout: 120_000 })
+  await logIn(page)
+}, 300_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const limit = { timeout: 120_000 }
+
+test('the home page has its blocks, with the records of the shop', limit, async () => {
+  for (const name of ['To be packed', 'Not paid yet', 'Newest orders', 'Orders by status']) {
+    await page.getByRole('region', { name, exact: true }).waitFor()
+  }
+  const newest = page.getByRole('region', { name: 'Newest orders', exact: true })
+  await expect.poll(() => newest.locator('tbody tr').count(), { timeout: 30_000 }).toBe(5)
+  const packed = page.getByRole('region', { name: 'To be packed', exact: true })
+  await expect.poll(() => packed.innerText(), { timeout: 30_000 }).toMatch(/\d/)
+})
+
+test('the drawer tells the history, and what is done there at once', limit, async () => {
+  await page.goto(`${site.url}/#/orders?status=paid`)
+  await page.locator('.dw-table tbody tr a').first().click()
+  const drawer = page.locator('dialog[data-beside]')
+  const history = drawer.getByRole('region', { name: 'History', exact: true })
+  await history.and(page.locator('[aria-busy=false]')).waitFor()
+  const before = await history.getByRole('listitem').count()
+  await drawer.getByRole('button', { name: 'Packed', exact: true }).first().click()
+  const last = history.getByRole('listitem').first()
+  await last.getByText('Paid (paid) → Packed (packed)', { exact: true }).waitFor()
+  expect(await history.getByRole('listitem').count()).toBe(before + 1)
+  expect(await last.innerText()).toContain('admin')
+  expect(said.filter((text) => text.includes('the same key'))).toEqual([])
+})
