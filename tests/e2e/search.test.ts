@@ -280,7 +280,7 @@ describe('entries that are no pages', () => {
 
   test('an entry to come warns', async () => {
     const page = await searching('报表')
-    await expect.poll(() => titles(page)).toEqual(['资金管理 / 报表'])
+    await expect.poll(async () => (await titles(page))[0]).toBe('资金管理 / 报表')
     await page.keyboard.press('Enter')
     await page.getByRole('status').getByText('临时菜单').waitFor()
   })
@@ -289,7 +289,7 @@ describe('entries that are no pages', () => {
     const page = await searching('帮助文档')
     const guide = { contentType: 'text/html', body: '<p>guide</p>' }
     await page.context().route('https://docs.example/**', (route) => route.fulfill(guide))
-    await expect.poll(() => titles(page)).toEqual(['帮助文档'])
+    await expect.poll(async () => (await titles(page))[0]).toBe('帮助文档')
     const opening = page.context().waitForEvent('page')
     await page.keyboard.press('Enter')
     const opened = await opening
