@@ -59,7 +59,7 @@ const rowsOf = (page: Page) => page.locator('table tbody tr:visible')
 /** Each list with what its buttons open. */
 async function photographLists(page: Page, session: Session): Promise<void> {
   const { url, model, width } = session
-  for (const { name, path, create } of model.resources) {
+  for (const { name, path, create, show } of model.resources) {
     await page.goto(`${url}/#${path}`)
     await rowsOf(page).first().waitFor()
     await inAllThemes(page, session, name)
@@ -75,7 +75,18 @@ async function photographLists(page: Page, session: Session): Promise<void> {
     if (width < 700 && (await filters.count()) > 0) {
       await open(wordOf(session, 'kit', 'filters', 'region'), 'filters')
     }
+    if (show?.drawer) await photographRecord(page, session, name)
   }
+}
+
+/** The first record of a list beside it. */
+async function photographRecord(page: Page, session: Session, name: string): Promise<void> {
+  await rowsOf(page).first().locator('a.dw-record-link').click()
+  const drawer = page.locator('.dw-beside:visible')
+  await drawer.waitFor()
+  await drawer.getByRole('group').or(drawer.locator('dl')).first().waitFor()
+  await inAllThemes(page, session, `${name}-record`)
+  await page.keyboard.press('Escape')
 }
 
 /** The answer of a list as it would be without any rows. */
