@@ -123,3 +123,21 @@ test('notify and delete stand in the menu of the row, and do what they did', asy
   await pressAction(row, 'Notify')
   await page.getByRole('status').getByText('Notified').first().waitFor()
 })
+
+test('another order or filter begins with its first row', async () => {
+  const page = await site.signIn('/order', { height: 600 })
+  await ready(page)
+  const region = page.locator('.dw-table-region')
+  const scrolled = () => region.evaluate((element) => element.scrollTop)
+  const scrollDown = async () => {
+    await region.evaluate((element) => element.scrollTo({ top: 150 }))
+    await expect.poll(scrolled).toBeGreaterThan(100)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await scrollDown()
+  await page.getByRole('button', { name: 'Amount', exact: true }).click()
+  await expect.poll(scrolled).toBe(0)
+  await scrollDown()
+  await page.getByRole('tab', { name: /^Repaying/ }).click()
+  await expect.poll(scrolled).toBe(0)
+})

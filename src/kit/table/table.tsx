@@ -48,10 +48,10 @@ const keyed = <Row extends object>(rows: readonly unknown[]): { key: string; row
 /** The rows of the list in context as an HTML table. On a narrow screen it becomes a list of cards. */
 export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => {
   const { children, actions, rowClass } = props
-  const { data, page, isPlaceholderData } = useListContext()
+  const { data, isPlaceholderData } = useListContext()
   const { name } = useDefinition()
   const title = useTranslate()(`resources.${name}.title`, { _: name })
-  const region = useScrollToTop(page)
+  const region = useScrollToTop(useAsked())
   const body = useRef<HTMLTableSectionElement>(null)
   const rows = useMemo(() => keyed<Row>(shownRows(data)), [data])
   const tools = useTableTools()
@@ -129,10 +129,16 @@ const NoRows = () => {
   )
 }
 
-/** Scrolls to the first row when the page changes. */
-const useScrollToTop = (page: number) => {
+/** What the rows are asked for by. */
+const useAsked = (): string => {
+  const { page, sort, filterValues } = useListContext()
+  return JSON.stringify([page, sort.field, sort.order, filterValues])
+}
+
+/** Scrolls to the first row when other rows are asked for: those of another page, order or filter. */
+const useScrollToTop = (asked: string) => {
   const region = useRef<HTMLElement>(null)
-  const shown = useRef(page)
+  const shown = useRef(asked)
   // Asking an element how far it is scrolled, or scrolling it, lays the whole page out in the middle of a render.
   const isScrolled = useRef(false)
   useEffect(() => {
@@ -144,12 +150,12 @@ const useScrollToTop = (page: number) => {
     return () => element?.removeEventListener('scroll', note)
   }, [])
   useEffect(() => {
-    if (shown.current !== page && isScrolled.current) {
+    if (shown.current !== asked && isScrolled.current) {
       isScrolled.current = false
       region.current?.scrollTo({ top: 0 })
     }
-    shown.current = page
-  }, [page])
+    shown.current = asked
+  }, [asked])
   return region
 }
 
