@@ -1,5 +1,6 @@
 import { groupedBy, repeated } from '../../base/grouped'
 import { farProblems } from './far-fields'
+import { unknownCall } from './call-mentions'
 import {
   conditionsOfField,
   fieldNames,
@@ -7,27 +8,15 @@ import {
   levelsOf,
   type ConditionView,
 } from '../../read/conditions'
-import type { Ledger } from '../../read/ledger'
-import { callSets, fieldMentions, menuResources, type Named } from '../../read/mentions'
+import { fieldMentions, menuResources, type Named } from '../../read/mentions'
 import type { Mention } from '../../read/mention'
 import { namedIn } from '../../read/suggestions'
 import { questionMentions } from '../../read/questions'
-import { sentenceLine } from '../lifecycle/as-meant'
-import { nameAsMeant } from '../../read/sentence/names-meant'
-import type { NamedBy } from '../../read/told'
-import type { Path, SourceFile } from '../../read/yaml/source'
-import { helpOf, lineWith } from '../rule/line'
 import { versionField } from '../../read/version'
 import { unknownNames, type Declared } from '../rule/names'
 import type { Problem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import {
-  allFields,
-  builtCalls,
-  type FieldView,
-  type ResourceView,
-  type Schema,
-} from '../../read/schema'
+import { allFields, type FieldView, type ResourceView, type Schema } from '../../read/schema'
 
 /**
  * Names of fields, also in conditions. A name of another resource's field is compared with the fields of that resource.
@@ -201,111 +190,6 @@ function insideProblems(resource: ResourceView, app: Schema['app']): Problem[] {
   const inside = ownConditions(resource, app).filter((mention) => isInside(resource, mention))
   return unknownNames(inside, [], { also: new Set(names), help })
 }
-
-const builtInActions = new Set(['moves', 'edit', 'show', 'delete'])
-
-const unknownCall: Rule = {
-  code: 'unknown-call',
-  check: ({ resources }) =>
-    resources.flatMap((resource) => {
-      const declared = callSets(resource).flatMap(({ calls, path }) =>
-        Object.keys(calls).map((name) => ({
-          name,
-          source: resource.source,
-          path: [...path, name],
-          slip: (meant: string) =>
-            `Call \`${name}\` of ${resource.name} is used nowhere, but \`${meant}\` is.`,
-        })),
-      )
-      const help =
-        declared.length > 0
-          ? `calls of ${resource.name}: ${quotedList(declared.map(({ name }) => name))}`
-          : `${resource.name} has no calls: declare it under \`calls\``
-      return unknownNames(callUses(resource), declared, { also: builtCalls(resource), help })
-    }),
-}
-
-function callUses(resource: ResourceView): Mention[] {
-  const { source, yaml, name: owner } = resource
-  const known = callSets(resource).flatMap(({ calls }) => Object.keys(calls))
-  const own = { source, owner, known }
-  const use = (name: string | undefined, path: Mention['path'], what: string): Mention[] =>
-    name === undefined
-      ? []
-      : [
-          {
-            name,
-            source,
-            path,
-            message: `${what} uses the call \`${name}\`, which ${owner} does not declare.`,
-          },
-        ]
-  // When a resource with a list declares no calls at all, its missing `list` call is already reported; one message is
-  // enough.
-  if (builtCalls(resource).size === 0 && yaml.list && yaml.calls === undefined) return []
-  return [
-    ...(yaml.list?.columns ?? []).flatMap((column, index) =>
-      typeof column === 'object' && 'call' in column
-        ? use(column.call, ['list', 'columns', index, 'call'], `Column \`${column.field}\``)
-        : [],
-    ),
-    ...(yaml.list?.rowActions ?? []).flatMap((name, index) =>
-      builtInActions.has(name) ? [] : use(name, ['list', 'rowActions', index], 'A row action'),
-    ),
-    ...use(yaml.create?.call, ['create', 'call'], 'The create form'),
-    ...use(yaml.edit?.call, ['edit', 'call'], 'The edit form'),
-    ...use(yaml.show?.history?.call, ['show', 'history', 'call'], 'The history'),
-    ...resource.ledgers
-      .filter(({ yaml: { calls }, moves }) => calls || moves.every(({ call }) => call !== ''))
-      .flatMap((ledger) => [
-        ...ledger.statuses.flatMap((status) =>
-          entryCall(status, { by: 'status', key: String(status.code) }, own),
-        ),
-        ...ledger.lines.flatMap((line) => entryCall(line, { by: 'move', key: line.key }, own)),
-        ...promiseCalls(ledger, own),
-      ]),
-  ]
-}
-
-interface Owner {
-  source: SourceFile
-  owner: string
-  /** The calls that it declares. */
-  known: readonly string[]
-}
-
-/** The call that a status or a move names. */
-function entryCall(
-  { yaml: { call }, path }: { yaml: { call?: string }; path: Path },
-  where: NamedBy,
-  { source, owner, known }: Owner,
-): Mention[] {
-  if (call === undefined) return []
-  const at = { path: [...path, 'call'], on: 'value' as const }
-  const meant = nameAsMeant(call, known)
-  return [
-    {
-      name: call,
-      source,
-      path: at.path,
-      message: (words) => words.unknownCall(where, call, owner),
-      help: (words) =>
-        meant === null ? words.oneOf(known) : words.write(lineWith(source, at, meant)),
-    },
-  ]
-}
-
-const promiseCalls = ({ sentences }: Ledger, { source, owner, known }: Owner): Mention[] =>
-  sentences.flatMap((sentence) =>
-    sentence.read.unknownCalls.map(({ text, start, end }): Mention => ({
-      name: text,
-      source,
-      path: sentence.path,
-      within: { start, length: end - start },
-      message: (words) => words.unknownCall({ by: 'promise', key: sentence.name }, text, owner),
-      help: (words) => helpOf(sentenceLine(source, sentence), words) ?? words.oneOf(known),
-    })),
-  )
 
 const unknownShared: Rule = {
   code: 'unknown-shared',

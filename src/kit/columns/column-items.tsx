@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useSortable } from '@dnd-kit/sortable'
 import { useTranslate } from 'ra-core'
+import { DragSorting } from '../dragging/drag-sorting'
 import type { ColumnFit } from '../table/fit'
-import { Sorting } from './sorting'
 import type { useColumns } from './use-columns'
 
 interface ColumnItemsProps {
@@ -36,7 +36,7 @@ export const ColumnItems = ({ fits, isShown, columns }: ColumnItemsProps) => {
   const place = { name: title, at: (last?.to ?? 0) + 1, of: keys.length }
   return (
     <>
-      <Sorting keys={keys} onMove={move}>
+      <DragSorting keys={keys} direction="column" onMove={move}>
         <ul>
           {fits.map((fit, at) => (
             <Item
@@ -49,7 +49,7 @@ export const ColumnItems = ({ fits, isShown, columns }: ColumnItemsProps) => {
             />
           ))}
         </ul>
-      </Sorting>
+      </DragSorting>
       <output className="dw-hidden">{title && translate('kit.columns.moved', place)}</output>
     </>
   )

@@ -1,49 +1,32 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 import { useTranslate } from 'ra-core'
-import { usePopup } from '../menu/use-popup'
+import { focusPanel, PopupPanel, type PopupPanelProps } from '../menu/popup-panel'
 import { ColumnItems } from './column-items'
 import type { ColumnFit } from '../table/fit'
 import './columns.css'
 import { headedIn, offeredIn, tableIn, useColumns } from './use-columns'
 
-export interface ColumnsPanelProps {
-  readonly id: string
-  readonly label: string
-  readonly anchor: RefObject<HTMLElement | null>
-  readonly close: (refocus: boolean) => void
-}
-
 /** Which columns a list shows, in which order, and how high its rows are. Each change is seen and kept at once. */
-const ColumnsPanel = ({ id, label, anchor, close }: ColumnsPanelProps) => {
-  const popup = usePopup<HTMLDialogElement>({ anchor, side: 'below', close })
+const ColumnsPanel = (props: PopupPanelProps) => {
   const columns = useColumns()
-  const { fits, shown } = useOffered(anchor, columns.choice)
+  const { fits, shown } = useOffered(props.anchor, columns.choice)
   const translate = useTranslate()
-  useEffect(() => popup.current?.focus(), [popup])
-  const reset = (): void => {
-    columns.reset()
-    popup.current?.focus()
-  }
   return (
-    <dialog
-      ref={popup}
-      id={id}
-      className="dw-columns"
-      aria-label={label}
-      popover="manual"
-      tabIndex={-1}
-    >
+    <PopupPanel {...props} className="dw-columns">
       <ColumnItems fits={fits} isShown={(key) => shown.includes(key)} columns={columns} />
       <Density isRoomy={columns.choice?.isRoomy ?? false} choose={columns.setRoomy} />
       <button
         type="button"
         className="dw-button"
         aria-disabled={columns.choice === undefined}
-        onClick={reset}
+        onClick={() => {
+          columns.reset()
+          focusPanel(props)
+        }}
       >
         {translate('kit.columns.reset')}
       </button>
-    </dialog>
+    </PopupPanel>
   )
 }
 

@@ -1,43 +1,27 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslate } from 'ra-core'
 import type { SavedFilter } from '../../providers/preferences/stored'
-import { usePopup } from '../menu/use-popup'
+import { focusPanel, PopupPanel, type PopupPanelProps } from '../menu/popup-panel'
 import './saved.css'
 import { useSaved } from './use-saved'
-
-export interface SavedPanelProps {
-  readonly id: string
-  readonly label: string
-  readonly anchor: RefObject<HTMLElement | null>
-  readonly close: (refocus: boolean) => void
-}
 
 type Saved = ReturnType<typeof useSaved>
 
 /** The saved filters of a list: one press shows what was searched for. Each can be renamed and deleted. */
-const SavedPanel = ({ id, label, anchor, close }: SavedPanelProps) => {
-  const popup = usePopup<HTMLDialogElement>({ anchor, side: 'below', close })
+const SavedPanel = (props: PopupPanelProps) => {
   const saved = useSaved()
-  useEffect(() => popup.current?.focus(), [popup])
-  const focusPanel = () => popup.current?.focus()
+  const { close } = props
   return (
-    <dialog
-      ref={popup}
-      id={id}
-      className="dw-saved"
-      aria-label={label}
-      popover="manual"
-      tabIndex={-1}
-    >
+    <PopupPanel {...props} className="dw-saved">
       {saved.saved.length > 0 && (
         <ul>
           {saved.saved.map((each) => (
-            <Entry key={each.name} {...{ each, saved, close, focusPanel }} />
+            <Entry key={each.name} {...{ each, saved, close }} leave={() => focusPanel(props)} />
           ))}
         </ul>
       )}
       <SaveForm saved={saved} close={close} />
-    </dialog>
+    </PopupPanel>
   )
 }
 
@@ -47,7 +31,8 @@ interface EntryProps {
   readonly each: SavedFilter
   readonly saved: Saved
   readonly close: (refocus: boolean) => void
-  readonly focusPanel: () => void
+  /** Called when what has the focus is about to go. */
+  readonly leave: () => void
 }
 
 const Entry = (props: EntryProps) => {
@@ -57,7 +42,7 @@ const Entry = (props: EntryProps) => {
   const rename = (to: string): void => {
     props.saved.rename(name, to)
     setRenamed(false)
-    props.focusPanel()
+    props.leave()
   }
   return (
     <li>
@@ -74,7 +59,7 @@ interface ChoiceProps extends EntryProps {
   readonly onRename: () => void
 }
 
-const Choice = ({ each, saved, close, focusPanel, onRename }: ChoiceProps) => {
+const Choice = ({ each, saved, close, leave, onRename }: ChoiceProps) => {
   const { name } = each
   const translate = useTranslate()
   const choose = (): void => {
@@ -82,7 +67,7 @@ const Choice = ({ each, saved, close, focusPanel, onRename }: ChoiceProps) => {
     close(true)
   }
   const remove = (): void => {
-    focusPanel()
+    leave()
     saved.remove(name)
   }
   return (

@@ -196,8 +196,8 @@ const everything = (
 }
 
 /**
- * What the text leads to: the records whose pattern it fits, unless something of the console is called so, then pages, queues and commands, the best ones on top, then
- * the lists in which it may be looked for.
+ * What the text leads to: the records whose pattern it fits, then pages, queues and commands, the best ones on top, then
+ * the lists in which it may be looked for. Where something of the console is called so, it comes before the records.
  */
 export const useHits = (text: string, commands: readonly Command[]): Hits => {
   const { resources } = useDefinitions()

@@ -1,41 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react'
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
+import { useSortable } from '@dnd-kit/sortable'
+import { DragSorting } from '../../kit/dragging/drag-sorting'
 
 export interface TabSortingProps {
   readonly paths: readonly string[]
   readonly elementOf: (path: string) => HTMLElement | null
   readonly onMove: (path: string, to: number) => void
-}
-
-/*
- * A mouse drags at once, but has to move a little first, so that a click is no drag. A finger scrolls the strip, unless
- * it rests on a tab before it moves.
- */
-const mouse = { activationConstraint: { distance: 6 } }
-const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
-
-/*
- * The library announces nothing, because tabs are moved by other keys than its own, and the strip announces those
- * moves. So the elements that it would announce with need not be in the document.
- */
-const silent = {
-  container: document.createElement('div'),
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
 }
 
 const autoScroll = { threshold: { x: 0.1, y: 0 } }
@@ -44,27 +14,13 @@ const autoScroll = { threshold: { x: 0.1, y: 0 } }
  * Lets tabs be dragged. It stands beside the strip and uses the existing elements of the tabs. So its code may load
  * late, and nothing on the screen has to be built again.
  */
-const TabSorting = ({ paths, elementOf, onMove }: TabSortingProps) => {
-  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
-  const onDragEnd = ({ active, over }: DragEndEvent): void => {
-    if (over && over.id !== active.id) onMove(String(active.id), paths.indexOf(String(over.id)))
-  }
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={silent}
-      autoScroll={autoScroll}
-      onDragEnd={onDragEnd}
-    >
-      <SortableContext items={[...paths]} strategy={horizontalListSortingStrategy}>
-        {paths.map((path) => (
-          <Grip key={path} path={path} elementOf={elementOf} />
-        ))}
-      </SortableContext>
-    </DndContext>
-  )
-}
+const TabSorting = ({ paths, elementOf, onMove }: TabSortingProps) => (
+  <DragSorting keys={paths} direction="row" autoScroll={autoScroll} onMove={onMove}>
+    {paths.map((path) => (
+      <Grip key={path} path={path} elementOf={elementOf} />
+    ))}
+  </DragSorting>
+)
 
 export default TabSorting
 

@@ -117,13 +117,13 @@ export interface Access {
   readonly write?: readonly string[]
 }
 
-/** What the providers and the kit know of a resource. Everything else stands in its screens. */
 /** A queue of a list, with values by the keys under which the list sends its filters. */
 export interface Queue {
   readonly name: string
   readonly filter: Readonly<Record<string, unknown>>
 }
 
+/** What the providers and the kit know of a resource. Everything else stands in its screens. */
 export interface ResourceDefinition {
   readonly name: string
   /** Route in the console. */

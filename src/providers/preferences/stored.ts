@@ -77,8 +77,10 @@ const isChoice = (value: unknown): value is ColumnChoice =>
   Array.isArray(value['order']) &&
   value['order'].every(isShort) &&
   isValues(value['shows']) &&
+  Object.values(value['shows']).every((isShown) => typeof isShown === 'boolean') &&
   isValues(value['widths']) &&
-  Object.values(value['widths']).every(isWidth)
+  Object.values(value['widths']).every(isWidth) &&
+  typeof value['isRoomy'] === 'boolean'
 
 /** The columns that were chosen, by resource, in what was stored. */
 export const columnsIn = (value: unknown) => entriesIn(value, isChoice)

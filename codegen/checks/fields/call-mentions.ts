@@ -1,0 +1,117 @@
+import { callSets } from '../../read/mentions'
+import type { Ledger } from '../../read/ledger'
+import type { Mention } from '../../read/mention'
+import { builtCalls, type ResourceView } from '../../read/schema'
+import { nameAsMeant } from '../../read/sentence/names-meant'
+import type { NamedBy } from '../../read/told'
+import type { Path, SourceFile } from '../../read/yaml/source'
+import { sentenceLine } from '../lifecycle/as-meant'
+import { helpOf, lineWith } from '../rule/line'
+import { unknownNames } from '../rule/names'
+import { quotedList, type Rule } from '../rule/rule'
+
+const builtInActions = new Set(['moves', 'edit', 'show', 'delete'])
+
+/** Calls that a resource names, wherever it does, and does not declare. */
+export const unknownCall: Rule = {
+  code: 'unknown-call',
+  check: ({ resources }) =>
+    resources.flatMap((resource) => {
+      const declared = callSets(resource).flatMap(({ calls, path }) =>
+        Object.keys(calls).map((name) => ({
+          name,
+          source: resource.source,
+          path: [...path, name],
+          slip: (meant: string) =>
+            `Call \`${name}\` of ${resource.name} is used nowhere, but \`${meant}\` is.`,
+        })),
+      )
+      const help =
+        declared.length > 0
+          ? `calls of ${resource.name}: ${quotedList(declared.map(({ name }) => name))}`
+          : `${resource.name} has no calls: declare it under \`calls\``
+      return unknownNames(callUses(resource), declared, { also: builtCalls(resource), help })
+    }),
+}
+
+function callUses(resource: ResourceView): Mention[] {
+  const { source, yaml, name: owner } = resource
+  const known = callSets(resource).flatMap(({ calls }) => Object.keys(calls))
+  const own = { source, owner, known }
+  const use = (name: string | undefined, path: Mention['path'], what: string): Mention[] =>
+    name === undefined
+      ? []
+      : [
+          {
+            name,
+            source,
+            path,
+            message: `${what} uses the call \`${name}\`, which ${owner} does not declare.`,
+          },
+        ]
+  // When a resource with a list declares no calls at all, its missing `list` call is already reported; one message is
+  // enough.
+  if (builtCalls(resource).size === 0 && yaml.list && yaml.calls === undefined) return []
+  return [
+    ...(yaml.list?.columns ?? []).flatMap((column, index) =>
+      typeof column === 'object' && 'call' in column
+        ? use(column.call, ['list', 'columns', index, 'call'], `Column \`${column.field}\``)
+        : [],
+    ),
+    ...(yaml.list?.rowActions ?? []).flatMap((name, index) =>
+      builtInActions.has(name) ? [] : use(name, ['list', 'rowActions', index], 'A row action'),
+    ),
+    ...use(yaml.create?.call, ['create', 'call'], 'The create form'),
+    ...use(yaml.edit?.call, ['edit', 'call'], 'The edit form'),
+    ...use(yaml.show?.history?.call, ['show', 'history', 'call'], 'The history'),
+    ...resource.ledgers
+      .filter(({ yaml: { calls }, moves }) => calls || moves.every(({ call }) => call !== ''))
+      .flatMap((ledger) => [
+        ...ledger.statuses.flatMap((status) =>
+          entryCall(status, { by: 'status', key: String(status.code) }, own),
+        ),
+        ...ledger.lines.flatMap((line) => entryCall(line, { by: 'move', key: line.key }, own)),
+        ...promiseCalls(ledger, own),
+      ]),
+  ]
+}
+
+interface Owner {
+  source: SourceFile
+  owner: string
+  /** The calls that it declares. */
+  known: readonly string[]
+}
+
+/** The call that a status or a move names. */
+function entryCall(
+  { yaml: { call }, path }: { yaml: { call?: string }; path: Path },
+  where: NamedBy,
+  { source, owner, known }: Owner,
+): Mention[] {
+  if (call === undefined) return []
+  const at = { path: [...path, 'call'], on: 'value' as const }
+  const meant = nameAsMeant(call, known)
+  return [
+    {
+      name: call,
+      source,
+      path: at.path,
+      message: (words) => words.unknownCall(where, call, owner),
+      help: (words) =>
+        meant === null ? words.oneOf(known) : words.write(lineWith(source, at, meant)),
+    },
+  ]
+}
+
+const promiseCalls = ({ sentences }: Ledger, { source, owner, known }: Owner): Mention[] =>
+  sentences.flatMap((sentence) =>
+    sentence.read.unknownCalls.map(({ text, start, end }): Mention => ({
+      name: text,
+      source,
+      path: sentence.path,
+      within: { start, length: end - start },
+      message: (words) => words.unknownCall({ by: 'promise', key: sentence.name }, text, owner),
+      help: (words) => helpOf(sentenceLine(source, sentence), words) ?? words.oneOf(known),
+    })),
+  )
