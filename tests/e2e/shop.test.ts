@@ -20,19 +20,27 @@ let page: Page
 /** What the console of the browser says is wrong. A read that a page gave up is in it, too. */
 const said: string[] = []
 
-/** The words of the two commands in the guide. */
-const commands = (): { words: readonly string[]; schema: string } => {
+/** The words of the commands in the guide: what brings the shop, and what brings the first console back. */
+const commands = () => {
   const guide = readFileSync('docs/home.md', 'utf8')
-  const found = /npm run codegen -- (.+)\nSCHEMA_DIR=(\S+) npm start\n/.exec(guide)
-  if (!found?.[1] || !found[2]) throw new Error('the guide does not say how the shop is started')
-  return { words: found[1].split(' '), schema: found[2] }
+  const [, words, schema] =
+    /npm run codegen -- (.+)\nSCHEMA_DIR=(\S+) npm start\n/.exec(guide) ?? []
+  const [, back] = /`npm run codegen -- ([^`]+)` brings the first console back/.exec(guide) ?? []
+  if (!words || !schema || !back) throw new Error('the guide does not say how the shop is started')
+  return { words: words.split(' '), schema, back: back.split(' ') }
 }
+
+const codegen = (words: readonly string[]): string =>
+  execFileSync(process.execPath, ['scripts/run.mjs', 'codegen', ...words], {
+    cwd: project,
+    encoding: 'utf8',
+  })
 
 beforeAll(async () => {
   copyProject(project)
   cpSync('examples', join(project, 'examples'), { recursive: true })
   const { words, schema } = commands()
-  execFileSync(process.execPath, ['scripts/run.mjs', 'codegen', ...words], { cwd: project })
+  codegen(words)
   site = await startConsoleProcess(project, { SCHEMA_DIR: schema })
   browser = await launchBrowser()
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
@@ -78,4 +86,11 @@ test('the drawer tells the history, and what is done there at once', limit, asyn
   expect(await history.getByRole('listitem').count()).toBe(before + 1)
   expect(await last.innerText()).toContain('admin')
   expect(said.filter((text) => text.includes('the same key'))).toEqual([])
+})
+
+test('the first console comes back by the command that the guide names', limit, async () => {
+  const generated = join(project, 'src/generated/order/index.ts')
+  expect(readFileSync(generated, 'utf8')).toContain("'/orders'")
+  codegen(commands().back)
+  expect(readFileSync(generated, 'utf8')).toBe(readFileSync('src/generated/order/index.ts', 'utf8'))
 })

@@ -311,9 +311,12 @@ test('three touches of one spot send one call', async () => {
     await server.clear()
     const row = await rowAt(page, index)
     const longest = await touch(page, named(row, 'Under approval'), gap)
-    await expect.poll(() => statusOf(row)).toMatch(/Under approval|Approval passed/)
     // A machine that was too busy has made a pause of it, after which a touch counts again.
-    if (longest < 800) expect(await callCount(), `${gap} ms apart`).toBe(1)
+    const wasBusy = longest >= 800
+    await expect
+      .poll(() => statusOf(row))
+      .toMatch(wasBusy ? /Under approval|Approval passed/ : /Under approval/)
+    if (!wasBusy) expect(await callCount(), `${gap} ms apart`).toBe(1)
     await expect.poll(() => isHeld(named(row, 'More'))).toBe(false)
     const before = await callCount()
     await named(row, 'More').tap()

@@ -45,3 +45,28 @@ it('tells each move of a record with its reason, oldest first, and nothing of ot
   expect((await ask('GET', `/orders/${other?.id}/history`)).body).toEqual({ entries: [] })
   expect((await ask('GET', '/orders/99999/history')).status).toBe(404)
 })
+
+it('tells who created and changed a record, and of a personal value only that it has changed', async () => {
+  const ask = await asker()
+  const person = {
+    name: 'Ann Lee',
+    email: 'ann@shop.example',
+    phone: '0900000001',
+    since: '2026-05-01',
+  }
+  const created = await ask('POST', '/customers', person)
+  expect(created.status).toBeLessThan(300)
+  const all: { id: number; name: string }[] = (await ask('GET', '/customers')).body
+  const id = all.find(({ name }) => name === 'Ann Lee')?.id
+  const { name, phone } = person
+  const changed = await ask('PUT', `/customers/${id}`, { name, phone, email: 'lee@shop.example' })
+  expect(changed.status).toBe(200)
+
+  const { entries } = (await ask('GET', `/customers/${id}/history`)).body
+  const by = { at: expect.stringMatching(/^\d{4}-.*Z$/), user: { name: 'admin' } }
+  expect(entries).toEqual([
+    { ...by, field: null, from: null, to: null },
+    { ...by, field: 'email', from: null, to: null },
+  ])
+  expect(JSON.stringify(entries)).not.toMatch(/shop\.example|Ann/)
+})

@@ -15,7 +15,7 @@ const always = new Set(['misspell key', 'wrong type', 'duplicate key'])
 
 /** Keys that an author names freely: another name is another name. */
 const FREE =
-  /^shared\/|(?:^|\/)(?:choices\/.+|(?:fields|calls|sets|accept|constants|rows|roles|offered|done|label|title|headers|with)\/[^/]+)$/
+  /^shared\/|(?:^|\/)(?:choices\/.+|(?:fields|calls|sets|accept|constants|rows|roles|offered|done|label|title|headers|with|promises|questions)\/[^/]+)$/
 
 const filesOf = (name: string): readonly InputFile[] =>
   readSchemaFolder(schemaDirOf(name), {
