@@ -141,3 +141,18 @@ test('another order or filter begins with its first row', async () => {
   await page.getByRole('tab', { name: /^Repaying/ }).click()
   await expect.poll(scrolled).toBe(0)
 })
+
+test.each(['en', 'ja'] as const)(
+  'in %s, status and amount are in sight at 1024 pixels with an order beside the list',
+  async (language) => {
+    const page = await site.signIn('/order', { language, width: 1024, height: 900 })
+    await ready(page)
+    await tableRows(page).first().getByRole('link').first().click()
+    await page.locator('dialog[data-beside]').waitFor()
+    expect((await measure(page)).covered).toEqual([])
+    const region = await page.locator('.dw-table-region').boundingBox()
+    const tag = await tableRows(page).first().locator('.dw-tag').boundingBox()
+    const edge = (region?.x ?? 0) + (region?.width ?? 0)
+    expect((tag?.x ?? edge) + (tag?.width ?? 1)).toBeLessThanOrEqual(edge)
+  },
+)

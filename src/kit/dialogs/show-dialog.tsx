@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
 import { useIdentity } from '../contexts/roles'
+import { nameOfOne } from '../contexts/resource-name'
 import { useDefinition } from '../contexts/definitions'
 import { useRecordTitle } from '../contexts/document-title'
 import { storableName } from '../values/record-name'
@@ -32,7 +33,7 @@ export const ShowDialog = ({ children, related }: ShowDialogProps) => {
   const { name, verbs } = useDefinition()
   const translate = useTranslate()
   if (opened?.kind !== 'show') return null
-  const title = translate('form.show', { name: translate(`resources.${name}.name`, { _: name }) })
+  const title = translate('form.show', { name: nameOfOne(name, translate) })
   if (verbs.read === undefined && !opened.isUnread)
     return (
       <ShownRecord record={opened.record} {...{ title, related }}>

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
 import { RecordPlace } from '../actions/record-place'
 import { WhyNotOthers } from '../actions/why-not-answer'
+import { nameOfOne } from '../contexts/resource-name'
 import { useDefinition } from '../contexts/definitions'
 import { type OpenRecord, useDialog } from '../contexts/dialog-context'
 import { useRecordTitle } from '../contexts/document-title'
@@ -40,7 +41,7 @@ const Drawer = ({ opened, ...props }: ShowDrawerProps & { readonly opened: OpenR
   const { name } = definition
   const identity = useIdentity()
   const translate = useTranslate()
-  const title = translate('form.show', { name: translate(`resources.${name}.name`, { _: name }) })
+  const title = translate('form.show', { name: nameOfOne(name, translate) })
   // What it holds of a person is hidden at first, so the title does not tell it.
   const named = record ? `${title} ${storableName(definition, record, identity).name}` : title
   return (
