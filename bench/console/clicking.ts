@@ -3,7 +3,7 @@ import { tableRuns, threadTime, type Visit } from './page'
 import { median, type Sample } from './statistics'
 
 /** Two statuses that lead to each other without a question. */
-const toAndFro = ['Extension processing', 'Overdue'] as const
+export const toAndFro = ['Extension processing', 'Overdue'] as const
 
 /** Presses what a handle is of, as a hand does: the pointer is there for a while before. */
 export async function press(page: Page, found: JSHandle<HTMLElement | undefined>): Promise<void> {

@@ -57,35 +57,42 @@ const rows = () => [...document.querySelectorAll('tbody tr')]
 const isIn = (row, status) =>
   [...row.children].some((cell) => !cell.querySelector('button') && textOf(cell).includes(status))
 
-/** Finds a row in one of two statuses, and begins to wait until it is in the other. */
-const awaitMove = ([one, other]) => {
+/** A row in one of two statuses, and the button that moves it to the other. */
+const findMove = ([one, other]) => {
   const row = rows().find((each) => isIn(each, one) || isIn(each, other))
   if (!row) return null
   const target = isIn(row, one) ? other : one
-  const number = numberIn(row)
   const button = [...row.querySelectorAll('button')].find(
     (each) => nameOf(each) === target.toLowerCase(),
   )
+  return { row, target, button }
+}
+
+/** Finds a row in one of two statuses, and begins to wait until it is in the other. */
+const awaitMove = (statuses) => {
+  const found = findMove(statuses)
+  if (!found) return null
+  const { row, target, button } = found
+  const number = numberIn(row)
   const isThere = () => rows().some((each) => numberIn(each) === number && isIn(each, target))
   return { button, done: painted(isThere) }
 }
 
-const notified = () =>
-  performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/notify'))
+const hasMoved = () =>
+  performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/order/status'))
 
-const pressUntilAnswered = () => {
-  if (notified()) return
-  const [row] = rows()
-  const button = [...row.querySelectorAll('button')].find((each) => nameOf(each) === 'notify')
-  button?.click()
-  setTimeout(pressUntilAnswered, 20)
+const pressUntilAnswered = (statuses) => {
+  if (hasMoved()) return
+  findMove(statuses)?.button?.click()
+  setTimeout(() => pressUntilAnswered(statuses), 20)
 }
 
 /**
- * Presses a button of the first row as soon as it is on the screen, and again about every frame until one has been
+ * Presses the button of a move as soon as rows are on the screen, and again about every frame until a press has been
  * answered. A longer pause would be measured as well.
  */
-const pressFirstRow = () => painted(() => firstNumber() !== null).then(pressUntilAnswered)
+const pressMove = (statuses) =>
+  painted(() => firstNumber() !== null).then(() => pressUntilAnswered(statuses))
 
 /** The first button in a table that is called so. */
 const rowButton = (name) =>
@@ -125,7 +132,7 @@ const found = {
   nextButton,
   awaitFlip,
   awaitMove,
-  pressFirstRow,
+  pressMove,
   rowButton,
   awaitDialog,
   scrollRows,
