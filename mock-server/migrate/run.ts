@@ -7,6 +7,7 @@ import { connect, type Connection, type Session } from '../sql/connection'
 import type { Database } from '../sql/database-url'
 import { tableShapes } from '../sql/shape'
 import { indexesOf } from '../sql/tables'
+import { bringOwnTables } from '../sql/own-tables'
 import { appliedShapes, createTables, modelKept, setupLock } from '../sql/store'
 import { strangeRename, type Renames } from './pairs'
 import { stepsFrom } from './plan'
@@ -48,6 +49,7 @@ const change = async (
   await session.rows(setupLock)
   const applied = await appliedShapes(session)
   if (applied === null) return setUp(session, model, plan)
+  if (!plan) await bringOwnTables(session)
   const wanted = tableShapes(model)
   const strange = strangeRename(applied, wanted, renames)
   if (strange !== null) return { exit: 2, lines: [strange] }

@@ -11,7 +11,8 @@ import { recordsIn } from './records'
 import { filled } from './seed'
 import { tableShapes, type TableShape } from './shape'
 import { own, sql, text, type Sql } from './statement'
-import { indexesOf, ownTables, tableCreated } from './tables'
+import { bringOwnTables } from './own-tables'
+import { indexesOf, tableCreated } from './tables'
 
 /** What a fresh database is filled with. */
 export interface First {
@@ -54,7 +55,7 @@ export const createTables = async (
   session: Session,
   shapes: readonly TableShape[],
 ): Promise<void> => {
-  for (const statement of ownTables) await session.rows(statement)
+  await bringOwnTables(session)
   for (const shape of shapes)
     for (const statement of tableCreated(shape)) await session.rows(statement)
   await session.rows(modelKept(shapes))
@@ -70,7 +71,8 @@ const prepare = async (session: Session, shapes: readonly TableShape[], first: F
   await session.rows(setupLock)
   const applied = await appliedShapes(session)
   if (applied !== null && !fit(applied, shapes)) throw new Error(doNotFit)
-  if (applied === null) {
+  if (applied !== null) await bringOwnTables(session)
+  else {
     await createTables(session, shapes)
     for (const shape of shapes) await filled(session, shape, first.rows(shape.resource))
     for (const shape of shapes)

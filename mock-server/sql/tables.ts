@@ -1,9 +1,9 @@
 import { shortName } from './names'
 import type { ColumnShape, TableShape } from './shape'
-import { all, name, own, sql, type Sql } from './statement'
+import { all, name, sql, type Sql } from './statement'
 import { columnOf, columnType } from './values'
 
-/* The tables of resources, and our own beside them. */
+/* The tables of resources. */
 
 export const collation = sql.raw('"und-x-icu"')
 
@@ -152,48 +152,3 @@ const largestKey = (table: TableShape): Sql => {
   const digits = key.kind === 'jsonb' ? sql`(${column} #>> '{}')` : sql`${column}::text`
   return sql`select max(case when ${digits} ~ '^[0-9]{1,15}$' then (${digits})::bigint end) from ${name(table.table)}`
 }
-
-/**
- * What texts JavaScript makes of values. Filters that look into a value as a text must see the same one in every store.
- */
-const textFunction = sql`
-create function deskwright.text(value jsonb) returns text language plpgsql immutable as $$
-begin
-  return case jsonb_typeof(value)
-    when 'string' then value #>> '{}'
-    when 'object' then '[object Object]'
-    when 'array' then coalesce((
-      select string_agg(case when jsonb_typeof(item) = 'null' then '' else deskwright.text(item) end, ',' order by place)
-      from jsonb_array_elements(value) with ordinality as items(item, place)), '')
-    else value::text
-  end;
-end $$`
-
-const forbidden = sql`
-create function deskwright.forbid() returns trigger language plpgsql as $$
-begin
-  raise exception 'the history is only ever added to' using errcode = '42501';
-end $$`
-
-/** Our own tables, in a room of their own: no resource can have their names. */
-export const ownTables: readonly Sql[] = [
-  sql`create schema deskwright`,
-  textFunction,
-  forbidden,
-  sql`create table ${own('model')} (
-    id bigint generated always as identity primary key,
-    hash text not null, shapes text not null, "when" timestamptz not null default now())`,
-  sql`create table ${own('account')} (
-    username text collate "C" primary key, name text not null, uuid text not null,
-    hash text not null, salt text not null)`,
-  sql`create table ${own('replay')} (
-    key text collate "C" primary key, fingerprint text not null, at bigint not null, answer json)`,
-  sql`create index replay_at on ${own('replay')} (at)`,
-  sql`create table ${own('history')} (
-    id bigint primary key, at bigint not null, who text not null, role text not null, call text not null,
-    key text, request text not null, resource text not null, record text not null, deed text not null,
-    field text, "from" text, "to" text, changes json not null, previous text not null, hash text not null unique)`,
-  sql`create index history_record on ${own('history')} (resource, record, id)`,
-  sql`create trigger history_only_grows before update or delete or truncate on ${own('history')}
-    for each statement execute function deskwright.forbid()`,
-]

@@ -3,6 +3,7 @@ import { openSqlStore } from '../../mock-server/sql/store'
 import { migrateTo, type Migrating } from '../../mock-server/migrate/run'
 import { renamesIn } from '../../mock-server/migrate/pairs'
 import type { Connection } from '../../mock-server/sql/connection'
+import { own, sql } from '../../mock-server/sql/statement'
 import type { Row } from '../../mock-server/store/state'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { emptyDatabase, type StoreName } from './databases'
@@ -165,4 +166,12 @@ test('adds a resource, and drops it with a word', async () => {
     'drops the resource `crate` with 0 records\ndone',
   )
   expect(await parcels({ parcel: yaml(usual) })).toEqual(rows)
+})
+
+test('our own tables of a version without steps are taken over as they are', async () => {
+  await begin()
+  await connection.rows(sql`drop table ${own('step')}`)
+  expect(await parcels({ parcel: yaml(usual) })).toHaveLength(rows.length)
+  const steps = await connection.rows(sql`select name from ${own('step')} order by name`)
+  expect(steps[0]).toEqual({ name: 'first' })
 })

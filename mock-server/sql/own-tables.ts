@@ -1,0 +1,79 @@
+import type { Session } from './connection'
+import { own, sql, text, type Sql } from './statement'
+
+/* Our own tables beside those of the resources, in a schema of their own: no resource can have their names. */
+
+/**
+ * What texts JavaScript makes of values. Filters that look into a value as a text must see the same one in every store.
+ */
+const textFunction = sql`
+create function deskwright.text(value jsonb) returns text language plpgsql immutable as $$
+begin
+  return case jsonb_typeof(value)
+    when 'string' then value #>> '{}'
+    when 'object' then '[object Object]'
+    when 'array' then coalesce((
+      select string_agg(case when jsonb_typeof(item) = 'null' then '' else deskwright.text(item) end, ',' order by place)
+      from jsonb_array_elements(value) with ordinality as items(item, place)), '')
+    else value::text
+  end;
+end $$`
+
+const forbidden = sql`
+create function deskwright.forbid() returns trigger language plpgsql as $$
+begin
+  raise exception 'the history is only ever added to' using errcode = '42501';
+end $$`
+
+const first: readonly Sql[] = [
+  textFunction,
+  forbidden,
+  sql`create table ${own('model')} (
+    id bigint generated always as identity primary key,
+    hash text not null, shapes text not null, "when" timestamptz not null default now())`,
+  sql`create table ${own('account')} (
+    username text collate "C" primary key, name text not null, uuid text not null,
+    hash text not null, salt text not null)`,
+  sql`create table ${own('replay')} (
+    key text collate "C" primary key, fingerprint text not null, at bigint not null, answer json)`,
+  sql`create index replay_at on ${own('replay')} (at)`,
+  sql`create table ${own('history')} (
+    id bigint primary key, at bigint not null, who text not null, role text not null, call text not null,
+    key text, request text not null, resource text not null, record text not null, deed text not null,
+    field text, "from" text, "to" text, changes json not null, previous text not null, hash text not null unique)`,
+  sql`create index history_record on ${own('history')} (resource, record, id)`,
+  sql`create trigger history_only_grows before update or delete or truncate on ${own('history')}
+    for each statement execute function deskwright.forbid()`,
+]
+
+/** What our own tables became at some time. A step that has been released stays as it is, and another one follows it. */
+interface Step {
+  readonly name: string
+  readonly statements: readonly Sql[]
+}
+
+const steps: readonly Step[] = [{ name: 'first', statements: first }]
+
+const began: readonly Sql[] = [
+  sql`create schema if not exists deskwright`,
+  sql`create table if not exists ${own('step')} (
+    name text collate "C" primary key, "when" timestamptz not null default now())`,
+  // Databases of before there were steps have the tables of the first one.
+  sql`insert into ${own('step')} (name) select 'first' where to_regclass('deskwright.model') is not null
+    on conflict (name) do nothing`,
+]
+
+/**
+ * Brings our own tables to what this version works with. It takes the lock of whoever sets a database up, and only ever
+ * adds, so that a server of the version before can go on beside it.
+ */
+export const bringOwnTables = async (session: Session): Promise<void> => {
+  for (const statement of began) await session.rows(statement)
+  const done = await session.rows(sql`select name from ${own('step')}`)
+  const names = new Set(done.map((row) => row['name']))
+  for (const step of steps) {
+    if (names.has(step.name)) continue
+    for (const statement of step.statements) await session.rows(statement)
+    await session.rows(sql`insert into ${own('step')} (name) values (${text(step.name)})`)
+  }
+}
