@@ -37,13 +37,13 @@ const elastic = (scope: string, columns: readonly ColumnPlan[]): string[] => {
   const share = Math.min(1, ALL / wants.reduce((sum, each) => sum + each, 0))
   return texts.map(
     ({ at }, index) =>
-      `${cells(scope, at)}{width:${((wants[index] ?? 0) * share).toFixed(1)}%;max-width:0}`,
+      `${cells(scope, at)}{width:${((wants[index] ?? 0) * share).toFixed(1)}%;max-width:0;overflow:hidden}`,
   )
 }
 
 /** A column that is as wide as the operator has made it, whatever the others need. */
 export const widthRule = (scope: string, at: number, width: number): string =>
-  `${cells(scope, at)}{width:${width}em;min-width:${width}em;max-width:${width}em}`
+  `${cells(scope, at)}{width:${width}em;min-width:${width}em;max-width:${width}em;overflow:hidden}`
 
 /** How wide the table may be until each of the columns is left out. */
 export const limits = (
@@ -79,7 +79,7 @@ export const layoutRules = (
 /** Rules by which an empty table keeps the widths of its columns. */
 export const sharesRules = (scope: string, shares: readonly number[]): string => {
   const widths = shares.map(
-    (share, at) => `${cells(scope, at)}{width:${share.toFixed(2)}%;max-width:none}`,
+    (share, at) => `${cells(scope, at)}{width:${share.toFixed(2)}%;max-width:none;overflow:hidden}`,
   )
   return `@media (width>=700px){${scope}{table-layout:fixed}${widths.join('')}}`
 }

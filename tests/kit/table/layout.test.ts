@@ -43,10 +43,16 @@ test('a column of which nothing is known stays', () => {
 })
 
 test('texts get what the others leave: a reference less than another text, all together 60 per cent', () => {
-  expect(layoutRules('.t', columns, 15)).toContain('.t tr>:nth-child(2){width:7.0%;max-width:0}')
-  expect(layoutRules('.t', columns, 15)).toContain('.t tr>:nth-child(4){width:12.0%;max-width:0}')
+  expect(layoutRules('.t', columns, 15)).toContain(
+    '.t tr>:nth-child(2){width:7.0%;max-width:0;overflow:hidden}',
+  )
+  expect(layoutRules('.t', columns, 15)).toContain(
+    '.t tr>:nth-child(4){width:12.0%;max-width:0;overflow:hidden}',
+  )
   const texts = Array.from({ length: 10 }, (_, at) => column(`t${at}`, { isElastic: true }))
-  expect(layoutRules('.t', texts, 0)).toContain('.t tr>:nth-child(10){width:6.0%;max-width:0}')
+  expect(layoutRules('.t', texts, 0)).toContain(
+    '.t tr>:nth-child(10){width:6.0%;max-width:0;overflow:hidden}',
+  )
 })
 
 test('the rules of a narrow table are those of its own width, and cards have none of them', () => {
@@ -59,6 +65,6 @@ test('the rules of a narrow table are those of its own width, and cards have non
 test('a table without rows keeps the shares of its columns', () => {
   expect(sharesRules('.t', [25, 75])).toBe(
     '@media (width>=700px){.t{table-layout:fixed}' +
-      '.t tr>:nth-child(1){width:25.00%;max-width:none}.t tr>:nth-child(2){width:75.00%;max-width:none}}',
+      '.t tr>:nth-child(1){width:25.00%;max-width:none;overflow:hidden}.t tr>:nth-child(2){width:75.00%;max-width:none;overflow:hidden}}',
   )
 })
