@@ -15,7 +15,7 @@ import { buildPages } from './pages'
 import { buildRelated } from './related'
 import { versionOf } from '../read/version'
 import { recordTypes, withRecords } from './records'
-import { languagesOf, optionalTexts, textsOf, writtenTexts, type Languages } from '../read/texts'
+import { languagesOf, textsOf, writtenTexts, type Languages } from '../read/texts'
 
 /** The model of sound files: every default filled in, every name and text resolved. It changes nothing it is given. */
 export function buildModel(schema: Schema): Model {
@@ -108,7 +108,7 @@ const historyOf = ({
 function titles({ yaml, name }: ResourceView, languages: Languages) {
   const keys = (part: string) => ['resources', name, part]
   const label = textsOf({ own: yaml.label, keys: keys('name'), name }, languages)
-  const title = optionalTexts({ own: yaml.title, keys: keys('title') }, languages)
+  const title = writtenTexts({ own: yaml.title, keys: keys('title') }, languages)
   const one = writtenTexts({ own: yaml.one, keys: keys('one') }, languages)
   return { label, ...(one && { one }), title: { ...label, ...title } }
 }

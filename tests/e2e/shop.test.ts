@@ -75,6 +75,7 @@ test('the home page has its blocks, with the records of the shop', limit, async 
 
 test('the drawer tells the history, and what is done there at once', limit, async () => {
   await page.goto(`${site.url}/#/orders?status=paid`)
+  await page.getByRole('heading', { name: 'Orders', level: 1, exact: true }).waitFor()
   await page.locator('.dw-table tbody tr a').first().click()
   const drawer = page.locator('dialog[data-beside]')
   const history = drawer.getByRole('region', { name: 'History', exact: true })

@@ -237,6 +237,21 @@ calls:
     expect(field(thing, 'maker').reference).toEqual({ to: 'factory', show: 'title', known: false })
   })
 
+  it('calls a list by the name of its records where nobody has written a title', () => {
+    const text = `resource: thing
+label: Things
+fields: { id: { type: integer } }
+list: { columns: [id] }
+calls: { list: { path: /things, body: [], rows: rows } }
+`
+    const own = built(text, 'resources: { thing: { name: 物, title: 物の一覧 } }')
+    expect(own.title).toEqual({ en: 'Things', ja: '物の一覧' })
+    expect(built(text, 'resources: { thing: { name: 物 } }').title).toEqual({
+      en: 'Things',
+      ja: '物',
+    })
+  })
+
   it('translates: own map, then i18n, then English', () => {
     expect(thing.label).toEqual({ en: 'Thing', ja: '物' })
     expect(field(thing, 'sku').label).toEqual({ en: 'SKU', ja: '品番' })
