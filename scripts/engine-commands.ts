@@ -15,6 +15,8 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   mock: () => import('../mock-server/cli'),
   migrate: () => import('../mock-server/migrate/cli'),
   history: () => import('../mock-server/history/cli'),
+  backup: () => import('../mock-server/backup/cli'),
+  restore: () => import('../mock-server/backup/restore-cli'),
   contract: () => import('../contract/cli'),
   build: () => import('./build'),
   preview: () => import('./preview-command'),

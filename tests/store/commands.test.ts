@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { main as backup } from '../../mock-server/backup/cli'
+import { main as restore } from '../../mock-server/backup/restore-cli'
 import { main as history } from '../../mock-server/history/cli'
 import { main as migrate } from '../../mock-server/migrate/cli'
 import { main as mock } from '../../mock-server/cli'
@@ -55,6 +57,29 @@ test('a fresh database gets its tables, and has nothing to do then', async () =>
   ])
   const checked = await answerOf(history, ['--check'])
   expect([checked.code, checked.stdout]).toEqual([0, '0 lines, each as it was written\n'])
+})
+
+test('a database is backed up, restored into a fresh one, and not into any other', async () => {
+  const file = join(folder, 'nightly.backup')
+  vi.stubEnv('DATABASE_URL', '')
+  const copied = await answerOf(backup, ['--out', file])
+  expect([copied.code, copied.stderr]).toEqual([2, expect.stringContaining('copying it')])
+  const back = await answerOf(restore, [file])
+  expect([back.code, back.stderr]).toEqual([2, expect.stringContaining('copying it back')])
+  vi.stubEnv('DATABASE_URL', `pglite:${join(folder, 'source')}`)
+  expect((await answerOf(backup, [])).code).toBe(2)
+  expect((await answerOf(migrate, [])).code).toBe(0)
+  const written = await answerOf(backup, ['--out', file])
+  expect([written.code, written.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^wrote [^\n]*: \d+ rows of \d+ tables\n$/),
+  ])
+  expect((await answerOf(restore, [file])).code).toBe(1)
+  vi.stubEnv('DATABASE_URL', `pglite:${join(folder, 'target')}`)
+  const restored = await answerOf(restore, [file])
+  expect([restored.code, restored.stderr]).toEqual([0, ''])
+  expect(restored.stdout).toContain('0 lines of history, each as it was written')
+  expect((await answerOf(migrate, ['--plan'])).stdout).toContain('nothing to do')
 })
 
 test('without PostgreSQL nothing is proven, and that is no success', () => {
