@@ -17,6 +17,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   history: () => import('../mock-server/history/cli'),
   backup: () => import('../mock-server/backup/cli'),
   restore: () => import('../mock-server/backup/restore-cli'),
+  retention: () => import('../mock-server/retention/cli'),
   contract: () => import('../contract/cli'),
   build: () => import('./build'),
   preview: () => import('./preview-command'),

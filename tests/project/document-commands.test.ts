@@ -68,6 +68,10 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'tests/store/commands.test.ts',
     mention: "'../../mock-server/backup/restore-cli'",
   },
+  'npm run retention': {
+    file: 'tests/store/commands.test.ts',
+    mention: "'../../mock-server/retention/cli'",
+  },
   'npm run test:gallery': {
     file: 'tests/gallery/gallery.test.ts',
     mention: 'npm run test:gallery',

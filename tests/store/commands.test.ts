@@ -6,6 +6,7 @@ import { main as backup } from '../../mock-server/backup/cli'
 import { main as restore } from '../../mock-server/backup/restore-cli'
 import { main as history } from '../../mock-server/history/cli'
 import { main as migrate } from '../../mock-server/migrate/cli'
+import { main as retention } from '../../mock-server/retention/cli'
 import { main as mock } from '../../mock-server/cli'
 import { testStore, whyNoPostgres } from '../../scripts/test-store'
 import { answerOf } from '../support/project-copy'
@@ -80,6 +81,33 @@ test('a database is backed up, restored into a fresh one, and not into any other
   expect([restored.code, restored.stderr]).toEqual([0, ''])
   expect(restored.stdout).toContain('0 lines of history, each as it was written')
   expect((await answerOf(migrate, ['--plan'])).stdout).toContain('nothing to do')
+})
+
+test('what is kept for a time only is masked, and what is still to come only told', async () => {
+  const shop = ['--schema', 'examples/shop']
+  vi.stubEnv('DATABASE_URL', '')
+  expect((await answerOf(retention, shop)).code).toBe(2)
+  vi.stubEnv('DATABASE_URL', `pglite:${join(folder, 'shop')}`)
+  const wrong = await answerOf(retention, [...shop, '--at', 'tomorrow'])
+  expect([wrong.code, wrong.stderr]).toEqual([
+    2,
+    '--at: expected a date as 2026-11-21, got "tomorrow"\n',
+  ])
+  const late = await answerOf(retention, [...shop, '--at', '2999-01-01'])
+  expect([late.code, late.stderr]).toEqual([2, expect.stringContaining('add --plan')])
+  expect((await answerOf(retention, shop)).stderr).toBe(
+    'the database is fresh: it has no records\n',
+  )
+  expect((await answerOf(migrate, shop)).code).toBe(0)
+  const done = await answerOf(retention, shop)
+  expect([done.code, done.stdout]).toEqual([0, 'customer: 0 records masked\n'])
+  const told = await answerOf(retention, [...shop, '--at', '2999-01-01', '--plan'])
+  expect([told.code, told.stdout]).toEqual([0, 'customer: would mask 0 records\n'])
+  const none = await answerOf(retention, [])
+  expect([none.code, none.stdout]).toEqual([
+    0,
+    'no resource of the schema has a `retention`: every record is kept\n',
+  ])
 })
 
 test('without PostgreSQL nothing is proven, and that is no success', () => {
