@@ -9,7 +9,7 @@ export const command = {
   name: 'test:hosting',
   forms: [
     {
-      says: 'the built console behind a real nginx with `docs/nginx.conf`, in nine situations of a deployment',
+      says: 'the built console behind a real nginx with `docs/nginx.conf`, in nine situations of a deployment, and what `docs/deskwright.service` starts behind `docs/nginx-serve.conf`',
       exits: { 0: 'all passed', 1: 'something failed', 2: 'not run: nginx or openssl is missing' },
     },
   ],
@@ -17,7 +17,7 @@ export const command = {
 } as const satisfies Command
 
 const step: Step = {
-  title: 'docs/nginx.conf in nine situations',
+  title: 'docs/nginx.conf in nine situations, docs/nginx-serve.conf, docs/deskwright.service',
   command: ['vitest', 'run', '--project', 'hosting'],
   counted: true,
 }

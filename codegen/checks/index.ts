@@ -29,6 +29,7 @@ import { homeRules } from './fields/home-rules'
 import { queueRules } from './fields/queue-rules'
 import { relatedRules } from './fields/related-rules'
 import { pageRules } from './calls/page-rules'
+import { retentionRules } from './calls/retention-rules'
 import { roleRules } from './calls/role-rules'
 import { questionRules } from './calls/question-rules'
 import type { Schema } from '../read/schema'
@@ -71,6 +72,7 @@ const rules: readonly Rule[] = [
   ...questionRules,
   ...transportRules,
   ...versionRules,
+  ...retentionRules,
   ...envelopeRules,
   ...loginRules,
   ...languageRules,

@@ -38,6 +38,7 @@ export interface ResourceYaml {
   wrap?: string
   type?: string
   version?: VersionYaml
+  retention?: RetentionYaml
   fields: Readonly<Record<string, FieldYaml>>
   checks?: readonly CheckYaml[]
   list?: ListYaml
@@ -67,6 +68,15 @@ export interface HistoryYaml {
   from?: string
   to?: string
   note?: string
+}
+
+/** How long records are kept, or the personal values in them. `as`: what a masked text holds, by field. */
+export interface RetentionYaml {
+  after: string
+  since: string
+  when?: ConditionYaml
+  then: 'mask' | 'delete'
+  as?: Readonly<Record<string, string>>
 }
 
 /** `ETag`, the name of a field, or a field and the header in which it travels. */

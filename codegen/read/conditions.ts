@@ -39,8 +39,21 @@ function choiceConditions(field: FieldView, app: Schema['app']): ConditionView[]
   })
 }
 
-/** The guards of a resource: of statuses, and of moves. */
-export const guardsOf = ({ source, ledgers }: ResourceView): ConditionView[] =>
+/** Which records are kept for a time only. */
+const retentionCondition = ({ source, yaml }: ResourceView): ConditionView[] => {
+  const when = yaml.retention?.when
+  return when === undefined
+    ? []
+    : [{ source, path: ['retention', 'when'], key: 'when', yaml: when, field: null }]
+}
+
+/** The conditions of a resource that are not about one field: those of statuses, of moves, and of its retention. */
+export const guardsOf = (resource: ResourceView): ConditionView[] => [
+  ...retentionCondition(resource),
+  ...moveGuards(resource),
+]
+
+const moveGuards = ({ source, ledgers }: ResourceView): ConditionView[] =>
   ledgers.flatMap(({ statuses, lines }) =>
     [...statuses, ...lines].flatMap(({ path, yaml: { when } }) =>
       when === undefined

@@ -136,6 +136,7 @@ export function fieldMentions(resource: ResourceView): Mention[] {
     ...checkMentions(resource),
     ...askMentions(resource).map(mention('Asked field')),
     ...waitMentions(resource).map(mention('Waiting field')),
+    ...retentionMentions(resource).map(mention('Retention field')),
     ...callMentions(resource),
     ...keyMention(resource),
   ]
@@ -176,6 +177,19 @@ const waitMentions = ({ ledgers }: ResourceView): Named[] =>
       return field === null ? [] : [{ name: field, path: [...place.path, 'after'] }]
     }),
   ])
+
+/** The moment from which records are kept, and the fields that are not masked with nothing. */
+const retentionMentions = ({ yaml: { retention } }: ResourceView): Named[] =>
+  retention === undefined
+    ? []
+    : [
+        { name: retention.since, path: ['retention', 'since'] },
+        ...Object.keys(retention.as ?? {}).map((name) => ({
+          name,
+          path: ['retention', 'as', name],
+          on: 'key' as const,
+        })),
+      ]
 
 /** A resource without a declared key has the key `id`, so it needs a field of that name. */
 function keyMention({ source, yaml, name }: ResourceView): Mention[] {

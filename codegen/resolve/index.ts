@@ -13,6 +13,7 @@ import { buildLifecycles } from './lifecycles'
 import { buildForm, buildList } from './lists'
 import { buildPages } from './pages'
 import { buildRelated } from './related'
+import { retentionOf } from './retention'
 import { versionOf } from '../read/version'
 import { recordTypes, withRecords } from './records'
 import { languagesOf, textsOf, writtenTexts, type Languages } from '../read/texts'
@@ -56,9 +57,7 @@ function buildResource(
     key,
     identity: [...(yaml.identity ?? key)],
     ...(yaml.search && { search: searchOf(yaml.search) }),
-    transport: resource.transport,
-    version: versionOf(yaml),
-    records: null,
+    ...recordFacts(resource),
     fields: buildFields(schema, around),
     checks: buildChecks(around),
     list: buildList(around, app),
@@ -69,6 +68,18 @@ function buildResource(
     calls: buildCalls(app, around),
     verbs: buildVerbs(resource),
     lifecycles: buildLifecycles(around),
+  }
+}
+
+/** How records travel, how their states are told apart, and how long they are kept. */
+const recordFacts = (resource: ResourceView) => {
+  const { transport, yaml } = resource
+  const retention = retentionOf(resource)
+  return {
+    transport,
+    version: versionOf(yaml),
+    ...(retention && { retention }),
+    records: null,
   }
 }
 

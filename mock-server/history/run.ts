@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import type { Io } from '../../codegen/command-line/io'
-import { connect, type Connection } from '../sql/connection'
+import { connect, type Connection, type Session } from '../sql/connection'
 import type { Database } from '../sql/database-url'
 import { entryIn, firstHash, hashOf, linesBehind, type Entry } from '../sql/history'
 import { appliedShapes } from '../sql/store'
@@ -18,7 +18,7 @@ export interface Telling {
 /** So many lines are read at a time. */
 const batch = 5000
 
-async function* linesOf(connection: Connection) {
+async function* linesOf(connection: Session) {
   let last = 0
   for (;;) {
     const lines = (await connection.rows(linesBehind(last, batch))).map(entryIn)
@@ -29,7 +29,7 @@ async function* linesOf(connection: Connection) {
 }
 
 /** How many lines the history has, or which one is the first that is wrong. */
-export const checked = async (connection: Connection): Promise<number | string> => {
+export const checked = async (connection: Session): Promise<number | string> => {
   let count = 0
   let previous = firstHash
   for await (const { entry, hash } of linesOf(connection)) {

@@ -63,16 +63,32 @@ const began: readonly Sql[] = [
     on conflict (name) do nothing`,
 ]
 
+/** The steps that a database has behind it. */
+export const stepsDone = async (session: Session): Promise<string[]> => {
+  const [found] = await session.rows(
+    sql`select to_regclass('deskwright.step') is not null as "found"`,
+  )
+  if (found?.['found'] !== true) return ['first']
+  const done = await session.rows(sql`select name from ${own('step')} order by name collate "C"`)
+  return done.map((row) => String(row['name']))
+}
+
+/** A step that this version does not know; null where it knows all of them. */
+export const strangeStep = (names: readonly string[]): string | null =>
+  names.find((each) => steps.every(({ name }) => name !== each)) ?? null
+
 /**
- * Brings our own tables to what this version works with. It takes the lock of whoever sets a database up, and only ever
- * adds, so that a server of the version before can go on beside it.
+ * Brings our own tables to what this version works with, or only as far as `wanted` says. It takes the lock of whoever
+ * sets a database up, and only ever adds, so that a server of the version before can go on beside it.
  */
-export const bringOwnTables = async (session: Session): Promise<void> => {
+export const bringOwnTables = async (
+  session: Session,
+  wanted: (step: string) => boolean = () => true,
+): Promise<void> => {
   for (const statement of began) await session.rows(statement)
-  const done = await session.rows(sql`select name from ${own('step')}`)
-  const names = new Set(done.map((row) => row['name']))
+  const done = new Set(await stepsDone(session))
   for (const step of steps) {
-    if (names.has(step.name)) continue
+    if (done.has(step.name) || !wanted(step.name)) continue
     for (const statement of step.statements) await session.rows(statement)
     await session.rows(sql`insert into ${own('step')} (name) values (${text(step.name)})`)
   }

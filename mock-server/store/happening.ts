@@ -1,4 +1,4 @@
-import type { Json, ResourceModel } from '../../codegen/model'
+import type { FieldModel, Json, ResourceModel } from '../../codegen/model'
 import type { Deed } from './records'
 import type { Row } from './state'
 
@@ -33,12 +33,17 @@ export type Told = Pick<Line, 'at' | 'who' | 'deed' | 'field' | 'from' | 'to' | 
 const isSame = (left: Json, right: Json): boolean =>
   left === right || JSON.stringify(left) === JSON.stringify(right)
 
+/** Whether a value is personal, or has a part that is. */
+const isPersonal = ({ personal, writeOnly, fields, of }: FieldModel): boolean =>
+  personal || writeOnly || [...(fields ?? []), ...(of ? [of] : [])].some(isPersonal)
+
 /** What has changed. That a personal value has changed is kept, and not the value: nobody can take it out again. */
 const changesOf = ({ resource, before, after }: Happening): string => {
-  const changes = resource.fields.flatMap(({ name, personal, writeOnly }) => {
+  const changes = resource.fields.flatMap((field) => {
+    const { name } = field
     const [from, to] = [before?.[name] ?? null, after?.[name] ?? null]
     if (isSame(from, to)) return []
-    return [[name, personal || writeOnly ? 'personal' : [from, to]] as const]
+    return [[name, isPersonal(field) ? 'personal' : [from, to]] as const]
   })
   return JSON.stringify(Object.fromEntries(changes))
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Milliseconds that calls under way have until the server stops without them. */
-const PATIENCE = 10_000
+export const PATIENCE = 10_000
 
 /** Listens, and gives the port. Rejects with one sentence when the port is taken. */
 export const listen = (server: Server, port: number, host: string): Promise<number> =>

@@ -8,9 +8,9 @@ import { request as secure } from 'node:https'
 import { answerText } from './files'
 
 /** Bytes. A call of the console is small; what brings files may be larger. */
-const LARGEST = 16 * 1024 * 1024
+export const LARGEST = 16 * 1024 * 1024
 /** Longer than the console waits (`backend.timeout`), so that the console says first what it does not know. */
-const PATIENCE = 60_000
+export const PATIENCE = 60_000
 
 /** Headers of one connection only (RFC 9110, section 7.6.1). */
 const ofConnection = new Set([

@@ -18,7 +18,7 @@ import { serverPath } from '../../scripts/find-nginx'
 /** The name in docs/nginx.conf. */
 export const NAME = 'console.example.com'
 
-/** A real nginx with docs/nginx.conf. */
+/** A real nginx with a file of docs. */
 export interface Nginx {
   http: number
   https: number
@@ -29,26 +29,28 @@ export interface Nginx {
   browserArguments: readonly string[]
   /** Its journal: `GET /index.html 200`, in the order of the answers. */
   answers: () => string[]
+  /** The journal as it stands. */
+  log: () => string
   close: () => Promise<void>
 }
 
 type Edit = readonly [from: string | RegExp, to: string]
 
 /** Whoever may do nothing. */
-const NOBODY = 65_534
+export const NOBODY = 65_534
 
-/** `docs/nginx.conf` with each edit made. What it wants to replace must be there. */
-const configWith = (edits: readonly Edit[]): string =>
+/** A file of docs with each edit made. What it wants to replace must be there. */
+const configWith = (file: string, edits: readonly Edit[]): string =>
   edits.reduce(
     (text, [from, to]) => {
       const next = text.replaceAll(from, to)
-      if (next === text) throw new Error(`docs/nginx.conf has no longer ${String(from)}`)
+      if (next === text) throw new Error(`${file} has no longer ${String(from)}`)
       return next
     },
-    readFileSync('docs/nginx.conf', 'utf8'),
+    readFileSync(file, 'utf8'),
   )
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo
@@ -75,7 +77,7 @@ const keyHash = (certificate: string): string =>
     .digest('base64')
 
 /** Gives all below a folder to a user without rights, where this process has any to give up. */
-function giveAway(folder: string): { uid?: number; gid?: number } {
+export function giveAway(folder: string): { uid?: number; gid?: number } {
   chmodSync(folder, 0o755)
   if (process.getuid?.() !== 0) return {}
   const below = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -100,22 +102,34 @@ async function listening(child: ChildProcess, port: number, said: () => string):
 
 const folders = ['run', 'var/log/nginx', 'var/lib/nginx', 'srv/console', 'etc']
 
+/** The whole configurations of docs, with the address that stands behind `proxy_pass` there. */
+const configs = {
+  files: { file: 'docs/nginx.conf', behind: 'http://127.0.0.1:3001' },
+  serve: { file: 'docs/nginx-serve.conf', behind: 'http://127.0.0.1:8080' },
+} as const
+
 /**
- * Starts nginx with docs/nginx.conf, as a user without rights. Three things are replaced in the file: the folders
- * `/run`, `/var`, `/srv` and `/etc` are looked for below a folder of this run, the ports 80 and 443 are free ones on
- * this machine's own address, and the backend is the one that is named. `edits` replace more, for tests of single lines.
+ * Starts nginx with docs/nginx.conf or docs/nginx-serve.conf, as a user without rights. Three things are replaced in
+ * the file: the folders `/run`, `/var`, `/srv` and `/etc` are looked for below a folder of this run, the ports 80 and
+ * 443 are free ones on this machine's own address, and the backend is the one that is named. `edits` replace more, for
+ * tests of single lines.
  */
-export async function startNginx(backend: string, edits: readonly Edit[] = []): Promise<Nginx> {
+export async function startNginx(
+  backend: string,
+  edits: readonly Edit[] = [],
+  config: keyof typeof configs = 'files',
+): Promise<Nginx> {
+  const { file, behind } = configs[config]
   const prefix = mkdtempSync(join(tmpdir(), 'deskwright-nginx-'))
   for (const folder of folders) mkdirSync(join(prefix, folder), { recursive: true })
   const certificate = makeCertificate(join(prefix, 'etc/ssl/console'))
   const [http, https] = [await freePort(), await freePort()]
   const conf = join(prefix, 'etc/nginx.conf')
-  const text = configWith([
+  const text = configWith(file, [
     [/(?<= )\/(run|var|srv|etc)\//g, `${prefix}/$1/`],
     ['listen 80', `listen 127.0.0.1:${http}`],
     ['listen 443', `listen 127.0.0.1:${https}`],
-    ['http://127.0.0.1:3001', backend],
+    [behind, backend],
     ...edits,
   ])
   writeFileSync(conf, text)
@@ -152,6 +166,7 @@ export async function startNginx(backend: string, edits: readonly Edit[] = []): 
       [...read('access.log').matchAll(/"(\S+ \S+) HTTP\/[\d.]+" (\d+)/g)].map(
         ([, request = '', status = '']) => `${request} ${status}`,
       ),
+    log: () => read('access.log'),
     close,
   }
 }

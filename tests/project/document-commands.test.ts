@@ -60,6 +60,18 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'tests/store/commands.test.ts',
     mention: "'../../mock-server/history/cli'",
   },
+  'npm run backup': {
+    file: 'tests/store/commands.test.ts',
+    mention: "'../../mock-server/backup/cli'",
+  },
+  'npm run restore': {
+    file: 'tests/store/commands.test.ts',
+    mention: "'../../mock-server/backup/restore-cli'",
+  },
+  'npm run retention': {
+    file: 'tests/store/commands.test.ts',
+    mention: "'../../mock-server/retention/cli'",
+  },
   'npm run test:gallery': {
     file: 'tests/gallery/gallery.test.ts',
     mention: 'npm run test:gallery',

@@ -13,7 +13,7 @@ export const badWait: Rule = {
   check: ({ resources }) => resources.flatMap(waitProblems),
 }
 
-const isMomentField = ({ type }: FieldYaml): boolean =>
+export const isMomentField = ({ type }: FieldYaml): boolean =>
   typeNames.includes(type) && typeOf({ type }).family === 'moment'
 
 /** A field that time is counted from, and where it is named. */

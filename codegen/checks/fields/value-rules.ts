@@ -145,8 +145,8 @@ export function wrongCode(value: Json, codes: readonly Code[]): Reason | null {
   ]
 }
 
-/** Says why the default does not fit the field. A bad pattern has a problem of its own, so it is left out here. */
-function wrongValue(value: Json, yaml: FieldYaml): Reason | null {
+/** Says why a value does not fit the field. A bad pattern has a problem of its own, so it is left out here. */
+export function wrongValue(value: Json, yaml: FieldYaml): Reason | null {
   const { pattern, ...others } = yaml
   const isGood =
     pattern !== undefined && isPattern(pattern) && patternFault(pattern, yaml.maxLength) === null

@@ -44,6 +44,10 @@ export const ruleCodes = {
     level: 'error',
     summary: 'A move that waits, and nobody says since when; or a moment that no move waits by.',
   },
+  'bad-retention': {
+    level: 'error',
+    summary: 'A retention that counts from no moment, masks nothing, or what has to stay.',
+  },
   'idle-button': { level: 'error', summary: 'What is said of the button of a call that has none.' },
   'idle-ask': { level: 'error', summary: 'A guard or inputs of a move that has no button.' },
   'reason-field': { level: 'error', summary: 'A reason that would overwrite a field.' },

@@ -1,0 +1,65 @@
+import type { TableShape } from '../sql/shape'
+
+/*
+ * A backup is lines of JSON, packed: a head, then for each table its name, its rows and its end, then a foot. A row is
+ * a list of texts as PostgreSQL writes the values, so that no value passes through a number of JavaScript.
+ */
+
+/** What stands above all. A later format gets another number. */
+export interface Head {
+  readonly format: 1
+  readonly at: string
+  /** The hash of the model that was applied last, as `deskwright.model` has it. */
+  readonly hash: string
+  /** How far our own tables had come. */
+  readonly steps: readonly string[]
+  readonly shapes: readonly TableShape[]
+}
+
+/** A table whose rows follow. */
+export interface KeptTable {
+  readonly table: string
+  /** Whether it is one of our own, and not one of a resource. */
+  readonly own: boolean
+  readonly columns: readonly string[]
+}
+
+/** A counter as it stood. */
+export interface Counter {
+  readonly sequence: string
+  readonly last: string
+  readonly called: boolean
+}
+
+/** What stands behind the rows of a table. */
+export interface End {
+  readonly rows: number
+  /** Of the lines of the rows. */
+  readonly sha256: string
+  readonly counters: readonly Counter[]
+}
+
+/** The last line. */
+export interface Foot {
+  readonly tables: number
+  readonly rows: number
+  /** Of all lines above. */
+  readonly sha256: string
+}
+
+/** A line that is no row. */
+export type Mark =
+  | { readonly head: Head }
+  | { readonly begin: KeptTable }
+  | { readonly end: End }
+  | { readonly foot: Foot }
+
+export const isRow = (line: string): boolean => line.startsWith('[')
+
+export const markIn = (line: string): Mark => JSON.parse(line) as Mark
+
+/** A number of rows for people to read. */
+export const shown = (count: number): string => count.toLocaleString('en')
+
+/** A word every so many rows, for whoever waits. */
+export const toldEvery = 100_000

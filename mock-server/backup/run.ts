@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { Io } from '../../codegen/command-line/io'
+import { connect, type Connection, type Session } from '../sql/connection'
+import type { Database } from '../sql/database-url'
+import { stepsDone } from '../sql/own-tables'
+import type { TableShape } from '../sql/shape'
+import { all, own, sql } from '../sql/statement'
+import { appliedShapes } from '../sql/store'
+import { writeLines } from './file'
+import { shown, toldEvery, type Foot, type Head, type KeptTable, type Mark } from './format'
+import { columnsOf, countersOf, fixedTexts, ownTables, rowsOf, summed, tableAt } from './tables'
+import type { Place } from './tables'
+
+export interface BackingUp {
+  readonly database: Database | Connection
+  readonly out: string
+}
+
+interface Reading {
+  readonly session: Session
+  readonly shapes: readonly TableShape[]
+  readonly io: Io
+}
+
+const line = (mark: Mark): string => JSON.stringify(mark)
+
+const headOf = async ({ session, shapes }: Reading): Promise<Head> => {
+  const [last] = await session.rows(sql`select hash from ${own('model')} order by id desc limit 1`)
+  const at = new Date().toISOString()
+  return { format: 1, at, hash: String(last?.['hash']), steps: await stepsDone(session), shapes }
+}
+
+/** A table with its rows. Its counters are read behind them, since what a counter has given out it never takes back. */
+async function* tableLines({ session, shapes, io }: Reading, place: Place): AsyncGenerator<string> {
+  const columns = await columnsOf(session, place)
+  const kept: KeptTable = { ...place, columns: columns.map(({ column }) => column) }
+  const shape = place.own ? undefined : shapes.find(({ table }) => table === place.table)
+  const { add, sum } = summed()
+  let rows = 0
+  yield line({ begin: kept })
+  for await (const row of rowsOf(session, kept, columns, shape?.position ?? null)) {
+    add(row)
+    yield row
+    rows += 1
+    if (rows % toldEvery === 0) io.err(`${place.table}: ${shown(rows)} rows\n`)
+  }
+  yield line({ end: { ...sum(), counters: await countersOf(session, place) } })
+}
+
+async function* linesOf(reading: Reading, tables: readonly Place[]): AsyncGenerator<string> {
+  yield line({ head: await headOf(reading) })
+  for (const place of tables) yield* tableLines(reading, place)
+}
+
+const tablesOf = async (session: Session, shapes: readonly TableShape[]): Promise<Place[]> => [
+  ...(await ownTables(session)),
+  ...shapes.map(({ table }) => ({ table, own: false })),
+]
+
+/** Adds the foot, and gives it to whoever wants to tell of it. */
+async function* withFoot(
+  lines: AsyncIterable<string>,
+  told: (foot: Foot) => void,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  let [tables, rows] = [0, 0]
+  for await (const each of lines) {
+    hash.update(`${each}\n`)
+    if (each.startsWith('[')) rows += 1
+    if (each.startsWith('{"begin":')) tables += 1
+    yield each
+  }
+  const foot: Foot = { tables, rows, sha256: hash.digest('hex') }
+  told(foot)
+  yield line({ foot })
+}
+
+const changed = 'the tables have just been changed: once more, please'
+
+/**
+ * Everything is read in one transaction, which sees the database as it is at its beginning. Locks come before that:
+ * they let everybody read and write, and keep a migration waiting.
+ */
+const written = async (connection: Connection, out: string, io: Io): Promise<Foot | null> => {
+  const before = await appliedShapes(connection)
+  if (before === null) return null
+  const tables = await tablesOf(connection, before)
+  return connection.transaction(async (session) => {
+    await session.rows(sql`set transaction isolation level repeatable read, read only`)
+    await session.rows(sql`lock table ${all(tables.map(tableAt))} in access share mode`)
+    for (const statement of fixedTexts) await session.rows(statement)
+    const shapes = (await appliedShapes(session)) ?? []
+    const still = await tablesOf(session, shapes)
+    if (JSON.stringify([shapes, still]) !== JSON.stringify([before, tables])) {
+      throw new Error(changed)
+    }
+    let foot: Foot | null = null
+    const lines = linesOf({ session, shapes, io }, tables)
+    await writeLines(
+      out,
+      withFoot(lines, (given) => void (foot = given)),
+    )
+    return foot
+  })
+}
+
+/** `npm run backup`. Gives the exit code. */
+export const backUp = async ({ database, out }: BackingUp, io: Io): Promise<number> => {
+  try {
+    const connection = await connect(database)
+    const foot = await written(connection, out, io).finally(() => connection.close())
+    if (foot === null) {
+      io.err('the database is fresh: there is nothing to back up\n')
+      return 1
+    }
+    io.out(`wrote ${out}: ${shown(foot.rows)} rows of ${foot.tables} tables\n`)
+    return 0
+  } catch (error) {
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+}

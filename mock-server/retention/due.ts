@@ -1,0 +1,32 @@
+import type { RetentionModel } from '../../codegen/model'
+import { comparisons, dueAt, partHolds, pathOf, type ConditionPart } from '../../wire/condition'
+import { at } from '../../wire/values'
+import type { Row } from '../store/state'
+
+/** The moment that somebody names: a day begins where they are. Null: it is none. */
+export const momentIn = (text: string): number | null => {
+  if (!/^\d{4}-\d\d-\d\d(?:[T ]\S+)?$/.test(text)) return null
+  const moment = Date.parse(text.length === 10 ? `${text}T00:00` : text.replace(' ', 'T'))
+  return Number.isNaN(moment) ? null : moment
+}
+
+/** What `now` and `today` were, or will be. */
+const boundAt = (bound: string | number, moment: number): string | number => {
+  if (bound === 'now') return new Date(moment).toISOString()
+  if (bound === 'today') return new Date(new Date(moment).setHours(0, 0, 0, 0)).toISOString()
+  return bound
+}
+
+/** A part of a condition with its bounds as they were then. */
+const partAt = (part: ConditionPart, moment: number): ConditionPart => {
+  const bounds = comparisons.flatMap((word) => {
+    const bound = part[word]
+    return bound === undefined ? [] : [[word, boundAt(bound, moment)] as const]
+  })
+  return { ...part, ...Object.fromEntries(bounds) }
+}
+
+/** Whether a record is kept as it is no longer, at some moment. */
+export const isDue = ({ since, after, when }: RetentionModel, row: Row, moment: number): boolean =>
+  dueAt(after, row[since]) <= moment &&
+  when.all.every((part) => partHolds(partAt(part, moment), at(row, pathOf(part))))

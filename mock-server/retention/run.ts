@@ -1,0 +1,165 @@
+import type { Io } from '../../codegen/command-line/io'
+import type { Model, ResourceModel, RetentionModel } from '../../codegen/model'
+import { readProject } from '../../codegen/pipeline/project'
+import { printHuman } from '../../codegen/print'
+import { changed } from '../calls/version'
+import { connect, type Connection, type Session } from '../sql/connection'
+import type { Database } from '../sql/database-url'
+import { tableShapes, type TableShape } from '../sql/shape'
+import { name, sql, whole } from '../sql/statement'
+import { appliedShapes, openSqlStore, type SqlStore } from '../sql/store'
+import { rowIn } from '../sql/values'
+import type { Deed, Records } from '../store/records'
+import type { Row } from '../store/state'
+import { isDue } from './due'
+import { maskedValues } from './mask'
+
+export interface Retaining {
+  readonly dir: string
+  readonly database: Database | Connection
+  /** Milliseconds. */
+  readonly at: number
+  readonly plan: boolean
+}
+
+/** A resource whose records are kept for a time only. */
+interface Kept {
+  readonly resource: ResourceModel
+  readonly retention: RetentionModel
+  readonly table: TableShape
+}
+
+/** So many records are read at a time, and so many are changed in one transaction. */
+const mostRead = 1000
+const mostChanged = 200
+
+/** Whether there is still something to do with a record. */
+const isOpen = ({ resource, retention }: Kept, row: Row, at: number): boolean =>
+  isDue(retention, row, at) &&
+  (retention.way === 'delete' || Object.keys(maskedValues(resource, row)).length > 0)
+
+/** The records that there is something to do with, in their order. */
+async function* openRows(session: Session, kept: Kept, at: number): AsyncGenerator<Row> {
+  const { table } = kept
+  const place = name(table.position)
+  let behind = 0
+  for (;;) {
+    const given = await session.rows(sql`
+      select * from ${name(table.table)} where ${place} > ${whole(behind)}
+      order by ${place} limit ${whole(mostRead)}`)
+    if (given.length === 0) return
+    behind = Number(given.at(-1)?.[table.position])
+    for (const row of given.map((each) => rowIn(table, each))) {
+      if (isOpen(kept, row, at)) yield row
+    }
+  }
+}
+
+const deed = (): Deed => ({
+  who: 'retention',
+  role: '',
+  call: 'retention',
+  key: null,
+  request: '',
+  at: Date.now(),
+})
+
+/** Does it with one record, unless somebody has changed it so that it stays. */
+const done = async (records: Records, kept: Kept, row: Row, at: number): Promise<boolean> => {
+  const { resource, retention } = kept
+  const key = Object.fromEntries(resource.key.map((field) => [field, row[field] ?? null]))
+  const found = await records.find(resource, key)
+  if (found === null || !isOpen(kept, found.row, at)) return false
+  if (retention.way === 'delete') await records.remove(resource, found)
+  else await changed({ resource, records }, found, maskedValues(resource, found.row))
+  return true
+}
+
+const batchDone = async (store: SqlStore, kept: Kept, rows: readonly Row[], at: number) => {
+  const { value, problem } = await store.write(deed(), async (records) => {
+    let count = 0
+    for (const row of rows) if (await done(records, kept, row, at)) count += 1
+    return count
+  })
+  if (problem !== undefined) throw new Error(`${kept.resource.name}: ${problem}`)
+  return value
+}
+
+/** How many records it was, or would be. */
+const applied = async (
+  connection: Connection,
+  store: SqlStore,
+  kept: Kept,
+  { at, plan }: Pick<Retaining, 'at' | 'plan'>,
+): Promise<number> => {
+  let count = 0
+  let waiting: Row[] = []
+  const flush = async (): Promise<void> => {
+    if (waiting.length > 0) count += await batchDone(store, kept, waiting, at)
+    waiting = []
+  }
+  for await (const row of openRows(connection, kept, at)) {
+    if (plan) count += 1
+    else if (waiting.push(row) === mostChanged) await flush()
+  }
+  await flush()
+  return count
+}
+
+const keptIn = (model: Model): Kept[] => {
+  const tables = new Map(tableShapes(model).map((table) => [table.resource, table]))
+  return model.resources.flatMap((resource) => {
+    const table = tables.get(resource.name)
+    const { retention } = resource
+    return table && retention ? [{ resource, retention, table }] : []
+  })
+}
+
+const said = ({ resource, retention }: Kept, count: number, plan: boolean): string => {
+  const records = `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`
+  const { way } = retention
+  const told = plan
+    ? `would ${way} ${records}`
+    : `${records} ${way === 'mask' ? 'masked' : 'deleted'}`
+  return `${resource.name}: ${told}\n`
+}
+
+/** Applies the retention of every resource of a model to a database. Gives the exit code. */
+export const retainIn = async (
+  model: Model,
+  connection: Connection,
+  asked: Pick<Retaining, 'at' | 'plan'>,
+  io: Io,
+): Promise<number> => {
+  const all = keptIn(model)
+  if (all.length === 0) {
+    io.out('no resource of the schema has a `retention`: every record is kept\n')
+    return 0
+  }
+  if ((await appliedShapes(connection)) === null) {
+    io.err('the database is fresh: it has no records\n')
+    return 1
+  }
+  const kept = { ...connection, close: async () => undefined }
+  const store = await openSqlStore(kept, model, { accounts: [], rows: () => [] })
+  for (const each of all) {
+    io.out(said(each, await applied(connection, store, each, asked), asked.plan))
+  }
+  return 0
+}
+
+/** `npm run retention`. Gives the exit code. */
+export const retain = async (retaining: Retaining, io: Io): Promise<number> => {
+  const { model, diagnostics, texts } = await readProject(retaining.dir)
+  if (model === null) {
+    io.err(printHuman(diagnostics, texts, 'The records stay as they are.'))
+    return 1
+  }
+  try {
+    const connection = await connect(retaining.database)
+    return await retainIn(model, connection, retaining, io).finally(() => connection.close())
+  } catch (error) {
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+}

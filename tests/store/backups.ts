@@ -1,0 +1,49 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { backUp } from '../../mock-server/backup/run'
+import { restore } from '../../mock-server/backup/restore'
+import type { Connection } from '../../mock-server/sql/connection'
+import { sql } from '../../mock-server/sql/statement'
+
+/** What a command has said, and its exit code. */
+export interface Said {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+const said = async (
+  run: (io: { out: (text: string) => void; err: (text: string) => void }) => Promise<number>,
+): Promise<Said> => {
+  let [out, err] = ['', '']
+  const code = await run({ out: (text) => void (out += text), err: (text) => void (err += text) })
+  return { code, out, err }
+}
+
+/** The database stays open for the test. */
+const kept = (connection: Connection): Connection => ({
+  ...connection,
+  close: async () => undefined,
+})
+
+export const backedUp = (connection: Connection, out: string): Promise<Said> =>
+  said((io) => backUp({ database: kept(connection), out }, io))
+
+export const restoredInto = (connection: Connection, file: string): Promise<Said> =>
+  said((io) => restore({ database: kept(connection), file }, io))
+
+/** The lines of a backup without its head and foot, which have a time and what follows from it. */
+export const linesIn = (file: string): string[] =>
+  gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(1, -2)
+
+/** Changes the text of a backup, so that the file itself is well packed. */
+export const rewritten = (file: string, to: string, change: (text: string) => string): string => {
+  writeFileSync(to, gzipSync(change(gunzipSync(readFileSync(file)).toString('utf8'))))
+  return to
+}
+
+/** Values that a number of JavaScript, or a careless text, would not keep. */
+export const hardValues = sql`update "order" set
+  "amount" = 1234567890123456789.10, "applyTime" = 9007199254740993,
+  "name" = E'甲 "quoted" \\\\ back\\nnew line\\ttab \\u2028 😀 null'
+  where "id" in (select "id" from "order" order by "id" limit 3)`
