@@ -21,6 +21,7 @@ import { suggestionRules } from './fields/suggestion-rules'
 import { importRules } from './calls/import-rules'
 import { iconRules } from './fields/icon-rules'
 import { referenceRules } from './fields/reference-rules'
+import { idlePerson } from './lifecycle/person-rules'
 import { promiseRules } from './lifecycle/promise-rules'
 import type { Rule } from './rule/rule'
 import { diagnosticsOf, run, type Coded } from './rule/run'
@@ -105,7 +106,7 @@ export function check(schema: Schema): Diagnostic[] {
     ...resource,
     ledgers: resource.ledgers.filter((ledger) => isSound(ledger, problems)),
   }))
-  const late = run({ ...schema, resources }, [...lateLifecycleRules, staleReview])
+  const late = run({ ...schema, resources }, [...lateLifecycleRules, idlePerson, staleReview])
   const flow = resources.flatMap(({ ledgers }) => ledgers.flatMap(flowProblems))
   const found = diagnosticsOf(schema, [...problems, ...late, ...flow])
   const sound = schema.unsound.size === 0 && !found.some(({ level }) => level === 'error')

@@ -54,6 +54,7 @@ const moveRow = (move: MoveModel): string =>
     ['tone', toneOf(move.question)],
     ['color', move.color ?? undefined],
     ['roles', move.roles.length > 0 ? move.roles : undefined],
+    ['otherPersonThan', move.otherPersonThan],
     ['ask', move.ask.length > 0 ? move.ask : undefined],
     ['when', move.when ?? undefined],
     ['reason', move.reason === 'none' ? undefined : move.reason],

@@ -4,7 +4,7 @@ import type { Machine } from './machine'
 /** The moves as a table, one a row, for a spreadsheet. */
 export function csvText({ states, steps }: Machine): string {
   const state = (id: string) => states.find((each) => each.id === id)
-  const rows = steps.map(({ from, to, label, call, by, roles, confirm, guard }) => ({
+  const rows = steps.map(({ from, to, label, call, by, roles, notBy, confirm, guard }) => ({
     from: state(from)?.code ?? '',
     'from label': state(from)?.label ?? '',
     to: state(to)?.code ?? '',
@@ -13,6 +13,7 @@ export function csvText({ states, steps }: Machine): string {
     call,
     by,
     roles: roles.join(' '),
+    'other person than': notBy.join(' '),
     confirm: String(confirm),
     when: guard,
   }))

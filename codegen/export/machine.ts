@@ -32,6 +32,8 @@ export interface MachineStep {
   call: string
   by: 'operator' | 'server'
   roles: readonly string[]
+  /** The codes of statuses: whoever has brought a record to one of them may not. */
+  notBy: readonly string[]
   confirm: boolean
   /** What holds it up, in signs; empty when nothing does. */
   guard: string
@@ -72,6 +74,7 @@ export function machineOf(report: LifecycleReport, language: string): Machine {
       call: move.call,
       by: move.bySystem ? 'server' : 'operator',
       roles: move.roles,
+      notBy: (move.otherPersonThan ?? []).map(codeText),
       confirm: move.confirm,
       guard,
     })),

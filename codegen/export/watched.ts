@@ -7,6 +7,7 @@ import { escaping } from '../lifecycle/promises/escape'
 import { personsOf, sharesPerson } from '../lifecycle/promises/persons'
 import { isRouteForm, type RouteForm } from '../lifecycle/promises/watch'
 import { codeText, statusText, type Table, type TableMove } from '../model/table'
+import { waysInto, type WayInto } from './ways-into'
 
 /*
  * A lifecycle for model checkers: a record that goes all ways that the table and the server allow, and notes about each
@@ -284,33 +285,36 @@ const numbersOf = ({ own }: Places, wanted: (move: TableMove) => boolean): Condi
   is: own.moves.flatMap((move, index) => (wanted(move) ? [index] : [])),
 })
 
-/** For each group of people there is a note whether one of them may have been first. */
+/** For each way there is a note whether it was gone: one of those who may have done so must not go on. */
 function otherPerson(
   form: Extract<RouteForm, { form: 'otherPerson' }>,
   at: number,
   places: Places,
 ): Watch {
   const enters = hit(enteringSubject(form), places)
-  const first = hit({ kind: 'statuses', codes: form.than }, places)
-  const groups = [null, ...places.own.moves].map((move, index) => ({
-    persons: personsOf(move),
-    name: `first${at}_${index}`,
-    // The start of a record stands before all moves.
-    number: index - 1,
-  }))
+  const firsts = waysInto(form.than, at, places.own)
+  const arrives = ({ code, isOneOfMany }: WayInto): Condition =>
+    hit({ kind: 'statuses', codes: isOneOfMany ? [code] : form.than }, places)
   return {
     broken: {
-      any: groups.map(({ persons, name }) => ({
+      any: firsts.map(({ name, move, code }) => ({
         all: [
           happenedBefore(name),
           enters,
-          numbersOf(places, (move) => sharesPerson(persons, personsOf(move))),
+          numbersOf(
+            places,
+            (next) =>
+              !(next.otherPersonThan ?? []).includes(code) &&
+              sharesPerson(personsOf(move), personsOf(next)),
+          ),
         ],
       })),
     },
-    notes: groups.map(({ name, number }) => ({
-      name,
-      when: { all: [first, { variable: stepVariables.move, is: [number] }] },
+    notes: firsts.map((first) => ({
+      name: first.name,
+      when: {
+        all: [arrives(first), { variable: stepVariables.move, is: [first.number] }],
+      },
       to: 'one',
     })),
   }

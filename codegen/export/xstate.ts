@@ -37,12 +37,19 @@ export function xstateText({ name, states, steps }: Machine): string {
 
 const eventsOf = (steps: Machine['steps']) =>
   Object.fromEntries(
-    steps.map(({ event, to, label, call, by, roles, confirm, guard }) => [
+    steps.map(({ event, to, label, call, by, roles, notBy, confirm, guard }) => [
       event,
       {
         target: to,
         description: label,
-        meta: { call, by, roles, confirm, ...(guard === '' ? {} : { when: guard }) },
+        meta: {
+          call,
+          by,
+          roles,
+          ...(notBy.length > 0 && { otherPersonThan: notBy }),
+          confirm,
+          ...(guard === '' ? {} : { when: guard }),
+        },
       },
     ]),
   )

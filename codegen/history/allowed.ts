@@ -9,6 +9,8 @@ export interface Allowed {
   server: boolean
   /** The roles of the operators who may; null: every one of them. */
   roles: ReadonlySet<string> | null
+  /** Of each move of an operator: another person has to make it than those who brought the record to these statuses. */
+  others: readonly (readonly Code[])[]
   /** Milliseconds that the record has to be there before, by whichever move of an operator. */
   stays: number
 }
@@ -28,6 +30,7 @@ export function allowedBy(table: Table): (from: Code, to: Code) => Allowed {
       roles: own.some(({ roles }) => roles.length === 0)
         ? null
         : new Set(own.flatMap(({ roles }) => roles)),
+      others: own.map(({ otherPersonThan = [] }) => otherPersonThan),
       stays: own.length === 0 ? 0 : Math.min(...own.map(({ stays }) => stays ?? 0)),
     }
   }

@@ -8,6 +8,7 @@ import { deviationsOf, type Deviations } from './deviations'
 import { byRecord, type HistoryLog } from './log'
 import { pairsOf, type Pairs } from './pairs'
 import { reworkOf } from './rework'
+import { samePerson, type SamePerson } from './same-person'
 import { staysOf } from './stays'
 
 /** What happens to one record, told in order. Statuses are places in `HistoryLog.statuses`; -1 is none. */
@@ -19,6 +20,7 @@ interface Steps {
   stays: ReturnType<typeof staysOf>
   rework: ReturnType<typeof reworkOf>
   kept: KeptPromises
+  people: SamePerson
   isStart: (status: number) => boolean
   /** Between snapshots: whether some route leads there. */
   leads: (from: number, to: number) => boolean
@@ -53,6 +55,7 @@ export function conform(read: HistoryLog, table: LifecycleModel): Conformance {
     stays: staysOf(codes, table),
     rework: reworkOf(codes),
     kept: keptPromises(log, codes, table),
+    people: samePerson(log, codes, table),
     isStart: (status) => start.includes(codes[status] ?? null),
     leads: (from, to) => leads(codes[from] ?? null, codes[to] ?? null),
     passages: 0,
@@ -86,11 +89,12 @@ function oneTextEach(log: HistoryLog, codes: readonly (Code | undefined)[]): His
 }
 
 function walk(rows: Uint32Array, record: number, steps: Steps): void {
-  const { kept, log, stays, rework } = steps
+  const { kept, log, people, stays, rework } = steps
   let here = -1
   let since = Number.NaN
   rework.begin()
   kept.begin()
+  people.begin()
   for (const row of rows) {
     const to = log.to[row] ?? -1
     const at = log.at[row] ?? Number.NaN
@@ -104,6 +108,7 @@ function walk(rows: Uint32Array, record: number, steps: Steps): void {
     if (from !== -1) rework.visit(from, record)
     judge(from, to, row, steps, isNext ? at - since : Number.NaN)
     kept.row(here, from, to, row)
+    people.row(to, row)
     if (from !== -1 && here === -1) stays.visit(from, record)
     stays.visit(to, record)
     rework.visit(to, record)
@@ -115,7 +120,7 @@ function walk(rows: Uint32Array, record: number, steps: Steps): void {
 
 /** Holds one step against the table. `stayed` is how long the record was there before, and NaN when nobody knows. */
 function judge(from: number, to: number, row: number, steps: Steps, stayed: number): void {
-  const { codes, deviations, log, pairs } = steps
+  const { codes, deviations, log, pairs, people } = steps
   const unknown = codes[to] === undefined || (from !== -1 && codes[from] === undefined)
   if (unknown) {
     deviations.add('unknownStatus', from, to, row)
@@ -126,7 +131,7 @@ function judge(from: number, to: number, row: number, steps: Steps, stayed: numb
     if (!log.snapshots && !steps.isStart(to)) deviations.add('notAStart', from, to, row)
     return
   }
-  const { operators, server, roles, stays } = pairs.allowed(from, to)
+  const { operators, server, roles, others, stays } = pairs.allowed(from, to)
   const isMove = operators || server
   if (log.snapshots && !isMove) {
     if (steps.leads(from, to)) steps.passages += 1
@@ -140,5 +145,7 @@ function judge(from: number, to: number, row: number, steps: Steps, stayed: numb
   else if (!operators && isPerson) deviations.add('serverOnly', from, to, row)
   else if (operators && !server && roles && role !== undefined && !roles.has(role)) {
     deviations.add('role', from, to, row)
+  } else if (people.broke(others, row)) {
+    deviations.add('samePerson', from, to, row)
   } else if (operators && !server && stayed < stays) deviations.add('tooEarly', from, to, row)
 }

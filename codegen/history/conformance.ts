@@ -5,6 +5,7 @@ export const deviationKinds = [
   'notAllowed',
   'serverOnly',
   'role',
+  'samePerson',
   'tooEarly',
   'notAStart',
   'gap',

@@ -36,6 +36,8 @@ export interface MoveFacts {
   call?: string
   color?: Color
   role?: NamesYaml
+  /** Statuses: whoever has moved the record into one of them may not make the move. */
+  otherPersonThan?: Code | readonly Code[]
   when?: ConditionYaml
   /** `30 days`, or `30 days since FIELD`. */
   after?: string

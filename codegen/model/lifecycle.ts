@@ -73,6 +73,8 @@ export interface MoveModel {
   question: QuestionModel | null
   color: Color | null
   roles: string[]
+  /** Whoever has brought the record into one of these statuses may not make the move; absent when anybody may. */
+  otherPersonThan?: readonly Code[]
   /** Fields that its confirmation asks for; its call sends them. */
   ask: readonly string[]
   /** What the record must be like for the console to offer it. The backend is not told: it decides by itself. */

@@ -45,6 +45,7 @@ export const bareTable = (table: Table): Table => ({
     confirm: move.confirm,
     roles: move.roles,
     bySystem: move.bySystem,
+    ...(move.otherPersonThan && { otherPersonThan: move.otherPersonThan }),
     ...(move.known && { known: move.known }),
   })),
   server: table.server ?? null,
@@ -86,6 +87,8 @@ export interface TableMove {
   confirm: boolean
   roles: readonly string[]
   bySystem: boolean
+  /** Whoever has brought the record into one of these statuses may not make the move. Absent: anybody may. */
+  otherPersonThan?: readonly Code[]
   /** What is sure of the record: its guard lets it through, and what the move asks for is checked. Absent: nothing. */
   known?: readonly Known[]
   /** Milliseconds that a record has to be in `from` before. Absent: none, or they count from something else. */

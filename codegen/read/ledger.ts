@@ -13,6 +13,7 @@ import type { Code, Color, TablePromise, Transport } from '../model'
 import type { Path, SourceFile } from './yaml/source'
 import { isWord, readNotation, type Notation } from '../names/notation'
 import { domainsOf, fieldDomains, knownOf, type SharedChoices } from './domains'
+import { codesSaid, othersThan } from './persons'
 import { readWait, type WaitRead } from './waits'
 import {
   namesOfStatuses,
@@ -182,8 +183,7 @@ const acceptedIn = (source: SourceFile, path: Path): Ledger['accepted'] =>
     return { key: entry.key, id, subject: subject.join(' '), path: entry.path }
   })
 
-const startOf = ({ start }: LifecycleYaml): Code[] =>
-  start === undefined ? [] : Array.isArray(start) ? [...start] : [start as Code]
+const startOf = ({ start }: LifecycleYaml): Code[] => [...codesSaid(start)]
 
 function factsOf(yaml: LifecycleYaml, resource: ResourceYaml, transport: Transport): TableFacts {
   const own = Object.keys(yaml.calls ?? {})
@@ -275,6 +275,7 @@ function resolveMove(
     wait?.field ?? null,
   )
   const asked = askedBy(move.confirm, target.confirm, call?.confirm)
+  const others = othersThan(move, target, head.codes)
   return {
     call: name,
     asked,
@@ -287,6 +288,7 @@ function resolveMove(
     ...(wait && wait.stays > 0 && { stays: wait.stays }),
     reason: move.reason ?? target.reason ?? 'none',
     bySystem: move.by === 'system',
+    ...(others.length > 0 && { otherPersonThan: others }),
     ...(known.length > 0 && { known }),
   } as const
 }

@@ -54,15 +54,29 @@ function jsonOf(report: LifecycleReport) {
 const actionsOf = (code: Code, moves: readonly MoveModel[]) =>
   moves
     .filter(({ from, bySystem }) => from === code && !bySystem)
-    .map(({ to, call, confirm, named, action, serverDecides, roles, ask, guard }) => ({
-      to: serverDecides ? '?' : to,
-      call,
-      confirm,
-      ...(named ? { action } : {}),
-      ...(roles.length > 0 ? { roles } : {}),
-      ...(ask.length > 0 ? { ask } : {}),
-      ...(guard === '' ? {} : { when: guard }),
-    }))
+    .map(
+      ({
+        to,
+        call,
+        confirm,
+        named,
+        action,
+        serverDecides,
+        roles,
+        otherPersonThan,
+        ask,
+        guard,
+      }) => ({
+        to: serverDecides ? '?' : to,
+        call,
+        confirm,
+        ...(named ? { action } : {}),
+        ...(roles.length > 0 ? { roles } : {}),
+        ...(otherPersonThan && { otherPersonThan }),
+        ...(ask.length > 0 ? { ask } : {}),
+        ...(guard === '' ? {} : { when: guard }),
+      }),
+    )
 
 const findingJson = (finding: ReportedFinding) => ({
   id: finding.id,

@@ -100,6 +100,13 @@ export const diff: Phrases = {
   },
   entryRoles: (to, { before, after }, entries) =>
     `${moveTo(to, entries)} is now for ${after} instead of ${before}${sourcesOf(entries)}.`,
+  entryPersons: (to, { before, after }, entries) => {
+    const rest = sourcesOf(entries)
+    const than = 'another person than the one who moved it to'
+    if (after === '') return `${moveTo(to, entries)} no longer needs ${than} ${before}${rest}.`
+    const instead = before === '' ? '' : ` instead of ${before}`
+    return `${moveTo(to, entries)} now needs ${than} ${after}${instead}${rest}.`
+  },
   entryFact: (to, fact, { before, after }, entries) =>
     `${entries.whole ? 'Moves to' : `Move ${entries.from} →`} ${to}: ${fact} is now ${after} instead of ${before}${sourcesOf(entries)}.`,
   status: (status, end, isNew) =>

@@ -77,6 +77,12 @@ export const diff: Phrases = {
   },
   entryRoles: (to, { before, after }, entries) =>
     `${fromText(entries)}${to} への変更ができるのは ${before} ではなく ${after} になります${sourcesOf(entries)}。`,
+  entryPersons: (to, { before, after }, entries) => {
+    const [move, rest] = [`${fromText(entries)}${to} への変更`, sourcesOf(entries)]
+    if (after === '') return `${move}は ${before} に変更した人でも行えるようになります${rest}。`
+    const instead = before === '' ? '' : `（以前は ${before}）`
+    return `${move}は ${after} に変更した人とは別の人が行うようになります${instead}${rest}。`
+  },
   entryFact: (to, fact, { before, after }, entries) =>
     `${fromText(entries)}${to} への変更：${fact} が ${before} から ${after} に変わります${sourcesOf(entries)}。`,
   status: (status, end, isNew) =>

@@ -56,6 +56,8 @@ export interface Phrases {
   entryConfirm: (to: string, asks: boolean, moves: Entries) => string
   entrySystem: (to: string, bySystem: boolean, moves: Entries) => string
   entryRoles: (to: string, values: Values, moves: Entries) => string
+  /** Whoever moved a record to some statuses may no longer, or may again, move it on; empty: anybody may. */
+  entryPersons: (to: string, values: Values, moves: Entries) => string
   entryFact: (to: string, fact: string, values: Values, moves: Entries) => string
   status: (status: string, end: boolean, isNew: boolean) => string
   renamed: (code: string, names: Values) => string

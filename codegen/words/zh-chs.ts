@@ -77,6 +77,12 @@ export const diff: Phrases = {
   },
   entryRoles: (to, { before, after }, entries) =>
     `${fromText(entries)}转为 ${to} 的权限由${before}改为${after}${sourcesOf(entries)}。`,
+  entryPersons: (to, { before, after }, entries) => {
+    const [move, rest] = [`${fromText(entries)}转为 ${to}`, sourcesOf(entries)]
+    if (after === '') return `${move} 不再要求由另一人操作（不同于转为 ${before} 的人）${rest}。`
+    const instead = before === '' ? '' : `（原为 ${before}）`
+    return `${move} 现在须由另一人操作，不同于转为 ${after} 的人${instead}${rest}。`
+  },
   entryFact: (to, fact, { before, after }, entries) =>
     `${fromText(entries)}转为 ${to}：${fact} 由 ${before} 改为 ${after}${sourcesOf(entries)}。`,
   status: (status, end, isNew) =>

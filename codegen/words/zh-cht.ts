@@ -77,6 +77,12 @@ export const diff: Phrases = {
   },
   entryRoles: (to, { before, after }, entries) =>
     `${fromText(entries)}轉為 ${to} 的權限由${before}改為${after}${sourcesOf(entries)}。`,
+  entryPersons: (to, { before, after }, entries) => {
+    const [move, rest] = [`${fromText(entries)}轉為 ${to}`, sourcesOf(entries)]
+    if (after === '') return `${move} 不再要求由另一人操作（不同於轉為 ${before} 的人）${rest}。`
+    const instead = before === '' ? '' : `（原為 ${before}）`
+    return `${move} 現在須由另一人操作，不同於轉為 ${after} 的人${instead}${rest}。`
+  },
   entryFact: (to, fact, { before, after }, entries) =>
     `${fromText(entries)}轉為 ${to}：${fact} 由 ${before} 改為 ${after}${sourcesOf(entries)}。`,
   status: (status, end, isNew) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { brokenParts } from '../../wire/condition'
 import type { CallModel, Code, FieldModel, LifecycleModel, MoveModel } from '../../codegen/model'
+import { moveText } from '../../codegen/model/table'
 import { isPaged } from '../../wire/list'
 import { answerInWords, silence } from '../exchange/answer'
 import { counted, described, shown } from '../exchange/check'
@@ -11,6 +12,7 @@ import { offeredSizes } from '../reads/sizes'
 import { lacking } from '../exchange/roles'
 import type { Values } from '../../wire/values'
 import { formValues } from './form'
+import { ownSteps, type OwnSteps } from './own-steps'
 import { sendWrite } from './send'
 import { createStock, deniedFrom, type Stock, triable, wayTo } from './walk'
 
@@ -22,6 +24,7 @@ interface Walk {
   results: Map<MoveModel, Result>
   /** Keys of the backend's own records that this run has moved. */
   moved: Set<string>
+  own: OwnSteps
   /** What became of repeating a call under its key, by the name of the call. */
   repeated: Map<string, Repeated>
 }
@@ -78,20 +81,32 @@ const extras = (call: CallModel, { reason, named, action }: MoveModel): Values =
   ...(call.reason !== null && reason !== 'none' && { [call.reason]: 'contract check' }),
 })
 
-/** Values for the fields that a move asks for; null, and the move is left out, where none can be made up. */
+/** Values for the fields that a move asks for, or the field for which none can be made up. */
 const askedFor = async (
-  { subject, results }: Walk,
+  { subject }: Walk,
   move: MoveModel,
   call: CallModel,
   row: Values,
-): Promise<Values | null> => {
+): Promise<{ values: Values } | { impossible: FieldModel }> => {
   const fields = move.ask.flatMap((name) => fieldNamed(subject.resource, name) ?? [])
-  if (fields.length === 0) return {}
-  const made = await formValues(subject, call, fields, { seed: 5, row })
-  if ('values' in made) return made.values
-  const why = `nothing can be made up for \`${made.impossible.name}\`, which it asks for`
-  results.set(move, { kind: 'skipped', why })
-  return null
+  if (fields.length === 0) return { values: {} }
+  return formValues(subject, call, fields, { seed: 5, row })
+}
+
+/** Sends a move of one record, or says why nothing was to be learnt from that. */
+const send = async (walk: Walk, move: MoveModel, call: CallModel, row: Values) => {
+  const { subject, field } = walk
+  const asked = await askedFor(walk, move, call, row)
+  if ('impossible' in asked) {
+    return { why: `nothing can be made up for \`${asked.impossible.name}\`, which it asks for` }
+  }
+  const to = move.serverDecides ? '' : move.to
+  const values = { ...asked.values, [field.name]: to, ...extras(call, move) }
+  const body = bodyFor(subject.resource, call, row, values)
+  const options = { roles: move.roles, ...intentOf(call) }
+  const answer = await sendWrite(subject, call, body, row, options)
+  const why = silence(answer)
+  return why === null ? { answer, body, options } : { why }
 }
 
 /** Makes one move with one record, and reads the record again to see what became of it. */
@@ -100,19 +115,15 @@ const perform = async (walk: Walk, move: MoveModel, row: Values): Promise<void> 
   const { resource, client } = subject
   const call = callNamed(resource, move.call)
   if (call === undefined) return
-  const to = move.serverDecides ? '' : move.to
-  const asked = await askedFor(walk, move, call, row)
-  if (asked === null) return
-  const body = bodyFor(resource, call, row, { ...asked, [field.name]: to, ...extras(call, move) })
-  const options = { roles: move.roles, ...intentOf(call) }
-  const answer = await sendWrite(subject, call, body, row, options)
-  const why = silence(answer)
-  if (why !== null) {
-    results.set(move, { kind: 'skipped', why })
+  const sent = await send(walk, move, call, row)
+  if ('why' in sent) {
+    results.set(move, { kind: 'skipped', why: sent.why })
     return
   }
+  const { answer, body, options } = sent
   const now = await statusNow(walk, row)
   if (now !== undefined) stock.put(now, row)
+  if (now !== undefined && answer.kind === 'success') walk.own.note(keyOf(resource, row), now)
   if (answer.kind !== 'success') {
     const expected = `success of ${addressOf(subject, call)}`
     results.set(move, { kind: 'fails', expected, got: answerInWords(answer) })
@@ -154,23 +165,31 @@ const nextSteps = ({ lifecycle, stock, results }: Walk): MoveModel[] | null => {
   const ready = new Set(stock.statuses())
   const direct = open.find(({ from }) => ready.has(from))
   if (direct !== undefined) return [direct]
-  const working = triable(lifecycle).filter(
-    (move) => (results.get(move)?.kind ?? 'holds') === 'holds',
-  )
+  // A move that another person has to make was made with a record that others had brought there, and not with each.
+  const working = triable(lifecycle).filter((move) => {
+    const result = results.get(move)
+    return result === undefined || (result.kind === 'holds' && !move.otherPersonThan)
+  })
   return wayTo(working, [...ready], new Set(open.map(({ from }) => from)))
 }
 
-/** Whether the console would offer the move to this record. */
-const suits = ({ subject: { resource } }: Walk, { when }: MoveModel, row: Values): boolean => {
+/** Whether this run may make the move with this record, and the console would offer it. */
+const suits = ({ subject: { resource }, own }: Walk, move: MoveModel, row: Values): boolean => {
+  const { when } = move
+  if (own.forbid(keyOf(resource, row), move)) return false
   if (when === null) return true
   const named = resource.fields.map((field) => [field.name, meantIn(row, field)] as const)
   return brokenParts(when, Object.fromEntries(named)).length === 0
 }
 
-/** A guarded move for which no record is at hand. True: it was settled by that, so that others can be tried. */
+/** A move for which no record that fits is at hand. True: it was settled by that, so that others can be tried. */
 const leftOut = ({ results }: Walk, move: MoveModel): boolean => {
-  if (move.when === null || results.has(move)) return false
-  results.set(move, { kind: 'skipped', why: `no record with ${move.guard} is at hand` })
+  const isGuarded = move.when !== null
+  if ((!isGuarded && !move.otherPersonThan) || results.has(move)) return false
+  const values = isGuarded ? ` with ${move.guard}` : ''
+  const others = move.otherPersonThan ? ' that another user has brought there' : ''
+  const why = `no record${values}${others} is at hand`
+  results.set(move, { kind: 'skipped', why })
   return true
 }
 
@@ -222,7 +241,68 @@ const checkDenied = async (walk: Walk): Promise<void> => {
   return subject.ledger.holds(about, `${says}: ${tried} tried, each on a record moved by this run`)
 }
 
+/** Tries moves that another person has to make, with records that this run has brought to where that counts. */
+const checkOwn = async (walk: Walk): Promise<void> => {
+  const { subject, lifecycle, stock, own } = walk
+  const { resource, ledger, client } = subject
+  const moves = triable(lifecycle).filter(({ otherPersonThan }) => otherPersonThan)
+  if (moves.length === 0) return
+  const about = { name: `${lifecycle.field} other person`, place: lifecycle.place }
+  const says = 'a move that another person has to make is refused'
+  let tried = 0
+  for (const move of moves) {
+    const row = stock.spoilt(move.from, (each) => own.forbid(keyOf(resource, each), move))
+    const call = callNamed(resource, move.call)
+    if (row === null || call === undefined || !client.may(move.roles)) continue
+    const got = await passed(walk, move, call, row)
+    if (got === undefined) continue
+    tried += 1
+    if (got !== null) return ledger.fails(about, says, `a refusal of ${moveText(move)}`, got)
+  }
+  if (tried > 0) return ledger.holds(about, `${says}: ${tried} tried, each by the same user`)
+  return ledger.skipped(about, 'no record that this run has brought to where it counts is at hand')
+}
+
+/** What came of a move that has to be refused: null for a refusal, undefined where nobody can say. */
+const passed = async (
+  walk: Walk,
+  move: MoveModel,
+  call: CallModel,
+  row: Values,
+): Promise<string | null | undefined> => {
+  const sent = await send(walk, move, call, row)
+  if ('why' in sent) return undefined
+  const { answer } = sent
+  const now = await statusNow(walk, row)
+  if (answer.kind !== 'success' && now === move.from) return null
+  return now === move.from ? answerInWords(answer) : `${fieldIs(walk)} ${described(now)}`
+}
+
 const fieldIs = ({ field: { name } }: Walk): string => `\`${name}\` is`
+
+const walkOf = (
+  subject: Subject,
+  lifecycle: LifecycleModel,
+  field: FieldModel,
+  stock: Stock,
+): Walk => ({
+  subject,
+  lifecycle,
+  field,
+  stock,
+  results: new Map(),
+  moved: new Set(),
+  own: ownSteps(),
+  repeated: new Map(),
+})
+
+interface Walked {
+  results: ReadonlyMap<MoveModel, Result>
+  denied: () => Promise<void>
+  /** Tries the moves that another person than the user of this run has to make. */
+  ownMoves: () => Promise<void>
+  spoilt: () => Values | null
+}
 
 /**
  * Makes every move of a lifecycle once. It gives back a record that was moved, which other checks may change further.
@@ -231,25 +311,16 @@ export const tryMoves = async (
   subject: Subject,
   lifecycle: LifecycleModel,
   own: Values | null,
-): Promise<{
-  results: ReadonlyMap<MoveModel, Result>
-  denied: () => Promise<void>
-  spoilt: () => Values | null
-} | null> => {
+): Promise<Walked | null> => {
   const status = fieldNamed(subject.resource, lifecycle.field)
   if (status === undefined) return null
   const stock = await findStock(subject, lifecycle, status)
-  const walk: Walk = {
-    subject,
-    lifecycle,
-    field: status,
-    stock,
-    results: new Map(),
-    moved: new Set(),
-    repeated: new Map(),
-  }
+  const walk = walkOf(subject, lifecycle, status, stock)
   const code = own === null ? undefined : valueIn(own, status)
-  if (own !== null && isCode(code)) stock.put(code, own)
+  if (own !== null && isCode(code)) {
+    stock.put(code, own)
+    walk.own.note(keyOf(subject.resource, own), code)
+  }
   for (const move of triable(lifecycle)) {
     if (subject.client.may(move.roles)) continue
     walk.results.set(move, { kind: 'skipped', why: lacking(move.roles) })
@@ -260,5 +331,10 @@ export const tryMoves = async (
   }
   leaveMoved(walk)
   judgeRepeated(walk)
-  return { results: walk.results, denied: () => checkDenied(walk), spoilt: () => stock.anySpoilt() }
+  return {
+    results: walk.results,
+    denied: () => checkDenied(walk),
+    ownMoves: () => checkOwn(walk),
+    spoilt: () => stock.anySpoilt(),
+  }
 }

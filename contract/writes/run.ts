@@ -75,6 +75,7 @@ const moved = async (subject: Subject, own: Values | null): Promise<Values | nul
     if (walked === null) continue
     judgeMoves(subject, lifecycle, walked.results)
     await walked.denied()
+    await walked.ownMoves()
     spoilt ??= walked.spoilt()
   }
   return spoilt

@@ -6,7 +6,7 @@ export interface Stock {
   take: (status: Code, fits?: (row: Values) => boolean) => { row: Values; isSpoilt: boolean } | null
   put: (status: Code, row: Values) => void
   /** A record of this run that has the status. It stays in the stock. */
-  spoilt: (status: Code) => Values | null
+  spoilt: (status: Code, fits?: (row: Values) => boolean) => Values | null
   statuses: () => Code[]
   anySpoilt: () => Values | null
 }
@@ -28,7 +28,7 @@ export const createStock = (found: ReadonlyMap<Code, readonly Values[]>): Stock 
       return other === undefined ? null : { row: other, isSpoilt: false }
     },
     put: (status, row) => void spoilt.set(status, [...(spoilt.get(status) ?? []), row]),
-    spoilt: (status) => spoilt.get(status)?.at(-1) ?? null,
+    spoilt: (status, fits = () => true) => spoilt.get(status)?.findLast(fits) ?? null,
     statuses: () =>
       [...new Set([...spoilt.keys(), ...fresh.keys()])].filter(
         (code) => (spoilt.get(code)?.length ?? 0) + (fresh.get(code)?.length ?? 0) > 0,

@@ -9,6 +9,7 @@ import type { Code, LifecycleModel, MoveModel, StatusModel } from '../../codegen
 import { codes, refusal, success } from '../answers/answer'
 import type { Answer } from '../answers/answer'
 import { forbidden, isAllowed } from '../answers/roles'
+import { broughtTo } from '../store/persons'
 import type { Found } from '../store/records'
 import type { Row } from '../store/state'
 import { textOf } from '../words'
@@ -136,6 +137,27 @@ const startsOf = ({ lifecycle }: Request, { to, call, action, serverDecides }: M
     )
     .map(({ from }) => from)
 
+/** The statuses to which whoever calls has brought the record, where a move asks for another person. */
+const ownSteps = async (
+  { context: { records, resource }, lifecycle, found }: Request,
+  moves: readonly MoveModel[],
+): Promise<(move: MoveModel) => Code[]> => {
+  const places = [...new Set(moves.flatMap(({ otherPersonThan = [] }) => otherPersonThan))]
+  const { writer } = records
+  if (places.length === 0 || writer === null) return () => []
+  const told = await records.told(resource, found.row)
+  const own = broughtTo(told, writer, { field: lifecycle.field, codes: places })
+  return ({ otherPersonThan = [] }) => own.filter((code) => otherPersonThan.includes(code))
+}
+
+/** The refusal of a move that another person has to make. */
+const samePerson = (request: Request, move: MoveModel, own: readonly Code[]): Answer => {
+  const { context, lifecycle } = request
+  const text = (code: Code): string => named(request, statusOf(lifecycle, code), code)
+  const target = move.serverDecides ? textOf(context.model, move.label) : text(move.to)
+  return refusal(codes.forbidden, (words) => words.otherPerson(target, words.joined(own.map(text))))
+}
+
 const decide = async (request: Request): Promise<Answer> => {
   const { context, to } = request
   const meant = meantMoves(request)
@@ -146,9 +168,13 @@ const decide = async (request: Request): Promise<Answer> => {
       : moved(request, to.code, [request.from])
   }
   if (allowed.length === 0) return forbidden(meant.flatMap(({ roles }) => roles))
-  const open = allowed.filter(({ when }) => brokenBy(request, when).length === 0)
+  const stepsBefore = await ownSteps(request, allowed)
+  const free = allowed.filter((move) => stepsBefore(move).length === 0)
+  const [first] = allowed
+  if (free.length === 0 && first) return samePerson(request, first, stepsBefore(first))
+  const open = free.filter(({ when }) => brokenBy(request, when).length === 0)
   if (open.length === 0) {
-    const [guard = ''] = allowed.flatMap(({ when }) => {
+    const [guard = ''] = free.flatMap(({ when }) => {
       const all = brokenBy(request, when)
       return all.length > 0 ? [conditionText({ all })] : []
     })

@@ -17,6 +17,8 @@ export interface Working {
   readonly tableOf: (resource: string) => TableShape
   /** Whether records that are found are kept as they are until the end. */
   readonly locks: boolean
+  /** Who writes; null while only reading. */
+  readonly writer: string | null
   /** What has been done so far, for the history. */
   readonly happened: Happening[]
 }
@@ -201,6 +203,7 @@ const changesOf = (working: Working): Pick<Records, 'update' | 'remove' | 'claim
 
 /** The records of a database, as one transaction sees them. */
 export const recordsIn = (working: Working): Records => ({
+  writer: working.writer,
   ...readsOf(working),
   ...insertsOf(working),
   ...changesOf(working),

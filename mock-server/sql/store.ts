@@ -112,12 +112,14 @@ const settled = async <T>(run: () => Promise<T>, tries = 1): Promise<Written<T>>
 type TableOf = (resource: string) => TableShape
 
 const storeOver = (connection: Connection, tableOf: TableOf): Omit<SqlStore, 'use'> => ({
-  read: (work) => work(recordsIn({ session: connection, tableOf, locks: false, happened: [] })),
+  read: (work) =>
+    work(recordsIn({ session: connection, tableOf, locks: false, writer: null, happened: [] })),
   write: (deed, work) =>
     settled(() =>
       connection.transaction(async (session) => {
         const happened: Happening[] = []
-        const value = await work(recordsIn({ session, tableOf, locks: true, happened }))
+        const working = { session, tableOf, locks: true, writer: deed.who, happened }
+        const value = await work(recordsIn(working))
         await addToHistory(session, happened, deed)
         return value
       }),

@@ -50,6 +50,8 @@ export interface OnlyFrom {
 
 /** Records as one call sees them. Whatever it changes is saved as a whole, or not at all. */
 export interface Records {
+  /** Who writes; null while only reading. */
+  readonly writer: string | null
   /** Null: no row has the value that the page is behind. */
   readonly list: (resource: ResourceModel, asked: Selection) => Promise<Selected | null>
   /** The first record that has all of these values. */

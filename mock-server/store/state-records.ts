@@ -1,5 +1,6 @@
 import { sameCode } from '../../wire/condition'
 import type { ResourceModel } from '../../codegen/model'
+import { decisiveIn } from './persons'
 import { linesOf, recordText, type Happening } from './happening'
 import type { Deed, Records, Values } from './records'
 import { selected } from './select'
@@ -58,10 +59,11 @@ const readsOf = (
   nextIndex: async (resource) => rows(resource).length,
 })
 
-/** Keeps what was done to a record of which somebody asks for the history. */
+/** Keeps what was done to a record of which somebody asks for the history, or that another person has to move on. */
 const remember = (draft: Draft, happening: Happening, doing: Deed | undefined): void => {
   const { resource } = happening
-  if (doing === undefined || resource.verbs.history === undefined) return
+  const isDecisive = decisiveIn(resource)
+  if (doing === undefined || (resource.verbs.history === undefined && !isDecisive)) return
   const events = linesOf(happening, doing).map(
     ({ at, who, record, deed, field, from, to, changes }) => ({
       at,
@@ -74,7 +76,7 @@ const remember = (draft: Draft, happening: Happening, doing: Deed | undefined): 
       changes,
     }),
   )
-  draft.state = withEvents(draft.state, resource.name, events)
+  draft.state = withEvents(draft.state, resource.name, events, isDecisive)
 }
 
 const writesOf = (
@@ -130,5 +132,10 @@ const besides = (draft: Draft): Pick<Records, 'told' | 'saveAccount' | 'earlier'
 /** The records in a state that is kept in memory, and what is done to them where they are written. */
 export const recordsIn = (draft: Draft, deed?: Deed): Records => {
   const rows: Rows = (resource) => rowsOf(draft.state, resource.name)
-  return { ...readsOf(draft, rows), ...writesOf(draft, rows, deed), ...besides(draft) }
+  return {
+    writer: deed?.who ?? null,
+    ...readsOf(draft, rows),
+    ...writesOf(draft, rows, deed),
+    ...besides(draft),
+  }
 }

@@ -36,7 +36,7 @@ export interface State {
   readonly events?: Readonly<Record<string, readonly Event[]>>
 }
 
-/** So many events of a resource are kept. */
+/** So many events of a resource are kept, and older ones that decide something. */
 const mostEvents = 2000
 
 export const rowsOf = (state: State, resource: string): readonly Row[] =>
@@ -50,9 +50,35 @@ export const withRows = (state: State, resource: string, rows: readonly Row[]): 
 export const eventsOf = ({ events }: State, resource: string): readonly Event[] =>
   events && Object.hasOwn(events, resource) ? (events[resource] ?? []) : []
 
-export const withEvents = (state: State, resource: string, events: readonly Event[]): State => {
-  const all = [...eventsOf(state, resource), ...events].slice(-mostEvents)
-  return { ...state, events: { ...state.events, [resource]: all } }
+/** Whether an event decides what may happen to its record later. */
+type IsDecisive = (event: Event) => boolean
+
+const isDeletion = ({ deed }: Event): boolean => deed === 'delete'
+
+/** Of old events those that still decide something: the last of each person and status, unless its record is gone. */
+const decisiveOf = (old: readonly Event[], gone: Set<string>, isDecisive: IsDecisive): Event[] => {
+  const kept = new Map<string, Event>()
+  for (const event of old.toReversed()) {
+    const { record, who, field, to } = event
+    const key = JSON.stringify([record, who, field, to])
+    if (isDeletion(event)) gone.add(record)
+    else if (!gone.has(record) && !kept.has(key) && isDecisive(event)) kept.set(key, event)
+  }
+  return [...kept.values()].toReversed()
+}
+
+/** Adds events to those of a resource. The oldest ones go, but for those that decide something. */
+export const withEvents = (
+  state: State,
+  resource: string,
+  events: readonly Event[],
+  isDecisive: IsDecisive | null = null,
+): State => {
+  const all = [...eventsOf(state, resource), ...events]
+  const recent = all.slice(-mostEvents)
+  const gone = new Set(recent.filter(isDeletion).map(({ record }) => record))
+  const old = isDecisive ? decisiveOf(all.slice(0, -mostEvents), gone, isDecisive) : []
+  return { ...state, events: { ...state.events, [resource]: [...old, ...recent] } }
 }
 
 /** Whether two states have the same rows. Rows never change in place, so it is enough to compare the objects. */

@@ -52,6 +52,8 @@ export const en = {
   reason: 'Please give a reason',
   notStatus: (name: string): string => `${name} is no status`,
   roles: (names: string): string => `Only for the roles: ${names}`,
+  otherPerson: (to: string, before: string): string =>
+    `To ${to} it has to be moved by another person than the one who moved it to ${before}`,
 
   // Sessions
   login: 'Please log in',

@@ -51,6 +51,8 @@ export const ja: Words = {
   reason: '理由を入力してください',
   notStatus: (name) => `${name} は有効な状態ではありません`,
   roles: (names) => `次の役割に限られます：${names}`,
+  otherPerson: (to, before) =>
+    `${to} への変更は、${before} に変更した人とは別の人が行う必要があります`,
 
   login: 'ログインしてください',
   loggedIn: 'ログインしました',

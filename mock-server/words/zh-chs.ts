@@ -51,6 +51,7 @@ export const zhChs: Words = {
   reason: '请填写原因',
   notStatus: (name) => `${name} 不是有效的状态`,
   roles: (names) => `仅限角色：${names}`,
+  otherPerson: (to, before) => `改为 ${to} 须由另一人操作，不得与改为 ${before} 的是同一人`,
 
   login: '请先登录',
   loggedIn: '登录成功',

@@ -51,6 +51,7 @@ export const zhCht: Words = {
   reason: '請填寫原因',
   notStatus: (name) => `${name} 不是有效的狀態`,
   roles: (names) => `僅限角色：${names}`,
+  otherPerson: (to, before) => `改為 ${to} 須由另一人操作，不得與改為 ${before} 的是同一人`,
 
   login: '請先登入',
   loggedIn: '登入成功',

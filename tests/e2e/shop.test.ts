@@ -89,6 +89,23 @@ test('the drawer tells the history, and what is done there at once', limit, asyn
   expect(said.filter((text) => text.includes('the same key'))).toEqual([])
 })
 
+test('a refund by whoever took the parcel back is refused, and says why', limit, async () => {
+  await page.goto(`${site.url}/#/orders?status=delivered`)
+  const number = page.locator('.dw-table tbody tr a').first()
+  await number.click()
+  const drawer = page.locator('dialog[data-beside]')
+  const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+  await drawer.getByRole('button', { name: 'Returned', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Broken')
+  await confirm.click()
+  await drawer.getByRole('button', { name: 'Refunded', exact: true }).click()
+  await confirm.click()
+  const why =
+    'To refunded Refunded it has to be moved by another person than the one who moved it to returned Returned'
+  await page.getByRole('alert').getByText(why, { exact: true }).waitFor()
+  await drawer.getByRole('button', { name: 'Refunded', exact: true }).waitFor()
+})
+
 test('the first console comes back by the command that the guide names', limit, async () => {
   const generated = join(project, 'src/generated/order/index.ts')
   expect(readFileSync(generated, 'utf8')).toContain("'/orders'")

@@ -3,6 +3,7 @@ import { isFinding } from '../../lifecycle/findings'
 import type { Schema } from '../../read/schema'
 import { diagnosticsOf, run } from '../rule/run'
 import { lateLifecycleRules, lifecycleRules } from './lifecycle-rules'
+import { idlePerson } from './person-rules'
 import { promiseRules } from './promise-rules'
 import { unknownStatus } from './unknown-status'
 import { wordsDisagree } from './words-rules'
@@ -17,5 +18,6 @@ export const tableProblems = (schema: Schema): Diagnostic[] =>
       ...promiseRules,
       wordsDisagree,
       ...lateLifecycleRules,
+      idlePerson,
     ]),
   ).filter((diagnostic) => !isFinding(diagnostic))

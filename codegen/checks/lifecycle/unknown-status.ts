@@ -2,6 +2,7 @@ import { groupedBy } from '../../base/grouped'
 import { codeList, codeText } from '../../model/table'
 import type { Ledger, LedgerLine } from '../../read/ledger'
 import type { Stretch } from '../../read/mention'
+import { personRulesOf } from '../../read/persons'
 import { targetTexts, type ServerLine } from '../../read/server'
 import type { CheckerWords, NamedBy } from '../../read/told'
 import type { Path } from '../../read/yaml/source'
@@ -99,6 +100,7 @@ const statusMentions = (ledger: Ledger): StatusMention[] => [
   ...acceptMentions(ledger),
   ...sentenceMentions(ledger),
   ...startMentions(ledger),
+  ...personMentions(ledger),
 ]
 
 function lineMentions(line: LedgerLine, ledger: Ledger): StatusMention[] {
@@ -187,6 +189,17 @@ const sentenceMentions = ({ sentences, source }: Ledger): StatusMention[] =>
       where: { by: 'promise', key: sentence.name },
       line: () => sentenceLine(source, sentence),
     })),
+  )
+
+/** The statuses after which another person has to go on. */
+const personMentions = (ledger: Ledger): StatusMention[] =>
+  personRulesOf(ledger).flatMap(({ codes, where }) =>
+    codes.map(({ code, path }): StatusMention => {
+      const at = { path, on: 'value' as const }
+      const text = String(code)
+      const line = () => statusLine(ledger, at, { text, told: (meant) => meant })
+      return { text, ...at, where, line }
+    }),
   )
 
 const startMentions = (ledger: Ledger): StatusMention[] =>

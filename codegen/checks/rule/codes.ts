@@ -156,6 +156,10 @@ export const ruleCodes = {
   'unknown-status': { level: 'error', summary: 'A status that is not declared.', check: 'S03' },
   'words-disagree': { level: 'error', summary: 'A move whose words say another.', check: 'S04' },
   'idle-primary': { level: 'warn', summary: 'A primary move that a status does not have.' },
+  'idle-person': {
+    level: 'error',
+    summary: 'A move that another person has to make, where nobody could have been the first.',
+  },
   'unused-call': { level: 'error', summary: 'A call of a lifecycle that no move uses.' },
   start: { level: 'error', summary: 'Moves without a declared start.', check: 'S08' },
   'move-order': { level: 'warn', summary: 'A move that stands out of order.', check: 'S10' },

@@ -70,7 +70,13 @@ export function dataOf(value: unknown): Json {
 }
 
 /** Lists that are shown as a whole, since a part of them means nothing. */
-const whole: ReadonlySet<string> = new Set([...ordered, 'roles', 'read', 'write'])
+const whole: ReadonlySet<string> = new Set([
+  ...ordered,
+  'roles',
+  'otherPersonThan',
+  'read',
+  'write',
+])
 
 export interface Difference extends Sides<Json> {
   fact: string

@@ -63,6 +63,7 @@ function translated(table: LifecycleModel, renamed: ReadonlyMap<Code, Code>): Li
       from: now(move.from),
       to: move.serverDecides ? move.to : now(move.to),
       // A move without a named action has its target as its action.
+      ...(move.otherPersonThan && { otherPersonThan: move.otherPersonThan.map(now) }),
       action: move.named ? move.action : (subjects.get(move.action) ?? move.action),
     })),
     server:

@@ -29,7 +29,8 @@ export function sectionOf(change: Change): Section {
     case 'loops':
       return 'status'
     case 'entry':
-      return change.money && /^(?:call|confirm(?:\..*)?|roles|bySystem|when)$/.test(change.fact)
+      return change.money &&
+        /^(?:call|confirm(?:\..*)?|roles|otherPersonThan|bySystem|when)$/.test(change.fact)
         ? 'money'
         : change.fact === 'call'
           ? 'call'

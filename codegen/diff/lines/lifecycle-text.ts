@@ -141,7 +141,7 @@ export function entryText(change: EntryChange, wording: Wording): string {
 }
 
 function entrySentence(change: EntryChange, to: string, wording: Wording): string {
-  const { phrases, codeList } = wordsFor(wording, change)
+  const { phrases, codeList, statuses } = wordsFor(wording, change)
   const { fact, before, after, from, rest, whole } = change
   const moves = { count: from.length, from: codeList(from), rest: codeList(rest.before), whole }
   if (fact === 'call') return phrases.entryCall(to, callsOf(before, after), moves)
@@ -154,6 +154,10 @@ function entrySentence(change: EntryChange, to: string, wording: Wording): strin
         ? value.map((name: Json) => role(String(name))).join(phrases.comma)
         : phrases.everyone
     return phrases.entryRoles(to, { before: who(before), after: who(after) }, moves)
+  }
+  if (fact === 'otherPersonThan') {
+    const those = (value: Json): string => (Array.isArray(value) ? statuses(value as Code[]) : '')
+    return phrases.entryPersons(to, { before: those(before), after: those(after) }, moves)
   }
   const word = (value: Json): string =>
     fact === 'when' && value === '' ? phrases.always : valueText(value, phrases)

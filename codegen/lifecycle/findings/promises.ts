@@ -5,7 +5,7 @@ import type { Finding } from './finding'
 import { besideOf, statusesOf } from '../../model/promise'
 import { prove, shareOf, type Verdict } from '../promises/prove'
 import { byOperators, byServer, remedyFor, type Remedy } from '../promises/remedy'
-import { codeText, moveText, type Table } from '../../model/table'
+import { codeList, codeText, moveText, type Table } from '../../model/table'
 
 /** P01 and P02: promises that the table breaks, and those that say nothing. Questions are answered in the report only. */
 export const promiseFindings = (table: Table, promises: readonly TablePromise[]): Finding[] =>
@@ -75,9 +75,10 @@ function rolesHelp(form: TablePromise['form']): string {
   if (form.form === 'onlyWhen') {
     return 'say it with `when` on these moves, or ask for the field with `ask`, or '
   }
-  return form.form === 'otherPerson'
-    ? 'give the two moves roles that nobody shares and let the backend refuse one person, or '
-    : ''
+  if (form.form !== 'otherPerson') return ''
+  const than = codeList(form.than)
+  const said = form.than.length === 1 ? than : `[${than}]`
+  return `say \`otherPersonThan: ${said}\` on these moves, or give both roles that nobody shares, or `
 }
 
 /** Between lifecycles, it is guards that say what comes first. */

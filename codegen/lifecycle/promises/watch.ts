@@ -167,24 +167,34 @@ function within({ to, moves }: Extract<RouteForm, { form: 'within' }>): Reaction
   return { react, counts: arrives }
 }
 
+/** Who may have brought a record to each of some statuses. */
+type First = ReadonlyMap<Code, Persons>
+
+/** The people who may have been first, but those whom the move itself refuses. */
+const leftBy = (first: First, refused: readonly Code[]): Persons =>
+  new Set([...first].flatMap(([code, persons]) => (refused.includes(code) ? [] : [...persons])))
+
 /** The number stands for the people who may have been first. */
 function otherPerson(form: Extract<RouteForm, { form: 'otherPerson' }>): Reactions {
   const [enters, before] = [hits(enteringSubject(form)), hits(statusesSubject(form.than))]
-  const groups: Persons[] = [new Set()]
-  const known = new Map<string, number>([['[]', 0]])
-  const numbered = (group: Persons): number => {
-    const key = JSON.stringify([...group].toSorted())
+  const groups: First[] = [new Map()]
+  const known = new Map<string, number>()
+  const numbered = (group: First): number => {
+    const key = JSON.stringify(form.than.map((code) => [...(group.get(code) ?? [])].toSorted()))
     const number = known.get(key) ?? groups.push(group) - 1
     known.set(key, number)
     return number
   }
   const react = ({ phase, extra }: State, event: Event): State => {
     const persons = personsOf(event.arc?.move ?? null)
-    const first = groups[extra] ?? new Set()
-    if (enters(event) && event.arc && sharesPerson(first, persons))
+    const first = groups[extra] ?? new Map<Code, Persons>()
+    const refused = event.arc?.move.otherPersonThan ?? []
+    if (enters(event) && event.arc && sharesPerson(leftBy(first, refused), persons))
       return { phase: 'broken', extra }
+    const { visit } = event
     if (!before(event) || persons.size === 0) return { phase, extra }
-    return { phase: 'armed', extra: numbered(new Set([...first, ...persons])) }
+    const there = new Set([...(first.get(visit) ?? []), ...persons])
+    return { phase: 'armed', extra: numbered(new Map([...first, [visit, there]])) }
   }
   return { react, counts: enters }
 }

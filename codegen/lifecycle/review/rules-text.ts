@@ -51,6 +51,7 @@ const moveFacts = ({
   confirm,
   roles,
   bySystem,
+  otherPersonThan,
   ask,
   whenYaml,
   after,
@@ -68,4 +69,5 @@ const moveFacts = ({
   action: named ? action : '',
   when: whenYaml,
   ...(after && { after }),
+  ...(otherPersonThan && { otherPersonThan }),
 })

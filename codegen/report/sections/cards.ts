@@ -54,6 +54,9 @@ function wayItems(code: Code, { ledger, lifecycle }: LifecycleReport, words: Wor
         ...(move.ask.length > 0 ? [say('asksFor', { fields: plain(move.ask.join(', ')) })] : []),
         ...(move.guard === '' ? [] : [say('onlyWhen', { guard: plain(move.guard) })]),
         ...(move.roles.length > 0 ? [plain(move.roles.join(say('comma')))] : []),
+        ...(move.otherPersonThan
+          ? [say('otherPersonThan', { list: statuses([...move.otherPersonThan]) })]
+          : []),
       ]
       return `${to} (${how.join(say('comma'))})`
     })

@@ -54,9 +54,23 @@ function moveRow(
     [[...new Set(labels)].join(' / ')],
     [`${say(move.confirm ? 'yes' : 'no')}${from('confirm')}`],
     [`${color ?? say('none')}${from('color')}`],
-    [`${move.roles.map(words.role).join(say('comma')) || say('everyone')}${from('role')}`],
+    [
+      `${move.roles.map(words.role).join(say('comma')) || say('everyone')}${from('role')}`,
+      ...personCell(move, ledger, words),
+    ],
     [`${say(`reason_${move.reason}`)}${from('reason')}`],
   ]
+}
+
+/** The people who may not make a move, beside those who may. */
+const personCell = (
+  move: LedgerMove,
+  ledger: LifecycleReport['ledger'],
+  { say, statuses }: Words,
+): Inline[] => {
+  if (!move.otherPersonThan) return []
+  const who = say('otherPersonThan', { list: statuses([...move.otherPersonThan]) })
+  return [`${say('comma')}${who} (${say(originOf(move, ledger, 'otherPersonThan'))})`]
 }
 
 const guardCell = (
@@ -68,7 +82,7 @@ const guardCell = (
   guard === '' ? say('always') : `\`${plain(guard)}\` (${say(originOf(move, ledger, 'when'))})`,
 ]
 
-type Fact = 'call' | 'confirm' | 'color' | 'role' | 'reason' | 'when'
+type Fact = 'call' | 'confirm' | 'color' | 'role' | 'otherPersonThan' | 'reason' | 'when'
 
 /** Where a fact of a move comes from: the move itself wins over the status, and that over the call. */
 function originOf(
@@ -85,6 +99,7 @@ function originOf(
     confirm: own?.confirm,
     color: own?.color,
     role: own?.roles,
+    otherPersonThan: undefined,
     reason: undefined,
     when: undefined,
   }

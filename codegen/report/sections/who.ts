@@ -1,5 +1,5 @@
 import type { Code } from '../../model'
-import { codeText, type TableMove } from '../../model/table'
+import { codeText, moveText, type TableMove } from '../../model/table'
 import { text, type Block, type Inline } from '../facts/blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { plain, type Words } from '../facts/words'
@@ -16,7 +16,8 @@ export function whoPart(report: LifecycleReport, words: Words): Block[] {
   const { say } = words
   const actors = actorsOf(report, words)
   const title: Block = { kind: 'heading', level: 3, text: say('who'), id: 'who' }
-  if (actors.length === 1) return [title, text(say('whoEveryone'))]
+  const others = personsText(report, words)
+  if (actors.length === 1) return [title, text(say('whoEveryone')), ...others]
   const all = [...ledger.moves, ...(ledger.server ?? [])]
   const rows = ledger.statuses.map(({ code }): Inline[][] => [
     [words.status(code)],
@@ -26,7 +27,19 @@ export function whoPart(report: LifecycleReport, words: Words): Block[] {
     title,
     text(say('whoHelp')),
     { kind: 'table', head: [[say('status')], ...actors.map(({ name }) => [name])], rows },
+    ...others,
   ]
+}
+
+/** The moves that another person has to make; nothing where there are none. */
+function personsText({ ledger }: LifecycleReport, words: Words): Block[] {
+  const { say, statuses } = words
+  const moves = ledger.moves.flatMap((move) => {
+    if (!move.otherPersonThan) return []
+    const who = say('otherPersonThan', { list: statuses([...move.otherPersonThan]) })
+    return [`\`${plain(moveText(move))}\` (${who})`]
+  })
+  return moves.length === 0 ? [] : [text(say('whoPersons', { list: moves.join(say('comma')) }))]
 }
 
 const isServers = ({ bySystem }: TableMove): boolean => bySystem

@@ -103,6 +103,7 @@ export const report = {
   confirm: 'Asks first',
   colour: 'Colour',
   role: 'Who',
+  otherPersonThan: 'not whoever moved it to {list}',
   guard: 'Only when',
   always: 'always',
   onlyWhen: 'only when {guard}',
@@ -148,7 +149,7 @@ export const report = {
   withRecord: 'with {record}',
   guardChecked: 'guards are what the console offers: the backend must refuse the rest',
   personChecked:
-    'checked is whether people of one role may do both; that one person does not is for the backend to enforce',
+    'checked is whether people of one role may do both, unless the move asks for another person; that one person does not is for the backend to enforce',
   asking: 'Worth asking',
   askingHelp:
     'Not promised, but one might take it for granted. No means that the table does not hold it.',
@@ -221,6 +222,7 @@ export const report = {
   whoHelp: 'Where each role can move a record from each status. Strong{colon}not everybody may.',
   whoEveryone: 'No move is reserved for a role{colon}every administrator may make each of them.',
   whoOthers: 'without a role',
+  whoPersons: 'Some moves another person has to make, whatever the roles{colon}{list}.',
   factReviewed: 'Reviewed',
   reviewedBy: 'by {by} on {date}',
   reviewedBefore: 'by {by} on {date}, but the rules have changed since',
@@ -273,6 +275,7 @@ export const report = {
   deviation_notAllowed: 'nobody may',
   deviation_serverOnly: 'only the server may',
   deviation_role: 'another role may',
+  deviation_samePerson: 'another person had to',
   deviation_tooEarly: 'too early',
   deviation_notAStart: 'no record starts here',
   deviation_gap: 'the record was elsewhere',

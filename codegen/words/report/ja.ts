@@ -103,6 +103,7 @@ export const report: ReportTexts = {
   confirm: '確認',
   colour: '色',
   role: '誰が',
+  otherPersonThan: '{list} に変更した人を除く',
   guard: '条件',
   always: '常に',
   onlyWhen: '{guard} のときのみ',
@@ -149,7 +150,7 @@ export const report: ReportTexts = {
   guardChecked:
     '条件はコンソールが操作を出すかどうかだけを決めます：それ以外はバックエンドが拒否する必要があります',
   personChecked:
-    '調べるのは同じ役割の人が両方を行えるかどうか。同一人物が行わないことはバックエンドが保証する',
+    '調べるのは同じ役割の人が両方を行えるかどうか（遷移が別の人を求める場合を除く）。同一人物が行わないことはバックエンドが保証する',
   asking: '問う価値のあること',
   askingHelp:
     '約束ではありませんが、当然と思われがちです。「いいえ」は表がそれを保証しないことを意味します。',
@@ -223,6 +224,7 @@ export const report: ReportTexts = {
     '各ロールが各ステータスから記録をどこへ移せるか。太字{colon}全員にできるわけではありません。',
   whoEveryone: '特定のロールだけの遷移はありません{colon}すべての管理者が行えます。',
   whoOthers: 'ロールのない人',
+  whoPersons: 'ロールにかかわらず、別の人が行う遷移{colon}{list}。',
   factReviewed: 'レビュー済み',
   reviewedBy: '{by}、{date}',
   reviewedBefore: '{by}、{date}。ただしその後ルールが変わりました',
@@ -275,6 +277,7 @@ export const report: ReportTexts = {
   deviation_notAllowed: '誰にも許されていない',
   deviation_serverOnly: 'サーバーだけができる',
   deviation_role: '別の役割だけができる',
+  deviation_samePerson: '別の人が行うべきでした',
   deviation_tooEarly: '早すぎる',
   deviation_notAStart: 'ここから始まるレコードはない',
   deviation_gap: 'レコードは別の状態だった',

@@ -310,6 +310,7 @@ export default {
         required: 'a reason is needed',
       },
       serverDecides: 'the server decides where it goes',
+      otherPerson: 'not by whoever moved it to %{statuses}',
       unknown: 'The rules do not know this status, so they offer nothing.',
       isEnd: 'This is an end.',
       isSystem: 'The system takes it from here.',

@@ -311,6 +311,7 @@ export default {
         required: '理由が必須',
       },
       serverDecides: '変更後の状態はサーバーが決定',
+      otherPerson: '%{statuses} に変更した人とは別の人が行う',
       unknown: 'ルールにない状態のため、行える操作はありません。',
       isEnd: '終了状態です。',
       isSystem: 'ここからはシステムが処理します。',

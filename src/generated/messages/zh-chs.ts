@@ -307,6 +307,7 @@ export default {
         required: '必须填写原因',
       },
       serverDecides: '由服务器决定转为什么状态',
+      otherPerson: '须由另一人操作，不同于转为 %{statuses} 的人',
       unknown: '规则里没有这个状态，因此不提供任何操作。',
       isEnd: '这是终态。',
       isSystem: '接下来由系统处理。',

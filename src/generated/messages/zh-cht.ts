@@ -307,6 +307,7 @@ export default {
         required: '必須填寫原因',
       },
       serverDecides: '由伺服器決定轉為什麼狀態',
+      otherPerson: '須由另一人操作，不同於轉為 %{statuses} 的人',
       unknown: '規則裡沒有這個狀態，因此不提供任何操作。',
       isEnd: '這是終態。',
       isSystem: '接下來由系統處理。',

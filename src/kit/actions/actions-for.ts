@@ -30,6 +30,8 @@ export interface OfferedAction {
   readonly tone: Tone | undefined
   readonly reason: 'optional' | 'required' | undefined
   readonly serverDecides: boolean
+  /** Another person has to make the move than whoever has brought the record to these statuses. */
+  readonly otherPersonThan: readonly Code[] | undefined
   /** Fields that are asked for. */
   readonly ask: readonly string[] | undefined
   readonly when: Condition | undefined
@@ -85,6 +87,7 @@ export const actionsFor = (
         tone: move.tone,
         reason: move.reason,
         serverDecides: move.serverDecides === true,
+        otherPersonThan: move.otherPersonThan,
         ask: move.ask,
         when: move.when,
         broken,

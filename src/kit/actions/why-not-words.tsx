@@ -56,11 +56,14 @@ export const useWhyWords = (lifecycle: Lifecycle) => {
       if (status.end) return translate('kit.why.isEnd')
       return status.bySystem ? translate('kit.why.isSystem') : ''
     },
-    move: ({ confirm, reason, serverDecides }: OfferedAction): string =>
+    move: ({ confirm, reason, serverDecides, otherPersonThan }: OfferedAction): string =>
       [
         ...(confirm ? [translate('kit.why.asks')] : []),
         ...(reason === undefined ? [] : [translate(`kit.why.reason.${reason}`)]),
         ...(serverDecides ? [translate('kit.why.serverDecides')] : []),
+        ...(otherPersonThan
+          ? [translate('kit.why.otherPerson', { statuses: otherPersonThan.map(named).join(', ') })]
+          : []),
       ].join(' · '),
     obstacle: (obstacle: Obstacle): string => {
       if (obstacle.kind === 'role') {

@@ -55,6 +55,8 @@ export interface Move {
   readonly tone?: Tone
   readonly color?: Color
   readonly roles?: readonly string[]
+  /** Whoever has brought the record into one of these statuses may not make the move: the backend refuses it. */
+  readonly otherPersonThan?: readonly Code[]
   /** Fields that its confirmation asks for. */
   readonly ask?: readonly string[]
   /** What the record must be like for the move to be offered. The backend decides by itself. */

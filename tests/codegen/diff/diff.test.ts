@@ -79,6 +79,17 @@ const edits: readonly Edit[] = [
     },
     edit: replacing('call: disburse,', 'call: disburse, role: finance,'),
   },
+  {
+    what: 'another person is needed to pay out',
+    edit: replacing('call: disburse,', 'call: disburse, otherPersonThan: [7, 9],'),
+  },
+  {
+    what: 'another person is needed for one of the ways to settle',
+    edit: replacing(
+      '11 -> 17: disbursed -> settled normally',
+      '11 -> 17: { is: disbursed -> settled normally, otherPersonThan: 11 }',
+    ),
+  },
   { what: 'a call has another path', edit: replacing('path: /order/paid', 'path: /order/settle') },
   {
     what: 'a promise is broken, one is new, one is gone',

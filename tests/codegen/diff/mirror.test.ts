@@ -135,6 +135,7 @@ const edits = fc.record({
   fields: fc.subarray(order.fields.map(({ name }) => name)),
   maxLength: fc.constantFrom(null, 5, 20),
   roles: fc.constantFrom<string[]>([], ['finance'], ['finance', 'boss']),
+  others: fc.constantFrom<Code[]>([], [7], [7, 9]),
   shuffled: fc.shuffledSubarray(codes, { minLength: codes.length }),
 })
 
@@ -167,6 +168,8 @@ const revision = edits.map((edit): Model => {
             ...move,
             confirm: edit.silent.includes(move.to) ? !move.confirm : move.confirm,
             roles: edit.silent.includes(move.to) ? edit.roles : move.roles,
+            ...(edit.silent.includes(move.to) &&
+              edit.others.length > 0 && { otherPersonThan: edit.others }),
             call: edit.recalled.includes(move) ? edit.calls : move.call,
           }))
           .toSorted((a, b) => (rank.get(a.to) ?? 0) - (rank.get(b.to) ?? 0)),

@@ -13,6 +13,8 @@ interface Step {
   call: string
   /** Who makes it: null for the server, none for anybody. */
   roles: readonly string[] | null
+  /** Those who brought the record there are refused. */
+  refused?: readonly Code[]
   /** What is sure of the record. */
   known: readonly Known[]
 }
@@ -26,6 +28,7 @@ function stepsOf(table: Table, beside: boolean): { steps: Step[]; start: Code[] 
       to: target,
       call,
       roles: who.bySystem ? null : who.roles,
+      refused: who.otherPersonThan ?? [],
       known: who.bySystem ? [] : (who.known ?? []),
     })),
   )
@@ -98,8 +101,8 @@ interface Record {
   count: number
   moves: number
   seen: readonly boolean[]
-  /** Those who brought it to where the second person must be another one. */
-  people: readonly string[]
+  /** Where it was brought after which the second person must be another one, and by whom. */
+  people: readonly (readonly [where: Code, who: string])[]
 }
 
 const people = (step: Step | null): readonly string[] =>
@@ -158,9 +161,13 @@ function withStep(form: PromiseForm, step: Step | null, code: Code, old: Omit<Re
       return !isExcepted && dataRecords.some(isWrong) ? null : { ...next, moves: 0 }
     }
     case 'otherPerson': {
-      if (enters(form.to, form.from) && meets(old.people, people(step))) return null
-      const more = form.than.includes(code) ? people(step) : []
-      return { ...next, moves: 0, people: [...new Set([...old.people, ...more])].toSorted() }
+      const left = old.people.filter(([where]) => !step?.refused?.includes(where))
+      const whoever = left.map(([, who]) => who)
+      if (enters(form.to, form.from) && meets(whoever, people(step))) return null
+      const more = form.than.includes(code) ? people(step).map((who) => [code, who] as const) : []
+      const all = new Map([...old.people, ...more].map((one) => [JSON.stringify(one), one]))
+      const sorted = [...all].toSorted(([one], [other]) => (one < other ? -1 : 1))
+      return { ...next, moves: 0, people: sorted.map(([, one]) => one) }
     }
     default:
       return { ...next, moves: 0 }

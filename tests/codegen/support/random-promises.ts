@@ -65,28 +65,32 @@ export const tables = record({
   starts: subarray([...letters], { minLength: 1, maxLength: 2 }),
   ends: subarray([...letters], { maxLength: 2 }),
   roles: array(subarray(['x', 'y', 'z'], { maxLength: 2 }), { minLength: 7, maxLength: 7 }),
-}).map(({ known: sure, moves, server: own, system, accepted, starts, ends, roles }): Table => {
-  const table = tableOf(moves.join(' '), {
-    start: starts,
-    also: letters.join(''),
-    ends: ends.join(''),
-  })
-  return {
-    ...table,
-    domains,
-    moves: table.moves.map((each, at) => ({
-      ...each,
-      roles: roles[at] ?? [],
-      known: sure[at] ?? [],
-    })),
-    statuses: table.statuses.map((status) => ({
-      ...status,
-      bySystem: system.some((code) => code === status.code),
-    })),
-    server: own && own.map(([from, to]) => serverMove(place, from, to)),
-    accepted: accepted.map((subject) => ({ id: 'G01', subject })),
-  }
-})
+  others: array(subarray([...letters], { maxLength: 2 }), { minLength: 7, maxLength: 7 }),
+}).map(
+  ({ known: sure, moves, server: own, system, accepted, starts, ends, roles, others }): Table => {
+    const table = tableOf(moves.join(' '), {
+      start: starts,
+      also: letters.join(''),
+      ends: ends.join(''),
+    })
+    return {
+      ...table,
+      domains,
+      moves: table.moves.map((each, at) => ({
+        ...each,
+        roles: roles[at] ?? [],
+        otherPersonThan: others[at] ?? [],
+        known: sure[at] ?? [],
+      })),
+      statuses: table.statuses.map((status) => ({
+        ...status,
+        bySystem: system.some((code) => code === status.code),
+      })),
+      server: own && own.map(([from, to]) => serverMove(place, from, to)),
+      accepted: accepted.map((subject) => ({ id: 'G01', subject })),
+    }
+  },
+)
 
 const some = uniqueArray(letter, { minLength: 1, maxLength: 2 })
 const subject = oneof(

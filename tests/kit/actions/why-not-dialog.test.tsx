@@ -57,6 +57,33 @@ test('what a row does not offer is explained: the moves from here, and what bloc
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a move that another person has to make says so, and keeps its button', async () => {
+  const moves = lifecycle.moves.map((move) => ({ ...move, otherPersonThan: [10, 9] }))
+  const careful = (
+    <List pageSize={20} paging="server">
+      <Table
+        actions={
+          <RowActions>
+            <MoveButtons lifecycle={{ ...lifecycle, moves }} />
+          </RowActions>
+        }
+      >
+        <Column source="sn">
+          <TextCell />
+        </Column>
+      </Table>
+    </List>
+  )
+  renderScreen(careful, backendOf([row()]))
+  expect((await button('Disbursed')).getAttribute('aria-disabled')).not.toBe('true')
+  await askWhy()
+  const dialog = within(await screen.findByRole('dialog'))
+  const list = within(dialog.getByRole('region', { name: 'What you can do from here' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+    'Disbursed 11asks first · not by whoever moved it to Waiting (10), Processing (9)',
+  )
+})
+
 test('a status that the rules do not know offers nothing, and says so', async () => {
   renderScreen(orders, backendOf([row({ status: 20 })]))
   // A row without moves has room for the question itself.
