@@ -8,6 +8,7 @@ import {
   sequenceOf,
   tableCreated,
 } from '../sql/tables'
+import { tallyBegun, tallyDropped } from '../sql/tally'
 import { columnAdded, columnDropped, columnRenamed, columnRetyped } from './columns'
 import { columnPairs, tablePairs, type Renames } from './pairs'
 import { codesChanged, ruleSteps, uniqueAdded } from './rules'
@@ -26,7 +27,7 @@ const dropped = async ({ session, drop }: Planning, table: TableShape): Promise<
   const says = `drops the resource \`${table.resource}\` with ${counted(count, 'record')}`
   const refused =
     count > 0 && !drop ? `${says}: add --drop, or name its new name with --rename` : null
-  return { ...does(says, [sql`drop table ${name(table.table)}`]), refused }
+  return { ...does(says, [sql`drop table ${name(table.table)}`, ...tallyDropped(table)]), refused }
 }
 
 const isNumbered = ({ key }: TableShape): boolean => key.length === 1
@@ -97,7 +98,8 @@ const tableSteps = async (
 ): Promise<Step[]> => {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const { first, last } = ruleSteps(before, after)
-  const steps: Step[] = [first, countersLoose(before), ...renamed(before, after)]
+  const untallied = does(null, tallyDropped(before))
+  const steps: Step[] = [untallied, first, countersLoose(before), ...renamed(before, after)]
   const pairs = columnPairs(before, after, renames)
   for (const { before: old, after: next } of pairs) {
     if (old && !next) steps.push(await columnDropped(planning, before, after, old))
@@ -108,7 +110,7 @@ const tableSteps = async (
   }
   const isSaid = steps.some(({ says }) => says !== null)
   if (!isSaid) steps.push(does(`${after.resource}: changes keys, indexes or constraints`, []))
-  return [...steps, last, countersKept(before, after)]
+  return [...steps, last, countersKept(before, after), does(null, tallyBegun(after))]
 }
 
 /** All steps, in the order in which they are done. */

@@ -49,7 +49,7 @@ const change = async (
   await session.rows(setupLock)
   const applied = await appliedShapes(session)
   if (applied === null) return setUp(session, model, plan)
-  if (!plan) await bringOwnTables(session)
+  if (!plan) await bringOwnTables(session, applied)
   const wanted = tableShapes(model)
   const strange = strangeRename(applied, wanted, renames)
   if (strange !== null) return { exit: 2, lines: [strange] }

@@ -12,7 +12,7 @@ import { collation } from './tables'
  */
 
 /** A value in a statement: where it stands, and what it holds. */
-interface Operand {
+export interface Operand {
   readonly at: Sql
   readonly kind: Kind
 }
@@ -21,7 +21,7 @@ const never = sql`false`
 const always = sql`true`
 
 /** A value as the text that it is compared by. */
-const asText = ({ at, kind }: Operand): Sql => {
+export const asText = ({ at, kind }: Operand): Sql => {
   if (kind === 'text') return at
   return kind === 'jsonb' ? sql`deskwright.text(${at})` : sql`${at}::text`
 }
@@ -176,7 +176,7 @@ const lookedAt = (tableOf: TableOf, table: TableShape, { field, far }: Looked): 
 }
 
 /** An empty filter lets all rows through. */
-const isNoFilter = (wanted: unknown): boolean =>
+export const isNoFilter = (wanted: unknown): boolean =>
   isNothing(wanted) || (Array.isArray(wanted) && wanted.length === 0)
 
 /** The rows that pass a filter. */
@@ -190,31 +190,3 @@ export const conditionOf = (tableOf: TableOf, table: TableShape, test: RowTest):
     }),
   )
 }
-
-/** The order of a list, as its rows are compared: numbers by their amount, anything else as people sort texts. */
-export const orderOf = (
-  table: TableShape,
-  alias: Sql,
-  sort: { readonly field: string; readonly order: 'ASC' | 'DESC' } | null,
-): Sql => {
-  const newest = sql`${alias}.${name(table.position)} desc`
-  const column = sort && columnOf(table, sort.field)
-  if (!sort || !column) return newest
-  const operand = operandOf(alias, column)
-  const isText = column.kind === 'text' || column.kind === 'jsonb'
-  const value = isText ? sql`coalesce(${asText(operand)}, '') collate ${collation}` : operand.at
-  const isUp = sort.order === 'ASC'
-  const way = isUp ? sql`asc nulls first` : sql`desc nulls last`
-  if (column.kind !== 'jsonb') return sql`${value} ${way}, ${newest}`
-  // What is empty comes first, then numbers by their amount, then anything else.
-  const { at } = operand
-  const number = sql`case when jsonb_typeof(${at}) = 'number' then ${at}::numeric end`
-  const first = isUp
-    ? sql`${at} is not null, ${number} asc nulls last`
-    : sql`${at} is not null desc, ${number} desc nulls first`
-  return sql`${first}, ${value} ${way}, ${newest}`
-}
-
-/** What a column holds as a text, `null` where it is empty. */
-export const textAt = (alias: Sql, column: ColumnShape): Sql =>
-  sql`coalesce(${asText(operandOf(alias, column))}, 'null')`

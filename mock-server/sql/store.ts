@@ -55,7 +55,7 @@ export const createTables = async (
   session: Session,
   shapes: readonly TableShape[],
 ): Promise<void> => {
-  await bringOwnTables(session)
+  await bringOwnTables(session, [])
   for (const shape of shapes)
     for (const statement of tableCreated(shape)) await session.rows(statement)
   await session.rows(modelKept(shapes))
@@ -71,7 +71,7 @@ const prepare = async (session: Session, shapes: readonly TableShape[], first: F
   await session.rows(setupLock)
   const applied = await appliedShapes(session)
   if (applied !== null && !fit(applied, shapes)) throw new Error(doNotFit)
-  if (applied !== null) await bringOwnTables(session)
+  if (applied !== null) await bringOwnTables(session, applied)
   else {
     await createTables(session, shapes)
     for (const shape of shapes) await filled(session, shape, first.rows(shape.resource))

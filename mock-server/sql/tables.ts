@@ -1,6 +1,7 @@
 import { shortName } from './names'
 import type { ColumnShape, TableShape } from './shape'
 import { all, name, sql, type Sql } from './statement'
+import { tallyKept } from './tally'
 import { columnOf, columnType } from './values'
 
 /* The tables of resources. */
@@ -113,6 +114,7 @@ export const tableCreated = (table: TableShape): Sql[] => {
     sql`create table ${name(table.table)} (${all(parts)})`,
     sql`alter sequence ${positionsOf(table)} owned by ${name(table.table)}.${name(table.position)}`,
     ...(isNumbered(table) ? [sequenceOwned(table)] : []),
+    ...tallyKept(table),
   ]
 }
 
