@@ -70,7 +70,26 @@ const mostConnections = 10
 const connectSeconds = 10
 const idleSeconds = 30
 
-const openServer = async (url: string): Promise<Connection> => {
+/** An address without what only we read in it. A pooler that shares connections out by transaction forgets statements. */
+const readAddress = (url: string): { readonly url: string; readonly prepare: boolean } => {
+  const address = new URL(url)
+  if (address.searchParams.get('prepare') !== 'false') return { url, prepare: true }
+  address.searchParams.delete('prepare')
+  return { url: address.href, prepare: false }
+}
+
+/** What a server says of a statement that was prepared on another connection. */
+const isForgotten = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['26000', '42P05'].includes(String(error.code))
+
+const forgotten = (error: unknown): Error =>
+  new Error(
+    'DATABASE_URL leads to a pooler that forgets prepared statements: add `?prepare=false` to it',
+    { cause: error },
+  )
+
+const openServer = async (asked: string): Promise<Connection> => {
+  const { url, prepare } = readAddress(asked)
   const { default: postgres } = await import('postgres').catch((error: unknown) => {
     throw needed('postgres', error)
   })
@@ -83,7 +102,11 @@ const openServer = async (url: string): Promise<Connection> => {
   const over = (runner: Pick<typeof pool, 'unsafe'>): Session['rows'] => {
     return async (statement) => {
       const { text, values } = compiled(statement)
-      return runner.unsafe<Given[]>(text, values, { prepare: true })
+      try {
+        return await runner.unsafe<Given[]>(text, values, { prepare })
+      } catch (error) {
+        throw isForgotten(error) ? forgotten(error) : error
+      }
     }
   }
   return {

@@ -2,8 +2,7 @@ import type { Selection } from '../store/records'
 import { asText, operandOf, same } from './condition'
 import type { TableShape } from './shape'
 import { all, name, sql, text, whole, type Sql } from './statement'
-import { collation } from './tables'
-import { columnOf, type Given } from './values'
+import { collation, columnOf, type Given } from './values'
 
 /* The order of a list, and the rows of it that follow another one. */
 

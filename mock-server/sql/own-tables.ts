@@ -1,6 +1,7 @@
 import type { Session } from './connection'
 import type { TableShape } from './shape'
 import { own, sql, text, type Sql } from './statement'
+import { partsIndexed } from './parts'
 import { tallied, tallyTables } from './tally'
 
 /* Our own tables beside those of the resources, in a schema of their own: no resource can have their names. */
@@ -58,7 +59,14 @@ interface Step {
 
 const steps: readonly Step[] = [
   { name: 'first', statements: first },
-  { name: 'tallies', statements: tallyTables, each: tallied },
+  {
+    name: 'tallies',
+    statements: tallyTables,
+    each: async (session, table) => {
+      await tallied(session, table)
+      await partsIndexed(session, table)
+    },
+  },
 ]
 
 const began: readonly Sql[] = [

@@ -12,6 +12,7 @@ import { filled } from './seed'
 import { tableShapes, type TableShape } from './shape'
 import { own, sql, text, type Sql } from './statement'
 import { bringOwnTables } from './own-tables'
+import { partsIndexed } from './parts'
 import { indexesOf, tableCreated } from './tables'
 
 /** What a fresh database is filled with. */
@@ -77,6 +78,7 @@ const prepare = async (session: Session, shapes: readonly TableShape[], first: F
     for (const shape of shapes) await filled(session, shape, first.rows(shape.resource))
     for (const shape of shapes)
       for (const index of indexesOf(shape)) await session.rows(index.create)
+    for (const shape of shapes) await partsIndexed(session, shape)
   }
   for (const account of first.accounts) await session.rows(accountAdded(account))
 }

@@ -128,16 +128,16 @@ export const tallyDropped = (table: TableShape): Sql[] => [
   sql`delete from ${own('tally_change')} where resource = ${text(table.resource)}`,
 ]
 
-/**
- * Counts a table afresh, and keeps its tallies from then on. Whoever fills a table in another way than by statements on
- * it, or changes its columns, does this afterwards.
- */
-export const tallyBegun = (table: TableShape): Sql[] => [
+const begun = (table: TableShape): Sql[] => [
   ...tallyDropped(table),
   ...tallyKept(table),
   sql`insert into ${own('tally')} (resource, "column", code, block, "rows") ${addedUp(table, [[name(table.table), '1']])}`,
 ]
 
+/**
+ * Counts a table afresh, and keeps its tallies from then on. Whoever fills a table in another way than by statements on
+ * it, or changes its columns, does this afterwards.
+ */
 export const tallied = async (session: Session, table: TableShape): Promise<void> => {
-  for (const statement of tallyBegun(table)) await session.rows(statement)
+  for (const statement of begun(table)) await session.rows(statement)
 }

@@ -35,7 +35,8 @@ let connection: Connection
 
 /** A database with the usual parcels. */
 const begin = async (): Promise<void> => {
-  connection = await emptyDatabase(store)
+  // Tables change under one connection, where each command has its own.
+  connection = await emptyDatabase(store, '?prepare=false')
   const first = { accounts: [], rows: () => rows }
   await openSqlStore(connection, modelOf({ parcel: yaml(usual) }), first)
 }
@@ -57,7 +58,9 @@ const migrated = async (resources: Readonly<Record<string, string>>, words: Word
 
 const parcels = async (resources: Readonly<Record<string, string>>, name = 'parcel') => {
   const model = modelOf(resources)
-  const opened = await openSqlStore(connection, model, { accounts: [], rows: () => [] })
+  // A store that refuses to open closes its connection, which others go on with.
+  const lent = { ...connection, close: async () => undefined }
+  const opened = await openSqlStore(lent, model, { accounts: [], rows: () => [] })
   expect(await miscounted(connection, model)).toEqual([])
   const resource = model.resources.find((each) => each.name === name)
   if (!resource) throw new Error(name)

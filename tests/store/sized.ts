@@ -191,7 +191,10 @@ const explainedLists = ({ size, nine, middle }: Sized): Readonly<Record<string, 
   'a page far behind': { from: Math.min(799_980, size - 20) },
   'status 9, a page far behind': { status: 9, from: nine - 100 },
   'behind an order in the middle': { behind: middle },
-  'by time due, behind an order in the middle': { sort: ['dueTime', 'DESC'], behind: middle },
+  'by time of application, behind an order in the middle': {
+    sort: ['applyTime', 'DESC'],
+    behind: middle,
+  },
 })
 
 /** How PostgreSQL finds the rows of lists. */
