@@ -51,7 +51,8 @@ export const markStatement = (table: TableShape, asked: Selection, fitting: Sql)
 
 /**
  * The rows that follow the marked one, as conditions: those of an earlier condition stand before those of a later one.
- * Each bounds the column that the rows are ordered by, so that an index leads to where they begin.
+ * Each bounds the column that the rows are ordered by, so that an index leads to where they begin, however many rows
+ * have the same value.
  */
 const following = (table: TableShape, alias: Sql, sort: Sort, mark: Given): Sql[] | null => {
   const older = sql`${alias}.${name(table.position)} < ${whole(Number(mark['place']))}`
@@ -69,8 +70,8 @@ const following = (table: TableShape, alias: Sql, sort: Sort, mark: Given): Sql[
   const value = isText ? sql`(coalesce(${at}, '') collate ${collation})` : at
   const found = isText ? text(String(given)) : sql`${String(given)}::text::${sql.raw(column.kind)}`
   const sign = sql.raw(isUp ? '>' : '<')
-  const next = sql`${value} ${sign}= ${found} and (${value} ${sign} ${found} or ${older})`
-  return isText || isUp ? [next] : [next, sql`${at} is null`]
+  const next = [sql`${value} = ${found} and ${older}`, sql`${value} ${sign} ${found}`]
+  return isText || isUp ? next : [...next, sql`${at} is null`]
 }
 
 /** Values of anything have no index, so that the rows before the marked one are counted. */
