@@ -13,7 +13,7 @@ import { growthOf, manyOf, millisecondsOf, shownTime, takingTurns, type Timed } 
 
 const most = Number(process.env['DESKWRIGHT_ORDERS'] ?? 1_000_000)
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= most)
-const repeated = 31
+const repeated = 61
 const mostGrowth = 3
 const told: string[] = []
 const opened: Sized[] = []
@@ -65,7 +65,6 @@ const indexed: Readonly<Record<string, (sized: Sized) => Timed>> = {
   'the last full page of status 9': ({ client, nine }) =>
     page(client, { status: 9, page: Math.floor(nine / 20) }),
   'three statuses, with their count': ({ list }) => list({ status: [7, 9, 10] }),
-  'a whole order number': ({ client, last }) => page(client, { sn: last.sn }, 1),
   '100 orders by the time of application': ({ client, range }) =>
     page(client, { applyTime: range }),
   'by time of application, behind an order in the middle': ({ list, middle }) =>
@@ -76,24 +75,33 @@ const indexed: Readonly<Record<string, (sized: Sized) => Timed>> = {
   'by time of application, page 1': ({ list }) => list({ sort: ['applyTime', 'DESC'] }),
   'by amount, behind an order in the middle': ({ list, middle }) =>
     list({ sort: ['amount', 'DESC'], behind: middle }),
-  '50 pages of 200 of an export': ({ client }) => exported(client, 50),
-}
-
-const others: Readonly<Record<string, (sized: Sized) => Timed>> = {
-  'a part of a mobile number that about ten have':
+  'digits of a mobile number that about ten have':
     ({ client, part }) =>
     async () => {
       await client.post('/admin/order', { page: 1, pageSize: 20, mobile: part })
     },
-  'by amount, the page in the middle by its number': ({ list, size }) =>
-    list({ sort: ['amount', 'DESC'], from: size / 2 }),
-  'two of all days, whatever they hold': ({ client, days }) => page(client, { applyTime: days }),
+  '50 pages of 200 of an export': ({ client }) => exported(client, 50),
   'a move':
     ({ client, toMove }) =>
     async () => {
       const answer = await client.post('/admin/order/disburse', { id: toMove.pop(), status: 11 })
       expect(answer.code).toBe(0)
     },
+}
+
+/** No index leads to these alone, or what they ask for grows with the table. */
+const others: Readonly<Record<string, (sized: Sized) => Timed>> = {
+  'a whole order number, looked for as a part': ({ client, last }) =>
+    page(client, { sn: last.sn }, 1),
+  'a part of a name': ({ client }) => page(client, { name: '天' }),
+  'three digits of a mobile number':
+    ({ client }) =>
+    async () => {
+      await client.post('/admin/order', { page: 1, pageSize: 20, mobile: '777' })
+    },
+  'by amount, the page in the middle by its number': ({ list, size }) =>
+    list({ sort: ['amount', 'DESC'], from: size / 2 }),
+  'two of all days, whatever they hold': ({ client, days }) => page(client, { applyTime: days }),
 }
 
 const measured = async (name: string, what: (sized: Sized) => Timed): Promise<number> => {
