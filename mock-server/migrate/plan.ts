@@ -26,7 +26,7 @@ const added = (table: TableShape): Step => {
     says,
     run: async (session) => {
       await run(session)
-      await partsIndexed(session, table)
+      await besideKept(table).run(session)
     },
   }
 }

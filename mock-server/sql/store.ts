@@ -13,6 +13,7 @@ import { tableShapes, type TableShape } from './shape'
 import { own, sql, text, type Sql } from './statement'
 import { bringOwnTables } from './own-tables'
 import { partsIndexed } from './parts'
+import { tallyKept } from './tally'
 import { indexesOf, tableCreated } from './tables'
 
 /** What a fresh database is filled with. */
@@ -58,7 +59,8 @@ export const createTables = async (
 ): Promise<void> => {
   await bringOwnTables(session, [])
   for (const shape of shapes)
-    for (const statement of tableCreated(shape)) await session.rows(statement)
+    for (const statement of [...tableCreated(shape), ...tallyKept(shape)])
+      await session.rows(statement)
   await session.rows(modelKept(shapes))
 }
 

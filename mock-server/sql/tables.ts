@@ -1,7 +1,6 @@
 import { shortName } from './names'
 import type { ColumnShape, TableShape } from './shape'
 import { all, name, sql, type Sql } from './statement'
-import { tallyKept } from './tally'
 import { collation, columnOf, columnType } from './values'
 
 /* The tables of resources. */
@@ -112,7 +111,6 @@ export const tableCreated = (table: TableShape): Sql[] => {
     sql`create table ${name(table.table)} (${all(parts)})`,
     sql`alter sequence ${positionsOf(table)} owned by ${name(table.table)}.${name(table.position)}`,
     ...(isNumbered(table) ? [sequenceOwned(table)] : []),
-    ...tallyKept(table),
   ]
 }
 

@@ -37,6 +37,9 @@ export const tallyTables: readonly Sql[] = [
     union all select resource, "column", code, block, "rows" from ${own('tally_change')}`,
 ]
 
+/** What is counted afresh from the tables of resources, so that nobody has to keep it. */
+export const derivedTables = ['tally', 'tally_change']
+
 /** Whoever adds changes up, or counts afresh, is alone. */
 const tallyLock = sql`pg_advisory_xact_lock(4206702)`
 const tallyLockFree = sql`pg_try_advisory_xact_lock(4206702)`
